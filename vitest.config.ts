@@ -1,15 +1,17 @@
-import { existsSync, realpathSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { corpora } from './server/testing/corpora.ts';
+import type {} from './web/testing/hostile-texts.ts'; // declares what is provided
 
-// Hostile texts of the large collection, where it is beside the project.
-const shared = '../shared/corpora/payloads';
+// Tests with a document have no file system.
+const hostile = ['ssrf', 'xss', 'naughty-strings', 'html-sanitising'].map((name) => `${name}.jsonl`);
+const payloads = hostile.flatMap((file) => corpora('payloads', file).flatMap(({ lines }) => lines(file)));
+
 /** How long a test may take and a state is waited for: no part of what is proven, and a busy machine may take its time. */
 const patience = 120_000;
 const patient = { poll: { timeout: 30_000, interval: 20 } };
-const hostileTexts = { fs: { allow: ['.', ...(existsSync(shared) ? [realpathSync(shared)] : [])] } };
 
 /** What starts programs and restores databases takes a minute for few lines: at the end a worker would wait for it alone. */
 const longest =
@@ -47,7 +49,6 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        server: hostileTexts,
         test: {
           name: 'web',
           include: ['web/**/*.test.tsx'], // what renders has a document, what does not goes without
@@ -56,14 +57,20 @@ export default defineConfig({
           unstubGlobals: true,
           restoreMocks: true,
           setupFiles: ['web/testing.setup.ts'],
+          provide: { payloads },
           testTimeout: patience,
           expect: patient,
         },
       },
       {
-        server: hostileTexts,
         // One worker for files that only calculate: to start each afresh took three quarters of the time.
-        test: { name: 'web-pure', include: ['web/**/*.test.ts'], environment: 'node', isolate: false },
+        test: {
+          name: 'web-pure',
+          include: ['web/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+          provide: { payloads },
+        },
       },
     ],
   },

@@ -1,18 +1,16 @@
 // @vitest-environment jsdom
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { corpora } from '../server/testing/corpora.ts';
 import { renderAssistantAnswer, renderInquiryAnswer } from './answer-pages.ts';
 import { renderLander } from './render-lander.ts';
 import { exampleView } from './testing/example-view.ts';
 import type { LanderView } from './view.ts';
 
-const project = join(import.meta.dirname, '..');
-const files = ['xss', 'html-sanitising', 'naughty-strings'].map((name) => `${name}.jsonl`);
-const own = join(project, 'corpora/payloads');
-const large = join(project, '../shared/corpora/payloads');
-
-const texts = hostileTexts();
+const texts = ['xss', 'html-sanitising', 'naughty-strings'].flatMap((name) =>
+  corpora('payloads').flatMap(({ items }) =>
+    items<{ text?: string; html?: string }>(`${name}.jsonl`).map(({ text, html }) => text ?? html ?? ''),
+  ),
+);
 const kinds = ['binAi', 'modern', 'comingSoon'] as const;
 /** Many at a time: one that broke out would change the page all the same. */
 const together = 250;
@@ -85,17 +83,3 @@ test('D-196 what a visitor typed comes back as it was typed, and never as markup
     expect(asked.querySelectorAll('script').length).toBe(1);
   }
 });
-
-/** Texts that try to break out of their place: our own, and the large collection where it is beside the project. */
-function hostileTexts(): string[] {
-  if (!existsSync(large)) console.warn(`Only our own hostile texts are tried: ${large} is missing.`);
-  const folders = [own, large].filter((folder) => existsSync(folder));
-  return folders.flatMap((folder) => files.flatMap((file) => linesOf(join(folder, file))));
-}
-
-function linesOf(path: string): string[] {
-  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : [];
-  return lines
-    .map((line) => JSON.parse(line) as { text?: string; html?: string })
-    .map(({ text, html }) => text ?? html ?? '');
-}

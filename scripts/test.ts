@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { findBrowser } from './browser.ts';
+import { join, resolve } from 'node:path';
+import { type Browser, findBrowser, machineBrowsers } from './browser.ts';
 import { findDebianPostgres, startDebianPostgres } from './debian-postgres.ts';
 import {
   type Failure,
@@ -17,8 +17,10 @@ import {
   withSecondTry,
 } from './test-results.ts';
 
-// `npm test` runs all suites; `npm test -- server|web|e2e|debian [more arguments for the runner]` runs one.
-const modules = join(import.meta.dirname, '../node_modules');
+// `npm test` proves the project with nothing but its packages; `npm test -- <suite> [more arguments for the runner]` runs one
+// suite, also one of those that need something that not every machine has.
+const project = join(import.meta.dirname, '..');
+const modules = join(project, 'node_modules');
 const vitest = join(modules, 'vitest/vitest.mjs');
 const playwright = join(modules, '@playwright/test/cli.js');
 /** Programs that tests start keep what was compiled of them: to start the server then takes half the time. */
@@ -69,18 +71,24 @@ function filesOnExternalPostgres(): string[] {
   const files = Object.entries(onExternalPostgres).flatMap(([folder, names]) =>
     names.map((name) => join(folder, `${name}.test.ts`)),
   );
-  const missing = files.filter((file) => !existsSync(join(modules, '..', file)));
+  const missing = files.filter((file) => !existsSync(join(project, file)));
   if (missing.length > 0) throw new Error(`scripts/test.ts names what is not there: ${missing.join(', ')}`);
   return files;
 }
 
 type Suite = (more: string[]) => Promise<Results>;
-const suites: Record<string, Suite> = {
+const everywhere: Record<string, Suite> = {
   server: (more) => vitestOn(['server'], more),
   web: (more) => vitestOn(['web', 'web-pure'], more),
-  e2e: journeys,
-  debian: onDebian,
+  e2e: async (more) => journeys(await findBrowser(), more),
 };
+/** What differs between browsers: typing, keys, fonts and widths, several tabs, and the pages of buyers. */
+const fewJourneys = {
+  chromium: ['newcomer', 'landers', 'languages-and-themes', 'session'],
+  firefox: ['newcomer', 'manage'],
+};
+const whereItCan: Record<string, Suite> = { debian: onDebian, corpora: onLargeCorpora, browsers: inMachineBrowsers };
+const suites = { ...everywhere, ...whereItCan };
 
 /** In a check without people, files with a failure run once more alone, and what passes then is counted apart. */
 async function vitestOn(projects: string[], more: string[], env: Record<string, string> = {}): Promise<Results> {
@@ -93,18 +101,16 @@ async function vitestOn(projects: string[], more: string[], env: Record<string, 
   return sumOf(withSecondTry(first, await resultsOf(vitest, [...args, ...files], env)));
 }
 
-async function journeys(more: string[]): Promise<Results> {
-  const env = { E2E_BROWSER: JSON.stringify(await findBrowser()) };
+async function journeys(browser: Browser, more: string[]): Promise<Results> {
+  const env = { E2E_BROWSER: JSON.stringify(browser) };
   const reporters = `--reporter=list,${join(import.meta.dirname, 'playwright-results.ts')}`;
   return sumOf(await resultsOf(playwright, ['test', '-c', 'e2e/playwright.config.ts', reporters, ...more], env));
 }
 
 async function onDebian(more: string[]): Promise<Results> {
   const version = findDebianPostgres();
-  if (!version) {
-    console.warn('\nNOT TESTED: DATABASE_URL with an external PostgreSQL. No server in /usr/lib/postgresql.\n');
-    return nothingRun;
-  }
+  if (!version)
+    return notTested('DATABASE_URL with an external PostgreSQL: there is no server in /usr/lib/postgresql.');
   const server = await startDebianPostgres(version);
   try {
     const chosen = more.length > 0 ? more : filesOnExternalPostgres();
@@ -112,6 +118,33 @@ async function onDebian(more: string[]): Promise<Results> {
   } finally {
     await server.stop();
   }
+}
+
+/** Tests that read collections, with the large ones: of the folder in CORPORA, or beside the project. */
+async function onLargeCorpora(more: string[]): Promise<Results> {
+  const folder = resolve(project, process.env.CORPORA ?? '../shared/corpora');
+  if (!existsSync(folder)) return notTested(`the large collections: ${folder} is not there.`);
+  const readers = globSync('{lander,server,web}/**/*.test.{ts,tsx}', { cwd: project }).filter((file) =>
+    /testing\/(corpora|hostile-texts)\.ts'/.test(readFileSync(join(project, file), 'utf8')),
+  );
+  return vitestOn(['server', 'web', 'web-pure'], more.length > 0 ? more : readers, { CORPORA: folder });
+}
+
+/** A few journeys in the browsers of this machine; all of them run in the one that comes with the packages. */
+async function inMachineBrowsers(more: string[]): Promise<Results> {
+  const browsers = machineBrowsers();
+  if (browsers.length === 0) return notTested("this machine's own browsers: there is no Chromium and no Firefox.");
+  const all: Results[] = [];
+  for (const browser of browsers) {
+    console.log(`\n${browser.executablePath}`);
+    all.push(await journeys(browser, more.length > 0 ? more : fewJourneys[browser.browserName]));
+  }
+  return sumOf(all);
+}
+
+function notTested(what: string): Results {
+  console.warn(`\nNOT TESTED: ${what}\n`);
+  return nothingRun;
 }
 
 /** Runs a runner; gives what our reporter wrote. A run that failed without a failed test counts as a failure. */
@@ -139,13 +172,19 @@ async function run(program: string, args: string[], env: Record<string, string> 
 }
 
 const [only, ...more] = process.argv.slice(2);
-const chosen = only ? suites[only] && [only] : Object.keys(suites);
+const chosen = only ? only in suites && [only] : Object.keys(everywhere);
 if (!chosen) {
-  console.error(`There is no suite "${only}". Choose one of ${Object.keys(suites).join(', ')}, or none for all.`);
+  console.error(
+    `There is no suite "${only}". Choose one of ${Object.keys(suites).join(', ')}, or none for ${Object.keys(everywhere).join(', ')}.`,
+  );
   process.exit(1);
 }
 
-if (chosen.includes('e2e') && !(await run(join(import.meta.dirname, 'setup.mjs'), ['build']))) process.exit(1);
+if (
+  chosen.some((name) => name === 'e2e' || name === 'browsers') &&
+  !(await run(join(import.meta.dirname, 'setup.mjs'), ['build']))
+)
+  process.exit(1);
 
 const all: Results[] = [];
 const lines: string[] = [];

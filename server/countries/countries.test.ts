@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -29,25 +29,29 @@ test('D-214 a country is found for public addresses of both kinds, and for no ot
   }
 });
 
-test("D-214 an operator's database takes the place of ours, in the layout of the usual ones", () => {
-  const places = corpora('geoip').filter(({ folder }) => existsSync(join(folder, 'GeoLite2-Country-Test.mmdb')));
-  for (const { folder, items } of places) {
-    const file = 'GeoLite2-Country-Test.mmdb';
-    const countries = openCountries({ ...own, countryDatabase: join(folder, file) });
-    const known = items<{ database: string; ip: string; country?: string }>('items.jsonl').filter(
-      ({ database, country }) => database === file && country,
-    );
-    expect(known.length).toBeGreaterThan(20);
-    for (const { ip, country } of known) expect([ip, countryOf(countries.of(ip, {}))]).toEqual([ip, country]);
-  }
-});
+const file = 'GeoLite2-Country-Test.mmdb';
+const places = corpora('geoip', file);
+
+test.skipIf(places.length === 0)(
+  "D-214 an operator's database takes the place of ours, in the layout of the usual ones",
+  () => {
+    for (const { folder, items } of places) {
+      const countries = openCountries({ ...own, countryDatabase: join(folder, file) });
+      const known = items<{ database: string; ip: string; country?: string }>('items.jsonl').filter(
+        ({ database, country }) => database === file && country,
+      );
+      expect(known.length).toBeGreaterThan(20);
+      for (const { ip, country } of known) expect([ip, countryOf(countries.of(ip, {}))]).toEqual([ip, country]);
+    }
+  },
+);
 
 test('D-214 a database that cannot be read stops the start with its name, "none" leaves countries unknown', () => {
   const folder = mkdtempSync(join(tmpdir(), 'namestead-countries-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'damaged.mmdb');
-  writeFileSync(file, 'no database');
-  for (const countryDatabase of [file, '/nowhere.mmdb']) {
+  const damaged = join(folder, 'damaged.mmdb');
+  writeFileSync(damaged, 'no database');
+  for (const countryDatabase of [damaged, '/nowhere.mmdb']) {
     expect(() => openCountries({ ...own, countryDatabase })).toThrow(`COUNTRY_DATABASE: ${countryDatabase}`);
   }
   expect(openCountries({ ...own, countryDatabase: 'none' }).of('8.8.8.8', {})).toBe(0);

@@ -9,19 +9,16 @@ export type Corpus = {
   items: <Item>(file: string) => Item[];
 };
 
-const project = join(import.meta.dirname, '../..');
+const own = join(import.meta.dirname, '../../corpora');
 
 /**
- * The collections of one kind (`names`, `rdap`, `payloads` …): the project's own, and the large one in ../shared where
- * that is. Without it that is said; in CI it is an error when ../shared is there but the collection is not.
+ * The collections of one kind (`names`, `rdap`, `payloads` …) that hold this file: the project's own, and the large one in
+ * the folder that `npm test -- corpora` passes in CORPORA. Nothing else is looked for: `npm test` says the same everywhere.
  */
-export function corpora(kind: string, from = project): Corpus[] {
-  const own = corpus('this project', join(from, 'corpora', kind));
-  const folder = join(from, '../shared/corpora', kind);
-  if (existsSync(folder)) return [own, corpus('../shared', folder)];
-  if (process.env.CI && existsSync(join(from, '../shared'))) throw new Error(`${folder} is missing`);
-  console.warn(`NOT TESTED: the large collection ${folder} is not here.`);
-  return [own];
+export function corpora(kind: string, file = '', large = process.env.CORPORA): Corpus[] {
+  const collections = [corpus('this project', join(own, kind))];
+  if (large) collections.push(corpus('the large collection', join(large, kind)));
+  return collections.filter(({ folder }) => existsSync(join(folder, file)));
 }
 
 function corpus(of: string, folder: string): Corpus {

@@ -244,7 +244,7 @@ describe('names and words of strangers', () => {
 
   test('ERR-013 hostile texts neither break the list nor are executed', async () => {
     const texts = hostileTexts();
-    expect(texts.length).toBeGreaterThan(100);
+    expect(texts.length).toBeGreaterThan(50);
     const isPlain = (text: string) => /^(?! )[ -~]{1,300}(?<! )$/.test(text) && !text.includes('  ');
     const format = createFormat('en');
     await startI18n('en');

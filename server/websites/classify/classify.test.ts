@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type WebsiteStatus, websiteStatuses } from '#contract/websites.ts';
 import { corpora } from '../../testing/corpora.ts';
@@ -64,11 +62,11 @@ test('MON-005 the pages of our own show each status but a failed check, in ten l
   expect(new Set(statuses)).toEqual(new Set(websiteStatuses)); // an error 500 among them
 });
 
-const shared = corpora('web-status').filter(({ folder }) => existsSync(join(folder, 'parking-nameservers.jsonl')));
+const large = corpora('web-status', 'parking-nameservers.jsonl');
 
-test.skipIf(shared.length === 0)('D-211 a name on a parking nameserver or network is parked', () => {
+test.skipIf(large.length === 0)('D-211 a name on a parking nameserver or network is parked', () => {
   const nothing = '<html><body><p>Welcome</p></body></html>';
-  const [corpus] = shared;
+  const [corpus] = large;
   const hosts = corpus?.items<{ nameserverSuffix: string }>('parking-nameservers.jsonl') ?? [];
   const networks = corpus?.items<{ network: string }>('parking-networks.jsonl') ?? [];
   const by = hosts.map(({ nameserverSuffix }) => evidence(nothing, { nameservers: [`ns1.${nameserverSuffix}`] }));
@@ -78,9 +76,9 @@ test.skipIf(shared.length === 0)('D-211 a name on a parking nameserver or networ
   expect(missed.map(({ nameservers, addresses }) => [nameservers, addresses])).toEqual([]);
 });
 
-test.skipIf(shared.length === 0)('D-211 what a hosting service says of an unclaimed site is never developed', () => {
+test.skipIf(large.length === 0)('D-211 what a hosting service says of an unclaimed site is never developed', () => {
   type Item = { service: string; bodyContains: string; httpStatus: number | null };
-  const items = shared[0]?.items<Item>('service-errors.jsonl') ?? [];
+  const items = large[0]?.items<Item>('service-errors.jsonl') ?? [];
   expect(items.length).toBeGreaterThan(10);
   for (const { service, bodyContains, httpStatus } of items) {
     for (const body of [bodyContains, `<title>${service}</title><h1>${bodyContains}</h1><a href="/">Home</a>`]) {
