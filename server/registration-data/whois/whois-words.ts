@@ -11,6 +11,9 @@ const ordinals =
 const filler =
   /\b(?:domain|name|record|entry|object|date|time|datetime|on|at|the|of|for|by|in|dominio|domaine|fecha|data|tanggal)\b/g;
 
+/** From where on there is nothing else; the first of them is looked for alone, or each would be tried as the first. */
+const endSigns = /(?<![\s:;#])[\s:;#]+$/;
+
 /** A key in small letters with single blanks, without what stands in brackets, numbers at its end and signs around it. */
 export function plainKey(key: string): string {
   return key
@@ -20,7 +23,9 @@ export function plainKey(key: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(ordinals, '')
-    .replace(/[\s:;#]*\d{0,2}[\s:;#]*$/, '');
+    .replace(endSigns, '')
+    .replace(/\d{1,2}$/, '')
+    .replace(endSigns, '');
 }
 
 /** What a key means, with its place among the phrases of its field; undefined when it is of no interest. */

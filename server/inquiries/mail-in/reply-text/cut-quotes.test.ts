@@ -217,6 +217,16 @@ test('D-199 texts made to take long are parted at once', async () => {
   expect(await processorMs(() => hostile.map(cutQuotes), 3_000)).toBeLessThan(3_000);
 });
 
+test('security N-1 truth B1 lines of dashes, of underscores and without a blank are parted at once', async () => {
+  const hostile = [
+    `${'_'.repeat(158)}x\n`.repeat(20),
+    `${'-'.repeat(398)}x\n`.repeat(200),
+    `${'x'.repeat(390)}\n`.repeat(1_250),
+    `a${' '.repeat(50)}*\n`.repeat(10_000),
+  ];
+  expect(await processorMs(() => hostile.map(cutQuotes), 500)).toBeLessThan(500);
+});
+
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 type Item = {

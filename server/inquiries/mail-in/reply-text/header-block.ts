@@ -1,4 +1,5 @@
 import { answerAbove, forwardLines, type HeaderKind, headerLabels, messageStems } from './reply-words.ts';
+import { withoutEnds } from './without-ends.ts';
 
 const kinds = new Map<string, HeaderKind>();
 for (const [kind, labels] of Object.entries(headerLabels) as [HeaderKind, readonly string[]][]) {
@@ -6,11 +7,11 @@ for (const [kind, labels] of Object.entries(headerLabels) as [HeaderKind, readon
 }
 
 const longestLabel = 30;
-const labelled = /^[*_\s]*([^\s:：*_][^:：*_]*?)\s*[*_]*\s*[:：]/u;
+const labelled = /^[*_\s]*([^\s:：*_][^:：*_]*)(?:[*_]+\s*)?[:：]/u;
 
 /** Which header a line looks like: `From: Bea`, `*Sent:* Monday`, `Objet :…`. */
 function headerKindOf(line: string): HeaderKind | undefined {
-  const label = labelled.exec(line.slice(0, 2 * longestLabel))?.[1];
+  const label = labelled.exec(line.slice(0, 2 * longestLabel))?.[1]?.trimEnd();
   return label === undefined || label.length > longestLabel ? undefined : kinds.get(label.toLowerCase());
 }
 
@@ -40,7 +41,8 @@ export function headerBlockAt(lines: readonly string[], at: number): number {
   return length;
 }
 
-const dashes = /^[*_\s]*[-–—=_]{3,}\s*(\S.{0,80}?)\s*[-–—=_]{3,}[*_\s]*$/u;
+const dashes = /[-–—=_]{3}/;
+const longestTitle = 80;
 const rule = /^\s*(?:[_-]\s?){10,}$/;
 
 /** Whether a line alone stands between what was typed and an older message: `-----Original Message-----`. */
@@ -48,8 +50,10 @@ export function isSeparator(line: string): boolean {
   if (line.length > 160) return false;
   const lower = line.toLowerCase().trim();
   if (answerAbove.some((words) => lower.includes(words)) && /^[\W_]*[-#=_*]/.test(lower)) return true;
-  const between = dashes.exec(lower)?.[1];
-  if (between !== undefined) return messageStems.some((stem) => between.includes(stem));
+  const { before, inner, after } = withoutEnds(lower, '-–—=_* \t');
+  if (inner !== '' && inner.length <= longestTitle && dashes.test(before) && dashes.test(after)) {
+    return messageStems.some((stem) => inner.includes(stem));
+  }
   return /[:：]$/.test(lower) && forwardLines.some((words) => lower.startsWith(words));
 }
 

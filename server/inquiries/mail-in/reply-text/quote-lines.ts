@@ -1,4 +1,5 @@
 import { wroteWords } from './reply-words.ts';
+import { withoutEnds } from './without-ends.ts';
 
 /** A line of a mail that is marked as quoted. */
 export const isQuoted = (line: string) => /^\s{0,4}>/.test(line);
@@ -13,11 +14,10 @@ const mostLines = 5;
 const fullDate =
   /\d{1,4}\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{1,4}|(19|20)\d\d\s?[年년]|\b(19|20)\d\d\b|\d{1,2}[./]?\s?\p{L}{3,10}\.?,?\s\d{2,4}\b|\b(24|25)\d\d\b/u;
 const time = /(?<![\d./]|\d-)\d{1,2}\s?[:.h時시点點]\s?\d{2}(?![\d./-])/u;
-const address = /[^\s<>()[\]"',;:@]{1,64}@[^\s<>()[\]"',;:@]+\.[^\s<>()[\]"',;:@]+/u;
+const address = /[^\s<>()[\]"',;:@]@[^\s<>()[\]"',;:@]+\.[^\s<>()[\]"',;:@]+/u;
 const isoAndName = /^\d{4}[-/]\d{1,2}[-/]\d{1,2}( \d{1,2}:\d{2}( GMT[+-]\d{1,2}:\d{2})?)? /;
 const oldGmail = /^\d{4}-\d{1,2}-\d{1,2} \d{1,2}:\d{2} GMT[+-]\d{1,2}:\d{2} \S/;
 const end = /[:：]\s*[*_]*$/;
-const dashed = /^-{2,}\s*(\S.*\S)\s*-{2,}$/;
 
 const words = [...new Set(wroteWords)].sort((a, b) => b.length - a.length);
 const escaped = (word: string) => word.replace(/[()/.]/g, '\\$&');
@@ -40,13 +40,15 @@ export type Certainty =
 
 function certaintyOf(text: string): Certainty {
   if (text.length > longest) return null;
-  const inner = dashed.exec(text)?.[1];
-  if (inner !== undefined) return fullDate.test(inner) && (address.test(inner) || wrote.test(inner)) ? 'sure' : null;
-  if (oldGmail.test(text) && text.length < 120) return 'sure';
+  if (text.startsWith('--') && text.endsWith('--')) {
+    const { inner } = withoutEnds(text, '- ');
+    if (inner !== '') return fullDate.test(inner) && (hasAddressIn(inner) || wrote.test(inner)) ? 'sure' : null;
+  }
+  if (text.length < 120 && oldGmail.test(text)) return 'sure';
   const line = latinDigits(text).replace(/^[*_\s]+/, '');
-  const hasAddress = address.test(line);
-  if (isoAndName.test(line) && hasAddress && /[>)\]][:：]?$/.test(line)) return 'sure';
-  if (!end.test(line) || !isBalanced(line)) return null;
+  if (isoAndName.test(line) && /[>)\]][:：]?$/.test(line) && hasAddressIn(line)) return 'sure';
+  if (!end.test(line) || !isBalanced(line)) return null; // what nearly all lines are: the costly ones come below
+  const hasAddress = hasAddressIn(line);
   const hasWrote = wrote.test(line);
   const hasDate = fullDate.test(line);
   if (hasDate && hasAddress && (hasWrote || time.test(line))) return 'sure';
@@ -56,6 +58,8 @@ function certaintyOf(text: string): Certainty {
   if (hasAddress && hasWrote && line.length < 200) return 'sure';
   return (hasWrote && line.length < 120) || (hasAddress && hasDate) ? 'belowOnly' : null;
 }
+
+const hasAddressIn = (line: string) => line.includes('@') && address.test(line);
 
 /** Arabic and Persian digits as the usual ones. */
 const latinDigits = (text: string) =>
@@ -82,10 +86,10 @@ export function writerLineAt(lines: readonly string[], at: number): { length: nu
   for (let length = 1; length <= mostLines && at + length <= lines.length; length++) {
     const line = (lines[at + length - 1] ?? '').trim();
     if (line === '' && (length === 1 || !(lines[at + length] ?? '').trim().startsWith('<'))) break;
+    if (joined.length + line.length > longest) break;
+    if (length === 2 && !/^\W{0,4}\D{0,35}\d|[<@]/u.test(latinDigits(lines[at] ?? ''))) break; // no beginning of such a line
     if (length > 1 && (endsSentence(joined, line) || writerStartsAt(lines, at + length - 1))) break;
     joined = `${joined} ${line}`.trim();
-    if (joined.length > longest) break;
-    if (length > 1 && !/^\W{0,4}\D{0,35}\d|[<@]/u.test(latinDigits(lines[at] ?? ''))) break; // no beginning of such a line
     const certainty = certaintyOf(joined);
     if (certainty) return { length, certainty };
   }
@@ -98,13 +102,11 @@ const endsSentence = (before: string, next: string) =>
 
 /** Whether such a line with a date is whole in up to three lines from here on, so that what stands before is no part of it. */
 function writerStartsAt(lines: readonly string[], at: number): boolean {
-  return [1, 2, 3].some((length) => {
-    const text = latinDigits(
-      lines
-        .slice(at, at + length)
-        .join(' ')
-        .trim(),
-    );
-    return fullDate.test(text.slice(0, longest)) && certaintyOf(text) === 'sure';
-  });
+  let joined = '';
+  for (const line of lines.slice(at, at + 3)) {
+    if (joined.length + line.length > longest) return false;
+    joined = `${joined} ${line}`.trim();
+    if (certaintyOf(joined) === 'sure' && fullDate.test(latinDigits(joined))) return true;
+  }
+  return false;
 }
