@@ -4,10 +4,11 @@ import { ApiError, unauthorized, validationFailed } from '#contract/errors.ts';
 import type { Parts } from '../../context.ts';
 import { createTurns } from '../../http/turns.ts';
 import { isSameSecret } from '../../same-secret.ts';
-import { type HostedMail, hostedMails } from './hosted-mail.ts';
-import { findTarget, MailNotTaken, takeMail } from './mail-in.service.ts';
+import type { HostedMail } from './hosted-mail.ts';
+import { findTarget, type Letter, letterOf, MailNotTaken, takeMail } from './mail-in.service.ts';
 import { mailLimits } from './mail-limits.ts';
-import { readMail } from './read-mail.ts';
+import { mailReader } from './read-mail.ts';
+import { ThreadEnded } from './task-thread.ts';
 
 /** As base64 in JSON a mail is a third longer, with line ends twice. */
 const bodyLimit = 1.5 * mailLimits.bytes;
@@ -55,20 +56,24 @@ function refuseStrangers({ config }: Pick<Parts, 'config'>, { headers, query }: 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 async function readMails({ headers, body, query }: FastifyRequest): Promise<HostedMail[]> {
-  const mails = await hostedMails(
-    headers['content-type'] ?? '',
-    body as Buffer,
-    query as Record<string, unknown>,
-  ).catch(() => null);
+  const mails = await mailReader
+    .hosted(headers['content-type'] ?? '', body as Buffer, query as Record<string, unknown>)
+    .catch((error) => {
+      if (error instanceof ThreadEnded) throw later();
+      return null;
+    });
   if (!mails) throw validationFailed('body', 'There is no raw message in this request.');
   return mails;
 }
+
+const later = () => new ApiError('UNAVAILABLE', { retryAfter: 900 });
 
 /** Stores all mails for each of their inquiries: how many that were. What is for none is left; later is asked for by 503. */
 async function takeAll(parts: Parts, mails: readonly HostedMail[]): Promise<number> {
   let stored = 0;
   for (const { raw, recipients, isFromNobody } of mails) {
-    const addresses = recipients.length > 0 ? recipients : (await readMail(raw, { isFromNobody })).recipients;
+    const letter = letterOf(raw, { isFromNobody });
+    const addresses = recipients.length > 0 ? recipients : await namedIn(letter);
     const done = new Set<string>();
     for (const address of addresses) {
       const target = await findTarget(parts, address, parts.clock.now());
@@ -76,11 +81,11 @@ async function takeAll(parts: Parts, mails: readonly HostedMail[]): Promise<numb
       if (!target || done.has(key)) continue;
       done.add(key);
       try {
-        await takeMail(parts, target, raw, { isFromNobody });
+        await takeMail(parts, target, letter);
         stored += 1;
       } catch (error) {
         if (!(error instanceof MailNotTaken)) throw error;
-        if (!error.isForGood) throw new ApiError('UNAVAILABLE', { retryAfter: 900 });
+        if (!error.isForGood) throw later();
         parts.log.info({ reason: error.message }, 'a mail of a hosted service was left');
       }
     }
@@ -88,3 +93,10 @@ async function takeAll(parts: Parts, mails: readonly HostedMail[]): Promise<numb
   }
   return stored;
 }
+
+const namedIn = async (letter: Letter) => {
+  const { recipients } = await letter.head().catch(() => {
+    throw later();
+  });
+  return recipients;
+};

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Parts } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { insertFiles } from '../attachments/attachments.store.ts';
@@ -9,9 +8,10 @@ import type { InquiryKey } from '../conversation/change-inquiries.ts';
 import { inquiryOfToken } from '../token.reads.ts';
 import { countMails, isOpenFor, knownAddress } from './mail-in.reads.ts';
 import { mailLimits } from './mail-limits.ts';
-import type { IncomingMail } from './parse-mail.ts';
-import { readMail } from './read-mail.ts';
+import type { IncomingMail, MailHead } from './parse-mail.ts';
+import { mailReader, type ReadMail } from './read-mail.ts';
 import { recipientOf } from './recipient.ts';
+import { ThreadEnded } from './task-thread.ts';
 
 type MailParts = Pick<Parts, 'db' | 'clock' | 'newId' | 'config' | 'log'>;
 
@@ -36,19 +36,55 @@ export async function findTarget({ db, config }: MailParts, address: string, now
   return key && (await isOpenFor(db, key, now)) ? { key } : null;
 }
 
+/** A mail as it came, for one or more inquiries: its headers and the whole are each read at most once. */
+export type Letter = {
+  head(): Promise<MailHead>;
+  read(): Promise<ReadMail>;
+  /** whether reading it went beyond what one mail may cost */
+  wasTooMuch(): boolean;
+};
+
+/** Reads nothing yet; later it throws MailNotTaken where that is too much. */
+export function letterOf(raw: Buffer, from: { isFromNobody: boolean }): Letter {
+  let head: Promise<MailHead> | undefined;
+  let whole: Promise<ReadMail> | undefined;
+  let wasTooMuch = false;
+  const unreadable = (error: unknown): never => {
+    if (!(error instanceof ThreadEnded)) throw error;
+    wasTooMuch = true;
+    throw new MailNotTaken('this mail could not be read, please try again later', false);
+  };
+  return {
+    head() {
+      head ??= mailReader.head(raw).catch(unreadable);
+      return head;
+    },
+    read() {
+      whole ??= mailReader.read(raw, from).then((read) => {
+        wasTooMuch = read.wasTooMuch;
+        return read;
+      }, unreadable);
+      return whole;
+    },
+    wasTooMuch: () => wasTooMuch,
+  };
+}
+
 /**
  * Stores what a mail brings to an inquiry, committed before it returns: a message of its buyer with its files, or that a
  * mail of ours came back. The same mail twice is one. Throws MailNotTaken, and what the database throws.
  */
-export async function takeMail(
-  parts: MailParts,
-  target: MailTarget,
-  raw: Buffer,
-  { isFromNobody }: { isFromNobody: boolean },
-): Promise<void> {
-  const mail = await readMail(raw, { isFromNobody });
-  const key = target.key ?? (await inquiryOfMailIds(parts.db, mail.answers).then(toKey));
+export async function takeMail(parts: MailParts, target: MailTarget, letter: Letter): Promise<void> {
+  // a stranger's headers must name a mail of ours before the rest is looked at
+  const key =
+    target.key ??
+    (await letter
+      .head()
+      .then(({ answers }) => inquiryOfMailIds(parts.db, answers))
+      .then(toKey));
   if (!key) throw new MailNotTaken('this mail answers none of ours', true);
+  const { mail, wasTooMuch } = await letter.read();
+  if (wasTooMuch) parts.log.warn({ inquiryId: key.id }, 'a mail took too long to read, only how it begins was read');
   if (mail.hops > mailLimits.hops) throw new MailNotTaken('this mail goes round in a loop', true);
   const now = parts.clock.now();
   if (isOurs(mail, parts)) return parts.log.warn({ inquiryId: key.id }, 'a mail of ours came back to us and was left');
@@ -58,14 +94,11 @@ export async function takeMail(
     await inTransaction(parts, (tx) => noteBounce(tx, { userId: key.userId, inquiryId: key.id, mailIds, words, now }));
   }
   if (report) return; // what is only late, or arrived, is no message
-  await addMail(parts, key, { mail, mailId: mail.mailId ?? ownIdOf(raw), now });
+  await addMail(parts, key, { mail, now });
 }
 
 const toKey = (found: Awaited<ReturnType<typeof inquiryOfMailIds>>): InquiryKey | null =>
   found ? { userId: found.userId, id: found.inquiryId } : null;
-
-/** For a mail that names none, so that its second coming is known. */
-const ownIdOf = (raw: Buffer) => `<${createHash('sha256').update(raw).digest('hex')}@no-message-id.invalid>`;
 
 /** What we sent and a forwarding sent back to us. */
 const isOurs = ({ mailId, fromAddress }: IncomingMail, { config }: Pick<Parts, 'config'>) =>
@@ -74,11 +107,11 @@ const isOurs = ({ mailId, fromAddress }: IncomingMail, { config }: Pick<Parts, '
 async function addMail(
   parts: MailParts,
   key: InquiryKey,
-  { mail, mailId, now }: { mail: IncomingMail; mailId: string; now: Date },
+  { mail, now }: { mail: ReadMail['mail']; now: Date },
 ): Promise<void> {
   await inTransaction(parts, async (tx) => {
     const known = await knownAddress(tx, key);
-    const { anHour, autosADay } = await countMails(tx, key, { mailId, now });
+    const { anHour, autosADay } = await countMails(tx, key, { mailId: mail.mailId, now });
     if (anHour >= mailLimits.anHour)
       throw new MailNotTaken('too many mails for this recipient, try again later', false);
     if (mail.isAuto && autosADay >= mailLimits.autoADay) return; // a program answers a program
@@ -87,7 +120,7 @@ async function addMail(
       body: mail.text,
       offerAmount: null,
       via: 'mail',
-      mailId,
+      mailId: mail.mailId,
       fromAddress: isKnown ? null : mail.fromAddress,
       quoted: mail.quoted || null,
       isAuto: mail.isAuto,

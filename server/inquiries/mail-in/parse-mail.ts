@@ -13,12 +13,8 @@ export type MailFile = { name: string /** as its sender calls it */; declaredTyp
 export type IncomingMail = {
   /** with the brackets; null: it has none that can be told from others */
   mailId: string | null;
-  /** Message-IDs of References and In-Reply-To, the oldest first */
-  answers: readonly string[];
   /** null: none, or no address */
   fromAddress: string | null;
-  /** what to, cc and the like name, lower-cased */
-  recipients: readonly string[];
   subject: string;
   /** what was typed; never empty: without a text it is the subject or the names of the files */
   text: string;
@@ -32,34 +28,66 @@ export type IncomingMail = {
   hops: number;
 };
 
+/** What the headers of a mail alone say. */
+export type MailHead = {
+  /** Message-IDs of References and In-Reply-To, the oldest first */
+  answers: readonly string[];
+  /** what to, cc and the like name, lower-cased */
+  recipients: readonly string[];
+};
+
 /** Characters; a longer text is kept whole as a file. */
 const longestText = 20_000;
 const longestQuote = 100_000;
 const longestRaw = 2_000_000; // characters of a text before it is looked at
+const mostFiles = 100;
 
 /**
  * Reads a mail as it came (RFC 5322, MIME), however broken it is: nothing throws. `isFromNobody`: its envelope names no
  * sender, as those of reports and automatic answers do.
  */
-export async function parseMail(raw: Buffer, { isFromNobody = false } = {}): Promise<IncomingMail> {
+export async function parseMail(raw: Buffer, { isFromNobody = false, cut = cutQuotes } = {}): Promise<IncomingMail> {
   const email = await parsed(raw);
   const header = (name: string) => email.headers.find(({ key }) => key === name)?.value.slice(0, 1_000) ?? '';
   const subject = oneLine(email.subject ?? '', 255);
-  const cut = cutQuotes(storable(bodyOf(email, raw)));
-  const sent = email.attachments.map(fileOf);
-  const files = cut.typed.length > longestText ? [...sent, wholeText(cut.typed)] : sent;
+  const { typed, quoted } = cut(storable(bodyOf(email, raw)));
+  const sent = email.attachments.slice(0, mostFiles).map(fileOf);
+  const files = typed.length > longestText ? [...sent, wholeText(typed)] : sent;
   return {
     mailId: mailIdsOf(email.messageId)[0] ?? null,
-    answers: [...mailIdsOf(email.references), ...mailIdsOf(email.inReplyTo)],
     fromAddress: addressOf(email.from) ?? addressOf(email.sender) ?? null,
-    recipients: recipientsOf(email),
     subject,
-    text: clipped(cut.typed, longestText) || subject || files.map(({ name }) => name).join(', ') || '…',
-    quoted: clipped(cut.quoted, longestQuote),
+    text: clipped(typed, longestText) || subject || files.map(({ name }) => name).join(', ') || '…',
+    quoted: clipped(quoted, longestQuote),
     files,
     isAuto: autoReplySign(header, subject, isFromNobody),
-    report: deliveryReportOf(email, { header, subject, text: `${cut.typed}\n${cut.quoted}`, isFromNobody }),
+    report: deliveryReportOf(email, { header, subject, text: `${typed}\n${quoted}`, isFromNobody }),
     hops: email.headers.filter(({ key }) => key === 'received').length,
+  };
+}
+
+const longestBegin = 64 * 1_024;
+
+/** Reads how a mail begins that is too much to be taken apart: nothing of it is cut, and all of it is its one file. */
+export async function parseBegin(raw: Buffer, from: { isFromNobody: boolean }): Promise<IncomingMail> {
+  const uncut = (text: string) => {
+    const lines = text.replace(/\r\n?/g, '\n').replace(/\n{3,}/g, '\n\n');
+    return { typed: lines.trim(), quoted: '' };
+  };
+  const mail = await parseMail(raw.subarray(0, longestBegin), { ...from, cut: uncut });
+  return { ...mail, files: [{ name: 'mail.eml', declaredType: 'message/rfc822', content: raw }] };
+}
+
+const longestHead = 128 * 1_024;
+
+/** Reads the headers of a mail alone, up to the first empty line. */
+export async function parseHead(raw: Buffer): Promise<MailHead> {
+  const begin = raw.subarray(0, longestHead);
+  const ends = [begin.indexOf('\r\n\r\n'), begin.indexOf('\n\n')].filter((at) => at !== -1);
+  const email = await parsed(begin.subarray(0, Math.min(begin.length, ...ends)));
+  return {
+    answers: [...mailIdsOf(email.references), ...mailIdsOf(email.inReplyTo)],
+    recipients: recipientsOf(email),
   };
 }
 
@@ -70,7 +98,7 @@ async function parsed(raw: Buffer): Promise<Email> {
   try {
     return await PostalMime.parse(raw, limits);
   } catch {
-    const text = raw.toString('utf8', 0, 64 * 1_024);
+    const text = raw.toString('utf8', 0, longestBegin);
     return { headers: [], headerLines: [], attachments: [], text: text.slice(text.search(/\r?\n\r?\n/) + 1) };
   }
 }
@@ -81,7 +109,7 @@ function bodyOf(email: Email, raw: Buffer): string {
   if (hasWords(plain)) return plain;
   const fromHtml = htmlToText(asMeant(email.html ?? ''));
   if (fromHtml !== '' || email.attachments.length > 0 || email.html !== undefined) return fromHtml;
-  const whole = raw.toString('utf8', 0, 64 * 1_024);
+  const whole = raw.toString('utf8', 0, longestBegin);
   const end = /\r?\n\r?\n/.exec(whole);
   const below = end ? whole.slice(end.index) : '';
   return hasWords(below) ? below : '';

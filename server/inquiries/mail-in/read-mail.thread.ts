@@ -1,6 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { parseMail } from './parse-mail.ts';
+import { mailTasks } from './mail-tasks.ts';
+import { serveTasks } from './task-thread.ts';
 
-/** The thread of one large mail. */
-const { raw, options } = workerData as { raw: Uint8Array; options: { isFromNobody: boolean } };
-parentPort?.postMessage(await parseMail(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength), options));
+serveTasks(mailTasks);

@@ -1,44 +1,53 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import { type IncomingMail, parseMail } from './parse-mail.ts';
+import type { HostedMail } from './hosted-mail.ts';
+import type { MailTasks } from './mail-tasks.ts';
+import type { IncomingMail, MailHead } from './parse-mail.ts';
+import { createTaskThread, ThreadEnded, type ThreadLimits } from './task-thread.ts';
 
-const mebibyte = 1_024 ** 2;
-/** 28 MiB of base64 have 370,000 lines; the parser keeps an object of half a kilobyte for each. */
-const mostLines = 500_000;
-const smallBytes = mebibyte / 2;
-const begin = 64 * 1_024;
-const limitMs = 60_000;
-const lineFeed = 10;
+const limits: ThreadLimits = { processorMs: 2_000, clockMs: 60_000, heapMb: 512 };
+
+/** A mail that was read, with a Message-ID or one made of its bytes. `wasTooMuch`: only how it begins was. */
+export type ReadMail = { mail: IncomingMail & { mailId: string }; wasTooMuch: boolean };
+
+/** Rejects with ThreadEnded where even little of what was given could not be read within the limits. */
+export type MailReader = {
+  /** what its headers alone say */
+  head(raw: Buffer): Promise<MailHead>;
+  read(raw: Buffer, from: { isFromNobody: boolean }): Promise<ReadMail>;
+  /** the mails in a request of a hosted service; rejects where it is broken */
+  hosted(contentType: string, body: Buffer, query: Record<string, unknown>): Promise<HostedMail[] | null>;
+};
 
 /**
- * Reads a mail: a large one in a thread of its own with memory of its own, so that nobody's request waits for it, and none
- * is too much for the process. One that cannot be read so shows how it begins.
+ * Reads mails in a thread, one after the other: whatever one is made to cost, no request waits for it. One that takes longer
+ * than it may is read once more, only as it begins and without cutting quotes, and has all of itself as a file.
  */
-export async function readMail(raw: Buffer, options: { isFromNobody: boolean }): Promise<IncomingMail> {
-  if (hasTooManyLines(raw)) return parseMail(raw.subarray(0, begin), options);
-  if (raw.length <= smallBytes) return parseMail(raw, options);
-  return inThread(raw, options).catch(() => parseMail(raw.subarray(0, begin), options));
+export function createMailReader({
+  script = new URL('./read-mail.thread.ts', import.meta.url),
+  ...given
+}: Partial<ThreadLimits> & { script?: URL } = {}): MailReader {
+  const thread = createTaskThread<MailTasks>(script, { ...limits, ...given });
+  return {
+    head: (raw) => thread.run('head', raw),
+    async read(raw, from) {
+      try {
+        return { mail: withBuffers(await thread.run('whole', raw, from)), wasTooMuch: false };
+      } catch (error) {
+        if (!(error instanceof ThreadEnded)) throw error;
+        return { mail: withBuffers(await thread.run('begin', raw, from)), wasTooMuch: true };
+      }
+    },
+    async hosted(contentType, body, query) {
+      const mails = await thread.run('hosted', contentType, body, query);
+      return mails?.map((mail) => ({ ...mail, raw: bufferOf(mail.raw) })) ?? null;
+    },
+  };
 }
 
-function hasTooManyLines(raw: Buffer): boolean {
-  if (raw.length <= mostLines) return false;
-  let lines = 0;
-  for (let at = raw.indexOf(lineFeed); at !== -1; at = raw.indexOf(lineFeed, at + 1)) {
-    lines += 1;
-    if (lines > mostLines) return true;
-  }
-  return false;
-}
+/** The one of this process. */
+export const mailReader = createMailReader();
 
-async function inThread(raw: Buffer, options: { isFromNobody: boolean }): Promise<IncomingMail> {
-  const worker = new Worker(new URL('./read-mail.thread.ts', import.meta.url), {
-    workerData: { raw, options },
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
-  });
-  try {
-    const [mail] = (await once(worker, 'message', { signal: AbortSignal.timeout(limitMs) })) as [IncomingMail];
-    return { ...mail, files: mail.files.map((file) => ({ ...file, content: Buffer.from(file.content) })) };
-  } finally {
-    await worker.terminate();
-  }
-}
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);
+const withBuffers = <Mail extends IncomingMail>(mail: Mail): Mail => ({
+  ...mail,
+  files: mail.files.map((file) => ({ ...file, content: bufferOf(file.content) })),
+});

@@ -1,25 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import type { Parts } from '../../context.ts';
 import { StartError } from '../../start-error.ts';
 import type { Guesses } from './guesses.ts';
-import { findTarget, MailNotTaken, type MailTarget, takeMail } from './mail-in.service.ts';
+import { findTarget, letterOf, MailNotTaken, type MailTarget, takeMail } from './mail-in.service.ts';
 import { mailLimits } from './mail-limits.ts';
+import { createMailBytes, receiveMail, TooSlow } from './receive-mail.ts';
+import { createSenders, type SenderLimits, senderLimits } from './senders.ts';
 
 type ListenAddress = { host: string; port: number };
 type Files = { certFile: string; keyFile: string };
 export type MailListener = { port: number; stop(): Promise<void> };
 
-const limits = {
+const protocol = {
   size: mailLimits.bytes,
   rejectOversized: true,
-  maxClients: 200,
   maxRecipients: 20,
   socketTimeout: 60_000,
   closeTimeout: 3_000,
 };
-const mostAtOnce = 3; // mails held in memory by one listener
 const renewedMs = 3_600_000;
 
 /** An answer to the other server; 4yz: it may try again (RFC 5321, 4.2.1). */
@@ -32,6 +33,7 @@ class Refusal extends Error {
 }
 
 const later = () => new Refusal(451, 'Error: not now, please try again later');
+const tooMany = 'Error: too many connections, please try again later';
 
 /**
  * Takes mail for inquiries by SMTP, or by LMTP from a mail server in front. A recipient that is no inquiry's is refused
@@ -44,36 +46,61 @@ export async function startMailListener(
     isLmtp,
     tls,
     guesses,
-  }: { listen: ListenAddress; isLmtp: boolean; tls: Files | null; guesses: Guesses | null },
+    limits: given = {},
+  }: {
+    listen: ListenAddress;
+    isLmtp: boolean;
+    tls: Files | null;
+    /** null: a server of our own in front asks for strangers, who are counted there */
+    guesses: Guesses | null;
+    limits?: Partial<SenderLimits>;
+  },
 ): Promise<MailListener> {
   const targets = new WeakMap<SMTPServerSession, Map<string, MailTarget>>();
-  let held = 0;
+  const limits = { ...senderLimits, ...(guesses ? {} : { network: () => null }), ...given };
+  const senders = createSenders(limits);
+  const newBytes = createMailBytes(limits);
+  const now = () => parts.clock.now();
 
   async function resolve(address: string, session: SMTPServerSession): Promise<void> {
-    const now = parts.clock.now();
-    if (guesses?.isOverLimit(session.remoteAddress, now)) throw new Refusal(421, 'Error: too many unknown recipients');
-    const target = await findTarget(parts, address, now);
+    if (guesses?.isOverLimit(session.remoteAddress, now()))
+      throw new Refusal(421, 'Error: too many refused recipients or mails');
+    const target = await findTarget(parts, address, now());
     if (!target) {
-      guesses?.count(session.remoteAddress, now);
+      guesses?.count(session.remoteAddress, now());
       throw new Refusal(550, 'Error: no such recipient here');
     }
+    senders.move(session.id, now());
     const known = targets.get(session) ?? new Map<string, MailTarget>();
     targets.set(session, known.set(address, target));
   }
 
   async function take(raw: Buffer, session: SMTPServerSession): Promise<(string | Error)[]> {
     const { mailFrom, rcptTo } = session.envelope;
-    const isFromNobody = mailFrom === false || mailFrom.address === '';
+    const letter = letterOf(raw, { isFromNobody: mailFrom === false || mailFrom.address === '' });
+    let isRefused = false;
+    const answerFor = async (target: MailTarget): Promise<string | Error> => {
+      try {
+        await takeMail(parts, target, letter);
+        return 'OK: stored';
+      } catch (error) {
+        if (!(error instanceof MailNotTaken)) return told(parts, error);
+        isRefused = true;
+        return new Refusal(error.isForGood ? 554 : 451, `Error: ${error.message}`);
+      }
+    };
     const answers: (string | Error)[] = [];
     for (const { address } of rcptTo) {
       const target = targets.get(session)?.get(address);
-      answers.push(target ? await taken(parts, { target, raw, isFromNobody }) : later());
+      answers.push(target ? await answerFor(target) : later());
     }
+    // what cost much or brought nothing counts like a guess, so that nobody goes on with it
+    if (isRefused || letter.wasTooMuch()) guesses?.count(session.remoteAddress, now());
     return answers;
   }
 
   const options: SMTPServerOptions = {
-    ...limits,
+    ...protocol,
     name: parts.config.mail.domain,
     banner: parts.config.productName.replace(/[^\x20-\x7e]+/g, ' '),
     lmtp: isLmtp,
@@ -87,31 +114,36 @@ export async function startMailListener(
         (error) => done(error instanceof Refusal ? error : told(parts, error)),
       );
     },
-    onData(stream, session, done) {
-      const isTooMany = held >= mostAtOnce;
-      const chunks: Buffer[] = [];
-      held += 1;
-      let isOpen = true;
-      const end = () => {
-        if (isOpen) held -= 1;
-        isOpen = false;
-      };
-      stream.on('data', (chunk: Buffer) => {
-        if (!isTooMany && !stream.sizeExceeded) chunks.push(chunk);
-      });
-      stream.on('close', end);
-      stream.on('error', end);
-      stream.on('end', async () => {
-        const answers = isTooMany ? [later()] : stream.sizeExceeded ? [] : await take(Buffer.concat(chunks), session);
-        end();
-        const refused = answers.find((answer) => typeof answer !== 'string');
-        if (isTooMany || stream.sizeExceeded) return done(isTooMany ? later() : null);
+    async onData(stream, session, done) {
+      const { id } = session;
+      const bytes = newBytes();
+      try {
+        const isIn = senders.beginMail(id);
+        const onBytes = () => senders.move(id, now());
+        const raw = await receiveMail(stream, isIn ? bytes : null, { limits, onBytes });
+        senders.endMail(id, { isWaiting: true });
+        if (stream.sizeExceeded || !raw) return done(stream.sizeExceeded ? null : later());
+        const answers = await take(raw, session);
         if (isLmtp) return (done as (error: null, answers: unknown) => void)(null, answers);
+        const refused = answers.find((answer) => typeof answer !== 'string');
         return done(refused instanceof Error ? refused : null, 'OK: stored'); // all of it comes again: what is there stays one
-      });
+      } catch (error) {
+        if (error instanceof TooSlow) {
+          parts.log.info({}, 'a mail came too slowly; its server was asked to try again');
+          server.disconnect(id, 'Error: too slow, please try again later');
+        } else if (stream.readableEnded) done(told(parts, error));
+      } finally {
+        senders.endMail(id, { isWaiting: false });
+        bytes.drop();
+      }
     },
+    onClose: ({ id }) => senders.leave(id),
   };
-  const server = new SMTPServer(options);
+  const server = new MailServer(options, (id, address) => {
+    const { isIn, leaves } = senders.enter(id, address, now());
+    if (leaves !== undefined) server.disconnect(leaves, tooMany);
+    return isIn;
+  });
   server.on('error', (error) => parts.log.debug({ err: String(error) }, 'a mail connection broke off'));
   await new Promise<void>((ready, reject) => {
     server.server.once('error', reject);
@@ -127,17 +159,28 @@ export async function startMailListener(
   };
 }
 
-/** Stores the mail of one recipient: what to answer. */
-async function taken(
-  parts: Parts,
-  { target, raw, isFromNobody }: { target: MailTarget; raw: Buffer; isFromNobody: boolean },
-): Promise<string | Error> {
-  try {
-    await takeMail(parts, target, raw, { isFromNobody });
-    return 'OK: stored';
-  } catch (error) {
-    if (error instanceof MailNotTaken) return new Refusal(error.isForGood ? 554 : 451, `Error: ${error.message}`);
-    return told(parts, error);
+/** Asks who connects before anything else is done for them. */
+class MailServer extends SMTPServer {
+  private readonly mayEnter: (id: string, address: string) => boolean;
+  constructor(options: SMTPServerOptions, mayEnter: (id: string, address: string) => boolean) {
+    super(options);
+    this.mayEnter = mayEnter;
+  }
+
+  override connect(...[socket, given]: Parameters<SMTPServer['connect']>): void {
+    if (socket.destroyed) return;
+    const id = given?.id ?? randomUUID();
+    if (this.mayEnter(id, socket.remoteAddress ?? '')) {
+      super.connect(socket, { ...given, id });
+    } else {
+      socket.on('error', () => {});
+      socket.write(`421 ${tooMany}\r\n`);
+      socket.destroySoon();
+    }
+  }
+
+  disconnect(id: string, message: string): void {
+    for (const connection of this.connections) if (connection.id === id) connection.send(421, message); // which closes it
   }
 }
 

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { hostedMails } from './hosted-mail.ts';
+import { parseBegin, parseHead, parseMail } from './parse-mail.ts';
+
+type From = { isFromNobody: boolean };
+
+const lineFeed = 10;
+/** The parser makes an object for each line: files have lines of 60 signs and more, what people write has fewer lines. */
+const mostLines = (bytes: number) => 5_000 + bytes / 50;
+
+/** What is done with the mail of strangers, all of it in the thread of `read-mail.ts`. */
+export const mailTasks = {
+  head: (raw: Uint8Array) => parseHead(bufferOf(raw)),
+  whole: (raw: Uint8Array, from: From) =>
+    hasTooManyLines(bufferOf(raw)) ? mailTasks.begin(raw, from) : named(raw, parseMail(bufferOf(raw), from)),
+  begin: (raw: Uint8Array, from: From) => named(raw, parseBegin(bufferOf(raw), from)),
+  hosted: (contentType: string, body: Uint8Array, query: Record<string, unknown>) =>
+    hostedMails(contentType, bufferOf(body), query),
+};
+export type MailTasks = typeof mailTasks;
+
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);
+
+function hasTooManyLines(raw: Buffer): boolean {
+  const most = mostLines(raw.length);
+  let lines = 0;
+  for (let at = raw.indexOf(lineFeed); at !== -1 && lines <= most; at = raw.indexOf(lineFeed, at + 1)) lines += 1;
+  return lines > most;
+}
+
+/** A mail without a Message-ID has one of its bytes, so that its second coming is known. */
+async function named<Mail extends { mailId: string | null }>(raw: Uint8Array, reading: Promise<Mail>) {
+  const mail = await reading;
+  const ownId = () => `<${createHash('sha256').update(raw).digest('hex')}@no-message-id.invalid>`;
+  return { ...mail, mailId: mail.mailId ?? ownId() };
+}
