@@ -1,10 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
@@ -14,45 +8,12 @@ import { ListGridViews } from '#contract/grid-views.ts';
 import { hubPath } from '#contract/realtime.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
-import { freePort } from '../testing/free-port.ts';
 import type { TestUser } from '../testing/given.ts';
 import { startHealthProxy } from './testing/health-proxy.ts';
+import { nextVersion, type Program, project, startVersion } from './testing/versions.ts';
 
-const project = join(import.meta.dirname, '../..');
-
-/** The program as its next version: another number, and a migration that adds to a table which all processes use. */
-function nextVersion(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'namestead-next-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const part of ['server', 'contract', 'lander', 'sandbox', 'corpora']) {
-    cpSync(join(project, part), join(folder, part), { recursive: true });
-  }
-  for (const part of ['node_modules', 'dist']) symlinkSync(join(project, part), join(folder, part));
-  const packageJson = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as object;
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...packageJson, version: '99.0.0' }));
-  const migration = 'alter table domain add column of_the_next_version integer; create index on activity (user_id);';
-  writeFileSync(join(folder, 'server/database/migrations/20991231-0000-next.sql'), migration);
-  return folder;
-}
-
-type Program = { child: ChildProcess; port: number; ended: Promise<number | null> };
-
-/** Starts a process of a version; resolves when it says that it is ready. */
-async function start(folder: string, role: 'web' | 'worker', settings: Record<string, string>): Promise<Program> {
-  const port = await freePort();
-  const env = { ...process.env, ...settings, ROLE: role, PORT: String(port), LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, [join(folder, 'server/main.ts')], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
-  onTestFinished(() => void child.kill('SIGKILL'));
-  await new Promise<void>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => (line.includes('is ready') ? resolve() : undefined));
-    void ended.then((code) => reject(new Error(`a ${role} process ended with ${code}`)));
-  });
-  return { child, port, ended };
-}
+/** Adds to a table which all processes use. */
+const migration = 'alter table domain add column of_the_next_version integer; create index on activity (user_id);';
 
 const pauseMs = 20; // between what a person does: the programs that start beside them need the processor, too
 
@@ -163,7 +124,7 @@ async function given() {
 test('D-163 a rolling update fails no request and loses nothing: all processes replaced in turn under load', async () => {
   const { as, user, proxy, settings } = await given();
   const now: Program[] = await Promise.all(
-    (['web', 'web', 'worker'] as const).map((role) => start(project, role, settings)),
+    (['web', 'web', 'worker'] as const).map((role) => startVersion(project, role, settings)),
   );
   const [webs, workers] = [now.slice(0, 2), now.slice(2)];
   for (const web of webs) proxy.add(web);
@@ -171,8 +132,8 @@ test('D-163 a rolling update fails no request and loses nothing: all processes r
   const load = startLoad(proxy.url, user, 2);
   await expect.poll(load.count).toBeGreaterThan(30);
 
-  const next = nextVersion();
-  const newer = await start(next, 'web', settings);
+  const next = nextVersion(migration);
+  const newer = await startVersion(next, 'web', settings);
   proxy.add(newer);
   for (const web of webs) {
     const before = load.count();
@@ -182,7 +143,7 @@ test('D-163 a rolling update fails no request and loses nothing: all processes r
     await expect.poll(load.count).toBeGreaterThan(before + 20); // of what is left: both versions, then the next alone
   }
   for (const worker of workers) {
-    await start(next, 'worker', settings);
+    await startVersion(next, 'worker', settings);
     worker.child.kill('SIGTERM');
     expect(await worker.ended).toBe(0);
   }
@@ -211,7 +172,7 @@ test('D-163 a rolling update fails no request and loses nothing: all processes r
 
 test('STOP_GRACE_SECONDS: a process that was told to stop is not ready, answers on, and keeps no connection', async () => {
   const { user, settings } = await given();
-  const { child, port, ended } = await start(project, 'web', settings);
+  const { child, port, ended } = await startVersion(project, 'web', settings);
   const ask = (path: string) => fetch(`http://localhost:${port}${path}`, { headers: { cookie: user.cookie } });
   expect((await ask('/health/ready')).status).toBe(200);
   child.kill('SIGTERM');

@@ -15,7 +15,7 @@ import { BackupError } from './backup-error.ts';
 import { createBackup, type Made, type Progress, secretMarkOf } from './create.ts';
 import { backupFileName, isUnfinished, superfluous } from './keep.rules.ts';
 import { type BackupKey, readKey } from './key.rules.ts';
-import { hasAccounts, restoreBackup } from './restore.ts';
+import { needsReplace, restoreBackup, whatIsReplaced } from './restore.ts';
 import { readBackup, readBackupManifest } from './verify.ts';
 
 export const usage = `Usage:
@@ -188,13 +188,14 @@ async function restore(config: Config, path: string, given: Values, shell: Shell
   return withClients(config, 1, async ([client], db) => {
     const manifest = await readBackupManifest(path, key);
     shell.tell(aboutText(manifest));
-    const isFull = await hasAccounts(client);
-    if (isFull && !given.isReplacing) {
-      throw new BackupError('This installation has accounts. To replace all that it holds, add --replace.');
+    const replaced = await whatIsReplaced(client);
+    if (replaced !== null) {
+      if (!given.isReplacing) throw needsReplace(replaced);
+      shell.tell(replaced);
     }
     shell.tell('Comparing the checksums of the backup.');
     await readBackup(path, key);
-    if (isFull) await confirm(config, shell);
+    if (replaced !== null) await confirm(config, shell);
     const stop = stopWith(shell.signal, client);
     const { migrations } = shell;
     const options = { path, key, isReplacing: given.isReplacing, tell, ...(migrations ? { migrations } : {}) };
@@ -202,7 +203,7 @@ async function restore(config: Config, path: string, given: Values, shell: Shell
     await client.query('analyze'); // else large tables are searched in clumsy ways at first
     await record(db, shell, {
       action: 'backup-restore',
-      details: { madeAt: manifest.createdAt, rows, isReplacing: isFull },
+      details: { madeAt: manifest.createdAt, rows, isReplacing: replaced !== null },
       at: await timeOf(client),
     });
     await client.query('checkpoint').catch(() => {}); // not everybody may; else the first start may have to recover

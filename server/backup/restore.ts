@@ -36,9 +36,8 @@ export async function restoreBackup(client: pg.ClientBase, options: RestoreOptio
     if (!(await takeAlone(client))) {
       throw new BackupError('A program uses this database. Stop Namestead, all its processes, and try again.');
     }
-    if (!isReplacing && (await hasAccounts(client))) {
-      throw new BackupError('This installation has accounts. To replace all that it holds, add --replace.');
-    }
+    const replaced = await whatIsReplaced(client);
+    if (!isReplacing && replaced !== null) throw needsReplace(replaced);
     await speakPlainly(client);
     let later: Later = { links: [], indexes: [] };
     let [rows, bytes] = [0, 0];
@@ -66,13 +65,21 @@ export async function restoreBackup(client: pg.ClientBase, options: RestoreOptio
   }
 }
 
-/** Whether anybody's things are in the database. */
-export async function hasAccounts(client: pg.ClientBase): Promise<boolean> {
+/** Whose things are in the database, in a sentence; null: nobody's. */
+export async function whatIsReplaced(client: pg.ClientBase): Promise<string | null> {
+  const { unknown, isOfNewer } = await findTables(client);
+  if (isOfNewer && unknown.length > 0) {
+    return `A newer version of Namestead made this database, with tables that this one does not know (${unknown.join(', ')}).`;
+  }
   const { rows } = await client.query("select to_regclass('auth.user') is not null as is_there");
-  if (!rows[0].is_there) return false;
+  if (!rows[0].is_there) return null;
   const { rows: found } = await client.query('select exists (select from auth."user") as any');
-  return found[0].any;
+  return found[0].any ? 'This installation has accounts.' : null;
 }
+
+/** @param replaced what `whatIsReplaced` says */
+export const needsReplace = (replaced: string) =>
+  new BackupError(`${replaced} To replace all that it holds, add --replace.`);
 
 async function refuseNewer({ migrations, version }: Manifest): Promise<void> {
   const known = new Set(await knownMigrations());
@@ -82,33 +89,47 @@ async function refuseNewer({ migrations, version }: Manifest): Promise<void> {
   );
 }
 
-/** Drops all that the program keeps in this database; refuses where somebody else keeps something beside it. */
-async function clear(client: pg.ClientBase): Promise<void> {
-  const { rows: tables } = await client.query<{ name: string }>(
+type Tables = { names: string[]; unknown: string[]; isOfNewer: boolean };
+
+/**
+ * The tables in the schemas of the program, and those that its migrations do not make. Where every migration of ours ran and
+ * others besides, they are a newer version's, else somebody else's.
+ */
+async function findTables(client: pg.ClientBase): Promise<Tables> {
+  const { rows } = await client.query<{ name: string }>(
     `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname in ('public', 'auth') and c.relkind in ('r', 'p', 'f') and not c.relispartition order by 1`,
   );
-  const isOurs = (await ranMigrations(client)).length > 0;
-  const own = isOurs ? await tablesOfMigrations() : new Set<string>();
-  const others = tables.map(({ name }) => name).filter((name) => !own.has(name));
-  if (others.length > 0) {
+  const ran = new Set(await ranMigrations(client));
+  const own = ran.size > 0 ? await tablesOfMigrations() : new Set<string>();
+  const known = await knownMigrations();
+  const names = rows.map(({ name }) => name);
+  return {
+    names,
+    unknown: names.filter((name) => !own.has(name)),
+    isOfNewer: ran.size > known.length && known.every((name) => ran.has(name)),
+  };
+}
+
+/** Drops all that the program, or a newer version of it, keeps in this database; refuses where there are tables of others. */
+async function clear(client: pg.ClientBase): Promise<void> {
+  const { names, unknown, isOfNewer } = await findTables(client);
+  if (unknown.length > 0 && !isOfNewer) {
     throw new BackupError(
-      `The database holds tables that are not of this version of Namestead (${others.slice(0, 3).join(', ')}). Use an empty database.`,
+      `The database holds tables that are not of this version of Namestead (${unknown.slice(0, 3).join(', ')}). ` +
+        'Use an empty database: another one in DATABASE_URL, or an empty folder in DATA_DIR.',
     );
   }
-  const { rows: views } = await client.query<{ name: string }>(
-    namesOf('pg_class', 'regclass', 'relnamespace', "relkind = 'v'"),
-  );
-  for (const { name } of views) await client.query(`drop view if exists ${name} cascade`);
-  for (const { name } of tables) await client.query(`drop table ${quoted(name)} cascade`);
-  const { rows: sequences } = await client.query<{ name: string }>(
-    namesOf('pg_class', 'regclass', 'relnamespace', "relkind = 'S'"),
-  );
-  for (const { name } of sequences) await client.query(`drop sequence ${name} cascade`);
-  const { rows: functions } = await client.query<{ name: string }>(
-    namesOf('pg_proc', 'regprocedure', 'pronamespace', 'true'),
-  );
-  for (const { name } of functions) await client.query(`drop function if exists ${name} cascade`);
+  const drop = async (kind: string, found: string) => {
+    const { rows } = await client.query<{ name: string }>(found);
+    for (const { name } of rows) await client.query(`drop ${kind} if exists ${name} cascade`);
+  };
+  await drop('view', namesOf('pg_class', 'regclass', 'relnamespace', "relkind = 'v'"));
+  for (const name of names) await client.query(`drop table ${quoted(name)} cascade`);
+  await drop('sequence', namesOf('pg_class', 'regclass', 'relnamespace', "relkind = 'S'"));
+  await drop('routine', namesOf('pg_proc', 'regprocedure', 'pronamespace', 'true'));
+  // ours has none
+  if (isOfNewer) await drop('type', namesOf('pg_type', 'regtype', 'typnamespace', "typtype in ('c', 'd', 'e', 'r')"));
   await client.query('drop schema if exists auth cascade');
   await client.query('drop schema if exists pgboss cascade'); // the schedule makes it anew
 }

@@ -33,7 +33,7 @@ export async function migrateToLatest(pool: pg.Pool, files = folder): Promise<vo
   const message = error instanceof Error ? error.message : String(error);
   if (/previously executed migration .* is missing/.test(message)) {
     throw new StartError(
-      'The database was made by a newer version of Namestead. Start that version, or restore a backup.',
+      'The database was made by a newer version of Namestead. Start that version, or go back as docs/manual/update.md says.',
     );
   }
   throw error;

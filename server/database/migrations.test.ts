@@ -31,6 +31,19 @@ test('a migration leaves what the version before reads and writes, so that both 
   expect(found).toEqual(afterwards);
 });
 
+/** What a restore by the version before finds and drops of a newer one (`clear` in server/backup/restore.ts). */
+const droppable =
+  /^create (or replace )?((unlogged )?table|(unique )?index|(constraint )?trigger|view|sequence|function|procedure|type|domain)\b/i;
+
+test('durability A1 a migration makes only what a restore by the version before takes away again', () => {
+  const found = readdirSync(folder)
+    .flatMap((name) => statementsOf(readFileSync(join(folder, name), 'utf8')))
+    .map((statement) => statement.trim())
+    .filter((statement) => /^create\s/i.test(statement));
+  expect(found.length).toBeGreaterThan(100);
+  expect(found.filter((statement) => !droppable.test(statement))).toEqual(['create schema auth']);
+});
+
 test.each([
   ['drop table a', true],
   ['alter table a drop column b', true],

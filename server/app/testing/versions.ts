@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
+import { freePort } from '../../testing/free-port.ts';
+
+/** The program of this version: where its package lies. */
+export const project = join(import.meta.dirname, '../../..');
+
+/** The program as its next version: another number, and a migration with this SQL; gone after the test. */
+export function nextVersion(migration: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'namestead-next-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const part of ['server', 'contract', 'lander', 'sandbox', 'corpora']) {
+    cpSync(join(project, part), join(folder, part), { recursive: true });
+  }
+  for (const part of ['node_modules', 'dist']) symlinkSync(join(project, part), join(folder, part));
+  const packageJson = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as object;
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...packageJson, version: '99.0.0' }));
+  writeFileSync(join(folder, 'server/database/migrations/20991231-0000-next.sql'), migration);
+  return folder;
+}
+
+export type Program = { child: ChildProcess; port: number; ended: Promise<number | null> };
+
+/** Starts a process of a version; resolves when it says that it is ready. */
+export async function startVersion(
+  folder: string,
+  role: 'all' | 'web' | 'worker',
+  settings: Record<string, string>,
+): Promise<Program> {
+  const port = await freePort();
+  const env = { ...process.env, ...settings, ROLE: role, PORT: String(port), LOG_LEVEL: 'warn' };
+  const child = spawn(process.execPath, [join(folder, 'server/main.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-2_000);
+  });
+  await new Promise<void>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => (line.includes('is ready') ? resolve() : undefined));
+    void ended.then((code) => reject(new Error(`a ${role} process ended with ${code}: ${said}`)));
+  });
+  return { child, port, ended };
+}
