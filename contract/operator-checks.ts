@@ -33,7 +33,7 @@ export type CheckState = (typeof checkStates)[number];
 export const checkReasons = [
   'none', // workers: none lives
   'failed', // jobs: their last run failed; `what`: which. backup: since the last that was made; `what`: why
-  'missing', // backup: none for 36 hours; `what`: where it is to be
+  'missing', // backup: no daily one for 36 hours; `what`: where it is to be
   'off', // OUTBOUND=off
   'silent', // outbound: names wait and nobody answered for a day
   'quiet', // outbound: nothing was asked yet

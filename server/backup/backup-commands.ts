@@ -1,5 +1,5 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { recordCommand } from '../audit/audit.service.ts';
@@ -9,8 +9,8 @@ import { openStorage } from '../database/storage.ts';
 import { isDatabaseTrouble } from '../database/trouble.ts';
 import { StartError } from '../start-error.ts';
 import type { Manifest } from './archive.rules.ts';
-import { type ArchiveWriter, writeArchive } from './archive.ts';
-import { type Ended, holdBackup, recordBegin, recordEnd } from './backup.store.ts';
+import { type ArchiveWriter, unfinishedName, writeArchive } from './archive.ts';
+import { type Ended, holdBackup, listRuns, type Run, recordBegin, recordEnd } from './backup.store.ts';
 import { BackupError } from './backup-error.ts';
 import { createBackup, type Made, type Progress, secretMarkOf } from './create.ts';
 import { backupFileName, isUnfinished, superfluous } from './keep.rules.ts';
@@ -88,11 +88,14 @@ async function create(config: Config, given: Values, shell: Shell): Promise<stri
   const key = await sealingKey(config, given);
   return withClients(config, 2, async ([client, recording], db) => {
     const createdAt = await timeOf(recording);
-    const name = backupFileName(config.publicUrl, createdAt, key !== null);
-    const path = given.isScheduled ? join(to, name) : await targetOf(to, name);
-    const run = { isScheduled: given.isScheduled, isSealed: key !== null, file: path, now: createdAt };
+    const { isScheduled } = given;
+    const name = backupFileName(config.publicUrl, createdAt, { isSealed: key !== null, isScheduled });
+    const path = isScheduled ? join(to, name) : await targetOf(to, name);
+    const run = { isScheduled, isSealed: key !== null, file: path, now: createdAt };
     if (!(await holdBackup(recording))) throw new BackupError('Another backup of this database is being made.');
     const no = await recordBegin(recording, run);
+    const runs = await listRuns(recording);
+    await tidyUp(runs, shell);
     const end = async (ended: Ended) => {
       if (no !== null) await recordEnd(recording, no, ended, await timeOf(recording));
     };
@@ -114,7 +117,7 @@ async function create(config: Config, given: Values, shell: Shell): Promise<stri
     } finally {
       stop();
     }
-    if (!given.isScheduled) {
+    if (!isScheduled) {
       const { bytes, made, isSealed } = done;
       await record(db, shell, {
         action: 'backup-create',
@@ -122,7 +125,7 @@ async function create(config: Config, given: Values, shell: Shell): Promise<stri
         at: await timeOf(recording),
       });
     }
-    return madeText({ ...done, deleted: given.isScheduled ? await thinOut(to, config) : 0 });
+    return madeText({ ...done, deleted: isScheduled ? await thinOut(to, config, runs) : 0 });
   });
 }
 
@@ -169,11 +172,23 @@ async function targetOf(to: string, name: string): Promise<string> {
   return resolve(isFolder ? join(to, name) : to);
 }
 
-/** Deletes what `BACKUP_KEEP` does not keep, and what killed processes left. */
-async function thinOut(folder: string, { publicUrl, backup }: Config): Promise<number> {
+/** Removes what killed processes left, wherever it lies: whoever makes a backup is the only one, so each that failed has ended. */
+async function tidyUp(runs: readonly Run[], { tell }: Pick<Shell, 'tell'>): Promise<void> {
+  for (const file of new Set(runs.filter(({ hasFailed }) => hasFailed).map((run) => unfinishedName(run.file)))) {
+    await rm(file, { force: true }).catch((error) => tell(`${file} could not be removed: ${explain(error)}`));
+  }
+}
+
+/** Deletes what `BACKUP_KEEP` does not keep of those that the schedule made. */
+async function thinOut(folder: string, { publicUrl, backup }: Config, runs: readonly Run[]): Promise<number> {
+  const [first] = runs;
+  if (!first) return 0;
+  const scheduled = runs.filter(({ isScheduled }) => isScheduled).map(({ file }) => basename(file));
+  const recorded = { scheduled: new Set(scheduled), since: first.startedAt };
   const files = await readdir(folder);
-  const old = superfluous(files, publicUrl, backup.keep);
-  for (const file of [...old, ...files.filter((one) => isUnfinished(one, publicUrl))]) await rm(join(folder, file));
+  const old = superfluous(files, publicUrl, backup.keep, recorded);
+  const unfinished = files.filter((one) => isUnfinished(one, publicUrl, recorded));
+  for (const file of [...old, ...unfinished]) await rm(join(folder, file), { force: true });
   return old.length;
 }
 

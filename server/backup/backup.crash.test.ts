@@ -36,16 +36,17 @@ async function largeDatabase(): Promise<string> {
   return url;
 }
 
-test('D-236a a backup that is killed or stopped halfway leaves no file that looks whole, and the next one tidies up', async () => {
+test('D-236a, durability C1: a backup that is killed or stopped halfway leaves no file that looks whole, and the next one tidies up', async () => {
   const url = await largeDatabase();
   const folder = freshFolder();
-  const killed = await stoppedHalfway('SIGKILL', url, ['create', '--to', folder, '--plain']);
+  const elsewhere = freshFolder();
+  const killed = await stoppedHalfway('SIGKILL', url, ['create', '--to', join(elsewhere, 'one'), '--plain']);
   expect(killed).toMatchObject({ by: 'SIGKILL' });
-  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^\.namestead-.*\.part$/)]);
+  expect(readdirSync(elsewhere)).toEqual(['.one.part']);
 
   const stopped = await stoppedHalfway('SIGTERM', url, ['create', '--to', folder, '--plain']);
   expect(stopped).toMatchObject({ code: 1, told: expect.stringContaining('Nothing is left of the backup.') });
-  expect(readdirSync(folder)).toHaveLength(1);
+  expect([...readdirSync(folder), ...readdirSync(elsewhere)]).toEqual([]);
   const runs = await inDatabase(url, 'select state, reason from backup_run order by no');
   expect(runs).toEqual([
     { state: 'failed', reason: 'The process ended before it was done.' },
@@ -54,7 +55,7 @@ test('D-236a a backup that is killed or stopped halfway leaves no file that look
 
   const settings = { BACKUP_TO: folder, BACKUP_KEY: 'none' };
   expect((await backupCommand({ url, settings }, 'create', '--scheduled')).error).toBe('');
-  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^namestead-.*\.tar\.zst$/)]);
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^namestead-.*-daily\.tar\.zst$/)]);
 }, 300_000);
 
 test('D-236b a restore that is killed halfway leaves what was there, and can be done again', async () => {

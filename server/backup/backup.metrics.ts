@@ -6,7 +6,7 @@ import { readBackupState } from './backup.reads.ts';
 export function addBackupMetrics(registry: Registry, parts: Parts): void {
   new Gauge({
     name: 'namestead_backup_failed',
-    help: '1: the newest backup failed.',
+    help: '1: the newest backup failed; with BACKUP_TO the newest daily one.',
     registers: [registry],
     async collect() {
       const { failure } = await readBackupState(parts);
@@ -15,7 +15,7 @@ export function addBackupMetrics(registry: Registry, parts: Parts): void {
   });
   new Gauge({
     name: 'namestead_backup_age_seconds',
-    help: 'Since the newest backup that was made was done; -1: there is none.',
+    help: 'Since the newest backup was done, with BACKUP_TO the newest daily one; -1: there is none.',
     registers: [registry],
     async collect() {
       const { last } = await readBackupState(parts);

@@ -3,33 +3,37 @@ import type { Parts } from '../context.ts';
 export type BackupState = {
   /** null: no daily backups are set up */
   schedule: { to: string; at: string; keep: { days: number; weeks: number }; isSealed: boolean } | null;
-  /** the newest that was made, by schedule or command */
+  /** the newest that was made: by the schedule where there is one, else by command */
   last: { file: string; endedAt: Date; tookMs: number; bytes: number; rows: number; isSealed: boolean } | null;
-  /** since then; null: none failed */
+  /** likewise, since then; null: none failed */
   failure: { endedAt: Date; reason: string } | null;
   runningSince: Date | null;
-  /** a scheduled one is missing: none was made for 36 hours */
+  /** the schedule made none for 36 hours */
   isLate: boolean;
 };
 
 const lateMs = 36 * 3_600_000;
 
-/** What the operator should know of backups: the newest, what failed since, whether one is missing. Costs three short reads. */
+/**
+ * What the operator should know of backups: the newest, what failed since, whether one is missing. Where there is a schedule it
+ * alone counts: one by hand must not hide that the daily ones fail. Costs three short reads.
+ */
 export async function readBackupState({
   db,
   config,
   clock,
 }: Pick<Parts, 'db' | 'config' | 'clock'>): Promise<BackupState> {
+  const { to, at, keep, key } = config.backup;
   const newest = (state: 'done' | 'failed' | 'running') =>
     db
       .selectFrom('backup_run')
       .selectAll()
       .where('state', '=', state)
+      .$if(to !== '', (runs) => runs.where('is_scheduled', '=', true))
       .orderBy('ended_at', 'desc')
       .limit(1)
       .executeTakeFirst();
   const [done, failed, running] = await Promise.all([newest('done'), newest('failed'), newest('running')]);
-  const { to, at, keep, key } = config.backup;
   const two = (value: number) => String(value).padStart(2, '0');
   const endedAt = done?.ended_at ?? null;
   const isFailureNewer = failed?.ended_at && (endedAt === null || failed.ended_at > endedAt);

@@ -11,13 +11,17 @@ export async function holdBackup(client: pg.ClientBase): Promise<boolean> {
   return rows[0].is_mine;
 }
 
+async function hasTable(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query("select to_regclass('public.backup_run') is not null as is_there");
+  return rows[0].is_there;
+}
+
 /**
  * Writes down that a backup begins, and that those which never ended have failed: whoever holds the lock is the only one.
  * Null where the database is older than the table.
  */
 export async function recordBegin(client: pg.ClientBase, begun: Begun): Promise<number | null> {
-  const { rows } = await client.query("select to_regclass('public.backup_run') is not null as is_there");
-  if (!rows[0].is_there) return null;
+  if (!(await hasTable(client))) return null;
   await client.query(
     `update backup_run set state = 'failed', ended_at = $1, reason = 'The process ended before it was done.'
      where state = 'running'`,
@@ -28,6 +32,18 @@ export async function recordBegin(client: pg.ClientBase, begun: Begun): Promise<
     [begun.isScheduled, begun.now, begun.file, begun.isSealed],
   );
   return made[0].no;
+}
+
+export type Run = { file: string; isScheduled: boolean; hasFailed: boolean; startedAt: Date };
+
+/** All backups of this database that are still known, the oldest first; empty where the database is older than the table. */
+export async function listRuns(client: pg.ClientBase): Promise<Run[]> {
+  if (!(await hasTable(client))) return [];
+  const { rows } = await client.query<Run>(
+    `select file, is_scheduled as "isScheduled", state = 'failed' as "hasFailed", started_at as "startedAt" from backup_run
+     where file is not null order by started_at`,
+  );
+  return rows;
 }
 
 export async function recordEnd(client: pg.ClientBase, no: number, ended: Ended, now: Date): Promise<void> {

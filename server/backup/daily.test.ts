@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
@@ -10,6 +10,9 @@ import { backupFileName } from './keep.rules.ts';
 import { backupCommand, environmentOf, freshFolder, freshKey, inDatabase } from './testing/backup.ts';
 
 const daysAgo = (count: number) => new Date(Date.now() - hours(24) * count);
+
+const nameOf = ({ config }: FreshApp['parts'], at: Date, isScheduled = true) =>
+  backupFileName(config.publicUrl, at, { isSealed: true, isScheduled });
 
 async function metricsOf({ app }: Pick<FreshApp, 'app'>) {
   const { body } = await app.inject('/metrics');
@@ -39,13 +42,13 @@ test('D-236a the daily backup is made by a process of its own, thinned out, and 
   expect(failing).toEqual({ failed: 1, age: -1 });
 
   mkdirSync(settings.BACKUP_TO);
-  const old = [1, 2, 3].map((days) => backupFileName(parts.config.publicUrl, daysAgo(days), true));
+  const old = [1, 2, 3].map((days) => nameOf(parts, daysAgo(days)));
   const others = ['.namestead-other-20200101T000000Z.tar.zst.age.part', 'photos.zip'];
   for (const file of [...old, ...others, `.${old[0]}.part`]) writeFileSync(join(settings.BACKUP_TO, file), '');
   await job.run(parts, clock.now());
   const files = readdirSync(settings.BACKUP_TO);
   const kept = files.filter((file) => !others.includes(file) && file !== old[0]);
-  expect([files.length, kept]).toEqual([4, [expect.stringMatching(/^namestead-.*\.tar\.zst\.age$/)]]);
+  expect([files.length, kept]).toEqual([4, [expect.stringMatching(/^namestead-.*-daily\.tar\.zst\.age$/)]]);
   expect(old).not.toContain(kept[0]);
   const { last, failure, isLate, runningSince } = await readBackupState(parts);
   expect({ failure, isLate, runningSince }).toEqual({ failure: null, isLate: false, runningSince: null });
@@ -67,6 +70,52 @@ test('D-236a the daily backup is made by a process of its own, thinned out, and 
   rmSync(settings.BACKUP_TO, { recursive: true });
   await expect(job.run(parts, clock.now())).rejects.toThrow();
   expect(await inDatabase(app.database.url, 'select from backup_run')).toHaveLength(1); // those of long ago are gone
+});
+
+test('durability A2 the daily backup deletes none that a person made, before the mark was known or of a neighbour either', async () => {
+  const folder = freshFolder();
+  const settings = { BACKUP_TO: folder, BACKUP_KEY: (await freshKey(freshFolder())).recipient, BACKUP_KEEP: '1,0' };
+  const app = await freshApp({ settings });
+  const { parts, clock } = app;
+  const { url } = app.database;
+  const [byHand, byHandBefore, unmarked] = [1, 2, 3].map((days) => nameOf(parts, daysAgo(days), false));
+  const [neighbour, beforeRestore] = [1, 9].map((days) => nameOf(parts, daysAgo(days)));
+  for (const file of [byHand, byHandBefore, unmarked, neighbour, beforeRestore]) {
+    writeFileSync(join(folder, file ?? ''), '');
+  }
+  await inDatabase(
+    url,
+    `insert into backup_run (is_scheduled, state, started_at, ended_at, file, is_sealed)
+     values (true, 'done', $1, $1, $2, true), (false, 'done', $3, $3, $4, true)`,
+    [daysAgo(3), join(folder, unmarked ?? ''), daysAgo(2), join(folder, byHandBefore ?? '')],
+  );
+  const command = await backupCommand({ url, settings }, 'create'); // before an update, as the manual says
+  expect(command.error).toBe('');
+  const [made] = await inDatabase<{ file: string }>(url, 'select file from backup_run order by no desc limit 1');
+  await dailyBackup(environmentOf(url, settings)).run(parts, clock.now());
+  const daily = basename((await readBackupState(parts)).last?.file ?? '');
+  expect(readdirSync(folder).toSorted()).toEqual(
+    [byHand, byHandBefore, neighbour, basename(made?.file ?? ''), daily].toSorted(),
+  );
+});
+
+test('durability B3 where there is a schedule, a backup by hand does not hide that the daily ones fail or are missing', async () => {
+  const BACKUP_TO = join(freshFolder(), 'missing');
+  const app = await freshApp({ settings: { BACKUP_TO, BACKUP_KEY: 'none' } });
+  const { url } = app.database;
+  const [byHand, daily] = [
+    () => backupCommand({ url }, 'create', '--to', freshFolder(), '--plain'),
+    () => backupCommand({ url, settings: { BACKUP_TO, BACKUP_KEY: 'none' } }, 'create', '--scheduled'),
+  ];
+  expect((await byHand()).error).toBe('');
+  expect(await readBackupState(app.parts)).toMatchObject({ last: null, failure: null, isLate: true });
+  expect(await metricsOf(app)).toEqual({ failed: 0, age: -1 });
+  expect((await daily()).error).toMatch(/There is no folder/);
+  expect((await byHand()).error).toBe('');
+  expect(await metricsOf(app)).toEqual({ failed: 1, age: -1 });
+  const { parts: without } = await freshApp();
+  const config = { ...app.parts.config, backup: without.config.backup };
+  expect(await readBackupState({ ...app.parts, config })).toMatchObject({ last: { isSealed: false }, isLate: false });
 });
 
 test('D-236a two backups of one database are not made at the same time', async () => {

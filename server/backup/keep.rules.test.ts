@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
-import { backupFileName, createdAtOf, isUnfinished, superfluous } from './keep.rules.ts';
+import { backupFileName, isUnfinished, readFileName, superfluous } from './keep.rules.ts';
 
 const installation = 'https://names.example:8443';
 const hour = 3_600_000;
-const nameAt = (time: number) => backupFileName(installation, new Date(time), true);
+const nameAt = (time: number, isScheduled = true) =>
+  backupFileName(installation, new Date(time), { isSealed: true, isScheduled });
 const newest = Date.UTC(2026, 10, 22, 2, 30); // a Sunday
+const restored = { scheduled: new Set<string>(), since: new Date(newest + hour) };
 
 test('D-236a a file tells whose backup it is and when it was begun, and nothing else is taken for one', () => {
   const at = new Date('2026-11-22T02:30:05.678Z');
-  const name = backupFileName(installation, at, false);
-  expect(name).toBe('namestead-names.example_8443-20261122T023005Z.tar.zst');
-  expect(createdAtOf(name, installation)).toEqual(new Date('2026-11-22T02:30:05Z'));
+  const name = backupFileName(installation, at, { isSealed: false, isScheduled: true });
+  expect(name).toBe('namestead-names.example_8443-20261122T023005Z-daily.tar.zst');
+  const createdAt = new Date('2026-11-22T02:30:05Z');
+  expect(readFileName(name, installation)).toEqual({ createdAt, isDaily: true });
+  expect(readFileName(name.replace('-daily', ''), installation)).toEqual({ createdAt, isDaily: false });
   const strange = [
     '',
     'namestead-names.example_8443-.tar.zst',
@@ -19,26 +23,39 @@ test('D-236a a file tells whose backup it is and when it was begun, and nothing 
     'photos.zip',
     `old ${name}`,
   ];
-  expect(strange.map((file) => createdAtOf(file, installation))).toEqual(strange.map(() => null));
-  expect(createdAtOf(name, 'https://names.example')).toBeNull();
-  expect([`.${name}.part`, name, '.other.part'].map((file) => isUnfinished(file, installation))).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  expect(strange.map((file) => readFileName(file, installation))).toEqual(strange.map(() => null));
+  expect(readFileName(name, 'https://names.example')).toBeNull();
+  const left = [`.${name}.part`, `.${nameAt(newest + 2 * hour)}.part`, name, '.other.part'];
+  expect(left.filter((file) => isUnfinished(file, installation, restored))).toEqual([`.${name}.part`]);
 });
 
 test('D-236a of sixty days of backups the last seven and one of each of three weeks before stay', () => {
   const daily = Array.from({ length: 60 }, (_, day) => newest - day * 24 * hour);
-  const again = [newest - hour, newest - 25 * hour]; // by hand, on the same days
-  const files = [...daily, ...again].map(nameAt);
-  const gone = superfluous([...files, 'photos.zip'], installation, { days: 7, weeks: 3 });
+  const again = [newest - hour, newest - 25 * hour]; // made up for, on the same days
+  const files = [...daily, ...again].map((time) => nameAt(time));
+  const gone = superfluous([...files, 'photos.zip'], installation, { days: 7, weeks: 3 }, restored);
   const kept = files.filter((file) => !gone.includes(file));
-  expect(kept).toEqual([...daily.slice(0, 7), ...[7, 14, 21].map((day) => daily[day] ?? 0)].map(nameAt));
+  expect(kept).toEqual(
+    [...daily.slice(0, 7), ...[7, 14, 21].map((day) => daily[day] ?? 0)].map((time) => nameAt(time)),
+  );
 });
 
 test('D-236a after a pause the newest backups stay, however old they are', () => {
-  const old = [400, 401, 500].map((day) => newest - day * 24 * hour);
-  expect(superfluous(old.map(nameAt), installation, { days: 2, weeks: 0 })).toEqual([nameAt(old[2] ?? 0)]);
-  expect(superfluous([], installation, { days: 2, weeks: 0 })).toEqual([]);
+  const old = [400, 401, 500].map((day) => nameAt(newest - day * 24 * hour));
+  expect(superfluous(old, installation, { days: 2, weeks: 0 }, restored)).toEqual([old[2]]);
+  expect(superfluous([], installation, { days: 2, weeks: 0 }, restored)).toEqual([]);
+});
+
+test('durability A2 only what the schedule of this database made is deleted', () => {
+  const [now, byHand, unmarked, ofAnother, beforeRestore, handBefore] = [
+    nameAt(newest),
+    nameAt(newest - hour, false),
+    nameAt(newest - 2 * hour, false), // of a version without the mark
+    nameAt(newest - 3 * hour),
+    nameAt(newest - 30 * hour),
+    nameAt(newest - 31 * hour, false),
+  ] as const;
+  const recorded = { scheduled: new Set([now, unmarked]), since: new Date(newest - 4 * hour) };
+  const files = [now, byHand, unmarked, ofAnother, beforeRestore, handBefore];
+  expect(superfluous(files, installation, { days: 1, weeks: 0 }, recorded)).toEqual([unmarked, beforeRestore]);
 });

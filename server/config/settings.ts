@@ -385,7 +385,7 @@ export const settings = {
   BACKUP_KEEP: {
     type: 'list',
     default: '7,3',
-    about: 'How many backups are kept: of so many days, and of so many weeks before those.',
+    about: 'How many daily backups are kept: of so many days, and of so many weeks before those.',
   },
   BACKUP_KEY: {
     type: 'text',

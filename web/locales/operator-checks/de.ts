@@ -69,10 +69,11 @@ export const texts: Translation<typeof english> = {
         'wal_compression ist pglz und macht das Hinzufügen von Namen langsam. Setzen Sie es auf off oder lz4.',
       'disk-fine': '{{size}} frei unter {{what}}.',
       'disk-full': 'Nur {{size}} frei unter {{what}}. Ohne Platz bleibt die Datenbank stehen: Schaffen Sie Platz.',
-      'backup-fine': 'Die neueste Sicherung entstand <time/>, {{size}}.',
+      'backup-fine': 'Die neueste tägliche Sicherung entstand <time/>, {{size}}.',
       'backup-notSetUp': 'Keine täglichen Sicherungen eingerichtet. Setzen Sie BACKUP_TO; siehe backup.md.',
       'backup-failed': 'Die letzte Sicherung ist fehlgeschlagen: {{what}}',
-      'backup-missing': 'Seit 36 Stunden keine Sicherung. Läuft ein Worker, und kann er nach {{what}} schreiben?',
+      'backup-missing':
+        'Seit 36 Stunden keine tägliche Sicherung. Läuft ein Worker, und kann er nach {{what}} schreiben?',
       'clock-fine': 'Stimmt mit der Uhr der Datenbank auf {{ms}} ms überein.',
       'clock-late':
         'Weicht um {{ms}} ms von der Uhr der Datenbank ab. Gleichen Sie beide Rechner ab, zum Beispiel per NTP.',

@@ -68,10 +68,11 @@ export const texts: Translation<typeof english> = {
       'database-compression': 'wal_compression es pglz, lo que hace lento añadir nombres. Póngalo en off o lz4.',
       'disk-fine': '{{size}} libres en {{what}}.',
       'disk-full': 'Solo {{size}} libres en {{what}}. Sin espacio la base de datos se detiene: libere espacio.',
-      'backup-fine': 'La última copia se hizo <time/>, {{size}}.',
+      'backup-fine': 'La última copia diaria se hizo <time/>, {{size}}.',
       'backup-notSetUp': 'No hay copias diarias configuradas. Defina BACKUP_TO; véase backup.md.',
       'backup-failed': 'La última copia falló: {{what}}',
-      'backup-missing': 'Sin copia desde hace 36 horas. ¿Hay un worker en marcha que pueda escribir en {{what}}?',
+      'backup-missing':
+        'Sin copia diaria desde hace 36 horas. ¿Hay un worker en marcha que pueda escribir en {{what}}?',
       'clock-fine': 'Coincide con el reloj de la base de datos con una diferencia de {{ms}} ms.',
       'clock-late': 'Difiere {{ms}} ms del reloj de la base de datos. Sincronice ambas máquinas, por ejemplo con NTP.',
       'mailOut-fine': '{{what}} acepta el correo de esta instalación.',

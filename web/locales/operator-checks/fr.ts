@@ -69,10 +69,11 @@ export const texts: Translation<typeof english> = {
       'database-compression': 'wal_compression vaut pglz, ce qui ralentit l’ajout de noms. Mettez off ou lz4.',
       'disk-fine': '{{size}} libres dans {{what}}.',
       'disk-full': 'Plus que {{size}} libres dans {{what}}. Sans espace, la base s’arrête : libérez de la place.',
-      'backup-fine': 'La dernière sauvegarde a été faite <time/>, {{size}}.',
+      'backup-fine': 'La dernière sauvegarde quotidienne a été faite <time/>, {{size}}.',
       'backup-notSetUp': 'Aucune sauvegarde quotidienne n’est prévue. Définissez BACKUP_TO ; voir backup.md.',
       'backup-failed': 'La dernière sauvegarde a échoué : {{what}}',
-      'backup-missing': 'Aucune sauvegarde depuis 36 heures. Un worker tourne-t-il, et peut-il écrire dans {{what}} ?',
+      'backup-missing':
+        'Aucune sauvegarde quotidienne depuis 36 heures. Un worker tourne-t-il, et peut-il écrire dans {{what}} ?',
       'clock-fine': 'Concorde avec l’horloge de la base à {{ms}} ms près.',
       'clock-late':
         'Diffère de l’horloge de la base de {{ms}} ms. Synchronisez les deux machines, par exemple par NTP.',
