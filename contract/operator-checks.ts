@@ -41,7 +41,7 @@ export const checkReasons = [
   'readOnly', // database
   'connections', // database: nearly all are used
   'compression', // database: wal_compression is pglz
-  'full', // disk
+  'full', // disk; database: a write failed for it
   'late', // clock: the machine's differs from the database's
   'sandbox', // mailOut: only to addresses below .test
   'signIn', // mailOut: the server wants another user or password
@@ -71,6 +71,8 @@ const InstallationCheck = z.object({
   figure: z.number().nullable(),
   /** null: never; then the state is `notChecked` */
   checkedAt: z.string().nullable(),
+  /** false: it could not be stored, so that another process does not know it, nor this one after a restart */
+  isSaved: z.boolean(),
 });
 export type InstallationCheck = z.output<typeof InstallationCheck>;
 

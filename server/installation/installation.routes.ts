@@ -18,6 +18,7 @@ import type { RateLimit } from '../http/rate-limits.ts';
 import { serveOperator } from '../operators/serve-operator.ts';
 import { listOverrides } from '../registration-data/overrides/overrides.service.ts';
 import { getChecks, runChecks } from './checks/checks.service.ts';
+import type { UnsavedFindings } from './checks/checks.store.ts';
 import { sendTestMail } from './checks/test-mail.ts';
 import { listRegistries } from './registries.reads.ts';
 import { removeRegistryOverride, setRegistryOverride, tryRegistry } from './registries.service.ts';
@@ -43,10 +44,11 @@ export function registerInstallationRoutes(app: FastifyInstance, parts: Parts): 
     settings: shownSettings(config),
   }));
   serveOperator(app, parts, GetOperatorVersion, (context) => getVersion(context));
-  serveOperator(app, parts, GetOperatorChecks, ({ operatorId }) => getChecks(parts, operatorId));
+  const unsaved: UnsavedFindings = new Map();
+  serveOperator(app, parts, GetOperatorChecks, ({ operatorId }) => getChecks(parts, operatorId, unsaved));
   serveOperator(app, parts, RunOperatorChecks, async ({ operatorId }, { body }) => {
-    await runChecks({ ...parts, dns, limitMs: checkLimitMs }, body.ids);
-    return getChecks(parts, operatorId);
+    await runChecks({ ...parts, dns, limitMs: checkLimitMs }, body.ids, unsaved);
+    return getChecks(parts, operatorId, unsaved);
   });
   serveOperator(app, parts, SendTestMail, ({ operatorId }) => sendTestMail(parts, operatorId));
   serveOperator(app, parts, ListOperatorRegistries, (context, { query }) => listRegistries(context, query));

@@ -1,11 +1,12 @@
 import { type CheckId, type Checks, checkIds } from '#contract/operator-checks.ts';
 import type { UserId } from '../../context.ts';
+import { noWriteOf } from '../../database/write-probe.ts';
 import { reaches } from '../../mail/mailer.ts';
 import { findAccount } from '../../users/account.reads.ts';
 import { checkBackup } from './backup.check.ts';
 import { type Check, type CheckParts, type Finding, notChecked } from './check.ts';
-import { listFindings, saveFinding } from './checks.store.ts';
-import { checkClock, checkCountries, checkDatabase, checkDisk, checkPictures } from './machine.checks.ts';
+import { listFindings, rowOf, saveFinding, type UnsavedFindings } from './checks.store.ts';
+import { checkClock, checkCountries, checkDatabase, checkDisk, checkPictures, judgeWrite } from './machine.checks.ts';
 import { checkMailIn, checkMailOut, checkMailRecords } from './mail.checks.ts';
 import { checkLanderAddresses, checkLanders, checkNameService } from './net.checks.ts';
 import { checkJobs, checkOutbound, checkWorkers } from './work.checks.ts';
@@ -29,23 +30,42 @@ const checks: Record<CheckId, Check> = {
 };
 
 /** What the last run of each check found. */
-export async function getChecks(parts: Pick<CheckParts, 'config' | 'db'>, operatorId: UserId): Promise<Checks> {
+export async function getChecks(
+  parts: Pick<CheckParts, 'config' | 'db'>,
+  operatorId: UserId,
+  unsaved: UnsavedFindings,
+): Promise<Checks> {
   const { email } = await findAccount(parts.db, operatorId);
   return {
     isOutboundLive: parts.config.outbound === 'live',
     testMailTo: reaches(parts.config, email) ? email : null,
-    checks: await listFindings(parts.db),
+    checks: await listFindings(parts.db, unsaved),
   };
 }
 
-/** Runs checks all at once, each within its time, and keeps what they found. */
-export async function runChecks(parts: CheckParts, ids: readonly CheckId[] = checkIds): Promise<void> {
+/**
+ * Runs checks all at once, each within its time, and keeps what they found: in the database, and where that takes no write, which
+ * may be just what was found, in `unsaved`.
+ */
+export async function runChecks(
+  parts: CheckParts,
+  ids: readonly CheckId[] = checkIds,
+  unsaved: UnsavedFindings = new Map(),
+): Promise<void> {
   const run = async (id: CheckId) => {
     const finding = await inTime(Promise.resolve(parts).then(checks[id]), parts.limitMs).catch((error): Finding => {
       parts.log.warn({ err: error, check: id }, 'a check of the installation failed');
       return notChecked('unreadable');
     });
-    await saveFinding(parts.db, id, finding, parts.clock.now());
+    const now = parts.clock.now();
+    try {
+      await saveFinding(parts.db, rowOf(id, finding, now));
+      unsaved.delete(id);
+    } catch (error) {
+      parts.log.warn({ err: error, check: id }, 'what a check of the installation found could not be saved');
+      const isRefuted = id === 'database' && finding.state === 'fine'; // this was a write, too
+      unsaved.set(id, rowOf(id, isRefuted ? judgeWrite(noWriteOf(error), finding.what) : finding, now));
+    }
   };
   await Promise.all(new Set(ids).values().map(run));
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import {
@@ -13,6 +14,7 @@ import { endJob, keepJobs } from '../../jobs/job-runs.store.ts';
 import type { Lookup } from '../../outbound/lookup.ts';
 import { freshApp } from '../../testing/app.ts';
 import { days } from '../../testing/clock.ts';
+import { fillDisk, makeReadOnly } from '../../testing/no-writes.ts';
 import { runChecks } from './checks.service.ts';
 import { listFindings } from './checks.store.ts';
 import { judgeDatabase, judgeDisk } from './machine.checks.ts';
@@ -70,6 +72,45 @@ test('D-229b before the first run nothing was checked; a run keeps what it found
   await expect(ask.call(RunOperatorChecks, { body: { ids: ['nothing' as CheckId] } })).rejects.toMatchObject({
     status: 400,
   });
+});
+
+test.each([
+  ['readOnly', (pool: pg.Pool) => makeReadOnly(pool)],
+  ['full', (pool: pg.Pool) => fillDisk(pool, ['kept', 'installation_check'])],
+] as const)(
+  'durability A3 of a database that takes no write (%s) the checks say so at once, though that cannot be saved',
+  async (reason, stopWrites) => {
+    const { ask, pool } = await operated();
+    const ids: CheckId[] = ['database', 'pictures'];
+    const run = async () => {
+      const { checks } = await ask.call(RunOperatorChecks, { body: { ids } });
+      return checks
+        .filter(({ id }) => ids.includes(id))
+        .map(({ state, reason: why, isSaved }) => [state, why, isSaved]);
+    };
+    const writable = [
+      ['fine', null, true],
+      ['notSetUp', null, true],
+    ];
+    expect(await run()).toEqual(writable);
+    const takeBack = await stopWrites(pool);
+    expect(await run()).toEqual([
+      ['wrong', reason, false],
+      ['notSetUp', null, false],
+    ]);
+    const later = await ask.call(GetOperatorChecks);
+    expect(later.checks.find(({ id }) => id === 'database')).toMatchObject({ state: 'wrong', reason, isSaved: false });
+    await takeBack();
+    expect(await run()).toEqual(writable);
+    expect((await ask.call(GetOperatorChecks)).checks.every(({ isSaved }) => isSaved)).toBe(true);
+  },
+);
+
+test('durability A3 a disk that takes the tried write and not the next is no database that takes writes', async () => {
+  const { ask, pool } = await operated();
+  await fillDisk(pool, ['installation_check']);
+  const { checks } = await ask.call(RunOperatorChecks, { body: { ids: ['database'] } });
+  expect(checks.find(({ id }) => id === 'database')).toMatchObject({ state: 'wrong', reason: 'full', isSaved: false });
 });
 
 test('D-236 D-229b with OUTBOUND off nothing outside is asked, and that is what is said', async () => {
@@ -208,9 +249,10 @@ test('D-229b a browser that takes no picture is wrong, none is not set up', asyn
 });
 
 test('D-229b what a database says of itself is judged: version, writing, connections, compression', () => {
-  const good = { version: '18.4 (x)', number: 180_004, isReadOnly: false, compression: 'off', most: 100, taken: 20 };
+  const good = { version: '18.4 (x)', number: 180_004, noWrite: null, compression: 'off', most: 100, taken: 20 };
   expect(judgeDatabase(good)).toEqual({ state: 'fine', what: '18.4' });
-  expect(judgeDatabase({ ...good, isReadOnly: true }).reason).toBe('readOnly');
+  for (const noWrite of ['readOnly', 'full'] as const) expect(judgeDatabase({ ...good, noWrite }).reason).toBe(noWrite);
+  expect(judgeDatabase({ ...good, noWrite: 'silent' })).toMatchObject({ state: 'notChecked', reason: 'timeout' });
   expect(judgeDatabase({ ...good, number: 130_012 }).reason).toBe('old');
   expect(judgeDatabase({ ...good, taken: 91 })).toMatchObject({ reason: 'connections', what: '91 / 100' });
   for (const compression of ['pglz', 'on']) expect(judgeDatabase({ ...good, compression }).reason).toBe('compression');

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { countriesMadeAt } from '../../countries/countries.ts';
+import { createWriteProbe, type NoWrite } from '../../database/write-probe.ts';
 import { takePicture } from '../../landers/screenshots/browser.ts';
 import { dataFolderOf } from '../data-folder.ts';
 import { type CheckParts, type Finding, fine, notChecked, notSetUp, wrong } from './check.ts';
@@ -11,18 +12,12 @@ const dayMs = 86_400_000;
 const oldestVersion = 140_000;
 const fullShare = 0.9;
 
-type Row = {
-  version: string;
-  number: number;
-  isReadOnly: boolean;
-  compression: string;
-  most: number;
-  taken: number;
-};
+type Row = { version: string; number: number; compression: string; most: number; taken: number };
+type Judged = Row & { noWrite: NoWrite | null };
 
-/** Version, writable, connections left, and the one setting that makes adding names slow. */
-export async function checkDatabase({ db }: CheckParts): Promise<Finding> {
-  const { rows } = await sql<Row>`select current_setting('server_version') as version,
+/** Version, a write that is tried, connections left, and the one setting that makes adding names slow. */
+export async function checkDatabase({ db, clock }: CheckParts): Promise<Finding> {
+  const { rows } = await sql<Row & { isReadOnly: boolean }>`select current_setting('server_version') as version,
       current_setting('server_version_num')::int as number,
       pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean as "isReadOnly",
       current_setting('wal_compression', true) as compression,
@@ -30,17 +25,24 @@ export async function checkDatabase({ db }: CheckParts): Promise<Finding> {
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as taken`.execute(db);
   const [row] = rows;
   if (!row) return notChecked('noAnswer');
-  return judgeDatabase(row);
+  const refused = row.isReadOnly ? null : await createWriteProbe({ db, clock })();
+  return judgeDatabase({ ...row, noWrite: row.isReadOnly ? 'readOnly' : (refused?.reason ?? null) });
 }
 
-export function judgeDatabase({ version, number, isReadOnly, compression, most, taken }: Row): Finding {
+export function judgeDatabase({ version, number, noWrite, compression, most, taken }: Judged): Finding {
   const what = version.split(' ', 1)[0] ?? '';
-  if (isReadOnly) return wrong('readOnly', { what });
+  if (noWrite !== null) return judgeWrite(noWrite, what);
   if (number < oldestVersion) return wrong('old', { what });
   if (taken > most * fullShare) return wrong('connections', { what: `${taken} / ${most}` });
   // `on` is pglz, the only one before PostgreSQL 15
   if (compression === 'pglz' || compression === 'on') return wrong('compression', { what });
   return fine({ what });
+}
+
+/** What a failed write says. */
+export function judgeWrite(noWrite: NoWrite, what = ''): Finding {
+  if (noWrite === 'readOnly' || noWrite === 'full') return wrong(noWrite, { what });
+  return notChecked(noWrite === 'silent' ? 'timeout' : 'noAnswer');
 }
 
 /** Room where the data lies; the database needs some to go on at all. */

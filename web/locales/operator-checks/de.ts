@@ -17,6 +17,7 @@ export const texts: Translation<typeof english> = {
     runNamed: '{{title}} erneut prüfen',
     runFailed: 'Die Prüfungen konnten nicht ausgeführt werden',
     checked: 'geprüft <time/>',
+    checkedUnsaved: 'geprüft <time/>, konnte nicht gespeichert werden',
     states: {
       fine: 'In Ordnung',
       wrong: 'Zu beheben',
@@ -62,6 +63,8 @@ export const texts: Translation<typeof english> = {
       'database-fine': 'PostgreSQL {{what}} nimmt Schreibzugriffe an.',
       'database-readOnly':
         'Die Datenbank ist schreibgeschützt, vielleicht ein Standby. Richten Sie DATABASE_URL auf den primären Server.',
+      'database-full':
+        'Die Festplatte von PostgreSQL {{what}} ist voll: Es nimmt keine Schreibzugriffe an. Schaffen Sie Platz, wo seine Daten liegen.',
       'database-old': 'PostgreSQL {{what}} ist zu alt. Nötig ist Version 14 oder neuer.',
       'database-connections':
         '{{what}} Verbindungen sind belegt. Erhöhen Sie max_connections oder senken Sie DATABASE_CONNECTIONS.',

@@ -15,6 +15,7 @@ export const texts = {
     runNamed: 'Check {{title}} again',
     runFailed: 'The checks could not be run',
     checked: 'checked <time/>',
+    checkedUnsaved: 'checked <time/>, could not be saved',
     states: {
       fine: 'Fine',
       wrong: 'Needs attention',
@@ -57,6 +58,7 @@ export const texts = {
       'outbound-quiet': 'No registry has been asked yet.',
       'database-fine': 'PostgreSQL {{what}} takes writes.',
       'database-readOnly': 'The database is read-only, perhaps a standby. Point DATABASE_URL to the primary server.',
+      'database-full': 'The disk of PostgreSQL {{what}} is full: it takes no writes. Make room where its data lies.',
       'database-old': 'PostgreSQL {{what}} is too old. Version 14 or newer is needed.',
       'database-connections': '{{what}} connections are used. Raise max_connections or lower DATABASE_CONNECTIONS.',
       'database-compression': 'wal_compression is pglz, which makes adding names slow. Set it to off or lz4.',

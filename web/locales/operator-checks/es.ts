@@ -18,6 +18,7 @@ export const texts: Translation<typeof english> = {
     runNamed: 'Comprobar de nuevo: {{title}}',
     runFailed: 'No se han podido ejecutar las comprobaciones',
     checked: 'comprobado <time/>',
+    checkedUnsaved: 'comprobado <time/>, no se pudo guardar',
     states: {
       fine: 'Bien',
       wrong: 'Por resolver',
@@ -63,6 +64,8 @@ export const texts: Translation<typeof english> = {
       'database-fine': 'PostgreSQL {{what}} admite escrituras.',
       'database-readOnly':
         'La base de datos es de solo lectura, quizá una réplica. Dirija DATABASE_URL al servidor principal.',
+      'database-full':
+        'El disco de PostgreSQL {{what}} está lleno: no admite escrituras. Libere espacio donde están sus datos.',
       'database-old': 'PostgreSQL {{what}} es demasiado antiguo. Se necesita la versión 14 o posterior.',
       'database-connections': 'Hay {{what}} conexiones en uso. Aumente max_connections o reduzca DATABASE_CONNECTIONS.',
       'database-compression': 'wal_compression es pglz, lo que hace lento añadir nombres. Póngalo en off o lz4.',

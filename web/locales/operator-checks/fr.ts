@@ -18,6 +18,7 @@ export const texts: Translation<typeof english> = {
     runNamed: 'Revérifier : {{title}}',
     runFailed: 'Les vérifications n’ont pas pu être exécutées',
     checked: 'vérifié <time/>',
+    checkedUnsaved: 'vérifié <time/>, n’a pas pu être enregistré',
     states: {
       fine: 'En ordre',
       wrong: 'À corriger',
@@ -63,6 +64,8 @@ export const texts: Translation<typeof english> = {
       'database-fine': 'PostgreSQL {{what}} accepte les écritures.',
       'database-readOnly':
         'La base est en lecture seule, peut-être un serveur de secours. Faites pointer DATABASE_URL vers le serveur principal.',
+      'database-full':
+        'Le disque de PostgreSQL {{what}} est plein : aucune écriture n’est acceptée. Libérez de la place là où sont ses données.',
       'database-old': 'PostgreSQL {{what}} est trop ancien. Il faut la version 14 ou plus récente.',
       'database-connections':
         '{{what}} connexions sont utilisées. Augmentez max_connections ou réduisez DATABASE_CONNECTIONS.',

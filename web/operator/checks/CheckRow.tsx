@@ -28,7 +28,7 @@ type CheckRowProps = {
 /** One check: what it is, what was found and what to do, and a button that runs it. */
 export function CheckRow({ check, testMailTo, isRunning, onRun }: CheckRowProps) {
   const { t } = useTranslation();
-  const { id, state, checkedAt } = check;
+  const { id, state, checkedAt, isSaved } = check;
   const title = t(`operatorChecks.titles.${id}`);
   const again = t('operatorChecks.runNamed', { title });
   return (
@@ -43,7 +43,11 @@ export function CheckRow({ check, testMailTo, isRunning, onRun }: CheckRowProps)
         </p>
         {checkedAt ? (
           <small>
-            <Trans t={t} i18nKey="operatorChecks.checked" components={{ time: <RelativeTime at={checkedAt} /> }} />
+            <Trans
+              t={t}
+              i18nKey={isSaved ? 'operatorChecks.checked' : 'operatorChecks.checkedUnsaved'}
+              components={{ time: <RelativeTime at={checkedAt} /> }}
+            />
           </small>
         ) : null}
         {id === 'mailOut' ? <TestMail to={testMailTo} /> : null}

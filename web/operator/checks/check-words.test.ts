@@ -11,6 +11,7 @@ const check = (fields: Partial<InstallationCheck>): InstallationCheck => ({
     at: null,
     figure: null,
     checkedAt: '2026-01-01T00:00:00.000Z',
+    isSaved: true,
   },
   ...fields,
 });

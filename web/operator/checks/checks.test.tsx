@@ -7,7 +7,7 @@ import { openTab, toastTitles } from '../testing/open-tab.ts';
 import { ChecksTab } from './ChecksTab.tsx';
 
 const check = (change: Partial<InstallationCheck> & Pick<InstallationCheck, 'id'>): InstallationCheck => ({
-  ...{ state: 'notChecked', reason: null, what: '', at: null, figure: null, checkedAt: null },
+  ...{ state: 'notChecked', reason: null, what: '', at: null, figure: null, checkedAt: null, isSaved: true },
   ...change,
 });
 const checkedAt = '2026-11-23T09:59:00.000Z';
@@ -52,6 +52,16 @@ test('D-229b what was never checked says so; one check is run alone, and its fin
   await eventually(() => expect(summary()).toBe('1 check needs attention'));
   expect(shownText()).toContain('Start a process with ROLE all or worker.');
   expect(tab.sent()).toEqual([['POST', '/api/operator/checks', { ids: ['workers'] }]]);
+});
+
+test('durability A3 what could not be saved is shown all the same, and that it was not', async () => {
+  await open();
+  await eventually(() => expect(summary()).toBe('Nothing has been checked yet'));
+  const found = { state: 'wrong', reason: 'full', what: '18.4', checkedAt, isSaved: false } as const;
+  checks = { ...checks, checks: [check({ id: 'database', ...found }), check({ id: 'mailOut' })] };
+  await press('Run all checks');
+  await eventually(() => expect(summary()).toBe('1 check needs attention'));
+  expect(shownText()).toMatch(/The disk of PostgreSQL 18\.4 is full: .*checked .*, could not be saved/s);
 });
 
 test('D-229b all are run at once; where that fails it is told and what was known stays', async () => {
