@@ -52,6 +52,7 @@ export async function runChecks(
   ids: readonly CheckId[] = checkIds,
   unsaved: UnsavedFindings = new Map(),
 ): Promise<void> {
+  let failure: unknown;
   const run = async (id: CheckId) => {
     const finding = await inTime(Promise.resolve(parts).then(checks[id]), parts.limitMs).catch((error): Finding => {
       parts.log.warn({ err: error, check: id }, 'a check of the installation failed');
@@ -62,12 +63,13 @@ export async function runChecks(
       await saveFinding(parts.db, rowOf(id, finding, now));
       unsaved.delete(id);
     } catch (error) {
-      parts.log.warn({ err: error, check: id }, 'what a check of the installation found could not be saved');
+      failure = error;
       const isRefuted = id === 'database' && finding.state === 'fine'; // this was a write, too
       unsaved.set(id, rowOf(id, isRefuted ? judgeWrite(noWriteOf(error), finding.what) : finding, now));
     }
   };
   await Promise.all(new Set(ids).values().map(run));
+  if (failure) parts.log.warn({ err: failure }, 'what checks of the installation found could not be saved');
 }
 
 async function inTime(work: Promise<Finding>, limitMs: number): Promise<Finding> {

@@ -17,7 +17,7 @@ export const texts: Translation<typeof english> = {
     runNamed: '{{title}} erneut prüfen',
     runFailed: 'Die Prüfungen konnten nicht ausgeführt werden',
     checked: 'geprüft <time/>',
-    checkedUnsaved: 'geprüft <time/>, konnte nicht gespeichert werden',
+    checkedUnsaved: 'geprüft <time/>, Ergebnis nicht gespeichert',
     states: {
       fine: 'In Ordnung',
       wrong: 'Zu beheben',

@@ -15,7 +15,7 @@ export const texts = {
     runNamed: 'Check {{title}} again',
     runFailed: 'The checks could not be run',
     checked: 'checked <time/>',
-    checkedUnsaved: 'checked <time/>, could not be saved',
+    checkedUnsaved: 'checked <time/>, result not saved',
     states: {
       fine: 'Fine',
       wrong: 'Needs attention',

@@ -18,7 +18,7 @@ export const texts: Translation<typeof english> = {
     runNamed: 'Comprobar de nuevo: {{title}}',
     runFailed: 'No se han podido ejecutar las comprobaciones',
     checked: 'comprobado <time/>',
-    checkedUnsaved: 'comprobado <time/>, no se pudo guardar',
+    checkedUnsaved: 'comprobado <time/>, resultado sin guardar',
     states: {
       fine: 'Bien',
       wrong: 'Por resolver',

@@ -18,7 +18,7 @@ export const texts: Translation<typeof english> = {
     runNamed: 'Revérifier : {{title}}',
     runFailed: 'Les vérifications n’ont pas pu être exécutées',
     checked: 'vérifié <time/>',
-    checkedUnsaved: 'vérifié <time/>, n’a pas pu être enregistré',
+    checkedUnsaved: 'vérifié <time/>, résultat non enregistré',
     states: {
       fine: 'En ordre',
       wrong: 'À corriger',

@@ -61,7 +61,7 @@ test('durability A3 what could not be saved is shown all the same, and that it w
   checks = { ...checks, checks: [check({ id: 'database', ...found }), check({ id: 'mailOut' })] };
   await press('Run all checks');
   await eventually(() => expect(summary()).toBe('1 check needs attention'));
-  expect(shownText()).toMatch(/The disk of PostgreSQL 18\.4 is full: .*checked .*, could not be saved/s);
+  expect(shownText()).toMatch(/The disk of PostgreSQL 18\.4 is full: .*checked .*, result not saved/s);
 });
 
 test('D-229b all are run at once; where that fails it is told and what was known stays', async () => {
