@@ -1,6 +1,6 @@
 import { type Language, languages } from '#contract/preferences.ts';
 import { baseStyles } from './base-styles.ts';
-import { type FaceName, faces } from './fonts/faces.ts';
+import { type FaceName, faces, lentOnes } from './fonts/faces.ts';
 import { fontFiles } from './fonts/made-fonts.ts';
 import { type Content, html, trusted } from './html.ts';
 import { pageScript } from './page-script.ts';
@@ -92,13 +92,18 @@ const preloads = ({ fonts }: Page) =>
       html`<link rel="preload" href="${landerPaths.fonts}${fontFiles[face]}" as="font" type="font/woff2" crossorigin>`,
   );
 
-/** The widths of a variable face that are left; a name's face has one. */
+/** `One` has the digits 1 of names, where their face does not draw them. */
 function fontStyles({ fonts }: Page): string {
-  return Object.entries(fonts)
-    .map(([family, face]) => {
-      const { wght }: { wght: number | { min: number; max: number } } = faces[face].axes;
-      const weight = typeof wght === 'number' ? `${wght}` : `${wght.min} ${wght.max}`;
-      return `@font-face{font-family:${family};src:url(${landerPaths.fonts}${fontFiles[face]}) format("woff2");font-weight:${weight};font-display:swap}`;
-    })
-    .join('');
+  const one = fonts.Name && lentOnes[fonts.Name];
+  return [
+    ...Object.entries(fonts).map(([family, face]) => fontStyle(family, face)),
+    one ? fontStyle('One', one, 'unicode-range:U+31;') : '',
+  ].join('');
+}
+
+/** The widths of a variable face that are left; a name's face has one. */
+function fontStyle(family: string, face: FaceName, more = ''): string {
+  const { wght }: { wght: number | { min: number; max: number } } = faces[face].axes;
+  const weight = typeof wght === 'number' ? `${wght}` : `${wght.min} ${wght.max}`;
+  return `@font-face{font-family:${family};src:url(${landerPaths.fonts}${fontFiles[face]}) format("woff2");${more}font-weight:${weight};font-display:swap}`;
 }

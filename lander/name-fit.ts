@@ -11,6 +11,8 @@ export type FittedName = { em: number; isInFace: boolean; lines: string[]; isEnd
 
 /** Names of more letters break before the extension, labels of more letters in themselves. */
 const lineLetters = 24;
+/** So do wider ones: on a phone letters would be smaller than 19 px. */
+const lineEm = 14;
 /** Widest size of a name, so that three letters do not fill the page: as if it had this many em. */
 const leastEm = 2.2;
 /** How far from even a line may end for a hyphen's sake. */
@@ -33,12 +35,13 @@ export function fitName(
   { face, letterSpacing, hasEndingBelow }: NameStyle,
 ): FittedName {
   const isInFace = [...`${sld}${tld}`].every((letter) => letter === '.' || letter in widths[face]);
-  const isLong = countOf(sld) + countOf(tld) + 1 > lineLetters;
-  const lines = divide(sld);
-  const isEndingBelow = hasEndingBelow || isLong;
+  const emOf = (line: string) => (isInFace ? widthIn(face, letterSpacing, line) : estimated(line));
+  const linesOf = (text: string) => Math.max(Math.ceil(countOf(text) / lineLetters), Math.ceil(emOf(text) / lineEm));
+  const lines = divide(sld, linesOf(sld));
+  const isEndingBelow = hasEndingBelow || linesOf(`${sld}.${tld}`) > 1;
   const last = lines.at(-1) ?? '';
   const set = isEndingBelow ? [...lines, `.${tld}`] : [...lines.slice(0, -1), `${last}.${tld}`];
-  const em = Math.max(...set.map((line) => (isInFace ? widthIn(face, letterSpacing, line) : estimated(line))));
+  const em = Math.max(...set.map(emOf));
   return { em: Math.max(leastEm, Math.ceil(em * 1_000) / 1_000), isInFace, lines, isEndingBelow };
 }
 
@@ -57,14 +60,14 @@ function estimate(letter: string): number {
   return /[a-z0-9.-]/.test(letter) ? 0.68 : 0.86;
 }
 
-/** A label in lines of about the same length, broken after a hyphen where one is near. */
-function divide(label: string): string[] {
+/** A label in so many lines of about the same length, broken after a hyphen where one is near. */
+function divide(label: string, count: number): string[] {
   const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(label)].map(
     ({ segment }) => segment,
   );
   const lines: string[] = [];
   let rest = letters;
-  for (let left = Math.ceil(letters.length / lineLetters); left > 0; left -= 1) {
+  for (let left = count; left > 0; left -= 1) {
     const even = Math.ceil(rest.length / left);
     const afterHyphen = rest.slice(0, even + hyphenReach).lastIndexOf('-') + 1;
     const length = left > 1 && Math.abs(afterHyphen - even) <= hyphenReach ? afterHyphen : even;

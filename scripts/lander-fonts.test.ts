@@ -6,7 +6,7 @@ import { languages } from '#contract/preferences.ts';
 import { renderLander } from '#lander/render-lander.ts';
 import { exampleView } from '#lander/testing/example-view.ts';
 import { landerTexts } from '#lander/texts.ts';
-import { textLetters } from '../lander/fonts/faces.ts';
+import { faces, textLetters } from '../lander/fonts/faces.ts';
 import { makeFonts, tableOf } from './lander-fonts.ts';
 
 const fonts = await makeFonts();
@@ -16,6 +16,13 @@ const budget = 30_000;
 test('the pages name the fonts that are made, and know their widths', () => {
   expect(readFileSync(join(import.meta.dirname, '../lander/fonts/made-fonts.ts'), 'utf8')).toBe(tableOf(fonts));
   expect(fonts.length).toBe(6);
+});
+
+test('seller 1 seller 16 no axis of a name’s face is left to browsers: pages and pictures draw the same letters', () => {
+  const ofNames = Object.entries(faces).filter(([face]) => face.endsWith('-name'));
+  for (const [face, { axes }] of ofNames) {
+    for (const value of Object.values(axes)) expect(value, face).toBeTypeOf('number');
+  }
 });
 
 test.each(['binAi', 'modern', 'comingSoon'] as const)(

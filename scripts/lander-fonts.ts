@@ -3,24 +3,27 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import * as harfbuzz from 'harfbuzzjs';
 import subsetFont from 'subset-font';
-import { type Face, faces } from '../lander/fonts/faces.ts';
+import { type Face, type FaceName, faces, lentOnes } from '../lander/fonts/faces.ts';
 
 /** `advances`: of each letter that names are set in, in thousandths of the font's size. */
-export type MadeFont = { face: string; file: string; bytes: Buffer; advances: Record<string, number> };
+export type MadeFont = { face: FaceName; file: string; bytes: Buffer; advances: Record<string, number> };
 
 /** The fonts of the public pages, cut to the letters needed: the same packages give the same bytes everywhere. */
-export function makeFonts(): Promise<MadeFont[]> {
-  return Promise.all(Object.entries<Face>(faces).map(([face, wanted]) => make(face, wanted)));
+export async function makeFonts(): Promise<MadeFont[]> {
+  const fonts = await Promise.all((Object.keys(faces) as FaceName[]).map(make));
+  for (const { face, advances } of fonts) {
+    const lender = fonts.find((other) => other.face === lentOnes[face]);
+    if (lender) Object.assign(advances, { 1: lender.advances[1] });
+  }
+  return fonts;
 }
 
-async function make(face: string, { source, axes, letters, hasKerning }: Face): Promise<MadeFont> {
+async function make(face: FaceName): Promise<MadeFont> {
+  const { source, axes, letters, hasKerning }: Face = faces[face];
   const original = await readFile(createRequire(import.meta.url).resolve(source));
   const options = { variationAxes: axes, keepFeatures: hasKerning ? ['kern'] : [], noHinting: true };
   const bytes = await subsetFont(original, letters, { ...options, targetFormat: 'woff2' as const });
-  // names are set at the largest optical size
-  const atLargest = Object.entries(axes).map(([axis, value]) => [axis, typeof value === 'number' ? value : value.max]);
-  const inNames = { ...options, variationAxes: Object.fromEntries(atLargest), targetFormat: 'truetype' as const };
-  const plain = await subsetFont(original, letters, inNames);
+  const plain = await subsetFont(original, letters, { ...options, targetFormat: 'truetype' as const });
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
   return { face, file: `${face}-${hash}.woff2`, bytes, advances: advancesOf(plain, letters) };
 }

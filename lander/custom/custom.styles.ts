@@ -17,12 +17,12 @@ export const customStyles = css`
 body { font: 440 18px/28px Text, ui-sans-serif, system-ui, sans-serif; background: var(--page); color: var(--ink) }
 :focus-visible { outline: 3px solid var(--ink); outline-offset: 3px }
 .in { width: min(100% - 64px, 1200px); margin-inline: auto; container-type: inline-size }
-h1, .price, .lead, section > h2, .figure { font-family: Name, Text, system-ui, sans-serif }
+.price, .lead, section > h2, .figure { font-family: Name, Text, system-ui, sans-serif }
 .tb { display: flex; align-items: center; gap: 8px 28px; min-height: 80px; font-size: 16px; color: var(--muted) }
 .tb span { margin-right: auto; min-width: 0; overflow-wrap: anywhere }
 .tb a { color: var(--ink) }
 .hero { padding: 56px 0 64px }
-h1 { font-size: min(calc(99cqi / var(--em)), 200px); line-height: 1.02; color: var(--accent) }
+h1 { font-family: One, Name, Text, system-ui, sans-serif; font-size: min(calc(99cqi / var(--em)), 200px); line-height: 1.02; color: var(--accent) }
 h1 i { color: var(--ink) }
 h1.sys { font-weight: 700 }
 .ascii { color: var(--muted); margin-top: 12px }

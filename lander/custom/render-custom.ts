@@ -1,5 +1,6 @@
 import type { Language } from '#contract/preferences.ts';
 import type { Page } from '../document.ts';
+import { wholeStrokes } from '../fonts/faces.ts';
 import { yearOf } from '../formats.ts';
 import { type Html, html } from '../html.ts';
 import { fitName, type NameStyle } from '../name-fit.ts';
@@ -26,7 +27,7 @@ const pairs: Record<CustomPage['typePair'], Pair> = {
   didone: {
     fonts: { Name: 'bodoni-name', Text: 'hanken-text' },
     style: { face: 'bodoni-name', letterSpacing: -0.02 },
-    weight: 440,
+    weight: 500,
   },
   wide: {
     fonts: { Name: 'anybody-name', Text: 'anybody-text' },
@@ -57,7 +58,7 @@ export function customPage(view: LanderView, language: Language): Page {
   const texts = landerTexts[language];
   const name = fitName(view.name, style);
   const price = priceText(view, language) ?? texts.openToOffers;
-  const shape = `h1,.price,.lead,section>h2,.figure{font-weight:${weight}}h1{letter-spacing:${style.letterSpacing}em}`;
+  const shape = `h1,.price,.lead,section>h2,.figure{font-weight:${weight};${wholeStrokes(style.face)}}h1{letter-spacing:${style.letterSpacing}em}`;
   return {
     fonts,
     styles: `${colourStyles(choice.palette)}${customStyles}${shape}:root{--em:${name.em};--price:${price.length}}`,

@@ -33,7 +33,7 @@ export const faces = {
   },
   'bodoni-name': {
     source: '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2',
-    axes: { opsz: { min: 20, max: 96, default: 20 }, wght: 440 },
+    axes: { opsz: 11, wght: 500 },
     letters: nameLetters,
     hasKerning: true,
   },
@@ -58,3 +58,13 @@ export const faces = {
 } as const satisfies Record<string, Face>;
 
 export type FaceName = keyof typeof faces;
+
+/** The thinnest strokes of a face, in em, where they are too thin for names, which are read letter by letter. */
+export const hairlines: Partial<Record<FaceName, number>> = { 'bodoni-name': 0.019 };
+
+/** Style by which no stroke of the face is thinner than 1.3 px, in whatever size. */
+export const wholeStrokes = (face: FaceName) =>
+  hairlines[face] === undefined ? '' : `-webkit-text-stroke:max(0px,calc(1.3px - ${hairlines[face]}em))`;
+
+/** In names, `1` comes from the face beside: the Didone draws it like `l`. */
+export const lentOnes: Partial<Record<FaceName, FaceName>> = { 'bodoni-name': 'hanken-text' };

@@ -1,4 +1,5 @@
 import { css } from '../css.ts';
+import { wholeStrokes } from '../fonts/faces.ts';
 
 export const modernStyles = css`
 :root { --wall: #efede8; --floor: #dcd8d0; --skirt: #fbfaf7; --ink: #181614; --ink-2: #55504a; --tld: #85796b; --line: #c9c3b8; --label: #fff; --shadow: 0 1px 1px rgb(40 30 20 / .1), 0 10px 22px -8px rgb(40 30 20 / .28); --ctl: #7d756a; --go: #181614; --go-on: #fbfaf7; --free: #2f8f4e; --ring: #8a3b1c; --bad: #a12016 }
@@ -6,12 +7,12 @@ export const modernStyles = css`
 body { font: 430 17px/27px Text, ui-sans-serif, system-ui, sans-serif; background: var(--floor); color: var(--ink) }
 :focus-visible { outline: 2px solid var(--ring); outline-offset: 4px }
 a { text-underline-offset: 5px; text-decoration-thickness: 1px }
-h1, section > h2, h3 { font-family: Name, "Bodoni 72", Didot, Georgia, serif; font-weight: 440 }
+h1, section > h2, h3 { font-family: Name, "Bodoni 72", Didot, Georgia, serif; font-weight: 500; ${wholeStrokes('bodoni-name')} }
 .wall { background: var(--wall); min-height: min(100svh, 900px); display: flex; flex-direction: column; border-bottom: 14px solid var(--skirt); padding: 0 64px; container-type: inline-size }
 .wall header { display: flex; align-items: center; gap: 8px 24px; padding: 30px 0; color: var(--ink-2); font-size: 16px }
 .wall header span { margin-right: auto; min-width: 0; overflow-wrap: anywhere }
 .hang { margin: auto 0; text-align: center; padding-block: 24px }
-h1 { font-size: min(calc(99cqi / var(--em)), 290px); line-height: 1.14; letter-spacing: -.03em; font-variation-settings: "opsz" 96 }
+h1 { font-family: One, Name, "Bodoni 72", Didot, Georgia, serif; font-size: min(calc(99cqi / var(--em)), 290px); line-height: 1.14; letter-spacing: -.03em }
 h1 i { color: var(--tld) }
 .ascii { color: var(--ink-2) }
 .tag { font-size: 22px; line-height: 32px; color: var(--ink-2); max-width: 46ch; margin: 12px auto 0; text-wrap: balance }

@@ -1,14 +1,17 @@
 import { type Canvas, createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import { CustomPage } from '#lander/custom/custom-page.ts';
 import { contrast, schemesOf } from '#lander/custom/palette.ts';
+import { type FaceName, hairlines, lentOnes } from '#lander/fonts/faces.ts';
 import type { LanderView } from '#lander/view.ts';
 import { readFonts } from './fonts.ts';
 import type { PictureOf } from './pictures.ts';
 
 const [width, height] = [1_200, 630]; // Open Graph's large picture
 const margin = 72;
+/** Chat programs show a third of the width, and the hairlines of names are to be seen there. */
+const leastStroke = 4;
 
-type Look = { face: string; ground: string; name: string; tld: string; quiet: string };
+type Look = { face: FaceName; ground: string; name: string; tld: string; quiet: string };
 /** Colours and faces of the pages (design language, section 10). */
 const looks: Record<LanderView['kind'], Look> = {
   binAi: { face: 'bricolage-name', ground: '#04342d', name: '#effaf6', tld: '#6fd6bf', quiet: '#a9d6ca' },
@@ -17,7 +20,7 @@ const looks: Record<LanderView['kind'], Look> = {
   custom: { face: 'bricolage-name', ground: '#0c1f1b', name: '#ffffff', tld: '#a9bab4', quiet: '#a9bab4' },
 };
 
-const faces: Record<CustomPage['typePair'], string> = {
+const faces: Record<CustomPage['typePair'], FaceName> = {
   grotesque: 'bricolage-name',
   didone: 'bodoni-name',
   wide: 'anybody-name',
@@ -61,7 +64,6 @@ export function drawPreview(page: PictureOf): Promise<Buffer> {
   drawName(context, look, { sld, ending: isKnown ? `.${name.tld}` : ending });
   context.fillStyle = look.quiet;
   context.font = `52px '${look.face}', sans-serif`;
-  context.textBaseline = 'alphabetic';
   if (price)
     context.fillText(`$${price.toLocaleString('en-US')}`, margin, height - margin + (kind === 'comingSoon' ? -20 : 10));
   return canvas.encode('png');
@@ -81,25 +83,49 @@ function linesOf(sld: string): string[] {
 
 /** The name as wide as the picture, its ending behind it or, where that is too small, on a line of its own. */
 function drawName(context: SKRSContext2D, look: Look, { sld, ending }: { sld: string; ending: string }): void {
-  const fontOf = (size: number) => `${size}px '${look.face}', sans-serif`;
   const isOneLine = sld.length + ending.length <= lineLength;
   const lines = isOneLine ? [sld + ending] : [...linesOf(sld), ending];
-  context.font = fontOf(100);
-  const widest = Math.max(...lines.map((line) => context.measureText(line).width));
+  const widest = Math.max(...lines.map((line) => setText(context, look, 100, line)));
   const size = Math.min(220, (100 * (width - 2 * margin)) / widest, 360 / lines.length);
-  context.font = fontOf(size);
+  context.font = `${size}px '${look.face}', sans-serif`;
   context.textBaseline = 'middle';
-  const first = height / 2 - 20 - ((lines.length - 1) * size) / 2;
+  const toBaseline = context.measureText('z').actualBoundingBoxDescent; // the middle is another one in each face
+  context.textBaseline = 'alphabetic';
+  const first = height / 2 - 20 - ((lines.length - 1) * size) / 2 + toBaseline;
   const draw = (text: string, color: string, x: number, line: number) => {
     context.fillStyle = color;
-    context.fillText(text, x, first + line * size);
+    return setText(context, look, size, text, { x, y: first + line * size });
   };
   if (isOneLine) {
-    draw(sld, look.name, margin, 0);
-    draw(ending, look.tld, margin + context.measureText(sld).width, 0);
+    const end = draw(sld, look.name, margin, 0);
+    draw(ending, look.tld, margin + end, 0);
   } else {
     for (const [at, line] of lines.entries()) draw(line, at < lines.length - 1 ? look.name : look.tld, margin, at);
   }
+}
+
+/** Width of a text in the face of names, with the digits 1 of another where the face does not draw them; drawn where `at` says. */
+function setText(
+  context: SKRSContext2D,
+  { face }: Look,
+  size: number,
+  text: string,
+  at?: { x: number; y: number },
+): number {
+  const thinnest = hairlines[face];
+  const thickening = thinnest === undefined ? 0 : leastStroke - thinnest * size;
+  context.lineWidth = Math.max(1, thickening);
+  context.lineJoin = 'round';
+  context.strokeStyle = context.fillStyle;
+  const parts = lentOnes[face] ? text.split(/(1)/) : [text];
+  return parts.reduce((before, part) => {
+    context.font = `${size}px '${part === '1' ? (lentOnes[face] ?? face) : face}', sans-serif`;
+    if (at) {
+      context.fillText(part, at.x + before, at.y);
+      if (thickening > 0) context.strokeText(part, at.x + before, at.y);
+    }
+    return before + context.measureText(part).width;
+  }, 0);
 }
 
 /** Hazard tape across the picture. */

@@ -1,6 +1,13 @@
 import { useState } from 'react';
+import { fontFiles } from '#lander/fonts/made-fonts.ts';
+import { landerPaths } from '#lander/view.ts';
 import { splitName } from '#web/ui/DomainName.tsx';
 import styles from './Thumb.module.css';
+
+// The page's own face; browsers fetch it when a thumb first shows it. A document of tests has no fonts.
+if ('fonts' in document) {
+  document.fonts.add(new FontFace('bodoni-name', `url(${landerPaths.fonts}${fontFiles['bodoni-name']})`));
+}
 
 /** What a page looks like from afar; `waiting` is one that is not there (yet). */
 export type ThumbLook = 'binAi' | 'modern' | 'comingSoon' | 'custom' | 'waiting';
