@@ -3,6 +3,7 @@ import { baseStyles } from './base-styles.ts';
 import { type FaceName, faces, lentOnes } from './fonts/faces.ts';
 import { fontFiles } from './fonts/made-fonts.ts';
 import { type Content, html, trusted } from './html.ts';
+import { iconOf, plainIcon } from './look.ts';
 import { pageScript } from './page-script.ts';
 import { hasForm, priceText } from './parts/purchase.ts';
 import { structuredData } from './structured-data.ts';
@@ -15,6 +16,8 @@ export type Page = { fonts: Partial<Record<'Name' | 'Text', FaceName>>; styles: 
 type Frame = Page & {
   title: string;
   head: Content;
+  /** address of its icon, which is none of the network */
+  icon?: string;
   className: string;
   hasScript: boolean;
   /** its visits are counted */
@@ -25,11 +28,12 @@ type Frame = Page & {
 /** A page as a whole HTML document: one inline style, at most two inline scripts, no request but for its fonts and to be counted. */
 export function wholeDocument(
   language: Language,
-  { title, head, className, hasScript, isCounted = false, variant, ...page }: Frame,
+  { title, head, icon = plainIcon, className, hasScript, isCounted = false, variant, ...page }: Frame,
 ): string {
   return html`<!doctype html>
 <html lang="${language}"${variant !== undefined && html` data-variant="${variant}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
 ${preloads(page)}<meta name="color-scheme" content="light dark">
+<link rel="icon" href="${icon}">
 ${head}<style>${trusted(fontStyles(page) + baseStyles + page.styles)}</style></head>
 <body class="${className}">${page.body}${hasScript && html`<script>${trusted(pageScript)}</script>`}${isCounted && counting}</body></html>
 `.text;
@@ -54,6 +58,7 @@ export function renderDocument(view: LanderView, language: Language, page: Page)
     ...page,
     title,
     head,
+    icon: iconOf(view),
     className: view.kind,
     hasScript,
     isCounted: true,

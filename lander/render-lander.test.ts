@@ -123,6 +123,7 @@ describe.each(kinds)('the %s page', (kind) => {
     expect(
       page.querySelector('[style], [onclick], img:not(noscript > img), iframe, script[src], link[rel=stylesheet]'),
     ).toBeNull();
+    expect(page.querySelector('link[rel=icon]')?.getAttribute('href')).toMatch(/^data:image\/svg\+xml,/);
     const fonts = [...page.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
     const known = Object.values(fontFiles).map((file) => `${landerPaths.fonts}${file}`);
     expect(fonts.length).toBe(2);

@@ -3,6 +3,7 @@ import { css } from './css.ts';
 import { customForm, customPage } from './custom/render-custom.ts';
 import { type Page, wholeDocument } from './document.ts';
 import { type Content, type Html, html } from './html.ts';
+import { iconOf } from './look.ts';
 import { binAiForm, binAiPage } from './pages/bin-ai.ts';
 import { comingSoonForm, comingSoonPage } from './pages/coming-soon.ts';
 import { modernForm, modernPage } from './pages/modern.ts';
@@ -41,7 +42,14 @@ export function replyPage(view: LanderView, language: Language, { title, content
   const { fonts, styles } = page(view, language);
   const back = landerTexts[language].answers.back(view.name.shown);
   const body = html`<main class="reply"><h1>${view.name.shown}</h1><div class="${boxes[about]}"><div class="answer" id="answer">${content}</div></div><p class="back"><a href="${wayBack(view, language, host)}">${back}</a></p></main>`;
-  const frame = { title: `${title} · ${view.name.shown}`, head: noIndex, className: view.kind, fonts, body };
+  const frame = {
+    title: `${title} · ${view.name.shown}`,
+    head: noIndex,
+    icon: iconOf(view),
+    className: view.kind,
+    fonts,
+    body,
+  };
   return wholeDocument(language, { ...frame, styles: styles + replyStyles, hasScript: true });
 }
 

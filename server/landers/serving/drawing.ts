@@ -1,8 +1,6 @@
 import { type Canvas, createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
-import { CustomPage } from '#lander/custom/custom-page.ts';
-import { contrast, schemesOf } from '#lander/custom/palette.ts';
-import { type FaceName, hairlines, lentOnes } from '#lander/fonts/faces.ts';
-import type { LanderView } from '#lander/view.ts';
+import { hairlines, lentOnes } from '#lander/fonts/faces.ts';
+import { type Look, lookOf } from '#lander/look.ts';
 import { readFonts } from './fonts.ts';
 import type { PictureOf } from './pictures.ts';
 
@@ -10,33 +8,6 @@ const [width, height] = [1_200, 630]; // Open Graph's large picture
 const margin = 72;
 /** Chat programs show a third of the width, and the hairlines of names are to be seen there. */
 const leastStroke = 4;
-
-type Look = { face: FaceName; ground: string; name: string; tld: string; quiet: string };
-/** Colours and faces of the pages (design language, section 10). */
-const looks: Record<LanderView['kind'], Look> = {
-  binAi: { face: 'bricolage-name', ground: '#04342d', name: '#effaf6', tld: '#6fd6bf', quiet: '#a9d6ca' },
-  modern: { face: 'bodoni-name', ground: '#efede8', name: '#181614', tld: '#85796b', quiet: '#55504a' },
-  comingSoon: { face: 'anybody-name', ground: '#ffd21f', name: '#14130e', tld: '#14130e', quiet: '#4d4210' },
-  custom: { face: 'bricolage-name', ground: '#0c1f1b', name: '#ffffff', tld: '#a9bab4', quiet: '#a9bab4' },
-};
-
-const faces: Record<CustomPage['typePair'], FaceName> = {
-  grotesque: 'bricolage-name',
-  didone: 'bodoni-name',
-  wide: 'anybody-name',
-  plain: 'bricolage-name',
-};
-
-/** A custom page's own colours and face, the colours as readable as on the page; those above where it has none yet. */
-function lookOf({ kind, custom }: Pick<PictureOf, 'kind' | 'custom'>): Look {
-  const choice = kind === 'custom' ? CustomPage.safeParse(custom).data : undefined;
-  if (!choice) return looks[kind];
-  const { light, dark } = schemesOf(choice.palette);
-  const isLight = contrast(choice.palette.background, '#000000') > contrast(choice.palette.background, '#ffffff');
-  const scheme = isLight ? light : dark;
-  const face = faces[choice.typePair];
-  return { face, ground: scheme.page, name: scheme.ink, tld: scheme.accent, quiet: scheme.muted };
-}
 
 let isRegistered = false;
 function register(): void {
