@@ -23,7 +23,7 @@ const de: typeof en = {
   records:
     'records/ – jeder Datensatz für Programme (NDJSON: je eine Zeile JSON), benannt wie in der Datenbank. Zeiten in UTC, Preise in Cent.',
   attachments:
-    'attachments/ – Dateien, die Käufer geschickt haben, nach Anfrage. Öffnen Sie sie mit Vorsicht: Sie kommen von Fremden. Namen, die auf .unsafe enden, gelten als gefährlich.',
+    'attachments/ – Dateien, die Käufer geschickt haben, nach Anfrage. Öffnen Sie sie mit Vorsicht, denn sie kommen von Fremden. Namen, die auf .unsafe enden, gelten als gefährlich.',
   account: 'account.json – Name und Adresse',
   missing:
     'Nicht enthalten: Passwörter, Schlüssel und andere Geheimnisse, was sich aus dem Übrigen errechnet, und Besuche einzelner Besucher, deren Zahlen in den Listen stehen.',

@@ -32,6 +32,12 @@ const others = languageCodes.filter((code) => code !== 'en');
 const withoutMany = (keys: Iterable<string>) => [...keys].filter((key) => !key.endsWith('_many')).toSorted();
 const argumentsOf = (text: string) => [...text.matchAll(/\{\{-?\s*(\w+)/g)].map(([, name]) => name).toSorted();
 
+/** What begins a sentence: the words after it, or after what ends the one before. */
+const sentences = (text: string) => text.split(/(?<=[.!?:]) +/);
+/** Texts about a website, a group or a channel, not about who reads them. */
+const aboutThings =
+  /^(notifications\.(websiteStatusChange|alertChannelOff|waitingForRegistry|dnssecBroken)\.message|landers\.group\.(makesAnew|delete)|landers\.lander\.offlineWhy|website\.reasons\.|pointing\.(causes|found|unanswered))/;
+
 describe.each(Object.entries(texts))('texts of %s', (_name, { en, ...translated }) => {
   const of = (code: Language) => ({ en, ...translated })[code];
 
@@ -48,6 +54,20 @@ describe.each(Object.entries(texts))('texts of %s', (_name, { en, ...translated 
   test('in French no line begins with the sign that belongs to the word before', () => {
     const odd = [...of('fr')].filter(([, text]) => / [;:?!»]|« /.test(text)); // spaces there are non-breaking (U+00A0)
     expect(odd).toEqual([]);
+  });
+
+  test('words 5 SHELL-034 no sentence about a thing reads as one about the reader', () => {
+    // with "Sie" for a person the verb ends in -n; one that does not is a thing's
+    const german = [...of('de')].filter(([key, text]) =>
+      sentences(text).some((sentence) => {
+        const [, verb = 'sind'] = /^Sie (\p{L}+)/u.exec(sentence) ?? [];
+        return !/(n|^sind|^und)$/.test(verb) || (aboutThings.test(key) && /^(Sie|Ihre?[mnrs]?) /.test(sentence));
+      }),
+    );
+    const spanish = [...of('es')].filter(
+      ([key, text]) => aboutThings.test(key) && sentences(text).some((sentence) => /^Sus? /.test(sentence)),
+    );
+    expect([...german, ...spanish]).toEqual([]);
   });
 
   test.each(others)('%s takes the same arguments as English', (code) => {

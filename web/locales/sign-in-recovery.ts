@@ -124,7 +124,7 @@ const de: RecoveryTexts = {
   address: {
     title: 'Diese E-Mail-Adresse verwenden',
     tagline:
-      'Sie wird die Adresse Ihres Kontos. Die bisherige wird benachrichtigt und kann das sieben Tage lang rückgängig machen.',
+      'Damit wird sie die Adresse Ihres Kontos. Die bisherige wird benachrichtigt und kann das sieben Tage lang rückgängig machen.',
     confirm: 'Diese Adresse verwenden',
     done: 'Adresse geändert',
     doneTagline: 'Sie melden sich jetzt mit {{email}} an.',

@@ -19,7 +19,7 @@ export const de: ConversationTexts = {
   offer: 'Neues Angebot in US-Dollar, falls Sie eines machen',
   send: 'Nachricht senden',
   note: 'Der Inhaber sieht Ihren Namen und Ihre E-Mail-Adresse.',
-  key: 'Wer die Adresse dieser Seite hat, kann hier lesen und schreiben: Geben Sie sie nicht weiter. Sie gilt, solange das Gespräch offen ist, und 90 Tage nach der letzten Nachricht.',
+  key: 'Wer die Adresse dieser Seite hat, kann hier lesen und schreiben: Geben Sie sie nicht weiter. Die Adresse gilt, solange das Gespräch offen ist, und 90 Tage nach der letzten Nachricht.',
   confirm: {
     title: (name) => `Bestätigen Sie Ihre Nachricht zu ${name}`,
     ask: 'Bestätigen Sie hier, dann geht Ihre Nachricht an den Inhaber.',

@@ -86,7 +86,7 @@ export const texts: Translation<typeof english> = {
       about: 'Jeder ersetzt die App einmal, wenn Ihr Telefon weg ist.',
       renewTitle: 'Neue Wiederherstellungscodes?',
       renewText: 'Die bisherigen gelten nicht mehr. Die neuen werden einmal gezeigt.',
-      once: 'Bewahren Sie diese Codes getrennt von Ihrem Telefon auf. Sie werden nur dieses eine Mal gezeigt; jeder gilt einmal.',
+      once: 'Bewahren Sie diese Codes getrennt von Ihrem Telefon auf. Die Codes werden nur dieses eine Mal gezeigt; jeder gilt einmal.',
       copy: 'Kopieren',
       download: 'Als Datei speichern',
       print: 'Drucken',
@@ -174,7 +174,8 @@ export const texts: Translation<typeof english> = {
     },
     marketplaces: {
       title: 'Marktplätze',
-      about: 'Mit diesen Zugängen werden Preise abgefragt. Sie liegen versiegelt und werden nie wieder angezeigt.',
+      about:
+        'Mit diesen Zugängen werden Preise abgefragt. Die Zugänge werden verschlüsselt gespeichert und nie wieder angezeigt.',
       failed: 'Die Marktplätze konnten nicht geladen werden',
       states: {
         none: 'Nicht verbunden',
@@ -202,7 +203,7 @@ export const texts: Translation<typeof english> = {
       where: {
         sedo: 'Beides erhalten Sie im Partnerprogramm von Sedo.',
         godaddy:
-          'Für die Portfolio-API von Afternic, die GoDaddy auf Antrag freigibt. Sie kennt nur Ihre eigenen Angebote.',
+          'Für die Portfolio-API von Afternic, die GoDaddy auf Antrag freigibt. Die API kennt nur Ihre eigenen Angebote.',
         atom: 'In Ihrem Verkäuferbereich unter API-Zugang. Jeder Preis verbraucht eine Bewertung des Tages.',
       },
     },

@@ -124,7 +124,7 @@ export const texts: Translation<typeof english> = {
       text: 'Es wurde noch nichts hinzugefügt.',
       nothing: 'Es würde sich nichts ändern.',
       pendingText:
-        'In einem anderen Konto verwaltet. Sie werden hinzugefügt und warten, bis Sie mit einem TXT-Eintrag nachgewiesen haben, dass sie Ihnen gehören.',
+        'In einem anderen Konto verwaltet. Die Namen werden hinzugefügt und warten, bis Sie mit einem TXT-Eintrag nachgewiesen haben, dass sie Ihnen gehören.',
       values_one: 'Werte der Datei werden bei {{total}} Domain notiert.',
       values_other: 'Werte der Datei werden bei {{total}} Domains notiert.',
       otherExpiry_one: 'Bei {{total}} Domain nennt die Registry ein anderes Ablaufdatum. Dieses bleibt:',

@@ -132,15 +132,15 @@ export const texts: Translation<typeof english> = {
         '{{total}} Signal von Besuchen dieser Tage ging verloren, weil die Datenbank nicht erreichbar war oder zu viele auf einmal kamen. Die wahren Zahlen sind höher.',
       dropped_other:
         '{{total}} Signale von Besuchen dieser Tage gingen verloren, weil die Datenbank nicht erreichbar war oder zu viele auf einmal kamen. Die wahren Zahlen sind höher.',
-      withoutScript_one: '{{total}} Seite wurde ohne Skript geladen. Sie steht in keiner anderen Zahl.',
-      withoutScript_other: '{{total}} Seiten wurden ohne Skript geladen. Sie stehen in keiner anderen Zahl.',
+      withoutScript_one: '{{total}} Seite wurde ohne Skript geladen. Diese Seite steht in keiner anderen Zahl.',
+      withoutScript_other: '{{total}} Seiten wurden ohne Skript geladen. Diese Seiten stehen in keiner anderen Zahl.',
       conversionsWithoutVisit_one:
         '{{total}} Konversion kam von einem Besucher, der nicht gezählt wird, etwa wegen Do Not Track.',
       conversionsWithoutVisit_other:
         '{{total}} Konversionen kamen von Besuchern, die nicht gezählt werden, etwa wegen Do Not Track.',
       utcDays: 'Die Listen zählen ganze Tage in UTC, weil ein Teil dieser Tage mehr als 90 Tage zurückliegt.',
       unknownBefore:
-        'Vor dem {{day}} (UTC) gibt es mit diesen Filtern keine Zahlen: Sie werden 90 Tage lang aufbewahrt.',
+        'Vor dem {{day}} (UTC) gibt es mit diesen Filtern keine Zahlen; aufbewahrt werden sie 90 Tage lang.',
       sumOfDays: 'Besucher werden nur an einem Tag wiedererkannt: Wer an zwei Tagen kommt, zählt zweimal.',
       privacy:
         'Gezählt ohne Cookies und ohne Adressen aufzubewahren. Roboter und Besucher mit Global Privacy Control oder Do Not Track sind nicht dabei.',

@@ -59,7 +59,7 @@ export const texts: Translation<typeof en> = {
       button: 'Löschen',
       title_one: '{{name}} löschen?',
       title_other: '{{total}} Kontakte löschen?',
-      unused: 'Sie stehen für keine Domain. Das lässt sich nicht rückgängig machen.',
+      unused: 'Diese Kontakte stehen für keine Domain. Das lässt sich nicht rückgängig machen.',
       used_one: '{{total}} Domain verliert dadurch einen Kontakt. Das lässt sich nicht rückgängig machen.',
       used_other: '{{total}} Domains verlieren dadurch einen Kontakt. Das lässt sich nicht rückgängig machen.',
       useUnknown: 'Domains, für die sie stehen, verlieren sie. Das lässt sich nicht rückgängig machen.',

@@ -100,7 +100,7 @@ export const texts: Translation<typeof english> = {
         'Ein weiterer DS-Eintrag gehört zu keinem Schlüssel der Zone. Er schadet nicht; entfernen Sie ihn, sobald der Schlüsselwechsel abgeschlossen ist.',
       weakDigest: 'Der DS-Eintrag hat nur einen SHA-1-Hash. Tragen Sie beim Registrar einen mit SHA-256 ein.',
       endsSoon:
-        'Eine Signatur endet binnen drei Tagen. Sie sollte längst erneuert sein; fragen Sie den DNS-Betreiber, falls es so bleibt.',
+        'Eine Signatur endet binnen drei Tagen und sollte längst erneuert sein; fragen Sie den DNS-Betreiber, falls es so bleibt.',
       serversDiffer:
         'Einer der Nameserver gab eine Antwort, die nicht hält, ein anderer schon. Fragen Sie den DNS-Betreiber.',
     },

@@ -35,7 +35,7 @@ export const texts: Translation<typeof english> = {
       from: 'Von {{host}}, <time/>.',
       received: 'Erhalten <time/>.',
       withoutContacts: 'Kontaktdaten sind weggelassen.',
-      cut: 'Sie war länger und ist hier gekürzt.',
+      cut: 'Die Antwort war länger und ist hier gekürzt.',
       copy: 'Antwort kopieren',
       copied: 'Kopiert',
     },

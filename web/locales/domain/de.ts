@@ -110,7 +110,7 @@ export const texts: Translation<typeof english> = {
     },
     noneMonitored: {
       title: 'Noch nichts überwacht',
-      text: 'Fügen Sie Namen hinzu und wählen Sie Überwachung: fremde oder eigene. Sie stehen dann hier.',
+      text: 'Fügen Sie Namen hinzu und wählen Sie Überwachung: fremde oder eigene. Die Namen stehen dann hier.',
     },
     renews: 'Verlängert sich',
     doesNotRenew: 'Verlängert sich nicht',

@@ -9,8 +9,8 @@ export const texts: Translation<typeof en> = {
     list: 'Inaktive Domains',
     failed: 'Die inaktiven Domains konnten nicht geladen werden',
     markRegistered: 'Als registriert markieren',
-    isRegistered: 'Sie gilt als registriert: Nur ihr Ablauf ist vorbei.',
-    areRegistered: 'Sie gelten als registriert: Nur ihr Ablauf ist vorbei.',
+    isRegistered: 'Die Domain gilt als registriert: Nur ihr Ablauf ist vorbei.',
+    areRegistered: 'Die Domains gelten als registriert: Nur ihr Ablauf ist vorbei.',
     delete: 'Löschen',
     unknown: 'unbekannt',
     reasons: {

@@ -104,9 +104,9 @@ export const texts: Translation<typeof english> = {
       title_one: 'Diese Anfrage schließen?',
       title_other: '{{total}} Anfragen schließen?',
       text_one:
-        'Das lässt sich nicht rückgängig machen. Sie öffnet sich nur wieder, wenn der Interessent erneut schreibt.',
+        'Das lässt sich nicht rückgängig machen. Die Anfrage öffnet sich nur wieder, wenn der Interessent erneut schreibt.',
       text_other:
-        'Das lässt sich nicht rückgängig machen. Sie öffnen sich nur wieder, wenn der Interessent erneut schreibt.',
+        'Das lässt sich nicht rückgängig machen. Die Anfragen öffnen sich nur wieder, wenn der Interessent erneut schreibt.',
       button_one: 'Anfrage schließen',
       button_other: '{{total}} Anfragen schließen',
       done: 'Die Anfrage ist geschlossen',
@@ -132,8 +132,8 @@ export const texts: Translation<typeof english> = {
       read_other: '{{total}} Anfragen als gelesen markiert',
       unread_one: '{{total}} Anfrage als ungelesen markiert',
       unread_other: '{{total}} Anfragen als ungelesen markiert',
-      leftOut_one: '{{total}} wurde ausgelassen: Sie ist verkauft, geschlossen oder nicht mehr da.',
-      leftOut_other: '{{total}} wurden ausgelassen: Sie sind verkauft, geschlossen oder nicht mehr da.',
+      leftOut_one: '{{total}} wurde ausgelassen: verkauft, geschlossen oder nicht mehr da.',
+      leftOut_other: '{{total}} wurden ausgelassen: verkauft, geschlossen oder nicht mehr da.',
       failed: 'Die Anfragen konnten nicht geändert werden. Bitte versuchen Sie es erneut.',
       spamTitle_one: '{{total}} Anfrage als Spam markieren?',
       spamTitle_other: '{{total}} Anfragen als Spam markieren?',
@@ -143,8 +143,7 @@ export const texts: Translation<typeof english> = {
     },
     refusals: {
       INQUIRY_UNVERIFIED: 'Der Interessent hat die E-Mail-Adresse noch nicht bestätigt.',
-      INQUIRY_CLOSED:
-        'Diese Anfrage ist geschlossen. Sie öffnet sich nur wieder, wenn der Interessent erneut schreibt.',
+      INQUIRY_CLOSED: 'Diese Anfrage ist geschlossen und öffnet sich nur wieder, wenn der Interessent erneut schreibt.',
       INQUIRY_SOLD: 'Diese Anfrage ist als verkauft markiert.',
       INQUIRY_NOT_REOPENABLE: 'Nur eine verkaufte Anfrage lässt sich wieder öffnen.',
       REPLY_SENT: 'Diese Antwort ist unterwegs und lässt sich nicht zurücknehmen.',

@@ -45,7 +45,7 @@ export const texts: Translation<typeof english> = {
     troubles: {
       unreachable: 'Der Mailserver war nicht erreichbar.',
       timeout: 'Der Mailserver hat nicht rechtzeitig geantwortet.',
-      held: 'Sie wartet: Verbindungen nach außen sind hier ausgeschaltet (OUTBOUND=off).',
+      held: 'Die Antwort wartet: Verbindungen nach außen sind hier ausgeschaltet (OUTBOUND=off).',
       noEncryption: 'Der Mailserver bietet keine gültige Verschlüsselung.',
       signIn: 'Der Mailserver lehnt Benutzername oder Passwort ab.',
       noMail: 'Für diese Adresse ist kein Mailserver eingerichtet.',
@@ -80,7 +80,7 @@ export const texts: Translation<typeof english> = {
     copyOfMail: 'Kopie Ihrer E-Mail (optional)',
     markReplied: 'Als beantwortet markieren',
     subject: 'Ihre Anfrage zu {{name}}',
-    closedWhy: 'Diese Anfrage ist geschlossen. Sie öffnet sich wieder, sobald {{name}} schreibt.',
+    closedWhy: 'Diese Anfrage ist geschlossen und öffnet sich wieder, sobald {{name}} schreibt.',
     unverifiedWhy: '{{name}} hat die E-Mail-Adresse noch nicht bestätigt. Danach können Sie antworten.',
     domain: 'Domain',
     domainSold: 'Verkauft',

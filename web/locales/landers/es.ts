@@ -80,19 +80,21 @@ export const texts: Translation<typeof english> = {
       nameRequired: 'El nombre del grupo es obligatorio',
       description: 'Descripción',
       saved: '{{name}} guardado',
-      makesAnew_one: 'Su página se crea de nuevo con estos ajustes. Hasta entonces, la anterior sigue en línea.',
+      makesAnew_one:
+        'La página del grupo se crea de nuevo con estos ajustes. Hasta entonces, la anterior sigue en línea.',
       makesAnew_many:
-        'Sus {{total}} de páginas se crean de nuevo con estos ajustes. Hasta entonces, las anteriores siguen en línea. Lo que se modificó para una sola página se conserva.',
+        'Los {{total}} de páginas del grupo se crean de nuevo con estos ajustes. Hasta entonces, las anteriores siguen en línea. Lo que se modificó para una sola página se conserva.',
       makesAnew_other:
-        'Sus {{total}} páginas se crean de nuevo con estos ajustes. Hasta entonces, las anteriores siguen en línea. Lo que se modificó para una sola página se conserva.',
+        'Las {{total}} páginas del grupo se crean de nuevo con estos ajustes. Hasta entonces, las anteriores siguen en línea. Lo que se modificó para una sola página se conserva.',
       updateFailed: 'No se pudo modificar el grupo: {{error}}',
       deleteFailed: 'No se pudo eliminar el grupo: {{error}}',
       deleteTitle: '¿Eliminar {{name}}?',
-      deleteText_one: 'Su {{total}} página de venta se elimina y deja de estar en línea. El dominio permanece.',
+      deleteText_one:
+        'La {{total}} página de venta del grupo se elimina y deja de estar en línea. El dominio permanece.',
       deleteText_many:
-        'Sus {{total}} de páginas de venta se eliminan y dejan de estar en línea. Los dominios permanecen.',
+        'Los {{total}} de páginas de venta del grupo se eliminan y dejan de estar en línea. Los dominios permanecen.',
       deleteText_other:
-        'Sus {{total}} páginas de venta se eliminan y dejan de estar en línea. Los dominios permanecen.',
+        'Las {{total}} páginas de venta del grupo se eliminan y dejan de estar en línea. Los dominios permanecen.',
       deleteEmptyText: 'No contiene páginas de venta.',
       deleted: '{{name}} eliminado',
       retryFailed_one: 'Reintentar {{total}} con error',
@@ -127,7 +129,7 @@ export const texts: Translation<typeof english> = {
       visitors_one: '{{total}} visitante en 30 días',
       visitors_many: '{{total}} de visitantes en 30 días',
       visitors_other: '{{total}} visitantes en 30 días',
-      offlineWhy: 'Su dominio está vendido, liberado, eliminado o sin verificar.',
+      offlineWhy: 'El dominio está vendido, liberado, eliminado o sin verificar.',
       ownTemplate: 'Plantilla {{template}}, de una prueba de dos variantes.',
       tested: 'Prueba en curso',
       whatToSet: 'Qué configurar',

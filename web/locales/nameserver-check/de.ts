@@ -24,7 +24,7 @@ export const texts: Translation<typeof english> = {
       none: 'Die Registry hat für diese Domains keine Nameserver.',
       notRegistered: 'Die Registry kennt diese Domains nicht mehr.',
       unknown:
-        'Von diesen Domains ist nichts bekannt: Sie wurden noch nicht abgefragt, oder keine Quelle sagt es. Das ist keine Abweichung.',
+        'Von diesen Domains ist nichts bekannt: noch nicht abgefragt, oder keine Quelle sagt es. Das ist keine Abweichung.',
     },
     noNames: 'Keine Domain.',
     more_one: '{{total}} weitere. Die Liste der Domains und die Datei haben alle.',

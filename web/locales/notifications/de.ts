@@ -165,13 +165,13 @@ export const texts: Translation<typeof english> = {
       title_other: '{{count}} Website-Änderungen',
       message_one: 'Zuvor {{oldStatus}}, jetzt {{newStatus}}',
       message_other: 'Bei überwachten Domains',
-      message_redirectsElsewhere: 'Sie führt jetzt woandershin: {{newValue}}',
-      message_certificateRenewed: 'Ihr Zertifikat wurde erneuert.',
-      message_certificateExpiring: 'Ihr Zertifikat läuft bald ab.',
-      message_certificateBroken: 'Ihr Zertifikat ist ungültig.',
-      message_certificateMended: 'Ihr Zertifikat ist wieder gültig.',
-      message_textChanged: 'Ihr Text ist ein anderer.',
-      message_titleChanged: 'Ihr Titel lautet jetzt: {{newValue}}',
+      message_redirectsElsewhere: 'Die Website führt jetzt woandershin: {{newValue}}',
+      message_certificateRenewed: 'Das Zertifikat wurde erneuert.',
+      message_certificateExpiring: 'Das Zertifikat läuft bald ab.',
+      message_certificateBroken: 'Das Zertifikat ist ungültig.',
+      message_certificateMended: 'Das Zertifikat ist wieder gültig.',
+      message_textChanged: 'Der Text hat sich geändert.',
+      message_titleChanged: 'Der Titel lautet jetzt: {{newValue}}',
     },
     whoisChange: {
       title_one: 'WHOIS-Änderung bei {{domainName}}',
@@ -230,7 +230,7 @@ export const texts: Translation<typeof english> = {
     dnssecBroken: {
       title: 'DNSSEC ist gestört',
       message_one: '{{domainName}} ist nicht für alle erreichbar: Die Vertrauenskette ist unterbrochen.',
-      message_other: '{{count}} Domains sind nicht für alle erreichbar: Ihre Vertrauensketten sind unterbrochen.',
+      message_other: '{{count}} Domains sind nicht für alle erreichbar: Die Vertrauensketten sind unterbrochen.',
     },
     alertChannelOff: {
       title: 'Keine Meldungen über „{{channelName}}“',
@@ -258,7 +258,7 @@ export const texts: Translation<typeof english> = {
     waitingForRegistry: {
       title_one: '{{count}} Domain wartet auf die Registry',
       title_other: '{{count}} Domains warten auf die Registry',
-      message: 'Sie antwortet zurzeit nicht. Die fehlenden Daten folgen von selbst.',
+      message: 'Die Registry antwortet zurzeit nicht. Die fehlenden Daten folgen von selbst.',
     },
     processingFailed: {
       title_one: '{{count}} Domain konnte nicht verarbeitet werden',

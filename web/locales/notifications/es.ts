@@ -171,12 +171,12 @@ export const texts: Translation<typeof english> = {
       message_many: 'En dominios en seguimiento',
       message_other: 'En dominios en seguimiento',
       message_redirectsElsewhere: 'Ahora lleva a otro lugar: {{newValue}}',
-      message_certificateRenewed: 'Su certificado se ha renovado.',
-      message_certificateExpiring: 'Su certificado vence pronto.',
-      message_certificateBroken: 'Su certificado no es válido.',
-      message_certificateMended: 'Su certificado vuelve a ser válido.',
-      message_textChanged: 'Su texto es otro.',
-      message_titleChanged: 'Su título es ahora: {{newValue}}',
+      message_certificateRenewed: 'El certificado se ha renovado.',
+      message_certificateExpiring: 'El certificado vence pronto.',
+      message_certificateBroken: 'El certificado no es válido.',
+      message_certificateMended: 'El certificado vuelve a ser válido.',
+      message_textChanged: 'El texto ha cambiado.',
+      message_titleChanged: 'El título es ahora: {{newValue}}',
     },
     whoisChange: {
       title_one: 'Cambio de WHOIS en {{domainName}}',
@@ -247,7 +247,7 @@ export const texts: Translation<typeof english> = {
     alertChannelOff: {
       title: 'Sin avisos por «{{channelName}}»',
       message:
-        'Sus mensajes no se han podido entregar durante días, o su dirección ya no existe; el canal se ha desactivado.',
+        'Los mensajes de este canal no se han podido entregar durante días, o la dirección ya no existe; el canal se ha desactivado.',
     },
     domainProcessing: {
       title: 'Dominio procesado',

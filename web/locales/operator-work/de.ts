@@ -71,7 +71,7 @@ export const texts: Translation<typeof english> = {
     },
     jobs: {
       title: 'Wartungsaufgaben',
-      none: 'Sie erscheinen, sobald ein Worker gestartet ist.',
+      none: 'Aufgaben erscheinen, sobald ein Worker gestartet ist.',
       job: 'Aufgabe',
       last: 'Letzter Lauf',
       next: 'Nächster Lauf',

@@ -10,10 +10,10 @@ export const texts: Translation<typeof english> = {
     never: 'Wohin dieser Name zeigt, wurde noch nicht geprüft.',
     loadFailed: 'Der Stand konnte nicht geladen werden.',
     unanswered: 'Die letzte Prüfung brachte keine Antwort. Das war zuvor bekannt:',
-    unansweredFirst: 'Die Nameserver haben noch nicht geantwortet. Sie werden von selbst wieder gefragt.',
+    unansweredFirst: 'Die Nameserver haben noch nicht geantwortet und werden von selbst wieder gefragt.',
     states: { pointing: 'Zeigt hierher', notPointing: 'Zeigt nicht hierher', unknown: 'Nicht bekannt' },
     causes: {
-      nameservers: 'Die Registry nennt unsere Nameserver. Sie antworten für den Namen und für www.',
+      nameservers: 'Die Registry nennt unsere Nameserver; diese antworten für den Namen und für www.',
       addresses: 'Wer diesen Namen aufruft, erreicht seine Seite.',
       alias: 'Der Name ist ein Alias unseres Hosts: Wer ihn aufruft, erreicht seine Seite.',
       partlyNameservers:
@@ -39,7 +39,7 @@ export const texts: Translation<typeof english> = {
     ways: {
       nameservers: 'Unsere Nameserver',
       nameserversText:
-        'Anstelle aller bisherigen. Sie antworten nur für die Seite: E-Mails an diesen Namen kämen nicht mehr an.',
+        'Anstelle aller bisherigen. Unsere Nameserver antworten nur für die Seite: E-Mails an diesen Namen kämen nicht mehr an.',
       addresses: 'Adresseinträge',
       addressesText: 'Anstelle aller anderen A-, AAAA- und CNAME-Einträge dieser beiden. E-Mail bleibt, wie sie ist.',
       alias: 'Alias',

@@ -10,7 +10,7 @@ export const texts: Translation<typeof english> = {
     never: 'Todavía no se ha comprobado adónde apunta este nombre.',
     loadFailed: 'No se ha podido cargar el estado conocido.',
     unanswered: 'La última comprobación no obtuvo respuesta. Esto es lo que se sabía antes:',
-    unansweredFirst: 'Sus servidores de nombres aún no han respondido. Se volverán a consultar de forma automática.',
+    unansweredFirst: 'Los servidores de nombres aún no han respondido. Se volverán a consultar de forma automática.',
     states: { pointing: 'Apunta aquí', notPointing: 'No apunta aquí', unknown: 'No se sabe' },
     causes: {
       nameservers: 'El registro indica nuestros servidores de nombres, que responden por el nombre y por www.',
@@ -22,7 +22,7 @@ export const texts: Translation<typeof english> = {
         'Nuestras direcciones están junto a otras, así que parte de los visitantes llega a otro sitio. Elimine las demás, también las de IPv6 (AAAA).',
       elsewhere: 'Quien visita este nombre llega a otro sitio.',
       noAddress:
-        'Sus servidores de nombres no tienen ninguna dirección para él: los visitantes no llegan a ningún sitio.',
+        'Los servidores de nombres no tienen ninguna dirección para él: los visitantes no llegan a ningún sitio.',
       notDelegated: 'El registro no tiene servidores de nombres para él: los visitantes no llegan a ningún sitio.',
       notConfigured:
         'Esta instalación aún no tiene una dirección pública a la que pueda apuntar un nombre. El operador la define con LANDER_ADDRESSES.',
@@ -34,7 +34,7 @@ export const texts: Translation<typeof english> = {
     },
     found: 'Encontrado para el nombre',
     foundWww: 'Encontrado para www',
-    foundNameservers: 'Sus servidores de nombres',
+    foundNameservers: 'Servidores de nombres',
     toSet: 'Para configurar en su registrador: una de estas opciones',
     toSetOne: 'Para configurar en su registrador',
     ways: {

@@ -150,7 +150,7 @@ export const texts: Translation<typeof english> = {
     PASSKEY_REFUSED: 'Mit diesem Passkey kann man sich hier nicht anmelden.',
     PASSKEYS_OFF: 'Unter der Adresse dieser Installation sind keine Passkeys möglich.',
     PASSKEY_LIMIT_REACHED: 'Höchstens 20 Passkeys sind möglich.',
-    LAST_WAY_TO_SIGN_IN: 'Das ist Ihre letzte Möglichkeit, sich anzumelden. Sie bleibt deshalb bestehen.',
+    LAST_WAY_TO_SIGN_IN: 'Die letzte Möglichkeit, sich anzumelden, bleibt bestehen.',
     FACTORS_ELSEWHERE: 'Sie melden sich an anderer Stelle an. Richten Sie den zweiten Schritt dort ein.',
     SETUP_DONE: 'Für diese Installation gibt es bereits ein Konto.',
     SETUP_CODE_WRONG: 'Der Einrichtungscode ist falsch.',

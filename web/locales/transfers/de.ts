@@ -101,7 +101,7 @@ export const texts: Translation<typeof en> = {
       deleted_one: '{{total}} Transfer gelöscht',
       deleted_other: '{{total}} Transfers gelöscht',
       none: 'Nichts wurde geändert',
-      noneText: 'Sie haben diesen Stand, oder ein anderer Transfer des Namens ist offen.',
+      noneText: 'Alle haben diesen Stand, oder ein anderer Transfer des Namens ist offen.',
       left_one: '{{total}} blieb unverändert.',
       left_other: '{{total}} blieben unverändert.',
       failed: 'Die Änderung konnte nicht gespeichert werden',
@@ -194,8 +194,8 @@ export const texts: Translation<typeof en> = {
       nameservers: {
         independent: '{{values}}. Keiner sieht nach dem jetzigen Registrar aus: DNS sollte weiter funktionieren.',
         ofRegistrar:
-          '{{values}}. Sie sehen nach dem jetzigen Registrar aus, der nach dem Transfer vielleicht nicht mehr antwortet. Ziehen Sie zuerst DNS um.',
-        ours: 'Die Nameserver dieser Installation. Sie antworten weiter.',
+          '{{values}}. Diese Nameserver sehen nach dem jetzigen Registrar aus, der nach dem Transfer vielleicht nicht mehr antwortet. Ziehen Sie zuerst DNS um.',
+        ours: 'Die Nameserver dieser Installation antworten weiter.',
         none: 'Keine gesetzt: Nichts antwortet für den Namen.',
         notTold: 'Nicht bekannt.',
       },
@@ -214,7 +214,7 @@ export const texts: Translation<typeof en> = {
       titleOf_one: 'Transfer von {{name}} planen',
       titleOf_other: 'Transfers von {{total}} Domains planen',
       names: 'Namen',
-      namesHint: 'Einer je Zeile, bis zu 10.000. Sie müssen in Ihrem Portfolio sein.',
+      namesHint: 'Einer je Zeile, bis zu 10.000. Die Namen müssen in Ihrem Portfolio sein.',
       namesNeeded: 'Geben Sie mindestens einen Namen ein.',
       noneFound: 'Keiner dieser Namen ist in Ihrem Portfolio.',
       text: 'Das plant und prüft; der Transfer selbst geschieht bei den Registraren.',
