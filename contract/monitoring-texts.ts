@@ -1,3 +1,5 @@
+import { expiresEarlier } from './change-texts.ts';
+
 /**
  * English of what monitoring tells; the other languages in web/locales. More of a kind at once become one (D-174). A change
  * whose meaning is known is told by `message_` and that meaning.
@@ -30,7 +32,7 @@ export const monitoringNotificationTexts = {
     message_one: '{{field}}: {{newValue}}, was {{oldValue}}',
     message_other: 'On monitored domains',
     message_renewed: 'Renewed until {{newValue}}, was {{oldValue}}',
-    message_expiryMovedBack: 'The expiry date moved back to {{newValue}}, was {{oldValue}}',
+    message_expiryMovedBack: `${expiresEarlier.en}: {{newValue}}, was {{oldValue}}`,
     message_transferred: 'Moved to another registrar: {{newValue}}, was {{oldValue}}',
     message_registrarRenamed: 'The registrar is now called {{newValue}}, was {{oldValue}}',
     message_enteredRedemption: 'Expired and in redemption: it can still be restored.',

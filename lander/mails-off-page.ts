@@ -1,3 +1,4 @@
+import { placeTexts as places } from '#contract/place-texts.ts';
 import type { Language } from '#contract/preferences.ts';
 import { css } from './css.ts';
 import { wholeDocument } from './document.ts';
@@ -15,7 +16,7 @@ const en = {
     alerts: 'Stop the alerts that come by this e-mail?',
     figures: 'Stop the figures of each month?',
   },
-  askText: 'Inquiries stay in the app, and you can switch these mails on again under Notifications.',
+  askText: `Inquiries stay in the app, and you can switch these mails on again under ${places.en.notifications}.`,
   button: 'Stop these mails',
   done: {
     all: 'Mails about inquiries are switched off.',
@@ -24,13 +25,12 @@ const en = {
     alerts: 'The alerts that came by this e-mail are switched off.',
     figures: 'The figures of each month are switched off.',
   },
-  figuresAskText:
-    'The figures stay in the app under Analytics, and you can switch this e-mail on again under Notifications.',
-  alertsAskText: 'Changes stay in the app, and you can switch the alerts on again under Monitoring, Alerts.',
-  alertsDoneText: 'You can switch them on again in the app, under Monitoring, Alerts.',
-  doneText: 'You can switch them on again in the app, under Notifications.',
+  figuresAskText: `The figures stay in the app under ${places.en.analytics}, and you can switch this e-mail on again under ${places.en.notifications}.`,
+  alertsAskText: `Changes stay in the app, and you can switch the alerts on again under ${places.en.monitoring}, ${places.en.alerts}.`,
+  alertsDoneText: `You can switch them on again in the app, under ${places.en.monitoring}, ${places.en.alerts}.`,
+  doneText: `You can switch them on again in the app, under ${places.en.notifications}.`,
   unknown: 'This link is incomplete.',
-  unknownText: 'Nothing was changed. You can switch mails off in the app, under Notifications.',
+  unknownText: `Nothing was changed. You can switch mails off in the app, under ${places.en.notifications}.`,
 };
 
 const de: typeof en = {
@@ -41,7 +41,7 @@ const de: typeof en = {
     alerts: 'Meldungen dieses E-Mail-Kanals abbestellen?',
     figures: 'Monatszahlen abbestellen?',
   },
-  askText: 'Anfragen bleiben in der Anwendung. Unter „Benachrichtigungen“ können Sie diese Mails wieder einschalten.',
+  askText: `Anfragen bleiben in der Anwendung. Unter „${places.de.notifications}“ können Sie diese Mails wieder einschalten.`,
   button: 'Diese Mails abbestellen',
   done: {
     all: 'Mails zu Anfragen sind ausgeschaltet.',
@@ -50,14 +50,12 @@ const de: typeof en = {
     alerts: 'Die Meldungen dieses E-Mail-Kanals sind ausgeschaltet.',
     figures: 'Die Monatszahlen sind ausgeschaltet.',
   },
-  figuresAskText:
-    'Die Zahlen stehen weiter in der Anwendung unter „Statistik“. Unter „Benachrichtigungen“ können Sie diese Mail wieder einschalten.',
-  alertsAskText:
-    'Änderungen stehen weiter in der Anwendung. Unter „Überwachung“, „Meldungen“ können Sie sie wieder einschalten.',
-  alertsDoneText: 'In der Anwendung können Sie sie unter „Überwachung“, „Meldungen“ wieder einschalten.',
-  doneText: 'In der Anwendung können Sie sie unter „Benachrichtigungen“ wieder einschalten.',
+  figuresAskText: `Die Zahlen stehen weiter in der Anwendung unter „${places.de.analytics}“. Unter „${places.de.notifications}“ können Sie diese Mail wieder einschalten.`,
+  alertsAskText: `Änderungen stehen weiter in der Anwendung. Unter „${places.de.monitoring}“, „${places.de.alerts}“ können Sie sie wieder einschalten.`,
+  alertsDoneText: `In der Anwendung können Sie sie unter „${places.de.monitoring}“, „${places.de.alerts}“ wieder einschalten.`,
+  doneText: `In der Anwendung können Sie sie unter „${places.de.notifications}“ wieder einschalten.`,
   unknown: 'Dieser Link ist unvollständig.',
-  unknownText: 'Es wurde nichts geändert. Sie können Mails in der Anwendung unter „Benachrichtigungen“ ausschalten.',
+  unknownText: `Es wurde nichts geändert. Sie können Mails in der Anwendung unter „${places.de.notifications}“ ausschalten.`,
 };
 
 const fr: typeof en = {
@@ -68,7 +66,7 @@ const fr: typeof en = {
     alerts: 'Ne plus recevoir les alertes de ce canal par e-mail ?',
     figures: 'Ne plus recevoir les chiffres du mois ?',
   },
-  askText: 'Les demandes restent dans l’application ; vous pouvez réactiver ces messages sous Notifications.',
+  askText: `Les demandes restent dans l’application ; vous pouvez réactiver ces messages sous ${places.fr.notifications}.`,
   button: 'Ne plus recevoir ces messages',
   done: {
     all: 'Les messages sur les demandes sont désactivés.',
@@ -77,14 +75,12 @@ const fr: typeof en = {
     alerts: 'Les alertes de ce canal par e-mail sont désactivées.',
     figures: 'Les chiffres du mois sont désactivés.',
   },
-  figuresAskText:
-    'Les chiffres restent dans l’application, sous Statistiques ; vous pouvez réactiver ce message sous Notifications.',
-  alertsAskText:
-    'Les changements restent dans l’application ; vous pouvez réactiver les alertes sous Surveillance, Alertes.',
-  alertsDoneText: 'Vous pouvez les réactiver dans l’application, sous Surveillance, Alertes.',
-  doneText: 'Vous pouvez les réactiver dans l’application, sous Notifications.',
+  figuresAskText: `Les chiffres restent dans l’application, sous ${places.fr.analytics} ; vous pouvez réactiver ce message sous ${places.fr.notifications}.`,
+  alertsAskText: `Les changements restent dans l’application ; vous pouvez réactiver les alertes sous ${places.fr.monitoring}, ${places.fr.alerts}.`,
+  alertsDoneText: `Vous pouvez les réactiver dans l’application, sous ${places.fr.monitoring}, ${places.fr.alerts}.`,
+  doneText: `Vous pouvez les réactiver dans l’application, sous ${places.fr.notifications}.`,
   unknown: 'Ce lien est incomplet.',
-  unknownText: 'Rien n’a été modifié. Vous pouvez désactiver les messages dans l’application, sous Notifications.',
+  unknownText: `Rien n’a été modifié. Vous pouvez désactiver les messages dans l’application, sous ${places.fr.notifications}.`,
 };
 
 const es: typeof en = {
@@ -92,25 +88,24 @@ const es: typeof en = {
     all: '¿No recibir más correos sobre consultas?',
     reminders: '¿No recibir más recordatorios de compradores que esperan?',
     spam: '¿No recibir más correos sobre el spam retenido?',
-    alerts: '¿No recibir más los avisos de este canal por correo?',
+    alerts: '¿No recibir más las alertas de este canal por correo?',
     figures: '¿No recibir más las cifras del mes?',
   },
-  askText: 'Las consultas siguen en la aplicación; puede volver a activar estos correos en Notificaciones.',
+  askText: `Las consultas siguen en la aplicación; puede volver a activar estos correos en ${places.es.notifications}.`,
   button: 'No recibir más estos correos',
   done: {
     all: 'Los correos sobre consultas están desactivados.',
     reminders: 'Los recordatorios están desactivados.',
     spam: 'Los correos sobre el spam retenido están desactivados.',
-    alerts: 'Los avisos de este canal por correo están desactivados.',
+    alerts: 'Las alertas de este canal por correo están desactivadas.',
     figures: 'Las cifras del mes están desactivadas.',
   },
-  figuresAskText:
-    'Las cifras siguen en la aplicación, en Estadísticas; puede volver a activar este correo en Notificaciones.',
-  alertsAskText: 'Los cambios siguen en la aplicación; puede volver a activar los avisos en Seguimiento, Avisos.',
-  alertsDoneText: 'Puede volver a activarlos en la aplicación, en Seguimiento, Avisos.',
-  doneText: 'Puede volver a activarlos en la aplicación, en Notificaciones.',
+  figuresAskText: `Las cifras siguen en la aplicación, en ${places.es.analytics}; puede volver a activar este correo en ${places.es.notifications}.`,
+  alertsAskText: `Los cambios siguen en la aplicación; puede volver a activar las alertas en ${places.es.monitoring}, ${places.es.alerts}.`,
+  alertsDoneText: `Puede volver a activarlas en la aplicación, en ${places.es.monitoring}, ${places.es.alerts}.`,
+  doneText: `Puede volver a activarlos en la aplicación, en ${places.es.notifications}.`,
   unknown: 'Este enlace está incompleto.',
-  unknownText: 'No se ha cambiado nada. Puede desactivar los correos en la aplicación, en Notificaciones.',
+  unknownText: `No se ha cambiado nada. Puede desactivar los correos en la aplicación, en ${places.es.notifications}.`,
 };
 
 const texts: Record<Language, typeof en> = { en, de, fr, es };

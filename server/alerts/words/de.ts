@@ -1,10 +1,11 @@
+import { expiresEarlier } from '#contract/change-texts.ts';
 import type { AlertWords } from './en.ts';
 
 /** German. */
 export const de: AlertWords = {
   meaning: {
     renewed: 'Verlängert',
-    expiryMovedBack: 'Ablaufdatum vorverlegt',
+    expiryMovedBack: expiresEarlier.de,
     transferred: 'Zu einem anderen Registrar umgezogen',
     registrarRenamed: 'Registrar heißt anders',
     enteredRedemption: 'Abgelaufen, noch wiederherstellbar (Redemption)',

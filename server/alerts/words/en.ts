@@ -1,8 +1,10 @@
+import { expiresEarlier } from '#contract/change-texts.ts';
+
 /** What messages say in English, the type of the other languages. Places stand as `{{name}}`. */
 export const en = {
   meaning: {
     renewed: 'Renewed',
-    expiryMovedBack: 'Expiry date moved back',
+    expiryMovedBack: expiresEarlier.en,
     transferred: 'Moved to another registrar',
     registrarRenamed: 'Registrar has a new name',
     enteredRedemption: 'In redemption: expired, can still be restored',

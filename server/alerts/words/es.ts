@@ -1,10 +1,11 @@
+import { expiresEarlier } from '#contract/change-texts.ts';
 import type { AlertWords } from './en.ts';
 
 /** Spanish. */
 export const es: AlertWords = {
   meaning: {
     renewed: 'Renovado',
-    expiryMovedBack: 'Fecha de vencimiento adelantada',
+    expiryMovedBack: expiresEarlier.es,
     transferred: 'Trasladado a otro registrador',
     registrarRenamed: 'El registrador ha cambiado de nombre',
     enteredRedemption: 'Vencido, aún se puede recuperar (redención)',

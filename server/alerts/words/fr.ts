@@ -1,10 +1,11 @@
+import { expiresEarlier } from '#contract/change-texts.ts';
 import type { AlertWords } from './en.ts';
 
 /** French. */
 export const fr: AlertWords = {
   meaning: {
     renewed: 'Renouvelé',
-    expiryMovedBack: 'Date d’expiration avancée',
+    expiryMovedBack: expiresEarlier.fr,
     transferred: 'Transféré chez un autre registrar',
     registrarRenamed: 'Le registrar a changé de nom',
     enteredRedemption: 'Expiré, encore récupérable (rédemption)',

@@ -1,3 +1,4 @@
+import { expiresEarlier } from '#contract/change-texts.ts';
 import type { Translation } from '../texts.ts';
 import type { texts as english } from './en.ts';
 
@@ -26,7 +27,7 @@ export const texts: Translation<typeof english> = {
     },
     meanings: {
       renewed: 'Verlängert',
-      expiryMovedBack: 'Läuft früher ab als bisher',
+      expiryMovedBack: expiresEarlier.de,
       transferred: 'Zu anderem Registrar umgezogen',
       registrarRenamed: 'Registrar umbenannt',
       enteredRedemption: 'Gelöscht, in der Wiederherstellungsfrist',

@@ -1,3 +1,5 @@
+import { expiresEarlier } from '#contract/change-texts.ts';
+
 /** Changes of names in words: on the monitoring screen and on the page of a domain. */
 export const texts = {
   changes: {
@@ -24,7 +26,7 @@ export const texts = {
     },
     meanings: {
       renewed: 'Renewed',
-      expiryMovedBack: 'Expires earlier than before',
+      expiryMovedBack: expiresEarlier.en,
       transferred: 'Transferred to another registrar',
       registrarRenamed: 'Registrar renamed',
       enteredRedemption: 'Deleted, in redemption',

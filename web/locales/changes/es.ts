@@ -1,3 +1,4 @@
+import { expiresEarlier } from '#contract/change-texts.ts';
 import type { Translation } from '../texts.ts';
 import type { texts as english } from './en.ts';
 
@@ -26,7 +27,7 @@ export const texts: Translation<typeof english> = {
     },
     meanings: {
       renewed: 'Renovado',
-      expiryMovedBack: 'Vence antes que hasta ahora',
+      expiryMovedBack: expiresEarlier.es,
       transferred: 'Transferido a otro registrador',
       registrarRenamed: 'Registrador renombrado',
       enteredRedemption: 'Eliminado, en periodo de redención',

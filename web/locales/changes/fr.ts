@@ -1,3 +1,4 @@
+import { expiresEarlier } from '#contract/change-texts.ts';
 import type { Translation } from '../texts.ts';
 import type { texts as english } from './en.ts';
 
@@ -26,7 +27,7 @@ export const texts: Translation<typeof english> = {
     },
     meanings: {
       renewed: 'Renouvelé',
-      expiryMovedBack: 'Expire plus tôt qu’avant',
+      expiryMovedBack: expiresEarlier.fr,
       transferred: 'Transféré à un autre registrar',
       registrarRenamed: 'Registrar renommé',
       enteredRedemption: 'Supprimé, en période de rachat',

@@ -1,3 +1,4 @@
+import { placeTexts } from '#contract/place-texts.ts';
 import type { Translation } from '../texts.ts';
 import type { texts as english } from './en.ts';
 
@@ -7,7 +8,7 @@ export const texts: Translation<typeof english> = {
       changes: 'Änderungen',
       domains: 'Domains',
       releases: 'Freigaben',
-      alerts: 'Meldungen',
+      alerts: placeTexts.de.alerts,
     },
     titles: {
       changes: 'Überwachung',

@@ -1,3 +1,5 @@
+import { placeTexts } from '#contract/place-texts.ts';
+
 /** Texts of web/monitoring: head, changes, mutes and the view that compares. */
 export const texts = {
   monitoring: {
@@ -5,7 +7,7 @@ export const texts = {
       changes: 'Changes',
       domains: 'Domains',
       releases: 'Releases',
-      alerts: 'Alerts',
+      alerts: placeTexts.en.alerts,
     },
     titles: {
       changes: 'Monitoring',

@@ -1,3 +1,4 @@
+import { expiresEarlier } from '#contract/change-texts.ts';
 import type { Translation } from '../texts.ts';
 import type { texts as english } from './en.ts';
 
@@ -179,7 +180,7 @@ export const texts: Translation<typeof english> = {
       message_one: '{{field}}: {{newValue}}, zuvor {{oldValue}}',
       message_other: 'Bei überwachten Domains',
       message_renewed: 'Verlängert bis {{newValue}}, zuvor {{oldValue}}',
-      message_expiryMovedBack: 'Das Ablaufdatum wurde auf {{newValue}} vorverlegt, zuvor {{oldValue}}',
+      message_expiryMovedBack: `${expiresEarlier.de}: {{newValue}}, zuvor {{oldValue}}`,
       message_transferred: 'Zu einem anderen Registrar umgezogen: {{newValue}}, zuvor {{oldValue}}',
       message_registrarRenamed: 'Der Registrar heißt jetzt {{newValue}}, zuvor {{oldValue}}',
       message_enteredRedemption: 'Abgelaufen und in der Redemption: Der Name kann noch wiederhergestellt werden.',

@@ -1,3 +1,4 @@
+import { expiresEarlier } from '#contract/change-texts.ts';
 import type { Translation } from '../texts.ts';
 import type { texts as english } from './en.ts';
 
@@ -186,7 +187,7 @@ export const texts: Translation<typeof english> = {
       message_many: 'En dominios en seguimiento',
       message_other: 'En dominios en seguimiento',
       message_renewed: 'Renovado hasta el {{newValue}}, antes {{oldValue}}',
-      message_expiryMovedBack: 'El vencimiento se ha adelantado al {{newValue}}, antes {{oldValue}}',
+      message_expiryMovedBack: `${expiresEarlier.es}: {{newValue}}, antes {{oldValue}}`,
       message_transferred: 'Trasladado a otro registrador: {{newValue}}, antes {{oldValue}}',
       message_registrarRenamed: 'El registrador se llama ahora {{newValue}}, antes {{oldValue}}',
       message_enteredRedemption: 'Vencido y en redención: aún se puede recuperar.',

@@ -1,3 +1,4 @@
+import { expiresEarlier } from '#contract/change-texts.ts';
 import type { Translation } from '../texts.ts';
 import type { texts as english } from './en.ts';
 
@@ -186,7 +187,7 @@ export const texts: Translation<typeof english> = {
       message_many: 'Sur des domaines surveillés',
       message_other: 'Sur des domaines surveillés',
       message_renewed: 'Renouvelé jusqu’au {{newValue}}, auparavant {{oldValue}}',
-      message_expiryMovedBack: 'La date d’expiration est avancée au {{newValue}}, auparavant {{oldValue}}',
+      message_expiryMovedBack: `${expiresEarlier.fr} : {{newValue}}, auparavant {{oldValue}}`,
       message_transferred: 'Transféré chez un autre registrar : {{newValue}}, auparavant {{oldValue}}',
       message_registrarRenamed: 'Le registrar s’appelle désormais {{newValue}}, auparavant {{oldValue}}',
       message_enteredRedemption: 'Expiré et en rédemption : il peut encore être restauré.',

@@ -1,3 +1,4 @@
+import { placeTexts } from '#contract/place-texts.ts';
 import type { Translation } from '../texts.ts';
 import type { texts as english } from './en.ts';
 
@@ -40,10 +41,10 @@ export const texts: Translation<typeof english> = {
     transferDomains: 'Domains übertragen',
     dnssec: 'DNSSEC',
     inquiries: 'Anfragen',
-    monitoring: 'Überwachung',
-    analytics: 'Statistik',
+    monitoring: placeTexts.de.monitoring,
+    analytics: placeTexts.de.analytics,
     account: 'Konto',
-    notifications: 'Benachrichtigungen',
+    notifications: placeTexts.de.notifications,
     registries: 'Registrys',
     operator: 'Betrieb',
     addDomains: 'Domains hinzufügen',

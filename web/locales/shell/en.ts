@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { FeedRefusal } from '#contract/feeds.ts';
 import type { InquiryRefusal } from '#contract/inquiry-states.ts';
 import type { LanderTestRefusal } from '#contract/lander-tests.ts';
+import { placeTexts } from '#contract/place-texts.ts';
 import type { ReleaseRefusal } from '#contract/releases.ts';
 import type { TransferRefusal } from '#contract/transfers.ts';
 
@@ -46,10 +47,10 @@ export const texts = {
     transferDomains: 'Transfer domains',
     dnssec: 'DNSSEC',
     inquiries: 'Inquiries',
-    monitoring: 'Monitoring',
-    analytics: 'Analytics',
+    monitoring: placeTexts.en.monitoring,
+    analytics: placeTexts.en.analytics,
     account: 'Account',
-    notifications: 'Notifications',
+    notifications: placeTexts.en.notifications,
     registries: 'Registries',
     operator: 'Operator',
     addDomains: 'Add domains',

@@ -1,3 +1,4 @@
+import { placeTexts } from '#contract/place-texts.ts';
 import type { Translation } from '../texts.ts';
 import type { texts as english } from './en.ts';
 
@@ -40,10 +41,10 @@ export const texts: Translation<typeof english> = {
     transferDomains: 'Transferencia de dominios',
     dnssec: 'DNSSEC',
     inquiries: 'Consultas',
-    monitoring: 'Seguimiento',
-    analytics: 'Estadísticas',
+    monitoring: placeTexts.es.monitoring,
+    analytics: placeTexts.es.analytics,
     account: 'Cuenta',
-    notifications: 'Notificaciones',
+    notifications: placeTexts.es.notifications,
     registries: 'Registros',
     operator: 'Operación',
     addDomains: 'Añadir dominios',

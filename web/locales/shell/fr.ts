@@ -1,3 +1,4 @@
+import { placeTexts } from '#contract/place-texts.ts';
 import type { Translation } from '../texts.ts';
 import type { texts as english } from './en.ts';
 
@@ -40,10 +41,10 @@ export const texts: Translation<typeof english> = {
     transferDomains: 'Transfert de domaines',
     dnssec: 'DNSSEC',
     inquiries: 'Demandes',
-    monitoring: 'Surveillance',
-    analytics: 'Statistiques',
+    monitoring: placeTexts.fr.monitoring,
+    analytics: placeTexts.fr.analytics,
     account: 'Compte',
-    notifications: 'Notifications',
+    notifications: placeTexts.fr.notifications,
     registries: 'Registres',
     operator: 'Exploitation',
     addDomains: 'Ajouter des domaines',
