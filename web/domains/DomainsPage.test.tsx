@@ -305,6 +305,17 @@ describe('filter and sort', () => {
     expect(search()).not.toHaveProperty('filter');
   });
 
+  test.each([true, false])(
+    'words 2 GRID-006 the empty state promises no prices, and lookups where they are on: %s',
+    async (isOn) => {
+      domains = [];
+      queryClient.setQueryData(['app-settings'], { isOutboundLive: isOn });
+      const { element } = await open();
+      expect(element.textContent).toContain(isOn ? 'expiry dates are then looked up' : 'Lookups are off');
+      expect(element.textContent).not.toContain('Prices');
+    },
+  );
+
   test('GRID-006 without any domains the empty state offers to add some, and no grid is there', async () => {
     domains = [];
     const { element } = await open();

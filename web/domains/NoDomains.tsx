@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useAppSettings } from '#web/base/settings.ts';
 import { SampleButton } from '#web/sample-portfolio/SampleButton.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { AddButton } from './add/AddButton.tsx';
@@ -9,7 +10,9 @@ import styles from './NoDomains.module.css';
 export function NoDomains({ modal, isForMonitoring }: { modal: AddModal; isForMonitoring?: boolean }) {
   const { t } = useTranslation();
   const title = t(isForMonitoring ? 'domain.noneMonitored.title' : 'domain.empty.title');
-  const text = t(isForMonitoring ? 'domain.noneMonitored.text' : 'domain.empty.text');
+  const isOff = useAppSettings()?.isOutboundLive === false;
+  const emptyText = t(isOff ? 'domain.empty.textOff' : 'domain.empty.text');
+  const text = isForMonitoring ? t('domain.noneMonitored.text') : emptyText;
   return (
     <div className={styles.place}>
       <EmptyState drawing={<Plots />} title={title} text={text}>

@@ -15,6 +15,7 @@ import type { Attempt, Noted } from './add-flow.ts';
 import { addedNames } from './added-names.ts';
 import { FailedNames, FewNames, More, mostListed, Section, Totals } from './OutcomeLists.tsx';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
+import { useResultText } from './use-result-text.ts';
 
 type AddResultsProps = {
   attempt: Attempt;
@@ -36,12 +37,13 @@ export function AddResults(props: AddResultsProps) {
   const duplicates = attempt.entered - result.total;
   const added = useMemo(() => addedNames(attempt.names, result), [attempt, result]);
   const isWorkLeft = result.added + result.reactivated > 0;
+  const resultText = useResultText(attempt.names);
   const refused = result.failedDomains;
   return (
     <div className={styles.form}>
       <div className={results.body}>
         <p className={results.text}>
-          {t(isWorkLeft ? 'addDomains.resultText' : 'addDomains.resultNothing')}
+          {t(isWorkLeft ? resultText : 'addDomains.resultNothing')}
           {duplicates > 0
             ? ` ${t('addDomains.duplicates', { count: duplicates, total: format.number(duplicates) })}`
             : null}

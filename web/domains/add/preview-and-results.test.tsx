@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { AddResult } from '#contract/domain-actions.ts';
+import { queryClient } from '#web/base/query-client.ts';
 import { giveFile } from '../import-file/file.fixture.ts';
 import {
   answers,
@@ -67,10 +68,10 @@ describe('preview', () => {
 
 describe('results', () => {
   const pendingVerificationDomains = [{ id: 'd-1', name: 'held.test' }];
-  async function results(parts: Partial<AddResult>) {
+  async function results(parts: Partial<AddResult>, name = 'held.test') {
     answers['/api/domains'] = () => ({ body: resultOf(parts) });
     const screen = await openModal();
-    await giveFile(screen.field(), 'held.test\n');
+    await giveFile(screen.field(), `${name}\n`);
     await screen.wait(10);
     await screen.press('Use this column');
     await screen.press('Add 1 domain');
@@ -89,6 +90,24 @@ describe('results', () => {
     const [, record] = document.querySelectorAll('[role=dialog]');
     expect(record?.querySelector('h2')?.textContent).toContain('held.test');
     expect(sent('/api/domains/d-1')).toHaveLength(1);
+  });
+
+  const all = 'Marketplace prices and WHOIS data are being fetched now.';
+  const registration = 'Registration data is being looked up.';
+  const connect = 'For prices, connect Sedo, GoDaddy or Atom in your account.';
+  test.each([
+    ['prices too, where a marketplace is connected', true, 'user', 'new.example', all],
+    ['how to have prices, where none is', true, null, 'new.example', `${registration} ${connect}`],
+    ['nothing of prices, where that is not known', true, undefined, 'new.example', registration],
+    ['that lookups are off', false, 'user', 'new.example', 'Lookups are off: the names are saved and looked up later.'],
+    ['prices too of the sandbox, which has all', false, null, 'new.test', all],
+  ] as const)('words 2 ADD-025 what happens next says %s', async (_, isOutboundLive, by, name, words) => {
+    queryClient.setQueryData(['app-settings'], { nameserverHosts: [], maxDomainsPerRequest: 10_000, isOutboundLive });
+    queryClient.removeQueries({ queryKey: ['marketplaces'] });
+    if (by !== undefined) answers['/api/marketplaces'] = () => ({ body: [{ key: 'sedo', by }] });
+    const { dialog, wait } = await results({ total: 1, added: 1 }, name);
+    await wait(10);
+    expect([...dialog().querySelectorAll('p')].map((one) => one.textContent)).toContain(words);
   });
 
   test('ADD-027 ERR-010 a record that cannot be opened says so, and the results stay', async () => {

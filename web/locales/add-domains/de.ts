@@ -73,11 +73,15 @@ export const texts: Translation<typeof english> = {
     adding_one: '{{total}} Domain wird hinzugefügt',
     adding_other: '{{total}} Domains werden hinzugefügt',
     loadingText:
-      'Sie können dieses Fenster schließen, sobald die Namen gespeichert sind. Preise und WHOIS-Daten folgen im Hintergrund.',
+      'Sie können dieses Fenster schließen, sobald die Namen gespeichert sind. Alles Weitere geschieht im Hintergrund.',
     saving: 'Die Namen werden gespeichert',
     added_one: '{{added}} von {{total}} Domain hinzugefügt',
     added_other: '{{added}} von {{total}} Domains hinzugefügt',
     resultText: 'Marktplatzpreise und WHOIS-Daten werden jetzt geholt.',
+    resultRegistration: 'Die Registrierungsdaten werden abgefragt.',
+    resultNoPrices:
+      'Die Registrierungsdaten werden abgefragt. Für Preise verbinden Sie Sedo, GoDaddy oder Atom in Ihrem Konto.',
+    resultOff: 'Abfragen sind aus: Die Namen sind gespeichert und werden später abgefragt.',
     resultNothing: 'Es wurde nichts Neues hinzugefügt.',
     outcome: {
       added: 'Hinzugefügt',

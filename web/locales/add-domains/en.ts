@@ -72,12 +72,14 @@ export const texts = {
     },
     adding_one: 'Adding {{total}} domain',
     adding_other: 'Adding {{total}} domains',
-    loadingText:
-      'You can close this window as soon as the names are saved. Prices and WHOIS data follow in the background.',
+    loadingText: 'You can close this window as soon as the names are saved. The rest happens in the background.',
     saving: 'Saving the names',
     added_one: '{{added}} of {{total}} domain added',
     added_other: '{{added}} of {{total}} domains added',
     resultText: 'Marketplace prices and WHOIS data are being fetched now.',
+    resultRegistration: 'Registration data is being looked up.',
+    resultNoPrices: 'Registration data is being looked up. For prices, connect Sedo, GoDaddy or Atom in your account.',
+    resultOff: 'Lookups are off: the names are saved and looked up later.',
     resultNothing: 'Nothing new was added.',
     outcome: {
       added: 'Added',

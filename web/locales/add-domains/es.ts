@@ -87,13 +87,16 @@ export const texts: Translation<typeof english> = {
     adding_one: 'Añadiendo {{total}} dominio',
     adding_many: 'Añadiendo {{total}} de dominios',
     adding_other: 'Añadiendo {{total}} dominios',
-    loadingText:
-      'Podrá cerrar esta ventana en cuanto se guarden los nombres. Los precios y los datos WHOIS se obtienen en segundo plano.',
+    loadingText: 'Podrá cerrar esta ventana en cuanto se guarden los nombres. Lo demás se hace en segundo plano.',
     saving: 'Guardando los nombres',
     added_one: '{{added}} de {{total}} dominio añadido',
     added_many: '{{added}} de {{total}} dominios añadidos',
     added_other: '{{added}} de {{total}} dominios añadidos',
     resultText: 'Se están obteniendo los precios de los mercados y los datos WHOIS.',
+    resultRegistration: 'Se están obteniendo los datos de registro.',
+    resultNoPrices:
+      'Se están obteniendo los datos de registro. Para los precios, conecte Sedo, GoDaddy o Atom en su cuenta.',
+    resultOff: 'Las comprobaciones están desactivadas: los nombres se han guardado y se comprobarán más tarde.',
     resultNothing: 'No se añadió nada nuevo.',
     outcome: {
       added: 'Añadidos',

@@ -88,12 +88,16 @@ export const texts: Translation<typeof english> = {
     adding_many: 'Ajout de {{total}} de domaines',
     adding_other: 'Ajout de {{total}} domaines',
     loadingText:
-      'Vous pourrez fermer cette fenêtre dès que les noms seront enregistrés. Prix et données WHOIS suivent en arrière-plan.',
+      'Vous pourrez fermer cette fenêtre dès que les noms seront enregistrés. Le reste se fait en arrière-plan.',
     saving: 'Enregistrement des noms',
     added_one: '{{added}} domaine sur {{total}} ajouté',
     added_many: 'Domaines ajoutés : {{added}} sur {{total}}',
     added_other: 'Domaines ajoutés : {{added}} sur {{total}}',
     resultText: 'Les prix des places de marché et les données WHOIS sont en cours de récupération.',
+    resultRegistration: 'Les données d’enregistrement sont en cours de récupération.',
+    resultNoPrices:
+      'Les données d’enregistrement sont en cours de récupération. Pour les prix, connectez Sedo, GoDaddy ou Atom dans votre compte.',
+    resultOff: 'Les interrogations sont désactivées : les noms sont enregistrés et seront interrogés plus tard.',
     resultNothing: 'Rien de nouveau n’a été ajouté.',
     outcome: {
       added: 'Ajoutés',

@@ -106,7 +106,9 @@ export const texts: Translation<typeof english> = {
     },
     empty: {
       title: 'Noch keine Domains',
-      text: 'Geben Sie Namen ein oder fügen Sie eine Liste ein. Preise, WHOIS-Daten und Ablaufdaten folgen von selbst.',
+      text: 'Geben Sie Namen ein oder fügen Sie eine Liste ein. Registrierungsdaten und Ablaufdaten werden dann abgefragt.',
+      textOff:
+        'Geben Sie Namen ein oder fügen Sie eine Liste ein. Abfragen sind aus: Die Namen werden gespeichert und später abgefragt.',
     },
     noneMonitored: {
       title: 'Noch nichts überwacht',

@@ -105,7 +105,8 @@ export const texts = {
     },
     empty: {
       title: 'No domains yet',
-      text: 'Type or paste names. Prices, WHOIS data and expiry dates follow by themselves.',
+      text: 'Type or paste names. Their registration data and expiry dates are then looked up.',
+      textOff: 'Type or paste names. Lookups are off: the names are saved and looked up later.',
     },
     noneMonitored: {
       title: 'Nothing is monitored yet',

@@ -113,7 +113,9 @@ export const texts: Translation<typeof english> = {
     },
     empty: {
       title: 'Aún no hay dominios',
-      text: 'Escriba o pegue nombres. Los precios, los datos WHOIS y las fechas de vencimiento se obtienen automáticamente.',
+      text: 'Escriba o pegue nombres. Después se obtienen los datos de registro y las fechas de vencimiento.',
+      textOff:
+        'Escriba o pegue nombres. Las comprobaciones están desactivadas: los nombres se guardan y se comprueban más tarde.',
     },
     noneMonitored: {
       title: 'Aún no hay nada en seguimiento',

@@ -113,7 +113,9 @@ export const texts: Translation<typeof english> = {
     },
     empty: {
       title: 'Aucun domaine',
-      text: 'Saisissez ou collez des noms. Les prix, les données WHOIS et les dates d’expiration s’ajoutent automatiquement.',
+      text: 'Saisissez ou collez des noms. Les données d’enregistrement et les dates d’expiration sont ensuite récupérées.',
+      textOff:
+        'Saisissez ou collez des noms. Les interrogations sont désactivées : les noms sont enregistrés et seront interrogés plus tard.',
     },
     noneMonitored: {
       title: 'Rien n’est encore surveillé',
