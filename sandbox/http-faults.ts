@@ -78,6 +78,14 @@ function drip(response: ServerResponse): void {
   response.on('close', () => clearInterval(timer));
 }
 
+/** What stands in front of a registry's server and answers in its place. */
+const gatewayBodies: Partial<Record<Fault, unknown>> = {
+  'notfound-route': { message: 'no Route matched with those values' },
+  'notfound-gateway': { success: false, errors: [{ code: 7003 }] },
+  'notfound-maintenance': { errorCode: 404, title: 'Service under maintenance' },
+  'notfound-tld': { errorCode: 404, title: 'No RDAP service for this TLD' },
+};
+
 /** What servers send with status 404; only `notfound-empty` says that the name is not registered. */
 function playNotFound({ response, errorBody }: Asked, fault: Fault): boolean {
   switch (fault) {
@@ -97,7 +105,9 @@ function playNotFound({ response, errorBody }: Asked, fault: Fault): boolean {
       response.writeHead(302, { location: '/login', 'content-length': 0 }).end();
       return true;
     default:
-      return false;
+      if (!(fault in gatewayBodies)) return false;
+      sendJson(response, 404, gatewayBodies[fault], 'application/json');
+      return true;
   }
 }
 

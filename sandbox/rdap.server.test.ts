@@ -175,6 +175,7 @@ test('D-232 every kind of 404 has its word, and so have answers that differ from
   expect((await read('notfound-text-a.test'))[0]).toBe(200); // it refuses for a time alone
   expect(await read('notfound-limit-a.test')).toEqual([404, json, expect.stringContaining('"errorCode":429')]);
   expect(await read('notfound-object-a.test')).toEqual([404, json, expect.stringContaining('notfound-object-a.test')]);
+  expect(await read('notfound-route-a.test')).toEqual([404, 'application/json', expect.stringContaining('no Route')]);
   expect((await ask('notfound-login-a.test')).url).toBe(`${sandbox.addresses.rdap}login`);
   expect((await read('othercase-a.test'))[2]).toContain('"SecureDNS":{"DelegationSigned"');
   expect((await read('latin1-a.test'))[2]).toContain('Z\xfcrich');

@@ -30,6 +30,10 @@ export const faults = [
   'notfound-object',
   'notfound-login',
   'notfound-empty',
+  'notfound-route',
+  'notfound-gateway',
+  'notfound-maintenance',
+  'notfound-tld',
   'drip',
 ] as const;
 

@@ -22,6 +22,8 @@ export type Unanswered = {
   retryAt: Date | null;
   /** it was this machine that could not ask */
   isOwn?: true;
+  /** of "not found": a gateway in front of the server may have said it as well */
+  isDoubtful?: true;
   raw?: RawText | null;
 };
 

@@ -22,6 +22,7 @@ const item = (name: string, of: BatchState): ClaimedItem => ({
   name,
   shownName: name,
   tld: 'test',
+  deniedSince: null,
   finalStatus: 'complete',
   attempt: 0,
   isCounted: false,

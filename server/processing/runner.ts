@@ -1,5 +1,5 @@
 import type { Parts, UserId } from '../context.ts';
-import type { findPresent } from '../domains/lookups/presence.reads.ts';
+import type { findPresent, Present } from '../domains/lookups/presence.reads.ts';
 import { askRegistry, lookUpDomain, type PipelineDeps, type StepListener, savingStep } from './lookups/pipeline.ts';
 import type { Progress } from './progress.ts';
 import { type ClaimedItem, isOfHandover, type Probe } from './queue/item.ts';
@@ -42,13 +42,13 @@ export function createRunner({ parts, domains, pipeline, progress, writer, onEnd
   }
 
   /** Domains may have been deleted while they waited. */
-  async function presentOf(items: readonly ClaimedItem[]): Promise<Map<string, string>> {
-    const present = new Map<string, string>();
+  async function presentOf(items: readonly ClaimedItem[]): Promise<Map<string, Present>> {
+    const present = new Map<string, Present>();
     for (const [userId, own] of Map.groupBy(items, (item): UserId => item.batch.userId)) {
       for (const [evenSold, some] of Map.groupBy(own, isOfHandover)) {
         const ids = some.map((item) => item.domainId);
-        for (const [id, shown] of await domains.findPresent(parts.db, userId, ids, { evenSold }))
-          present.set(id, shown);
+        for (const [id, found] of await domains.findPresent(parts.db, userId, ids, { evenSold }))
+          present.set(id, found);
       }
     }
     return present;
@@ -67,9 +67,10 @@ export function createRunner({ parts, domains, pipeline, progress, writer, onEnd
       const [present] = await Promise.all([presentOf(items), pipeline.sources.marketplaces.prepare?.(users)]);
       for (const item of items) {
         const { userId } = item.batch;
-        item.shownName = present.get(item.domainId) ?? item.name;
+        const found = present.get(item.domainId);
+        if (found) Object.assign(item, found);
         count(userId, 1);
-        void run(item, present.has(item.domainId)).then((result) => {
+        void run(item, found !== undefined).then((result) => {
           count(userId, -1);
           writer.add(result);
           onEnd();

@@ -20,6 +20,7 @@ test('D-121 a name that was gone at its turn and is back before that is saved ke
       name,
       shownName: name,
       tld: 'test',
+      deniedSince: null,
       finalStatus: 'complete',
       attempt: 0,
       isCounted: false,

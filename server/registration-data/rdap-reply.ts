@@ -60,9 +60,10 @@ function readAnswer(text: string, json: unknown, { name, now }: RdapQuestion, so
 /**
  * What a 404 says. "Not registered" only when it comes from the address that was asked, without a body or with an RDAP
  * error that says nothing else (RFC 7480, 5.3; RFC 9083, 6): web pages, log-in pages behind a redirect, texts about a rate
- * limit, errors with another code and objects are sent with 404, too, and none of them says that nobody holds the name.
+ * limit or about the service, errors with another code and objects are sent with 404, too, and none of them says that nobody
+ * holds the name. JSON without any member of RDAP is doubtful: some registries write so, and so do gateways.
  */
-function readNotFound(text: string, json: unknown, { url }: RdapQuestion, from: URL, fail: Fail): Unanswered {
+function readNotFound(text: string, json: unknown, { url, name }: RdapQuestion, from: URL, fail: Fail): Unanswered {
   const error = isJsonObject(json) ? json : undefined;
   if (isRefusal(error && isRdap(error) ? errorText(error) : text)) return fail('throttled', 'rateLimit');
   if (from.host !== url.host) return fail('unreadable', 'otherServer');
@@ -71,7 +72,21 @@ function readNotFound(text: string, json: unknown, { url }: RdapQuestion, from: 
   if (!error) return fail('unreadable', notJson(text));
   const code = errorCodeOf(error);
   if (code !== undefined && code !== 404) return fail(statusOutcome(code), `errorReport ${code}`);
-  return isRdapObject(error, code) ? fail('unreadable', 'HTTP 404') : fail('notFound', 'notRegistered');
+  if (isRdapObject(error, code) || isAboutService(error, name)) return fail('unreadable', 'HTTP 404');
+  const denied = fail('notFound', 'notRegistered');
+  return isRdap(error) ? denied : { ...denied, isDoubtful: true };
+}
+
+const longestTitle = 1_000;
+/** What gateways and servers without the TLD say is missing, or why. */
+const serviceWords = /\b(?:services?|routes?|endpoints?|gateway|upstream|maintenance|tlds?|top[- ]level)\b/i;
+const nameNotFound = /\b(?:domain|name|object|entry|record) (?:(?:is|was|could|can) ?)?not (?:be )?found\b/i;
+
+/** True for an error about the server itself. The name that was asked may have such a word in it, as terms of use have. */
+function isAboutService(error: Json, name: string): boolean {
+  const title = textsOf(error, ['title', 'message', 'error', 'detail']).slice(0, longestTitle);
+  const said = title.toLowerCase().replaceAll(` ${name}`, '').replaceAll(name, '');
+  return serviceWords.test(said) && !nameNotFound.test(said);
 }
 
 /** The code of an error: RDAP's member, or that of a framework which answers in a server's place. */
@@ -88,7 +103,11 @@ function isRdap(error: Json): boolean {
 
 /** What an error says of itself. Its notices, and often its description, are terms of use, which always speak of limits. */
 function errorText(error: Json): string {
-  const names = errorCodeOf(error) === 404 ? ['title'] : ['title', 'description', 'message', 'error', 'detail'];
+  const isCoded = errorCodeOf(error) === 404;
+  return textsOf(error, isCoded ? ['title'] : ['title', 'description', 'message', 'error', 'detail']);
+}
+
+function textsOf(error: Json, names: readonly string[]): string {
   return names
     .flatMap((name) => member(error, name))
     .filter((part) => typeof part === 'string')

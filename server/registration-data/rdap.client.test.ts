@@ -126,11 +126,10 @@ test('D-234 a 404 of the registry means that the name is not registered, without
   const bodies = [
     '',
     ' \n',
-    '{}',
     error(404),
     error('404'),
-    error(),
-    JSON.stringify({ status: 404, message: 'No such domain' }),
+    error(404, { title: 'The domain quiet.example was not found by this service' }),
+    error(404, { description: ['By using this service you accept the terms of use.'] }),
     JSON.stringify({ ErrorCode: 404, Title: 'Object not found' }),
     error(404, { ldhName: 'quiet.example', description: ['Queries are subject to a rate limit.'] }),
     error(undefined, { notices: [{ title: 'Terms', description: ['Too many queries lead to a rate limit.'] }] }),
@@ -143,6 +142,14 @@ test('D-234 a 404 of the registry means that the name is not registered, without
       reason: 'notRegistered',
       retryAt: null,
     });
+  }
+});
+
+test('truth A1 D-234 a 404 in JSON that gateways send as well is doubtful', async () => {
+  const bodies = ['{}', error(), JSON.stringify({ status: 404, message: 'No such domain' }), '{"errors":[{"code":7}]}'];
+  for (const body of bodies) {
+    const { ask } = await registry(answering(body, 404));
+    expect(await ask(), body).toMatchObject({ outcome: 'notFound', isDoubtful: true });
   }
 });
 
@@ -159,6 +166,9 @@ test('D-234 a 404 that says anything else does not mean that the name is free', 
       { outcome: 'throttled', reason: 'rateLimit' },
     ],
     [error(429), { outcome: 'throttled', reason: 'errorReport 429', retryAt: later(60) }],
+    [error(404, { title: 'Service under maintenance' }), { outcome: 'unreadable', reason: 'HTTP 404' }],
+    [error(404, { title: 'No RDAP service for this TLD' }), { outcome: 'unreadable', reason: 'HTTP 404' }],
+    [JSON.stringify({ message: 'no Route matched with those values' }), { outcome: 'unreadable', reason: 'HTTP 404' }],
     [error(403), { outcome: 'refused', reason: 'errorReport 403', retryAt: later(86_400) }],
     [error(400), { outcome: 'unreadable', reason: 'errorReport 400', retryAt: null }],
     [error(500), { outcome: 'unreachable', reason: 'errorReport 500' }],

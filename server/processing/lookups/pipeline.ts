@@ -218,9 +218,9 @@ export async function askRegistry(item: ClaimedItem | Probe, deps: PipelineDeps)
   const via = isItem ? viaOf(item, deps) : (item.via ?? viaOf({ tld: item.tld, asked: [] }, deps));
   const asked = await askAtSlot(item, via, deps);
   if (!isItem) return asked;
-  const { server, tld } = item;
+  const { server, tld, deniedSince } = item;
   const isRegistry = server !== '' && via?.protocol !== 'registrarRdap';
-  const answer = isRegistry ? await deps.proofs.confirm({ server, tld, via }, asked.answer) : asked.answer;
+  const answer = isRegistry ? await deps.proofs.confirm({ server, tld, via }, asked.answer, deniedSince) : asked.answer;
   return { ...asked, answer, turn: turnAfter(item, via, answer, deps.sources.registration) };
 }
 

@@ -32,6 +32,8 @@ export type ClaimedItem = {
   /** as the user sees it; known when the item is started */
   shownName: string;
   tld: string;
+  /** its registry denied the name once, and the answer that agrees is to be told (D-158a); known when the item is started */
+  deniedSince: Date | null;
   finalStatus: FinalStatus;
   attempt: number;
   isCounted: boolean;

@@ -117,6 +117,18 @@ test('D-234 twenty names in a row that a server denies are believed of nobody be
   expect(sources.asked.filter((one) => one === 'registration held.shop')).toHaveLength(2);
 });
 
+test('truth A1 D-158a the answer that is told is believed by a proof of these minutes, one question for all names', async () => {
+  const { work, sources, lookUp } = await registry(() => known(registered));
+  work.work(sources, { timing: { pollMs: 20, refreshMs: 20 } });
+  await lookUp('held.shop', 'a.shop', 'b.shop');
+  const proofs = () => sources.asked.filter((one) => one === 'registration held.shop').length;
+  const before = proofs();
+  work.clock.advance(minutes(75));
+  const confirmed = async (name: string) => (await work.domain(name)).not_registered_confirmed_at !== null;
+  await until(async () => (await confirmed('a.shop')) && (await confirmed('b.shop')));
+  expect(proofs() - before).toBe(1);
+});
+
 test('D-235 a canary takes a slot of its server like every name, and many workers ask for one', async () => {
   const times: number[] = [];
   const settings = { RDAP_INTERVAL_MS: '200', RDAP_PARALLEL: '1' };
