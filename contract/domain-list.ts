@@ -138,7 +138,7 @@ export const DomainListQuery = z.object({
   hasProblem: flag,
   /** its registry is left alone for a time, and the name waits for it */
   waitsForRegistry: flag,
-  /** the registry's last answer was that it does not know the name */
+  /** the registry does not know the name, for certain where it had a registration (D-158a) */
   isNotRegistered: flag,
   /** what stands at the name (D-210), any of these as repeated parameters */
   websiteStatus: z.union([websiteStatus.transform((one) => [one]), z.array(websiteStatus).max(20)]).optional(),

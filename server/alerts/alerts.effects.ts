@@ -5,6 +5,7 @@ import { entriesOf } from '../domains/changes/entry-row.ts';
 import { changesRecorded } from '../domains/changes/new-change.ts';
 import { type HandledEffect, on } from '../jobs/outbox.ts';
 import { type NewNotification, notificationKinds, notifying } from '../notifications/notifications.service.ts';
+import { topicsOf } from '../notifications/topics.reads.ts';
 import { type OwnerNotice, ownerTold } from '../owner-notices/tell-owner.ts';
 import { channelSwitchedOff } from './alert-notices.ts';
 import { notificationsOfChanges } from './change-notifications.rules.ts';
@@ -46,7 +47,10 @@ export const alertEffects: HandledEffect[] = [
   on(changesRecorded, async (tx, event, parts) => {
     const entries: MonitoringEntry[] = await entriesOf(tx, event.userId, event.payload.ids);
     await queueFacts(tx, parts, { userId: event.userId, facts: entries.map(factOfChange), now: event.now });
-    return notifying(() => notificationsOfChanges(entries))(tx, event, parts);
+    const { releaseWatch: isWatchOn } = await topicsOf(tx, event.userId);
+    const byWatch = new Set(isWatchOn ? event.payload.byWatchIds : []);
+    const own = notificationsOfChanges(entries, ({ id }) => byWatch.has(id));
+    return notifying(() => own)(tx, event, parts);
   }),
   on(ownerTold, async (tx, event, parts) => {
     const { userId, payload, now } = event;

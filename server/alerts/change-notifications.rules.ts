@@ -7,16 +7,20 @@ const telling: ReadonlySet<string | null> = new Set(['reregistered', 'transferre
 
 /**
  * What recorded changes tell in the app (D-209): of monitored names all, of others of the portfolio what happened to the
- * registration. That a registration ended is told by its own notification (D-158a).
+ * registration. That a registration ended is told by its own notification (D-158a), and what a release watch saw by the
+ * watch's; `isToldByWatch` says which.
  */
-export function notificationsOfChanges(entries: readonly MonitoringEntry[]): NewNotification[] {
+export function notificationsOfChanges(
+  entries: readonly MonitoringEntry[],
+  isToldByWatch: (entry: MonitoringEntry) => boolean = () => false,
+): NewNotification[] {
   const wanted = entries.filter(({ kind, isMonitored }) => isMonitored || kind === 'whois');
   const byLook = Map.groupBy(wanted, ({ domainId, look, kind }) => `${domainId} ${look} ${kind}`);
   const told = [...byLook.values()].flatMap((ofLook) => {
     const [lead] = ofLook.filter(({ meaning }) => telling.has(meaning));
     return lead ? [lead] : ofLook;
   });
-  return told.flatMap((entry) => (entry.meaning === 'released' ? [] : [ofEntry(entry)]));
+  return told.filter((entry) => entry.meaning !== 'released' && !isToldByWatch(entry)).map(ofEntry);
 }
 
 function ofEntry(entry: MonitoringEntry): NewNotification {

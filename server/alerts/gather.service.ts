@@ -9,7 +9,15 @@ import { kindOf, rulesOf } from './channels.reads.ts';
 import { type ChannelRow, changeChannel, holdChannel } from './channels.store.ts';
 import { countSince, insertDelivery } from './deliveries.store.ts';
 import { type AlertFact, byUrgency } from './facts.ts';
-import { dropWaiting, dueItems, findDueChannel, hasDueRelease, markTold, postponeDue } from './items.store.ts';
+import {
+  dropWaiting,
+  dueItems,
+  findDueChannel,
+  hasDueRelease,
+  markTold,
+  postponeDue,
+  withoutToldReleases,
+} from './items.store.ts';
 import { writeMessage } from './message.rules.ts';
 import { stillTrue } from './still-true.reads.ts';
 
@@ -66,7 +74,10 @@ async function gather(tx: Tx, parts: GatherParts, { userId, channelId, row, now 
     { userId, channelId },
     facts.map(({ key }) => key),
   );
-  const told = await stillTrue(tx, userId, facts);
+  // the effects of one answer are handled by several processes, in any order
+  const due = facts.map((fact) => ({ channelId, fact, dueAt: now }));
+  const unrepeated = (await withoutToldReleases(tx, userId, due, now)).map(({ fact }) => fact);
+  const told = await stillTrue(tx, userId, unrepeated);
   if (told.length === 0) return;
   const shown = isForPeople ? told.toSorted(byUrgency).slice(0, mostShown) : told;
   const message = { language, when: whenOf(row, told), facts: shown, count: told.length, channelName: row.name };

@@ -26,7 +26,7 @@ const sameReleaseMs = 24 * 3_600_000;
 const atOnceMs = 10 * 60_000;
 
 /** Leaves out the changes that a release watch has told, or is to tell, the same channel (D-212e). */
-async function withoutToldReleases(
+export async function withoutToldReleases(
   tx: Tx,
   userId: UserId,
   items: readonly NewItem[],

@@ -5,7 +5,7 @@ import { findAccount } from '../users/account.reads.ts';
 import { alertTime, gatherSeconds, timesOf } from './alert-times.rules.ts';
 import { channelRows, kindOf, obstacleOf, rulesOf } from './channels.reads.ts';
 import { giveDefault } from './default-channel.ts';
-import type { AlertFact } from './facts.ts';
+import { type AlertFact, releaseEventOf } from './facts.ts';
 import { insertItems } from './items.store.ts';
 import { ruleMatcher } from './rule-matches.reads.ts';
 
@@ -35,7 +35,9 @@ export async function queueFacts(
       const due = own.filter((rule) => wants(rule, fact)).map(({ when }) => alertTime(now, when, times));
       if (due.length === 0) return [];
       const earliest = Math.min(...due.map((at) => at.getTime()));
-      const gather = kindOf(channel) === 'webhook' ? 0 : gatherSeconds[fact.kind] * 1_000;
+      // what a release watch may tell as well waits for its word, to programs, too
+      const isAtOnce = kindOf(channel) === 'webhook' && releaseEventOf(fact) === null;
+      const gather = isAtOnce ? 0 : gatherSeconds[fact.kind] * 1_000;
       const dueAt = new Date(Math.max(earliest, now.getTime() + gather));
       return [{ channelId: channel.id, fact, dueAt }];
     });

@@ -3,7 +3,7 @@ import { ListNotifications, SetNotificationTopics } from '#contract/notification
 import { inTransaction } from '../database/transaction.ts';
 import { tellOwner } from '../owner-notices/tell-owner.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
-import { hours } from '../testing/clock.ts';
+import { hours, minutes } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';
 import { everything, givenChannel, recorded, tellAlerts } from './testing/given-alerts.ts';
 
@@ -150,6 +150,21 @@ describe('notifications of what a user is warned of', () => {
     await recorded(app, ann, [watched], { field: 'registered', meaning: 'released', before: true, after: false });
     await tellAlerts(app);
     expect(await keysOf(channel.channel), 'another release is another').toEqual(['release', 'change']);
+  });
+
+  test('owner A4 D-212e change and release of one answer are one message, whichever is handled first', async () => {
+    const { channel } = await givenChannel(app, ann, {
+      ...{ address: { kind: 'webhook', url: 'https://hooks.example.com/' } },
+    });
+    await recorded(app, ann, [watched], { field: 'registered', meaning: 'released', before: true, after: false });
+    await tellAlerts(app);
+    const release = { kind: 'release', event: 'released', domainId: watched, domainName: 'watched.com' } as const;
+    await tell({ ...release, at: app.parts.clock.now().toISOString() });
+    await tellAlerts(app);
+    app.clock.advance(minutes(1));
+    await tellAlerts(app);
+    const rows = app.parts.db.selectFrom('alert_delivery').select('message').where('channel_id', '=', channel.id);
+    expect(await rows.execute()).toMatchObject([{ message: { facts: [{ kind: 'release' }] } }]);
   });
 
   test('D-212e a channel that wants dangers at once does not wait for its summary of releases', async () => {

@@ -8,7 +8,6 @@ import { effect, on } from '../jobs/outbox.ts';
 import { type NewNotification, notificationKinds, notifying } from '../notifications/notifications.service.ts';
 import { topicsOf } from '../notifications/topics.reads.ts';
 import { settleQueue } from './bulk-actions/settle-queue.ts';
-import { releasedWatches } from './releases/releases.reads.ts';
 
 /** `domain` is the one of them; null when there are none or several. */
 type KnownNames = { count: number; domain: { id: string; name: string } | null };
@@ -27,7 +26,7 @@ export const domainsAdded = effect<AddedDomains>('domains-added');
 export const domainsChanged = effect<{ changeId: string; isBack: boolean }>('domains-changed');
 
 /** Names whose registration has ended, as two answers of the registry agree. */
-export const domainsNotRegistered = effect<{ domains: { id: string; name: string }[] }>('domains-not-registered');
+export const domainsNotRegistered = effect<NotRegistered>('domains-not-registered');
 
 /** Names that went to another registrar (D-223), with the registrars' names as far as they are known. */
 export const domainsTransferred = effect<{
@@ -76,7 +75,8 @@ function argsOf({ count, domain }: KnownNames): NewNotification['args'] {
   return { count, ...(domain ? { domainName: domain.name } : {}) };
 }
 
-type NotRegistered = { domains: { id: string; name: string }[] };
+/** `isToldByWatch`: the user's release watch tells it as well (D-212e); effects of the version before do not say. */
+type NotRegistered = { domains: { id: string; name: string; isToldByWatch?: boolean }[] };
 
 function ofNotRegistered({ domains }: NotRegistered): NewNotification[] {
   const [only, ...others] = domains;
@@ -95,12 +95,10 @@ function ofNotRegistered({ domains }: NotRegistered): NewNotification[] {
 
 const notifyNotRegistered = notifying(ofNotRegistered);
 
-/** Without those whose release watch has told the user that they are free (D-212e). */
+/** Without those of which a release watch tells the user that they are free (D-212e). */
 async function notToldByWatches(tx: Tx, userId: UserId, domains: NotRegistered['domains']) {
-  if (!(await topicsOf(tx, userId)).releaseWatch) return domains;
-  const ids = domains.map(({ id }) => id);
-  const told = await releasedWatches(tx, userId, ids);
-  return domains.filter(({ id }) => !told.has(id));
+  const { releaseWatch } = await topicsOf(tx, userId);
+  return releaseWatch ? domains.filter(({ isToldByWatch }) => !isToldByWatch) : domains;
 }
 
 export const domainEffects = [

@@ -8,7 +8,7 @@ import { freshWork, until } from './testing/work.ts';
 const unpaced = { RDAP_INTERVAL_MS: '0', RDAP_PARALLEL: '0' };
 const timing = { pollMs: 20, refreshMs: 20 };
 
-test('D-212e D-207 the release of a name that is waited for is told minutes after it, by the looks of the schedule alone', async () => {
+test('owner A4 D-212e D-207 the release of a name that is waited for is told minutes after it, by the looks of the schedule alone', async () => {
   const work = await freshWork(unpaced);
   const user = work.newUser();
   await work.givenBatch(user, ['wanted.com']);
@@ -49,4 +49,10 @@ test('D-212e D-207 the release of a name that is waited for is told minutes afte
   expect(release?.event).toBe('released');
   expect((release?.at.getTime() ?? 0) - freeAt.getTime()).toBeLessThanOrEqual(minutes(5));
   expect(looks).toBeLessThanOrEqual(22);
+  const { rows } = await sql`select meaning, detected_at as at from change where domain_id = ${id}`.execute(
+    work.parts.db,
+  );
+  expect(rows, 'owner A4: the entry comes with it').toEqual([{ meaning: 'released', at: release?.at }]);
+  const reloads = () => work.pushed.filter(({ event }) => event === 'ReceiveNotification').length;
+  await until(() => reloads() === 2); // what was learnt first, and that it is gone
 });

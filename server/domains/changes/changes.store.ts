@@ -9,18 +9,18 @@ import type { Evidence, NewChange, ReadyChange } from './new-change.ts';
 
 const usersOf = (changes: readonly { userId: UserId }[]) => [...new Set(changes.map(({ userId }) => userId))];
 
-type Inserted = { id: string; userId: UserId; isMuted: boolean };
+type Inserted = { id: string; userId: UserId; domainId: string; field: string; isMuted: boolean };
 
 /** Stores changes as the names are marked and muted now, in their order; none of a deleted domain. */
 export async function insert(tx: Tx, changes: readonly ReadyChange[], now: Date): Promise<Inserted[]> {
   if (changes.length === 0) return [];
-  const values = changes.map(({ texts, evidence, ...change }, no) => ({
+  const values = changes.map(({ texts, evidence, isToldByWatch: _, ...change }, no) => ({
     ...change,
     no,
     kind: changeKinds.indexOf(change.kind),
     evidence: evidence && smallEnough(evidence),
   }));
-  const { rows } = await sql<Inserted & { domainId: string; field: string; at: Date }>`
+  const { rows } = await sql<Inserted & { at: Date }>`
     insert into change (user_id, domain_id, kind, field, marketplace, meaning, before, after, currency, source, evidence,
       detected_at, last_at, times, acknowledged_at, in_portfolio, is_monitored, is_muted)
     select c."userId", c."domainId", c.kind, c.field, c.marketplace, c.meaning, c.before, c.after, c.currency, c.source,
@@ -48,7 +48,7 @@ export async function insert(tx: Tx, changes: readonly ReadyChange[], now: Date)
 async function insertTexts(
   tx: Tx,
   changes: readonly NewChange[],
-  rows: readonly (Inserted & { domainId: string; field: string; at: Date })[],
+  rows: readonly (Inserted & { at: Date })[],
 ): Promise<void> {
   const keyOf = ({ domainId, at }: { domainId: string; at: Date }) => `${domainId} ${at.getTime()}`;
   const idOf = new Map(rows.filter(({ field }) => field === 'text').map((row) => [keyOf(row), row.id]));

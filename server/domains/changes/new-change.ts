@@ -25,6 +25,8 @@ export type NewChange = {
   evidence?: Evidence;
   /** what a visitor saw before and after, of the field `text` */
   texts?: { before: string; after: string };
+  /** a release watch tells the user the same in this transaction (D-212e) */
+  isToldByWatch?: boolean;
   /** when it was first seen; the changes of one answer have the same */
   at: Date;
 };
@@ -39,6 +41,9 @@ export type ReadyChange = NewChange & {
 
 /**
  * What a commit recorded of a user's names: `ids` of new changes that are to be told, `foldedIds` of known ones that went
- * to and fro again, which are not told again. Muted changes are in neither. `readEntries` gives them.
+ * to and fro again, which are not told again; `byWatchIds` of the new ones those that a release watch tells. Muted changes are
+ * in none. `readEntries` gives them. Effects of the version before have no `byWatchIds`.
  */
-export const changesRecorded = effect<{ ids: string[]; foldedIds: string[] }>('changes-recorded');
+export const changesRecorded = effect<{ ids: string[]; foldedIds: string[]; byWatchIds?: string[] }>(
+  'changes-recorded',
+);

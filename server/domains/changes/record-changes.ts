@@ -7,7 +7,7 @@ import { isTurn } from './folding.rules.ts';
 import { changesRecorded, type NewChange, type ReadyChange } from './new-change.ts';
 
 /** `foldedIds`: entries that went to and fro again in place of new ones. */
-export type Recorded = { userId: UserId; ids: string[]; foldedIds: string[] };
+export type Recorded = { userId: UserId; ids: string[]; foldedIds: string[]; byWatchIds: string[] };
 
 /**
  * Records what changed of names of any users, in at most five statements whatever their number, and leaves the effect
@@ -23,18 +23,26 @@ export async function recordChanges(tx: Tx, changes: readonly NewChange[], now: 
     changes.filter((change) => !folded.has(change)),
     now,
   );
+  const ofWatches = new Set(changes.filter(({ isToldByWatch }) => isToldByWatch).map(keyOf));
   const told = [
-    ...inserted.filter(({ isMuted }) => !isMuted).map((row) => ({ ...row, isFolded: false })),
-    ...[...folded].flatMap(([{ userId }, { id, isMuted }]) => (isMuted ? [] : [{ userId, id, isFolded: true }])),
+    ...inserted
+      .filter(({ isMuted }) => !isMuted)
+      .map((row) => ({ ...row, isFolded: false, isToldByWatch: ofWatches.has(keyOf(row)) })),
+    ...[...folded].flatMap(([{ userId }, { id, isMuted }]) =>
+      isMuted ? [] : [{ userId, id, isFolded: true, isToldByWatch: false }],
+    ),
   ];
   const recorded = [...Map.groupBy(told, ({ userId }) => userId)].map(([userId, rows]) => ({
     userId,
     ids: rows.filter(({ isFolded }) => !isFolded).map(({ id }) => id),
     foldedIds: rows.filter(({ isFolded }) => isFolded).map(({ id }) => id),
+    byWatchIds: rows.filter(({ isToldByWatch }) => isToldByWatch).map(({ id }) => id),
   }));
   for (const { userId, ...payload } of recorded) await addToOutbox(tx, changesRecorded, { userId, payload, now });
   return recorded;
 }
+
+const keyOf = ({ domainId, field }: { domainId: string; field: string }) => `${domainId} ${field}`;
 
 /** Stores changes that are told to nobody, with what became of them since. Returns their ids. */
 export async function insertReadyChanges(tx: Tx, changes: readonly ReadyChange[], now: Date): Promise<string[]> {

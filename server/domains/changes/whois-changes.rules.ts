@@ -1,10 +1,11 @@
 import { toIso } from '#contract/dates.ts';
 import type { DsRecord, LookupField } from '#contract/lookups.ts';
 import type { ChangeField } from '#contract/monitoring.ts';
-import { isSameDay, registrationMeanings } from '#contract/monitoring-meanings.ts';
+import { type ChangeMeaning, isSameDay, registrationMeanings } from '#contract/monitoring-meanings.ts';
 import { isRegistered } from '../lookups/lookup.rules.ts';
 import type { FieldChange } from '../lookups/lookups.service.ts';
 import type { SavedDomain } from '../lookups/news.ts';
+import { hadRegistration } from '../lookups/not-registered.rules.ts';
 import { isSameRegistrar } from '../readings/same-fact.rules.ts';
 import { type Before, wasKnown } from './changes.rules.ts';
 import type { Evidence, NewChange } from './new-change.ts';
@@ -39,7 +40,13 @@ export function whoisChangesOf(
   return told.map((change, no) => ({
     ...{ userId, domainId, at, kind: 'whois', meaning: meanings[no] ?? null },
     ...change,
+    isToldByWatch: isToldByWatch(one.event, change.field, meanings[no]),
   }));
+}
+
+/** To who waits for a name, one that is back with its old date is registered again, too. */
+function isToldByWatch(event: SavedDomain['event'], field: ChangeField, meaning: ChangeMeaning | null | undefined) {
+  return event !== null && (meaning === event || (field === 'registered' && event === 'reregistered'));
 }
 
 /** One known value that is another now; none where the source only writes it in another way. */
@@ -92,8 +99,7 @@ function hasSameNumber({ held, values }: SavedDomain): boolean {
 
 /** A registration that ended, as two answers agree (D-158a), or that there is again. */
 function presenceOf({ update, held, missing }: SavedDomain): Told[] {
-  const had = [held.registrationDate, held.expirationDate, held.registrarName].some((value) => value !== null);
-  const isGone = missing.isNews && had;
+  const isGone = missing.isNews && hadRegistration(held);
   const isBack = held.not_registered.confirmedAt !== null && isRegistered(update) === true;
   if (!isGone && !isBack) return [];
   const { registrationDate, expirationDate, registrarName, eppStatuses } = update.fields;

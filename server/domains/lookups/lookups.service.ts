@@ -6,7 +6,7 @@ import { hostsOfSets, nameserverSetIds, namesOfRegistrars, registrarIds, setKey 
 import { nextRefresh, type Refresh } from '../freshness/freshness.rules.ts';
 import { keepRawAnswers } from '../raw-answers/raw-answers.service.ts';
 import { withAllReadings } from '../readings/readings.service.ts';
-import { followReleases } from '../releases/follow-releases.service.ts';
+import { followReleases, keepReleases } from '../releases/follow-releases.service.ts';
 import { followTransfers } from '../transfers/follow-transfers.service.ts';
 import { type DomainUpdate, knownValues } from './domain-update.ts';
 import { type DomainValues, domainValues, isSameValue } from './domain-values.ts';
@@ -26,7 +26,7 @@ export type FieldChange = {
     source: string | null;
   };
 }[LookupField];
-/** What an update changed of a domain. */
+/** What an update changed of a domain: no value where it only is registered no more, or again. */
 export type DomainChanges = { userId: UserId; domainId: string; at: Date; changes: FieldChange[] };
 
 /**
@@ -71,17 +71,22 @@ async function saveRound(tx: Tx, updates: DomainUpdate[]): Promise<DomainChanges
     tx,
     saved.map(({ update }) => update),
   );
-  const rows = saved.flatMap(({ update, values, stored }) => {
+  const found = saved.flatMap((one) => {
+    const held = before.get(one.update.domainId);
+    return held ? [{ ...one, held }] : [];
+  });
+  const followed = await followReleases(tx, found.map(nameLookOf));
+  const events = new Map(followed.map(({ domainId, event }) => [domainId, event]));
+  const rows = found.map(({ update, values, stored, held }) => {
     const { domainId, stateOf } = update;
-    const held = before.get(domainId);
-    if (!held) return [];
     const state = stateOf?.(after.get(domainId) ?? {}, held.processing_error);
-    const missing = afterAnswer(held.not_registered, isRegistered(update), update.at);
+    const event = events.get(domainId) ?? null;
+    const missing = afterAnswer(held.not_registered, isRegistered(update), update.at, event === 'released');
     const refresh = refreshOf(update, values, held, missing);
-    return [{ update: { ...update, ...state }, values, stored, refresh, missing, held }];
+    return { update: { ...update, ...state }, values, stored, refresh, missing, held, event };
   });
   await store.saveValues(tx, rows);
-  await followReleases(tx, rows.map(nameLookOf));
+  await keepReleases(tx, followed);
   await followTransfers(
     tx,
     rows.filter(({ update }) => isRegistered(update)).map(({ update }) => update),
@@ -93,7 +98,12 @@ async function saveRound(tx: Tx, updates: DomainUpdate[]): Promise<DomainChanges
     saved.map(({ update }) => update),
   );
   await keepHistory(tx, rows, changed, attempts);
-  return changed;
+  const withValues = new Set(changed.map(({ domainId }) => domainId));
+  const others = rows.filter(({ update, held, missing }) => {
+    const isBack = held.not_registered.since !== null && missing.since === null;
+    return (missing.isNews || isBack) && !withValues.has(update.domainId);
+  });
+  return [...changed, ...others.map(({ update: { userId, domainId, at } }) => ({ userId, domainId, at, changes: [] }))];
 }
 
 /** When the registry is asked again by itself; undefined where that does not change. */

@@ -8,7 +8,7 @@ import { type Refresh, urgencies } from '../freshness/freshness.rules.ts';
 import type { DomainUpdate } from './domain-update.ts';
 import { domainValues, valueFields } from './domain-values.ts';
 import { isRegistered, mergedLookups } from './lookup.rules.ts';
-import type { NotRegistered } from './not-registered.rules.ts';
+import { hadRegistration, type NotRegistered } from './not-registered.rules.ts';
 
 /** Values as the columns of `domain` hold them, ids of dictionaries in place of names. */
 export type StoredValues = Partial<Record<LookupField, unknown>>;
@@ -73,21 +73,32 @@ const syncSetters = sql.raw(
     .join(', '),
 );
 
+type Saved = {
+  update: DomainUpdate;
+  stored: StoredValues;
+  refresh: Refresh | null | undefined;
+  missing: NotRegistered;
+  held: Held;
+};
+
+/** What the row says from now on; of a name that had a registration a first denial says nothing yet (D-158a). */
+function shownRegistered({ update, missing, held }: Pick<Saved, 'update' | 'missing' | 'held'>): boolean | undefined {
+  const isUncertain = missing.since !== null && missing.confirmedAt === null && hadRegistration(held);
+  return isUncertain ? undefined : isRegistered(update);
+}
+
 /** One statement: values that are known, and the state of processing. */
-export async function saveValues(
-  tx: Tx,
-  saved: { update: DomainUpdate; stored: StoredValues; refresh: Refresh | null | undefined; missing: NotRegistered }[],
-): Promise<void> {
+export async function saveValues(tx: Tx, saved: Saved[]): Promise<void> {
   const updates = saved.map(({ update }) => update);
   // most of it is left out of the JSON: what is not there is null
-  const rows = saved.map(({ update, stored, refresh, missing }) => ({
+  const rows = saved.map(({ update, stored, refresh, missing, held }) => ({
     ...stored,
     user_id: update.userId,
     id: update.domainId,
     is_processed: update.isProcessed,
     processing_error: update.processingError ?? undefined,
     next_attempt_at: update.nextAttemptAt ?? undefined,
-    is_registered: isRegistered(update),
+    is_registered: shownRegistered({ update, missing, held }),
     keeps_state: update.rereads ? true : undefined,
     missing_since: missing.since ?? undefined,
     missing_confirmed_at: missing.confirmedAt ?? undefined,

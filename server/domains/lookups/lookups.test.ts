@@ -320,7 +320,11 @@ test('screens A2 a name that its registry does not know is told with the time, u
 
 test('screens A2 a registration that has ended keeps its known values', async () => {
   await save(found());
-  await save({ ...empty(), fields: { expirationDate: tried('notFound'), registrarName: tried('notFound') } });
+  const denied = () =>
+    save({ ...empty(), fields: { expirationDate: tried('notFound'), registrarName: tried('notFound') } });
+  await denied();
+  app.clock.advance(hours(1));
+  await denied();
   expect(await domain()).toMatchObject({
     notRegisteredAt: now().toISOString(),
     expirationDate: '2027-01-01T00:00:00.123Z',

@@ -1,3 +1,4 @@
+import type { ReleaseEvent } from '#contract/alerts.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { addToOutbox, type Effect } from '../../jobs/outbox.ts';
 import { domainsNotRegistered, domainsTransferred } from '../domains.effects.ts';
@@ -5,14 +6,19 @@ import type { DomainUpdate } from './domain-update.ts';
 import type { DomainValues } from './domain-values.ts';
 import type { DomainChanges } from './lookups.service.ts';
 import type { Held } from './lookups.store.ts';
+import { hadRegistration } from './not-registered.rules.ts';
 import { transferOf } from './transfer.rules.ts';
 
-/** A domain that was saved: what it had before, what was found, and whether it is news that it has no registration. */
+/**
+ * A domain that was saved: what it had before, what was found, whether it is news that it has no registration, and what of it
+ * a release watch tells.
+ */
 export type SavedDomain = {
   update: DomainUpdate;
   values: Partial<DomainValues>;
   held: Held;
   missing: { isNews: boolean };
+  event: ReleaseEvent | null;
 };
 
 /**
@@ -25,7 +31,7 @@ export async function tellNews(
   changed: readonly DomainChanges[],
 ): Promise<void> {
   const ended = saved.filter(({ missing, held }) => missing.isNews && hadRegistration(held) && isInUse(held));
-  await tell(tx, domainsNotRegistered, ended, domainOf);
+  await tell(tx, domainsNotRegistered, ended, (one) => ({ ...domainOf(one), isToldByWatch: one.event === 'released' }));
   const changesOf = new Map(changed.map(({ domainId, changes }) => [domainId, changes]));
   const moved = saved.flatMap((one) => {
     const { update, held, values } = one;
@@ -38,8 +44,6 @@ export async function tellNews(
 }
 
 const domainOf = ({ update, held }: SavedDomain) => ({ id: update.domainId, name: held.name });
-const hadRegistration = (held: Held) =>
-  [held.registrationDate, held.expirationDate, held.registrarName].some((value) => value !== null);
 const isInUse = ({ is_listed, is_monitored }: Held) => is_listed || is_monitored;
 
 async function tell<One extends SavedDomain, Told>(

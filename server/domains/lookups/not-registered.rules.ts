@@ -3,6 +3,11 @@ import type { Refresh } from '../freshness/freshness.rules.ts';
 /** How long a registry has answered that it does not know a name: since the first such answer, and since a second agreed. */
 export type NotRegistered = { since: Date | null; confirmedAt: Date | null };
 
+/** True for a name of whose registration something is known, as it was. */
+export const hadRegistration = (
+  held: { [Field in 'registrationDate' | 'expirationDate' | 'registrarName']?: unknown },
+) => [held.registrationDate, held.expirationDate, held.registrarName].some((value) => (value ?? null) !== null);
+
 /** A second answer counts from then on: what made a registry deny a name by mistake has mostly passed. */
 const agreesAfterMs = 3_600_000;
 /** Second looks are spread over so long. */
@@ -10,17 +15,19 @@ const spreadMs = 900_000;
 
 /**
  * What one more answer says: `isRegistered` undefined is none and changes nothing. `isNews` once, when a second answer an
- * hour or more after the first agrees with it.
+ * hour or more after the first agrees with it, or `isReleased`: a release watch takes it for certain now.
  */
 export function afterAnswer(
   before: NotRegistered,
   isRegistered: boolean | undefined,
   at: Date,
+  isReleased = false,
 ): NotRegistered & { isNews: boolean } {
   if (isRegistered === undefined) return { ...before, isNews: false };
   if (isRegistered) return { since: null, confirmedAt: null, isNews: false };
   const since = before.since ?? at;
-  const isNews = before.confirmedAt === null && at.getTime() - since.getTime() >= agreesAfterMs;
+  const isAgreed = isReleased || at.getTime() - since.getTime() >= agreesAfterMs;
+  const isNews = before.confirmedAt === null && isAgreed;
   return { since, confirmedAt: isNews ? at : before.confirmedAt, isNews };
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { GetDashboard } from '#contract/dashboard.ts';
 import { ListDomains } from '#contract/domain-list.ts';
 import { type Domain, GetDomain } from '#contract/domains.ts';
+import { ListMonitoring } from '#contract/monitoring.ts';
 import { ListNotifications, NotificationType, SetNotificationTopics } from '#contract/notifications.ts';
 import { SetReleaseWatch } from '#contract/releases.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -88,9 +89,37 @@ test('D-234 several names at once are one notification, which leads to them, and
   expect(attention.notRegistered).toBe(2);
 });
 
+test('owner A4 D-158a badge, list, entry and notification of a lost registration come with the answer that makes it certain', async () => {
+  const { id } = await given('gone.com', { in_portfolio: false, is_monitored: true });
+  const seen = async () => {
+    const { data } = await app.as(ann).call(ListMonitoring, { query: { domainId: id } });
+    const listed = await app.as(ann).call(ListDomains, { query: { isForMonitoring: 'true', isNotRegistered: 'true' } });
+    const { statusLabel } = await app.as(ann).call(GetDomain, { params: { id } });
+    const changes = data.map(({ meaning }) => meaning);
+    return [statusLabel, listed.data.length, changes, (await told()).length];
+  };
+  await deny(id);
+  expect(await seen()).toEqual(['active', 0, [], 0]);
+  app.clock.advance(hours(1));
+  await deny(id);
+  const all = ['notRegistered', 1, ['released'], 1];
+  expect(await seen()).toEqual(all);
+  app.clock.advance(days(1));
+  await deny(id);
+  expect(await seen()).toEqual(all);
+});
+
+test('D-158a a name of which no registration was known is not registered from the first answer on', async () => {
+  const { id } = await app.given.domain(ann, 'never.com');
+  await deny(id);
+  expect(await app.as(ann).call(GetDomain, { params: { id } })).toMatchObject({ statusLabel: 'notRegistered' });
+});
+
 test('D-234 known values stay, and the state goes with the first answer that knows the name', async () => {
   const { id } = await given('back.com');
   const domain = (): Promise<Domain> => app.as(ann).call(GetDomain, { params: { id } });
+  await deny(id);
+  app.clock.advance(hours(1));
   await deny(id);
   const at = now().toISOString();
   const state = { statusLabel: 'notRegistered', notRegisteredAt: at };
@@ -106,7 +135,7 @@ test('D-234 known values stay, and the state goes with the first answer that kno
   expect((await listed()).data).toEqual([]);
   app.clock.advance(hours(2));
   await deny(id);
-  expect(await told(), 'the first answer of a new series').toEqual([]);
+  expect(await told(), 'the first answer of a new series').toHaveLength(1);
 });
 
 test('D-234 names that had no registration before, or are out of use, are not told', async () => {

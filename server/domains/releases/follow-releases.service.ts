@@ -1,3 +1,4 @@
+import type { ReleaseEvent } from '#contract/alerts.ts';
 import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { tellOwner } from '../../owner-notices/tell-owner.ts';
@@ -12,23 +13,28 @@ export type NameLook = {
   look: Omit<Look, 'facts'> & { facts: Omit<Look['facts'], 'tld'> };
 };
 
+/** A name that somebody waits for after an answer: what of it is news, and in how many minutes it is asked about again. */
+export type Followed = Omit<store.KeptWatch, 'tld'> & { event: ReleaseEvent | null; wanted: number | null; at: Date };
+
 /**
- * Keeps what the answers say of names that somebody waits for, has the registry asked about them as often as is needed next,
- * and tells what is news. For domains that are held; one statement where nobody waits for any of them.
+ * What the answers say of names that somebody waits for. For domains that are held; one statement where nobody waits for any
+ * of them.
  */
-export async function followReleases(tx: Tx, looks: readonly NameLook[]): Promise<void> {
+export async function followReleases(tx: Tx, looks: readonly NameLook[]): Promise<Followed[]> {
   const answered = looks.filter(({ look }) => look.isRegistered !== undefined);
-  if (answered.length === 0) return;
-  const kept = await store.holdWatches(tx, answered);
-  if (kept.length === 0) return;
+  if (answered.length === 0) return [];
   const lookOf = new Map(answered.map(({ domainId, look }) => [domainId, look]));
-  const followed = kept.flatMap(({ watch: before, tld, ...one }) => {
+  return (await store.holdWatches(tx, answered)).flatMap(({ watch: before, tld, ...one }) => {
     const said = lookOf.get(one.domainId);
     if (!said) return [];
     const look = { ...said, facts: { ...said.facts, tld } };
     const { watch, event } = afterLook(before, look);
     return [{ ...one, watch, event, wanted: lookMinutes(watch, look.facts, look.at), at: look.at }];
   });
+}
+
+/** Keeps it, has the registries asked about the names as often as is needed next, and tells what is news. */
+export async function keepReleases(tx: Tx, followed: readonly Followed[]): Promise<void> {
   await store.saveWatches(tx, followed);
   for (const [userId, own] of Map.groupBy(followed, (one) => one.userId)) {
     const now = own[0]?.at ?? new Date(0);

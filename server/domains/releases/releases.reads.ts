@@ -20,6 +20,7 @@ type Row = {
   epp_statuses: string[] | null;
   expiration_date: Date | null;
   not_registered_at: Date | null;
+  not_registered_since: Date | null;
   whois_synced_at: Date | null;
   refresh_at: Date | null;
   changed_at: number | null;
@@ -27,7 +28,7 @@ type Row = {
 } & Omit<Watch, 'createdAt'>;
 
 const columns = sql.raw(`d.id, d.name, d.unicode_name, d.casing, t.name as tld, d.is_monitored, d.epp_statuses,
-  d.expiration_date, d.not_registered_at, d.whois_synced_at, d.refresh_at,
+  d.expiration_date, d.not_registered_at, d.not_registered_since, d.whois_synced_at, d.refresh_at,
   (select (r.facts -> 'known' ->> 'lastChangedDate')::float8 from registration_reading r
     where r.user_id = d.user_id and r.domain_id = d.id and r.facts -> 'known' ->> 'lastChangedDate' is not null
     order by r.read_at desc limit 1) as changed_at,
@@ -50,17 +51,23 @@ export async function getLifeCycle({ db, userId, now }: Reader, id: string): Pro
   return { ...cycleOf(row, watch, now), watch: watch && shownWatch(watch), canWatch: row.is_monitored };
 }
 
+/** `deniedSince`: its registry denies it since then, where a second answer is still to agree or has done so. */
+type KnownName = { facts: Look['facts']; isMonitored: boolean; isNotRegistered: boolean; deniedSince: Date | null };
+
 /** What is known of a domain, as its life cycle is judged by. Undefined for one that is not there. */
-export async function findFacts(
-  db: Tx,
-  userId: UserId,
-  id: string,
-): Promise<{ facts: Look['facts']; isMonitored: boolean; isNotRegistered: boolean } | undefined> {
+export async function findFacts(db: Tx, userId: UserId, id: string): Promise<KnownName | undefined> {
   const { rows } = await sql<Row>`select ${columns} from domain d join tld t on t.id = d.tld_id
     left join release_watch w on w.user_id = d.user_id and false
     where d.user_id = ${userId} and d.id = ${id} and not d.is_deleted for update of d`.execute(db);
   const [row] = rows;
-  return row && { facts: factsOf(row), isMonitored: row.is_monitored, isNotRegistered: row.not_registered_at !== null };
+  return (
+    row && {
+      facts: factsOf(row),
+      isMonitored: row.is_monitored,
+      isNotRegistered: row.not_registered_at !== null,
+      deniedSince: row.not_registered_since,
+    }
+  );
 }
 
 /** All names that the user waits for: those under way by the moment expected, then those that have ended, the latest first. */
@@ -131,11 +138,3 @@ const shownWatch = (watch: Watch) => ({
   takenBy: watch.takenBy,
   endedAt: toIsoOrNull(watch.endedAt),
 });
-
-/** Of these domains those that are free after a wait in which the user was told so; one that began with a free name told nothing. */
-export async function releasedWatches(tx: Tx, userId: UserId, domainIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ domain_id: string }>`select domain_id from release_watch
-    where user_id = ${userId} and domain_id = any(${[...domainIds]}::uuid[])
-      and released_at > created_at and taken_at is null`.execute(tx);
-  return new Set(rows.map((row) => row.domain_id));
-}

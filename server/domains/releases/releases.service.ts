@@ -26,8 +26,8 @@ export async function setReleaseWatch(ctx: UserContext, id: string): Promise<Dom
       if ((await store.countOthers(tx, userId, id)) >= mostReleaseWatches) {
         throw new ApiError('RELEASE_WATCH_LIMIT_REACHED');
       }
-      const { facts, isNotRegistered } = known;
-      const watch = newWatch(phaseOf({ ...facts, isNotRegistered }, now), now);
+      const { facts, isNotRegistered, deniedSince } = known;
+      const watch = newWatch(phaseOf({ ...facts, isNotRegistered }, now), { now, deniedSince });
       await store.saveWatches(tx, [{ userId, domainId: id, watch }]);
       await lookCloser(
         tx,
@@ -40,7 +40,7 @@ export async function setReleaseWatch(ctx: UserContext, id: string): Promise<Dom
   });
 }
 
-function newWatch(phase: Watch['phase'], now: Date): Watch {
+function newWatch(phase: Watch['phase'], { now, deniedSince }: { now: Date; deniedSince: Date | null }): Watch {
   const isFree = phase === 'free';
   const nothing = { phaseAfter: null, lookedAt: null, takenAt: null, takenBy: null, endedAt: null };
   return {
@@ -49,7 +49,7 @@ function newWatch(phase: Watch['phase'], now: Date): Watch {
     state: 'watching',
     phase,
     phaseBy: now,
-    deniedAt: isFree ? now : null,
+    deniedAt: isFree ? now : deniedSince,
     releasedAt: isFree ? now : null,
   };
 }

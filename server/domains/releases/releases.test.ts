@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { GetDashboard } from '#contract/dashboard.ts';
+import { GetDomain } from '#contract/domains.ts';
+import { ListMonitoring } from '#contract/monitoring.ts';
+import { ListNotifications } from '#contract/notifications.ts';
 import {
   DeleteReleaseWatch,
   GetLifeCycle,
@@ -7,7 +11,9 @@ import {
   mostReleaseWatches,
   SetReleaseWatch,
 } from '#contract/releases.ts';
+import { givenChannel, tellAlerts } from '../../alerts/testing/given-alerts.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { tellAll } from '../../notifications/testing/given-notifications.ts';
 import type { OwnerNotice } from '../../owner-notices/tell-owner.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { days, hours, minutes } from '../../testing/clock.ts';
@@ -114,6 +120,72 @@ describe('D-212e waiting for a name', () => {
     });
     await answered(days(30), gone);
     expect((await told()).length, 'ended is ended').toBe(3);
+  });
+
+  test('owner A4 D-158a what the second answer makes certain stands in entry, badge, activity and messages at once, and is told once', async () => {
+    const { channel } = await givenChannel(app, ann, {
+      address: { kind: 'webhook', url: 'https://hooks.example.com/' },
+    });
+    await set();
+    const seen = async () => {
+      await tellAll(app);
+      await tellAlerts(app);
+      const { statusLabel, notRegisteredAt } = await app.as(ann).call(GetDomain, { params: { id } });
+      const { data } = await app.as(ann).call(ListMonitoring, { query: { domainId: id } });
+      const notified = await app.as(ann).call(ListNotifications, { query: {} });
+      const { recentActivity } = await app.as(ann).call(GetDashboard, { query: {} });
+      const messages = app.parts.db.selectFrom('alert_item').select('key').where('channel_id', '=', channel.id);
+      return {
+        statusLabel,
+        isMarked: notRegisteredAt !== null,
+        changes: data.map(({ kind, meaning }) => `${kind} ${meaning}`),
+        notified: notified.map(({ titleTranslationKey: key }) => key?.split('.')[1]),
+        activity: recentActivity.map(({ translationKey }) => translationKey),
+        messages: (await messages.execute()).map(({ key }) => key.split(':', 1)[0]),
+      };
+    };
+    const nothing = { changes: [], notified: [], activity: [], messages: [] };
+    await answered(hours(1), gone);
+    expect(await seen()).toEqual({ statusLabel: 'inactive', isMarked: false, ...nothing });
+    await answered(minutes(1), gone);
+    const all = {
+      ...{ statusLabel: 'notRegistered', isMarked: true, changes: ['whois released'], notified: ['releaseWatch'] },
+      ...{ activity: ['activity.domainsNotRegistered'], messages: ['release'] },
+    };
+    expect(await seen()).toEqual(all);
+    for (const ms of [minutes(10), hours(1), days(1)]) await answered(ms, gone);
+    expect(await seen(), 'the looks that follow').toEqual(all);
+  });
+
+  test('owner A4 D-212e a name that its registry denied before somebody waited for it is released by the next answer, and told once', async () => {
+    await answered(hours(1), gone);
+    await set();
+    await answered(minutes(1), gone);
+    expect(await told()).toEqual([['released', 'wanted.com']]);
+    await tellAll(app);
+    await tellAlerts(app);
+    const notified = await app.as(ann).call(ListNotifications, { query: {} });
+    expect(notified.map(({ titleTranslationKey }) => titleTranslationKey)).toEqual([
+      'notifications.releaseWatch.title',
+    ]);
+  });
+
+  test('owner A4 D-212e what a watch tells of a phase or a new holder the change of the same answer does not tell again', async () => {
+    await set();
+    await answered(hours(1), registered(['redemptionPeriod']));
+    await answered(hours(1), registered(['pendingDelete']));
+    await answered(days(5), gone);
+    await answered(minutes(1), gone);
+    const again = { registrationDate: known(now()), registrarName: known('Catcher Ltd') };
+    await answered(hours(2), registered(['addPeriod'], again));
+    await tellAll(app);
+    await tellAlerts(app);
+    const notified = await app.as(ann).call(ListNotifications, { query: {} });
+    expect(notified.map(({ messageTranslationArgs: args }) => args?.because).filter(Boolean)).toEqual([
+      'reregistered',
+      'released',
+      'enteredPendingDelete',
+    ]);
   });
 
   test('a failed look says nothing, and what was read before neither', async () => {

@@ -39,7 +39,7 @@ async function hold(tx: Tx, of: readonly Place[]): Promise<Map<string, Held>> {
     select d.user_id as "userId", d.id, d.name, t.name as tld from domain d join tld t on t.id = d.tld_id
     where d.user_id = any(${[...new Set(of.map(({ userId }) => userId))]}::uuid[])
       and d.id = any(${of.map(({ domainId }) => domainId)}::uuid[])
-      and not d.is_deleted and d.not_registered_at is null
+      and not d.is_deleted and d.not_registered_at is null and d.not_registered_since is null
     order by d.id for update of d`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
