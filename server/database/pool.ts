@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { countEpochs, epochsOf, noteEpochs } from './epoch.ts';
 import type { Tables } from './tables.ts';
 import { noteConnectionFailure } from './trouble.ts';
 
@@ -54,6 +55,7 @@ const serverKeepAlive =
  */
 export function openPool(connection: string | pg.PoolConfig, max = 20, limits = usualLimits): pg.Pool {
   const parts = typeof connection === 'string' ? { connectionString: connection } : connection;
+  const epochs = countEpochs();
   const pool = new pg.Pool({
     ...parts,
     Client: DatabaseClient,
@@ -66,17 +68,19 @@ export function openPool(connection: string | pg.PoolConfig, max = 20, limits = 
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
     options: serverKeepAlive,
+    onConnect(client) {
+      client.on('error', epochs.end); // also one in use, whose query tells; without a listener the event would end the process
+      if (limits.statementMs > 0) breakWhenSilent(client, limits.statementMs + silenceMs);
+      return epochs.greet(client);
+    },
   });
+  noteEpochs(pool, epochs);
   pool.on('error', () => {}); // an idle connection that breaks is replaced; the next query tells
-  pool.on('connect', (client) => {
-    client.on('error', () => {}); // so does one in use; without a listener the event would end the process
-    if (limits.statementMs > 0) breakWhenSilent(client, limits.statementMs + silenceMs);
-  });
   return pool;
 }
 
 /** Breaks a connection whose server says nothing for so long while a query is under way: its queries fail. */
-function breakWhenSilent(client: pg.PoolClient, ms: number): void {
+function breakWhenSilent(client: pg.ClientBase, ms: number): void {
   const { connection } = client as unknown as { connection: { stream: Socket } };
   connection.stream.setTimeout(ms, () => {
     const { readyForQuery } = client as unknown as { readyForQuery: boolean };
@@ -87,5 +91,7 @@ function breakWhenSilent(client: pg.PoolClient, ms: number): void {
 
 /** The typed query builder over a pool. */
 export function openDatabase(pool: pg.Pool): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  noteEpochs(db, epochsOf(pool));
+  return db;
 }

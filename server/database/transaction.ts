@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 export type Tx = Transaction<Tables>;
@@ -29,4 +29,12 @@ export async function inTransaction<Result>(
     audit.isWritten = false;
     throw error;
   }
+}
+
+/**
+ * Nobody sees what this transaction does before its commit is as safe as the server's settings make commits, whatever was
+ * asked for before: it makes an entry whose number others may remember.
+ */
+export async function commitInFull(db: Kysely<Tables>): Promise<void> {
+  if (db.isTransaction) await sql`set local synchronous_commit to default`.execute(db);
 }

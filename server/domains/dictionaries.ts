@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/pool.ts';
-import type { Tx } from '../database/transaction.ts';
+import { commitInFull, type Tx } from '../database/transaction.ts';
 
 /** Ids of TLDs by name; missing ones are made. */
 export function tldIds(db: Database | Tx, names: Iterable<string>): Promise<Map<string, number>> {
@@ -27,7 +27,7 @@ async function idsOf(db: Database | Tx, table: 'tld' | 'registrar', names: Itera
       .where('name', 'in', some);
     return taken(db, table === 'tld' ? null : table, await rows.execute());
   };
-  return complete(wanted, find, async (missing) => {
+  return complete(db, wanted, find, async (missing) => {
     const rows = missing.map((name) => ({ name }));
     await db
       .insertInto(table)
@@ -86,7 +86,7 @@ export function nameserverSetIds(db: Database | Tx, sets: Iterable<string[]>): P
       .execute();
     return taken(db, 'nameserver_set', found);
   };
-  return complete(digests, find, async (missing) => {
+  return complete(db, digests, find, async (missing) => {
     const rows = missing.map((digest) => ({ digest, hosts: byDigest.get(digest) ?? [] }));
     await db
       .insertInto('nameserver_set')
@@ -96,7 +96,9 @@ export function nameserverSetIds(db: Database | Tx, sets: Iterable<string[]>): P
   }).then((ids) => new Map([...byDigest].map(([digest, hosts]) => [setKey(hosts), ids.get(digest) as number])));
 }
 
+/** Processes remember entries by their numbers, so new ones are committed in full; they are rare. */
 async function complete(
+  db: Database | Tx,
   wanted: string[],
   find: (names: string[]) => Promise<Entry[]>,
   insert: (names: string[]) => Promise<void>,
@@ -107,7 +109,10 @@ async function complete(
   };
   await learn(wanted);
   const missing = wanted.filter((name) => !ids.has(name));
-  if (missing.length > 0) await insert(missing);
+  if (missing.length > 0) {
+    await commitInFull(db);
+    await insert(missing);
+  }
   await learn(missing);
   return ids;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { epochOf } from '../database/epoch.ts';
 import type { Database } from '../database/pool.ts';
 
-/** What the ids of a domain's row stand for. Entries never change, so that a process reads each only once. */
+/** What the ids of a domain's row stand for. Entries never change, so that a process reads each once an epoch. */
 export type Dictionaries = {
   tlds: Map<number, string>;
   registrars: Map<number, string>;
@@ -12,7 +13,7 @@ export type DictionaryIds = { tld_id: number; registrar_id: number | null; names
 
 const among = (ids: number[]) => sql<boolean>`id = any(${ids}::int[])`;
 const mostEntries = 100_000;
-const cached = new WeakMap<Database, Dictionaries>();
+const cached = new WeakMap<Database, Dictionaries & { epoch: number }>();
 
 /** The dictionaries of this database, with at least the entries of these ids. */
 export async function dictionariesWith(db: Database, ids: Wanted): Promise<Dictionaries> {
@@ -41,11 +42,13 @@ export function dictionariesFor(db: Database, rows: readonly DictionaryIds[]): P
   });
 }
 
-/** Too large ones are begun anew; requests under way keep theirs. */
+/** Too large ones, and those of an earlier epoch, are begun anew; requests under way keep theirs. */
 function currentOf(db: Database): Dictionaries {
+  const epoch = epochOf(db);
   const current = cached.get(db);
-  if (current && current.nameserverSets.size + current.registrars.size < mostEntries) return current;
-  const fresh: Dictionaries = { tlds: new Map(), registrars: new Map(), nameserverSets: new Map() };
+  const isSmall = current && current.nameserverSets.size + current.registrars.size < mostEntries;
+  if (isSmall && current.epoch === epoch) return current;
+  const fresh = { epoch, tlds: new Map(), registrars: new Map(), nameserverSets: new Map() };
   cached.set(db, fresh);
   return fresh;
 }

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Parts } from '../context.ts';
+import { onceAnEpoch } from '../database/epoch.ts';
 import { findDkimKey, insertDkimKey, removeDkimKey } from './mail.store.ts';
 import { domainOf, isSigningDomain } from './mail-domain.ts';
 
@@ -46,15 +47,8 @@ export async function dkimKeyOf(parts: KeyParts, domain: string): Promise<DkimKe
 /** Finds the key once for this process; null where the domain of `from` is none that mails could be signed for. */
 export function keptDkimKey(parts: KeyParts, from: string): () => Promise<DkimKey | null> {
   const domain = domainOf(from);
-  let found: Promise<DkimKey> | undefined;
-  return async () => {
-    if (!isSigningDomain(domain)) return null;
-    found ??= dkimKeyOf(parts, domain).catch((error) => {
-      found = undefined;
-      throw error;
-    });
-    return found;
-  };
+  if (!isSigningDomain(domain)) return async () => null;
+  return onceAnEpoch(parts.db, () => dkimKeyOf(parts, domain));
 }
 
 async function makeKey() {

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import type { Clock, Log } from '../context.ts';
+import { onceAnEpoch } from '../database/epoch.ts';
 import type { Database } from '../database/pool.ts';
 import type { ExternalSignIn } from './external-sign-in.ts';
 import type { HashCost } from './passwords.ts';
@@ -48,7 +49,7 @@ export type Auth = {
 };
 
 export function openAuth(options: AuthOptions): Auth {
-  const secret = once(() => findSecret(options));
+  const secret = onceAnEpoch(options.db, () => findSecret(options));
   const sessions = createSessionCache();
   const cookieName = sessionCookieName(options.config);
   const proof = { db: options.db, clock: options.clock, sessions, secret, cookieName };
@@ -63,7 +64,7 @@ export function openAuth(options: AuthOptions): Auth {
     seal: async (text) => seal(text, await secret()),
     unseal: async (sealed) => unseal(sealed, await secret()),
     setupCode: async () => keyedHash('set-up code', await secret()).slice(0, 10),
-    external: once(async () => {
+    external: onceAnEpoch(options.db, async () => {
       const { openExternalSignIn } = await import('./external-sign-in.ts');
       return openExternalSignIn({ ...options, sessions }, await secret());
     }),
@@ -72,18 +73,6 @@ export function openAuth(options: AuthOptions): Auth {
 }
 
 const keyedHash = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('hex');
-
-/** Runs `make` with the first call and keeps its result; a failure is not kept. */
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => {
-    made ??= make().catch((error) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
-  };
-}
 
 async function findSecret({ config, db }: AuthOptions): Promise<string> {
   if (config.authSecret) return config.authSecret;

@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UserId } from '../../context.ts';
+import { epochOf } from '../../database/epoch.ts';
 import type { Database } from '../../database/pool.ts';
 import { conditionsOf, type DomainFilter, filterKey, isCounted } from './domain-filter.ts';
 
 const mostTotals = 10_000;
-/** Totals by user, filter and data version: whatever changes a user's domains changes the version, in any process. */
+/**
+ * Totals by user, filter and data version: whatever changes a user's domains changes the version, in any process. Only a
+ * crash or a failover gives a version again, so the epoch is part of the key.
+ */
 const totals = new Map<string, number>();
 
 const list = (filter: DomainFilter) => (filter.isForMonitoring ? 1 : 0);
@@ -19,9 +23,10 @@ export type Total = {
 
 /** How many domains match, from the user's counters or from memory when nothing has changed since it was counted. */
 export async function knownTotal(db: Database, userId: UserId, filter: DomainFilter): Promise<Total> {
+  const epoch = epochOf(db);
   const { version, all, unprocessed } = await readCounters(db, userId, filter);
   if (isCounted(filter)) return { version, known: filter.onlyUnprocessed ? unprocessed : all, remember: () => {} };
-  const key = `${userId} ${version} ${filterKey(filter)}`;
+  const key = `${epoch} ${userId} ${version} ${filterKey(filter)}`;
   return { version, known: totals.get(key), remember: (total) => remember(key, total) };
 }
 

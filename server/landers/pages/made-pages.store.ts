@@ -58,9 +58,11 @@ async function upsert(tx: Tx, userId: UserId, pages: readonly MadePage[], now: D
   const rows = pages.map(({ lander: { id, domainId, state }, host, view, variant }) => {
     return { host, id, domain: domainId, view, variant, replaces: state === failed };
   });
+  // processes and files remember pages by version: the time is given once, a sequence again after a crash or a failover
+  const version = sql`(extract(epoch from clock_timestamp()) * 1000000)::bigint`;
   const saved = await sql<{ host: string; landerId: string }>`
     insert into lander_page as p (host, user_id, lander_id, domain_id, view, variant, version, updated_at)
-    select host, ${userId}, id, domain, view, variant, nextval('lander_page_version'), ${now}
+    select host, ${userId}, id, domain, view, variant, ${version}, ${now}
     from json_to_recordset(${storableJson(rows)}::json)
       as made (host text, id uuid, domain uuid, view jsonb, variant jsonb, replaces boolean)
     where not replaces or (select true from lander_page shown where shown.host = made.host limit 1) order by host

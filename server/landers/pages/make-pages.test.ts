@@ -175,6 +175,19 @@ test('LAND-007 a page made anew that says the same stays the same version, and o
   expect(after?.version).toBeGreaterThan(before?.version ?? Infinity);
 });
 
+test('scale A1: a page that a crash took back leaves its version to no other', async () => {
+  await givenDueLanders(app.parts, ann.id, await given(ann, ['a.com']));
+  await sql`select setval('lander_page_version', 1, false)`.execute(app.parts.db);
+  await made();
+  const before = await on('a.com');
+  await sql`delete from lander_page`.execute(app.parts.db); // as a crash leaves it, the sequence too
+  await sql`select setval('lander_page_version', 1, false)`.execute(app.parts.db);
+  await sql`update lander set due_at = ${app.clock.now()}`.execute(app.parts.db);
+  await made();
+  const after = await on('a.com');
+  expect([typeof before?.version, after?.version === before?.version]).toEqual(['number', false]);
+});
+
 test('LAND-007 nobody waits for many pages of another', async () => {
   const names = Array.from({ length: 300 }, (_, n) => `n${n}.com`);
   await givenDueLanders(app.parts, ann.id, await given(ann, names));

@@ -190,7 +190,8 @@ function readItems(rows: Row[], slots: readonly ServerSlots[], worker: Claimer, 
     const slot = byServer.get(row.server);
     if (row.batch_no === null || !slot) continue;
     const { budget, isProbe } = slot;
-    const batch = batches.get(row.batch_no) ?? readBatch(row, row.batch_no);
+    const known = batches.get(row.batch_no);
+    const batch = known?.id === row.batch_id ? known : readBatch(row, row.batch_no); // a crash may have given the number again
     batch.done = Math.max(batch.done, row.done);
     batch.total = row.total; // less, where domains of it were deleted
     batches.set(row.batch_no, batch);

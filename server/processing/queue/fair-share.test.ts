@@ -5,6 +5,7 @@ import { freshWork, until, type Work } from '../testing/work.ts';
 import { createBudgets } from './budgets.ts';
 import { claimItems } from './claim.ts';
 import { takeIntake } from './intake.ts';
+import type { BatchState } from './item.ts';
 
 const names = (count: number, prefix: string, tld = 'com') =>
   Array.from({ length: count }, (_, at) => `${prefix}-${at}.${tld}`);
@@ -148,9 +149,26 @@ async function takeAll(work: Work, budgets: ReturnType<typeof createBudgets>): P
   while (!(await takeIntake(work.parts.db, budgets, work.clock.now())).isEmpty);
 }
 
-async function claimFor(work: Work, wanted: number) {
+test('scale A1: names of a batch that was given the number of another are looked up for their own user', async () => {
+  const work = await freshWork(unpaced);
+  const [ann, bob] = [work.newUser(), work.newUser()];
+  const batch = await work.givenBatch(ann, names(1, 'own'));
+  await takeAll(work, createBudgets(work.parts.config, fakeSources()));
+  const { no } = await work.batch(batch.batchId);
+  const gone: BatchState = {
+    ...{ no, id: work.parts.newId(), userId: bob, kind: 'add' },
+    sync: null,
+    total: 1,
+    done: 0,
+    own: 0,
+  };
+  const [item] = await claimFor(work, 1, new Map([[no, gone]]));
+  expect(item?.batch).toMatchObject({ id: batch.batchId, userId: ann });
+});
+
+async function claimFor(work: Work, wanted: number, batches = new Map<number, BatchState>()) {
   const { db } = work.parts;
   const lease = new Date(Date.now() + 3_600_000);
   const { no } = await db.insertInto('worker').values({ lease_until: lease }).returning('no').executeTakeFirstOrThrow();
-  return (await claimItems(db, { no, batches: new Map() }, wanted, work.clock.now())).items;
+  return (await claimItems(db, { no, batches }, wanted, work.clock.now())).items;
 }

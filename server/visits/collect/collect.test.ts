@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
+import { epochsOf } from '../../database/epoch.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { hours, minutes } from '../../testing/clock.ts';
 import { visitCollection } from './collect.feature.ts';
@@ -163,6 +164,24 @@ describe('the salts of visitors', () => {
     app.clock.advance(hours(2));
     await salts.keep();
     expect(['2026-11-20', '2026-11-21'].map((day) => salts.of(day) !== undefined)).toEqual([false, true]);
+  });
+
+  test('scale A1 D-214: one that a crash took back is put back, and of two the one in the database counts', async () => {
+    const app = await freshApp({ startsAt: new Date('2026-11-20T12:00:00Z') });
+    const [one, other] = [createSalts(app.parts), createSalts(app.parts)];
+    const before = await one.bring('2026-11-20');
+    await other.bring('2026-11-20');
+    const crash = () => {
+      epochsOf(app.pool)?.end(); // as when a connection breaks
+      return app.pool.query('delete from visit_salt');
+    };
+    await crash();
+    await one.keep();
+    expect(await createSalts(app.parts).bring('2026-11-20')).toEqual(before);
+    await crash();
+    const after = await createSalts(app.parts).bring('2026-11-20');
+    await Promise.all([one, other].map((salts) => salts.keep()));
+    expect([one, other].map((salts) => salts.of('2026-11-20'))).toEqual([after, after]);
   });
 
   test('D-215 it is destroyed an hour after its day, and a clock that steps back less finds it', async () => {

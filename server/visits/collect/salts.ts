@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '../../context.ts';
+import { epochOf } from '../../database/epoch.ts';
 import type { Database } from '../../database/pool.ts';
 import { keepSalt } from './collect.store.ts';
 import { utcDay } from './visit-event.ts';
@@ -11,18 +12,18 @@ const aheadMs = 2 * hourMs;
 
 /** The salts by which visitors of a day are known (D-214): the same in all processes, a new one each day of UTC. */
 export function createSalts({ db, clock }: { db: Database; clock: Clock }) {
-  const known = new Map<string, Buffer>();
+  const known = new Map<string, { salt: Buffer; epoch: number }>();
   const coming = new Map<string, Promise<Buffer>>();
 
   function bring(day: string): Promise<Buffer> {
-    const salt = known.get(day);
-    if (salt) return Promise.resolve(salt);
+    const [epoch, before] = [epochOf(db), known.get(day)];
+    if (before?.epoch === epoch) return Promise.resolve(before.salt);
     const begun =
       coming.get(day) ??
-      keepSalt(db, day, randomBytes(saltBytes))
-        .then((kept) => {
-          known.set(day, kept);
-          return kept;
+      keepSalt(db, day, before?.salt ?? randomBytes(saltBytes)) // one that a failover took back is there again
+        .then((salt) => {
+          known.set(day, { salt, epoch });
+          return salt;
         })
         .finally(() => coming.delete(day));
     coming.set(day, begun);
@@ -31,7 +32,7 @@ export function createSalts({ db, clock }: { db: Database; clock: Clock }) {
 
   return {
     /** in memory, or undefined: then `bring` it */
-    of: (day: string): Buffer | undefined => known.get(day),
+    of: (day: string): Buffer | undefined => known.get(day)?.salt,
     bring,
     /** Has those of now and of soon, and forgets all others. */
     async keep(): Promise<void> {

@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import type { Database } from './pool.ts';
+
+/**
+ * What a process remembers of its database holds for an epoch, which ends when a connection breaks or another server
+ * answers than before: a crash, or a standby that takes over, may have taken commits back, and their numbers then stand for
+ * something else. Whoever remembers notes the epoch before reading, and trusts nothing of an earlier one.
+ */
+export type Epochs = {
+  current(): number;
+  /** A connection broke. */
+  end(): void;
+  /** Asks a new connection which server it leads to, before anybody else has it. */
+  greet(client: pg.ClientBase): Promise<void>;
+};
+
+/** Counts the epochs of a pool. */
+export function countEpochs(): Epochs {
+  let epoch = 0;
+  let server: string | undefined;
+  return {
+    current: () => epoch,
+    end: () => {
+      epoch += 1;
+    },
+    async greet(client) {
+      const { rows } = await client.query<{ at: string }>('select pg_postmaster_start_time()::text as at');
+      if (server !== undefined && server !== rows[0]?.at) epoch += 1;
+      server = rows[0]?.at;
+    },
+  };
+}
+
+const epochs = new WeakMap<pg.Pool | Database, Epochs>();
+
+/** Makes the epochs of a pool known, and those of a query builder over it. */
+export function noteEpochs(of: pg.Pool | Database, counted: Epochs | undefined): void {
+  if (counted) epochs.set(of, counted);
+}
+
+/** The epochs of a pool, where it was opened by `openPool`. */
+export const epochsOf = (pool: pg.Pool): Epochs | undefined => epochs.get(pool);
+
+/** The epoch of the database that goes on now. */
+export const epochOf = (db: Database): number => epochs.get(db)?.current() ?? 0;
+
+/** Reads with the first call of an epoch and remembers what came; where that fails, what was read before goes on. */
+export function onceAnEpoch<Value>(db: Database, read: () => Promise<Value>): () => Promise<Value> {
+  let known: { epoch: number; value: Promise<Value> } | undefined;
+  return () => {
+    const [epoch, before] = [epochOf(db), known];
+    if (before?.epoch === epoch) return before.value;
+    const value = read().catch((error) => {
+      if (known?.value === value) known = before;
+      if (before) return before.value;
+      throw error;
+    });
+    known = { epoch, value };
+    return value;
+  };
+}
