@@ -27,17 +27,15 @@ const keys: Record<SortField, Key[]> = {
   atomprice: [{ column: 'nullif(d.atom_price, 0)', emptyLast: true }],
   tldcount: [{ column: 'nullif(d.tld_count, 0)', emptyLast: true }],
   createdat: [{ column: 'd.created_at' }],
-  visitors: [
-    {
-      column:
-        '(select v.visitors from domain_visitor_count v where v.user_id = d.user_id and v.domain_id = d.id and d.lander_state <> 0)',
-      emptyLast: true,
-    },
-  ],
+  visitors: [{ column: 'case when d.lander_state <> 0 then coalesce(v.visitors, 0) end', emptyLast: true }],
   ...ownKeys,
 };
-const places =
-  'left join (select id, dense_rank() over (order by lower(name)) as no from registrar) place on place.id = d.registrar_id';
+/** The join that a sort needs, beside those by own data. */
+const joins: Partial<Record<SortField, string>> = {
+  registrarname:
+    'left join (select id, dense_rank() over (order by lower(name)) as no from registrar) place on place.id = d.registrar_id',
+  visitors: 'left join domain_visitor_count v on v.user_id = $1 and v.domain_id = d.id',
+};
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 
@@ -51,10 +49,10 @@ function orderOf({ sortBy, sortDirection }: Shape, isReversed: boolean): string 
   return `${parts.join(', ')}, d.id ${isReversed ? opposite[idDirection] : idDirection}`;
 }
 
-/** What is read for a shape; `registrar` is joined where it is sorted by. */
+/** What is read for a shape. */
 export function fromOf(shape: Shape, membership: Membership): string {
   const conditions = conditionsOf(filtersOf(shape), membership);
-  return `from domain d ${shape.sortBy === 'registrarname' ? places : ownJoinOf(shape.sortBy)} where ${conditions.join(' and ')}`;
+  return `from domain d ${joins[shape.sortBy] ?? ownJoinOf(shape.sortBy)} where ${conditions.join(' and ')}`;
 }
 
 /** All that a row of the grid shows. */
