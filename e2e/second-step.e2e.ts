@@ -110,7 +110,7 @@ test('D-018a a code of the app is asked for after the password, a recovery code 
   await page.keyboard.press('Enter');
   const codes = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  const recovery = (await codes.allInnerTexts())[0] ?? '';
+  const [recovery = '', second = ''] = await codes.allInnerTexts();
   await page.keyboard.press('Escape'); // they are shown this once: a slip does not close them
   await expect(codes).toHaveCount(10);
   await page.emulateMedia({ media: 'print' });
@@ -138,6 +138,18 @@ test('D-018a a code of the app is asked for after the password, a recovery code 
     await forgetSession(page);
     await givePassword(page, bob.email);
     await expect(page).toHaveURL('/account');
+  });
+  await test.step('security N-3 whose password alone proves nothing there: what changes sign-in asks for a code, too', async () => {
+    const proof = page.getByRole('dialog', { name: 'Is it you?' });
+    await part(page, 'sign-in').getByRole('button', { name: 'New codes' }).click();
+    await dialog(page).getByRole('button', { name: 'New codes' }).click();
+    await proof.getByLabel('Password', { exact: true }).fill(password);
+    await expect(proof.getByRole('button', { name: 'Go on' })).toBeDisabled();
+    await proof.getByLabel('Code').fill(second);
+    await page.keyboard.press('Enter');
+    await expect(codes).toHaveCount(10);
+    await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+    await expect(part(page, 'sign-in').getByText('10 of 10 left')).toBeVisible();
   });
   await test.step('until it is to be asked again', async () => {
     await page.getByRole('button', { name: 'Ask again' }).click();

@@ -25,5 +25,6 @@ export async function openDemoAccount(parts: UserParts): Promise<{ userId: UserI
 export async function signInToDemo(parts: UserParts, userAgent: string | undefined): Promise<SignedIn | undefined> {
   const user = await findUser(parts.db, email);
   if (!user) return undefined;
-  return { userId: user.id, cookies: [await beginSession(parts, { userId: user.id, userAgent, way: 'demo' })] };
+  const cookie = await beginSession(parts, { userId: user.id, isProven: false, userAgent, way: 'demo' });
+  return { userId: user.id, cookies: [cookie] };
 }

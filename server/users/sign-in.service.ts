@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { SignInWay } from '#contract/account.ts';
 import { ApiError } from '#contract/errors.ts';
 import { factorLimits } from '#contract/second-factors.ts';
 import { provenUserId, type UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
-import { beginSession } from './begin-session.ts';
+import { beginSession, type NewSession } from './begin-session.ts';
 import { deviceOf, storedDevice } from './device.rules.ts';
 import { findWays } from './factors.reads.ts';
 import { takeCode } from './factors.service.ts';
@@ -63,7 +62,10 @@ export async function signIn(parts: UserParts, given: Credentials): Promise<Sign
     if (!(await store.holdPassword(tx, userId, known.hash))) return null; // changed or closed meanwhile
     const { hasApp, hasPasskey } = await findWays(tx, userId);
     const trusted = hasApp ? await findTrust(tx, parts, userId, given) : undefined;
-    if (!hasApp || trusted) return begin(tx, parts, { userId, way: 'password', ...given }, trusted?.id ?? null);
+    if (!hasApp) return begin(tx, parts, { userId, way: 'password', isProven: true, ...given });
+    // trust stands in for the code, which nobody asked for
+    if (trusted)
+      return begin(tx, parts, { userId, way: 'password', isProven: false, trustedDeviceId: trusted.id, ...given });
     return { secondStep: { hasPasskey }, cookies: [await awaitCode(tx, parts, userId, now)] };
   });
   if (!begun) {
@@ -97,16 +99,10 @@ function strictCookie({ config }: Pick<UserParts, 'config'>, name: string, value
  * Begins the session of somebody proven, and tells of a country or device that was never seen. Whoever was disabled
  * meanwhile has none: the transaction holds the account's row.
  */
-async function begin(
-  tx: Tx,
-  parts: UserParts,
-  given: { userId: UserId; way: SignInWay } & Browser,
-  trustedDeviceId: string | null = null,
-): Promise<SignedIn> {
-  const { userId, way, userAgent, country = null } = given;
-  const cookie = await beginSession({ ...parts, db: tx }, { userId, way, userAgent, country, trustedDeviceId });
+async function begin(tx: Tx, parts: UserParts, given: NewSession & { userId: UserId }): Promise<SignedIn> {
+  const cookie = await beginSession({ ...parts, db: tx }, given);
   await noteDevice(tx, parts, given);
-  return { userId, cookies: [cookie] };
+  return { userId: given.userId, cookies: [cookie] };
 }
 
 /** Keeps from where and with what somebody signed in; what is new is told (D-020b). */
@@ -125,7 +121,7 @@ export async function noteDevice(
 
 /** Begins a session for an account that was just made: there is nothing to ask for. */
 export async function beginFirstSession(parts: UserParts, userId: string, browser: Browser): Promise<SignedIn> {
-  const given = { userId: provenUserId(userId), way: 'password' as const, ...browser };
+  const given = { userId: provenUserId(userId), way: 'password', isProven: true, ...browser } as const;
   return recorded(parts, await inTransaction(parts, (tx) => begin(tx, parts, given)));
 }
 
@@ -158,7 +154,8 @@ export async function finishSignIn(
     const taken = await takeCode(tx, parts, userId, code);
     if (!taken) throw new ApiError('CODE_WRONG', { field: 'code' }); // the step stays
     const trust = isTrusted ? await trustBrowser(tx, parts, userId, browser) : null;
-    const signedIn = await begin(tx, parts, { userId, way: 'password', ...browser }, trust?.id ?? null);
+    const begun = { userId, way: 'password', isProven: true, trustedDeviceId: trust?.id ?? null, ...browser } as const;
+    const signedIn = await begin(tx, parts, begun);
     const done = strictCookie(parts, stepCookieName(config), '', 0);
     return { ...signedIn, ...taken, cookies: [...signedIn.cookies, done, ...(trust ? [trust.cookie] : [])] };
   }).catch(async (error) => {
@@ -192,7 +189,7 @@ export async function signInWithPasskey(parts: UserParts, proof: PasskeyProof, b
   const begun = await inTransaction(parts, async (tx) => {
     if (!(await store.holdOpenUser(tx, userId))) throw new ApiError('PASSKEY_REFUSED');
     await take(tx);
-    return begin(tx, parts, { userId, way: 'passkey', ...browser });
+    return begin(tx, parts, { userId, way: 'passkey', isProven: true, ...browser });
   });
   return recorded(parts, begun);
 }

@@ -38,7 +38,7 @@ const mails = async () => {
 const subjects = async () => (await mails()).map(({ subject, to }) => `${to}: ${subject}`);
 const signInAgain = async (user: TestUser) => {
   const context = { ...app.parts, now: app.clock.now() };
-  const [cookie = ''] = (await beginSession(context, { userId: user.id })).split(';');
+  const [cookie = ''] = (await beginSession(context, { userId: user.id, isProven: true })).split(';');
   return { ...user, cookie };
 };
 
