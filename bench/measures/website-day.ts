@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/database/pool.ts';
+import { silentHub } from '#server/testing/events.ts';
 import { lookAtDue, type WatcherParts } from '#server/websites/watch/watcher.ts';
 import { watcherParts } from '#server/websites/watch/watcher-parts.ts';
 import type { LookAtWebsite, WebsiteLook } from '#server/websites/website-look.ts';
@@ -70,7 +71,7 @@ export async function measureWebsiteDay(ground: Ground): Promise<Measure[]> {
 function partsOf({ pool }: Ground, clock: { now(): Date }): WatcherParts {
   const silent = () => {};
   const log = { debug: silent, info: silent, warn: silent, error: silent };
-  const hub = { push: silent, endSession: silent };
+  const hub = silentHub;
   return watcherParts(
     { db: openDatabase(pool), clock, log, hub, config: readConfig({ SANDBOX: 'off' }) },
     lookFor(clock),

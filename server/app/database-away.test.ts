@@ -9,6 +9,7 @@ import { fakeSources } from '../processing/testing/fake-sources.ts';
 import { domainsFeature } from '../processing/testing/work.ts';
 import { startWorker } from '../processing/worker.ts';
 import { createWriter } from '../processing/writer.ts';
+import { silentHub } from '../testing/events.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -26,7 +27,7 @@ function awayDatabase() {
     db: openDatabase(pool),
     clock: { now: () => new Date() },
     newId: () => 'none',
-    hub: { push: () => {}, endSession: () => {} },
+    hub: silentHub,
     log: { debug: () => {}, info: () => {}, warn: complain, error: complain },
   };
   return { pool, parts, complaints };

@@ -14,6 +14,8 @@ import { givenNotifications, processed } from '../notifications/testing/given-no
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { days, minutes } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';
+import { listening, open, opened } from '../testing/listening.ts';
+import { beginSession } from '../users/begin-session.ts';
 import { makePasswordLink } from '../users/mailed-links.service.ts';
 import { explain, operate } from './operate.ts';
 import { everyRow } from './testing/separation.ts';
@@ -227,6 +229,47 @@ describe("the operator's commands", () => {
   test.each(['set-password-link', 'delete-user'])('%s of an unknown account names the address', async (command) => {
     const answer = await operator(await freshApp(), command, '--email', 'nobody@example.test', '--yes');
     expect(answer).toMatchObject({ code: 1, error: 'No account has the e-mail address nobody@example.test.\n' });
+  });
+});
+
+describe('security N-5 a command that ends sessions has cut their open pages', () => {
+  /** Three pages of Ann, each with a session of its own, and one of Bob, at a server whose check each minute cuts nothing. */
+  async function openPages() {
+    const server = await listening();
+    const { given, parts, first } = server;
+    first.parts.auth.liveSessions = async (ids) => new Set(ids);
+    const [ann, bob] = [await given.user(), await given.user()];
+    const cookies = [ann.cookie];
+    for (const _other of ['phone', 'office']) {
+      const context = { ...parts, now: parts.clock.now() };
+      cookies.push((await beginSession(context, { userId: ann.id, isProven: true })).split(';')[0] ?? '');
+    }
+    const anns = cookies.map((cookie) => open(first.url, { userId: ann.id }, { cookie }));
+    const bobs = open(first.url, { userId: bob.id }, { cookie: bob.cookie });
+    await Promise.all([...anns, bobs].map(opened));
+    const cut = Promise.all(anns.map((page) => new Promise((resolve) => page.once('disconnect', resolve))));
+    return { server, ann, bobs, cut };
+  }
+
+  test.each([
+    ['revoke-sessions'],
+    ['disable-user'],
+    ['reset-second-factor'],
+    ['unlink-provider'],
+    ['delete-user', '--yes'],
+  ])('%s', async (...command) => {
+    const { server, ann, bobs, cut } = await openPages();
+    expect(await operator(server, ...command, '--email', ann.email)).toMatchObject({ code: 0 });
+    expect(await cut).toEqual(Array(3).fill('io server disconnect'));
+    expect(bobs.connected).toBe(true);
+  });
+
+  test('revoke-sessions in a process of its own', async () => {
+    const { server, ann, bobs, cut } = await openPages();
+    const { output } = await operatorInShell('', server, 'revoke-sessions', '--email', ann.email);
+    expect(output).toBe('Sessions ended: 3\n');
+    expect(await cut).toEqual(Array(3).fill('io server disconnect'));
+    expect(bobs.connected).toBe(true);
   });
 });
 

@@ -44,13 +44,20 @@ export async function operate(args: string[], { env, ask }: Shell): Promise<stri
   try {
     await migrateToLatest(pool);
     const [command] = positionals;
-    const base = { config, db: openDatabase(pool), clock: { now: () => new Date() }, newId: () => randomUUIDv7(), log };
+    const base = {
+      config,
+      db: openDatabase(pool),
+      clock: { now: () => new Date() },
+      newId: () => randomUUIDv7(),
+      hub,
+      log,
+    };
     if (command === 'reparse') {
       const audit = noteOfCommand(command, base.clock.now());
       return reparseText(await reparse({ ...base, audit }, dryRun), dryRun);
     }
     if (isOverrideCommand(command)) return await runOverrideCommand(base, command, values);
-    const parts = { ...base, auth: openAuth(base), hub, now: new Date() };
+    const parts = { ...base, auth: openAuth(base), now: new Date() };
     if (command === 'export') {
       const names = createNameJudge({ extraSuffixes: config.extraSuffixes, sandboxSuffixes: allSandboxSuffixes });
       return await exportAccounts({ ...parts, names, sandbox: null }, { ...values, all, to });

@@ -99,7 +99,7 @@ async function startParts(config: Config, log: ReturnType<typeof createLog>, sto
   // together: the server ends when its last connection does, and open pages hold theirs until the hub closes them
   stops.add(() => Promise.all([hub.close(), app && closeServer(app)]));
   const leaving = createLeaving();
-  const base = { config, db: openDatabase(pool), clock, newId: () => randomUUIDv7(), log };
+  const base = { config, db: openDatabase(pool), clock, newId: () => randomUUIDv7(), hub, log };
   const suffixes = createSuffixList({ clock, ...keptCopy(base, 'suffix-list') });
   await suffixes.takeOver();
   const takingOver = setInterval(suffixes.takeOver, hourMs).unref();
@@ -108,7 +108,6 @@ async function startParts(config: Config, log: ReturnType<typeof createLog>, sto
     ...base,
     auth: openAuth(base),
     sandbox,
-    hub,
     names: createNameJudge({
       extraSuffixes: config.extraSuffixes,
       sandboxSuffixes: config.sandbox.isOn ? [...allSandboxSuffixes] : [],

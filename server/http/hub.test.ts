@@ -1,11 +1,8 @@
-import type { AddressInfo } from 'node:net';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { AddDomains } from '#contract/domain-actions.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { type HubEvent, hubPath } from '#contract/realtime.ts';
-import { buildApp } from '../app/build-app.ts';
-import type { Parts } from '../context.ts';
 import { openPool } from '../database/pool.ts';
 import { domainEffects } from '../domains/domains.effects.ts';
 import { drainOutbox } from '../jobs/outbox.ts';
@@ -15,51 +12,13 @@ import { domainsFeature } from '../processing/testing/work.ts';
 import { startWorker } from '../processing/worker.ts';
 import { freshApp } from '../testing/app.ts';
 import { days } from '../testing/clock.ts';
-import { openAuth } from '../users/auth.ts';
+import { listening, open, opened } from '../testing/listening.ts';
 import { revokeSessions } from '../users/users.service.ts';
 import { createHub } from './hub.ts';
 import { hubLimits } from './hub-gate.ts';
 
 const notification = (title: string) => ({ id: title, title }) as Notification;
 
-/** The app listening with a real hub; `again` starts another process' worth of it on the same database. */
-async function listening(settings: Record<string, string> = {}) {
-  const base = await freshApp({ settings });
-  const start = async () => {
-    const pool = openPool(base.database.connection, 5);
-    const hub = createHub(pool, base.parts.log);
-    const parts: Parts = { ...base.parts, hub };
-    parts.auth = openAuth(parts);
-    const app = await buildApp(parts);
-    hub.attach(app.server, parts);
-    await app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = app.server.address() as AddressInfo;
-    onTestFinished(async () => {
-      await hub.close();
-      await app.close();
-      await pool.end();
-    });
-    return { hub, pool, parts, url: `http://127.0.0.1:${port}` };
-  };
-  return { ...base, first: await start(), start };
-}
-
-function open(url: string, query: object, headers: Record<string, string>, transports = ['websocket']): Socket {
-  const socket = io(url, {
-    path: hubPath,
-    query: { ...query },
-    extraHeaders: headers,
-    transports,
-    reconnection: false,
-  });
-  onTestFinished(() => void socket.close());
-  return socket;
-}
-const opened = (socket: Socket) =>
-  new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('connect_error', reject);
-  });
 const refusedWith = (socket: Socket) =>
   new Promise<number | string>((resolve, reject) => {
     socket.once('connect_error', (error: Error & { data?: { status: number }; description?: unknown }) =>
@@ -196,7 +155,7 @@ describe('the hub', () => {
     await opened(page);
     const closed = new Promise<string>((resolve) => page.once('disconnect', resolve));
     const { rows } = await first.pool.query<{ id: string }>('select id from auth.session where user_id = $1', [ann.id]);
-    first.hub.endSession(rows[0]?.id ?? '');
+    await first.hub.endSessions([rows[0]?.id ?? '']);
     expect(await closed).toBe('io server disconnect');
   });
 

@@ -12,8 +12,8 @@ import { securityHeaders } from './security-headers.ts';
 /** Pushes an event to all open pages of one user, on whatever process they are connected (D-163, RT-005). */
 export type Hub = {
   push<E extends HubEvent>(userId: UserId, event: E, ...payload: Parameters<HubEvents[E]>): void;
-  /** closes the pages of a session that was ended */
-  endSession(sessionId: string): void;
+  /** Cuts off the open pages of ended sessions, on every process; resolves when the others have been sent word. */
+  endSessions(sessionIds: readonly string[]): Promise<void>;
 };
 export type AttachedHub = Hub & {
   /** accepts connections on this server; a worker only pushes */
@@ -58,12 +58,21 @@ async function cutEnded(io: Server, { auth }: Parts): Promise<void> {
 
 /**
  * The pool as the adapter sees it, which neither expects its connection to break nor gives it back then. `settled` waits
- * until the connection is really its own: closed before that, the adapter would never give it back either. `onAgain` is
- * called when it listens again after a break.
+ * until the connection is really its own: closed before that, the adapter would never give it back either. `sent` waits
+ * for what the adapter has begun to tell the other processes: it does so itself for none of its callers. `onAgain` is called
+ * when it listens again after a break.
  */
 function adapterPool(pool: pg.Pool, onAgain: () => void) {
   let listening: Promise<boolean> = Promise.resolve(false);
   let hasListened = false;
+  const sending = new Set<Promise<unknown>>();
+  function query(text: string, values?: unknown[]): Promise<unknown> {
+    const answer = pool.query(text, values);
+    const done = () => sending.delete(answer);
+    sending.add(answer);
+    answer.then(done, done);
+    return answer;
+  }
   async function connect() {
     const client = await pool.connect();
     client.on('error', () => {}); // its end follows, and the adapter makes another
@@ -72,7 +81,7 @@ function adapterPool(pool: pg.Pool, onAgain: () => void) {
   }
   return {
     pool: {
-      query: pool.query.bind(pool),
+      query,
       connect: () => {
         const line = connect();
         listening = isListening(line);
@@ -84,6 +93,10 @@ function adapterPool(pool: pg.Pool, onAgain: () => void) {
       },
     } as unknown as pg.Pool,
     settled: () => listening,
+    async sent() {
+      // what is too long for a NOTIFY takes two statements, of which the second follows the first
+      for (const _statement of ['row', 'NOTIFY']) await Promise.allSettled(sending);
+    },
   };
 }
 
@@ -116,9 +129,11 @@ export function createHub(pool: pg.Pool, log: Log): AttachedHub {
   let checkSessions = async () => {};
   return {
     push: (userId, event, ...payload) => void io.to(roomOf(userId)).emit(event, ...payload),
-    endSession(sessionId) {
-      io.serverSideEmit(sessionEnded, sessionId); // first: whoever reconnects finds no trust left
-      io.in(sessionRoomOf(sessionId)).disconnectSockets(true);
+    async endSessions(ids) {
+      if (ids.length === 0) return;
+      io.serverSideEmit(sessionEnded, ...ids); // first: whoever reconnects finds no trust left
+      io.in(ids.map(sessionRoomOf)).disconnectSockets(true);
+      await own.sent();
     },
     checkSessions: () => checkSessions(),
     attach(server, parts) {
@@ -137,7 +152,7 @@ export function createHub(pool: pg.Pool, log: Log): AttachedHub {
       guardEngine(io.engine, parts);
       const own = securityHeaders(parts.config);
       io.engine.on('headers', (headers: Record<string, string>) => void Object.assign(headers, own));
-      io.on(sessionEnded, (id: string) => parts.auth.sessions.drop(({ sessionId }) => sessionId === id));
+      io.on(sessionEnded, (...ids: string[]) => parts.auth.sessions.drop(({ sessionId }) => ids.includes(sessionId)));
       checkSessions = () => cutEnded(io, parts);
       const check = () =>
         checkSessions().catch((error) => log.warn({ err: error }, 'sessions of open pages unchecked'));
@@ -149,6 +164,7 @@ export function createHub(pool: pg.Pool, log: Log): AttachedHub {
       await own.settled();
       if (io.engine) await io.close();
       else await io.of('/').adapter.close(); // never attached: a worker, an operator's command
+      await own.sent(); // the pool ends next, and gives no connection to what still waits for one
     },
   };
 }

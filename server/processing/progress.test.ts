@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DomainProgress } from '#contract/batches.ts';
 import { provenUserId } from '../context.ts';
+import { silentHub } from '../testing/events.ts';
 import { createProgress } from './progress.ts';
 import type { BatchState, ClaimedItem } from './queue/item.ts';
 
@@ -46,6 +47,7 @@ function listen() {
   const progress = createProgress(
     {
       hub: {
+        ...silentHub,
         push(_user, event, ...payload) {
           if (event === 'ReceiveDomainProgress') packets.push(payload as DomainProgress[]);
           else {
@@ -53,7 +55,6 @@ function listen() {
             notices.push(...payload);
           }
         },
-        endSession() {},
       },
       clock: { now: () => new Date() },
     },

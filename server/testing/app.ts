@@ -56,13 +56,13 @@ export async function freshApp(options: FreshAppOptions = {}) {
     db: openDatabase(pool),
     clock,
     newId: growingIds(),
+    hub: options.hub ?? recorded.hub,
     log: options.log ?? silentLog,
   };
   const parts: Parts = {
     ...base,
     auth: openAuth({ ...base, hashCost: options.hashCost ?? { memoryCost: 64, timeCost: 1 } }),
     sandbox: null,
-    hub: options.hub ?? recorded.hub,
     names: createNameJudge({ extraSuffixes: base.config.extraSuffixes, sandboxSuffixes: allSandboxSuffixes }),
   };
   const routes: RouteOptions[] = [];

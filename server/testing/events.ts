@@ -4,6 +4,9 @@ import type { Hub } from '../http/hub.ts';
 
 export type RecordedEvent = { userId: UserId; event: HubEvent; payload: unknown };
 
+/** A hub that reaches nobody. */
+export const silentHub: Hub = { push() {}, async endSessions() {} };
+
 /** A hub that keeps what is pushed; `endedSessions` are those whose pages would be closed. */
 export function recordingHub() {
   const events: RecordedEvent[] = [];
@@ -12,7 +15,7 @@ export function recordingHub() {
     push: (userId, event, ...several) => {
       for (const payload of several) events.push({ userId, event, payload });
     },
-    endSession: (sessionId) => void endedSessions.push(sessionId),
+    endSessions: async (ids) => void endedSessions.push(...ids),
   };
   return { hub, events, endedSessions };
 }

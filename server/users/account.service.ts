@@ -11,7 +11,7 @@ import { requireRecentProof } from './recent-proof.ts';
 import type { Session } from './session-cache.ts';
 import * as sessions from './sessions.store.ts';
 import { findPassword } from './users.reads.ts';
-import { claimAttempt, forgetSessions, type UserParts } from './users.service.ts';
+import { claimAttempt, type UserParts } from './users.service.ts';
 import * as store from './users.store.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function changePassword(
     await deleteTrustedDevices(tx, userId, await sessions.findTrustOf(tx, userId, sessionId));
     return sessions.deleteSessionsOf(tx, userId, sessionId);
   });
-  forgetSessions(parts, ended);
+  await parts.auth.forgetSessions(ended);
   return ended.length;
 }
 
@@ -52,7 +52,7 @@ export async function endSession(parts: UserParts, userId: UserId, sessionId: st
     if (!ended) throw notFound();
     if (ended.trusted_device_id) await deleteTrustedDevice(tx, userId, ended.trusted_device_id);
   });
-  forgetSessions(parts, [sessionId]);
+  await parts.auth.forgetSessions([sessionId]);
 }
 
 /** Ends all of a user's sessions but the one that asks, and trust in all other browsers; returns how many. */
@@ -61,7 +61,7 @@ export async function endOtherSessions(parts: UserParts, { userId, sessionId }: 
     await deleteTrustedDevices(tx, userId, await sessions.findTrustOf(tx, userId, sessionId));
     return sessions.deleteSessionsOf(tx, userId, sessionId);
   });
-  forgetSessions(parts, ended);
+  await parts.auth.forgetSessions(ended);
   return ended.length;
 }
 

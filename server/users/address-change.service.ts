@@ -17,7 +17,7 @@ import { hashPassword } from './passwords.ts';
 import { digestOf } from './token-digest.ts';
 import { findEmail } from './users.reads.ts';
 import { normalEmail } from './users.rules.ts';
-import { claimAttempt, forgetSessions, replacePassword, type UserParts } from './users.service.ts';
+import { claimAttempt, replacePassword, type UserParts } from './users.service.ts';
 
 const dayMs = 86_400_000;
 const confirmMs = dayMs;
@@ -131,6 +131,6 @@ export async function returnAddress(parts: UserParts, token: string): Promise<{ 
     if ((error as { code?: unknown }).code === uniqueViolation) throw new ApiError('LINK_INVALID');
     throw error;
   });
-  forgetSessions(parts, ended);
+  await parts.auth.forgetSessions(ended);
   return back;
 }

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Clock, Log } from '../context.ts';
 import { onceAnEpoch } from '../database/epoch.ts';
 import type { Database } from '../database/pool.ts';
+import type { Hub } from '../http/hub.ts';
 import type { ExternalSignIn } from './external-sign-in.ts';
 import type { HashCost } from './passwords.ts';
 import { seal, unseal } from './seal.ts';
@@ -16,6 +17,7 @@ export type AuthOptions = {
   db: Database;
   clock: Clock;
   newId: () => string;
+  hub: Pick<Hub, 'endSessions'>;
   log: Log;
   /** default: passwords.ts; tests take less */
   hashCost?: HashCost;
@@ -33,6 +35,11 @@ export type Auth = {
   liveSessions(ids: string[]): Promise<ReadonlySet<string>>;
   /** sessions proven lately */
   sessions: SessionCache;
+  /**
+   * Refuses ended sessions at once and cuts off their open pages, on every process; called after the commit that ended them.
+   * Resolves when the other processes have been sent word.
+   */
+  forgetSessions(ids: readonly string[]): Promise<void>;
   /** the key that signs cookies: AUTH_SECRET, or the one kept in the database */
   secret(): Promise<string>;
   /** A short keyed hash of a text, the same in all processes: for the log, which may not name people (D-229). */
@@ -52,6 +59,11 @@ export function openAuth(options: AuthOptions): Auth {
   const secret = onceAnEpoch(options.db, () => findSecret(options));
   const sessions = createSessionCache();
   const cookieName = sessionCookieName(options.config);
+  async function forgetSessions(ids: readonly string[]): Promise<void> {
+    const ended = new Set(ids);
+    sessions.drop(({ sessionId }) => ended.has(sessionId));
+    await options.hub.endSessions(ids);
+  }
   const proof = { db: options.db, clock: options.clock, sessions, secret, cookieName };
   return {
     sessionOf: (cookieHeader) => sessionOfCookie(cookieHeader, proof),
@@ -59,6 +71,7 @@ export function openAuth(options: AuthOptions): Auth {
     signedToken: async (cookieHeader) => signedToken(cookieValue(cookieHeader, cookieName), await secret()),
     liveSessions: (ids) => findLiveSessions(options.db, ids, options.clock.now()),
     sessions,
+    forgetSessions,
     secret,
     fingerprint: async (text) => keyedHash(`log ${text}`, await secret()).slice(0, 12),
     seal: async (text) => seal(text, await secret()),
@@ -66,7 +79,7 @@ export function openAuth(options: AuthOptions): Auth {
     setupCode: async () => keyedHash('set-up code', await secret()).slice(0, 10),
     external: onceAnEpoch(options.db, async () => {
       const { openExternalSignIn } = await import('./external-sign-in.ts');
-      return openExternalSignIn({ ...options, sessions }, await secret());
+      return openExternalSignIn({ ...options, forgetSessions }, await secret());
     }),
     hashCost: options.hashCost,
   };

@@ -39,7 +39,7 @@ const failurePath = `${basePath}/external-failed`; // never shown: read from the
 
 /** Reads the provider's description and readies the library for it. Throws ProviderFailure. */
 export async function openExternalSignIn(
-  options: AuthOptions & Pick<Auth, 'sessions'>,
+  options: AuthOptions & Pick<Auth, 'forgetSessions'>,
   secret: string,
 ): Promise<ExternalSignIn> {
   const { config } = options;
@@ -85,7 +85,10 @@ export async function openExternalSignIn(
  * may be that of a stranger who signed up first and waited. An account whose holder set up second factors is joined with
  * nobody: the provider's way would lead past them.
  */
-async function mayJoin({ db, sessions }: AuthOptions & Pick<Auth, 'sessions'>, userId: UserId): Promise<boolean> {
+async function mayJoin(
+  { db, forgetSessions }: AuthOptions & Pick<Auth, 'forgetSessions'>,
+  userId: UserId,
+): Promise<boolean> {
   if (await findProviderAccount(db, userId)) return false;
   const { ended, isGuarded } = await inTransaction({ db }, async (tx) => {
     if (!(await dropClaimedPassword(tx, userId))) {
@@ -97,14 +100,14 @@ async function mayJoin({ db, sessions }: AuthOptions & Pick<Auth, 'sessions'>, u
     await dropAddressReturns(tx, userId);
     return { ended: await deleteSessionsOf(tx, userId), isGuarded: false };
   });
-  sessions.drop(({ sessionId }) => ended.includes(sessionId));
+  await forgetSessions(ended);
   return !isGuarded;
 }
 
 type Provider = { oidc: OidcSettings; description: Description };
 
 /** State, nonce, PKCE and the check of the ID token are the library's. */
-async function openLibrary(options: AuthOptions & Pick<Auth, 'sessions'>, provider: Provider, secret: string) {
+async function openLibrary(options: AuthOptions & Pick<Auth, 'forgetSessions'>, provider: Provider, secret: string) {
   const settings = await librarySettings(options, secret);
   const keptTokens = async ({ idToken }: Pick<Account, 'idToken'>) => ({
     data: { accessToken: null, refreshToken: null, idToken: idToken ? seal(idToken, secret) : null },

@@ -132,7 +132,9 @@ describe('an account that exists', () => {
     await server.as(mallory).call(AuthCheck);
     const token = tokenIn((await waitingMails(server.parts))[0]);
     await server.as(null).call(ConfirmEmail, { body: { token } }); // Ann presses the link
+    const held = await server.parts.auth.storedSessionOf(mallory.cookie);
     expect(await signInWith({}, server)).toMatchObject({ hasSession: true });
+    expect(server.endedSessions, 'security N-5 open pages, too').toEqual([held?.sessionId]);
     await expect(server.as(mallory).call(AuthCheck)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     await expect(server.as(null).call(SignIn, { body })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
   });

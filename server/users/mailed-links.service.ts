@@ -22,7 +22,6 @@ import { digestOf } from './token-digest.ts';
 import { normalEmail } from './users.rules.ts';
 import {
   claimAttempt,
-  forgetSessions,
   insertAccount,
   type NewAccount,
   replacePassword,
@@ -222,7 +221,7 @@ export async function resetPassword(
     if (await store.isClaimed(tx, userId)) await deletePasskeysOf(tx, userId);
     return { email: link.email, ended: await replacePassword(tx, parts, userId, hash) };
   });
-  forgetSessions(parts, ended);
+  await parts.auth.forgetSessions(ended);
   await store.forgetAttempts(db, email);
   return signIn(parts, { email, password, ...browser });
 }

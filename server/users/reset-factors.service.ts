@@ -3,7 +3,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { deleteFactors } from './factors.store.ts';
 import { tellByMail } from './security-mails.service.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
-import { forgetSessions, type UserParts } from './users.service.ts';
+import type { UserParts } from './users.service.ts';
 import { forgetAttempts } from './users.store.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function resetSecondFactors(
     if (hadAny) await tellByMail(tx, parts, userId, 'factorsReset');
     return { hadAny, ended: await deleteSessionsOf(tx, userId) };
   });
-  forgetSessions(parts, ended);
+  await parts.auth.forgetSessions(ended);
   await forgetAttempts(parts.db, `second ${userId}`);
   return { hadAny, endedCount: ended.length };
 }

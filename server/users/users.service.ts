@@ -58,7 +58,7 @@ export async function signOut(parts: UserParts, { sessionId, userId }: Session):
     await sessions.deleteSession(tx, sessionId);
     await recordAudit(tx, { actor: 'user', userId, actorId: userId, sessionId, action: 'sign-out', at: parts.now });
   });
-  forgetSessions(parts, [sessionId]);
+  await parts.auth.forgetSessions([sessionId]);
 }
 
 /**
@@ -72,20 +72,13 @@ export async function revokeSessions(parts: UserParts, userId: UserId): Promise<
     if (ended.length > 0) await tellOfOperator(tx, parts, userId, 'sessionsEnded');
     return ended;
   });
-  forgetSessions(parts, ended);
+  await parts.auth.forgetSessions(ended);
   return ended.length;
-}
-
-/** Refuses ended sessions at once and cuts off their open pages; called after the commit that ended them. */
-export function forgetSessions({ auth, hub }: UserParts, sessionIds: string[]): void {
-  const ended = new Set(sessionIds);
-  auth.sessions.drop(({ sessionId }) => ended.has(sessionId));
-  for (const sessionId of sessionIds) hub.endSession(sessionId);
 }
 
 /**
  * Writes a hashed password and ends all sessions of the account and its link for a new password: all or nothing. Returns
- * the ended sessions, for `forgetSessions`.
+ * the ended sessions, for `auth.forgetSessions`.
  */
 export async function replacePassword(tx: Tx, parts: UserParts, userId: UserId, hash: string): Promise<string[]> {
   await store.upsertPassword(tx, { userId, hash, id: parts.newId(), now: parts.now });
@@ -126,7 +119,7 @@ async function close(
     if (await store.setDisabled(tx, userId, parts.now)) await closed(tx);
     return sessions.deleteSessionsOf(tx, userId);
   });
-  forgetSessions(parts, ended);
+  await parts.auth.forgetSessions(ended);
 }
 
 /** Opens a closed account again; its holder is told by mail. */
@@ -142,7 +135,7 @@ export async function unlinkProvider(parts: UserParts, userId: UserId): Promise<
     if (await store.deleteProviderAccounts(tx, userId)) await tellOfOperator(tx, parts, userId, 'providerParted');
     return sessions.deleteSessionsOf(tx, userId);
   });
-  forgetSessions(parts, ended);
+  await parts.auth.forgetSessions(ended);
 }
 
 /** Sets the password of an account and ends all its sessions. */
@@ -153,6 +146,6 @@ export async function setPassword(
 ): Promise<void> {
   const hash = await hashPassword(password, parts.auth.hashCost);
   const ended = await inTransaction(parts, (tx) => replacePassword(tx, parts, user.id, hash));
-  forgetSessions(parts, ended);
+  await parts.auth.forgetSessions(ended);
   await store.forgetAttempts(parts.db, user.email);
 }

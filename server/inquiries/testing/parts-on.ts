@@ -5,6 +5,7 @@ import { readConfig } from '../../config/config.ts';
 import type { Parts } from '../../context.ts';
 import { openDatabase } from '../../database/pool.ts';
 import { createNameJudge } from '../../domains/names/name-judge.ts';
+import { silentHub } from '../../testing/events.ts';
 import { openAuth } from '../../users/auth.ts';
 
 const silent = () => {};
@@ -16,13 +17,13 @@ export function partsOn(pool: pg.Pool, settings: Record<string, string> = {}): P
     db: openDatabase(pool),
     clock: { now: () => new Date() },
     newId: () => randomUUIDv7(),
+    hub: silentHub,
     log: { debug: silent, info: silent, warn: silent, error: silent },
   };
   return {
     ...base,
     auth: openAuth({ ...base, hashCost: { memoryCost: 64, timeCost: 1 } }),
     sandbox: null,
-    hub: { push: silent, endSession: silent },
     names: createNameJudge({ extraSuffixes: base.config.extraSuffixes, sandboxSuffixes: allSandboxSuffixes }),
   } as unknown as Parts;
 }

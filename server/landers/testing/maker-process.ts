@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readConfig } from '../../config/config.ts';
 import { openDatabase, openPool } from '../../database/pool.ts';
+import { silentHub } from '../../testing/events.ts';
 import { makePages } from '../pages/make-pages.ts';
 
 // Makes pages in a process of its own, to be killed: `node maker-process.ts <database url> <milliseconds its clock is ahead>`.
@@ -13,7 +14,7 @@ const parts = {
   db: openDatabase(pool),
   clock: { now: () => new Date(Date.now() + Number(ahead)) },
   newId: () => randomUUIDv7(),
-  hub: { push: silent, endSession: silent },
+  hub: silentHub,
   log: { debug: silent, info: silent, warn: silent, error: silent },
 };
 process.stdout.write('making\n');

@@ -12,6 +12,7 @@ import { findPresent } from '../../domains/lookups/presence.reads.ts';
 import type { Hub } from '../../http/hub.ts';
 import { movableClock } from '../../testing/clock.ts';
 import { freshDatabase } from '../../testing/database.ts';
+import { silentHub } from '../../testing/events.ts';
 import type { Sources } from '../lookups/sources.ts';
 import { type BatchEntry, startBatch } from '../processing.service.ts';
 import { startWorker, type WorkerOptions } from '../worker.ts';
@@ -32,8 +33,8 @@ export async function freshWork(settings: Record<string, string> = {}) {
   const clock = movableClock();
   const pushed: Pushed[] = [];
   const hub: Hub = {
+    ...silentHub,
     push: (userId, event, ...payload) => void pushed.push({ userId, event, payload }),
-    endSession: silent,
   };
   const parts = {
     config: readConfig({ SANDBOX: 'off', DNS_QUERIES_PER_SECOND: '0', ...settings }),

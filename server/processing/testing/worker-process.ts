@@ -4,6 +4,7 @@ import { openDatabase, openPool } from '../../database/pool.ts';
 import { findDue } from '../../domains/freshness/freshness.reads.ts';
 import { saveLookups } from '../../domains/lookups/lookups.service.ts';
 import { findPresent } from '../../domains/lookups/presence.reads.ts';
+import { silentHub } from '../../testing/events.ts';
 import { startWorker } from '../worker.ts';
 import { fakeSources, known, registered } from './fake-sources.ts';
 
@@ -19,7 +20,7 @@ startWorker({
     db: openDatabase(pool),
     clock: { now: () => new Date() },
     newId: () => randomUUIDv7(),
-    hub: { push: silent, endSession: silent },
+    hub: silentHub,
     log: { debug: silent, info: silent, warn: silent, error: silent },
   },
   pool,

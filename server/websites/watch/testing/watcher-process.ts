@@ -1,5 +1,6 @@
 import { readConfig } from '../../../config/config.ts';
 import { openDatabase, openPool } from '../../../database/pool.ts';
+import { silentHub } from '../../../testing/events.ts';
 import { createOutageWatch } from '../outage.rules.ts';
 import { startWatcher } from '../watcher.ts';
 import { lookOf } from './watching.ts';
@@ -12,7 +13,7 @@ const silent = () => {};
 const clock = { now: () => new Date(Date.now() + Number(ahead)) };
 startWatcher({
   ...{ db: openDatabase(openPool(url, 4)), clock, random: Math.random, outage: createOutageWatch() },
-  hub: { push: silent, endSession: silent },
+  hub: silentHub,
   log: { debug: silent, info: silent, warn: silent, error: silent },
   look: async ({ name }) => {
     looks += 1;
