@@ -17,6 +17,7 @@ import type { TestUser } from '../testing/given.ts';
 import { listening, open, opened } from '../testing/listening.ts';
 import { beginSession } from '../users/begin-session.ts';
 import { makePasswordLink } from '../users/mailed-links.service.ts';
+import { trustedMs } from '../users/session-cache.ts';
 import { explain, operate } from './operate.ts';
 import { everyRow } from './testing/separation.ts';
 
@@ -208,6 +209,7 @@ describe("the operator's commands", () => {
     expect(last).toMatchObject({ code: 1, error: expect.stringContaining('This is the last operator.') });
     await operator(server, 'make-operator', '--email', bob.email);
     await operator(server, 'remove-operator', '--email', ann.email);
+    server.clock.advance(trustedMs); // no hub brings word to this process
     expect(await server.as(ann).call(AuthCheck)).toMatchObject({ isOperator: false });
     const entries = server.parts.db.selectFrom('audit_entry').select(['actor', 'action', 'user_id']).orderBy('no');
     expect(await entries.execute()).toEqual([

@@ -91,7 +91,7 @@ describe('D-212g a calendar', () => {
   });
 
   test('escapes and folds what names and views hold, in the language of its user', async () => {
-    await setPreferences({ db: app.parts.db, userId: ann.id, now: now() }, { language: 'fr' });
+    await setPreferences({ ...app.parts, userId: ann.id, now: now() }, { language: 'fr' });
     const long = `${'x'.repeat(60)}.com`;
     await expiring(long, 10);
     await expiring('xn--caf-dma.com', 11, { unicode_name: 'café.com' });

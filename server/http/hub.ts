@@ -14,6 +14,8 @@ export type Hub = {
   push<E extends HubEvent>(userId: UserId, event: E, ...payload: Parameters<HubEvents[E]>): void;
   /** Cuts off the open pages of ended sessions, on every process; resolves when the others have been sent word. */
   endSessions(sessionIds: readonly string[]): Promise<void>;
+  /** Has the other processes drop what they know of a user's sessions; resolves when they have been sent word. */
+  userChanged(userId: UserId): Promise<void>;
 };
 export type AttachedHub = Hub & {
   /** accepts connections on this server; a worker only pushes */
@@ -24,7 +26,9 @@ export type AttachedHub = Hub & {
   close(): Promise<void>;
 };
 
-const sessionEnded = 'session-ended'; // told to the other processes
+// told to the other processes
+const sessionEnded = 'session-ended';
+const userChanged = 'user-changed';
 const checkMs = 60_000;
 
 const roomOf = (userId: string) => `user:${userId}`;
@@ -135,6 +139,10 @@ export function createHub(pool: pg.Pool, log: Log): AttachedHub {
       io.in(ids.map(sessionRoomOf)).disconnectSockets(true);
       await own.sent();
     },
+    async userChanged(userId) {
+      io.serverSideEmit(userChanged, userId);
+      await own.sent();
+    },
     checkSessions: () => checkSessions(),
     attach(server, parts) {
       io.use((socket, next) => {
@@ -153,6 +161,7 @@ export function createHub(pool: pg.Pool, log: Log): AttachedHub {
       const own = securityHeaders(parts.config);
       io.engine.on('headers', (headers: Record<string, string>) => void Object.assign(headers, own));
       io.on(sessionEnded, (...ids: string[]) => parts.auth.sessions.drop(({ sessionId }) => ids.includes(sessionId)));
+      io.on(userChanged, (id: string) => parts.auth.sessions.drop(({ userId }) => userId === id));
       checkSessions = () => cutEnded(io, parts);
       const check = () =>
         checkSessions().catch((error) => log.warn({ err: error }, 'sessions of open pages unchecked'));

@@ -96,5 +96,5 @@ export async function setOperator(context: OperatorContext, userId: string, isOp
   const person = await personOf(context, userId);
   if (context.audit) context.audit.details = { isOperator };
   if (isOperator && person.state !== 'active') throw new ApiError('OPERATOR_IMPOSSIBLE');
-  await inTransaction(context, (tx) => markOperator(tx, context, person, isOperator));
+  await markOperator(context, person, isOperator);
 }

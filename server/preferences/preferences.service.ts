@@ -10,15 +10,17 @@ export const publicNameChanged = effect<Record<string, never>>('public-name-chan
 
 /** Keeps what is given of a user's preferences; what is undefined stays. Answers what stands now. */
 export async function setPreferences(
-  { db, userId, now, audit }: Pick<UserContext, 'db' | 'userId' | 'now' | 'audit'>,
+  { db, auth, userId, now, audit }: Pick<UserContext, 'db' | 'auth' | 'userId' | 'now' | 'audit'>,
   given: GivenPreferences,
 ): Promise<Preferences> {
-  return inTransaction({ db, audit }, async (tx) => {
+  const preferences = await inTransaction({ db, audit }, async (tx) => {
     await savePreferences(tx, userId, given, now);
     // whether it is another one would have to be asked before; a page that says the same is not saved again
     if (given.publicName !== undefined) await addToOutbox(tx, publicNameChanged, { userId, payload: {}, now });
     return preferencesOf(tx, userId);
   });
+  await auth.userChanged(userId);
+  return preferences;
 }
 
 /** Keeps the language in which an account was made, within the transaction that makes it: mails are in it from the first (D-033). */

@@ -65,8 +65,8 @@ export async function endOtherSessions(parts: UserParts, { userId, sessionId }: 
   return ended.length;
 }
 
-/** Changes the display name. What was known of the sessions lately is forgotten, so that the next answer has it. */
+/** Changes the display name. */
 export async function changeName(parts: UserParts, userId: UserId, name: string): Promise<void> {
   await inTransaction(parts, (tx) => store.updateName(tx, userId, name, parts.now));
-  parts.auth.sessions.drop((session) => session.userId === userId);
+  await parts.auth.userChanged(userId);
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Config } from '../config/config.ts';
-import type { Clock, Log } from '../context.ts';
+import type { Clock, Log, UserId } from '../context.ts';
 import { onceAnEpoch } from '../database/epoch.ts';
 import type { Database } from '../database/pool.ts';
 import type { Hub } from '../http/hub.ts';
@@ -17,7 +17,7 @@ export type AuthOptions = {
   db: Database;
   clock: Clock;
   newId: () => string;
-  hub: Pick<Hub, 'endSessions'>;
+  hub: Pick<Hub, 'endSessions' | 'userChanged'>;
   log: Log;
   /** default: passwords.ts; tests take less */
   hashCost?: HashCost;
@@ -40,6 +40,11 @@ export type Auth = {
    * Resolves when the other processes have been sent word.
    */
   forgetSessions(ids: readonly string[]): Promise<void>;
+  /**
+   * Has every process read again what it knows of a user's sessions; called after the commit of what `/api/auth-check` shows:
+   * name, preferences, the mark of an operator, a planned deletion.
+   */
+  userChanged(userId: UserId): Promise<void>;
   /** the key that signs cookies: AUTH_SECRET, or the one kept in the database */
   secret(): Promise<string>;
   /** A short keyed hash of a text, the same in all processes: for the log, which may not name people (D-229). */
@@ -64,6 +69,10 @@ export function openAuth(options: AuthOptions): Auth {
     sessions.drop(({ sessionId }) => ended.has(sessionId));
     await options.hub.endSessions(ids);
   }
+  async function userChanged(id: UserId): Promise<void> {
+    sessions.drop(({ userId }) => userId === id);
+    await options.hub.userChanged(id);
+  }
   const proof = { db: options.db, clock: options.clock, sessions, secret, cookieName };
   return {
     sessionOf: (cookieHeader) => sessionOfCookie(cookieHeader, proof),
@@ -72,6 +81,7 @@ export function openAuth(options: AuthOptions): Auth {
     liveSessions: (ids) => findLiveSessions(options.db, ids, options.clock.now()),
     sessions,
     forgetSessions,
+    userChanged,
     secret,
     fingerprint: async (text) => keyedHash(`log ${text}`, await secret()).slice(0, 12),
     seal: async (text) => seal(text, await secret()),

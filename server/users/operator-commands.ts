@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { noteOfCommand } from '../audit/audit.service.ts';
-import { inTransaction } from '../database/transaction.ts';
 import { deleteUser, type Forgetting } from './delete-user.service.ts';
 import { createUserWithLink, makePasswordLink, type PasswordLink } from './mailed-links.service.ts';
 import { markOperator } from './operators.service.ts';
@@ -73,12 +72,12 @@ export async function runOperatorCommand(
       return linkText(email, await createUserWithLink(parts, { name, email }));
     case 'make-operator': {
       const user = await existingUser(parts, email);
-      await inTransaction(parts, (tx) => markOperator(tx, parts, user, true));
+      await markOperator(parts, user, true);
       return `Operator: ${email}`;
     }
     case 'remove-operator': {
       const user = await existingUser(parts, email);
-      await inTransaction(parts, (tx) => markOperator(tx, parts, user, false));
+      await markOperator(parts, user, false);
       return `No operator any more: ${email}`;
     }
     case 'set-password-link':

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors.ts';
 import type { UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
 import { demoEmail } from './demo-account.ts';
 import { tellOfOperator } from './operator-mails.service.ts';
 import { hasOtherOperator } from './operators.reads.ts';
@@ -26,13 +26,15 @@ async function removeOperator(tx: Tx, userId: UserId): Promise<boolean> {
  * OPERATOR_IMPOSSIBLE, LAST_OPERATOR.
  */
 export async function markOperator(
-  tx: Tx,
-  parts: Pick<UserParts, 'config' | 'now'>,
+  parts: UserParts,
   user: { id: UserId; email: string },
   isOperator: boolean,
 ): Promise<void> {
-  const isChanged = isOperator ? await makeOperator(tx, user, parts.now) : await removeOperator(tx, user.id);
-  if (isChanged) await tellOfOperator(tx, parts, user.id, isOperator ? 'operatorMade' : 'operatorRemoved');
+  await inTransaction(parts, async (tx) => {
+    const isChanged = isOperator ? await makeOperator(tx, user, parts.now) : await removeOperator(tx, user.id);
+    if (isChanged) await tellOfOperator(tx, parts, user.id, isOperator ? 'operatorMade' : 'operatorRemoved');
+  });
+  await parts.auth.userChanged(user.id);
 }
 
 /**

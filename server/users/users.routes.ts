@@ -20,14 +20,13 @@ import {
 import { notFound } from '#contract/errors.ts';
 import type { Parts } from '../context.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
-import { sessionOfRequest } from '../http/request-session.ts';
+import { requireSession } from '../http/request-session.ts';
 import { serve } from '../http/serve.ts';
 import { callerOf, isFromThisMachine } from '../http/this-machine.ts';
 import { mailboxOf, sendsMail } from '../mail/mailer.ts';
-import { preferencesOf } from '../preferences/preferences.reads.ts';
 import { returnAddress } from './address-change.service.ts';
+import { checkOf } from './auth-check.ts';
 import { browserOf } from './browser-of-request.ts';
-import { findAccountDeletion } from './deletion/deletion.service.ts';
 import { signInToDemo } from './demo.service.ts';
 import { hasAnyPasskey } from './factors.reads.ts';
 import {
@@ -38,7 +37,6 @@ import {
   resetPassword,
   signUp,
 } from './mailed-links.service.ts';
-import { isOperator as findIsOperator } from './operators.reads.ts';
 import { passkeyPlace, passkeyRequest } from './passkeys.service.ts';
 import { setUp } from './set-up.service.ts';
 import { type AwaitedCode, beginFirstSession, finishSignIn, signIn, signInWithPasskey } from './sign-in.service.ts';
@@ -86,14 +84,9 @@ export const userRateLimits: RateLimit[] = [
 ];
 
 export async function registerUserRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  serve(app, parts, AuthCheck, async (context, _input, { request }) => {
-    const session = await sessionOfRequest(parts, request);
-    const { timeZone, dateStyle, currency } = await preferencesOf(context.db, context.userId);
-    const isOperator = await findIsOperator(context.db, context.userId);
-    const deletion = await findAccountDeletion(context.db, context.userId);
-    const user = { userId: context.userId, name: session?.name ?? null, dates: { timeZone, dateStyle }, isOperator };
-    return { ...user, ...(currency === 'language' ? {} : { currency }), ...(deletion ? { deletion } : {}) };
-  });
+  serve(app, parts, AuthCheck, async ({ db }, _input, { request }) =>
+    checkOf(db, await requireSession(parts, request)),
+  );
 
   serve(app, parts, GetSignInOptions, async ({ config, db }, _input, { request }) => {
     const { hasUsers, hasPasswords } = await findAccountKinds(db);

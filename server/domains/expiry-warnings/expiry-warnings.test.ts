@@ -54,7 +54,7 @@ describe('D-212f expiries are told', () => {
     const bob = await app.given.user();
     for (const [at, user] of [ann, bob].entries()) {
       await app.given.domain(user, `name${at}.com`, { expiration_date: inDays(6) });
-      await setPreferences({ db: app.parts.db, userId: user.id, now: now() }, { timeZone: 'Europe/Berlin' });
+      await setPreferences({ ...app.parts, userId: user.id, now: now() }, { timeZone: 'Europe/Berlin' });
     }
     const [first] = [ann.id, bob.id].toSorted();
     await sql`update user_preference set time_zone = 'Gone/Zone' where user_id = ${first}`.execute(app.parts.db);
@@ -118,7 +118,7 @@ describe('D-212f expiries are told', () => {
   });
 
   test('in the morning of the user', async () => {
-    await setPreferences({ db: app.parts.db, userId: ann.id, now: now() }, { timeZone: 'Pacific/Auckland' });
+    await setPreferences({ ...app.parts, userId: ann.id, now: now() }, { timeZone: 'Pacific/Auckland' });
     await expiring('a.com', 31);
     await told(); // one in the morning there: the day before, and nothing is due
     expect(await told(hours(6)), '20:00 in Berlin is seven there').toEqual({});

@@ -37,13 +37,13 @@ const changes = {
 } as const;
 
 /** Of an account that is gone no mails come anyway. */
-async function endMails({ db, clock }: Parts, { userId: id, kind }: { userId: string; kind: OffKind }): Promise<void> {
+async function endMails(parts: Parts, { userId: id, kind }: { userId: string; kind: OffKind }): Promise<void> {
   const userId = provenUserId(id); // signed for this user
-  const isThere = await findAccount(db, userId).then(
+  const isThere = await findAccount(parts.db, userId).then(
     () => true,
     () => false,
   );
-  if (isThere) await setPreferences({ db, userId, now: clock.now() }, changes[kind]);
+  if (isThere) await setPreferences({ ...parts, userId, now: parts.clock.now() }, changes[kind]);
 }
 
 function sendPage(request: Asked, reply: FastifyReply, state: Parameters<typeof renderMailsOff>[1]): FastifyReply {

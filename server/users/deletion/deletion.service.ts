@@ -75,6 +75,7 @@ export async function requestDeletion(
     if (planned.isNew) await mailHolder(tx, parts, userId, byOperator ? 'byOperator' : 'requested', planned.dueAt);
     return planned;
   });
+  await parts.auth.userChanged(userId); // before pages ask again
   parts.hub.push(userId, 'AccountDeletionChanged', {});
   return shown(planned);
 }
@@ -96,6 +97,7 @@ export async function keepAccount(parts: UserParts, userId: UserId, by: 'holder'
     if (by === 'holder' && dropped.byOperator !== null) throw new ApiError('DELETION_BY_OPERATOR');
     await mailHolder(tx, parts, userId, by === 'operator' ? 'keptByOperator' : 'kept', dropped.dueAt);
   });
+  await parts.auth.userChanged(userId); // before pages ask again
   parts.hub.push(userId, 'AccountDeletionChanged', {});
 }
 
