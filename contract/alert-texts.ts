@@ -17,5 +17,7 @@ export const alertNotificationTexts = {
   alertChannelOff: {
     title: 'No alerts over “{{channelName}}”',
     message: 'Its messages could not be delivered for days, or its address is gone, so the channel was switched off.',
+    message_failing: 'Its messages could not be delivered for days, so the channel was switched off.',
+    message_gone: 'The receiver answered that its address is gone, so the channel was switched off.',
   },
 };

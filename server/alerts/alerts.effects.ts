@@ -59,9 +59,10 @@ export const alertEffects: HandledEffect[] = [
   }),
   on(
     channelSwitchedOff,
-    notifying(({ channelId, channelName }) => {
+    notifying(({ channelId, channelName, because }) => {
       const target = { entityType: 'monitoring', entityId: channelId, linkUrl: '/monitoring/alerts' } as const;
-      return [{ kind: alertNotifications.alertChannelOff, args: { channelName }, ...target }];
+      const args = { channelName, ...(because && { because }) };
+      return [{ kind: alertNotifications.alertChannelOff, args, ...target }];
     }),
   ),
 ];

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   type ChannelAddress,
@@ -11,6 +12,7 @@ import {
   TestAlertChannel,
 } from '#contract/alerts.ts';
 import { ListNotifications } from '#contract/notifications.ts';
+import { SetPreferences } from '#contract/preferences.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { startMailServer } from '../mail/testing/mail-server.ts';
 import { createOutbound } from '../outbound/fetch.ts';
@@ -225,9 +227,38 @@ describe('a signed webhook', () => {
       .where('kind', '=', 'written-mail')
       .execute();
     expect(waiting).toMatchObject([{ payload: { to: ann.email, subject: 'Ops: alerts could not be delivered' } }]);
+    expect(waiting[0]?.payload).toMatchObject({ text: expect.stringMatching(/^For 5 days no message arrived/) });
     const before = taken.length;
     await changed();
     expect(taken).toHaveLength(before);
+  });
+
+  test('seller 3, D-209a: a channel whose address is gone is told with that reason, in the app and in the mail of each language', async () => {
+    const mailed = {
+      en: ['Ops: its address is gone', 'answered that its address is gone for good'],
+      de: ['Ops: Die Adresse gibt es nicht mehr', 'dass es die Adresse nicht mehr gibt'],
+      fr: ['Ops\u00a0: son adresse n’existe plus', 'que son adresse n’existe plus'],
+      es: ['Ops: su dirección ya no existe', 'que su dirección ya no existe'],
+    } as const;
+    for (const language of ['en', 'de', 'fr', 'es'] as const) {
+      await app.as(ann).call(SetPreferences, { body: { language } });
+      answer = status(410, 'thanks');
+      const { channel: made } = await givenChannel(app, ann, { address: hook() });
+      await changed();
+      expect(await channel(made.id)).toMatchObject({ isOn: false, offBecause: 'gone' });
+      const { rows } = await sql<{ payload: { subject: string; text: string } }>`
+        delete from outbox where kind = 'written-mail' returning payload`.execute(app.parts.db);
+      const [mail] = rows.map(({ payload }) => payload);
+      expect(mail?.subject).toBe(mailed[language][0]);
+      expect(mail?.text).toContain(mailed[language][1]);
+      expect(mail?.text).toContain(': thanks');
+      expect(mail?.text).not.toMatch(/\d+ (days|Tage|jours|días)/);
+    }
+    await tellAlerts(app);
+    expect((await app.as(ann).call(ListNotifications, { query: {} })).at(0)).toMatchObject({
+      message: 'The receiver answered that its address is gone, so the channel was switched off.',
+      messageTranslationArgs: { channelName: 'Ops', because: 'gone' },
+    });
   });
 
   test('a test message says what the service answered, whatever the rules and hours', async () => {

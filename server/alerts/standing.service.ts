@@ -17,7 +17,13 @@ const dayMs = 86_400_000;
 /** Failures that say nothing about the channel: they are ours. */
 const own: ReadonlySet<string | null> = new Set(['switchedOff', 'ownTrouble', 'cancelled', 'channelOff', 'noMail']);
 
-type Outcome = { isSent: boolean; isGone: boolean; failure: string | null; answer: string | null };
+type Outcome = {
+  isSent: boolean;
+  isGone: boolean;
+  failure: string | null;
+  httpStatus: number | null;
+  answer: string | null;
+};
 
 /**
  * Notes what the last message says of its channel: five days of failures, or an address that is gone for good, switch it
@@ -39,30 +45,34 @@ export async function noteOutcome(
     ...(reason ? { off_because: offReasons.indexOf(reason) } : {}),
   });
   if (!reason) return;
-  await addToOutbox(tx, channelSwitchedOff, { userId, payload: { channelId: row.id, channelName: row.name }, now });
-  if (kindOf(row) !== 'email') await mailOfIt(tx, parts, { row, outcome, now, since });
+  const payload = { channelId: row.id, channelName: row.name, because: reason } as const;
+  await addToOutbox(tx, channelSwitchedOff, { userId, payload, now });
+  if (kindOf(row) !== 'email') await mailOfIt(tx, parts, { row, outcome, reason, now, since });
 }
+
+type Told = { row: ChannelRow; outcome: Outcome; reason: 'failing' | 'gone'; now: Date; since: Date };
 
 async function mailOfIt(
   tx: Tx,
   { config }: Pick<Parts, 'config'>,
-  { row, outcome, now, since }: { row: ChannelRow; outcome: Outcome; now: Date; since: Date },
+  { row, outcome, reason, now, since }: Told,
 ): Promise<void> {
   const userId = provenUserId(row.user_id);
   const account = await findAccount(tx, userId);
   if (obstacleOf('email', account, config)) return;
   const { language } = await preferencesOf(tx, userId);
   const words = wordsOf(language);
-  const days = Math.max(1, Math.round((now.getTime() - since.getTime()) / dayMs));
-  const answer = outcome.answer?.slice(0, 200) || outcome.failure || words.noAnswer;
-  const text = fillPlaces(words.brokenText, { channel: row.name, days, answer });
+  const days = Math.floor((now.getTime() - since.getTime()) / dayMs);
+  const status = outcome.httpStatus === null ? words.noAnswer : `HTTP ${outcome.httpStatus}`;
+  const said = words.switchedOff[reason];
+  const text = fillPlaces(said.text, { channel: row.name, days, answer: outcome.answer?.slice(0, 200) || status });
   const url = `${config.publicUrl}/monitoring/alerts`;
   await addToOutbox(tx, writtenMail, {
     userId,
     payload: {
       about: 'alert channel',
       to: account.email,
-      subject: fillPlaces(words.broken, { channel: row.name }),
+      subject: fillPlaces(said.subject, { channel: row.name }),
       text: `${text}\n\n${url}\n`,
       html: `<html lang="${language}"><body style="font-family: sans-serif; font-size: 16px; line-height: 1.5"><p>${escapeHtml(text)}</p><p><a href="${url}">${escapeHtml(words.settings)}</a></p></body></html>`,
       isAutomatic: true,

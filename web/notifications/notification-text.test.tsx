@@ -64,7 +64,7 @@ const sent: Record<Kind, Record<string, unknown>> = {
   transferStuck: { domainName, registrar: 'New Names' },
   transferExpiring: { domainName, registrar: 'New Names', expiresOn: '2026-05-14' },
   newSignIn: { where: 'Firefox, Linux, FR' },
-  alertChannelOff: { channelName: 'Ops' },
+  alertChannelOff: { channelName: 'Ops', because: 'gone' },
 };
 
 describe('notification texts', () => {
@@ -111,7 +111,7 @@ describe('notification texts', () => {
       'No change of a requested transfer / The transfer of hafenlicht.test to New Names was requested, and nothing has happened for 7 days.',
       'Expires during a transfer / hafenlicht.test expires on May 14, 2026, and its transfer is not completed.',
       'Sign-in from a new device or place / Firefox, Linux, FR. If this was not you, end the session and change your password.',
-      'No alerts over “Ops” / Its messages could not be delivered for days, or its address is gone, so the channel was switched off.',
+      'No alerts over “Ops” / The receiver answered that its address is gone, so the channel was switched off.',
     ]);
   });
 

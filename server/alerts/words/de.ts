@@ -97,8 +97,15 @@ export const de: AlertWords = {
   why: 'Sie erhalten dies aufgrund der Regeln des Kanals „{{channel}}“.',
   settings: 'Regeln ändern',
   off: 'Mails dieses Kanals abbestellen',
-  broken: '{{channel}}: Meldungen konnten nicht zugestellt werden',
-  brokenText:
-    'Seit {{days}} Tagen kam über den Kanal „{{channel}}“ keine Nachricht an; er wurde deshalb ausgeschaltet. Die letzte Antwort: {{answer}}',
+  switchedOff: {
+    failing: {
+      subject: '{{channel}}: Meldungen konnten nicht zugestellt werden',
+      text: 'Seit {{days}} Tagen kam über den Kanal „{{channel}}“ keine Nachricht an; er wurde deshalb ausgeschaltet. Die letzte Antwort: {{answer}}',
+    },
+    gone: {
+      subject: '{{channel}}: Die Adresse gibt es nicht mehr',
+      text: 'Der Empfänger des Kanals „{{channel}}“ hat geantwortet, dass es die Adresse nicht mehr gibt; der Kanal wurde deshalb ausgeschaltet. Die Antwort: {{answer}}',
+    },
+  },
   noAnswer: 'keine',
 };

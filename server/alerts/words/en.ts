@@ -96,9 +96,17 @@ export const en = {
   why: 'You get this because of the rules of the channel “{{channel}}”.',
   settings: 'Change the rules',
   off: 'Stop the mails of this channel',
-  broken: '{{channel}}: alerts could not be delivered',
-  brokenText:
-    'For {{days}} days no message arrived over the channel “{{channel}}”, so it was switched off. The last answer: {{answer}}',
+  /** of a channel that was switched off by itself, by why; `days` is `alertLimits.failingDays` or more, so never one */
+  switchedOff: {
+    failing: {
+      subject: '{{channel}}: alerts could not be delivered',
+      text: 'For {{days}} days no message arrived over the channel “{{channel}}”, so it was switched off. The last answer: {{answer}}',
+    },
+    gone: {
+      subject: '{{channel}}: its address is gone',
+      text: 'The receiver of the channel “{{channel}}” answered that its address is gone for good, so the channel was switched off. The answer: {{answer}}',
+    },
+  },
   noAnswer: 'none',
 };
 export type AlertWords = typeof en;

@@ -97,8 +97,15 @@ export const es: AlertWords = {
   why: 'Recibe este mensaje por las reglas del canal «{{channel}}».',
   settings: 'Cambiar las reglas',
   off: 'Dejar de recibir los correos de este canal',
-  broken: '{{channel}}: no se pudieron entregar avisos',
-  brokenText:
-    'Desde hace {{days}} días no ha llegado ningún mensaje por el canal «{{channel}}», así que se ha desactivado. Última respuesta: {{answer}}',
+  switchedOff: {
+    failing: {
+      subject: '{{channel}}: no se pudieron entregar avisos',
+      text: 'Desde hace {{days}} días no ha llegado ningún mensaje por el canal «{{channel}}», así que se ha desactivado. Última respuesta: {{answer}}',
+    },
+    gone: {
+      subject: '{{channel}}: su dirección ya no existe',
+      text: 'El destinatario del canal «{{channel}}» ha respondido que su dirección ya no existe, así que el canal se ha desactivado. Respuesta: {{answer}}',
+    },
+  },
   noAnswer: 'ninguna',
 };

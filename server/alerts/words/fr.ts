@@ -97,8 +97,15 @@ export const fr: AlertWords = {
   why: 'Vous recevez ce message en raison des règles du canal « {{channel}} ».',
   settings: 'Modifier les règles',
   off: 'Ne plus recevoir les messages de ce canal',
-  broken: '{{channel}} : des alertes n’ont pas pu être remises',
-  brokenText:
-    'Depuis {{days}} jours, aucun message n’est arrivé par le canal « {{channel}} » ; il a donc été désactivé. Dernière réponse : {{answer}}',
+  switchedOff: {
+    failing: {
+      subject: '{{channel}} : des alertes n’ont pas pu être remises',
+      text: 'Depuis {{days}} jours, aucun message n’est arrivé par le canal « {{channel}} » ; il a donc été désactivé. Dernière réponse : {{answer}}',
+    },
+    gone: {
+      subject: '{{channel}} : son adresse n’existe plus',
+      text: 'Le destinataire du canal « {{channel}} » a répondu que son adresse n’existe plus ; le canal a donc été désactivé. Réponse : {{answer}}',
+    },
+  },
   noAnswer: 'aucune',
 };

@@ -237,6 +237,9 @@ export const texts: Translation<typeof english> = {
       title: 'Keine Meldungen über „{{channelName}}“',
       message:
         'Nachrichten konnten seit Tagen nicht zugestellt werden, oder die Adresse gibt es nicht mehr. Der Kanal wurde ausgeschaltet.',
+      message_failing: 'Nachrichten konnten seit Tagen nicht zugestellt werden. Der Kanal wurde ausgeschaltet.',
+      message_gone:
+        'Der Empfänger hat geantwortet, dass es die Adresse nicht mehr gibt. Der Kanal wurde ausgeschaltet.',
     },
     domainProcessing: {
       title: 'Domain verarbeitet',

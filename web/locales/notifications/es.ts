@@ -249,6 +249,8 @@ export const texts: Translation<typeof english> = {
       title: 'Sin avisos por «{{channelName}}»',
       message:
         'Los mensajes de este canal no se han podido entregar durante días, o la dirección ya no existe; el canal se ha desactivado.',
+      message_failing: 'Los mensajes de este canal no se han podido entregar durante días; el canal se ha desactivado.',
+      message_gone: 'El destinatario ha respondido que la dirección ya no existe; el canal se ha desactivado.',
     },
     domainProcessing: {
       title: 'Dominio procesado',

@@ -250,6 +250,8 @@ export const texts: Translation<typeof english> = {
       title: 'Plus d’alertes par « {{channelName}} »',
       message:
         'Ses messages n’ont pas pu être remis pendant des jours, ou son adresse n’existe plus ; le canal a été désactivé.',
+      message_failing: 'Ses messages n’ont pas pu être remis pendant des jours ; le canal a été désactivé.',
+      message_gone: 'Le destinataire a répondu que l’adresse n’existe plus ; le canal a été désactivé.',
     },
     domainProcessing: {
       title: 'Domaine traité',
