@@ -86,6 +86,12 @@ export const errorList = {
   INQUIRY_SOLD: { status: 409, message: 'This inquiry is marked as sold.' },
   INQUIRY_NOT_REOPENABLE: { status: 409, message: 'Only a sold inquiry can be reopened.' },
   REPLY_SENT: { status: 409, message: 'This reply is on its way and cannot be taken back.' },
+  BUYER_UNCONFIRMED: {
+    status: 409,
+    message: 'The buyer has not confirmed this e-mail address, so nothing is mailed to it from here.',
+  },
+  REPLY_LIMIT_REACHED: { status: 429, message: 'At most 20 replies an hour are mailed in one conversation.' },
+  BUYER_MAIL_LIMIT_REACHED: { status: 429, message: 'At most 500 replies a day are mailed for one account.' },
   MAIL_OFF: { status: 409, message: 'This installation cannot send mail to this address.' },
   TEXT_SERVICE_OFF: { status: 409, message: 'No text service is set up for this installation.' },
   INTERNAL: { status: 500, message: 'An unexpected error occurred. Please try again.' },

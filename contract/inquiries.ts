@@ -40,6 +40,9 @@ export const inquiryLimits = {
   bulk: 500,
   /** messages that come with an inquiry, the newest ones */
   thread: 1_000,
+  /** replies that are mailed in one conversation within an hour, and for one account within a day (D-016) */
+  repliesAnHour: 20,
+  repliesADay: 500,
 } as const;
 
 /** For so long a reply can be taken back; nobody sees it before (milliseconds). */

@@ -144,6 +144,13 @@ export async function failSentMail(
   return row?.kind === buyerMailKinds.indexOf('reply') ? (row.message_id ?? undefined) : undefined;
 }
 
+/** Replies of a user since a time, sent or not. */
+export async function countReplyMails(tx: Tx, userId: UserId, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from inquiry_mail
+    where user_id = ${userId} and kind = 1 and created_at > ${since}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /** Deletes the mails of a user whose account goes. */
 export async function deleteMailsOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('inquiry_mail').where('user_id', '=', userId).execute();

@@ -178,14 +178,14 @@ describe('an address is confirmed', () => {
     expect(await stored()).toMatchObject({ status: 0, is_email_verified: false });
   });
 
-  test('D-196 D-200 spam gets the same answer and no mail, and waits for its user as an inquiry that can be answered', async () => {
+  test('D-196 D-200 spam gets the same answer and no mail, and waits for its user unconfirmed', async () => {
     await givenPage(app, ann, 'quiet.test');
     const fields = { ...buyer, domainName: 'quiet.test', website: 'https://spam.example' };
     const answer = (await send({ url: '/public/inquiries', fields })).json();
     expect(Object.keys(answer)).toEqual(['received', 'confirmationRequired', 'ticket']);
     await send({ url: '/public/inquiries/resend', fields: { ticket: answer.ticket } });
     expect(await mails()).toEqual([]);
-    expect(await list('spam')).toMatchObject([{ status: 'new', isSpam: true }]);
+    expect(await list('spam')).toMatchObject([{ status: 'unverified', isSpam: true }]);
     expect(await list('unverified')).toEqual([]);
     expect(Object.keys((await send({ url: '/public/inquiries', fields })).json())).toEqual(Object.keys(answer));
   });

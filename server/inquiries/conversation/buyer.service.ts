@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { inquiryLimits, type MessageWay, messageWays } from '#contract/inquiries.ts';
 import type { Parts } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
+import { confirmUntil } from '../buyer/link.rules.ts';
+import { queueBuyerMail } from '../buyer-mail/buyer-mail.service.ts';
 import { buyerWrote, inquiriesChanged, inquiryActivity } from '../inquiries.effects.ts';
 import {
   changeInquiries,
@@ -70,7 +73,9 @@ export async function addBuyerMessage(
     return { messageId, isNew };
   }
   const { status, isReopened, tells } = stepOf('buyerWrites', held);
-  const entry = isReopened ? 'reopenedByBuyer' : statusOf(held) === 'unverified' ? 'confirmed' : undefined;
+  const isProven = held.is_email_verified || held.confirm_mails > 0;
+  const isConfirmed = isProven && statusOf(held) === 'unverified';
+  const entry = isReopened ? 'reopenedByBuyer' : isConfirmed ? 'confirmed' : undefined;
   await changeInquiries(tx, parts, [held], {
     event: 'buyerWrites',
     now,
@@ -84,9 +89,8 @@ export async function addBuyerMessage(
       is_read: false,
       confirm_until: null,
       // whoever has a link that was mailed was reached there; without mail the link stands on the answer to the form, and
-      // whoever got it there can write from any address
-      is_email_verified:
-        held.is_email_verified || held.confirm_mails > 0 || (given.via === 'mail' && given.fromAddress == null),
+      // whoever got it there can write a mail in anybody's name
+      is_email_verified: isProven,
       ...(offerAmount === null ? {} : { offer_amount: offerAmount }),
     },
   });
@@ -113,6 +117,24 @@ export async function confirmBuyer(
   await changeInquiries(tx, parts, [held], { event: 'buyerConfirms', now, changes, entry: 'confirmed' });
   if (tells === 'inquiry') await tellOfInquiry(tx, parts, held, now);
   return true;
+}
+
+/**
+ * Asks the sender of an inquiry to confirm the address, who was held for spam and never asked. The link is new: the one on
+ * the answer to the form would prove no address.
+ */
+export async function askToConfirm(
+  tx: Tx,
+  parts: Pick<Parts, 'config' | 'newId'>,
+  { user_id: userId, id }: store.HeldInquiry,
+  now: Date,
+): Promise<void> {
+  await store.saveInquiries(tx, userId, [id], {
+    token: randomBytes(16),
+    confirm_until: confirmUntil(now),
+    confirm_mails: 1,
+  });
+  await queueBuyerMail(tx, parts, { userId, inquiryId: id, kind: 'confirmation', dueAt: now, now });
 }
 
 /** The mail by which the buyer would confirm could not be handed over: the lead is not hidden by that (D-197b). */

@@ -81,13 +81,16 @@ test('INQ-001 the same mail twice, also at the same moment, is one message; a no
   expect(messages.filter(({ isAuto }) => isAuto)).toHaveLength(1);
 });
 
-test('security D-199 a mail from another address proves none where no link was mailed; one from the known address does', async () => {
+test('security N-4, D-199: where no link was mailed a mail proves no address, whatever name it bears; with the mailed link it does', async () => {
   await app.parts.db.updateTable('inquiry').set({ is_email_verified: false, confirm_mails: 0 }).execute();
   const { writes } = buyersOf(app, ann);
   await writes(id, { body: 'It is me', via: 'mail', mailId: '<a@b.example>', fromAddress: 'c@d.example' });
   expect(await read()).toMatchObject({ isEmailVerified: false, messageCount: 2 });
   await writes(id, { body: 'It is me', via: 'mail', mailId: '<b@b.example>' });
-  expect(await read()).toMatchObject({ isEmailVerified: true, messageCount: 3 });
+  expect(await read()).toMatchObject({ isEmailVerified: false, messageCount: 3 });
+  await app.parts.db.updateTable('inquiry').set({ confirm_mails: 1 }).execute();
+  await writes(id, { body: 'It is me', via: 'mail', mailId: '<c@b.example>' });
+  expect(await read()).toMatchObject({ isEmailVerified: true, messageCount: 4 });
 });
 
 test('INQ-008 a buyer who writes while the seller closes is never lost: reopened, or stored before the end', async () => {

@@ -90,6 +90,14 @@ export async function deleteMessage(tx: Tx, userId: UserId, inquiryId: string, i
     where user_id = ${userId} and inquiry_id = ${inquiryId} and id = ${id}`.execute(tx);
 }
 
+/** Replies of a conversation since a time that were to be mailed. */
+export async function countMailedReplies(tx: Tx, userId: UserId, inquiryId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from inquiry_message
+    where user_id = ${userId} and inquiry_id = ${inquiryId} and sender = ${from.seller} and delivery is not null
+      and not is_auto and created_at > ${since}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /** Other replies that are still held: the state before the first of them is the one before all. */
 export async function keepStatusBefore(tx: Tx, { user_id, id }: HeldInquiry, status: number, now: Date): Promise<void> {
   await sql`update inquiry_message set status_before = ${status}

@@ -13,6 +13,7 @@ import type { UserContext } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
 import { cancelBuyerMail, canMailBuyer, queueBuyerMail } from '../buyer-mail/buyer-mail.service.ts';
+import { countReplyMails } from '../buyer-mail/buyer-mail.store.ts';
 import { inquiriesChanged, inquiryActivity } from '../inquiries.effects.ts';
 import { noteAnswered } from '../spam/spam.service.ts';
 import { changeInquiries, recordInquiries, statusOf, stepOf } from './change-inquiries.ts';
@@ -31,7 +32,8 @@ export type Reply = {
 
 /**
  * Answers the buyer. For ten seconds it can be taken back; then it is mailed, and seen on the buyer's page (D-199). Throws
- * NOT_FOUND, INQUIRY_UNVERIFIED, INQUIRY_CLOSED, VALIDATION_FAILED, and MAIL_OFF where no mail reaches the buyer.
+ * NOT_FOUND, INQUIRY_UNVERIFIED, INQUIRY_CLOSED, VALIDATION_FAILED; where it is to be mailed MAIL_OFF if no mail reaches the
+ * buyer, BUYER_UNCONFIRMED if the address was not proven, and what says that too many were mailed.
  */
 export function reply(ctx: UserContext, id: string, { message, sentOutside, replyId }: Reply): Promise<Inquiry> {
   const body = writtenText(message);
@@ -39,6 +41,8 @@ export function reply(ctx: UserContext, id: string, { message, sentOutside, repl
   return withInquiry(ctx, id, async (tx, held) => {
     stepOf('sellerReplies', held);
     if (!sentOutside && !canMailBuyer(ctx, held.sender_email)) throw new ApiError('MAIL_OFF');
+    // a user's words go to nobody who did not ask for them
+    if (!sentOutside && !held.is_email_verified) throw new ApiError('BUYER_UNCONFIRMED');
     const { userId, now } = ctx;
     const messageId = replyId?.toLowerCase() ?? ctx.newId();
     const heldUntil = new Date(now.getTime() + undoReplyMs);
@@ -56,6 +60,7 @@ export function reply(ctx: UserContext, id: string, { message, sentOutside, repl
       created_at: now,
     });
     if (!isNew) return; // a repeat of the same press
+    if (!sentOutside) await refuseTooMany(tx, ctx, held.id);
     await changeInquiries(tx, ctx, [held], {
       event: 'sellerReplies',
       now,
@@ -75,6 +80,17 @@ export function reply(ctx: UserContext, id: string, { message, sentOutside, repl
     if (sentOutside) return;
     await queueBuyerMail(tx, ctx, { userId, inquiryId: held.id, kind: 'reply', messageId, dueAt: heldUntil, now });
   });
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Throws where too many replies were mailed, with the one that is stored already (D-016). */
+async function refuseTooMany(tx: Tx, { userId, now }: UserContext, inquiryId: string): Promise<void> {
+  const inHour = await store.countMailedReplies(tx, userId, inquiryId, new Date(now.getTime() - hourMs));
+  if (inHour > inquiryLimits.repliesAnHour) throw new ApiError('REPLY_LIMIT_REACHED', { retryAfter: hourMs / 1_000 });
+  const inDay = await countReplyMails(tx, userId, new Date(now.getTime() - dayMs));
+  if (inDay >= inquiryLimits.repliesADay) throw new ApiError('BUYER_MAIL_LIMIT_REACHED', { retryAfter: dayMs / 1_000 });
 }
 
 /**

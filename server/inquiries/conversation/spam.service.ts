@@ -1,7 +1,11 @@
 import type { Inquiry } from '#contract/inquiries.ts';
 import type { UserContext } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { canMailBuyer } from '../buyer-mail/buyer-mail.service.ts';
+import { mailboxDigest } from '../form/digests.ts';
+import { isMailedTooOften } from '../form/form.store.ts';
 import { noteMarks } from '../spam/spam.service.ts';
+import { askToConfirm, giveUpConfirmation } from './buyer.service.ts';
 import { changeInquiries, statusOf, tellOfInquiry } from './change-inquiries.ts';
 import type { HeldInquiry } from './conversation.store.ts';
 import { withInquiry } from './seller.service.ts';
@@ -11,7 +15,10 @@ export function setSpam(ctx: UserContext, id: string, isSpam: boolean): Promise<
   return withInquiry(ctx, id, (tx, held) => setSpamOf(tx, ctx, [held], isSpam));
 }
 
-/** The same for several that are held; those that are so already stay as they are. What was held back is told now. */
+/**
+ * The same for several that are held; those that are so already stay as they are. What was held back is told now, once its
+ * sender has confirmed the address: who was never asked is asked, where a mail may still go there today, else it is told at once.
+ */
 export async function setSpamOf(
   tx: Tx,
   ctx: UserContext,
@@ -20,12 +27,29 @@ export async function setSpamOf(
 ): Promise<void> {
   const others = held.filter(({ is_spam }) => is_spam !== isSpam);
   if (others.length === 0) return;
+  const asked = isSpam ? [] : await thoseToAsk(tx, ctx, others); // before the counts: who counts mails waits for others
   const event = isSpam ? 'marksSpam' : 'unmarksSpam';
   await changeInquiries(tx, ctx, others, { event, now: ctx.now, changes: { is_spam: isSpam } });
   const inquiries = others.map(({ id, sender_email }) => ({ id, senderEmail: sender_email }));
   await noteMarks(tx, ctx, { userId: ctx.userId, inquiries, isSpam, now: ctx.now });
   if (isSpam) return;
   for (const one of others) {
-    if (one.told_at === null && statusOf(one) !== 'unverified') await tellOfInquiry(tx, ctx, one, ctx.now);
+    if (asked.includes(one)) await askToConfirm(tx, ctx, one, ctx.now);
+    else if (wasNeverAsked(one)) await giveUpConfirmation(tx, ctx, { userId: ctx.userId, id: one.id }, ctx.now);
+    else if (one.told_at === null && statusOf(one) !== 'unverified') await tellOfInquiry(tx, ctx, one, ctx.now);
   }
+}
+
+/** The form held it for spam (D-200). */
+const wasNeverAsked = (one: HeldInquiry) => statusOf(one) === 'unverified' && one.confirm_mails === 0;
+
+async function thoseToAsk(tx: Tx, ctx: UserContext, held: readonly HeldInquiry[]): Promise<HeldInquiry[]> {
+  const asked: HeldInquiry[] = [];
+  const secret = await ctx.auth.secret();
+  for (const one of held.filter(wasNeverAsked)) {
+    if (!canMailBuyer(ctx, one.sender_email)) continue;
+    const mailbox = mailboxDigest(secret, one.sender_email);
+    if (!(await isMailedTooOften(tx, mailbox, { id: ctx.newId(), now: ctx.now }))) asked.push(one);
+  }
+  return asked;
 }

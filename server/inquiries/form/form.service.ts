@@ -91,7 +91,7 @@ type Stored = {
   isToConfirm: boolean;
 };
 
-/** Spam gets no mail, and is ready to be answered should its user restore it; without mail nobody can confirm (D-198). */
+/** Spam gets no mail: its sender is asked to confirm once its user restores it. Without mail nobody can confirm (D-198). */
 async function store(parts: FormParts, tx: Tx, target: FormTarget, stored: Stored) {
   const { userId, domainId, domainName, landerId } = target;
   const { id, now, language, input } = stored;
@@ -102,7 +102,7 @@ async function store(parts: FormParts, tx: Tx, target: FormTarget, stored: Store
     parts,
     { userId, now },
     {
-      ...{ id, domainId, domainName, landerId, ...input, language, status: isMailed ? 'unverified' : 'new' },
+      ...{ id, domainId, domainName, landerId, ...input, language, status: stored.isToConfirm ? 'unverified' : 'new' },
       confirmUntil: isMailed ? confirmUntil(now) : null,
       isSpam,
       spamReasons: reasons,

@@ -116,6 +116,7 @@ describe('mail of a buyer', () => {
 
   test('D-192 INQ-008 confirms an unverified inquiry, and opens a closed one again', async () => {
     await setState(app, id, 0);
+    await app.parts.db.updateTable('inquiry').set({ is_email_verified: false, confirm_mails: 1 }).execute();
     await send();
     expect(await read()).toMatchObject({ status: 'new', isEmailVerified: true });
     await setState(app, id, 5);

@@ -39,6 +39,9 @@ async function send(fields: object = {}): Promise<void> {
   const remoteAddress = `198.51.100.${sent % 250}`;
   const post = { method: 'POST', url: '/public/inquiries', remoteAddress, payload: { ...payload, ...fields } } as const;
   expect((await app.app.inject(post)).statusCode).toBe(200);
+  await confirmAll();
+}
+async function confirmAll(): Promise<void> {
   const waiting = await app.parts.db
     .selectFrom('inquiry')
     .select('id')
@@ -312,12 +315,15 @@ describe('what is held for spam (D-200)', () => {
     expect(await subjects()).toEqual(['Held for spam: 2', 'Held for spam: 3']);
   });
 
-  test('D-200 what the user restored or marked as spam is not in it; restored, it is told like any other', async () => {
+  test('D-200 what the user restored or marked as spam is not in it; restored and confirmed, it is told like any other', async () => {
     await spam('restored');
     await work();
     expect(await mails()).toEqual([]);
     const [held] = (await app.as(ann).call(ListInquiries, { query: { filter: 'spam' } })).data;
     await app.as(ann).call(SetInquirySpam, { params: { id: held?.id ?? '' }, body: { isSpam: false } });
+    await work();
+    expect(await subjects()).toEqual([]);
+    await confirmAll();
     await work();
     expect(await subjects()).toEqual(['Inquiry for quiet.test']);
     await send({ message: 'really spam' });

@@ -95,6 +95,7 @@ function inquiryRow(userId: UserId, one: ReadyInquiry): store.InquiryRow {
     updated_at: last.at,
     closed_at: status === 'closed' ? last.at : null,
     token: randomBytes(16),
+    confirm_mails: status === 'unverified' ? 1 : 0,
     told_at: isSpam || status === 'unverified' ? null : first.at,
     waiting_since: waits?.at ?? null,
     sold_cents: sale === null ? null : sale * 100,

@@ -29,7 +29,13 @@ export async function givenInquiry(
   };
   const at = { userId: user.id, now: parts.clock.now(), newId: parts.newId };
   await inTransaction(parts, (tx) => insertInquiry(tx, at, { ...inquiry, toldAt: at.now }));
+  if (inquiry.status !== 'unverified') await confirmAddress({ parts }, id);
   return id;
+}
+
+/** The address of an inquiry is proven, whatever came before, or not any more. */
+export async function confirmAddress({ parts }: Pick<FreshApp, 'parts'>, id: string, isProven = true): Promise<void> {
+  await sql`update inquiry set is_email_verified = ${isProven} where id = ${id}`.execute(parts.db);
 }
 
 /** A further message, as it is stored. */

@@ -27,7 +27,9 @@ export function AnswerOthersDialog({ inquiry, others: given, onClose }: AnswerOt
   const format = useFormat();
   const { data: surroundings } = useQuery(surroundingsQuery(inquiry.id));
   const [others] = useState(given); // those that are answered leave the list behind the dialog
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(others.map(({ id }) => id)));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(others.filter(({ isEmailVerified }) => isEmailVerified).map(({ id }) => id)),
+  );
   const [texts, setTexts] = useState<Partial<Record<Language, string>>>({});
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -90,13 +92,13 @@ export function AnswerOthersDialog({ inquiry, others: given, onClose }: AnswerOt
         }}
       >
         <ul className={styles.choices} aria-label={t('handover.answer.buyers')}>
-          {others.map(({ id, senderName, offerAmount, language }) => (
+          {others.map(({ id, senderName, offerAmount, language, isEmailVerified }) => (
             <li key={id}>
               <label className={styles.choice}>
                 <input
                   type="checkbox"
                   checked={chosen.has(id)}
-                  disabled={isBusy}
+                  disabled={isBusy || !isEmailVerified}
                   onChange={() => setChosen(toggled(chosen, id))}
                 />
                 <span>
@@ -104,6 +106,7 @@ export function AnswerOthersDialog({ inquiry, others: given, onClose }: AnswerOt
                   <small>
                     {languages[language].name}
                     {offerAmount === null ? '' : ` · ${usd(offerAmount, format.language)}`}
+                    {isEmailVerified ? '' : ` · ${t('handover.answer.unconfirmed')}`}
                   </small>
                 </span>
               </label>

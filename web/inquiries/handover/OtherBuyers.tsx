@@ -22,7 +22,7 @@ export function OtherBuyers({ inquiry, soldAt }: { inquiry: Inquiry; soldAt: str
   return (
     <div className={styles.line}>
       <span>{t('handover.others', { count: others.length, name: inquiry.domainName })}</span>
-      {surroundings?.canMail === false ? (
+      {surroundings?.canMail === false || !others.some(({ isEmailVerified }) => isEmailVerified) ? (
         <a className="link" href={inboxAddress({ domainId: inquiry.domainId })}>
           {t('handover.showOthers')}
         </a>

@@ -163,6 +163,27 @@ describe('the checklist of a hand-over', () => {
     expect(replies[1]?.[1]).toMatch(/^Hola, Rosa:/);
     expect([box('Theo')?.checked, box('Rosa')?.checked]).toEqual([false, true]);
   });
+
+  test('security N-4 D-203 a buyer whose address nobody confirmed cannot be chosen, and it says why', async () => {
+    others = [inquiryOf(2, { senderName: 'Theo' }), inquiryOf(3, { senderName: 'Rosa', isEmailVerified: false })];
+    await draw(<HandoverCard inquiry={sold} />);
+    await eventually(() => expect(text()).toContain('2 other buyers of quiet.test wait for news.'));
+    await press('button', 'Answer them…');
+    await eventually(() => expect(text()).toContain('address not confirmed: answer from your own mailbox'));
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('[role=dialog] li input')];
+    expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    await press('button', 'Send to 1 buyer');
+    await eventually(() => expect(sent('/reply').map(({ path }) => path.split('/')[3])).toEqual([idOf(2)]));
+  });
+
+  test('security N-4 D-203 where no other buyer can be mailed the list is shown in place of the dialog', async () => {
+    others = [inquiryOf(3, { senderName: 'Rosa', isEmailVerified: false })];
+    await draw(<HandoverCard inquiry={sold} />);
+    await eventually(() => expect(byRole(document.body, 'link', 'Show them')).toBeDefined());
+  });
 });
 
 describe('marking as sold', () => {

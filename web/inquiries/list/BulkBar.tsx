@@ -44,7 +44,8 @@ export function BulkBar({ selection, isSpamShown }: BulkBarProps) {
       const title = t(`inquiries.bulk.${action}`, { count: changedCount, total: number(changedCount) });
       const left = t('inquiries.bulk.leftOut', { count: leftOut.length, total: number(leftOut.length) });
       const isWhole = leftOut.length === 0;
-      toasts.show({ type: isWhole ? 'success' : 'warning', title, ...(isWhole ? {} : { message: left }) });
+      const message = isWhole ? (action === 'notSpam' ? t('inquiries.notSpamAsked') : null) : left;
+      toasts.show({ type: isWhole ? 'success' : 'warning', title, ...(message === null ? {} : { message }) });
       done();
       selection.clear();
     } catch (error) {

@@ -44,7 +44,10 @@ export function OpenActions({ inquiry, list }: OpenActionsProps) {
   };
   const runSpam = async () => {
     if (!(await setSpam(!isSpam))) return;
-    if (isSpam) return toasts.show({ type: 'success', title: t('inquiries.notSpamDone') });
+    if (isSpam) {
+      const more = status === 'unverified' ? { message: t('inquiries.notSpamAsked') } : {};
+      return toasts.show({ type: 'success', title: t('inquiries.notSpamDone'), ...more });
+    }
     const action = { label: t('inquiries.undo'), run: () => void setSpam(false) };
     toasts.show({ type: 'success', title: t('inquiries.spamDone'), action });
     void navigate(list);

@@ -168,6 +168,22 @@ describe('the reply box', () => {
     expect(box()).toBeNull();
   });
 
+  test('security N-4 of an address that nobody confirmed it says why nothing is mailed there, and leads to the own mailbox', async () => {
+    await draw({ ...inquiry, isEmailVerified: false });
+    const why = 'Nobody has confirmed that buyer1@names.example belongs to Mara, so nothing is mailed there from here.';
+    await eventually(() => expect(drawn.element.textContent).toContain(why));
+    expect(byRole(drawn.element, 'link', 'Answer by e-mail').getAttribute('href')).toMatch(/^mailto:buyer1@/);
+    await type('As I wrote to you');
+    await send();
+    await eventually(() => expect(sent('/reply')).toHaveLength(1));
+    expect(sent('/reply')[0]?.body).toMatchObject({ message: 'As I wrote to you', sentOutside: true });
+  });
+
+  test('security N-4 of held spam it says what comes before an answer', async () => {
+    await draw({ ...inquiry, status: 'unverified', isSpam: true });
+    expect(drawn.element.textContent).toContain('once this is out of spam and Mara has confirmed the e-mail address');
+  });
+
   test('D-198 without mail it leads to the own mailbox, and marks as replied with or without a copy', async () => {
     canMail = false;
     await draw();

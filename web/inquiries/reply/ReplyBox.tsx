@@ -12,18 +12,19 @@ export function ReplyBox({ inquiry }: { inquiry: Inquiry }) {
   const { data: surroundings } = useQuery(surroundingsQuery(inquiry.id));
   const refusal = next('sellerReplies', inquiry);
   if (refusal === 'INQUIRY_UNVERIFIED' || refusal === 'INQUIRY_CLOSED') {
-    const isClosed = refusal === 'INQUIRY_CLOSED';
+    const why = refusal === 'INQUIRY_CLOSED' ? 'closedWhy' : inquiry.isSpam ? 'heldWhy' : 'unverifiedWhy';
     return (
       <div className={styles.place}>
         <p className={styles.why} data-shortcut="reply" tabIndex={-1}>
-          {t(isClosed ? 'inquiry.closedWhy' : 'inquiry.unverifiedWhy', { name: inquiry.senderName })}
+          {t(`inquiry.${why}`, { name: inquiry.senderName })}
         </p>
       </div>
     );
   }
+  const outside = surroundings?.canMail === false ? 'noMail' : inquiry.isEmailVerified ? null : 'noProof';
   return (
     <div className={styles.place}>
-      <ReplyForm key={inquiry.id} inquiry={inquiry} isOutside={surroundings?.canMail === false} />
+      <ReplyForm key={inquiry.id} inquiry={inquiry} outside={outside} />
     </div>
   );
 }

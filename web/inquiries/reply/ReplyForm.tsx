@@ -19,14 +19,15 @@ const nearlyFull = inquiryLimits.message - 500;
 
 type ReplyFormProps = {
   inquiry: Inquiry;
-  /** no mail reaches the buyer from here: the seller answers by a mail of his own and marks it (D-198) */
-  isOutside: boolean;
+  /** why nothing is mailed to the buyer from here: the seller answers by a mail of his own and marks it (D-198); null: it is */
+  outside: 'noMail' | 'noProof' | null;
 };
 
-export function ReplyForm({ inquiry, isOutside }: ReplyFormProps) {
+export function ReplyForm({ inquiry, outside }: ReplyFormProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const { id, domainName, senderEmail } = inquiry;
+  const isOutside = outside !== null;
   const messageId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(id);
@@ -75,9 +76,9 @@ export function ReplyForm({ inquiry, isOutside }: ReplyFormProps) {
         void send();
       }}
     >
-      {isOutside ? (
+      {outside ? (
         <p className={styles.outside}>
-          {t('inquiry.noMail')}{' '}
+          {t(`inquiry.${outside}`, { name: inquiry.senderName, address: senderEmail })}{' '}
           <ButtonLink size="xs" href={mailTo(senderEmail, subject)}>
             {t('inquiry.answer')}
           </ButtonLink>

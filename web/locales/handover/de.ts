@@ -71,6 +71,7 @@ export const texts: Translation<typeof english> = {
       title: 'Anderen Interessenten absagen: {{name}} ist verkauft',
       buyers: 'Interessenten',
       text: 'Text auf {{language}}',
+      unconfirmed: 'Adresse nicht bestätigt: aus dem eigenen Postfach antworten',
       hint: 'Name und Domain werden je Interessent eingesetzt.',
       button_one: 'An {{count}} Interessenten senden',
       button_other: 'An {{count}} Interessenten senden',

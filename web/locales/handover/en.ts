@@ -69,6 +69,7 @@ export const texts = {
       title: 'Tell other buyers that {{name}} is sold',
       buyers: 'Buyers',
       text: 'Text in {{language}}',
+      unconfirmed: 'address not confirmed: answer from your own mailbox',
       hint: 'Name and domain are filled in for each buyer.',
       button_one: 'Send to {{count}} buyer',
       button_other: 'Send to {{count}} buyers',

@@ -72,6 +72,7 @@ export const texts: Translation<typeof english> = {
       title: 'Avisar a otros compradores de la venta de {{name}}',
       buyers: 'Compradores',
       text: 'Texto en {{language}}',
+      unconfirmed: 'dirección sin confirmar: responda desde su buzón',
       hint: 'El nombre y el dominio se completan para cada uno.',
       button_one: 'Enviar a {{count}} comprador',
       button_other: 'Enviar a {{count}} compradores',

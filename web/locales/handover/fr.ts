@@ -72,6 +72,7 @@ export const texts: Translation<typeof english> = {
       title: 'Annoncer aux autres acheteurs la vente de {{name}}',
       buyers: 'Acheteurs',
       text: 'Texte en {{language}}',
+      unconfirmed: 'adresse non confirmée : répondez depuis votre messagerie',
       hint: 'Le nom et le domaine sont remplis pour chacun.',
       button_one: 'Envoyer à {{count}} acheteur',
       button_other: 'Envoyer à {{count}} acheteurs',

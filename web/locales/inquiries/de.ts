@@ -117,6 +117,7 @@ export const texts: Translation<typeof english> = {
     unreadFailed: 'Die Anfrage konnte nicht als ungelesen markiert werden. Bitte versuchen Sie es erneut.',
     spamDone: 'Als Spam markiert',
     notSpamDone: 'Kein Spam mehr',
+    notSpamAsked: 'Wer die E-Mail-Adresse noch nicht bestätigt hat, wird darum gebeten und wartet unter „Unbestätigt“.',
     bulk: {
       label: 'Ausgewählte Anfragen',
       clear: 'Auswahl aufheben',

@@ -113,6 +113,7 @@ export const texts = {
     unreadFailed: 'Failed to mark the inquiry as unread. Please try again.',
     spamDone: 'Marked as spam',
     notSpamDone: 'Not spam any more',
+    notSpamAsked: 'Whoever has not confirmed the e-mail address yet is asked to, and waits under “Unverified”.',
     bulk: {
       label: 'Selected inquiries',
       clear: 'Clear the selection',

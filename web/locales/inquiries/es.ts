@@ -121,6 +121,8 @@ export const texts: Translation<typeof english> = {
     unreadFailed: 'No se ha podido marcar la consulta como no leída. Inténtelo de nuevo.',
     spamDone: 'Marcada como spam',
     notSpamDone: 'Ya no es spam',
+    notSpamAsked:
+      'A quien aún no ha confirmado su dirección de correo se le pide que lo haga, y espera en «Sin confirmar».',
     bulk: {
       label: 'Consultas seleccionadas',
       clear: 'Borrar la selección',

@@ -122,6 +122,7 @@ export const texts: Translation<typeof english> = {
     unreadFailed: 'La demande n’a pas pu être marquée comme non lue. Veuillez réessayer.',
     spamDone: 'Marquée comme spam',
     notSpamDone: 'N’est plus un spam',
+    notSpamAsked: 'Qui n’a pas encore confirmé son adresse e-mail y est invité et attend sous « Non confirmées ».',
     bulk: {
       label: 'Demandes sélectionnées',
       clear: 'Effacer la sélection',

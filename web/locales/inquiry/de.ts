@@ -76,12 +76,15 @@ export const texts: Translation<typeof english> = {
     },
     noMail:
       'Von hier geht keine E-Mail hinaus. Schreiben Sie aus Ihrem Postfach und markieren Sie die Anfrage dann als beantwortet.',
+    noProof:
+      'Niemand hat bestätigt, dass {{address}} zu {{name}} gehört, deshalb wird von hier nichts dorthin gesendet. Schreiben Sie aus Ihrem eigenen Postfach, und markieren Sie die Anfrage danach als beantwortet.',
     answer: 'Per E-Mail antworten',
     copyOfMail: 'Kopie Ihrer E-Mail (optional)',
     markReplied: 'Als beantwortet markieren',
     subject: 'Ihre Anfrage zu {{name}}',
     closedWhy: 'Diese Anfrage ist geschlossen und öffnet sich wieder, sobald {{name}} schreibt.',
     unverifiedWhy: '{{name}} hat die E-Mail-Adresse noch nicht bestätigt. Danach können Sie antworten.',
+    heldWhy: 'Sie können antworten, sobald dies kein Spam mehr ist und {{name}} die E-Mail-Adresse bestätigt hat.',
     domain: 'Domain',
     domainSold: 'Verkauft',
     domainDropped: 'Gedroppt',

@@ -76,12 +76,16 @@ export const texts: Translation<typeof english> = {
       failed: 'Un brouillon antérieur n’a pas pu être chargé. Votre texte n’est conservé qu’ici.',
     },
     noMail: 'Aucun e-mail ne part d’ici. Écrivez depuis votre messagerie, puis marquez la demande comme traitée.',
+    noProof:
+      'Personne n’a confirmé que {{address}} appartient à {{name}} : rien n’y est envoyé d’ici. Écrivez depuis votre messagerie, puis marquez la demande comme traitée.',
     answer: 'Répondre par e-mail',
     copyOfMail: 'Copie de votre e-mail (facultatif)',
     markReplied: 'Marquer comme traitée',
     subject: 'Votre demande pour {{name}}',
     closedWhy: 'Cette demande est close. Elle se rouvre dès que {{name}} récrit.',
     unverifiedWhy: '{{name}} n’a pas encore confirmé son adresse e-mail. Vous pourrez répondre dès que ce sera fait.',
+    heldWhy:
+      'Vous pourrez répondre quand la demande ne sera plus un spam et que {{name}} aura confirmé son adresse e-mail.',
     domain: 'Domaine',
     domainSold: 'Vendu',
     domainDropped: 'Non renouvelé',

@@ -165,6 +165,9 @@ export const texts: Translation<typeof english> = {
     PASSWORD_COMMON:
       'Dieses Passwort ist leicht zu erraten. Bitte wählen Sie ein anderes, zum Beispiel mehrere Wörter, die nicht zusammengehören.',
     MARKETPLACE_REFUSED: 'Der Marktplatz nimmt diese Zugangsdaten nicht an.',
+    BUYER_UNCONFIRMED: 'Diese E-Mail-Adresse ist nicht bestätigt, deshalb wird von hier nichts an sie gesendet.',
+    REPLY_LIMIT_REACHED: 'In einer Unterhaltung werden höchstens 20 Antworten pro Stunde gesendet.',
+    BUYER_MAIL_LIMIT_REACHED: 'Für ein Konto werden höchstens 500 Antworten pro Tag gesendet.',
     MAIL_OFF: 'Diese Installation kann an diese Adresse keine E-Mail senden.',
     TEXT_SERVICE_OFF: 'Diese Installation hat keinen Textdienst.',
     INTERNAL: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',

@@ -170,6 +170,9 @@ export const texts = {
     PASSWORD_COMMON:
       'That password is easy to guess. Please choose another one, for example several words that do not belong together.',
     MARKETPLACE_REFUSED: 'The marketplace does not take these credentials.',
+    BUYER_UNCONFIRMED: 'The buyer has not confirmed this e-mail address, so nothing is mailed to it from here.',
+    REPLY_LIMIT_REACHED: 'At most 20 replies an hour are mailed in one conversation.',
+    BUYER_MAIL_LIMIT_REACHED: 'At most 500 replies a day are mailed for one account.',
     MAIL_OFF: 'This installation cannot send mail to this address.',
     TEXT_SERVICE_OFF: 'There is no text service on this installation.',
     INTERNAL: 'An unexpected error occurred. Please try again.',
