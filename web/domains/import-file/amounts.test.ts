@@ -21,7 +21,7 @@ test.each([
   [
     'currencies',
     ['$ 18.99', '€12.50', '20.00 EUR', 'US$ 3.00', 'CHF 5.00'],
-    ['18.99 USD', '12.5 EUR', '20 EUR', '3 USD', '5 CHF'],
+    ['18.99 $', '12.5 EUR', '20 EUR', '3 USD', '5 CHF'],
   ],
   ['two that disagree', ['1,234.50', '1.234,50', '1.234'], ['1234.5', '1234.5', '1234']],
 ])('issue 11 amounts of a column with %s for decimals', (_, cells, values) => {

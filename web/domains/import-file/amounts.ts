@@ -1,24 +1,16 @@
+import { currencyOf } from './currencies.ts';
+
 /** How the amounts of a column are written. */
 export type AmountStyle = {
   /** null: none has decimals */
   decimal: '.' | ',' | null;
-  /** ISO codes of the currencies that stand beside amounts */
+  /** the currencies that stand beside amounts, as `currencyOf` calls them */
   currencies: readonly string[];
 };
 
 const longest = 40;
+const otherCode = /^[a-z]{3}$/i;
 const amount = /^(?<before>[^\d.,-]{0,6})(?<number>\d[\d.,'’\s]*|[.,]\d+)(?<after>[^\d.,]{0,6})$/;
-const signs: Record<string, string> = {
-  $: 'USD',
-  US$: 'USD',
-  '€': 'EUR',
-  '£': 'GBP',
-  '¥': 'JPY',
-  '₹': 'INR',
-  A$: 'AUD',
-  C$: 'CAD',
-};
-
 type Written = { number: string; currency: string | null };
 
 /** An amount with the currency that stands beside it; undefined for what is none. */
@@ -27,8 +19,8 @@ function written(cell: string): Written | undefined {
   const text = cell.trim().replace(/,[-–]+/, ''); // 500,- €
   const { before = '', number = '', after = '' } = amount.exec(text)?.groups ?? {};
   if (number === '') return undefined;
-  const beside = `${before}${after}`.trim().toUpperCase();
-  const currency = beside === '' ? null : (signs[beside] ?? (/^[A-Z]{3}$/.test(beside) ? beside : undefined));
+  const beside = `${before} ${after}`.trim();
+  const currency = beside === '' ? null : (currencyOf(beside) ?? otherCode.exec(beside)?.[0].toUpperCase());
   return currency === undefined ? undefined : { number: number.replace(/['’\s]/g, ''), currency };
 }
 

@@ -5,15 +5,15 @@ import { readCsv } from './csv.ts';
 import { importRows, inParts, namesOf, readColumns } from './rows.ts';
 import { columnOf, type Table, tableOf } from './table.ts';
 
-async function table(text: string): Promise<Table> {
+async function table(text: string, name = 'portfolio.csv'): Promise<Table> {
   const lines = await readCsv(text, async () => {});
-  const read = 'problem' in lines ? lines : tableOf(lines);
+  const read = 'problem' in lines ? lines : tableOf(lines, name);
   if ('problem' in read) throw new Error(read.problem);
   return read;
 }
 /** What a file gives as it is guessed: names, rows with values, and what the columns say of themselves. */
-async function guessed(text: string, change: (choice: Choice) => Choice = (choice) => choice) {
-  const read = await table(text);
+async function guessed(text: string, change: (choice: Choice) => Choice = (choice) => choice, name?: string) {
+  const read = await table(text, name);
   const choice = change(guessColumns(read));
   const columns = readColumns(read, choice);
   return { choice, columns, found: namesOf(read, choice.domain), rows: importRows(read, choice, columns, false) };
@@ -142,6 +142,137 @@ example-seven.com,com,2020-01-02 03:04:05,2027-01-02 03:04:05,10.37,ns1.example.
       const value = { purchasePrice: 1250.5, purchaseDate: '2020-01-31', expirationDate: '2027-02-28', notes: 'gut' };
       expect(rows).toEqual([{ name: 'a.de', ...value }]);
     }
+  });
+});
+
+describe('truth A2 amounts are US dollars only where nothing says that they are not', () => {
+  const titles =
+    'Price Currency|Cur.|Curr|CCY|Currency Type|BIN Currency|ISO|Monnaie|Divisa|Währungscode|Valuta|Sale currency|X';
+  test.each(titles.split('|'))('a column that holds codes is one of currencies, called %s', async (title) => {
+    const { rows, columns } = await guessed(
+      `Domain,Buy Now Price,Status,${title}\na.com,150000,live,EUR\nb.com,2500,live,USD\nc.com,900,live,\n`,
+    );
+    expect(rows).toEqual([{ name: 'b.com', askingPrice: 2500 }]); // an empty cell beside euros may be euros
+    expect(columns.map(({ foreign, wrong }) => [foreign, wrong])).toEqual([['EUR', ['150000', '900']]]);
+  });
+
+  test.each([
+    'eur',
+    '€',
+    'Euro',
+    'euros',
+    'EUR (€)',
+    'EUR - Euro',
+    '£',
+    'Pound Sterling',
+    'Schweizer Franken',
+    'couronne suédoise',
+    'R$',
+    'zł',
+    'kr',
+    'CA$',
+    'CAD $',
+    'dólar canadiense',
+    'BTC',
+    'USDT',
+    'USD/EUR',
+  ])('%s in such a column is not dollars', async (currency) => {
+    const { rows, columns } = await guessed(`Domain,X,Tags,Notes,Price\na.com,${currency},t,n,150000\nb.com,USD,,,1\n`);
+    expect(rows).toEqual([
+      { name: 'a.com', tags: ['t'], notes: 'n' },
+      { name: 'b.com', askingPrice: 1 },
+    ]);
+    expect(columns.at(-1)?.wrong).toEqual(['150000']);
+  });
+
+  test.each([
+    'USD',
+    'usd',
+    '$',
+    'US$',
+    'US Dollar',
+    'US-Dollar',
+    'dollar des États-Unis',
+    'USD ($)',
+    '$ USD',
+    'dollars',
+  ])('%s is dollars, also where other cells are empty', async (currency) => {
+    const { rows } = await guessed(`Domain,Price,X\na.com,150000,${currency}\nb.com,5,\n`);
+    expect(rows).toEqual([
+      { name: 'a.com', askingPrice: 150_000 },
+      { name: 'b.com', askingPrice: 5 },
+    ]);
+  });
+
+  test.each<[title: string, cell: string, price: number | undefined, foreign?: string]>([
+    ['Price (EUR)', '12', undefined, 'EUR'],
+    ['Price (SEK)', '12', undefined, 'SEK'],
+    ['Preis in €', '12', undefined, 'EUR'],
+    ['Prix en euros', '12', undefined, 'EUR'],
+    ['priceEur', '12', undefined, 'EUR'],
+    ['price_gbp', '12', undefined, 'GBP'],
+    ['Price (CAD)', '$ 12', undefined, 'CAD'],
+    ['Price (EUR)', 'USD 12', 12, undefined],
+    ['Price (USD)', '12,50 €', undefined, 'EUR'],
+    ['Price in $', '12', 12],
+    ['Price', '$100 CAD', undefined, 'CAD'],
+    ['Price', '$12 USD', 12],
+    ['Price', 'CA$ 12', undefined, 'CAD'],
+    ['Price', '12.50 eur', undefined, 'EUR'],
+    ['Price', '12 Euro', undefined, 'EUR'],
+    ['Price', 'CHF 100', undefined, 'CHF'],
+  ])('under %s, %s is %s', async (title, cell, price, foreign) => {
+    const { rows, columns } = await guessed(`Domain;${title}\na.com;${cell}\n`, (choice) => ({
+      ...choice,
+      values: { askingPrice: 1 },
+    }));
+    expect(rows).toEqual(price === undefined ? [] : [{ name: 'a.com', askingPrice: price }]);
+    expect(columns[0]?.foreign).toBe(foreign);
+  });
+
+  test('a title with a currency is still known for what it holds, so that it is said', async () => {
+    const { choice } = await guessed('Domain;Kaufpreis in €;Price (CHF);Sedo price EUR\na.com;1;2;3\n');
+    expect(choice.values).toEqual({ purchasePrice: 1, askingPrice: 2, sedoPrice: 3 });
+  });
+
+  test('the nearest column on either side counts, and a bare $ is what it says', async () => {
+    const after = await guessed(
+      'Domain,Price paid,A,BIN,B\na.com,900,EUR,150000,USD\nb.com,9,USD,7,CAD\nc.com,,,$ 5,CAD',
+    );
+    expect(after.rows).toEqual([
+      { name: 'a.com', askingPrice: 150_000 },
+      { name: 'b.com', purchasePrice: 9 },
+    ]);
+    const before = await guessed('Domain,A,Price paid,B,BIN\na.com,EUR,900,USD,150000\n');
+    expect(before.rows).toEqual([{ name: 'a.com', askingPrice: 150_000 }]);
+    const unclear = await guessed(
+      'Domain,Visits,A,Price paid,B,BIN,Bids\na.com,3,USD,900,EUR,150,3\nb.com,3,USD,5,USD,6,3',
+    );
+    expect(unclear.rows).toEqual([{ name: 'b.com', purchasePrice: 5, askingPrice: 6 }]);
+    const far = await guessed('Domain,Price,Status,TLD,Type,X\na.top,5,live,top,premium,GBP\n');
+    expect(far.columns[0]?.foreign).toBe('GBP');
+  });
+
+  test('amounts without a sign among euros, below a line about euros, or in a file called so are not taken', async () => {
+    expect((await guessed('Domain,Price\na.com,€ 5\nb.com,7\nc.com,$ 3')).rows).toEqual([
+      { name: 'c.com', askingPrice: 3 },
+    ]);
+    expect((await guessed('All prices in EUR\nDomain,Price\na.com,5\n')).rows).toEqual([]);
+    expect((await guessed('Domain,Price\na.com,5\n', undefined, 'sedo_eur.csv')).columns[0]?.foreign).toBe('EUR');
+    const rate = await guessed(
+      'Export of all names, 1 EUR = 1.1 USD\nDomain,Price\na.com,5\n',
+      undefined,
+      'try-all.csv',
+    );
+    expect(rate.rows).toEqual([{ name: 'a.com', askingPrice: 5 }]);
+  });
+
+  test('columns of other things are none of currencies, nor is any in the product’s own export', async () => {
+    const text = 'Domain,TLD,Country,Tags,Price\na.top,top,KR,all; top,5\nb.top,TOP,CH,mine,6\n';
+    expect((await guessed(text)).rows.map(({ askingPrice }) => askingPrice)).toEqual([5, 6]);
+    expect((await guessed(own('a.com', 'x', 'EUR', '', '7', ''))).rows).toEqual([
+      { name: 'a.com', tags: ['EUR'], askingPrice: 7 },
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import { type ImportColumn, importColumns, isPriceColumn } from '#contract/own-d
 import { namesIn } from '../add/names-in.ts';
 import { readTags } from '../own-data/own-edits.ts';
 import { type AmountStyle, amountStyleOf, readAmount } from './amounts.ts';
+import { currencyHinted, currencyIn, currencyOf, isBare, isDollars } from './currencies.ts';
 import { type DayOrder, dayOrderOf, readDay } from './dates.ts';
 import { isContactHead, isCurrencyHead, isDomainHead, isExtensionHead, isOwnExport, rankOf } from './heads.ts';
 import { columnOf, isName, type Table } from './table.ts';
@@ -118,14 +119,10 @@ function amountReader(
   cellOf: (row: readonly string[]) => string,
 ): ColumnReader {
   const amounts = amountStyleOf(cells);
-  const currencyAt = nearestCurrency(table, at);
   const isOwn = isOwnExport(table.heads);
-  const inHead = /\b(EUR|GBP|CHF|AUD|CAD)\b|€|£/.exec(table.heads?.[at] ?? '')?.[0];
-  const currencyOf = (row: readonly string[], beside: string | null) =>
-    beside ?? (currencyAt === -1 ? '' : (row[currencyAt] ?? '').trim().toUpperCase()) ?? '';
-  const isDollars = (currency: string) => /^(|USD|\$|US\$)$/.test(currency || (inHead ?? ''));
+  const currencyAt = currencyReader(table, at, amounts);
   const foreign = table.rows
-    .map((row) => (cellOf(row) === '' ? '' : currencyOf(row, currencyBeside(cellOf(row), amounts)) || (inHead ?? '')))
+    .map((row) => (cellOf(row) === '' ? '$' : currencyAt(row, currencyBeside(cellOf(row), amounts))))
     .find((currency) => !isDollars(currency));
   return {
     amounts,
@@ -133,7 +130,7 @@ function amountReader(
     read: (row) => {
       if (cellOf(row) === '') return null;
       const amount = readAmount(cellOf(row), amounts);
-      if (amount === 'wrong' || !isPrice(amount.value) || !isDollars(currencyOf(row, amount.currency))) return 'wrong';
+      if (amount === 'wrong' || !isPrice(amount.value) || !isDollars(currencyAt(row, amount.currency))) return 'wrong';
       return amount.value === 0 && !isOwn ? null : amount.value; // elsewhere 0 means that none was set
     },
   };
@@ -144,10 +141,78 @@ function currencyBeside(cell: string, style: AmountStyle): string | null {
   return amount === 'wrong' ? null : amount.currency;
 }
 
-/** The column of currencies that stands nearest before a column of amounts, else the first one; -1 without any. */
-function nearestCurrency({ heads }: Table, at: number): number {
-  const all = (heads ?? []).flatMap((head, place) => (isCurrencyHead(head) ? [place] : []));
-  return all.findLast((place) => place < at) ?? all[0] ?? -1;
+/**
+ * Which currency the amount of a row is in; a wrong price is worse than none, so that it is dollars only where nothing
+ * says otherwise. A code beside the amount decides alone. Then all that is said of it has to be dollars: by the nearest
+ * column of currencies, by the title, by a bare `$`. Where none of them says anything, another currency that stands beside
+ * other amounts, in other rows, above the table or in the name of the file is taken for its own.
+ */
+function currencyReader(
+  table: Table,
+  at: number,
+  { currencies }: AmountStyle,
+): (row: readonly string[], beside: string | null) => string {
+  const places = isOwnExport(table.heads) ? [] : nearestCurrencies(table, at);
+  const title = currencyIn(table.heads?.[at] ?? '');
+  const foreignIn = (found: readonly (string | undefined)[]) => found.find((one) => one && !isDollars(one));
+  const inOtherRows = places.flatMap((place) => columnOf(table, place).map(currencyInCell));
+  const around = foreignIn([...inOtherRows, ...table.about.map(currencyHinted)]);
+  return (row, beside) => {
+    if (beside !== null && !isBare(beside)) return beside;
+    const inCells = places.map((place) => currencyInCell(row[place] ?? ''));
+    const said = [...inCells, title].filter((one) => one !== undefined);
+    return foreignIn(said) ?? said[0] ?? around ?? beside ?? foreignIn(currencies) ?? '$';
+  };
+}
+
+/** What a cell of a column of currencies says: what is none that is known is not dollars either. */
+function currencyInCell(cell: string): string | undefined {
+  return isEmpty(cell) ? undefined : (currencyOf(cell) ?? cell.trim().slice(0, longestCurrency));
+}
+const longestCurrency = 12;
+
+const currencyColumnsOf = new WeakMap<Table, readonly number[]>();
+
+/** Columns whose cells nearly all name a currency, whatever they are called; and those called so with anything in them. */
+function currencyColumns(table: Table): readonly number[] {
+  const known = currencyColumnsOf.get(table);
+  if (known) return known;
+  const columns = Array.from({ length: table.width }, (_, at) => at).filter((at) => {
+    const head = table.heads?.[at] ?? '';
+    if (isExtensionHead(head)) return false; // .top is no money
+    const filled = columnOf(table, at)
+      .filter((cell) => !isEmpty(cell))
+      .slice(0, sampled);
+    if (filled.length === 0) return false;
+    return isCurrencyHead(head) || filled.filter((cell) => currencyOf(cell)).length >= filled.length * nearlyAll;
+  });
+  currencyColumnsOf.set(table, columns);
+  return columns;
+}
+const nearlyAll = 0.8;
+
+/**
+ * The column of currencies nearest to a column of amounts, on either side; several where none is nearer. Of two beside it
+ * the one that the others of the file stand on, where all stand on one side of their amounts; else both have to agree.
+ */
+function nearestCurrencies(table: Table, at: number): readonly number[] {
+  const all = currencyColumns(table).filter((place) => place !== at);
+  const distance = Math.min(...all.map((place) => Math.abs(place - at)));
+  const nearest = all.filter((place) => Math.abs(place - at) === distance);
+  if (nearest.length < 2) return nearest;
+  const amounts = all.flatMap((place) => [place - 1, place + 1]).filter((place) => holdsAmounts(table, place));
+  const isBefore = Math.min(...all) < Math.min(...amounts);
+  const isAfter = Math.max(...all) > Math.max(...amounts);
+  if (isBefore === isAfter) return nearest;
+  return isBefore ? nearest.slice(0, 1) : nearest.slice(1);
+}
+
+function holdsAmounts(table: Table, at: number): boolean {
+  if (at < 0 || at >= table.width) return false;
+  const cells = columnOf(table, at).slice(0, sampled);
+  const filled = cells.filter((cell) => !isEmpty(cell));
+  const style = amountStyleOf(filled);
+  return filled.some((cell) => readAmount(cell, style) !== 'wrong');
 }
 
 /** The order of days that another column of the file gives away. */

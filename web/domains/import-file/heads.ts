@@ -1,5 +1,6 @@
 import { exportHeads } from '#contract/domain-export.ts';
 import { type ImportColumn, isPriceColumn, type PriceColumn } from '#contract/own-data-import.ts';
+import { isCurrencyWord } from './currencies.ts';
 
 /** A head as it is compared: small letters and digits, what registrars and marketplaces add to it left out. */
 export function plainHead(head: string): string {
@@ -11,6 +12,13 @@ export function plainHead(head: string): string {
     .replace(/\brequired\b|\boptional\b/g, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+}
+
+/** The same of a column of amounts, without the currency it names. */
+function plainAmountHead(head: string): string {
+  const words = plainHead(head).split(' ');
+  const others = words.filter((word) => !isCurrencyWord(word));
+  return others.join(' ').replace(/ (in|en)$/, '');
 }
 
 const domainHeads = new Set(
@@ -96,7 +104,7 @@ const listings: readonly { column: PriceColumn; mark: RegExp; heads: readonly st
 /** True for the title of the price at a marketplace, in its own export or named by its name; not in the product's export. */
 export function isListingHead(column: PriceColumn, head: string, heads: readonly string[]): boolean {
   if (isOwnExport(heads)) return false; // its prices were looked up
-  const plain = plainHead(head).replace(/ (usd|in usd|in \$)$/, '');
+  const plain = plainAmountHead(head);
   const listing = listings.find((one) => one.column === column);
   if (listing?.heads.includes(plain)) return heads.some((other) => listing.mark.test(plainHead(other)));
   return named[column].some((name) =>
@@ -114,16 +122,20 @@ const ownHeads = new Map(
   Object.entries(exportHeads).map(([column, head]) => [plainHead(head), column === 'domain' ? '' : column]),
 );
 
+const texts: readonly ImportColumn[] = ['tags', 'notes', 'purchaseDate', 'expirationDate'];
+const isText = (column: ImportColumn) => texts.includes(column);
+
 /** How well a title says that a column holds this, smaller is better; undefined when it does not. */
 export function rankOf(column: ImportColumn, head: string, heads: readonly string[]): number | undefined {
   if (isPriceColumn(column)) return isListingHead(column, head, heads) ? 0 : undefined;
   const plain = plainHead(head);
   if (ownHeads.get(plain) === column) return -1;
-  const rank = valueHeads[column].indexOf(plain.replace(/ (usd|eur|gbp|in usd|in eur|in \$)$/, ''));
+  const rank = valueHeads[column].indexOf(isText(column) ? plain : plainAmountHead(head));
   return rank === -1 ? undefined : rank;
 }
 
 const currencyHeads = new Set(['currency', 'currency code', 'währung', 'devise', 'moneda']);
+/** True for the title of a column of currencies; most are known by what they hold. */
 export const isCurrencyHead = (cell: string): boolean => currencyHeads.has(plainHead(cell));
 
 const registrarHeads = new Set(['registrar', 'registrar name', 'registrador', 'provider', 'anbieter']);

@@ -36,7 +36,7 @@ export async function openFile(file: File): Promise<OpenFile | undefined> {
 /** The same for a text that was pasted. */
 export async function openText(text: string, name: string): Promise<OpenFile | undefined> {
   const lines = await readCsv(text, pause);
-  const table = 'problem' in lines ? lines : tableOf(lines);
+  const table = 'problem' in lines ? lines : tableOf(lines, name);
   if ('problem' in table) return fail('errorParsingFile', wordsOf(table));
   await pause();
   const choice = guessColumns(table);

@@ -8,6 +8,8 @@ export type Table = {
   heads: readonly string[] | null;
   rows: readonly (readonly string[])[];
   width: number;
+  /** what is said of the whole: the name of the file, and the lines above the heads */
+  about: readonly string[];
 };
 
 const headWithin = 10;
@@ -16,7 +18,7 @@ const headWithin = 10;
  * The head is the first row where none of the cells is a domain name (D-071); where one of the first ten names a column of
  * domains it is that one, and what stands above it (a title, a notice) is left out.
  */
-export function tableOf(lines: readonly string[][]): Table | FileProblem {
+export function tableOf(lines: readonly string[][], fileName = ''): Table | FileProblem {
   const named = lines.slice(0, headWithin).findIndex((line, at) => namesDomains(line, lines[at + 1] ?? []));
   const [first = []] = lines;
   const place = named !== -1 ? named : first.some(isName) ? -1 : 0;
@@ -24,7 +26,8 @@ export function tableOf(lines: readonly string[][]): Table | FileProblem {
   const rows = lines.slice(place + 1).map((line) => line.map(plainCell));
   if (rows.length === 0) return { problem: 'empty' };
   if (rows.length > mostRows) return { problem: 'tooManyRows' };
-  return { heads, rows, width: Math.max(heads?.length ?? 0, ...rows.slice(0, 1_000).map((row) => row.length)) };
+  const about = [fileName, ...lines.slice(0, Math.max(place, 0)).map((line) => line.join(' '))];
+  return { heads, rows, about, width: Math.max(heads?.length ?? 0, ...rows.slice(0, 1_000).map((row) => row.length)) };
 }
 
 /** A row with the title of a column of domains; beside cells that look like names, such as `Exp.Date`, the next row decides. */
