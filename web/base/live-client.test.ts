@@ -9,7 +9,11 @@ async function start({ isLate = false } = {}) {
   const connects: number[] = [];
   const logged: unknown[][] = [];
   const users: string[] = [];
-  const hub: { callbacks?: HubCallbacks; closed: number; isDown: boolean } = { closed: 0, isDown: false };
+  const hub: { callbacks?: HubCallbacks; closed: number; refused: number; isDown: boolean } = {
+    closed: 0,
+    refused: 0,
+    isDown: false,
+  };
   const server = { isUp: true };
   const live = createLive({
     connector: async (userId, callbacks) => {
@@ -27,6 +31,9 @@ async function start({ isLate = false } = {}) {
       };
     },
     probe: async () => server.isUp,
+    onUnauthorized: () => {
+      hub.refused += 1;
+    },
     clock,
     random: () => 0.5,
     log: (...parts) => void logged.push(parts),
@@ -131,12 +138,12 @@ describe('live', () => {
     expect(connects.length).toBeLessThan(12);
   });
 
-  test('a refusal for want of a session stops it for good', async () => {
+  test('security N-5 AUTH-013 a refusal for want of a session stops it for good, and the page learns of it', async () => {
     const { live, clock, connects, play, hub } = await start();
     play.failed(new Error('Unauthorized'), 401);
     live.wake();
     await clock.advance(3_600_000);
-    expect([connects.length, hub.closed]).toEqual([1, 1]);
+    expect([connects.length, hub.closed, hub.refused]).toEqual([1, 1, 1]);
   });
 
   test('waking begins a new sequence at once, and does nothing while connected', async () => {
@@ -212,6 +219,7 @@ describe('live', () => {
         return Promise.reject(new Error('no such file'));
       },
       probe: async () => true,
+      onUnauthorized: () => {},
       clock,
       random: () => 0.5,
       log: () => {},

@@ -30,6 +30,8 @@ type LiveParts = {
   /** whether our server answers at all: asked when the hub does not */
   probe: () => Promise<boolean>;
   clock: Clock;
+  /** the hub, which asks the database, knows of no session any more */
+  onUnauthorized: () => void;
   /** at least 0 and below 1 */
   random: () => number;
   log: typeof console.warn;
@@ -42,10 +44,10 @@ const stableMs = 5_000;
 
 /**
  * The connection to the hub. After a loss or a failure it tries again after 0, 2, 10 and 30 s (RT-004), then every one to
- * two minutes without end; `wake` begins anew at once (D-166); a refusal for want of a session (401) stops it for good.
+ * two minutes without end; `wake` begins again at once (D-166); a refusal for want of a session (401) stops it for good.
  * Errors are only logged (ERR-014); `status` is for the page to show.
  */
-export function createLive({ connector, probe, clock, random, log }: LiveParts) {
+export function createLive({ connector, probe, onUnauthorized, clock, random, log }: LiveParts) {
   const handlers = new Map<HubEvent, Set<Handler>>();
   const reconnectHandlers = new Set<() => void>();
   const status = createStore<LiveStatus>({ is: 'starting' });
@@ -73,7 +75,10 @@ export function createLive({ connector, probe, clock, random, log }: LiveParts) 
     },
     failed(error, code) {
       log('Hub connection failed:', error);
-      if (code === 401) return stop();
+      if (code === 401) {
+        stop();
+        return onUnauthorized();
+      }
       tryAgain();
       void askServer();
     },

@@ -3,7 +3,7 @@ import type { HubEvent, HubEvents } from '#contract/realtime.ts';
 import { browserClock } from './clock.ts';
 import { createLive, type Live, type LiveStatus } from './live-client.ts';
 import { connectWithSocketIo } from './live-socket.ts';
-import { onSessionEnd } from './session-end.ts';
+import { endSession, onSessionEnd } from './session-end.ts';
 import { useStore } from './store.ts';
 
 const probeLimitMs = 10_000;
@@ -11,6 +11,7 @@ const probeLimitMs = 10_000;
 export const live = createLive({
   connector: connectWithSocketIo,
   probe,
+  onUnauthorized: () => endSession('session_expired'),
   clock: browserClock,
   random: Math.random,
   log: console.warn,

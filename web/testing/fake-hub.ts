@@ -18,6 +18,7 @@ export async function startFakeHub() {
       };
     },
     probe: async () => network.isServerUp,
+    onUnauthorized: () => {},
     clock,
     random: () => 0.5,
     log: () => {},
