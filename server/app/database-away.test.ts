@@ -88,6 +88,7 @@ const unsaved: Parameters<ReturnType<typeof createWriter>['add']>[0] = {
     name: 'quiet.test',
     shownName: 'quiet.test',
     tld: 'test',
+    deniedSince: null,
     finalStatus: 'complete',
     attempt: 0,
     isCounted: false,

@@ -101,6 +101,17 @@ describe('a domain', () => {
     expect(element.querySelector('h1')?.parentElement?.nextElementSibling?.textContent).toBe('Pending verification');
   });
 
+  test('owner A4 of a name that is gone what the registry said is the last known, and what markets say is not', async () => {
+    const own = { nameServers: ['ns1.x.net'], sedoPrice: 900, tldCount: 3 };
+    domain = domainRow({ ...own, expirationDate: '2020-01-02T12:00:00.000Z', notRegisteredAt: now.toISOString() });
+    const element = await open();
+    await shown(element);
+    const found = facts(element);
+    expect(found).toMatchObject({ Expires: 'Last known: Jan 2, 2020', Nameservers: 'Last known: ns1.x.net' });
+    expect(found.Registrar).toMatch(/^Last known: ./);
+    expect([found['TLDs taken'], found.Sedo].join(' ')).not.toContain('Last known');
+  });
+
   test('screens A5 B4 a name that needs no proof has no record, and is not called verified', async () => {
     const element = await open();
     await shown(element);

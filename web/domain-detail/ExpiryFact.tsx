@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { canEnterExpiry } from '#contract/update-domain.ts';
 import { expiryOf } from '#web/domains/cell-rules.ts';
+import { hasEnded } from '#web/domains/row-state.ts';
 import styles from './DomainDetail.module.css';
 import { ExpiryField } from './ExpiryField.tsx';
 import { LookedUpFact } from './Fact.tsx';
@@ -46,6 +47,7 @@ export function ExpiryFact({ domain, lookups, tools }: FactsProps) {
       field="expirationDate"
       label={label}
       title={format.registryTime(isExpirationOwn ? null : expirationDate)}
+      domain={domain}
       lookups={lookups}
       tools={tools}
       origin={isExpirationOwn ? t('domainDetail.ownExpiry.origin') : undefined}
@@ -80,13 +82,16 @@ export function ExpiryFact({ domain, lookups, tools }: FactsProps) {
         </>
       }
     >
-      {expirationDate === null ? null : <ExpiryDay iso={expirationDate} tools={tools} />}
+      {expirationDate === null ? null : <ExpiryDay iso={expirationDate} isEnded={hasEnded(domain)} tools={tools} />}
     </LookedUpFact>
   );
 }
 
-/** The date, and how many days are left of it or have gone since. */
-function ExpiryDay({ iso, tools: { t, format, now } }: { iso: string; tools: FactsProps['tools'] }) {
+type ExpiryDayProps = { iso: string; isEnded: boolean; tools: FactsProps['tools'] };
+
+/** The date, and how many days are left of it or have gone since; of a registration that has ended the date alone. */
+function ExpiryDay({ iso, isEnded, tools: { t, format, now } }: ExpiryDayProps) {
+  if (isEnded) return format.registryDate(iso);
   const expiry = expiryOf(iso, now);
   return (
     <>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Domain } from '#contract/domains.ts';
 import { isAnswer, type LookupOutcome, lookupOutcomes } from '#contract/lookups.ts';
+import { LastKnown } from '#web/domains/LastKnown.tsx';
 import { attemptTime } from '#web/domains/next-attempt.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
@@ -26,6 +28,8 @@ type LookedUpFactProps = FactProps & {
   /** undefined while they are loaded */
   lookups: LookupsOf | undefined;
   tools: RowTools;
+  /** of a registration, which may have ended */
+  domain?: Domain | null;
   /** whose word it is, where it is not the source's */
   origin?: string | undefined;
   /** a further `dd` */
@@ -36,14 +40,29 @@ type LookedUpFactProps = FactProps & {
  * What an outside source said, or in its place why it is not known, and quietly below who said so and when (D-234); then
  * what other sources say otherwise (D-151).
  */
-export function LookedUpFact({ field, lookups, tools, origin, below, children, ...fact }: LookedUpFactProps) {
+export function LookedUpFact({
+  field,
+  domain = null,
+  lookups,
+  tools,
+  origin,
+  below,
+  children,
+  ...fact
+}: LookedUpFactProps) {
   const lookup = lookups?.[field];
   const isMissing = children === null;
   return (
     <div data-wide={fact.isWide || undefined}>
       <dt>{fact.label}</dt>
       <dd title={fact.title === '-' ? undefined : fact.title} className={fact.className}>
-        {isMissing && lookups ? <Missing>{missingWord(lookup, tools.t)}</Missing> : children}
+        {isMissing && lookups ? (
+          <Missing>{missingWord(lookup, tools.t)}</Missing>
+        ) : (
+          <LastKnown domain={isMissing ? null : domain} t={tools.t} title={fact.title === '-' ? undefined : fact.title}>
+            {children}
+          </LastKnown>
+        )}
       </dd>
       <dd className={styles.origin}>
         {origin ?? (lookup ? <Origin field={field} lookup={lookup} tools={tools} /> : null)}

@@ -20,7 +20,7 @@ export type FactsProps = {
 export function Facts({ domain, lookups, tools }: FactsProps) {
   const { t, format } = tools;
   const { registrationDate, createdAt, tldCount, name, domainName } = domain;
-  const known = { lookups, tools };
+  const known = { domain, lookups, tools };
   return (
     <Card title={t('domainDetail.facts')}>
       <dl className={styles.facts}>
@@ -32,13 +32,13 @@ export function Facts({ domain, lookups, tools }: FactsProps) {
         >
           {registrationDate === null ? null : format.registryDate(registrationDate)}
         </LookedUpFact>
-        <ExpiryFact domain={domain} {...known} />
-        <RegistrarFact domain={domain} {...known} />
+        <ExpiryFact {...known} />
+        <RegistrarFact {...known} />
         <AutoRenewFact domain={domain} tools={tools} />
         <RegistryFacts {...known} />
-        <NameserversFact domain={domain} {...known} />
+        <NameserversFact {...known} />
         <RegistrationFacts {...known} />
-        <LookedUpFact {...known} field="tldCount" label={t('domainDetail.tldsTaken')}>
+        <LookedUpFact lookups={lookups} tools={tools} field="tldCount" label={t('domainDetail.tldsTaken')}>
           {tldCount > 0 || lookups?.tldCount?.knownAt ? format.number(tldCount) : null}
         </LookedUpFact>
         <Fact label={t('domain.columns.createdAt')} title={format.dateTime(createdAt)}>
@@ -55,11 +55,18 @@ export function Facts({ domain, lookups, tools }: FactsProps) {
 }
 
 /** The registrar and, once the lookups are there, its number with IANA. */
-function RegistrarFact({ domain: { registrarName }, lookups, tools }: FactsProps) {
+function RegistrarFact({ domain, lookups, tools }: FactsProps) {
   const { t } = tools;
+  const { registrarName } = domain;
   const ianaId = lookups?.registrarIanaId?.value;
   return (
-    <LookedUpFact field="registrarName" label={t('domain.columns.registrarName')} lookups={lookups} tools={tools}>
+    <LookedUpFact
+      field="registrarName"
+      label={t('domain.columns.registrarName')}
+      domain={domain}
+      lookups={lookups}
+      tools={tools}
+    >
       {registrarName === null ? null : (
         <>
           {registrarName}
@@ -71,7 +78,7 @@ function RegistrarFact({ domain: { registrarName }, lookups, tools }: FactsProps
 }
 
 /** What only the registry knows of a name, and only this page shows: its EPP status and DNSSEC. */
-function RegistryFacts({ lookups, tools }: Omit<FactsProps, 'domain'>) {
+function RegistryFacts({ domain, lookups, tools }: FactsProps) {
   const { t } = tools;
   const statuses = textsOf(lookups?.eppStatuses?.value);
   const isSigned = lookups?.dnssec?.value;
@@ -81,6 +88,7 @@ function RegistryFacts({ lookups, tools }: Omit<FactsProps, 'domain'>) {
         field="eppStatuses"
         label={t('domainDetail.lookups.fields.eppStatuses')}
         isWide
+        domain={domain}
         lookups={lookups}
         tools={tools}
       >
@@ -89,6 +97,7 @@ function RegistryFacts({ lookups, tools }: Omit<FactsProps, 'domain'>) {
       <LookedUpFact
         field="dnssec"
         label={t('domainDetail.lookups.fields.dnssec')}
+        domain={domain}
         lookups={lookups}
         tools={tools}
         below={<DsRecords value={lookups?.dsRecords?.value} tools={tools} />}
@@ -99,11 +108,18 @@ function RegistryFacts({ lookups, tools }: Omit<FactsProps, 'domain'>) {
   );
 }
 
-function NameserversFact({ domain: { nameServers }, lookups, tools }: FactsProps) {
+function NameserversFact({ domain, lookups, tools }: FactsProps) {
   const { t } = tools;
+  const { nameServers } = domain;
   const none = lookups?.nameServers?.knownAt ? t('domain.noNameservers') : null;
   return (
-    <LookedUpFact field="nameServers" label={t('domain.columns.nameServers')} lookups={lookups} tools={tools}>
+    <LookedUpFact
+      field="nameServers"
+      label={t('domain.columns.nameServers')}
+      domain={domain}
+      lookups={lookups}
+      tools={tools}
+    >
       {nameServers.length === 0 ? none : nameServers.map((host) => <code key={host}>{host}</code>)}
     </LookedUpFact>
   );

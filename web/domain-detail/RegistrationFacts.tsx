@@ -1,25 +1,26 @@
-import type { FactValue } from '#contract/domains.ts';
+import type { Domain, FactValue } from '#contract/domains.ts';
 import type { SideField } from '#contract/lookups.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import styles from './DomainDetail.module.css';
 import { LookedUpFact } from './Fact.tsx';
 import type { LookupsOf } from './sources.ts';
 
-type KnownProps = { lookups: LookupsOf | undefined; tools: RowTools };
+type KnownProps = { domain: Domain; lookups: LookupsOf | undefined; tools: RowTools };
 
 /** Further facts of a registration, each only where its source gives it or says that it is withheld. */
-export function RegistrationFacts({ lookups, tools }: KnownProps) {
+export function RegistrationFacts({ domain, lookups, tools }: KnownProps) {
   const { t } = tools;
   const contact = contactOf(lookups);
   return (
     <>
       {(['lastChangedDate', 'transferDate', 'databaseDate'] as const).map((field) => (
-        <DateFact key={field} field={field} lookups={lookups} tools={tools} />
+        <DateFact key={field} field={field} domain={domain} lookups={lookups} tools={tools} />
       ))}
       {isTold(lookups, 'abuseEmail') || isTold(lookups, 'abusePhone') ? (
         <LookedUpFact
           field={isTold(lookups, 'abuseEmail') ? 'abuseEmail' : 'abusePhone'}
           label={t('domainDetail.abuse')}
+          domain={domain}
           lookups={lookups}
           tools={tools}
         >
@@ -35,6 +36,7 @@ const isTold = (lookups: LookupsOf | undefined, field: SideField) =>
 
 function DateFact({
   field,
+  domain,
   lookups,
   tools,
 }: KnownProps & { field: 'lastChangedDate' | 'transferDate' | 'databaseDate' }) {
@@ -47,6 +49,7 @@ function DateFact({
       field={field}
       label={t(`domainDetail.lookups.fields.${field}`)}
       title={format.registryTime(iso)}
+      domain={domain}
       lookups={lookups}
       tools={tools}
     >

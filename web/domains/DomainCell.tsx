@@ -3,11 +3,12 @@ import type { Domain } from '#contract/domains.ts';
 import type { LookupField } from '#contract/lookups.ts';
 import type { OwnColumn } from '#contract/own-data.ts';
 import { paths } from '#web/base/paths.ts';
-import { StatusDot } from '#web/ui/StatusDot.tsx';
+import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 import { expiryOf, nameserverLines, surelyFits } from './cell-rules.ts';
 import styles from './DomainGrid.module.css';
 import { expiryWords } from './expiry-words.ts';
-import { isUnknown } from './row-state.ts';
+import { LastKnown } from './LastKnown.tsx';
+import { hasEnded, isUnknown } from './row-state.ts';
 import type { RowTools } from './row-tools.ts';
 
 type CellProps = { domain: Domain; tools: RowTools };
@@ -24,7 +25,11 @@ export function DomainCell({
       return domain.registrationDate === null ? (
         <Absent column={column} domain={domain} tools={tools} />
       ) : (
-        <td title={format.registryTime(domain.registrationDate)}>{format.registryDate(domain.registrationDate)}</td>
+        <td title={format.registryTime(domain.registrationDate)}>
+          <LastKnown domain={domain} t={t} title={format.registryTime(domain.registrationDate)}>
+            {format.registryDate(domain.registrationDate)}
+          </LastKnown>
+        </td>
       );
     case 'createdAt':
       return <td title={format.dateTime(domain.createdAt)}>{format.date(domain.createdAt)}</td>;
@@ -32,12 +37,14 @@ export function DomainCell({
       return domain.expirationDate === null ? (
         <Absent column={column} domain={domain} tools={tools} />
       ) : (
-        <ExpiryCell iso={domain.expirationDate} isOwn={domain.isExpirationOwn} tools={tools} />
+        <ExpiryCell iso={domain.expirationDate} domain={domain} tools={tools} />
       );
     case 'registrarName':
       return domain.registrarName ? (
         <td data-long={domain.registrarName.length > surelyFits.registrar || undefined} title={domain.registrarName}>
-          {domain.registrarName}
+          <LastKnown domain={domain} t={t} title={domain.registrarName}>
+            {domain.registrarName}
+          </LastKnown>
         </td>
       ) : (
         <Absent column={column} domain={domain} tools={tools} />
@@ -115,36 +122,43 @@ function Nil({ isRight, means }: { isRight?: boolean; means?: string }) {
   );
 }
 
-/** `isOwn`: the registry publishes none, and the user entered it (D-159a). */
-function ExpiryCell({ iso, isOwn, tools }: { iso: string; isOwn: boolean; tools: RowTools }) {
+/** A date that the user entered, because the registry publishes none (D-159a), is marked. */
+function ExpiryCell({ iso, domain, tools }: CellProps & { iso: string }) {
   const { t, format, now } = tools;
-  const expiry = expiryOf(iso, now);
-  const words = expiryWords(expiry, t);
+  const isOwn = domain.isExpirationOwn;
+  const expiry = hasEnded(domain) ? null : expiryOf(iso, now);
+  const words = expiry && expiryWords(expiry, t);
+  const title = isOwn ? t('domain.expiry.own') : format.registryTime(iso);
   return (
-    <td className={styles[expiry.tone]} title={isOwn ? t('domain.expiry.own') : format.registryTime(iso)}>
-      {isOwn ? (
-        <i className={styles.own}>
-          {format.registryDate(iso)}
-          <span className="vh"> {t('domain.expiry.own')}</span>
-        </i>
-      ) : (
-        format.registryDate(iso)
-      )}
+    <td className={expiry ? styles[expiry.tone] : undefined} title={title}>
+      <LastKnown domain={domain} t={t} title={title}>
+        {isOwn ? (
+          <i className={styles.own}>
+            {format.registryDate(iso)}
+            <span className="vh"> {t('domain.expiry.own')}</span>
+          </i>
+        ) : (
+          format.registryDate(iso)
+        )}
+      </LastKnown>
       {words ? <small>{words}</small> : null}
     </td>
   );
 }
 
-function NameserverCell({ domain: { nameServers }, tools: { t } }: CellProps) {
+function NameserverCell({ domain, tools: { t } }: CellProps) {
+  const { nameServers } = domain;
   const { shown, more } = nameserverLines(nameServers);
   return (
     <td className={styles.hosts} title={nameServers.join('\n')}>
-      {shown.map((host, at) => (
-        <span key={host} className={styles.host} data-long={more > 0 || host.length > surelyFits.host || undefined}>
-          <span>{host}</span>
-          {more > 0 && at === shown.length - 1 ? <em>{t('domain.moreNameservers', { count: more })}</em> : null}
-        </span>
-      ))}
+      <LastKnown domain={domain} t={t} title={nameServers.join('\n')}>
+        {shown.map((host, at) => (
+          <span key={host} className={styles.host} data-long={more > 0 || host.length > surelyFits.host || undefined}>
+            <span>{host}</span>
+            {more > 0 && at === shown.length - 1 ? <em>{t('domain.moreNameservers', { count: more })}</em> : null}
+          </span>
+        ))}
+      </LastKnown>
     </td>
   );
 }
@@ -154,11 +168,17 @@ function LanderCell({ domain, tools: { t } }: CellProps) {
   if (lander === null) return <Nil />;
   return (
     <td title={lander.groupName}>
-      <StatusDot tone={lander.status === 'live' ? 'good' : lander.status === 'failed' ? 'bad' : 'busy'}>
-        {landerWords(lander, t)}
-      </StatusDot>
+      <LastKnown domain={domain} t={t} title={lander.groupName}>
+        <StatusDot tone={landerTone(domain, lander)}>{landerWords(lander, t)}</StatusDot>
+      </LastKnown>
     </td>
   );
+}
+
+/** A lander of a name that is gone is reached by nobody. */
+export function landerTone(domain: Domain, { status }: NonNullable<Domain['lander']>): DotTone {
+  if (hasEnded(domain)) return 'neutral';
+  return status === 'live' ? 'good' : status === 'failed' ? 'bad' : 'busy';
 }
 
 /** Type of a live lander, else its status; a word that this version does not know is shown as it came. */

@@ -7,14 +7,14 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { rowClicks } from '#web/ui/row-clicks.ts';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import { expiryOf } from './cell-rules.ts';
-import { landerWords } from './DomainCell.tsx';
+import { landerTone, landerWords } from './DomainCell.tsx';
 import type { ExtraColumn } from './DomainGrid.tsx';
 import { DomainNameCell, statusWord } from './DomainNameCell.tsx';
 import styles from './DomainStack.module.css';
 import { expiryWords } from './expiry-words.ts';
 import { RowNotice } from './RowNotice.tsx';
 import { RowMenuButton } from './row-menu/RowMenuButton.tsx';
-import { isNotice, isPartKnown, isUnknown, rowStateOf } from './row-state.ts';
+import { hasEnded, isNotice, isPartKnown, isUnknown, rowStateOf } from './row-state.ts';
 import type { RowTools } from './row-tools.ts';
 import { RowBox } from './selection/RowBox.tsx';
 import type { ListSelection } from './selection/selection.ts';
@@ -103,13 +103,15 @@ const StackedDomain = memo(function StackedDomain({
 function Registration({ domain, tools: { t, format, now } }: StackedProps) {
   const { expirationDate, isExpirationOwn, registrarName, lander } = domain;
   const expiry = expirationDate === null ? null : expiryOf(expirationDate, now);
+  const isEnded = hasEnded(domain);
   return (
-    <div className={styles.meta}>
+    <div className={styles.meta} data-ended={isEnded || undefined}>
+      {isEnded ? <span>{t('domain.notRegistered.lastKnown')}:</span> : null}
       {expiry === null ? null : (
-        <span data-tone={expiry.tone}>
+        <span data-tone={isEnded ? undefined : expiry.tone}>
           {[
             t('domain.expiry.on', { date: format.registryDate(expirationDate) }),
-            expiryWords(expiry, t),
+            !isEnded && expiryWords(expiry, t),
             isExpirationOwn && t('domain.expiry.own'),
           ]
             .filter(Boolean)
@@ -117,9 +119,7 @@ function Registration({ domain, tools: { t, format, now } }: StackedProps) {
         </span>
       )}
       {registrarName === null ? null : <span>{registrarName}</span>}
-      {lander === null ? null : (
-        <StatusDot tone={lander.status === 'live' ? 'good' : 'busy'}>{landerWords(lander, t)}</StatusDot>
-      )}
+      {lander === null ? null : <StatusDot tone={landerTone(domain, lander)}>{landerWords(lander, t)}</StatusDot>}
     </div>
   );
 }

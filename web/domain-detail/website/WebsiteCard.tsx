@@ -2,6 +2,8 @@ import type { Domain } from '#contract/domains.ts';
 import type { DomainWebsite, ShownLook, WebsiteStatus } from '#contract/websites.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { useMinute } from '#web/base/minute.ts';
+import { LastKnown } from '#web/domains/LastKnown.tsx';
+import { hasEnded } from '#web/domains/row-state.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import { texts as domainDetail } from '#web/locales/domain-detail/en.ts';
 import { texts as website } from '#web/locales/website/en.ts';
@@ -28,17 +30,18 @@ const tones: Record<WebsiteStatus, DotTone> = {
 };
 
 /** What stands at a name, how that was told, when it is looked at again, and what to do where it is wrong (MON-005). */
-export function WebsiteCard({ domain: { id }, tools }: { domain: Domain; tools: RowTools }) {
+export function WebsiteCard({ domain, tools }: { domain: Domain; tools: RowTools }) {
   const { t } = tools;
-  const { query, look, verdict } = useWebsite(id);
+  const { query, look, verdict } = useWebsite(domain.id);
   const { data, isError } = query;
   if (!data && !isError) return null;
   const isLooking = look.isPending || data?.isLooking === true;
+  const isPast = hasEnded(domain) && data?.status !== 'noWebsite';
   return (
     <Card title={t('website.title')}>
-      <div className={styles.body}>
+      <div className={styles.body} data-past={isPast || undefined}>
         {data ? (
-          <Known website={data} isLooking={isLooking} tools={tools} />
+          <Known website={data} past={isPast ? domain : null} isLooking={isLooking} tools={tools} />
         ) : (
           <p role="status">{t('website.failed')}</p>
         )}
@@ -60,14 +63,18 @@ export function WebsiteCard({ domain: { id }, tools }: { domain: Domain; tools: 
 
 type Shown = { website: DomainWebsite; isLooking: boolean; tools: RowTools };
 
-function Known({ website: { status, verdict, look, candidate, failure }, isLooking, tools }: Shown) {
+/** `past`: the name, where it is gone and this was seen before. */
+function Known({ website, past, isLooking, tools }: Shown & { past: Domain | null }) {
+  const { status, verdict, look, candidate, failure } = website;
   const { t, format } = tools;
   const why = failure ? reasonWords(failure.reason, t) : undefined;
   return (
     <>
       <p className={styles.status} role="status">
         {status ? (
-          <StatusDot tone={tones[status]}>{t(`websiteStatus.names.${status}`)}</StatusDot>
+          <LastKnown domain={past} t={t}>
+            <StatusDot tone={past ? 'neutral' : tones[status]}>{t(`websiteStatus.names.${status}`)}</StatusDot>
+          </LastKnown>
         ) : (
           t(isLooking ? 'website.looking' : 'website.never')
         )}

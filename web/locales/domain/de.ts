@@ -57,6 +57,7 @@ export const texts: Translation<typeof english> = {
       checked: 'Abgefragt <time/>',
       endedText:
         'Die Registry kennt diesen Namen nicht mehr. Daten, Registrar und Nameserver sind die zuletzt bekannten.',
+      lastKnown: 'Zuletzt bekannt',
     },
     beingCounted: 'Wird gezählt',
     unknown: 'Unbekannt',

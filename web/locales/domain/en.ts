@@ -56,6 +56,7 @@ export const texts = {
       title: 'Not registered',
       checked: 'Checked <time/>',
       endedText: 'The registry no longer knows this name. Dates, registrar and nameservers are the last ones known.',
+      lastKnown: 'Last known',
     },
     beingCounted: 'Being counted',
     unknown: 'Unknown',

@@ -62,6 +62,7 @@ export const texts: Translation<typeof english> = {
       checked: 'Comprobado <time/>',
       endedText:
         'El registro ya no conoce este nombre. Las fechas, el registrador y los servidores de nombres son los últimos conocidos.',
+      lastKnown: 'Último dato conocido',
     },
     beingCounted: 'En recuento',
     unknown: 'Desconocido',

@@ -62,6 +62,7 @@ export const texts: Translation<typeof english> = {
       checked: 'Interrogé <time/>',
       endedText:
         'Le registre ne connaît plus ce nom. Dates, bureau d’enregistrement et serveurs de noms sont les derniers connus.',
+      lastKnown: 'Dernière valeur connue',
     },
     beingCounted: 'Comptage en cours',
     unknown: 'Inconnu',

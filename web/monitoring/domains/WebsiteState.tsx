@@ -1,5 +1,7 @@
 import type { Domain } from '#contract/domains.ts';
 import { type WebsiteStatus, websiteStatuses } from '#contract/websites.ts';
+import { LastKnown } from '#web/domains/LastKnown.tsx';
+import { hasEnded } from '#web/domains/row-state.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 
@@ -13,8 +15,13 @@ const tones: Record<WebsiteStatus, DotTone> = {
 };
 
 /** What stands at a name, in a word (D-210); a name that was never looked at says so. */
-export function WebsiteState({ domain: { websiteStatus }, tools: { t } }: { domain: Domain; tools: RowTools }) {
-  const status = websiteStatuses.find((one) => one === websiteStatus);
+export function WebsiteState({ domain, tools: { t } }: { domain: Domain; tools: RowTools }) {
+  const status = websiteStatuses.find((one) => one === domain.websiteStatus);
   if (!status) return <span data-absent>{t('websiteStatus.notChecked')}</span>;
-  return <StatusDot tone={tones[status]}>{t(`websiteStatus.names.${status}`)}</StatusDot>;
+  const isPast = hasEnded(domain) && status !== 'noWebsite';
+  return (
+    <LastKnown domain={isPast ? domain : null} t={t}>
+      <StatusDot tone={isPast ? 'neutral' : tones[status]}>{t(`websiteStatus.names.${status}`)}</StatusDot>
+    </LastKnown>
+  );
 }
