@@ -9,6 +9,8 @@ export const accountDeletion = z.object({
   dueAt: z.string(),
   /** who runs the installation decided it: the holder cannot take it back */
   isByOperator: z.boolean(),
+  /** the account is closed and being deleted: there is no way back any more */
+  isUnderWay: z.boolean(),
 });
 export type AccountDeletion = z.output<typeof accountDeletion>;
 
@@ -36,5 +38,5 @@ export const RequestAccountDeletion = endpoint({
   reply: accountDeletion,
 });
 
-/** Keeps the own account after all. DELETION_BY_OPERATOR; fine where nothing was to be deleted. */
+/** Keeps the own account after all. DELETION_BY_OPERATOR; DELETION_UNDER_WAY; fine where nothing was to be deleted. */
 export const KeepAccount = endpoint({ method: 'DELETE', path, reply: done });

@@ -77,6 +77,7 @@ export const errorList = {
   LAST_OPERATOR: { status: 409, message: 'This is the last operator. Make another account an operator first.' },
   OWN_ACCOUNT: { status: 409, message: 'This is not possible for the own account.' },
   DELETION_BY_OPERATOR: { status: 409, message: 'Whoever runs this installation deletes the account.' },
+  DELETION_UNDER_WAY: { status: 409, message: 'This account is being deleted, and there is no way back.' },
   DELETION_IMPOSSIBLE: { status: 409, message: 'The account of a demo cannot be deleted.' },
   NOT_INVITED: { status: 409, message: 'This account is in use, and no open invitation.' },
   LINK_INVALID: { status: 400, message: 'This link has already been used or has expired.' },

@@ -41,7 +41,7 @@ export const exportedTables: Record<string, Exported | LeftOut> = {
   'auth.session': { without: ['token_digest'] },
   'auth.totp': { without: ['sealed_secret', 'last_step'] },
   'auth.trusted_device': { without: ['digest'] },
-  'public.account_deletion': { without: ['by_operator', 'run_at', 'claimed_until'] },
+  'public.account_deletion': { without: ['by_operator', 'by_command', 'begun_at', 'run_at', 'claimed_until'] },
   'public.activity': { rowsAtOnce: 50 },
   'public.alert_channel': { without: ['sealed'] },
   'public.alert_default': told,

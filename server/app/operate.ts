@@ -62,7 +62,7 @@ export async function operate(args: string[], { env, ask }: Shell): Promise<stri
       const names = createNameJudge({ extraSuffixes: config.extraSuffixes, sandboxSuffixes: allSandboxSuffixes });
       return await exportAccounts({ ...parts, names, sandbox: null }, { ...values, all, to });
     }
-    return await runOperatorCommand(parts, { command, ...values }, { ask, forgetting });
+    return await runOperatorCommand(parts, { command, ...values }, { ask, forgetting, pool });
   } finally {
     await hub.close();
     await pool.end();

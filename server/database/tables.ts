@@ -82,7 +82,10 @@ export type Tables = AuthTables & {
     by_operator: string | null;
     reminded_days: number | null;
     run_at: Date;
-    claimed_until: Date | null;
+    /** of the version before alone */
+    claimed_until: Generated<Date | null>;
+    begun_at: Date | null;
+    by_command: Generated<boolean>;
   };
   audit_entry: {
     no: Generated<number>;

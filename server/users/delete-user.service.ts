@@ -4,6 +4,7 @@ import type { UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { Feature } from '../feature.ts';
 import { deleteEffectsOf } from '../jobs/outbox.ts';
+import { beginDeletion } from './deletion/deletion.store.ts';
 import { trustedMs } from './session-cache.ts';
 import { closeForDeletion, type UserParts } from './users.service.ts';
 import * as store from './users.store.ts';
@@ -13,19 +14,23 @@ export type Forgetting = readonly Pick<Feature, 'forgetSome' | 'forgetUser'>[];
 
 /**
  * Deletes an account with everything in it (D-228): closed first, and once no process takes its sessions for proven any
- * more, what may be much of it in parts, and then all other rows in one transaction. Where it is ended between, the account
- * stays closed and the next call goes on. Rows of others stay. The audit log keeps that an account went, with the keyed
- * hash of its address, and nothing else of it. `before` may refuse it, in the transaction that closes the account.
+ * more, what may be much of it in parts, and then all other rows in one transaction. From the closing on there is no way
+ * back: where it is ended between, a worker goes on. Rows of others stay. The audit log keeps that an account went, with the
+ * keyed hash of its address, and nothing else of it. `before` may refuse it, in the transaction that closes the account. The
+ * caller has claimed the account.
  */
 export async function deleteUser(
   parts: UserParts,
   user: { id: UserId; email: string },
   forgetting: Forgetting,
-  by: { actor: Actor; actorId?: string | undefined } = { actor: 'command' },
-  before?: (tx: Tx) => Promise<void>,
+  by: { actor: Actor; actorId?: string | undefined },
+  before: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<void> {
   const { audit: _withTheAccount, ...own } = parts;
-  await closeForDeletion(own, user.id, before);
+  await closeForDeletion(own, user.id, async (tx) => {
+    await before(tx);
+    await beginDeletion(tx, user.id, parts.now, by.actor === 'command');
+  });
   const account = await parts.auth.fingerprint(user.email);
   await setTimeout(trustedMs);
   for (const { forgetSome } of forgetting) {
@@ -38,7 +43,7 @@ export async function deleteUser(
       for (const { forgetUser } of forgetting) await forgetUser?.(tx, user.id);
       await deleteEffectsOf(tx, user.id);
     }
-    await store.deleteUser(tx, user);
+    if (!(await store.deleteUser(tx, user))) return; // another process did, whose claim this one's broken connection let go
     await recordAudit(tx, { ...by, userId: null, action: 'account-deleted', details: { account }, at: parts.now });
   });
 }

@@ -1,6 +1,8 @@
+import type pg from 'pg';
 import { z } from 'zod';
 import { noteOfCommand } from '../audit/audit.service.ts';
-import { deleteUser, type Forgetting } from './delete-user.service.ts';
+import type { Forgetting } from './delete-user.service.ts';
+import { deleteNow } from './deletion/deletion.service.ts';
 import { createUserWithLink, makePasswordLink, type PasswordLink } from './mailed-links.service.ts';
 import { markOperator } from './operators.service.ts';
 import { resetSecondFactors } from './reset-factors.service.ts';
@@ -47,16 +49,18 @@ export type OperatorTools = {
   /** asks the person at the terminal for a line */
   ask: (question: string) => Promise<string>;
   forgetting: Forgetting;
+  /** for what needs connections of its own */
+  pool: pg.Pool;
 };
 
 const linkText = (email: string, { link, until }: PasswordLink) =>
   `Whoever opens this link until ${until.toISOString()} sets the password of ${email}:\n${link}`;
 
-/** Does one command of the operator and returns what to print. Throws OperatorError, EMAIL_TAKEN. */
+/** Does one command of the operator and returns what to print. Throws OperatorError, EMAIL_TAKEN, DELETION_UNDER_WAY. */
 export async function runOperatorCommand(
   program: UserParts,
   { command, email, name = '', yes = false }: OperatorCommand,
-  { ask, forgetting }: OperatorTools,
+  { ask, forgetting, pool }: OperatorTools,
 ): Promise<string> {
   if (!z.email().safeParse(email).success || !email) throw new OperatorError(usage);
   const audit = noteOfCommand(command ?? '', program.now);
@@ -98,7 +102,7 @@ export async function runOperatorCommand(
       if (again !== true && again.trim().toLowerCase() !== user.email) {
         throw new OperatorError('That is another address. Nothing was deleted.');
       }
-      await deleteUser(parts, user, forgetting);
+      await deleteNow({ ...parts, pool }, user, forgetting);
       return `Deleted: ${email}`;
     }
     case 'reset-second-factor': {

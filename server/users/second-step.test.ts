@@ -384,7 +384,7 @@ test('D-019 the operator takes second factors away; all sessions end, and the pe
   const mine = browser(app);
   await mine.signIn(ann);
   await mine.enterCode(code(), true);
-  const tools = { ask: async () => '', forgetting: [] };
+  const tools = { ask: async () => '', forgetting: [], pool: app.pool };
   const command = { command: 'reset-second-factor', email: ann.email };
   expect(await runOperatorCommand(now(app), command, tools)).toBe(
     `Second factors removed: ${ann.email}. Sessions ended: 1`,

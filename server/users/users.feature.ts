@@ -18,6 +18,8 @@ export const users: Feature = {
   rateLimits: [...userRateLimits, ...accountRateLimits, ...factorRateLimits],
   effects: newSignInEffects,
   jobs: [purgeSignIns],
-  work: ({ parts, forgetting }) =>
-    repeat('deleting accounts', () => followNextDeletion(parts, forgetting), deletionPauseMs, parts.log),
+  work({ parts, pool, forgetting }) {
+    const follow = () => followNextDeletion({ ...parts, pool }, forgetting);
+    return repeat('deleting accounts', follow, deletionPauseMs, parts.log);
+  },
 };

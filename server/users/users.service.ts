@@ -2,6 +2,7 @@ import { ApiError } from '#contract/errors.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { Parts, UserId } from '../context.ts';
 import { inTransaction, type TransactionNote, type Tx } from '../database/transaction.ts';
+import { hasBegun } from './deletion/deletion.store.ts';
 import { deleteTrustedDevices } from './factors.store.ts';
 import { dropLink } from './mailed-links.store.ts';
 import { tellOfOperator } from './operator-mails.service.ts';
@@ -100,11 +101,7 @@ export function disableUser(
 }
 
 /** The same for an account that is about to be deleted, of which its holder was told. */
-export function closeForDeletion(
-  parts: UserParts,
-  userId: UserId,
-  before: (tx: Tx) => Promise<void> = async () => {},
-): Promise<void> {
+export function closeForDeletion(parts: UserParts, userId: UserId, before: (tx: Tx) => Promise<void>): Promise<void> {
   return close(parts, userId, before, async () => {});
 }
 
@@ -122,10 +119,12 @@ async function close(
   await parts.auth.forgetSessions(ended);
 }
 
-/** Opens a closed account again; its holder is told by mail. */
+/** Opens a closed account again; its holder is told by mail. Throws DELETION_UNDER_WAY for one that is being deleted. */
 export function enableUser(parts: UserParts, userId: UserId): Promise<void> {
   return inTransaction(parts, async (tx) => {
-    if (await store.setDisabled(tx, userId, null)) await tellOfOperator(tx, parts, userId, 'opened');
+    if (!(await store.setDisabled(tx, userId, null))) return;
+    if (await hasBegun(tx, userId)) throw new ApiError('DELETION_UNDER_WAY'); // now that nobody else closes it
+    await tellOfOperator(tx, parts, userId, 'opened');
   });
 }
 

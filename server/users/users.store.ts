@@ -193,11 +193,12 @@ export async function takeAsLongAsNeeded(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
 }
 
-/** Deletes an account with its sessions, ways to sign in, links and counted attempts. */
-export async function deleteUser(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
+/** Deletes an account with its sessions, ways to sign in, links and counted attempts; false when it was gone. */
+export async function deleteUser(tx: Tx, { id, email }: { id: string; email: string }): Promise<boolean> {
   await tx.deleteFrom('auth.verification').where('identifier', 'like', `%:${id}`).execute();
   const ofAccount = ['change', 'second', 'prove', 'address'].map((what) => `${what} ${id}`);
   const subjects = [email, `reset ${email}`, `confirm ${email}`, ...ofAccount];
   await tx.deleteFrom('auth.attempt_limit').where('subject', 'in', subjects).execute();
-  await tx.deleteFrom('auth.user').where('id', '=', id).execute(); // the rest by cascade
+  const { numDeletedRows } = await tx.deleteFrom('auth.user').where('id', '=', id).executeTakeFirst(); // the rest by cascade
+  return numDeletedRows > 0n;
 }

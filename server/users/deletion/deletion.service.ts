@@ -1,9 +1,11 @@
+import type pg from 'pg';
 import type { AccountDeletion } from '#contract/account-deletion.ts';
 import { toIso } from '#contract/dates.ts';
 import { ApiError, validationFailed } from '#contract/errors.ts';
 import type { Log, UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
+import { isDatabaseTrouble } from '../../database/trouble.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
 import { writeWords } from '../../mail/mail.rules.ts';
 import { writtenMail } from '../../mail/mail.service.ts';
@@ -16,18 +18,21 @@ import { hasOtherOperator, isOperator } from '../operators.reads.ts';
 import { keepAnOperator } from '../operators.service.ts';
 import { normalEmail } from '../users.rules.ts';
 import type { UserParts } from '../users.service.ts';
+import { claimAccount } from './claim.ts';
 import { dueAfter, nextRunAt, reminderOf } from './deletion.rules.ts';
 import * as store from './deletion.store.ts';
 import { type DeletionMail, deletionMailTexts } from './deletion-mail-texts.ts';
 
-/** Longer than a deletion takes: then another worker goes on where one broke off. */
-const claimMs = 30 * 60_000;
+/** Until what failed is tried again; others are not held up by it meanwhile. */
+const pauseMs = 30 * 60_000;
+const troubleMs = 60_000;
 const dayMs = 86_400_000;
 
-const shown = ({ requestedAt, dueAt, byOperator }: store.StoredDeletion): AccountDeletion => ({
+const shown = ({ requestedAt, dueAt, byOperator, begunAt }: store.StoredDeletion): AccountDeletion => ({
   requestedAt: toIso(requestedAt),
   dueAt: toIso(dueAt),
   isByOperator: byOperator !== null,
+  isUnderWay: begunAt !== null,
 });
 
 /** The planned deletion of an account; null: it stays. */
@@ -89,10 +94,14 @@ export async function requestOwnDeletion(parts: UserParts, userId: UserId, typed
   return requestDeletion(parts, userId);
 }
 
-/** Keeps an account after all. Throws DELETION_BY_OPERATOR for its holder where an operator decided it. */
+/**
+ * Keeps an account after all. Throws DELETION_UNDER_WAY once it is closed for its deletion, and DELETION_BY_OPERATOR for its
+ * holder where an operator decided it.
+ */
 export async function keepAccount(parts: UserParts, userId: UserId, by: 'holder' | 'operator'): Promise<void> {
   await inTransaction(parts, async (tx) => {
     const dropped = await store.dropDeletion(tx, userId);
+    if (!dropped && (await store.hasBegun(tx, userId))) throw new ApiError('DELETION_UNDER_WAY');
     if (!dropped) return;
     if (by === 'holder' && dropped.byOperator !== null) throw new ApiError('DELETION_BY_OPERATOR');
     await mailHolder(tx, parts, userId, by === 'operator' ? 'keptByOperator' : 'kept', dropped.dueAt);
@@ -118,28 +127,67 @@ async function mailHolder(
   await addToOutbox(tx, writtenMail, { userId, payload: { ...mail, about: 'account deletion' }, now });
 }
 
+type Deleting = UserParts & { log: Log; pool: pg.Pool };
+
 /**
  * Does what is due for one account: reminds its holder, or deletes it. How many accounts there were: 0 or 1. What breaks
- * off is taken up again when its claim ends.
+ * off with its process is taken up by the next that asks, what fails after a pause.
  */
 export async function followNextDeletion(
-  parts: Omit<UserParts, 'now' | 'audit'> & { clock: { now(): Date }; log: Log },
+  parts: Omit<Deleting, 'now' | 'audit'> & { clock: { now(): Date } },
   forgetting: Forgetting,
 ): Promise<number> {
   const now = parts.clock.now();
-  const found = await store.claimDue(parts.db, now, new Date(now.getTime() + claimMs));
-  if (!found) return 0;
-  const { userId, dueAt, reminded } = found;
-  if (dueAt <= now) {
-    await deleteDue({ ...parts, now }, found, forgetting);
-    return 1;
+  for (const userId of await store.findDue(parts.db, now)) {
+    const claim = await claimAccount(parts.pool, userId);
+    if (!claim) continue;
+    try {
+      const found = await store.findDueDeletion(parts.db, userId, now);
+      if (!found) continue; // another process was faster
+      await follow({ ...parts, now }, { ...found, userId }, forgetting);
+      return 1;
+    } catch (error) {
+      const ms = isDatabaseTrouble(error) ? troubleMs : pauseMs;
+      await putOff(parts, userId, new Date(now.getTime() + ms)).catch(() => {}); // told by what failed
+      throw error;
+    } finally {
+      await claim.release();
+    }
   }
-  await inTransaction({ db: parts.db }, async (tx) => {
+  return 0;
+}
+
+type Due = store.StoredDeletion & { userId: UserId };
+
+async function follow(parts: UserParts & { log: Log }, due: Due, forgetting: Forgetting): Promise<void> {
+  const { userId, dueAt, reminded } = due;
+  const { db, now } = parts;
+  if (dueAt <= now) return deleteDue(parts, due, forgetting);
+  await inTransaction({ db }, async (tx) => {
     const days = reminderOf(dueAt, reminded, now);
-    if (days !== null) await mailHolder(tx, { ...parts, now }, userId, 'reminder', dueAt);
+    if (days !== null) await mailHolder(tx, parts, userId, 'reminder', dueAt);
     await store.putOff(tx, userId, { runAt: nextRunAt(dueAt, now), reminded: days });
   });
-  return 1;
+}
+
+const putOff = ({ db }: Pick<UserParts, 'db'>, userId: UserId, runAt: Date): Promise<void> =>
+  inTransaction({ db }, (tx) => store.putOff(tx, userId, { runAt, reminded: null }));
+
+/**
+ * Deletes an account at once, for the command line; planned or not. Throws DELETION_UNDER_WAY while another process does.
+ */
+export async function deleteNow(
+  parts: UserParts & Pick<Deleting, 'pool'>,
+  user: { id: UserId; email: string },
+  forgetting: Forgetting,
+): Promise<void> {
+  const claim = await claimAccount(parts.pool, user.id);
+  if (!claim) throw new ApiError('DELETION_UNDER_WAY');
+  try {
+    await deleteUser(parts, user, forgetting, { actor: 'command' });
+  } finally {
+    await claim.release();
+  }
 }
 
 class Kept extends Error {}
@@ -147,12 +195,16 @@ class Kept extends Error {}
 /** Deletes an account whose time has come, unless it was kept meanwhile or cannot go today. */
 export async function deleteDue(
   parts: UserParts & { log: Log },
-  { userId, byOperator }: store.StoredDeletion & { userId: UserId },
+  { userId, byOperator, byCommand }: Due,
   forgetting: Forgetting,
 ): Promise<void> {
   const { log, now } = parts;
   const { email } = await findAccount(parts.db, userId);
-  const by = byOperator === null ? { actor: 'user' as const } : { actor: 'operator' as const, actorId: byOperator };
+  const by = byCommand
+    ? { actor: 'command' as const }
+    : byOperator === null
+      ? { actor: 'user' as const }
+      : { actor: 'operator' as const, actorId: byOperator };
   try {
     await deleteUser(parts, { id: userId, email }, forgetting, by, async (tx) => {
       if (!(await store.holdDue(tx, userId, now))) throw new Kept();
@@ -163,8 +215,6 @@ export async function deleteDue(
     if (error instanceof Kept) return;
     if (!(error instanceof ApiError)) throw error;
     log.warn({ userId, reason: error.code }, 'an account cannot be deleted and is tried again tomorrow');
-    await inTransaction({ db: parts.db }, (tx) =>
-      store.putOff(tx, userId, { runAt: new Date(now.getTime() + dayMs), reminded: null }),
-    );
+    await putOff(parts, userId, new Date(now.getTime() + dayMs));
   }
 }

@@ -9,12 +9,16 @@ export type StoredDeletion = {
   dueAt: Date;
   /** the operator who decided it; null: the holder's own wish */
   byOperator: string | null;
+  /** the command line wanted it at once */
+  byCommand: boolean;
+  /** when the account was closed for it, and there was no way back any more; null: it can be kept */
+  begunAt: Date | null;
   /** days of the last reminder */
   reminded: number | null;
 };
 
 const columns = sql`requested_at as "requestedAt", due_at as "dueAt", by_operator as "byOperator",
-  reminded_days as reminded`;
+  by_command as "byCommand", begun_at as "begunAt", reminded_days as reminded`;
 
 /** The deletion of an account that is under way. */
 export async function findDeletion(db: Database | Tx, userId: UserId): Promise<StoredDeletion | undefined> {
@@ -38,7 +42,12 @@ export async function findDeletions(db: Database, userIds: readonly UserId[]): P
 export async function planDeletion(
   tx: Tx,
   userId: UserId,
-  { requestedAt, dueAt, byOperator, runAt }: Omit<StoredDeletion, 'reminded'> & { runAt: Date },
+  {
+    requestedAt,
+    dueAt,
+    byOperator,
+    runAt,
+  }: Pick<StoredDeletion, 'requestedAt' | 'dueAt' | 'byOperator'> & { runAt: Date },
 ): Promise<StoredDeletion & { isNew: boolean }> {
   const { rows } = await sql<StoredDeletion & { isNew: boolean }>`
     insert into account_deletion as d (user_id, requested_at, due_at, by_operator, run_at)
@@ -50,27 +59,39 @@ export async function planDeletion(
   return planned;
 }
 
-/** Forgets a planned deletion and returns it. */
+/** Forgets a planned deletion and returns it; one that has begun stays. */
 export async function dropDeletion(tx: Tx, userId: UserId): Promise<StoredDeletion | undefined> {
   const { rows } = await sql<StoredDeletion>`
-    delete from account_deletion where user_id = ${userId} returning ${columns}`.execute(tx);
+    delete from account_deletion where user_id = ${userId} and begun_at is null returning ${columns}`.execute(tx);
   return rows[0];
 }
 
-/** Claims one account for which there is something to do, until that time. */
-export async function claimDue(
-  db: Database,
-  now: Date,
-  until: Date,
-): Promise<(StoredDeletion & { userId: UserId }) | undefined> {
-  const { rows } = await sql<StoredDeletion & { userId: string }>`
-    update account_deletion set claimed_until = ${until} where user_id = (
-      select user_id from account_deletion
-      where run_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
-      order by run_at limit 1 for update skip locked)
-    returning user_id as "userId", ${columns}`.execute(db);
-  const [row] = rows;
-  return row && { ...row, userId: provenUserId(row.userId) };
+/** Writes that the deletion of an account begins, planned or not: whatever ends this process, another goes on with it. */
+export async function beginDeletion(tx: Tx, userId: UserId, now: Date, byCommand: boolean): Promise<void> {
+  await sql`
+    insert into account_deletion as d (user_id, requested_at, due_at, run_at, by_command, begun_at)
+    values (${userId}, ${now}, ${now}, ${now}, ${byCommand}, ${now})
+    on conflict (user_id) do update set due_at = least(d.due_at, excluded.due_at), run_at = excluded.run_at,
+      by_command = d.by_command or excluded.by_command, begun_at = coalesce(d.begun_at, excluded.begun_at)`.execute(tx);
+}
+
+/** Whether the deletion of an account has begun. */
+export async function hasBegun(tx: Tx, userId: UserId): Promise<boolean> {
+  return ((await findDeletion(tx, userId))?.begunAt ?? null) !== null;
+}
+
+/** Accounts for which there is something to do, the longest due first: at most 100. */
+export async function findDue(db: Database, now: Date): Promise<UserId[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from account_deletion where run_at <= ${now} order by run_at limit 100`.execute(db);
+  return rows.map(({ userId }) => provenUserId(userId));
+}
+
+/** What there is to do for an account; undefined: nothing at that time. */
+export async function findDueDeletion(db: Database, userId: UserId, now: Date): Promise<StoredDeletion | undefined> {
+  const { rows } = await sql<StoredDeletion>`
+    select ${columns} from account_deletion where user_id = ${userId} and run_at <= ${now}`.execute(db);
+  return rows[0];
 }
 
 /** Holds a deletion that is due until the transaction ends; false when the account is kept after all. */
@@ -87,7 +108,7 @@ export async function putOff(
   { runAt, reminded }: { runAt: Date; reminded: number | null },
 ): Promise<void> {
   await sql`update account_deletion
-    set run_at = ${runAt}, claimed_until = null, reminded_days = coalesce(${reminded}::smallint, reminded_days)
+    set run_at = ${runAt}, reminded_days = coalesce(${reminded}::smallint, reminded_days)
     where user_id = ${userId}`.execute(tx);
 }
 

@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { GetAccountDeletion, KeepAccount, RequestAccountDeletion } from '#contract/account-deletion.ts';
 import { AuthCheck, SignIn } from '#contract/auth.ts';
-import { KeepPerson, RequestDeletionOfPerson } from '#contract/people.ts';
+import { CreateGridView } from '#contract/grid-views.ts';
+import { KeepPerson, ListPeople, RequestDeletionOfPerson, SetPersonOpen } from '#contract/people.ts';
 import { SetPreferences } from '#contract/preferences.ts';
 import { forgetting } from '../../app/features.ts';
 import { everyRow } from '../../app/testing/separation.ts';
@@ -11,11 +15,14 @@ import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { days, minutes } from '../../testing/clock.ts';
 import type { TestUser } from '../../testing/given.ts';
 import { beginSession } from '../begin-session.ts';
+import type { Forgetting } from '../delete-user.service.ts';
 import { demoEmail } from '../demo-account.ts';
-import { deleteDue, followNextDeletion } from './deletion.service.ts';
-import { claimDue } from './deletion.store.ts';
+import { enableUser } from '../users.service.ts';
+import { deleteDue, followNextDeletion, keepAccount } from './deletion.service.ts';
+import { findDueDeletion } from './deletion.store.ts';
 
 const startsAt = new Date('2026-03-01T12:00:00Z');
+const deletionProcess = join(import.meta.dirname, '../testing/deletion-process.ts');
 const settings = { MAIL_URL: 'smtp://127.0.0.1:1' };
 let app: FreshApp;
 let ann: TestUser;
@@ -26,8 +33,10 @@ beforeEach(async () => {
 });
 
 const request = (user = ann, email = user.email) => app.as(user).call(RequestAccountDeletion, { body: { email } });
+/** What a worker does in a round; with what features forget, or something else. */
+const followNext = (by: Forgetting = forgetting) => followNextDeletion({ ...app.parts, pool: app.pool }, by);
 const follow = async () => {
-  while ((await followNextDeletion(app.parts, forgetting)) > 0);
+  while ((await followNext()) > 0);
 };
 const isThere = async ({ id }: TestUser) =>
   (await app.pool.query('select from auth.user where id = $1', [id])).rows.length > 0;
@@ -45,7 +54,7 @@ const signInAgain = async (user: TestUser) => {
 describe('POST /api/account/deletion', () => {
   test('D-228a plans it for the end of the grace, tells by mail, and everything goes on', async () => {
     const dueAt = '2026-03-15T12:00:00.000Z';
-    const planned = { requestedAt: startsAt.toISOString(), dueAt, isByOperator: false };
+    const planned = { requestedAt: startsAt.toISOString(), dueAt, isByOperator: false, isUnderWay: false };
     expect(await app.as(ann).call(GetAccountDeletion)).toEqual({ deletion: null, graceDays: 14, isImpossible: null });
     expect(await request(ann, ` ${ann.email.toUpperCase()} `)).toEqual(planned);
     expect(await app.as(ann).call(GetAccountDeletion)).toMatchObject({ deletion: planned });
@@ -147,28 +156,32 @@ describe('the end of the grace', () => {
     app.clock.advance(days(14));
     const back = await signInAgain(ann);
     const now = app.clock.now();
-    const claimed = await claimDue(app.parts.db, now, new Date(now.getTime() + minutes(30)));
-    if (!claimed) throw new Error('nothing was due');
+    const due = await findDueDeletion(app.parts.db, ann.id, now);
+    if (!due) throw new Error('nothing was due');
     await app.as(back).call(KeepAccount);
-    await deleteDue({ ...app.parts, now }, claimed, forgetting);
+    await deleteDue({ ...app.parts, now }, { ...due, userId: ann.id }, forgetting);
     expect(await isThere(ann)).toBe(true);
     await app.as(back).call(AuthCheck);
   });
 
-  test('D-228a what a worker broke off is taken up again after its claim, by one worker at a time', async () => {
+  test('D-228a what failed is tried again after a pause, and holds up no other account meanwhile', async () => {
+    const bob = await app.given.user();
     await request();
+    app.clock.advance(1);
+    await request(bob);
     app.clock.advance(days(14));
     const breaking = [
       {
         forgetUser: () => Promise.reject(new Error('the disk is full')),
       },
     ];
-    await expect(followNextDeletion(app.parts, breaking)).rejects.toThrow('the disk is full');
+    await expect(followNext(breaking)).rejects.toThrow('the disk is full');
     expect(await isThere(ann)).toBe(true);
     await expect(app.as(null).call(SignIn, { body: ann }), 'closed').rejects.toMatchObject({
       code: 'INVALID_CREDENTIALS',
     });
-    expect(await followNextDeletion(app.parts, forgetting), 'still claimed').toBe(0);
+    await follow();
+    expect([await isThere(ann), await isThere(bob)]).toEqual([true, false]);
     app.clock.advance(minutes(30));
     await follow();
     expect(await isThere(ann)).toBe(false);
@@ -190,6 +203,72 @@ describe('the end of the grace', () => {
       expect.stringMatching(/^2026-03-12T12:00.* Ihr Konto bei \S+ wird am 15\. März 2026 gelöscht$/),
       expect.stringMatching(/^2026-03-14T12:00.* Ihr Konto bei \S+ wird am 15\. März 2026 gelöscht$/),
     ]);
+  });
+});
+
+describe('durability A4 D-228a once an account is closed for its deletion there is no way back', () => {
+  const underWay = { code: 'DELETION_UNDER_WAY', status: 409 };
+  let runs: TestUser;
+  beforeEach(async () => {
+    runs = await app.given.operator();
+  });
+
+  /** Nothing that an operator presses takes it back, and the page says so. */
+  async function expectNoWayBack() {
+    const own = app.as(await signInAgain(runs));
+    const params = { userId: ann.id };
+    await expect(own.call(KeepPerson, { params })).rejects.toMatchObject(underWay);
+    await expect(own.call(SetPersonOpen, { params, body: { isOpen: true } })).rejects.toMatchObject(underWay);
+    await expect(enableUser({ ...app.parts, now: app.clock.now() }, ann.id)).rejects.toMatchObject(underWay);
+    const { data } = await own.call(ListPeople, { query: { state: 'leaving' } });
+    expect(data).toMatchObject([{ id: ann.id, state: 'disabled', deletion: { isUnderWay: true } }]);
+    expect((await subjects()).filter((subject) => subject.includes('stays'))).toEqual([]);
+  }
+
+  test('while it is being deleted, which one worker does at a time', async () => {
+    await request();
+    app.clock.advance(days(14));
+    let rounds = 0;
+    const pressing = {
+      async forgetSome() {
+        rounds += 1;
+        await expectNoWayBack();
+        const holder = keepAccount({ ...app.parts, now: app.clock.now() }, ann.id, 'holder');
+        await expect(holder, 'pressed on a page of the holder').rejects.toMatchObject(underWay);
+        expect(await followNext(), 'another worker').toBe(0);
+        return 0;
+      },
+    };
+    expect(await followNext([pressing, ...forgetting])).toBe(1);
+    expect([rounds, await isThere(ann)]).toEqual([1, false]);
+  });
+
+  test.each([
+    ['a worker', 'user'],
+    ['a command', 'command'],
+  ])('nor after %s was killed half way, and the next goes on at once', async (who, actor) => {
+    const left = async () => (await app.pool.query('select from grid_view where user_id = $1', [ann.id])).rows.length;
+    for (const viewName of ['one', 'two', 'three']) {
+      await app.as(ann).call(CreateGridView, { body: { viewName, columnDefinitions: ['domain'] } });
+    }
+    if (who === 'a worker') {
+      await request();
+      app.clock.advance(days(14));
+    }
+    const child = spawn(process.execPath, [
+      deletionProcess,
+      app.database.url,
+      who,
+      ann.email,
+      app.clock.now().toISOString(),
+    ]);
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+    expect(await left(), 'half deleted').toBe(1);
+    await expectNoWayBack();
+    await expect.poll(() => followNext()).toBe(1); // as soon as PostgreSQL sees the connection end
+    expect(await isThere(ann)).toBe(false);
+    const { rows } = await app.pool.query("select actor from audit_entry where action = 'account-deleted'");
+    expect(rows).toEqual([{ actor }]);
   });
 });
 

@@ -11,7 +11,7 @@ import { YourData } from './YourData.tsx';
 
 const email = 'ann@names.test';
 const dueAt = '2026-05-28T12:00:00.000Z';
-const planned = { requestedAt: '2026-05-14T12:00:00.000Z', dueAt, isByOperator: false };
+const planned = { requestedAt: '2026-05-14T12:00:00.000Z', dueAt, isByOperator: false, isUnderWay: false };
 const refused = (status: number, code: string) => ({
   status,
   body: { code, message: 'no', field: null, details: null },

@@ -41,6 +41,7 @@ export const texts: Translation<typeof en> = {
       disabled: 'Gesperrt',
       operator: 'Betreiber',
       leaving: 'Wird gelöscht',
+      going: 'Wird gerade gelöscht',
     },
     invite: {
       button: 'Person einladen',
@@ -68,6 +69,7 @@ export const texts: Translation<typeof en> = {
       noSessions: 'Es gibt keine',
       inUse: 'Nur für ein Konto in Gebrauch',
       demo: 'Nicht für das Konto einer Demo',
+      going: 'Es wird gerade gelöscht und lässt sich nicht mehr behalten',
     },
     actions: {
       link: {

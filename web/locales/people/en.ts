@@ -39,6 +39,7 @@ export const texts = {
       disabled: 'Disabled',
       operator: 'Operator',
       leaving: 'To be deleted',
+      going: 'Being deleted',
     },
     invite: {
       button: 'Invite a person',
@@ -66,6 +67,7 @@ export const texts = {
       noSessions: 'There are none',
       inUse: 'Only for an account in use',
       demo: 'Not for the account of a demo',
+      going: 'It is being deleted: there is no way back',
     },
     actions: {
       link: {

@@ -41,6 +41,7 @@ export const texts: Translation<typeof en> = {
       disabled: 'Desactivada',
       operator: 'Operador',
       leaving: 'Se eliminará',
+      going: 'Eliminándose',
     },
     invite: {
       button: 'Invitar a una persona',
@@ -68,6 +69,7 @@ export const texts: Translation<typeof en> = {
       noSessions: 'No hay ninguna',
       inUse: 'Solo para una cuenta en uso',
       demo: 'No para la cuenta de una demostración',
+      going: 'Se está eliminando y ya no se puede conservar',
     },
     actions: {
       link: {

@@ -41,6 +41,7 @@ export const texts: Translation<typeof en> = {
       disabled: 'Désactivé',
       operator: 'Exploitant',
       leaving: 'À supprimer',
+      going: 'En cours de suppression',
     },
     invite: {
       button: 'Inviter une personne',
@@ -68,6 +69,7 @@ export const texts: Translation<typeof en> = {
       noSessions: 'Il n’y en a pas',
       inUse: 'Seulement pour un compte utilisé',
       demo: 'Pas pour le compte d’une démo',
+      going: 'Il est en cours de suppression et ne peut plus être conservé',
     },
     actions: {
       link: {

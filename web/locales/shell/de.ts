@@ -159,6 +159,7 @@ export const texts: Translation<typeof english> = {
     LAST_OPERATOR: 'Das ist der letzte Betreiber. Machen Sie zuerst ein anderes Konto zum Betreiber.',
     OWN_ACCOUNT: 'Für Ihr eigenes Konto ist das nicht möglich.',
     DELETION_BY_OPERATOR: 'Der Betreiber löscht dieses Konto. Bitte wenden Sie sich an ihn.',
+    DELETION_UNDER_WAY: 'Dieses Konto wird gerade gelöscht und lässt sich nicht mehr behalten.',
     DELETION_IMPOSSIBLE: 'Das Konto einer Demo lässt sich nicht löschen.',
     NOT_INVITED: 'Dieses Konto ist in Gebrauch und keine offene Einladung.',
     LINK_INVALID: 'Dieser Link wurde bereits verwendet oder ist abgelaufen. Bitte fordern Sie einen neuen an.',

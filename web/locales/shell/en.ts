@@ -164,6 +164,7 @@ export const texts = {
     LAST_OPERATOR: 'This is the last operator. Make another account an operator first.',
     OWN_ACCOUNT: 'This is not possible for your own account.',
     DELETION_BY_OPERATOR: 'Whoever runs this installation deletes the account. Please ask there.',
+    DELETION_UNDER_WAY: 'This account is being deleted. There is no way back any more.',
     DELETION_IMPOSSIBLE: 'The account of a demo cannot be deleted.',
     NOT_INVITED: 'This account is in use, and no open invitation.',
     LINK_INVALID: 'This link has already been used or has expired. Please ask for a new one.',

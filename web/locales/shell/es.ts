@@ -161,6 +161,7 @@ export const texts: Translation<typeof english> = {
     LAST_OPERATOR: 'Es el último operador. Designe antes otra cuenta.',
     OWN_ACCOUNT: 'Esto no es posible con su propia cuenta.',
     DELETION_BY_OPERATOR: 'El operador elimina esta cuenta. Diríjase a él, por favor.',
+    DELETION_UNDER_WAY: 'Esta cuenta se está eliminando y ya no se puede conservar.',
     DELETION_IMPOSSIBLE: 'La cuenta de una demo no se puede eliminar.',
     NOT_INVITED: 'Esta cuenta está en uso y no es una invitación abierta.',
     LINK_INVALID: 'El enlace ya se ha usado o ha caducado. Solicite uno nuevo.',

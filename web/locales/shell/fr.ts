@@ -161,6 +161,7 @@ export const texts: Translation<typeof english> = {
     LAST_OPERATOR: 'C’est le dernier exploitant. Désignez d’abord un autre compte.',
     OWN_ACCOUNT: 'Cela n’est pas possible pour votre propre compte.',
     DELETION_BY_OPERATOR: 'L’exploitant supprime ce compte. Veuillez vous adresser à lui.',
+    DELETION_UNDER_WAY: 'Ce compte est en cours de suppression et ne peut plus être conservé.',
     DELETION_IMPOSSIBLE: 'Le compte d’une démo ne peut pas être supprimé.',
     NOT_INVITED: 'Ce compte est utilisé, ce n’est plus une invitation ouverte.',
     LINK_INVALID: 'Ce lien a déjà servi ou a expiré. Veuillez en demander un nouveau.',

@@ -38,6 +38,7 @@ export function ConfirmAction({ person, action, isDangerous, graceDays, onClose,
     } catch (error) {
       if (!isProofNeeded(error)) toasts.show({ type: 'danger', title: errorText(error as Error) });
       setBusy(false);
+      void client.invalidateQueries({ queryKey: peopleKey }); // it may be another account by now than the one shown
       return;
     }
     toasts.show({ type: 'success', title: t(`people.actions.${action}.done`, words) });

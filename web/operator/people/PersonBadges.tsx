@@ -8,10 +8,13 @@ const tones = { active: 'good', invited: 'info', disabled: 'neutral' } as const;
 /** The state of an account, whether it is to be deleted, whether it is an operator's, and whether it is the reader's own. */
 export function PersonBadges({ person }: { person: Person }) {
   const { t } = useTranslation();
+  const { deletion } = person;
   return (
     <span className={styles.badges}>
       <Badge tone={tones[person.state]}>{t(`people.states.${person.state}`)}</Badge>
-      {person.deletion ? <Badge tone="bad">{t('people.states.leaving')}</Badge> : null}
+      {deletion ? (
+        <Badge tone="bad">{t(deletion.isUnderWay ? 'people.states.going' : 'people.states.leaving')}</Badge>
+      ) : null}
       {person.isOperator ? <Badge tone="accent">{t('people.states.operator')}</Badge> : null}
       {person.isYou ? <Badge>{t('people.you')}</Badge> : null}
     </span>

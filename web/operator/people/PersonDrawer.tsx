@@ -108,7 +108,7 @@ function PersonFacts({ person, externalProvider }: { person: Person; externalPro
   const yesNo = (is: boolean) => t(is ? 'people.yes' : 'people.no');
   const { deletion } = person;
   const facts: [label: string, value: ReactNode][] = [
-    ...(deletion
+    ...(deletion && !deletion.isUnderWay
       ? [
           [
             t('people.facts.deletion'),

@@ -37,7 +37,7 @@ beforeEach(() => {
     }
     if (method !== 'GET' && !isProven) return { status: 403, body: { code: 'PROOF_NEEDED' } };
     if (path.endsWith('/deletion')) {
-      const deletion = { requestedAt: until, dueAt: '2026-12-07T10:00:00.000Z', isByOperator: true };
+      const deletion = { requestedAt: until, dueAt: '2026-12-07T10:00:00.000Z', isByOperator: true, isUnderWay: false };
       people = [you, givenPerson({ deletion: method === 'POST' ? deletion : null })];
       return { body: method === 'POST' ? deletion : { success: true } };
     }
@@ -105,6 +105,18 @@ test('D-019 the own drawer says why the own account cannot be closed', async () 
   const button = byRole(document.body, 'button', 'Disable the account') as HTMLButtonElement;
   const why = document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
   expect([button.disabled, why]).toEqual([true, 'Not possible for your own account']);
+});
+
+test('durability A4 D-228a an account that is being deleted says so, and why it cannot be kept any more', async () => {
+  const deletion = { requestedAt: until, dueAt: '2026-11-23T09:59:00.000Z', isByOperator: false, isUnderWay: true };
+  people = [you, givenPerson({ state: 'disabled', sessions: 0, deletion })];
+  await open(`/operator?open=${givenPerson().id}`);
+  await eventually(() => byRole(document.body, 'button', 'Keep the account'));
+  const button = byRole(document.body, 'button', 'Keep the account') as HTMLButtonElement;
+  const why = document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect([button.disabled, why]).toEqual([true, 'It is being deleted: there is no way back']);
+  expect(shownText()).toContain('Being deleted');
+  expect(shownText()).not.toContain('Enable');
 });
 
 test('D-228a D-019f an account is deleted after the day was said and a proof was given, and can be kept again', async () => {

@@ -28,6 +28,17 @@ test('D-019 the last operator stays one, and nobody closes the own account', () 
 });
 
 test('D-228a an account that is to be deleted is offered to be kept, whoever wanted it', () => {
-  const deletion = { requestedAt: '2026-11-20T10:00:00Z', dueAt: '2026-12-04T10:00:00Z', isByOperator: false };
+  const deletion = {
+    requestedAt: '2026-11-20T10:00:00Z',
+    dueAt: '2026-12-04T10:00:00Z',
+    isByOperator: false,
+    isUnderWay: false,
+  };
   expect(told(givenPerson({ deletion }))).toEqual(['link', 'sessions', 'makeOperator', 'disable', 'keep']);
+});
+
+test('durability A4 D-228a for an account that is being deleted nothing can be done, which is said in place of keeping it', () => {
+  const deletion = { requestedAt: '2026-11-20T10:00:00Z', dueAt: '2026-12-04T10:00:00Z', isByOperator: false };
+  const person = givenPerson({ state: 'disabled', sessions: 0, deletion: { ...deletion, isUnderWay: true } });
+  expect(told(person)).toEqual(['keep: going']);
 });

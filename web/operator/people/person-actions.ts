@@ -24,7 +24,7 @@ export type PersonAction =
   | 'delete'
   | 'keep';
 /** Why an action is not possible now. */
-export type WhyNot = 'own' | 'lastOperator' | 'noSessions' | 'inUse' | 'demo';
+export type WhyNot = 'own' | 'lastOperator' | 'noSessions' | 'inUse' | 'demo' | 'going';
 export type Offered = { action: PersonAction; whyNot: WhyNot | null; isDangerous: boolean };
 
 /** What an operator can do to an account, in the order of the drawer; what makes no sense for it is left out. */
@@ -33,6 +33,7 @@ export function offeredFor(person: Person, operators: number): Offered[] {
   const offer = (action: PersonAction, whyNot: WhyNot | false, isDangerous = false) => ({
     ...{ action, whyNot: whyNot || null, isDangerous },
   });
+  if (deletion?.isUnderWay) return [offer('keep', 'going')];
   return [
     offer('link', isDemo && 'demo'),
     ...(state === 'invited' ? [offer('withdraw', false, true)] : []),
