@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hostedMails } from './hosted-mail.ts';
-import { parseBegin, parseHead, parseMail } from './parse-mail.ts';
+import { type IncomingMail, parseBegin, parseHead, parseMail } from './parse-mail.ts';
 
 type From = { isFromNobody: boolean };
 
@@ -12,16 +12,17 @@ const mostLines = (bytes: number) => 5_000 + bytes / 50;
 export const mailTasks = {
   head: (raw: Uint8Array) => parseHead(bufferOf(raw)),
   whole: (raw: Uint8Array, from: From) =>
-    hasTooManyLines(bufferOf(raw)) ? mailTasks.begin(raw, from) : named(raw, parseMail(bufferOf(raw), from)),
-  begin: (raw: Uint8Array, from: From) => named(raw, parseBegin(bufferOf(raw), from)),
+    hasTooManyLines(raw) ? mailTasks.begin(raw, from) : named(bufferOf(raw), (buffer) => parseMail(buffer, from)),
+  begin: (raw: Uint8Array, from: From) => named(bufferOf(raw), (buffer) => parseBegin(buffer, from)),
   hosted: (contentType: string, body: Uint8Array, query: Record<string, unknown>) =>
     hostedMails(contentType, bufferOf(body), query),
 };
 export type MailTasks = typeof mailTasks;
 
-const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);
+/** A copy: the bytes may be shared with the main thread, which decoders refuse. */
+const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes);
 
-function hasTooManyLines(raw: Buffer): boolean {
+function hasTooManyLines(raw: Uint8Array): boolean {
   const most = mostLines(raw.length);
   let lines = 0;
   for (let at = raw.indexOf(lineFeed); at !== -1 && lines <= most; at = raw.indexOf(lineFeed, at + 1)) lines += 1;
@@ -29,8 +30,8 @@ function hasTooManyLines(raw: Buffer): boolean {
 }
 
 /** A mail without a Message-ID has one of its bytes, so that its second coming is known. */
-async function named<Mail extends { mailId: string | null }>(raw: Uint8Array, reading: Promise<Mail>) {
-  const mail = await reading;
+async function named(raw: Buffer, read: (raw: Buffer) => Promise<IncomingMail>) {
+  const mail = await read(raw);
   const ownId = () => `<${createHash('sha256').update(raw).digest('hex')}@no-message-id.invalid>`;
   return { ...mail, mailId: mail.mailId ?? ownId() };
 }

@@ -78,7 +78,8 @@ export async function parseBegin(raw: Buffer, from: { isFromNobody: boolean }): 
   return { ...mail, files: [{ name: 'mail.eml', declaredType: 'message/rfc822', content: raw }] };
 }
 
-const longestHead = 128 * 1_024;
+/** Bytes of a mail in which its headers are looked for. */
+export const longestHead = 128 * 1_024;
 
 /** Reads the headers of a mail alone, up to the first empty line. */
 export async function parseHead(raw: Buffer): Promise<MailHead> {

@@ -1,6 +1,6 @@
 import type { HostedMail } from './hosted-mail.ts';
 import type { MailTasks } from './mail-tasks.ts';
-import type { IncomingMail, MailHead } from './parse-mail.ts';
+import { type IncomingMail, longestHead, type MailHead } from './parse-mail.ts';
 import { createTaskThread, ThreadEnded, type ThreadLimits } from './task-thread.ts';
 
 const limits: ThreadLimits = { processorMs: 2_000, clockMs: 60_000, heapMb: 512 };
@@ -27,7 +27,7 @@ export function createMailReader({
 }: Partial<ThreadLimits> & { script?: URL } = {}): MailReader {
   const thread = createTaskThread<MailTasks>(script, { ...limits, ...given });
   return {
-    head: (raw) => thread.run('head', raw),
+    head: (raw) => thread.run('head', Buffer.from(raw.subarray(0, longestHead))), // all of it would be copied
     async read(raw, from) {
       try {
         return { mail: withBuffers(await thread.run('whole', raw, from)), wasTooMuch: false };

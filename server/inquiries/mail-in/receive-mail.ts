@@ -3,18 +3,21 @@ import type { SenderLimits } from './senders.ts';
 
 const firstBytes = 16 * 1_024;
 
+/** Memory that the thread which reads mails sees without a copy. */
+const sharedBuffer = (bytes: number) => Buffer.from(new SharedArrayBuffer(bytes));
+
 /** The bytes of mails under way, which share what a listener holds in memory. */
 export function createMailBytes({ bytes: most, freeBytes }: SenderLimits) {
   let shared = 0;
   return () => {
-    let buffer = Buffer.allocUnsafe(firstBytes);
+    let buffer = sharedBuffer(firstBytes);
     let length = 0;
     let share = 0;
     const drop = () => {
       shared -= share;
       share = 0;
       length = 0;
-      buffer = Buffer.alloc(0);
+      buffer = sharedBuffer(0);
     };
     return {
       /** False: there is no room for it, and what came before is dropped, too. */
@@ -28,7 +31,7 @@ export function createMailBytes({ bytes: most, freeBytes }: SenderLimits) {
         share += Math.max(0, more);
         if (length + chunk.length > buffer.length) {
           // copied: a stream of tiny pieces would keep the large ones that they are parts of
-          const larger = Buffer.allocUnsafe(Math.max(2 * buffer.length, length + chunk.length));
+          const larger = sharedBuffer(Math.max(2 * buffer.length, length + chunk.length));
           buffer.copy(larger, 0, 0, length);
           buffer = larger;
         }
