@@ -85,7 +85,10 @@ export const errorList = {
   INQUIRY_UNVERIFIED: { status: 409, message: 'The buyer has not confirmed the e-mail address yet.' },
   INQUIRY_CLOSED: { status: 409, message: 'This inquiry is closed. It reopens only if the buyer writes again.' },
   INQUIRY_SOLD: { status: 409, message: 'This inquiry is marked as sold.' },
-  INQUIRY_NOT_REOPENABLE: { status: 409, message: 'Only a sold inquiry can be reopened.' },
+  INQUIRY_NOT_REOPENABLE: {
+    status: 409,
+    message: 'Only an inquiry that is sold or below the minimum can be reopened.',
+  },
   REPLY_SENT: { status: 409, message: 'This reply is on its way and cannot be taken back.' },
   BUYER_UNCONFIRMED: {
     status: 409,

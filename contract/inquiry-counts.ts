@@ -13,6 +13,7 @@ export const inquiryFilters = [
   'sold',
   'closed',
   'unverified',
+  'belowMinimum',
   'spam',
 ] as const;
 export type InquiryFilter = (typeof inquiryFilters)[number];

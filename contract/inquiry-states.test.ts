@@ -3,17 +3,19 @@ import { type InquiryEvent, inquiryStatuses, isPossible, next } from './inquiry-
 
 /** D-192 as it is written there: the states in their order; "=" no change, "!" tells of a new inquiry, "+" of an update. */
 const written: Record<InquiryEvent, string[]> = {
-  buyerConfirms: ['new!', '=', '=', '=', '=', '='],
-  buyerWrites: ['new!', '=+', 'ongoing+', '=+', '=+', 'ongoing+ reopened'],
-  sellerReplies: ['INQUIRY_UNVERIFIED', 'replied', '=', '=', '=', 'INQUIRY_CLOSED'],
-  sellerCloses: ['closed', 'closed', 'closed', 'closed', 'INQUIRY_SOLD', '='],
-  sellerMarksSold: ['INQUIRY_UNVERIFIED', 'sold', 'sold', 'sold', '=', 'INQUIRY_CLOSED'],
-  sellerReopens: ['INQUIRY_NOT_REOPENABLE', '=', '=', '=', 'ongoing', 'INQUIRY_CLOSED'],
-  marksSpam: ['=', '=', '=', '=', '=', '='],
-  unmarksSpam: ['=', '=', '=', '=', '=', '='],
-  confirmationFails: ['new!', '=', '=', '=', '=', '='],
-  expires: ['deleted', '=', '=', '=', '=', '='],
-  domainGoes: ['=', '=', '=', '=', '=', '='],
+  buyerConfirms: ['new!', '=', '=', '=', '=', '=', '='],
+  buyerWrites: ['new!', '=+', 'ongoing+', '=+', '=+', 'ongoing+ reopened', 'new!'],
+  buyerOffersTooLittle: ['belowMinimum', '=+', 'ongoing+', '=+', '=+', 'ongoing+ reopened', '='],
+  offerFallsShort: ['belowMinimum', '=', '=', '=', '=', '=', '='],
+  sellerReplies: ['INQUIRY_UNVERIFIED', 'replied', '=', '=', '=', 'INQUIRY_CLOSED', 'replied'],
+  sellerCloses: ['closed', 'closed', 'closed', 'closed', 'INQUIRY_SOLD', '=', 'closed'],
+  sellerMarksSold: ['INQUIRY_UNVERIFIED', 'sold', 'sold', 'sold', '=', 'INQUIRY_CLOSED', 'sold'],
+  sellerReopens: ['INQUIRY_NOT_REOPENABLE', '=', '=', '=', 'ongoing', 'INQUIRY_CLOSED', 'new'],
+  marksSpam: ['=', '=', '=', '=', '=', '=', '='],
+  unmarksSpam: ['=', '=', '=', '=', '=', '=', '='],
+  confirmationFails: ['new!', '=', '=', '=', '=', '=', '='],
+  expires: ['deleted', '=', '=', '=', '=', '=', '='],
+  domainGoes: ['=', '=', '=', '=', '=', '=', '='],
 };
 const events = Object.keys(written) as InquiryEvent[];
 const signs = { inquiry: '!', prospectUpdate: '+' };

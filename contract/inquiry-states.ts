@@ -1,13 +1,17 @@
 import type { ErrorCode } from './errors.ts';
 
 /** States of an inquiry (D-191), in the order of their stored numbers. */
-export const inquiryStatuses = ['unverified', 'new', 'replied', 'ongoing', 'sold', 'closed'] as const;
+export const inquiryStatuses = ['unverified', 'new', 'replied', 'ongoing', 'sold', 'closed', 'belowMinimum'] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
 /** What may happen to an inquiry after its form was sent. */
 export const inquiryEvents = [
   'buyerConfirms',
   'buyerWrites',
+  /** a message with an offer below the minimum (D-186b) */
+  'buyerOffersTooLittle',
+  /** the offer of the form is below the minimum, and its address is confirmed or cannot be */
+  'offerFallsShort',
   'sellerReplies',
   'sellerCloses',
   'sellerMarksSold',
@@ -43,13 +47,23 @@ const nothing: Record<InquiryStatus, Cell> = {
   ongoing: 'same',
   sold: 'same',
   closed: 'same',
+  belowMinimum: 'same',
 };
+const written: Record<InquiryStatus, Cell> = { ...nothing, unverified: 'new', replied: 'ongoing', closed: 'ongoing' };
 
 /** D-192, cell by cell. */
 const table: Record<InquiryEvent, Record<InquiryStatus, Cell>> = {
   buyerConfirms: { ...nothing, unverified: 'new' },
-  buyerWrites: { ...nothing, unverified: 'new', replied: 'ongoing', closed: 'ongoing' },
-  sellerReplies: { ...nothing, unverified: 'INQUIRY_UNVERIFIED', new: 'replied', closed: 'INQUIRY_CLOSED' },
+  buyerWrites: { ...written, belowMinimum: 'new' },
+  buyerOffersTooLittle: { ...written, unverified: 'belowMinimum' },
+  offerFallsShort: { ...nothing, unverified: 'belowMinimum' },
+  sellerReplies: {
+    ...nothing,
+    unverified: 'INQUIRY_UNVERIFIED',
+    new: 'replied',
+    closed: 'INQUIRY_CLOSED',
+    belowMinimum: 'replied',
+  },
   sellerCloses: {
     unverified: 'closed',
     new: 'closed',
@@ -57,6 +71,7 @@ const table: Record<InquiryEvent, Record<InquiryStatus, Cell>> = {
     ongoing: 'closed',
     sold: 'INQUIRY_SOLD',
     closed: 'same',
+    belowMinimum: 'closed',
   },
   sellerMarksSold: {
     unverified: 'INQUIRY_UNVERIFIED',
@@ -65,8 +80,15 @@ const table: Record<InquiryEvent, Record<InquiryStatus, Cell>> = {
     ongoing: 'sold',
     sold: 'same',
     closed: 'INQUIRY_CLOSED',
+    belowMinimum: 'sold',
   },
-  sellerReopens: { ...nothing, unverified: 'INQUIRY_NOT_REOPENABLE', sold: 'ongoing', closed: 'INQUIRY_CLOSED' },
+  sellerReopens: {
+    ...nothing,
+    unverified: 'INQUIRY_NOT_REOPENABLE',
+    sold: 'ongoing',
+    closed: 'INQUIRY_CLOSED',
+    belowMinimum: 'new',
+  },
   marksSpam: nothing,
   unmarksSpam: nothing,
   confirmationFails: { ...nothing, unverified: 'new' },
@@ -84,7 +106,7 @@ export function next(
 ): InquiryStep | Refused {
   const cell = table[event][status];
   if (isRefusal(cell)) return cell;
-  const isReopened = event === 'buyerWrites' && status === 'closed' && !isSpam;
+  const isReopened = isWriting(event) && status === 'closed' && !isSpam;
   const after = cell === 'same' || (status === 'closed' && !isReopened) ? status : cell;
   return { status: after, tells: isSpam ? null : toldOf(event, status, after), isReopened };
 }
@@ -96,7 +118,10 @@ export function isPossible(event: InquiryEvent, inquiry: { status: InquiryStatus
 
 function toldOf(event: InquiryEvent, before: InquiryStatus, after: InquiryStep['status']): InquiryStep['tells'] {
   if (before === 'unverified') return after === 'new' ? 'inquiry' : null;
-  return event === 'buyerWrites' ? 'prospectUpdate' : null;
+  if (before === 'belowMinimum') return event === 'buyerWrites' ? 'inquiry' : null;
+  return isWriting(event) ? 'prospectUpdate' : null;
 }
+
+const isWriting = (event: InquiryEvent) => event === 'buyerWrites' || event === 'buyerOffersTooLittle';
 
 const isRefusal = (cell: Cell): cell is Refused => cell.startsWith('INQUIRY_');

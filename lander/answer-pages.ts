@@ -10,7 +10,7 @@ import { formOf, neutralPage, replyPage, wayBack } from './reply-page.ts';
 import { landerTexts } from './texts.ts';
 import type { InquiryFields, LanderView } from './view.ts';
 
-export type InquiryFault = 'required' | 'invalid' | 'tooLong' | 'offerTooSmall' | 'offerTooLarge';
+export type InquiryFault = 'required' | 'invalid' | 'tooLong' | 'offerTooLarge';
 
 /** What came of the form that a visitor sent; everything typed comes back in the form of the answer. */
 export type InquiryAnswer =

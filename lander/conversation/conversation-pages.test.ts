@@ -65,15 +65,15 @@ describe('the conversation', () => {
     expect(document.querySelector('header span')?.textContent).toBe('Your conversation with the owner');
   });
 
-  test('D-199 a message that was not taken comes back as typed, with what is wrong and without a number', () => {
+  test('D-199 a message that was not taken comes back as typed, with what is wrong', () => {
     const typed = { message: '\nLess?', offerAmount: '5' };
-    const document = page({}, { typed, faults: { offerAmount: 'offerTooSmall' } });
+    const document = page({}, { typed, faults: { offerAmount: 'invalid' } });
     expect(document.querySelector('textarea')?.textContent).toBe('\nLess?');
     expect(document.querySelector('[name=offerAmount]')?.getAttribute('value')).toBe('5');
     const fault = document.getElementById(
       document.querySelector('[name=offerAmount]')?.getAttribute('aria-describedby') ?? '',
     );
-    expect(fault?.textContent).toBe('The owner does not consider offers of this size.');
+    expect(fault?.textContent).toBe('Write a whole amount in US dollars, such as 5,000.');
     expect(document.querySelector('[role=alert]')?.textContent).toContain('Not sent yet');
     for (const reason of ['tooMany', 'trouble'] as const) {
       const refused = page({}, { typed, notNow: reason });

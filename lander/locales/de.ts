@@ -180,7 +180,6 @@ export const de: LanderTexts = {
     offer: 'Nennen Sie einen ganzen Betrag in US-Dollar, zum Beispiel 5.000.',
     invalid: 'Das enthält Zeichen, die sich nicht senden lassen.',
     tooLong: (most) => `Höchstens ${most} Zeichen.`,
-    offerTooSmall: 'Angebote in dieser Höhe zieht der Inhaber nicht in Betracht.',
     offerTooLarge: (most) => `Höchstens ${most}.`,
   },
 };

@@ -171,7 +171,6 @@ export const en = {
     offer: 'Write a whole amount in US dollars, such as 5,000.',
     invalid: 'This holds signs that cannot be sent.',
     tooLong: (most: string) => `At most ${most} characters.`,
-    offerTooSmall: 'The owner does not consider offers of this size.',
     offerTooLarge: (most: string) => `At most ${most}.`,
   },
 };

@@ -169,7 +169,6 @@ export const es: LanderTexts = {
     offer: 'Indique un importe entero en dólares estadounidenses, por ejemplo 5.000.',
     invalid: 'Contiene signos que no se pueden enviar.',
     tooLong: (most) => `Como máximo ${most} caracteres.`,
-    offerTooSmall: 'El propietario no considera ofertas de este importe.',
     offerTooLarge: (most) => `Como máximo ${most}.`,
   },
 };

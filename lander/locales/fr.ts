@@ -177,7 +177,6 @@ export const fr: LanderTexts = {
     offer: 'Indiquez un montant entier en dollars US, par exemple 5 000.',
     invalid: 'Ce texte contient des signes qui ne peuvent pas être envoyés.',
     tooLong: (most) => `${most} caractères au plus.`,
-    offerTooSmall: 'Le propriétaire n’examine pas les offres de ce montant.',
     offerTooLarge: (most) => `${most} au plus.`,
   },
 };

@@ -49,8 +49,6 @@ function faultText(language: Language, name: TypedField, fault: InquiryFault | u
       return { name: texts.invalid, email: texts.email, message: texts.invalid, offerAmount: texts.offer }[name];
     case 'required':
       return texts.required;
-    case 'offerTooSmall':
-      return texts.offerTooSmall;
     case 'offerTooLarge':
       return texts.offerTooLarge(dollars(offer, language));
   }

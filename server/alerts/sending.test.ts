@@ -233,7 +233,7 @@ describe('a signed webhook', () => {
     expect(taken).toHaveLength(before);
   });
 
-  test('seller 3, D-209a: a channel whose address is gone is told with that reason, in the app and in the mail of each language', async () => {
+  test('seller 3, D-209a: a channel whose address is gone is reported with that reason, in the app and in the mail of each language', async () => {
     const mailed = {
       en: ['Ops: its address is gone', 'answered that its address is gone for good'],
       de: ['Ops: Die Adresse gibt es nicht mehr', 'dass es die Adresse nicht mehr gibt'],

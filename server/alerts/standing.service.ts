@@ -50,12 +50,12 @@ export async function noteOutcome(
   if (kindOf(row) !== 'email') await mailOfIt(tx, parts, { row, outcome, reason, now, since });
 }
 
-type Told = { row: ChannelRow; outcome: Outcome; reason: 'failing' | 'gone'; now: Date; since: Date };
+type SwitchedOff = { row: ChannelRow; outcome: Outcome; reason: 'failing' | 'gone'; now: Date; since: Date };
 
 async function mailOfIt(
   tx: Tx,
   { config }: Pick<Parts, 'config'>,
-  { row, outcome, reason, now, since }: Told,
+  { row, outcome, reason, now, since }: SwitchedOff,
 ): Promise<void> {
   const userId = provenUserId(row.user_id);
   const account = await findAccount(tx, userId);

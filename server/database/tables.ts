@@ -840,6 +840,8 @@ export type Tables = AuthTables & {
     waiting_since: Date | null;
     sold_cents: number | null;
     sold_on: string | null;
+    is_below_minimum: Generated<boolean>;
+    is_declined: Generated<boolean>;
   };
   inquiry_search: {
     user_id: string;

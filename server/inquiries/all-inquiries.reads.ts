@@ -19,6 +19,7 @@ const statuses: Record<InquiryStatus, string> = {
   ongoing: 'Ongoing',
   sold: 'Sold',
   closed: 'Closed',
+  belowMinimum: 'Below Minimum',
 };
 const languageNames = { en: 'English', fr: 'French', de: 'German', es: 'Spanish' } as const;
 

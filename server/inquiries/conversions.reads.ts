@@ -34,7 +34,7 @@ export async function acceptedInquiries(
     select id, created_at, lander_id, domain_id, status = 4 as is_sold,
       status in (2, 4) or exists (
         select from inquiry_message m where m.user_id = i.user_id and m.inquiry_id = i.id
-        and (m.sender = 1 or m.event = 'repliedOutside')) as is_replied
+        and (m.sender = 1 and not m.is_auto or m.event = 'repliedOutside')) as is_replied
     from inquiry i
     where user_id = ${userId} and not is_spam and status in (1, 2, 3, 4, 5)
       and created_at >= ${start} and created_at < ${end}`.execute(db);

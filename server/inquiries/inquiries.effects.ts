@@ -11,7 +11,7 @@ import { noticeHeld, noticeMessage } from './owner-mail/owner-mail.service.ts';
 import { countMarks, inquiriesMarked } from './spam/spam.service.ts';
 
 /** The user is to learn of an inquiry: it came, was confirmed, or is no spam after all. */
-export const inquiryReceived = effect<{ inquiryId: string }>('inquiry-received');
+export const inquiryReceived = effect<{ inquiryId: string; messageId?: string }>('inquiry-received');
 /** A buyer wrote again. */
 export const buyerWrote = effect<{ inquiryId: string; messageId: string }>('inquiry-buyer-wrote');
 /** A reply will not arrive. */
@@ -74,7 +74,7 @@ export const inquiryEffects = [
     const inquiry = await findInquiry(tx, userId, payload.inquiryId);
     if (!inquiry) return undefined; // its account is gone
     const pushNotification = await notifyReceived(tx, { userId, payload: inquiry, now }, parts);
-    const messageId = await firstMessageId(tx, userId, inquiry.id);
+    const messageId = payload.messageId ?? (await firstMessageId(tx, userId, inquiry.id));
     if (messageId !== undefined) await noticeMessage(tx, parts, { userId, inquiry, messageId, now });
     return () => {
       pushNotification?.();

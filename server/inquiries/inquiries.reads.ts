@@ -44,6 +44,7 @@ const conditionOf: Record<InquiryFilter, RawBuilder<boolean>> = {
   sold: sql`not is_spam and status = 4`,
   closed: sql`not is_spam and status = 5`,
   unverified: sql`not is_spam and status = 0`,
+  belowMinimum: sql`not is_spam and status = 6`,
   spam: sql`is_spam`,
 };
 
@@ -107,8 +108,8 @@ export async function readCounts(db: Database | Tx, userId: UserId): Promise<Inq
 function isShownBy(filter: InquiryFilter, of: { status: number; is_spam: boolean; needs_action: boolean }): boolean {
   if (of.is_spam || filter === 'spam') return of.is_spam && filter === 'spam';
   const status = inquiryStatuses[of.status];
-  if (filter === 'all') return status !== 'unverified';
-  if (filter === 'allExceptClosed') return status !== 'unverified' && status !== 'closed';
+  if (filter === 'all') return status !== 'unverified' && status !== 'belowMinimum';
+  if (filter === 'allExceptClosed') return status !== 'unverified' && status !== 'belowMinimum' && status !== 'closed';
   return filter === 'takeAction' ? of.needs_action : status === filter;
 }
 

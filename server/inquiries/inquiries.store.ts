@@ -25,6 +25,10 @@ export type NewInquiry = {
   confirmUntil?: Date | null;
   isSpam: boolean;
   spamReasons: readonly SpamReason[];
+  /** its offer is below the minimum (D-186b) */
+  isBelowMinimum?: boolean;
+  /** and is declined by mail, once its sender confirms the address */
+  isDeclined?: boolean;
 };
 
 /** Stores an inquiry with its first message in one statement, so that its counts are held as shortly as can be. */
@@ -55,7 +59,9 @@ export async function insertInquiry(
     confirm_until: inquiry.confirmUntil ?? null,
     confirm_mails: inquiry.confirmUntil ? 1 : 0,
     told_at: inquiry.toldAt,
-    waiting_since: now,
+    waiting_since: inquiry.status === 'belowMinimum' ? null : now,
+    is_below_minimum: inquiry.isBelowMinimum ?? false,
+    is_declined: inquiry.isDeclined ?? false,
   };
   const message = {
     user_id: userId,

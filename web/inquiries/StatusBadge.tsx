@@ -9,6 +9,7 @@ const tones: Record<InquiryStatus, Tone> = {
   ongoing: 'info',
   sold: 'copper',
   closed: 'neutral',
+  belowMinimum: 'neutral',
 };
 
 /** Where an inquiry stands (D-191); what is held for spam says that first. */

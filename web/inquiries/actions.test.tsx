@@ -5,7 +5,7 @@ import { byRole } from '#web/testing/render.tsx';
 import { eventually } from '#web/testing/screen.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { inboxOfTests } from './inbox.fixture.tsx';
-import { idOf, inquiryOf, opened } from './inquiries.fixture.ts';
+import { idOf, inquiryOf, messageOf, opened } from './inquiries.fixture.ts';
 
 const inbox = inboxOfTests();
 const { open, element, asked } = inbox;
@@ -93,6 +93,7 @@ test.each([
   ['ongoing', ['Mark as sold', 'Close', 'Mark as spam', 'Mark as unread']],
   ['sold', ['Reopen', 'Mark as spam', 'Mark as unread']],
   ['closed', ['Mark as spam', 'Mark as unread']],
+  ['belowMinimum', ['Reopen', 'Close', 'Mark as spam', 'Mark as unread']],
 ] as const)(
   'INQ-006 INQ-002 what is offered of one that is %s is what the table of states allows',
   async (status, offered) => {
@@ -100,6 +101,33 @@ test.each([
     expect(buttons()).toEqual(offered);
   },
 );
+
+test.each([
+  [true, 'and it was declined by e-mail. Answer it or reopen it'],
+  [false, 'and it was left unanswered. Answer it or reopen it'],
+])(
+  'seller 2 an offer below the minimum says what became of it, declined %s, and how it is taken up',
+  async (isDeclined, words) => {
+    const held = inquiryOf(1, { status: 'belowMinimum', isRead: true, offerAmount: 100 });
+    const decline = messageOf('No.', { id: idOf(9), from: 'seller', via: 'app', isAuto: true, delivery: 'sent' });
+    inbox.all = [held];
+    inbox.answer = ({ path }) =>
+      path === `/api/inquiries/${held.id}`
+        ? { body: opened(held, [messageOf('Hi', { offerAmount: 100 }), ...(isDeclined ? [decline] : [])]) }
+        : undefined;
+    await open(`/inquiries/${held.id}`);
+    await eventually(() => expect(element().textContent).toContain(words));
+    expect(element().textContent?.includes('Automatic reply')).toBe(isDeclined);
+    expect(element().querySelector('textarea')).not.toBeNull();
+  },
+);
+
+test('security N-4 out of spam it says that its sender is asked to confirm first', async () => {
+  answering('/spam', () => ({ body: opened(inquiryOf(1, { status: 'unverified' })) }));
+  await openFirst({ isSpam: true, status: 'unverified' }, '?filter=spam');
+  await press(element(), 'Not spam');
+  await eventually(() => expect(toasts.shown()[0]?.message).toContain('waits under “Unverified”'));
+});
 
 test('ERR-028 ERR-030 a list or an inquiry that does not load says so, and loads on a press', async () => {
   inbox.answer = ({ path }) =>

@@ -69,5 +69,6 @@ export const noCounts: InquiryCounts = {
   sold: 0,
   closed: 0,
   unverified: 0,
+  belowMinimum: 0,
   spam: 0,
 };

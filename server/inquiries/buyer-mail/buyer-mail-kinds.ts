@@ -3,5 +3,6 @@ export const buyerMailKinds = [
   'confirmation', // asks to confirm the address (D-197)
   'reply', // brings a message of the seller (D-199)
   'received', // tells that a message arrived, to an address that is confirmed
+  'declined', // says that an offer of this size is not considered, to an address that is confirmed (D-186b)
 ] as const;
 export type BuyerMailKind = (typeof buyerMailKinds)[number];

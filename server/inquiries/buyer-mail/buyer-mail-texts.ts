@@ -27,6 +27,14 @@ const en = {
     action: 'Open the conversation',
     note: 'There you can read everything again and write more. The answer comes by e-mail, too.',
   },
+  declined: {
+    subject: 'Your offer for {domain}',
+    intro: 'thank you for your offer for {domain}. The owner does not consider offers of this size.',
+    action: 'Open the conversation',
+    note: 'There you can make another offer.',
+    /** what stands in the conversation */
+    message: 'The owner does not consider offers of this size.',
+  },
 };
 
 const de: typeof en = {
@@ -55,6 +63,13 @@ const de: typeof en = {
     intro: 'der Inhaber von {domain} hat Ihre Nachricht erhalten und kann Ihnen nun antworten.',
     action: 'Unterhaltung öffnen',
     note: 'Dort können Sie alles nachlesen und weiterschreiben. Die Antwort kommt auch per E-Mail.',
+  },
+  declined: {
+    subject: 'Ihr Angebot für {domain}',
+    intro: 'vielen Dank für Ihr Angebot für {domain}. Angebote in dieser Höhe zieht der Inhaber nicht in Betracht.',
+    action: 'Unterhaltung öffnen',
+    note: 'Dort können Sie ein anderes Angebot machen.',
+    message: 'Angebote in dieser Höhe zieht der Inhaber nicht in Betracht.',
   },
 };
 
@@ -85,6 +100,13 @@ const fr: typeof en = {
     action: 'Ouvrir la conversation',
     note: 'Vous y retrouvez tout et pouvez écrire à nouveau. La réponse vous parviendra aussi par e-mail.',
   },
+  declined: {
+    subject: 'Votre offre pour {domain}',
+    intro: 'merci de votre offre pour {domain}. Le propriétaire n’examine pas les offres de ce montant.',
+    action: 'Ouvrir la conversation',
+    note: 'Vous pouvez y faire une autre offre.',
+    message: 'Le propriétaire n’examine pas les offres de ce montant.',
+  },
 };
 
 const es: typeof en = {
@@ -113,6 +135,13 @@ const es: typeof en = {
     intro: 'El propietario de {domain} ha recibido su mensaje y ya puede responderle.',
     action: 'Abrir la conversación',
     note: 'Ahí puede volver a leerlo todo y seguir escribiendo. La respuesta también le llegará por correo.',
+  },
+  declined: {
+    subject: 'Su oferta por {domain}',
+    intro: 'Gracias por su oferta por {domain}. El propietario no considera ofertas de este importe.',
+    action: 'Abrir la conversación',
+    note: 'Ahí puede hacer otra oferta.',
+    message: 'El propietario no considera ofertas de este importe.',
   },
 };
 

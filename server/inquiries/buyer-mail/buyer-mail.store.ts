@@ -134,14 +134,13 @@ export async function failSentMail(
   userId: UserId,
   { inquiryId, mailIds, detail }: { inquiryId: string; mailIds: readonly string[]; detail: string },
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ kind: number; message_id: string | null }>`update inquiry_mail
+  const { rows } = await sql<{ message_id: string | null }>`update inquiry_mail
     set state = ${failed}, detail = ${detail}
     where user_id = ${userId} and inquiry_id = ${inquiryId} and id = (
       select id from inquiry_mail where user_id = ${userId} and inquiry_id = ${inquiryId} and attempt > 0
       order by mail_id = any(${mailIds}::text[]) desc, created_at desc, id desc limit 1)
-    returning kind, message_id`.execute(tx);
-  const [row] = rows;
-  return row?.kind === buyerMailKinds.indexOf('reply') ? (row.message_id ?? undefined) : undefined;
+    returning message_id`.execute(tx);
+  return rows[0]?.message_id ?? undefined;
 }
 
 /** Replies of a user since a time, sent or not. */

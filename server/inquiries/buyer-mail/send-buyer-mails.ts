@@ -70,9 +70,9 @@ async function settleFailure(parts: SendingParts, mail: ClaimedMail, error: unkn
 /** Stores what came of a mail and, of a reply, tells the seller. */
 async function settle(parts: SendingParts, mail: ClaimedMail, result: Delivered): Promise<void> {
   const now = parts.clock.now();
-  const { userId, inquiryId, kind, messageId } = mail;
+  const { userId, inquiryId, messageId } = mail;
   await inTransaction(parts, async (tx) => {
-    if (!(await settleMail(tx, mail, result, now)) || kind !== 'reply' || messageId === null) return;
+    if (!(await settleMail(tx, mail, result, now)) || messageId === null) return;
     const detail = result.state === 'sent' ? null : result.detail;
     await saveDelivery(tx, { userId, id: inquiryId }, { messageId, delivery: result.state, detail, now });
   });

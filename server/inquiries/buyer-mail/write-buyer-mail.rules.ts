@@ -56,15 +56,15 @@ export function writeBuyerMail(mail: BuyerMail, config: MailConfig): Mail {
 }
 
 function layoutOf(mail: BuyerMail, publicUrl: string, { isAnsweredByMail }: { isAnsweredByMail: boolean }): Layout {
-  const { greeting, confirmation, reply, received } = buyerMailTexts[mail.language];
+  const { greeting, confirmation, reply, ...others } = buyerMailTexts[mail.language];
   const page = publicUrl + conversationPaths.page(mail.token);
   if (mail.kind === 'confirmation') {
     const { intro, introOffer, ask, action, note } = confirmation;
     const above = [greeting, mail.offerAmount === null ? intro : introOffer, ask];
     return { above, body: '', action, link: publicUrl + conversationPaths.confirmPage(mail.token), below: [note] };
   }
-  if (mail.kind === 'received') {
-    const { intro, action, note } = received;
+  if (mail.kind !== 'reply') {
+    const { intro, action, note } = others[mail.kind];
     return { above: [greeting, intro], body: '', action, link: page, below: [note] };
   }
   const { intro, introUnnamed, action, byMail, byPage } = reply;

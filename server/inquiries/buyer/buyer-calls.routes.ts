@@ -122,8 +122,6 @@ const typedMessage = (fields: SentFields) => ({
 function refusalOf(written: Extract<Written, { kind: 'refused' | 'tooMany' }>): ApiError {
   if (written.kind === 'tooMany') return new ApiError('RATE_LIMITED', { retryAfter: written.retryAfter });
   const { faults } = written;
-  const [[field = '', fault] = []] = Object.entries(faults);
-  const message =
-    fault === 'offerTooSmall' ? 'The owner does not consider offers of this size.' : 'The message is not complete.';
-  return validationFailed(field, message, { faults });
+  const [field = ''] = Object.keys(faults);
+  return validationFailed(field, 'The message is not complete.', { faults });
 }

@@ -340,23 +340,6 @@ describe('the conversation of a buyer', () => {
     expect(await said()).toEqual(['Is it for sale?', 'Yes', 'Yes', 'Yes']);
   });
 
-  test('D-186 an offer below the minimum is refused without the number, ten times a day by link and by form together', async () => {
-    const { groupId } = await givenPage(app, ann, 'quiet.test', { group: { minimumOffer: 6_000 } });
-    expect(groupId).not.toBe('');
-    const token = await confirmed();
-    const low = await write(token, { message: 'x', offerAmount: 5_999 }, '203.0.113.5');
-    expect([low.statusCode, low.json().details.faults]).toEqual([400, { offerAmount: 'offerTooSmall' }]);
-    const page = await writeForm(token, { message: 'typed words', offerAmount: '5.998', lang: 'es' });
-    expect([page.statusCode, page.body.includes('typed words')]).toEqual([422, true]);
-    for (const { body } of [low, page]) expect(body).not.toMatch(/6[,. ]?000/);
-    for (let at = 1; at <= 8; at++)
-      expect((await write(token, { message: 'x', offerAmount: at })).statusCode).toBe(400);
-    expect((await write(token, { message: 'x', offerAmount: 6_000 })).statusCode).toBe(429);
-    expect((await write(token, { message: 'without a figure' })).statusCode).toBe(200);
-    app.clock.advance(days(1) + minutes(1));
-    expect((await write(token, { message: 'x', offerAmount: 6_000 })).statusCode).toBe(200);
-  });
-
   test('D-199 what cannot be a message changes nothing and comes back as it was typed', async () => {
     await givenPage(app, ann, 'quiet.test');
     const token = await confirmed();

@@ -47,7 +47,7 @@ export async function readConversation(db: Database | Tx, token: string, now: Da
   const conversation = {
     domainName: row.domain_name,
     sellerName: await publicNameOf(db, userId),
-    status,
+    status: status === 'belowMinimum' ? ('new' as const) : status, // its buyer is not to learn more of the minimum (D-186b)
     language: languages.find((known) => known === row.language) ?? 'en',
     messages: await readMessages(db, userId, id, now),
   };
@@ -64,7 +64,7 @@ async function readMessages(
   now: Date,
 ): Promise<Conversation['messages']> {
   const { rows } = await sql<Row>`select id, sender, body, offer_amount, created_at from inquiry_message
-    where user_id = ${userId} and inquiry_id = ${inquiryId} and sender in (0, 1) and event is null and not is_auto
+    where user_id = ${userId} and inquiry_id = ${inquiryId} and sender in (0, 1) and event is null and (sender = 1 or not is_auto)
       and body <> '' and (held_until is null or held_until <= ${now})
     order by created_at desc, id desc limit ${mostMessages}`.execute(db);
   return rows.reverse().map(({ id, sender, body, offer_amount, created_at }) => ({

@@ -6,10 +6,10 @@ import { minimumOfferOf } from '../../landers/minimum-offer.reads.ts';
 import { queueBuyerMail } from '../buyer-mail/buyer-mail.service.ts';
 import { addBuyerMessage, confirmBuyer } from '../conversation/buyer.service.ts';
 import { type HeldInquiry, holdInquiries, saveInquiries } from '../conversation/conversation.store.ts';
-import { keyedDigest, mailboxDigest, networkDigest } from '../form/digests.ts';
+import { mailboxDigest, networkDigest } from '../form/digests.ts';
 import { isMailedTooOften, lockSender } from '../form/form.store.ts';
 import { inquiryOfToken } from '../token.reads.ts';
-import { countRefusedOffers, countWritten, rememberRefusedOffer } from './buyer-limits.store.ts';
+import { countWritten } from './buyer-limits.store.ts';
 import { type Linked, readConversation } from './conversation.reads.ts';
 import { isRepeated, type MessageFaults, readMessage } from './message.rules.ts';
 import { readTicket } from './ticket.ts';
@@ -21,8 +21,8 @@ export type Written =
   | { kind: 'tooMany'; linked: Linked; retryAfter: number }
   | { kind: 'gone' };
 
-/** Messages of one buyer to one inquiry, and offers below the minimum of one buyer or network to one account (D-016). */
-const limits = { anHour: 20, aDay: 60, refusedOffersADay: 10 };
+/** Messages of one buyer to one inquiry (D-016). */
+const limits = { anHour: 20, aDay: 60 };
 const hourSeconds = 3_600;
 const daySeconds = 24 * hourSeconds;
 
@@ -40,7 +40,7 @@ export function confirmByLink(parts: LinkParts, token: string): Promise<boolean>
 
 /**
  * Stores what a buyer wrote on the page of a conversation, committed before it returns. The same press twice is one message.
- * The minimum offer is enforced as at the form, and never told (D-186).
+ * What it answers does not hang on the size of an offer (D-186b).
  */
 export async function writeByLink(
   parts: LinkParts,
@@ -60,29 +60,16 @@ export async function writeByLink(
     const { hour, day } = await countWritten(tx, linked.userId, linked.id, now);
     if (hour >= limits.anHour) return { kind: 'tooMany', linked, retryAfter: hourSeconds };
     if (day >= limits.aDay) return { kind: 'tooMany', linked, retryAfter: daySeconds };
-    const senders = [keyedDigest(secret, 'conversation', linked.id), ...(network ? [network] : [])];
-    const refused = await refuseOffer(tx, linked, { offer: read.input.offerAmount, senders, now });
-    if (refused) return refused;
-    await addBuyerMessage(tx, parts, linked, { ...read.input, via: 'page', now });
+    const isBelowMinimum = await isTooLittle(tx, linked, read.input.offerAmount);
+    await addBuyerMessage(tx, parts, linked, { ...read.input, isBelowMinimum, via: 'page', now });
     return { kind: 'sent' };
   });
 }
 
-type Offer = { offer: number | null; senders: readonly Buffer[]; now: Date };
-
-async function refuseOffer(
-  tx: Tx,
-  linked: Linked & { held: HeldInquiry },
-  { offer, senders, now }: Offer,
-): Promise<Written | null> {
-  if (offer === null) return null;
-  const { userId, held } = linked;
-  const tried = await countRefusedOffers(tx, userId, senders, now);
-  if (tried >= limits.refusedOffersADay) return { kind: 'tooMany', linked, retryAfter: daySeconds };
+async function isTooLittle(tx: Tx, { userId, held }: Linked & { held: HeldInquiry }, offer: number | null) {
+  if (offer === null) return false;
   const minimum = await minimumOfferOf(tx, userId, { landerId: held.lander_id, domainId: held.domain_id });
-  if (minimum === null || offer >= minimum) return null;
-  await rememberRefusedOffer(tx, userId, senders, now);
-  return { kind: 'refused', linked, faults: { offerAmount: 'offerTooSmall' } };
+  return minimum !== null && offer < minimum;
 }
 
 /** The conversation of a link, whose inquiry is held from then on; null for one that does not work. */

@@ -15,6 +15,7 @@ import {
   tellOfInquiry,
 } from './change-inquiries.ts';
 import * as store from './conversation.store.ts';
+import { declineOffer } from './decline-offer.ts';
 import { wordsOf } from './search-words.ts';
 import { previewOf } from './written-text.ts';
 
@@ -23,6 +24,8 @@ export type BuyerMessage = {
   body: string;
   /** a new offer made with it, whole USD */
   offerAmount: number | null;
+  /** that offer is below the minimum: it does not notify the user of an inquiry that is in `belowMinimum` (D-186b) */
+  isBelowMinimum?: boolean;
   via: Extract<MessageWay, 'page' | 'mail'>;
   /** its id, where who sends it makes one: the same twice is one message */
   messageId?: string;
@@ -72,12 +75,13 @@ export async function addBuyerMessage(
     await addToOutbox(tx, inquiriesChanged, { userId, payload: { inquiryIds: [id] }, now });
     return { messageId, isNew };
   }
-  const { status, isReopened, tells } = stepOf('buyerWrites', held);
+  const event = given.isBelowMinimum ? 'buyerOffersTooLittle' : 'buyerWrites';
+  const { status, isReopened, tells } = stepOf(event, held);
   const isProven = held.is_email_verified || held.confirm_mails > 0;
   const isConfirmed = isProven && statusOf(held) === 'unverified';
   const entry = isReopened ? 'reopenedByBuyer' : isConfirmed ? 'confirmed' : undefined;
   await changeInquiries(tx, parts, [held], {
-    event: 'buyerWrites',
+    event,
     now,
     ...(entry ? { entry } : {}),
     changes: {
@@ -85,7 +89,7 @@ export async function addBuyerMessage(
       last_message_at: now,
       last_from_seller: false,
       last_preview: previewOf(body, inquiryLimits.preview),
-      waiting_since: status === 'closed' ? null : (held.waiting_since ?? now),
+      waiting_since: status === 'closed' || status === 'belowMinimum' ? null : (held.waiting_since ?? now),
       is_read: false,
       confirm_until: null,
       // whoever has a link that was mailed was reached there; without mail the link stands on the answer to the form, and
@@ -94,7 +98,9 @@ export async function addBuyerMessage(
       ...(offerAmount === null ? {} : { offer_amount: offerAmount }),
     },
   });
-  if (tells === 'inquiry') await tellOfInquiry(tx, parts, held, now);
+  if (tells === 'inquiry') {
+    await tellOfInquiry(tx, parts, held, now, statusOf(held) === 'belowMinimum' ? messageId : undefined);
+  }
   if (tells === 'prospectUpdate') {
     await recordInquiries(tx, parts, [held], { kind: inquiryActivity.inquiryBuyerWrote, now });
     await addToOutbox(tx, buyerWrote, { userId, payload: { inquiryId: id, messageId }, now });
@@ -105,16 +111,19 @@ export async function addBuyerMessage(
 /** The buyer's address is right (D-197). False when the inquiry is gone; a second time changes nothing. */
 export async function confirmBuyer(
   tx: Tx,
-  parts: Pick<Parts, 'newId'>,
+  parts: Pick<Parts, 'config' | 'newId'>,
   { userId, id }: InquiryKey,
   now: Date,
 ): Promise<boolean> {
   const [held] = await store.holdInquiries(tx, userId, [id]);
   if (!held) return false;
   if (held.is_email_verified) return true;
-  const { tells } = stepOf('buyerConfirms', held);
-  const changes = { is_email_verified: true, confirm_until: null };
-  await changeInquiries(tx, parts, [held], { event: 'buyerConfirms', now, changes, entry: 'confirmed' });
+  const event = held.is_below_minimum ? 'offerFallsShort' : 'buyerConfirms';
+  const { status, tells } = stepOf(event, held);
+  const isLow = status === 'belowMinimum';
+  const changes = { is_email_verified: true, confirm_until: null, ...(isLow ? { waiting_since: null } : {}) };
+  await changeInquiries(tx, parts, [held], { event, now, changes, entry: 'confirmed' });
+  if (isLow && held.is_declined && !held.is_spam) await declineOffer(tx, parts, held, now);
   if (tells === 'inquiry') await tellOfInquiry(tx, parts, held, now);
   return true;
 }
@@ -146,7 +155,9 @@ export async function giveUpConfirmation(
 ): Promise<void> {
   const [held] = await store.holdInquiries(tx, userId, [id]);
   if (!held || statusOf(held) !== 'unverified') return;
-  const { tells } = stepOf('confirmationFails', held);
-  await changeInquiries(tx, parts, [held], { event: 'confirmationFails', now, changes: { confirm_until: null } });
+  const event = held.is_below_minimum ? 'offerFallsShort' : 'confirmationFails';
+  const { status, tells } = stepOf(event, held);
+  const changes = { confirm_until: null, ...(status === 'belowMinimum' ? { waiting_since: null } : {}) };
+  await changeInquiries(tx, parts, [held], { event, now, changes });
   if (tells === 'inquiry') await tellOfInquiry(tx, parts, held, now);
 }

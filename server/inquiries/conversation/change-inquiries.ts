@@ -53,7 +53,7 @@ export async function changeInquiries(
 
 /** Counted with its domain, as `all` counts it (D-194). */
 export const isShown = (status: InquiryStep['status'], isSpam: boolean) =>
-  !isSpam && status !== 'unverified' && status !== 'deleted';
+  !isSpam && status !== 'unverified' && status !== 'belowMinimum' && status !== 'deleted';
 
 function statusChanges(first: { one: HeldInquiry; step: InquiryStep } | undefined, now: Date): Changes {
   if (!first || first.step.status === 'deleted' || first.step.status === statusOf(first.one)) return {};
@@ -67,16 +67,29 @@ function statusChanges(first: { one: HeldInquiry; step: InquiryStep } | undefine
 
 type Named = Pick<HeldInquiry, 'user_id' | 'id' | 'domain_id' | 'domain_name'>;
 
-/** Tells the user of an inquiry that was held back until now. */
-export async function tellOfInquiry(tx: Tx, parts: Pick<Parts, 'newId'>, held: Named, now: Date): Promise<void> {
+/** Notifies the user of an inquiry that was held back until now; the mail has this message, else the first one. */
+export async function tellOfInquiry(
+  tx: Tx,
+  parts: Pick<Parts, 'newId'>,
+  held: Named,
+  now: Date,
+  messageId?: string,
+): Promise<void> {
   await saveInquiries(tx, held.user_id, [held.id], { told_at: now });
-  await announceInquiry(tx, parts, held, now);
+  await announceInquiry(tx, parts, held, now, messageId);
 }
 
 /** Tells the user of a new inquiry: in the feed, and after the commit in the app and by e-mail. */
-export async function announceInquiry(tx: Tx, parts: Pick<Parts, 'newId'>, held: Named, now: Date): Promise<void> {
+export async function announceInquiry(
+  tx: Tx,
+  parts: Pick<Parts, 'newId'>,
+  held: Named,
+  now: Date,
+  messageId?: string,
+): Promise<void> {
   await recordInquiries(tx, parts, [held], { kind: inquiryActivity.inquiryReceived, now });
-  await addToOutbox(tx, inquiryReceived, { userId: held.user_id, payload: { inquiryId: held.id }, now });
+  const payload = { inquiryId: held.id, ...(messageId === undefined ? {} : { messageId }) };
+  await addToOutbox(tx, inquiryReceived, { userId: held.user_id, payload, now });
 }
 
 /** Notes in the feed what was done to inquiries of one user (D-053); `id` is that of the item where it must be known. */

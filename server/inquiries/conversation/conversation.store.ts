@@ -109,13 +109,13 @@ export async function updateDelivery(
   userId: UserId,
   { inquiryId, messageId }: { inquiryId: string; messageId: string },
   { delivery, detail, at }: { delivery: number; detail: string | null; at: Date | null },
-): Promise<boolean> {
-  const { rows } = await sql`update inquiry_message
+): Promise<{ isAuto: boolean } | undefined> {
+  const { rows } = await sql<{ isAuto: boolean }>`update inquiry_message
     set delivery = ${delivery}, delivery_detail = ${detail}, delivered_at = ${at}
     where user_id = ${userId} and inquiry_id = ${inquiryId} and id = ${messageId} and sender = ${from.seller}
       and (delivery, delivery_detail, delivered_at) is distinct from (${delivery}::smallint, ${detail}::text, ${at}::timestamptz)
-    returning 1`.execute(tx);
-  return rows.length > 0;
+    returning is_auto as "isAuto"`.execute(tx);
+  return rows[0];
 }
 
 /** What the messages of an inquiry say of who wrote last; notes of programs and entries are nobody's words. */

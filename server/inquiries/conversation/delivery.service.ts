@@ -10,14 +10,14 @@ const longestDetail = 300;
 
 /**
  * Keeps how the delivery of a reply stands, with the mail server's words, and tells open pages; of a failure the user is
- * notified. Nothing happens where it stands so already, or where the message is gone.
+ * notified, unless nobody wrote it. Nothing happens where it stands so already, or where the message is gone.
  */
 export async function saveDelivery(
   tx: Tx,
   { userId, id }: InquiryKey,
   { messageId, delivery, detail, now }: { messageId: string; delivery: Delivery; detail: string | null; now: Date },
 ): Promise<void> {
-  const isChanged = await updateDelivery(
+  const changed = await updateDelivery(
     tx,
     userId,
     { inquiryId: id, messageId },
@@ -27,7 +27,8 @@ export async function saveDelivery(
       at: delivery === 'sent' ? now : null,
     },
   );
-  if (!isChanged) return;
-  if (delivery === 'failed') await addToOutbox(tx, replyFailed, { userId, payload: { inquiryId: id, messageId }, now });
+  if (!changed) return;
+  if (delivery === 'failed' && !changed.isAuto)
+    await addToOutbox(tx, replyFailed, { userId, payload: { inquiryId: id, messageId }, now });
   else await addToOutbox(tx, inquiriesChanged, { userId, payload: { inquiryIds: [id] }, now });
 }

@@ -39,7 +39,7 @@ export function closeInquiry(ctx: UserContext, id: string): Promise<Inquiry> {
   });
 }
 
-/** Opens a sold inquiry again: the deal fell through (D-193). Throws NOT_FOUND, INQUIRY_NOT_REOPENABLE, INQUIRY_CLOSED. */
+/** Opens an inquiry again: a deal that fell through, or an offer below the minimum that is considered after all (D-193). Throws NOT_FOUND, INQUIRY_NOT_REOPENABLE, INQUIRY_CLOSED. */
 export function reopenInquiry(ctx: UserContext, id: string): Promise<Inquiry> {
   return withInquiry(ctx, id, async (tx, held) => {
     if (stepOf('sellerReopens', held).status === statusOf(held)) return;

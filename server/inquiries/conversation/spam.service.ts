@@ -6,7 +6,7 @@ import { mailboxDigest } from '../form/digests.ts';
 import { isMailedTooOften } from '../form/form.store.ts';
 import { noteMarks } from '../spam/spam.service.ts';
 import { askToConfirm, giveUpConfirmation } from './buyer.service.ts';
-import { changeInquiries, statusOf, tellOfInquiry } from './change-inquiries.ts';
+import { changeInquiries, isShown, statusOf, tellOfInquiry } from './change-inquiries.ts';
 import type { HeldInquiry } from './conversation.store.ts';
 import { withInquiry } from './seller.service.ts';
 
@@ -16,8 +16,8 @@ export function setSpam(ctx: UserContext, id: string, isSpam: boolean): Promise<
 }
 
 /**
- * The same for several that are held; those that are so already stay as they are. What was held back is told now, once its
- * sender has confirmed the address: who was never asked is asked, where a mail may still go there today, else it is told at once.
+ * The same for several that are held; those that are so already stay as they are. Of what was held back the user is notified
+ * now. Where the sender was never asked to confirm the address that comes first, if a mail may still go there today.
  */
 export async function setSpamOf(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function setSpamOf(
   for (const one of others) {
     if (asked.includes(one)) await askToConfirm(tx, ctx, one, ctx.now);
     else if (wasNeverAsked(one)) await giveUpConfirmation(tx, ctx, { userId: ctx.userId, id: one.id }, ctx.now);
-    else if (one.told_at === null && statusOf(one) !== 'unverified') await tellOfInquiry(tx, ctx, one, ctx.now);
+    else if (one.told_at === null && isShown(statusOf(one), false)) await tellOfInquiry(tx, ctx, one, ctx.now);
   }
 }
 

@@ -42,6 +42,11 @@ const kindsTold = async () =>
 const does: Record<InquiryEvent, (id: string, domainId: string) => Promise<unknown>> = {
   buyerConfirms: (id) => buyersOf(app, ann).confirms(id),
   buyerWrites: (id) => buyersOf(app, ann).writes(id),
+  buyerOffersTooLittle: (id) => buyersOf(app, ann).writes(id, { offerAmount: 1, isBelowMinimum: true }),
+  offerFallsShort: async (id) => {
+    await app.parts.db.updateTable('inquiry').set({ is_below_minimum: true }).where('id', '=', id).execute();
+    await buyersOf(app, ann).confirms(id);
+  },
   sellerReplies: (id) => app.as(ann).call(ReplyToInquiry, { ...one(id), body: { message: 'Yes.' } }),
   sellerCloses: (id) => app.as(ann).call(CloseInquiry, one(id)),
   sellerMarksSold: (id) => app.as(ann).call(MarkInquiryAsSold, { ...one(id), body: {} }),
@@ -63,7 +68,7 @@ type Given = { status: InquiryStatus; isSpam: boolean };
 /** An inquiry in a state, with its domain, which its user knows of already unless the state speaks against it. */
 async function givenIn({ status, isSpam }: Given, place: string) {
   const domain = await app.given.domain(ann, `${place}.com`, {
-    inquiry_count: status === 'unverified' || isSpam ? 0 : 1,
+    inquiry_count: status === 'unverified' || status === 'belowMinimum' || isSpam ? 0 : 1,
   });
   const id = await givenInquiry(app, ann, { domainId: domain.id, domainName: domain.name, status, isSpam });
   const confirm_until = status === 'unverified' ? new Date(app.clock.now().getTime() + days(7)) : null;
@@ -101,11 +106,11 @@ describe.each([false, true])('spam %s', (isSpam) => {
         ...[status, step.status, isSpamAfter, step.isReopened],
       ]);
       expect([status, after.closedAt !== null]).toEqual([status, after.status === 'closed' && status !== 'closed']);
-      const writes = event === 'buyerWrites' || event === 'sellerReplies' ? 1 : 0;
+      const writes = ['buyerWrites', 'buyerOffersTooLittle', 'sellerReplies'].includes(event) ? 1 : 0;
       expect([status, after.messageCount - before.messageCount]).toEqual([status, writes]);
       if (event === 'domainGoes') continue;
       const { inquiryCount } = await app.as(ann).call(GetDomain, one(domainId));
-      const isCounted = !isSpamAfter && step.status !== 'unverified';
+      const isCounted = !isSpamAfter && step.status !== 'unverified' && step.status !== 'belowMinimum';
       expect([status, inquiryCount]).toEqual([status, isCounted ? 1 : 0]);
     }
   });

@@ -98,7 +98,7 @@ describe('no words of a user go to an address that did not ask (security N-4)', 
     expect(new Set(await kinds())).toEqual(new Set([0]));
     await app.as(ann).call(SetInquirySpam, { params: { id }, body: { isSpam: true } });
     app.clock.advance(days(1));
-    await restore(id); // nor is who was told of it asked by a mail whose link stood on a page
+    await restore(id); // nobody is asked by a mail whose link was on a page
     expect(await tokenOf(id)).toBe(token);
     expect(await kinds()).toHaveLength(10);
   });
@@ -114,7 +114,7 @@ describe('no words of a user go to an address that did not ask (security N-4)', 
     expect(await reply(id)).toMatchObject({ status: 'replied', isEmailVerified: true });
   });
 
-  test('security N-4: without mail restored spam is told at once, as nobody could confirm it', async () => {
+  test('security N-4: without mail restored spam notifies at once, as nobody could confirm it', async () => {
     app = await freshApp();
     ann = await app.given.user();
     await givenPage(app, ann, 'quiet.test');

@@ -169,8 +169,6 @@ async function sendJson(parts: Parts, reply: FastifyReply, result: FormResult | 
 
 /** The first field at fault names the error, `details.faults` has all of them. */
 function refusal(faults: Faults): ApiError {
-  const [[field = '', fault] = []] = Object.entries(faults);
-  const message =
-    fault === 'offerTooSmall' ? 'The owner does not consider offers of this size.' : 'The form is not complete.';
-  return validationFailed(field, message, { faults });
+  const [field = ''] = Object.keys(faults);
+  return validationFailed(field, 'The form is not complete.', { faults });
 }

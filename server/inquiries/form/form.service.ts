@@ -10,7 +10,15 @@ import { type Finding, finding, type Verdict } from '../spam/spam.rules.ts';
 import { judge } from '../spam/spam.service.ts';
 import { keyedDigest, mailboxDigest, networkDigest } from './digests.ts';
 import { type Faults, type FormInput, readForm } from './form.rules.ts';
-import { countForms, countSameText, isMailedTooOften, lockSender, rememberForm, type SentForm } from './form.store.ts';
+import {
+  countForms,
+  countSameText,
+  isFirstOffer,
+  isMailedTooOften,
+  lockSender,
+  rememberForm,
+  type SentForm,
+} from './form.store.ts';
 import { tokenTrouble } from './form-token.ts';
 import { wasAskedByMail } from './unconfirmed.reads.ts';
 
@@ -33,14 +41,15 @@ export type FormResult =
   | { kind: 'refused'; faults: Faults }
   | { kind: 'tooMany'; retryAfter: number };
 
-/** D-016; offers below the minimum are counted as well, by the day, so that nobody finds it out by trying. */
-const limits = { anHour: 5, triesAnHour: 10, aDayAndAccount: 20, refusedOffersADay: 10 };
+/** D-016 */
+const limits = { anHour: 5, aDayAndAccount: 20 };
 const hourSeconds = 3_600;
 const daySeconds = 24 * hourSeconds;
 
 /**
- * Takes what a visitor sent by the form of a page: stored and committed before it returns (D-196). The minimum offer is
- * enforced and never told. Throws where the database is in trouble.
+ * Takes what a visitor sent by the form of a page: stored and committed before it returns (D-196). What it answers does not
+ * hang on the size of an offer: one below the minimum is declined, if at all, by a mail to a confirmed address (D-186b). Throws
+ * where the database is in trouble.
  */
 export async function takeForm(
   parts: FormParts,
@@ -57,14 +66,8 @@ export async function takeForm(
     ...[tokenTrouble(typed.formToken, secret, now)].filter((reason) => reason !== null).map(finding),
   ];
   return inTransaction(parts, async (tx) => {
-    const { offerAmount } = read.input;
-    const sent = { sender: form.sender, hasOffer: offerAmount !== null };
-    const tooMany = await refuseTooMany(tx, target, sent, now);
+    const tooMany = await refuseTooMany(tx, target, form.sender, now);
     if (tooMany) return tooMany;
-    if (offerAmount !== null && target.minimumOffer !== null && offerAmount < target.minimumOffer) {
-      await rememberForm(tx, target.userId, form, { inquiryId: null, now });
-      return { kind: 'refused', faults: { offerAmount: 'offerTooSmall' } };
-    }
     const id = parts.newId();
     const { userId } = target;
     const earlier = await rememberForm(tx, userId, form, { inquiryId: id, now });
@@ -77,7 +80,8 @@ export async function takeForm(
     const text = { ...read.input, domainName: target.domainName };
     const verdict = await judge(tx, userId, text, isCopied ? [...found, finding('sameText')] : found);
     const isToConfirm = await mayMail(tx, parts, form, { email: read.input.senderEmail, id, now });
-    await store(parts, tx, target, { id, now, language, verdict, input: read.input, isToConfirm });
+    const low = await lowOffer(tx, target, form, { input: read.input, isToConfirm, now });
+    await store(parts, tx, target, { id, now, language, verdict, input: read.input, isToConfirm, low });
     return { kind: 'received', inquiry: { userId, id }, isToConfirm };
   });
 }
@@ -89,12 +93,31 @@ type Stored = {
   verdict: Verdict;
   input: FormInput;
   isToConfirm: boolean;
+  low: LowOffer;
 };
+type LowOffer = { isBelowMinimum: boolean; isDeclined: boolean };
+
+/**
+ * Whether an offer is below the minimum, and is to be declined by mail. A mail or its absence gives away one bit of the
+ * minimum, so only the first offer for the name from a mailbox and from a network gets one, and few a month: out of those
+ * that stay unanswered nothing is learnt. Looked up for each offer, so that all take the same time.
+ */
+async function lowOffer(
+  tx: Tx,
+  { userId, domainId, minimumOffer }: FormTarget,
+  { sender }: Pick<SentForm, 'sender'>,
+  { input: { offerAmount, senderEmail }, isToConfirm, now }: Pick<Stored, 'input' | 'isToConfirm' | 'now'>,
+): Promise<LowOffer> {
+  if (offerAmount === null || minimumOffer === null) return { isBelowMinimum: false, isDeclined: false };
+  const isFirst = await isFirstOffer(tx, userId, { domainId, senderEmail, sender, now });
+  const isBelowMinimum = offerAmount < minimumOffer;
+  return { isBelowMinimum, isDeclined: isBelowMinimum && isFirst && isToConfirm };
+}
 
 /** Spam gets no mail: its sender is asked to confirm once its user restores it. Without mail nobody can confirm (D-198). */
 async function store(parts: FormParts, tx: Tx, target: FormTarget, stored: Stored) {
   const { userId, domainId, domainName, landerId } = target;
-  const { id, now, language, input } = stored;
+  const { id, now, language, input, low } = stored;
   const { isSpam, reasons } = stored.verdict;
   const isMailed = stored.isToConfirm && !isSpam;
   await startInquiry(
@@ -102,7 +125,9 @@ async function store(parts: FormParts, tx: Tx, target: FormTarget, stored: Store
     parts,
     { userId, now },
     {
-      ...{ id, domainId, domainName, landerId, ...input, language, status: stored.isToConfirm ? 'unverified' : 'new' },
+      ...{ id, domainId, domainName, landerId, ...input, language },
+      status: stored.isToConfirm ? 'unverified' : low.isBelowMinimum ? 'belowMinimum' : 'new',
+      ...low,
       confirmUntil: isMailed ? confirmUntil(now) : null,
       isSpam,
       spamReasons: reasons,
@@ -125,16 +150,14 @@ async function mayMail(
 async function refuseTooMany(
   tx: Tx,
   { userId }: FormTarget,
-  { sender, hasOffer }: { sender: Buffer | null; hasOffer: boolean },
+  sender: Buffer | null,
   now: Date,
 ): Promise<FormResult | null> {
   if (!sender) return null;
   await lockSender(tx, sender);
-  const { hour, tried, day, refused } = await countForms(tx, userId, sender, now);
-  const isGuessing = hasOffer && refused >= limits.refusedOffersADay; // a message without an offer is taken all the same
-  if (day >= limits.aDayAndAccount || isGuessing) return { kind: 'tooMany', retryAfter: daySeconds };
-  const isOver = hour >= limits.anHour || tried >= limits.triesAnHour;
-  return isOver ? { kind: 'tooMany', retryAfter: hourSeconds } : null;
+  const { hour, day } = await countForms(tx, userId, sender, now);
+  if (day >= limits.aDayAndAccount) return { kind: 'tooMany', retryAfter: daySeconds };
+  return hour >= limits.anHour ? { kind: 'tooMany', retryAfter: hourSeconds } : null;
 }
 
 function formOf(

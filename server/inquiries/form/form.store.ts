@@ -27,18 +27,13 @@ export async function lockSender(tx: Tx, sender: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sender.readBigInt64BE()})`.execute(tx);
 }
 
-/**
- * How many forms of a sender were taken, refused ones too (`tried`), in the last hour, and for this account taken and refused
- * in the last day.
- */
+/** How many forms of a sender were taken in the last hour, and for this account in the last day. */
 export async function countForms(tx: Tx, userId: UserId, sender: Buffer, now: Date) {
-  const { rows } = await sql<{ hour: number; tried: number; day: number; refused: number }>`select
-      count(*) filter (where sent_at > ${new Date(now.getTime() - hourMs)} and inquiry_id is not null)::int as hour,
-      count(*) filter (where sent_at > ${new Date(now.getTime() - hourMs)})::int as tried,
-      count(*) filter (where user_id = ${userId} and inquiry_id is not null)::int as day,
-      count(*) filter (where user_id = ${userId} and inquiry_id is null)::int as refused
+  const { rows } = await sql<{ hour: number; day: number }>`select
+      count(*) filter (where sent_at > ${new Date(now.getTime() - hourMs)})::int as hour,
+      count(*) filter (where user_id = ${userId})::int as day
     from inquiry_form where sender = ${sender} and sent_at > ${new Date(now.getTime() - dayMs)}`.execute(tx);
-  return rows[0] ?? { hour: 0, tried: 0, day: 0, refused: 0 };
+  return rows[0] ?? { hour: 0, day: 0 };
 }
 
 /** In how many forms of a day for other names than this domain's the account got this text. */
@@ -57,13 +52,13 @@ export async function countSameText(
 
 /**
  * Remembers a form. The same one, taken within a day, is not remembered anew: its inquiry's id is returned, whoever of two
- * came first. `inquiryId` null: it was refused, which a repeat may be, too.
+ * came first.
  */
 export async function rememberForm(
   tx: Tx,
   userId: UserId,
   { digest, textDigest, sender }: Remembered,
-  { inquiryId, now }: { inquiryId: string | null; now: Date },
+  { inquiryId, now }: { inquiryId: string; now: Date },
 ): Promise<string | null> {
   const { rows } = await sql`
     insert into inquiry_form as f (digest, user_id, inquiry_id, sender, text_digest, sent_at)
@@ -75,6 +70,31 @@ export async function rememberForm(
   const known = await sql<{ inquiry_id: string | null }>`
     select inquiry_id from inquiry_form where digest = ${digest}`.execute(tx);
   return known.rows[0]?.inquiry_id ?? null;
+}
+
+/** Offers for one name that are declined by mail within 30 days: what many senders together can learn of its minimum. */
+const mostDeclinedOffers = 3;
+const declinedDays = 30;
+
+/**
+ * Whether nobody with this mailbox or of this network has made an offer for a name of the user before, as far as that is
+ * remembered (of networks for two days), and few of the offers for it were declined by mail lately.
+ */
+export async function isFirstOffer(
+  tx: Tx,
+  userId: UserId,
+  { domainId, senderEmail, sender, now }: { domainId: string; senderEmail: string; sender: Buffer | null; now: Date },
+): Promise<boolean> {
+  const since = new Date(now.getTime() - declinedDays * dayMs);
+  const { rows } = await sql<{ known: boolean | null; declined: number }>`select
+      bool_or(regexp_replace(lower(i.sender_email), '[+][^@]*@', '@') = regexp_replace(lower(${senderEmail}), '[+][^@]*@', '@')
+        or f.inquiry_id is not null) as known,
+      (count(*) filter (where i.is_declined and i.created_at > ${since}))::int as declined
+    from inquiry i left join inquiry_form f
+      on f.sender = ${sender ?? nobody} and ${sender !== null} and f.user_id = i.user_id and f.inquiry_id = i.id
+    where i.user_id = ${userId} and i.domain_id = ${domainId} and i.offer_amount is not null`.execute(tx);
+  const [row] = rows;
+  return row === undefined || (row.known !== true && row.declined < mostDeclinedOffers);
 }
 
 /** Mails a day to one mailbox, whoever's names it asks about: the form is no means to fill a stranger's. */

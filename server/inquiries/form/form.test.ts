@@ -5,7 +5,6 @@ import { GetDashboard } from '#contract/dashboard.ts';
 import { GetDomain } from '#contract/domains.ts';
 import { GetInquiry, type InquirySummary, ListInquiries } from '#contract/inquiries.ts';
 import { ListNotifications } from '#contract/notifications.ts';
-import { ChangeOwnData } from '#contract/own-data.ts';
 import { SetPreferences } from '#contract/preferences.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { landerServing } from '../../landers/serving/serving.feature.ts';
@@ -215,36 +214,6 @@ describe('what is refused', () => {
       expect([answer.statusCode, answer.json().details.faults]).toEqual([400, faults]);
     }
     expect((await list()).totalCount).toBe(0);
-  });
-
-  test('D-186 an offer below the minimum is declined without telling the number; by setting, group, or floor price', async () => {
-    await givenPage(app, ann, 'own.test', { group: { minimumOffer: 100 }, own: { minimumOffer: 6_000 } });
-    await givenPage(app, ann, 'group.test', { group: { minimumOffer: 6_000 } });
-    const floor = await givenPage(app, ann, 'floor.test', { own: { minimumOffer: null } });
-    await app.as(ann).call(ChangeOwnData, { body: { domainIds: [floor.domainId], set: { floorPrice: 5_999.5 } } });
-    for (const domainName of ['own.test', 'group.test', 'floor.test']) {
-      const low = await sendJson({ ...buyer, domainName, offerAmount: '5,999' });
-      expect([low.statusCode, low.json().details.faults]).toEqual([400, { offerAmount: 'offerTooSmall' }]);
-      const page = await sendForm({ ...buyer, domainName, offerAmount: '5.999' });
-      expect(page.statusCode).toBe(422);
-      for (const said of [low.body, page.body]) expect(said).not.toMatch(/6[,. ]?000|5[,.]?999[.,]5/);
-      expect((await sendJson({ ...buyer, domainName, offerAmount: '6 000' })).statusCode).toBe(200);
-      expect((await sendJson({ ...buyer, domainName, message: 'No figure yet.' })).statusCode).toBe(200);
-    }
-    expect((await list()).totalCount).toBe(6);
-  });
-
-  test('D-016 D-186 a visitor cannot find the minimum by trying: ten offers too small a day, but an inquiry is taken', async () => {
-    await givenPage(app, ann, 'quiet.test', { group: { minimumOffer: 9_000 } });
-    const offer = (offerAmount: number) => sendJson({ ...buyer, domainName: 'quiet.test', offerAmount }, '203.0.113.9');
-    for (let at = 1; at <= 10; at++) expect((await offer(at)).statusCode).toBe(400);
-    const answer = await offer(11);
-    expect([answer.statusCode, answer.json().code]).toEqual([429, 'RATE_LIMITED']);
-    app.clock.advance(minutes(61));
-    expect([(await offer(8_000)).statusCode, (await offer(9_000)).statusCode]).toEqual([429, 429]);
-    expect((await sendJson({ ...buyer, domainName: 'quiet.test' }, '203.0.113.9')).statusCode).toBe(200);
-    app.clock.advance(minutes(24 * 60));
-    expect((await offer(9_000)).statusCode).toBe(200);
   });
 
   test('a name without a page, or whose page is off the net, takes nothing', async () => {

@@ -315,7 +315,7 @@ describe('what is held for spam (D-200)', () => {
     expect(await subjects()).toEqual(['Held for spam: 2', 'Held for spam: 3']);
   });
 
-  test('D-200 what the user restored or marked as spam is not in it; restored and confirmed, it is told like any other', async () => {
+  test('D-200 what the user restored or marked as spam is not in it; restored and confirmed, it notifies like any other', async () => {
     await spam('restored');
     await work();
     expect(await mails()).toEqual([]);

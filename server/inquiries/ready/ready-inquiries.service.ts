@@ -11,6 +11,7 @@ import type { Language } from '#contract/preferences.ts';
 import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { addToInquiryCounts } from '../../domains/inquiry-count.service.ts';
+import { isShown } from '../conversation/change-inquiries.ts';
 import { addWords } from '../conversation/conversation.store.ts';
 import { ownerWord, partsOfName, wordsOf } from '../conversation/search-words.ts';
 import { previewOf } from '../conversation/written-text.ts';
@@ -41,8 +42,7 @@ export async function insertReadyInquiries(
 ): Promise<void> {
   const counts = new Map<string, number>();
   for (const { domainId, status, spamReasons } of inquiries) {
-    const isShown = status !== 'unverified' && spamReasons.length === 0; // D-194
-    if (isShown) counts.set(domainId, (counts.get(domainId) ?? 0) + 1);
+    if (isShown(status, spamReasons.length > 0)) counts.set(domainId, (counts.get(domainId) ?? 0) + 1);
   }
   await addToInquiryCounts(tx, userId, counts);
   await store.insertInquiries(
@@ -96,7 +96,7 @@ function inquiryRow(userId: UserId, one: ReadyInquiry): store.InquiryRow {
     closed_at: status === 'closed' ? last.at : null,
     token: randomBytes(16),
     confirm_mails: status === 'unverified' ? 1 : 0,
-    told_at: isSpam || status === 'unverified' ? null : first.at,
+    told_at: isShown(status, isSpam) ? first.at : null,
     waiting_since: waits?.at ?? null,
     sold_cents: sale === null ? null : sale * 100,
     sold_on: sale === null ? null : last.at.toISOString().slice(0, 10),

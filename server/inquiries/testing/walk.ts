@@ -77,19 +77,19 @@ export async function whatDisagrees(db: Database): Promise<object[]> {
     select 'tally' as what, to_json(c) as is, to_json(k) as kept from counted c full join kept k
       using (user_id, status, is_spam, needs_action) where c.count is distinct from k.count
     union all select 'domain', to_json(d.inquiry_count), to_json(c.count) from domain d join (
-      select d.id, count(i.id) filter (where not i.is_spam and i.status <> 0)::int as count
+      select d.id, count(i.id) filter (where not i.is_spam and i.status not in (0, 6))::int as count
       from domain d left join inquiry i on i.user_id = d.user_id and i.domain_id = d.id group by d.id) c using (id)
       where d.inquiry_count <> c.count
     union all select 'inquiry', to_json(s), null from said s
       where s.message_count <> s.messages or s.last_from_seller <> s.seller_was_last
         or (s.status in (1, 3) and s.last_from_seller = (s.waiting_since is not null))
-        or (s.status = 5 and s.waiting_since is not null)
+        or (s.status in (5, 6) and s.waiting_since is not null)
     union all select 'mail', to_json(m.id), to_json(q.id) from (select * from inquiry_mail where message_id is not null) q full join (
       select * from inquiry_message where sender = 1 and via = 2) m on m.id = q.message_id and m.inquiry_id = q.inquiry_id
       where m.id is null or q.id is null
     union all select 'feed', to_json(m.id), to_json(a.id) from (
       select * from activity where translation_key = 'activity.inquiryReplied') a full join (
-      select * from inquiry_message where sender = 1 or event = 'repliedOutside') m on m.id = a.id
+      select * from inquiry_message where sender = 1 and not is_auto or event = 'repliedOutside') m on m.id = a.id
       where m.id is null or a.id is null
     union all select 'search', to_json(i.id), to_json(s.inquiry_id) from inquiry i full join inquiry_search s
       on s.inquiry_id = i.id where i.id is null or s.inquiry_id is null`.execute(db);

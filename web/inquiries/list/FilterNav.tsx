@@ -6,11 +6,11 @@ import { firstFilter, type InquirySearch, inboxAddress } from '../inquiry-search
 import { countsQuery } from '../WaitingCount.tsx';
 import styles from './FilterNav.module.css';
 
-/** The nine filters (D-194) in three groups: what is under way, what there is, and what is kept apart. */
+/** The filters (D-194) in three groups: what is under way, what there is, and what is kept apart. */
 const groups: readonly (readonly InquiryFilter[])[] = [
   ['allExceptClosed', 'takeAction', 'replied', 'ongoing'],
   ['all', 'sold', 'closed'],
-  ['unverified', 'spam'],
+  ['unverified', 'belowMinimum', 'spam'],
 ];
 
 type FilterNavProps = {

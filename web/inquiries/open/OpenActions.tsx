@@ -59,7 +59,7 @@ export function OpenActions({ inquiry, list }: OpenActionsProps) {
   const unreadLabel = t('inquiries.mark.unread');
   return (
     <>
-      {status === 'sold' ? (
+      {status === 'sold' || status === 'belowMinimum' ? (
         <Button leftSection={<Icon of={IconRotate} />} loading={busy === 'reopen'} onClick={() => void reopen()}>
           {t('inquiries.reopen')}
         </Button>

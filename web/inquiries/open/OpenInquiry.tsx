@@ -11,7 +11,7 @@ import { ReplyBox } from '../reply/ReplyBox.tsx';
 import { Thread } from '../thread/Thread.tsx';
 import { OpenHead } from './OpenHead.tsx';
 import styles from './OpenInquiry.module.css';
-import { SpamNotice } from './SpamNotice.tsx';
+import { BelowMinimumNotice, SpamNotice } from './SpamNotice.tsx';
 
 type OpenInquiryProps = {
   id: string;
@@ -68,6 +68,7 @@ export function OpenInquiry({ id, search, hasBeside }: OpenInquiryProps) {
         />
         <div className={styles.below}>
           <SpamNotice inquiry={inquiry} />
+          <BelowMinimumNotice inquiry={inquiry} />
           <Thread inquiry={inquiry} />
           <ReplyBox inquiry={inquiry} />
           {!hasBeside && isBesideOpen ? beside : null}

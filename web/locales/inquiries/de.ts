@@ -14,10 +14,12 @@ export const texts: Translation<typeof english> = {
       sold: 'Verkauft',
       closed: 'Geschlossen',
       unverified: 'Unbestätigt',
+      belowMinimum: 'Unter Minimum',
       spam: 'Spam',
     },
     statuses: {
       unverified: 'Unbestätigt',
+      belowMinimum: 'Unter Minimum',
       new: 'Neu',
       replied: 'Beantwortet',
       ongoing: 'Im Gespräch',
@@ -45,6 +47,7 @@ export const texts: Translation<typeof english> = {
       sold: 'Nichts ist als verkauft markiert',
       closed: 'Nichts ist geschlossen',
       unverified: 'Kein Interessent muss noch eine Adresse bestätigen',
+      belowMinimum: 'Kein Gebot liegt unter einem Mindestgebot',
       spam: 'Nichts wird als Spam zurückgehalten',
     },
     back: 'Zurück zu den Anfragen',
@@ -62,6 +65,12 @@ export const texts: Translation<typeof english> = {
     held_other: '{{total}} als Spam zurückgehalten',
     heldBecause: 'Als Spam zurückgehalten:',
     noticed: 'Aufgefallen:',
+    belowMinimum: {
+      title: 'Unter Ihrem Mindestgebot:',
+      declined: 'Dieses Angebot wurde Ihnen nicht gemeldet und per E-Mail abgelehnt.',
+      unanswered: 'Dieses Angebot wurde Ihnen nicht gemeldet und blieb unbeantwortet.',
+      way: 'Antworten Sie, oder öffnen Sie die Anfrage wieder, um es doch in Betracht zu ziehen.',
+    },
     markedByYou: 'Sie haben sie als Spam markiert.',
     reasons: {
       honeypot: 'Ein Feld wurde ausgefüllt, das Menschen nicht sehen.',
@@ -146,7 +155,8 @@ export const texts: Translation<typeof english> = {
       INQUIRY_UNVERIFIED: 'Der Interessent hat die E-Mail-Adresse noch nicht bestätigt.',
       INQUIRY_CLOSED: 'Diese Anfrage ist geschlossen und öffnet sich nur wieder, wenn der Interessent erneut schreibt.',
       INQUIRY_SOLD: 'Diese Anfrage ist als verkauft markiert.',
-      INQUIRY_NOT_REOPENABLE: 'Nur eine verkaufte Anfrage lässt sich wieder öffnen.',
+      INQUIRY_NOT_REOPENABLE:
+        'Nur eine Anfrage, die verkauft ist oder unter dem Mindestgebot liegt, lässt sich wieder öffnen.',
       REPLY_SENT: 'Diese Antwort ist unterwegs und lässt sich nicht zurücknehmen.',
     },
   },

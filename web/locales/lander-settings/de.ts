@@ -25,12 +25,12 @@ export const texts: Translation<typeof english> = {
       group: {
         buyNowPrice: 'Leer: der eigene Verkaufspreis jedes Namens.',
         minimumOffer:
-          'Wird nie angezeigt. Niedrigere Gebote werden höflich abgelehnt. Leer: der eigene Mindestpreis jedes Namens.',
+          'Wird nie angezeigt. Niedrigere Gebote werden höflich abgelehnt und getrennt abgelegt. Leer: der eigene Mindestpreis jedes Namens.',
       },
       lander: {
         buyNowPrice: 'Leer: der eigene Verkaufspreis des Namens.',
         minimumOffer:
-          'Wird nie angezeigt. Niedrigere Gebote werden höflich abgelehnt. Leer: der eigene Mindestpreis des Namens.',
+          'Wird nie angezeigt. Niedrigere Gebote werden höflich abgelehnt und getrennt abgelegt. Leer: der eigene Mindestpreis des Namens.',
       },
     },
     faults: {

@@ -22,11 +22,13 @@ export const texts = {
     empty: {
       group: {
         buyNowPrice: 'Empty: each name’s own asking price.',
-        minimumOffer: 'Never shown. Lower offers are declined politely. Empty: each name’s own floor price.',
+        minimumOffer:
+          'Never shown. Lower offers are declined politely and listed separately. Empty: each name’s own floor price.',
       },
       lander: {
         buyNowPrice: 'Empty: the name’s own asking price.',
-        minimumOffer: 'Never shown. Lower offers are declined politely. Empty: the name’s own floor price.',
+        minimumOffer:
+          'Never shown. Lower offers are declined politely and listed separately. Empty: the name’s own floor price.',
       },
     },
     faults: {

@@ -25,12 +25,12 @@ export const texts: Translation<typeof english> = {
       group: {
         buyNowPrice: 'Vacío: el precio de venta de cada nombre.',
         minimumOffer:
-          'Nunca se muestra. Las ofertas inferiores se rechazan con cortesía. Vacío: el precio mínimo de cada nombre.',
+          'Nunca se muestra. Las ofertas inferiores se rechazan con cortesía y se guardan aparte. Vacío: el precio mínimo de cada nombre.',
       },
       lander: {
         buyNowPrice: 'Vacío: el precio de venta del nombre.',
         minimumOffer:
-          'Nunca se muestra. Las ofertas inferiores se rechazan con cortesía. Vacío: el precio mínimo del nombre.',
+          'Nunca se muestra. Las ofertas inferiores se rechazan con cortesía y se guardan aparte. Vacío: el precio mínimo del nombre.',
       },
     },
     faults: {

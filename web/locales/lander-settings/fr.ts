@@ -25,12 +25,12 @@ export const texts: Translation<typeof english> = {
       group: {
         buyNowPrice: 'Vide : le prix demandé de chaque nom.',
         minimumOffer:
-          'Jamais affichée. Les offres inférieures sont déclinées poliment. Vide : le prix plancher de chaque nom.',
+          'Jamais affichée. Les offres inférieures sont déclinées poliment et gardées à part. Vide : le prix plancher de chaque nom.',
       },
       lander: {
         buyNowPrice: 'Vide : le prix demandé du nom.',
         minimumOffer:
-          'Jamais affichée. Les offres inférieures sont déclinées poliment. Vide : le prix plancher du nom.',
+          'Jamais affichée. Les offres inférieures sont déclinées poliment et gardées à part. Vide : le prix plancher du nom.',
       },
     },
     faults: {

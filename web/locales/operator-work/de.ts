@@ -48,6 +48,7 @@ export const texts: Translation<typeof english> = {
         confirmation: 'Bestätigung',
         reply: 'Antwort eines Verkäufers',
         received: 'Eingangsbestätigung',
+        declined: 'Abgelehntes Angebot',
       },
       troubles: {
         unreachable: 'Server nicht erreichbar',

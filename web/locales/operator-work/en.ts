@@ -46,6 +46,7 @@ export const texts = {
         confirmation: 'Confirmation',
         reply: 'Reply of a seller',
         received: 'Receipt',
+        declined: 'Declined offer',
       },
       troubles: {
         unreachable: 'Server not reachable',

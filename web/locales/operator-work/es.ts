@@ -52,6 +52,7 @@ export const texts: Translation<typeof english> = {
         confirmation: 'Confirmación',
         reply: 'Respuesta de un vendedor',
         received: 'Acuse de recibo',
+        declined: 'Oferta rechazada',
       },
       troubles: {
         unreachable: 'Servidor inaccesible',

@@ -52,6 +52,7 @@ export const texts: Translation<typeof english> = {
         confirmation: 'Confirmation',
         reply: 'Réponse d’un vendeur',
         received: 'Accusé de réception',
+        declined: 'Offre déclinée',
       },
       troubles: {
         unreachable: 'Serveur injoignable',

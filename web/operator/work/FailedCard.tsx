@@ -102,7 +102,7 @@ function Buttons({ work, onDrop }: { work: FailedWork; onDrop: () => void }) {
   );
 }
 
-const mailKinds = ['confirmation', 'reply', 'received'] as const;
+const mailKinds = ['confirmation', 'reply', 'received', 'declined'] as const;
 
 function kindWords({ of, kind }: FailedWork, t: TFunction): string {
   const known = of === 'buyerMails' ? mailKinds.find((one) => one === kind) : undefined;
