@@ -11,6 +11,8 @@ export const whoisFields = [
   'nameservers',
   'status',
   'dnssec',
+  'dsRecords',
+  'registered',
 ] as const;
 export type WhoisField = (typeof whoisFields)[number];
 
@@ -38,7 +40,7 @@ const told = {
   isBack: z.boolean(),
 };
 
-/** Dates as ISO instants, nameservers and statuses as lists, DNSSEC as true for signed. */
+/** Dates as ISO instants, nameservers, statuses and DS records as lists, DNSSEC as true for signed, `registered` as it says. */
 const whoisValue = z.union([z.string(), z.boolean(), z.array(z.string())]);
 export const WhoisChange = z.object({
   id: z.string(),

@@ -17,8 +17,6 @@ export type ChangeKind = (typeof changeKinds)[number];
  */
 export const changeFields = [
   ...whoisFields,
-  'dsRecords',
-  'registered',
   'price',
   'websiteStatus',
   'finalUrl',

@@ -95,6 +95,19 @@ describe('WHOIS changes', () => {
     expect(asked('/whois-changes')).toEqual(['10']);
   });
 
+  test('owner A4 DETAIL-008 that a name is gone, and back, is listed among the changes of its registration', async () => {
+    answers.whois = [
+      { ...whois('2', 'registered', false, true), meaning: 'reregistered' },
+      { ...whois('1', 'registered', true, false), meaning: 'released' },
+    ];
+    const element = await open();
+    await eventually(() => expect(lines(card(element, 'WHOIS changes'))).toHaveLength(2));
+    expect(lines(card(element, 'WHOIS changes')).map(([what]) => what)).toEqual([
+      'Registered anew',
+      'Released, free to register',
+    ]);
+  });
+
   test('DETAIL-008 a change tells its source and how often it went to and fro, and leads to where it is compared', async () => {
     answers.whois = [{ ...whois('17', 'dnssec', true, false), source: 'rdap.test', times: 4, isBack: true }];
     const element = await open();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { GetDashboard } from '#contract/dashboard.ts';
+import { ListWhoisChanges } from '#contract/domain-changes.ts';
 import { GetDomain } from '#contract/domains.ts';
 import { ListMonitoring } from '#contract/monitoring.ts';
 import { ListNotifications } from '#contract/notifications.ts';
@@ -132,6 +133,7 @@ describe('D-212e waiting for a name', () => {
       await tellAlerts(app);
       const { statusLabel, notRegisteredAt } = await app.as(ann).call(GetDomain, { params: { id } });
       const { data } = await app.as(ann).call(ListMonitoring, { query: { domainId: id } });
+      const onPage = await app.as(ann).call(ListWhoisChanges, { params: { id }, query: {} });
       const notified = await app.as(ann).call(ListNotifications, { query: {} });
       const { recentActivity } = await app.as(ann).call(GetDashboard, { query: {} });
       const messages = app.parts.db.selectFrom('alert_item').select('key').where('channel_id', '=', channel.id);
@@ -139,17 +141,24 @@ describe('D-212e waiting for a name', () => {
         statusLabel,
         isMarked: notRegisteredAt !== null,
         changes: data.map(({ kind, meaning }) => `${kind} ${meaning}`),
+        onPage: onPage.map(({ meaning }) => meaning),
         notified: notified.map(({ titleTranslationKey: key }) => key?.split('.')[1]),
         activity: recentActivity.map(({ translationKey }) => translationKey),
         messages: (await messages.execute()).map(({ key }) => key.split(':', 1)[0]),
       };
     };
-    const nothing = { changes: [], notified: [], activity: [], messages: [] };
+    const nothing = { changes: [], onPage: [], notified: [], activity: [], messages: [] };
     await answered(hours(1), gone);
     expect(await seen()).toEqual({ statusLabel: 'inactive', isMarked: false, ...nothing });
     await answered(minutes(1), gone);
     const all = {
-      ...{ statusLabel: 'notRegistered', isMarked: true, changes: ['whois released'], notified: ['releaseWatch'] },
+      ...{
+        statusLabel: 'notRegistered',
+        isMarked: true,
+        changes: ['whois released'],
+        onPage: ['released'],
+        notified: ['releaseWatch'],
+      },
       ...{ activity: ['activity.domainsNotRegistered'], messages: ['release'] },
     };
     expect(await seen()).toEqual(all);

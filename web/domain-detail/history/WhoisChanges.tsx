@@ -1,6 +1,7 @@
 import type { Icon as IconComponent } from '@tabler/icons-react';
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconServer from '@tabler/icons-react/dist/esm/icons/IconServer.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
@@ -41,6 +42,8 @@ const icons: Record<WhoisField, IconComponent> = {
   nameservers: IconServer,
   status: IconLock,
   dnssec: IconShieldCheck,
+  dsRecords: IconShieldCheck,
+  registered: IconCircleDashed,
 };
 
 /** EPP statuses are told as the facts above tell them. */
