@@ -70,6 +70,15 @@ describe.each(kinds)('the %s page', (kind) => {
     expect(textOf(page)).not.toContain('It is a program');
   });
 
+  test.each(languages)(
+    'words 1 D-185 in %s the page says where a question goes that leaves this machine',
+    (language) => {
+      const noted = (assistantHost: string | null) =>
+        textOf(pageOf({ kind, assistantHost, assistantAnswers: true }, language)).includes('text.example');
+      expect([noted('text.example'), noted(null)]).toEqual([true, false]);
+    },
+  );
+
   test('D-186 without a price the page asks for an offer and tells search engines no price', () => {
     for (const price of [null, 0]) {
       const page = pageOf({ kind, price });

@@ -36,6 +36,8 @@ export type LanderView = {
   sellerName: string | null;
   /** false: the assistant part shows the ready questions and answers alone (D-185) */
   assistantAnswers: boolean;
+  /** host that questions to it go to, where that is not the machine of this installation; pages made before have none */
+  assistantHost?: string | null;
   addresses: LanderAddresses;
   /** what a language model chose for a page of kind `custom`, read by `lander/custom`; null otherwise */
   custom: unknown;

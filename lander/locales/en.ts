@@ -58,6 +58,8 @@ export const en = {
     answering:
       'An assistant answers about the name and the purchase. It is a program and can be wrong: what counts is what the owner writes to you.',
     ready: 'Short answers about the name and the purchase.',
+    /** stands beside the field where questions leave this machine */
+    sentTo: (host: string) => `Questions go to the text service at ${host}.`,
     question: 'Your question',
     send: 'Send question',
     button: 'Ask',

@@ -29,6 +29,10 @@ export function questionForm(view: LanderView, language: Language, look: Assista
   return html`<div class="log" role="log" aria-label="${ask.question}"></div>
 <form class="ask-form" method="post" action="${landerPaths.assistant}" data-waiting="${ask.waiting}" data-failed="${ask.failed}">
 <input type="hidden" name="domainName" value="${view.name.ascii}"><input type="hidden" name="lang" value="${language}">
-<label class="f"><span class="vh">${ask.question}</span><span class="i"><input class="bare" name="question" required maxlength="${longestQuestion}" placeholder="${ask.question}" dir="auto" autocomplete="off">${button}</span></label>
+<label class="f"><span class="vh">${ask.question}</span><span class="i"><input class="bare" name="question" required maxlength="${longestQuestion}" placeholder="${ask.question}" dir="auto" autocomplete="off">${button}</span></label>${
+    view.assistantHost &&
+    html`
+<p class="note">${ask.sentTo(view.assistantHost)}</p>`
+  }
 </form>`;
 }

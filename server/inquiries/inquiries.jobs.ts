@@ -5,10 +5,10 @@ import { deleteNoticesBefore } from './owner-mail/notices.store.ts';
 import { deleteMarksBefore } from './spam/spam.store.ts';
 
 const dayMs = 86_400_000;
-const formDays = 2; // repeats are known for one
+export const formDays = 2; // repeats are known for one
 const markDays = 400; // then a mark that is taken back counts anew
 const noticeDays = 30; // longer than the last reminder waits
-const spamDays = 30; // D-200
+export const spamDays = 30; // D-200
 const atOnce = 2_000; // with all that belongs to them
 
 /**

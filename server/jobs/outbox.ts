@@ -68,7 +68,8 @@ export async function countEffects(db: Database, now: Date): Promise<EffectCount
   return rows[0] ?? { waiting: 0, givenUp: 0, oldestSeconds: 0 };
 }
 
-const givenUpDays = 30;
+/** Days after which effects that were given up are forgotten. */
+export const givenUpDays = 30;
 
 /** Forgets effects that were given up. */
 export const purgeOutbox: ScheduledJob = {

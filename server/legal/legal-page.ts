@@ -2,10 +2,11 @@ import { escapeHtml } from '#contract/html.ts';
 import { type Language, languages } from '#contract/preferences.ts';
 import type { Config } from '../config/config.ts';
 import { builtPage } from '../http/pages.ts';
-import { footTexts, legalTexts } from './legal-texts.ts';
+import { contactTexts, footTexts, termsTexts } from './legal-texts.ts';
+import { privacyText, privacyWords } from './privacy.ts';
 
-export type LegalName = keyof typeof legalTexts;
-export const legalNames = Object.keys(legalTexts) as LegalName[];
+export const legalNames = ['terms', 'privacy', 'contact'] as const;
+export type LegalName = (typeof legalNames)[number];
 
 /** In place of the built page, where the web app is not built: the development server, tests of the server. */
 const bare = '<!doctype html><html lang="en"><head><title>%title%</title></head><body>%content%</body></html>';
@@ -15,11 +16,10 @@ const mark =
   '<rect x="21.4" y="17.2" width="4.8" height="4.8" rx="1"/></svg>';
 
 /** A public page in the product's look (web/legal.html): brand, text, and links to the others and to its other languages. */
-export function legalPage(name: LegalName, language: Language, config: Pick<Config, 'productName' | 'links'>): string {
+export function legalPage(name: LegalName, language: Language, config: Config): string {
   const product = escapeHtml(config.productName);
-  const [title, ...paragraphs] = legalTexts[name][language];
-  const contact = linkTo('contact', language, config);
-  const text = paragraphs.map((paragraph) => `<p>${paragraph.replace('{contact}', contact)}</p>`).join('');
+  const title = titleOf(name, language);
+  const text = textOf(name, language, config).replace('{contact}', () => linkTo('contact', language, config));
   const foot = footTexts[language];
   const pages = legalNames.map((other) => linkTo(other, language, config, other === name)).join('');
   const others = languages.map(
@@ -34,10 +34,30 @@ export function legalPage(name: LegalName, language: Language, config: Pick<Conf
     .replace('%content%', () => content);
 }
 
+function titleOf(name: LegalName, language: Language): string {
+  const [terms] = termsTexts[language];
+  return { terms, privacy: privacyWords[language].title, contact: contactTexts[language].title }[name];
+}
+
+function textOf(name: LegalName, language: Language, config: Config): string {
+  if (name === 'privacy') return privacyText(language, config);
+  return (name === 'terms' ? termsTexts[language].slice(1) : contactText(language, config))
+    .map((paragraph) => `<p>${paragraph}</p>`)
+    .join('');
+}
+
+/** Who makes accounts and new passwords here. */
+function contactText(language: Language, { oidc, signUp, mail }: Config): string[] {
+  const texts = contactTexts[language];
+  if (oidc) return [texts.ask, texts.providerAccount.replace('{provider}', () => escapeHtml(oidc.label))];
+  const account = signUp ? texts.ownAccount : texts.accounts;
+  return [texts.ask, account, mail.url === '' ? texts.passwords : texts.ownPassword];
+}
+
 /** A link to a legal page: our own in the same language, or the operator's. */
 function linkTo(name: LegalName, language: Language, { links }: Pick<Config, 'links'>, isCurrent = false): string {
   const address = links[name].startsWith('/legal/') ? `${links[name]}?lang=${language}` : links[name];
-  return `<a href="${escapeHtml(address)}"${current(isCurrent)}>${legalTexts[name][language][0]}</a>`;
+  return `<a href="${escapeHtml(address)}"${current(isCurrent)}>${titleOf(name, language)}</a>`;
 }
 
 const current = (is: boolean) => (is ? ' aria-current="page"' : '');

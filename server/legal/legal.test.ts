@@ -26,6 +26,17 @@ test('D-188 the legal pages are public and speak the language of the link, of th
   for (const name of ['terms', 'contact']) expect((await get(`/legal/${name}`)).statusCode).toBe(200);
 });
 
+test.each([
+  ['made by the operator', {}, ['created by the operator', 'ask the operator for a new one']],
+  ['made by anybody, with mail', { SIGN_UP: 'true', MAIL_URL: 'smtp://relay.example' }, ['yourself', 'by e-mail']],
+  ['of a provider', { OIDC_ISSUER: 'https://id.example', OIDC_LABEL: 'Work' }, ['through Work, and their passwords']],
+])('words 6 D-188 the contact page says how accounts come about: %s', async (_, settings, words) => {
+  const { as } = await freshApp({ settings });
+  const { body } = await as(null).inject({ url: '/legal/contact?lang=en' });
+  for (const text of words) expect(body).toContain(text);
+  expect(body.includes('by the operator')).toBe(words.includes('created by the operator'));
+});
+
 test.each(languages)(
   'screens B13 legal pages in %s lead to each other, and say nothing to strangers of settings',
   async (lang) => {

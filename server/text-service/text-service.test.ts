@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { sandboxCredentials } from '#contract/sandbox.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
+import { readConfig } from '../config/config.ts';
 import { freshApp } from '../testing/app.ts';
 import { days } from '../testing/clock.ts';
 import { TextFailure } from './text-failure.ts';
-import { createTextService, hasTextService, textServiceState, wholeText } from './text-service.ts';
+import { createTextService, hasTextService, outsideTextHost, textServiceState, wholeText } from './text-service.ts';
 import { purgeTextUseJob } from './text-use.jobs.ts';
 
 let sandbox: Sandbox;
@@ -114,6 +115,17 @@ test('D-185 nothing is asked once the tokens of the day are used up, until the n
   expect(sandbox.world.requestTotals().text).toBe(before);
   app.clock.advance(days(1));
   expect(await fails('shop.test')).toBe('wrote The owner asks $900.');
+});
+
+test.each([
+  ['https://text.example:8443/v1', 'live', 'text.example'],
+  ['http://10.0.0.5/v1', 'live', '10.0.0.5'],
+  ['http://127.0.0.1:11434/v1', 'live', null],
+  ['https://text.example/v1', 'off', null],
+  ['', 'live', null],
+])('words 1 D-185 with %s, OUTBOUND %s, questions leave this machine for %s', (url, mode, host) => {
+  const config = readConfig({ TEXT_URL: url, TEXT_MODEL: 'm', OUTBOUND: mode });
+  expect(outsideTextHost({ config, sandbox: null }, 'name.example')).toBe(host);
 });
 
 test('D-185 D-236 the simulated service answers for names below .test alone, and nobody while there is none', async () => {

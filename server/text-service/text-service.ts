@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '#contract/loopback.ts';
 import type { SandboxAddresses } from '#contract/sandbox.ts';
 import { isSandboxName, sandboxCredentials } from '#contract/sandbox.ts';
 import type { Config } from '../config/config.ts';
@@ -36,6 +37,13 @@ function accessOf({ config, sandbox }: Pick<Parts, 'config' | 'sandbox'>, name: 
 /** Whether somebody writes for the lander of this name, an ASCII domain name in lower case. */
 export const hasTextService = (parts: Pick<Parts, 'config' | 'sandbox'>, name: string): boolean =>
   accessOf(parts, name) !== null;
+
+/** Host of the text service that writes for the lander of this name, where that is not on this machine. */
+export function outsideTextHost(parts: Pick<Parts, 'config' | 'sandbox'>, name: string): string | null {
+  const access = accessOf(parts, name);
+  const hostname = access && new URL(access.url).hostname;
+  return hostname && !isLoopbackHost(hostname) ? hostname : null;
+}
 
 const hostOf = (access: TextAccess | null) => {
   if (!access) return [];

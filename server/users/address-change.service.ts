@@ -14,6 +14,7 @@ import { deleteApp, deletePasskeysOf, findApp, lockUser } from './factors.store.
 import { newPasswordToken } from './mailed-links.service.ts';
 import { dropLink } from './mailed-links.store.ts';
 import { hashPassword } from './passwords.ts';
+import { addressReturnMs } from './sessions.rules.ts';
 import { digestOf } from './token-digest.ts';
 import { findEmail } from './users.reads.ts';
 import { normalEmail } from './users.rules.ts';
@@ -21,7 +22,6 @@ import { claimAttempt, replacePassword, type UserParts } from './users.service.t
 
 const dayMs = 86_400_000;
 const confirmMs = dayMs;
-const returnMs = 7 * dayMs;
 /** an answer that may not tell whether there is an account comes after this time, as in mailed-links.service.ts */
 const answerMs = 50;
 
@@ -85,7 +85,7 @@ export async function confirmAddress(parts: UserParts, userId: UserId, token: st
     await dropLink(tx, 'confirm-email', userId);
     if (email === before) return { email };
     const back = newToken();
-    const until = new Date(now.getTime() + returnMs);
+    const until = new Date(now.getTime() + addressReturnMs);
     await store.keepAddressReturn(tx, { digest: digestOf(back), userId, email: before, expiresAt: until, now });
     await mail(tx, parts, {
       userId,
@@ -123,7 +123,8 @@ export async function returnAddress(parts: UserParts, token: string): Promise<{ 
     await store.updateAddress(tx, userId, found.email, now);
     await deletePasskeysOf(tx, userId);
     const app = await findApp(tx, userId);
-    if (app && now.getTime() - (app.confirmed_at ?? app.created_at).getTime() < returnMs) await deleteApp(tx, userId);
+    if (app && now.getTime() - (app.confirmed_at ?? app.created_at).getTime() < addressReturnMs)
+      await deleteApp(tx, userId);
     const endedNow = await replacePassword(tx, parts, userId, unknown);
     const password = await newPasswordToken(tx, parts, { id: userId, email: found.email });
     return { ended: endedNow, email: found.email, token: password };

@@ -4,7 +4,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Name of the one cookie (D-020). With https it carries the prefix that browsers take from this host over https alone:
+ * Name of the cookie of a session (D-020). With https it carries the prefix that browsers take from this host over https alone:
  * a sibling subdomain, or whoever sits on a line without encryption, cannot plant a session of its own.
  */
 export function sessionCookieName({ publicUrl }: Pick<Config, 'publicUrl'>): string {
@@ -22,6 +22,14 @@ export const anewCookieName = (config: Pick<Config, 'publicUrl'>): string => `${
 
 export const idleLimitMs = 7 * dayMs; // D-020
 export const absoluteLimitMs = 30 * dayMs; // D-020
+/** So long a code is awaited after the right password. */
+export const stepMs = 600_000;
+/** So long somebody has at the provider's page. */
+export const anewMs = 600_000;
+/** A device that was not used for so long is a new one. */
+export const knownDeviceMs = 365 * dayMs;
+/** So long a changed e-mail address can be taken back. */
+export const addressReturnMs = 7 * dayMs;
 /** A session in use is written at most once in this time. */
 const renewalMs = hourMs;
 

@@ -2,6 +2,7 @@ import type { SignInWay } from '#contract/account.ts';
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import type { Tx } from '../database/transaction.ts';
+import { knownDeviceMs } from './sessions.rules.ts';
 import { digestOf } from './token-digest.ts';
 
 export type SessionRow = {
@@ -158,9 +159,6 @@ export async function findTrustOf(db: Database | Tx, userId: UserId, id: string)
     .executeTakeFirst();
   return row?.trusted_device_id ?? null;
 }
-
-/** A device that was not used for so long is a new one. */
-const knownDeviceMs = 365 * 86_400_000;
 
 /** Removes what can no longer be used: sessions, unfinished sign-ins, links, trust, old counts of wrong passwords. */
 export async function deleteExpired(db: Database, now: Date): Promise<void> {

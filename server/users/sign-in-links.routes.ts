@@ -8,7 +8,7 @@ import { sessionOfRequest } from '../http/request-session.ts';
 import { browserOf } from './browser-of-request.ts';
 import { ProviderFailure } from './identity-provider.client.ts';
 import type { Session } from './session-cache.ts';
-import { anewCookieName, cookieValue, sessionCookieName } from './sessions.rules.ts';
+import { anewCookieName, anewMs, cookieValue, sessionCookieName } from './sessions.rules.ts';
 import { noteProviderSession } from './sign-in.service.ts';
 import { recordSignIn } from './sign-in-audit.ts';
 import { findProviderAccount } from './users.reads.ts';
@@ -26,9 +26,6 @@ function askedAnew(location: string): string {
   url.searchParams.set('max_age', '0');
   return url.href;
 }
-
-/** seconds that somebody has at the provider's page */
-const anewS = 600;
 
 /** Lax: the provider's page sends the browser back. */
 function anewCookie({ config }: Parts, maxAge: number): string {
@@ -106,7 +103,7 @@ export function registerSignInLinks(app: FastifyInstance, parts: Parts): void {
       const external = await parts.auth.external();
       const { location, cookies } = await external.begin(returnUrl);
       const isAnew = request.query.prove !== undefined;
-      const anew = anewCookie(parts, isAnew ? anewS : 0);
+      const anew = anewCookie(parts, isAnew ? anewMs / 1_000 : 0);
       return redirect(reply, isAnew ? askedAnew(location) : location, [...cookies, anew]);
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error;

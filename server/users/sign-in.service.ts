@@ -13,7 +13,7 @@ import { authTimeOf, provenAtProvider } from './identity-provider.client.ts';
 import { newSignIn } from './new-sign-in.ts';
 import { judgePasskey, type PasskeyProof } from './passkeys.service.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { cookieValue, stepCookieName, trustCookieName } from './sessions.rules.ts';
+import { cookieValue, stepCookieName, stepMs, trustCookieName } from './sessions.rules.ts';
 import * as sessions from './sessions.store.ts';
 import { recordRefusal, recordSignIn, recordWrongCode } from './sign-in-audit.ts';
 import { digestOf } from './token-digest.ts';
@@ -35,7 +35,6 @@ export type Credentials = { email: string; password: string } & Browser;
 /** The password was right and a code is asked for; no session has begun. `cookies` bind what follows to this browser. */
 export type AwaitedCode = { secondStep: { hasPasskey: boolean }; cookies: string[] };
 
-const stepMs = 10 * 60_000;
 /** wrong codes after which the password is asked for again; all codes of an account are counted beside */
 const mostWrongCodes = 5;
 const trustMs = factorLimits.trustDays * 86_400_000;

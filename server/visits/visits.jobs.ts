@@ -8,9 +8,9 @@ import { holdVisits } from './work-lock.ts';
 
 const dayMs = 86_400_000;
 /** What holds the hash of a visitor goes with its salt, 48 hours after its day (D-215). */
-const hashDays = 2;
-const sessionDays = 90;
-const sumMonths = 25;
+export const hashDays = 2;
+export const sessionDays = 90;
+export const sumMonths = 25;
 const rowsAtOnce = 500;
 const lockNotAvailable = '55P03';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { marketplaceKeys } from '#contract/lookups.ts';
 import { isSandboxName } from '#contract/sandbox.ts';
-import { marketplacesQuery } from '#web/account/marketplaces/marketplaces.api.ts';
+import { marketplacesQuery } from '#web/base/marketplaces.ts';
 import { useRateNote } from '#web/base/use-format.ts';
 import { Card } from '#web/ui/Card.tsx';
 import styles from './DomainDetail.module.css';

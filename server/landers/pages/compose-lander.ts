@@ -4,7 +4,7 @@ import { renderLander } from '#lander/render-lander.ts';
 import type { LanderView } from '#lander/view.ts';
 import type { Parts } from '../../context.ts';
 import type { PageFacts } from '../../domains/page-facts.reads.ts';
-import { hasTextService } from '../../text-service/text-service.ts';
+import { hasTextService, outsideTextHost } from '../../text-service/text-service.ts';
 import { composeView, type PageOrder, type PageSite } from './compose-view.ts';
 import type { DueLander } from './due-landers.store.ts';
 import type { MadePage } from './made-pages.store.ts';
@@ -13,7 +13,11 @@ import type { MadePage } from './made-pages.store.ts';
 export function pageSite(parts: Pick<Parts, 'config' | 'sandbox'>, now: Date): PageSite {
   const { publicUrl, links } = parts.config;
   const today = now.toISOString().slice(0, 10);
-  return { publicUrl, links, today, assistantAnswers: (name) => hasTextService(parts, name) };
+  return {
+    ...{ publicUrl, links, today },
+    assistantAnswers: (name) => hasTextService(parts, name),
+    assistantHost: (name) => outsideTextHost(parts, name),
+  };
 }
 
 /** What the user decided about the page of a lander. */

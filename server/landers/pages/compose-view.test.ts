@@ -34,6 +34,7 @@ const site: PageSite = {
   publicUrl: 'https://app.example',
   links: { privacy: '/legal/privacy', contact: 'https://owner.example/imprint' },
   assistantAnswers: () => false,
+  assistantHost: () => null,
   today: '2026-11-22',
 };
 const view = (some: Partial<PageFacts> = {}, own: Partial<LanderSettings> = {}, order: Partial<PageOrder> = {}) =>

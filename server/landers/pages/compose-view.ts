@@ -21,6 +21,8 @@ export type PageSite = {
   links: { privacy: string; contact: string };
   /** whether a text service answers for a name (D-185) */
   assistantAnswers: (name: string) => boolean;
+  /** where it does so, if that is not this machine */
+  assistantHost: (name: string) => string | null;
   /** day of today in UTC, `YYYY-MM-DD`: an expiry in the past is not shown */
   today: string;
 };
@@ -49,6 +51,7 @@ export function composeView(facts: PageFacts, order: PageOrder, site: PageSite):
     why: { facts: reasonsOf(told), own: why ?? {} },
     sellerName: facts.sellerName, // never the account's name, which was not given to be published
     assistantAnswers: site.assistantAnswers(facts.name),
+    assistantHost: site.assistantHost(facts.name),
     addresses: {
       canonical: `https://${facts.name}/`,
       previewImage: `https://${facts.name}/preview.png`,

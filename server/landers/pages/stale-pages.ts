@@ -7,13 +7,13 @@ import { textServiceState } from '../../text-service/text-service.ts';
 import { markAfter, markExpired, markNextOf } from './stale-pages.store.ts';
 
 /** Raised where pages are composed otherwise than before: all are made anew after the next start. */
-const composition = 3;
+const composition = 4;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Has all pages made anew when what they all show is another than at the last start: addresses, or whether anybody answers. */
 export async function followSite(parts: Pick<Parts, 'config' | 'sandbox' | 'db'>): Promise<void> {
-  const { publicUrl, links } = parts.config;
-  const shown = [composition, publicUrl, links.privacy, links.contact, textServiceState(parts)];
+  const { publicUrl, links, text } = parts.config;
+  const shown = [composition, publicUrl, links.privacy, links.contact, textServiceState(parts), text.url];
   const digest = createHash('sha256').update(JSON.stringify(shown)).digest('hex');
   const kept = keptCopy<{ digest: string }>(parts, 'lander-site');
   if ((await kept.load())?.digest === digest) return;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MarketplaceAccess } from '#contract/marketplaces.ts';
+import { marketplacesQuery } from '#web/base/marketplaces.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -10,7 +11,7 @@ import styles from '../AccountPage.module.css';
 import { CardState } from '../CardState.tsx';
 import { AccessForm } from './AccessForm.tsx';
 import { accessState } from './access-state.ts';
-import { marketplacesQuery, useDisconnect } from './marketplaces.api.ts';
+import { useDisconnect } from './marketplaces.api.ts';
 
 /** With which access each marketplace is asked for prices, and a place to enter one's own (D-152). */
 export function Marketplaces() {

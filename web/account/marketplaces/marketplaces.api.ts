@@ -1,19 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MarketplaceKey } from '#contract/lookups.ts';
-import {
-  ConnectMarketplace,
-  DisconnectMarketplace,
-  ListMarketplaces,
-  type MarketplaceAccess,
-} from '#contract/marketplaces.ts';
+import { ConnectMarketplace, DisconnectMarketplace, type MarketplaceAccess } from '#contract/marketplaces.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
+import { marketplacesQuery } from '#web/base/marketplaces.ts';
 import { toasts } from '#web/ui/toast.ts';
-
-export const marketplacesQuery = queryOptions({
-  queryKey: ['marketplaces'],
-  queryFn: ({ signal }) => call(ListMarketplaces, { signal }),
-});
 
 /** Puts the answer of a change in the list's place, so that it shows at once. */
 function useTakeOver() {

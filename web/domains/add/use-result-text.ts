@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isSandboxName } from '#contract/sandbox.ts';
-import { marketplacesQuery } from '#web/account/marketplaces/marketplaces.api.ts';
+import { marketplacesQuery } from '#web/base/marketplaces.ts';
 import { useAppSettings } from '#web/base/settings.ts';
 
 const minuteMs = 60_000;
