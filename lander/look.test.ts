@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderInquiryAnswer, renderNotFound, renderUnavailable } from './answer-pages.ts';
 import { renderConfirm } from './conversation/confirm-page.ts';
-import { renderConversation } from './conversation/conversation-page.ts';
+import { type ConversationView, renderConversation } from './conversation/conversation-page.ts';
 import { renderLinkGone } from './conversation/notices.ts';
 import { iconOf } from './look.ts';
 import { renderMailsOff } from './mails-off-page.ts';
@@ -10,10 +10,10 @@ import { exampleView } from './testing/example-view.ts';
 
 const legal = { imprint: '/legal/contact', privacy: '/legal/privacy' };
 const token = '0123456789abcdef0123456789abcdef';
-const conversation = {
-  ...{ domainName: 'orchardpay.com', sellerName: 'Ann', status: 'new', language: 'en', messages: [] },
-} as const;
-const view = { conversation: { ...conversation, messages: [] }, shownName: 'orchardpay.com', token, legal };
+const view: ConversationView = {
+  conversation: { domainName: 'orchardpay.com', sellerName: 'Ann', status: 'new', language: 'en', messages: [] },
+  ...{ shownName: 'orchardpay.com', token, legal },
+};
 
 test.each([
   ...(['binAi', 'modern', 'comingSoon', 'custom'] as const).map((kind) => [
@@ -25,7 +25,7 @@ test.each([
   ['a page that cannot be looked for', renderUnavailable('en')],
   ['a conversation', renderConversation(view, 'en', {})],
   ['its link that is gone', renderLinkGone('en', legal)],
-  ['a confirmation', renderConfirm(view as never, 'en')],
+  ['a confirmation', renderConfirm(view, 'en')],
   ['mails to be switched off', renderMailsOff('en', { kind: 'ask', what: 'all' })],
 ])('seller D-187 %s names an icon that is in the page, so that browsers ask the host for none', (_, page = '') => {
   expect(page.match(/<link rel="icon"[^>]*>/g)).toEqual([
