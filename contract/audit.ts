@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { ownColumns } from './own-data.ts';
 import { count } from './paged.ts';
 
 /** Who did what (D-229a). */
@@ -39,6 +40,29 @@ const filters = {
   /** before this moment */
   to: instant.optional(),
 };
+
+/** Own data, and the expiry that an import brings: the fields of which an entry says what they were. */
+export const changeFields = [...ownColumns, 'expirationDate'] as const;
+export type ChangeField = (typeof changeFields)[number];
+
+const value = z.union([z.string(), z.number()]).nullable();
+/** The values of a field in several names: how many names had none, and how many different ones there were. */
+const changedValues = z.object({
+  none: count,
+  different: count,
+  /** of amounts and days the first and the last, of tags the only list; never notes */
+  least: value,
+  most: value,
+});
+export type ChangedValues = z.output<typeof changedValues>;
+const changedField = z.object({
+  field: z.enum(changeFields),
+  /** in how many names it was changed; null: in the one that was asked for */
+  names: count.nullable(),
+  before: changedValues,
+  after: changedValues,
+});
+export type ChangedField = z.output<typeof changedField>;
 
 /** What was done in the installation, newest first; of what users do, the action and a count (D-229a). */
 export const ListAudit = endpoint({
@@ -84,6 +108,8 @@ export const ListDomainAudit = endpoint({
         action: z.string(),
         /** how many names were changed together, this one included */
         names: count,
+        /** what a change of own data replaced: in this name, or in all of them together where they are many */
+        changes: z.array(changedField),
       }),
     ),
     next: z.number().int().nullable(),

@@ -233,10 +233,19 @@ export const ChangeCasing = endpoint({
   reply: Domain,
 });
 
-/** Takes a deletion or a change of status back, once; domains changed since stay. NOT_FOUND when it is too late. */
+/**
+ * Takes a deletion, a change of status or of own data back, once; domains changed since stay, as do single fields of own
+ * data. NOT_FOUND when it is too late.
+ */
 export const UndoDomainChange = endpoint({
   method: 'POST',
   path: '/api/domains/undo',
   body: z.object({ undoId: z.string() }),
-  reply: z.object({ restoredCount: count, pendingVerificationCount }),
+  reply: z.object({
+    /** domains that are wholly as they were before */
+    restoredCount: count,
+    /** those of which some fields are, and others were changed since */
+    partlyCount: count,
+    pendingVerificationCount,
+  }),
 });

@@ -63,6 +63,10 @@ export const ImportOwnData = endpoint({
   path: '/api/domains/own-data/import',
   hasLongBody: true,
   body: z.object({ rows: namedRows, dryRun: z.boolean().default(false) }),
-  reply: z.object({ rows: z.array(ImportedRow) }),
+  reply: z.object({
+    rows: z.array(ImportedRow),
+    /** as of `ChangeOwnData`; prices at marketplaces are not taken back */
+    undoId: z.string().nullable(),
+  }),
   isBulk: true,
 });

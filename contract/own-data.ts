@@ -127,6 +127,11 @@ export const ChangeOwnData = endpoint({
     addTags: tags.optional(),
     removeTags: tags.optional(),
   }),
-  /** how many of the domains there are, and how many had something else before */
-  reply: z.object({ updatedCount: z.number().int(), changedCount: z.number().int() }),
+  reply: z.object({
+    /** how many of the domains there are, and how many had something else before */
+    updatedCount: z.number().int(),
+    changedCount: z.number().int(),
+    /** by it `UndoDomainChange` takes the change back for ten minutes; null when nothing was changed */
+    undoId: z.string().nullable(),
+  }),
 });

@@ -70,6 +70,7 @@ export const keptTables: Record<string, Kept> = {
   'public.tld_count': kept(1, looks, 'no name has its label'),
   'public.transfer': kept(1, ['transfer planned', 'POST /api/transfers'], 'a day after it was deleted'),
   'public.undoable_change': kept(2, changes, 'it can be undone no more'),
+  'public.undoable_own': kept(50, changes, 'it can be undone no more'),
   'public.visit': kept(1, views, '2 days'),
   'public.visit_batch': kept(1, views, 'it is folded'),
   'public.visit_event': kept(1, views, '2 days'),

@@ -113,6 +113,7 @@ export const exportedTables: Record<string, Exported | LeftOut> = {
   'public.tld_count_wish': underWay,
   'public.transfer': { without: ['undo_id', 'undo'], words: { state: transferStates } },
   'public.undoable_change': underWay,
+  'public.undoable_own': underWay,
   'public.user_preference': all,
   'public.visit': visits,
   'public.visit_drop': visits,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AuditActor, auditPageSize } from '#contract/audit.ts';
+import { type AuditActor, auditPageSize, type ChangedField } from '#contract/audit.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
@@ -80,6 +80,7 @@ export type OwnAuditRow = {
   sessionId: string | null;
   action: string;
   names: number;
+  changes: ChangedField[];
 };
 
 /** What was done to one of a user's names, newest first, a page and one more. */
@@ -91,7 +92,9 @@ export async function listDomainEntries(
   // first the few of the name, then their order: the planner would walk all of the user's instead
   const { rows } = await sql<OwnAuditRow>`
     with found as materialized (
-      select no, at, actor, session_id as "sessionId", action, cardinality(domain_ids) as names
+      select no, at, actor, session_id as "sessionId", action, cardinality(domain_ids) as names,
+        coalesce(case when changes ? 'names' then changes -> 'names' -> ${domainId.toLowerCase()}::text
+          else changes -> 'fields' end, '[]') as changes
       from audit_entry where domain_ids @> array[${domainId}]::uuid[] and user_id = ${userId}
     )
     select * from found where no < ${before ?? Number.MAX_SAFE_INTEGER} order by no desc limit ${auditPageSize + 1}`.execute(

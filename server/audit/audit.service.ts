@@ -22,6 +22,9 @@ export { countRefusal };
 export type CallNote = TransactionNote & {
   userId: string | null;
   details: NonNullable<AuditEntry['details']>;
+  /** names that the call does not name itself */
+  domainIds?: readonly string[] | undefined;
+  changes?: AuditEntry['changes'];
 };
 
 type Caller = { actor: Actor; actorId: string; sessionId: string; at: Date };
@@ -35,15 +38,15 @@ export function noteOfCall(
 ): CallNote | undefined {
   const action = `${method} ${path}`;
   if (!isRecorded(method, path)) return undefined;
-  const domainIds = domainIdsOf(path, input);
   const note: CallNote = {
     isWritten: false,
     userId: actor === 'user' ? actorId : null,
     details: {},
+    domainIds: domainIdsOf(path, input),
     write: (tx) =>
       insertEntry(tx, {
-        ...{ actor, actorId, sessionId, action, domainIds, at },
-        ...{ userId: note.userId, details: note.details },
+        ...{ actor, actorId, sessionId, action, domainIds: note.domainIds, at },
+        ...{ userId: note.userId, details: note.details, changes: note.changes },
       }),
   };
   return note;

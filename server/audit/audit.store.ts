@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/pool.ts';
+import { storableJson } from '../database/storable-text.ts';
 import type { Tx } from '../database/transaction.ts';
 
 /** Who acted: a user in the own account, an operator in the installation, a command at the terminal, the program itself. */
@@ -18,6 +19,8 @@ export type AuditEntry = {
   domainIds?: readonly string[] | undefined;
   /** figures and words alone: no secrets, no texts, no addresses of mail or network */
   details?: Record<string, string | number | boolean | null> | undefined;
+  /** what a change replaced, which their user alone sees: amounts, days and tags, no other texts (`changedField`) */
+  changes?: { fields: readonly object[]; names?: Record<string, readonly object[]> } | undefined;
   at: Date;
 };
 
@@ -27,9 +30,11 @@ export type AuditEntry = {
  */
 export async function insertEntry(tx: Tx, entry: AuditEntry): Promise<void> {
   const { at, actor, userId, actorId = null, sessionId = null, action, domainIds = null, details = {} } = entry;
+  const { changes } = entry; // a database that a command finds may be older than the column
   await sql`
-    insert into audit_entry (at, user_id, actor, actor_id, session_id, action, domain_ids, details)
+    insert into audit_entry (at, user_id, actor, actor_id, session_id, action, domain_ids, details${changes ? sql`, changes` : sql``})
     select ${at}, ${userId}, ${actor}, ${actorId}, ${sessionId}, ${action}, own.ids, ${JSON.stringify(details)}::jsonb
+      ${changes ? sql`, ${storableJson(changes)}::jsonb` : sql``}
     from (select own_domain_ids(${userId}::uuid, ${domainIds}::uuid[]) as ids) as own
     where ${domainIds}::uuid[] is null or own.ids is not null`.execute(tx);
 }

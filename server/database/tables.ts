@@ -97,6 +97,7 @@ export type Tables = AuthTables & {
     action: string;
     domain_ids: string[] | null;
     details: unknown;
+    changes: unknown;
   };
   backup_run: {
     no: Generated<number>;
@@ -314,6 +315,15 @@ export type Tables = AuthTables & {
     sales: unknown;
     created_at: Date;
     undone_at: Date | null;
+    is_own_data: Generated<boolean>;
+  };
+  undoable_own: {
+    user_id: string;
+    change_id: string;
+    domain_id: string;
+    before: unknown;
+    after: unknown;
+    created_at: Date;
   };
   contact: {
     user_id: string;

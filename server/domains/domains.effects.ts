@@ -5,7 +5,12 @@ import { activityKinds, activityOf, recordActivity } from '../activity/activity.
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import { effect, on } from '../jobs/outbox.ts';
-import { type NewNotification, notificationKinds, notifying } from '../notifications/notifications.service.ts';
+import {
+  type NewNotification,
+  notificationKinds,
+  notifying,
+  reloadNotice,
+} from '../notifications/notifications.service.ts';
 import { topicsOf } from '../notifications/topics.reads.ts';
 import { settleQueue } from './bulk-actions/settle-queue.ts';
 
@@ -24,6 +29,9 @@ export const domainsAdded = effect<AddedDomains>('domains-added');
 
 /** Domains were deleted or have another status, or came back (`isBack`): the change tells which. */
 export const domainsChanged = effect<{ changeId: string; isBack: boolean }>('domains-changed');
+
+/** What the user notes of names was changed, or changed back. */
+export const ownDataChanged = effect<Record<string, never>>('own-data-changed');
 
 /** Names whose registration has ended, as two answers of the registry agree. */
 export const domainsNotRegistered = effect<NotRegistered>('domains-not-registered');
@@ -104,6 +112,9 @@ async function notToldByWatches(tx: Tx, userId: UserId, domains: NotRegistered['
 export const domainEffects = [
   on(domainsAdded, notifying(ofAddedDomains)),
   on(domainsChanged, settleQueue),
+  on(ownDataChanged, async (_tx, { userId, now }, { hub }) => {
+    return () => hub.push(userId, 'ReceiveNotification', reloadNotice(NotificationType.DomainProcessing, now));
+  }),
   on(domainsNotRegistered, async (tx, event, parts) => {
     const done = activityOf(domainActivity.domainsNotRegistered, event.payload.domains);
     await recordActivity(tx, { ...event, newId: parts.newId }, [done]);

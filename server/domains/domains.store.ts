@@ -9,6 +9,7 @@ import type { DomainList, Flags } from './domains.rules.ts';
 import { deleteFreshnessOf } from './freshness/freshness.jobs.ts';
 import { deleteNameListsOf } from './name-lists/name-lists.store.ts';
 import { deleteOwn, deleteOwnOf } from './own-data/own-data.store.ts';
+import { deleteStepsOf } from './own-data/undo-own.store.ts';
 import { deleteRawAnswers, deleteRawAnswersOf } from './raw-answers/raw-answers.store.ts';
 import { deleteReadings, deleteReadingsOf } from './readings/readings.store.ts';
 import { removeOf as deleteTransfers, followPresence } from './transfers/transfers.store.ts';
@@ -228,6 +229,7 @@ export async function deleteAllOf(tx: Tx, userId: UserId): Promise<void> {
   await deleteFreshnessOf(tx, userId);
   await deleteNameListsOf(tx, userId);
   await deleteUndoOf(tx, userId);
+  await deleteStepsOf(tx, userId);
   await deleteSales(tx, userId);
   await tx.deleteFrom('name_holder').where('user_id', '=', userId).execute();
   await tx.deleteFrom('domain_count').where('user_id', '=', userId).execute(); // last: the triggers count what goes

@@ -45,7 +45,9 @@ export async function annAndBob() {
     await app.as(ann).call(CreateGridView, { body });
     const nameList = await app.as(bob).call(CreateNameList, { body: { names: ['bobs.com', 'own.com'] } });
     const bobsOwn = app.as(bob);
-    await bobsOwn.call(ChangeOwnData, { body: { domainIds: [domain.id], set: { notes: 'his', tags: ['secret'] } } });
+    const noted = await bobsOwn.call(ChangeOwnData, {
+      body: { domainIds: [domain.id], set: { notes: 'his', tags: ['secret'] } },
+    });
     const page = await app.given.domain(bob, 'bobs-page.com');
     const transfer = await bobsOwn.call(CreateTransfer, { body: { domainId: page.id, toRegistrar: 'His' } });
     const group = await bobsOwn.call(CreateLanderGroup, {
@@ -76,6 +78,7 @@ export async function annAndBob() {
       'a view': view.id,
       'a contact': contact.id,
       'a change': change.undoId ?? '',
+      'a change of own data': noted.undoId ?? '',
       'a domain with a lander': page.id,
       'a lander': group.examples[0]?.id ?? '',
       'a lander group': group.id,

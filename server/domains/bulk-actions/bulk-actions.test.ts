@@ -239,7 +239,7 @@ describe('D-121 taking back', () => {
     const before = await one(ann, id);
     const { undoId } = await remove(ann, [id]);
     app.clock.advance(minutes(9));
-    expect(await undo(ann, undoId)).toEqual({ restoredCount: 1, pendingVerificationCount: 0 });
+    expect(await undo(ann, undoId)).toEqual({ restoredCount: 1, partlyCount: 0, pendingVerificationCount: 0 });
     expect(await one(ann, id)).toEqual(before);
     expect(await holderOf('back.com')).toBe(ann.id);
     expect(await newestActivity(ann)).toMatchObject({ type: 0, message: 'back.com restored' });
@@ -311,7 +311,7 @@ describe('D-121 taking back', () => {
     const { id } = await given(ann, 'a.com');
     const { undoId } = await remove(ann, [id]);
     await add(bob, 'a.com');
-    expect(await undo(ann, undoId)).toEqual({ restoredCount: 1, pendingVerificationCount: 1 });
+    expect(await undo(ann, undoId)).toEqual({ restoredCount: 1, partlyCount: 0, pendingVerificationCount: 1 });
     expect(await one(ann, id)).toMatchObject({ verification: 1, status: 0 });
     expect(await holderOf('a.com')).toBe(bob.id);
   });
@@ -323,7 +323,7 @@ describe('D-121 taking back', () => {
     const token = () => app.as(ann).call(GetVerification, { params: { id } });
     const before = await token();
     const { undoId } = await remove(ann, [id]);
-    expect(await undo(ann, undoId)).toEqual({ restoredCount: 1, pendingVerificationCount: 0 });
+    expect(await undo(ann, undoId)).toEqual({ restoredCount: 1, partlyCount: 0, pendingVerificationCount: 0 });
     expect(await token()).toEqual(before);
   });
 

@@ -78,7 +78,14 @@ export async function keepAndNote(
   const column = <Value>(read: (one: Changed) => Value) => changed.map(read);
   const id = ctx.newId();
   const codes = { before: column(({ before }) => before), after: column(({ after }) => after) };
-  await keepChange(tx, ctx.userId, { id, domainIds: column((one) => one.id), ...codes, sales, at: ctx.now });
+  await keepChange(tx, ctx.userId, {
+    id,
+    domainIds: column((one) => one.id),
+    ...codes,
+    sales,
+    isOwnData: false,
+    at: ctx.now,
+  });
   await noteChange(ctx, tx, { changeId: id, changed, isBack });
   return id;
 }

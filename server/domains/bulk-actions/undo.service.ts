@@ -5,6 +5,7 @@ import type { UserContext } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { domainActivity } from '../domains.effects.ts';
 import { lockAdding } from '../domains.store.ts';
+import { undoOwn } from '../own-data/undo-own.service.ts';
 import { refuseOverLimit } from '../ready-domains.service.ts';
 import { type HeldRecord, holdRecords } from './bulk-actions.store.ts';
 import { changeRecords, noteChange, type Wanted } from './change-records.ts';
@@ -14,17 +15,21 @@ import { findChange, type KeptChange, markUndone } from './undo.store.ts';
 
 const undoMs = 10 * 60_000;
 
+const nothingBack = { restoredCount: 0, partlyCount: 0, pendingVerificationCount: 0 };
+
 /**
- * Takes a deletion or a change of status back, once (D-121): of its domains those that still stand as it left them. A name
- * that another account holds meanwhile has to be verified (D-123). Throws NOT_FOUND when there is no such change of this
- * user or ten minutes have passed, and DOMAIN_LIMIT_REACHED.
+ * Takes a deletion, a change of status or of own data back, once (D-121): of its domains those that still stand as it left
+ * them. A name that another account holds meanwhile has to be verified (D-123). Throws NOT_FOUND when there is no such
+ * change of this user or ten minutes have passed, DOMAIN_LIMIT_REACHED, and TAG_LIMIT_REACHED.
  */
 export function undoChange(ctx: UserContext, undoId: string) {
   return inTransaction(ctx, async (tx) => {
+    const kept = isUuid(undoId) ? await findChange(tx, ctx.userId, undoId) : undefined;
+    if (!kept || ctx.now.getTime() - kept.at.getTime() >= undoMs) throw notFound();
+    if (kept.isOwnData) return { ...nothingBack, ...(await undoOwn(ctx, tx, kept.id)) }; // has a lock of its own
     await lockAdding(tx, ctx.userId);
-    const change = isUuid(undoId) ? await findChange(tx, ctx.userId, undoId) : undefined;
-    if (!change || ctx.now.getTime() - change.at.getTime() >= undoMs) throw notFound();
-    if (change.undoneAt) return { restoredCount: 0, pendingVerificationCount: 0 };
+    const change = await findChange(tx, ctx.userId, undoId);
+    if (!change || change.undoneAt) return nothingBack;
     const wanted = wantedBack(change, await holdRecords(tx, ctx.userId, change.domainIds));
     await refuseOverLimit(tx, ctx, wanted.filter(({ record }) => standingOf(record.code).isDeleted).length);
     const changed = await changeRecords(ctx, tx, wanted);
@@ -34,7 +39,7 @@ export function undoChange(ctx: UserContext, undoId: string) {
     await recordActivity(tx, ctx, [activityOf(domainActivity.domainsRestored, changed)]);
     if (changed.length > 0) await noteChange(ctx, tx, { changeId: change.id, changed, isBack: true });
     const pendingVerificationCount = changed.filter(({ isUnproven }) => isUnproven).length;
-    return { restoredCount: changed.length, pendingVerificationCount };
+    return { ...nothingBack, restoredCount: changed.length, pendingVerificationCount };
   });
 }
 

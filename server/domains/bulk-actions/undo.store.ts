@@ -12,13 +12,15 @@ export type KeptChange = {
   after: number[];
   /** rows of `domain_sale` */
   sales: object[] | null;
+  /** a change of own data, whose values the store of own data keeps; it has no codes */
+  isOwnData: boolean;
   at: Date;
 };
 
 export async function keepChange(tx: Tx, userId: UserId, change: KeptChange): Promise<void> {
-  await sql`insert into undoable_change (user_id, id, domain_ids, before, after, sales, created_at)
+  await sql`insert into undoable_change (user_id, id, domain_ids, before, after, sales, is_own_data, created_at)
     values (${userId}, ${change.id}, ${plainArray(change.domainIds)}::uuid[], ${plainArray(change.before)}::smallint[],
-      ${plainArray(change.after)}::smallint[], ${change.sales && JSON.stringify(change.sales)}::jsonb, ${change.at})`.execute(
+      ${plainArray(change.after)}::smallint[], ${change.sales && JSON.stringify(change.sales)}::jsonb, ${change.isOwnData}, ${change.at})`.execute(
     tx,
   );
 }
@@ -30,14 +32,15 @@ export async function findChange(tx: Tx, userId: UserId, id: string) {
     before: number[];
     after: number[];
     sales: object[] | null;
+    is_own_data: boolean;
     created_at: Date;
     undone_at: Date | null;
-  }>`select array_to_string(domain_ids, ',') as ids, before, after, sales, created_at, undone_at
+  }>`select array_to_string(domain_ids, ',') as ids, before, after, sales, is_own_data, created_at, undone_at
     from undoable_change where user_id = ${userId} and id = ${id}`.execute(tx);
   const [row] = rows;
   if (!row) return undefined;
-  const { ids, before, after, sales, created_at: at, undone_at: undoneAt } = row;
-  return { id, domainIds: ids.split(','), before, after, sales, at, undoneAt };
+  const { ids, before, after, sales, is_own_data: isOwnData, created_at: at, undone_at: undoneAt } = row;
+  return { id, domainIds: ids.split(','), before, after, sales, isOwnData, at, undoneAt };
 }
 
 export async function markUndone(tx: Tx, userId: UserId, id: string, now: Date): Promise<void> {

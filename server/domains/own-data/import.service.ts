@@ -16,8 +16,10 @@ import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { canonicalName } from '../names/internationalised-name.ts';
 import { type Expiries, readExpiries, setOwnExpiries } from '../update/update-domain.store.ts';
 import { type PricePlan, planPrices, readPrices, savePrices } from './file-prices.ts';
+import type { OwnStep } from './own-changes.rules.ts';
+import { keepOwn, tellOwn } from './own-changes.service.ts';
 import { findByName, readOwn } from './own-data.reads.ts';
-import { changedFields, changedOwn, nothingNoted } from './own-data.rules.ts';
+import { changedFields, changedOwn, nothingNoted, stepOf } from './own-data.rules.ts';
 import { type OwnPlan, save, spelledAsBefore } from './own-data.service.ts';
 import { holdDomains, lockOwn } from './own-data.store.ts';
 
@@ -37,13 +39,13 @@ export async function importOwnData(ctx: UserContext, given: readonly GivenRow[]
   const rows = given.map((row) => readRow(row, seen));
   return inTransaction(ctx, async (tx) => {
     await lockOwn(tx, ctx.userId);
-    const { plans, expiries, prices, told } = await planImport(ctx, tx, rows);
-    if (!dryRun) {
-      await save(tx, ctx.userId, plans);
-      await setOwnExpiries(tx, ctx.userId, expiries);
-      await savePrices(tx, ctx.userId, prices, ctx.now);
-    }
-    return { rows: told };
+    const { plans, expiries, prices, told, steps } = await planImport(ctx, tx, rows);
+    if (dryRun) return { rows: told, undoId: null };
+    await save(tx, ctx.userId, plans);
+    await setOwnExpiries(tx, ctx.userId, expiries);
+    await savePrices(tx, ctx.userId, prices, ctx.now);
+    await tellOwn(ctx, tx, steps);
+    return { rows: told, undoId: await keepOwn(ctx, tx, steps) };
   });
 }
 
@@ -63,6 +65,7 @@ async function planImport({ userId, now }: UserContext, tx: Tx, rows: readonly (
   const plans: OwnPlan[] = [];
   const expiries: ExpiryPlan[] = [];
   const prices: PricePlan[] = [];
+  const steps: OwnStep[] = [];
   const told = rows.map((row): ImportedRow => {
     if (!('set' in row)) return row;
     const id = ids.get(row.name);
@@ -71,12 +74,16 @@ async function planImport({ userId, now }: UserContext, tx: Tx, rows: readonly (
     const old = before.get(id) ?? nothingNoted;
     const own = changedOwn(old, spelled({ set }));
     const fields: ImportColumn[] = changedFields(old, own);
+    const step = stepOf(id, old, own) ?? { id, before: {}, after: {} };
     if (fields.length > 0) plans.push({ id, own });
     const expiry = expiriesOf.get(id);
     if (isNewExpiry(day, expiry)) {
       expiries.push({ id, day });
       fields.push('expirationDate');
+      step.before.expirationDate = expiry?.own ?? null;
+      step.after.expirationDate = day;
     }
+    if (fields.length > 0) steps.push(step);
     // nothing is kept of a name whose ownership is not proven, nor has it an expiry here (D-140)
     const listed = expiry ? planPrices({ sedoPrice, godaddyPrice, atomPrice }, pricesOf.get(id), now) : noPrices;
     if (listed.prices.length > 0) prices.push({ id, prices: listed.prices });
@@ -89,7 +96,7 @@ async function planImport({ userId, now }: UserContext, tx: Tx, rows: readonly (
       toldPrices: listed.told,
     };
   });
-  return { plans, expiries, prices, told };
+  return { plans, expiries, prices, told, steps };
 }
 
 const noPrices = { prices: [], told: [] };

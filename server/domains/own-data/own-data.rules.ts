@@ -8,6 +8,7 @@ import {
   ownLimits,
   tagKey,
 } from '#contract/own-data.ts';
+import type { OwnStep, OwnValues } from './own-changes.rules.ts';
 
 export const nothingNoted: OwnData = {
   tags: [],
@@ -35,6 +36,14 @@ export function changedOwn(before: OwnData, { set = {}, addTags = [], removeTags
 export function changedFields(before: OwnData, after: OwnData): OwnColumn[] {
   const text = (own: OwnData, column: OwnColumn) => (column === 'tags' ? own.tags.join(',') : own[column]);
   return ownColumns.filter((column) => text(before, column) !== text(after, column));
+}
+
+/** What a change does to a domain; undefined: nothing. */
+export function stepOf(id: string, before: OwnData, after: OwnData): OwnStep | undefined {
+  const fields = changedFields(before, after);
+  if (fields.length === 0) return undefined;
+  const pick = (own: OwnData): OwnValues => Object.fromEntries(fields.map((field) => [field, own[field]]));
+  return { id, before: pick(before), after: pick(after) };
 }
 
 export function isNothing(own: OwnData): boolean {

@@ -6,13 +6,15 @@ import { isUuid } from '#contract/uuid.ts';
 import type { UserContext, UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
+import type { OwnStep } from './own-changes.rules.ts';
+import { keepOwn, type OwnContext, tellOwn } from './own-changes.service.ts';
 import { countTags, readOwn, spellingsOf } from './own-data.reads.ts';
-import { changedFields, changedOwn, isNothing, nothingNoted, type OwnOrder } from './own-data.rules.ts';
-import { deleteOwn, holdDomains, lockOwn, saveOwn } from './own-data.store.ts';
+import { changedOwn, isNothing, nothingNoted, type OwnOrder, stepOf } from './own-data.rules.ts';
+import { deleteOwn, holdDomains, inParts, lockOwn, saveOwn } from './own-data.store.ts';
 
 export { lockOwn };
 
-type Context = Pick<UserContext, 'db' | 'userId'>;
+type Context = OwnContext & Pick<UserContext, 'db'>;
 
 /**
  * Changes own data of the user's domains; other ids are passed over. Throws TOO_MANY_DOMAINS, TOO_MANY_TAGS and
@@ -25,40 +27,53 @@ export async function changeOwnData(
 ): Promise<Reply<typeof ChangeOwnData>> {
   const ids = [...new Set(domainIds.filter(isUuid).map((id) => id.toLowerCase()))];
   if (domainIds.length > maxDomainsPerRequest) throw tooManyDomains();
-  return inTransaction(ctx, (tx) => changeOwn(tx, ctx.userId, ids, order));
+  return inTransaction(ctx, async (tx) => {
+    const { updatedCount, steps } = await changeOwn(ctx, tx, ids, order);
+    return { updatedCount, changedCount: steps.length, undoId: await keepOwn(ctx, tx, steps) };
+  });
 }
 
-/** The same within a transaction that holds no records yet. */
-export async function changeOwn(tx: Tx, userId: UserId, ids: readonly string[], order: OwnOrder) {
+/** The same within a transaction that holds no records yet, without a way back. */
+export async function changeOwn(ctx: OwnContext, tx: Tx, ids: readonly string[], order: OwnOrder) {
+  const { userId } = ctx;
   await lockOwn(tx, userId);
   const spelled = await spelledAsBefore(tx, userId, [order]);
   const held = await holdDomains(tx, userId, ids);
   const before = await readOwn(tx, userId, held);
   const changed = held.flatMap((id) => planned(id, before.get(id), spelled(order)) ?? []);
   await save(tx, userId, changed);
-  return { updatedCount: held.length, changedCount: changed.length };
+  const steps = changed.map(({ step }) => step);
+  await tellOwn(ctx, tx, steps);
+  return { updatedCount: held.length, steps };
 }
 
 export type OwnPlan = { id: string; own: OwnData };
 
 /** What a domain is to have, undefined when that is what it has. */
-function planned(id: string, before: OwnData = nothingNoted, order: OwnOrder): OwnPlan | undefined {
+function planned(
+  id: string,
+  before: OwnData = nothingNoted,
+  order: OwnOrder,
+): (OwnPlan & { step: OwnStep }) | undefined {
   const own = changedOwn(before, order);
-  return changedFields(before, own).length > 0 ? { id, own } : undefined;
+  const step = stepOf(id, before, own);
+  return step && { id, own, step };
 }
 
 /** Stores plans of domains that are held. */
 export async function save(tx: Tx, userId: UserId, plans: readonly OwnPlan[]): Promise<void> {
-  await saveOwn(
-    tx,
-    userId,
-    plans.filter(({ own }) => !isNothing(own)),
-  );
-  await deleteOwn(
-    tx,
-    userId,
-    plans.filter(({ own }) => isNothing(own)).map(({ id }) => id),
-  );
+  for (const part of inParts(plans)) {
+    const [gone = [], noted = []] = [
+      part.filter(({ own }) => isNothing(own)),
+      part.filter(({ own }) => !isNothing(own)),
+    ];
+    await saveOwn(tx, userId, noted);
+    await deleteOwn(
+      tx,
+      userId,
+      gone.map(({ id }) => id),
+    );
+  }
 }
 
 /**

@@ -6,6 +6,15 @@ import type { UserId } from '../../context.ts';
 import { storableJson } from '../../database/storable-text.ts';
 import type { Tx } from '../../database/transaction.ts';
 
+const atOnce = 1_000;
+
+/** Rows in parts that one statement takes, however long their notes are. */
+export function inParts<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / atOnce) }, (_, part) =>
+    rows.slice(part * atOnce, (part + 1) * atOnce),
+  );
+}
+
 /** One change of a user's own data at a time: tags are counted and spelled as the one before left them. */
 export async function lockOwn(tx: Tx, userId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('own data ' || ${userId}, 0))`.execute(tx);

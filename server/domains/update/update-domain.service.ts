@@ -17,7 +17,7 @@ export async function updateDomain(ctx: UserContext, id: string, changes: Domain
   if (!isUuid(id)) throw domainNotFound();
   await inTransaction(ctx, async (tx) => {
     const { autoRenew, expirationDate, own } = changes;
-    if (own) await changeOwn(tx, ctx.userId, [id], { set: own }); // its lock comes before the record's
+    if (own) await changeOwn(ctx, tx, [id], { set: own }); // its lock comes before the record's
     if (!(await store.hold(tx, ctx.userId, id))) throw domainNotFound();
     if (autoRenew !== undefined) await store.setAutoRenew(tx, ctx.userId, id, autoRenew);
     if (expirationDate !== undefined) await setExpiry(tx, ctx, id, expirationDate);

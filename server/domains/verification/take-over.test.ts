@@ -238,7 +238,7 @@ describe('what happens while a claim is looked at', () => {
     await setRecord(ann, claim);
     await checkDue();
     const back = await app.as(bob).call(UndoDomainChange, { body: { undoId: undoId ?? '' } });
-    expect(back).toEqual({ restoredCount: 1, pendingVerificationCount: 1 });
+    expect(back).toEqual({ restoredCount: 1, partlyCount: 0, pendingVerificationCount: 1 });
     expect(await holders()).toEqual([{ name: 'quiet.com', user_id: ann.id, domain_id: claim }]);
     expect((await state(bob, held)).nextCheckAt).not.toBeNull();
   });

@@ -10,7 +10,7 @@ import { DomainAudit } from './DomainAudit.tsx';
 type Entry = Reply<typeof ListDomainAudit>['data'][number];
 const entry = (no: number, change: Partial<Entry> = {}): Entry => ({
   ...{ no, at: '2026-11-23T09:00:00.000Z', actor: 'user', isThisSession: true, action: 'PATCH /api/domains/:id' },
-  ...{ names: 1, ...change },
+  ...{ names: 1, changes: [], ...change },
 });
 let entries: Entry[];
 let isDown: boolean;
@@ -55,6 +55,42 @@ test('D-229a the page of a name tells what was done to it, by whom, and with how
   expect(rows()[1]).toMatch(/^Marked as sold with 11 other namesYou, in another session · /);
   await press('Show more');
   await eventually(() => expect(rows()[2]).toMatch(/^Kept answers read againThe program · /));
+});
+
+test('owner A1 D-229a a change of own data says what each field holds and held before', async () => {
+  const one = (least: string | number | null, none = 0) => ({ none, different: 1, least, most: least });
+  const none = { none: 1, different: 0, least: null, most: null };
+  entries = [
+    entry(2, {
+      action: 'POST /api/domains/own-data',
+      changes: [
+        { field: 'tags', names: null, before: one('a,b'), after: none },
+        { field: 'notes', names: null, before: one(null), after: none },
+        { field: 'purchaseDate', names: null, before: none, after: one('2024-02-29') },
+      ],
+    }),
+    entry(1, {
+      action: 'POST /api/domains/own-data',
+      names: 111,
+      changes: [
+        {
+          ...{ field: 'renewalCost', names: 110, after: one(17.5) },
+          before: { none: 3, different: 8, least: 7.2, most: 79.98 },
+        },
+        { field: 'tags', names: 2, before: { none: 0, different: 2, least: null, most: null }, after: one('x') },
+      ],
+    }),
+  ];
+  await open();
+  await eventually(() => expect(rows()).toHaveLength(2));
+  const lines = [...document.querySelectorAll('ol ul li')].map((row) => row.textContent);
+  expect(lines).toEqual([
+    'Tags: nothing (before: a, b)',
+    'Notes: nothing (before: a text)',
+    'Purchased: Feb 29, 2024 (before: nothing)',
+    'Renewal cost of 110 names: $17.50 (before: 8 different, $7.20 to $79.98, 3 without any)',
+    'Tags of 2 names: x (before: 2 different)',
+  ]);
 });
 
 test('D-229a nothing done and not loaded are told apart, and it can be asked for again', async () => {

@@ -1,18 +1,20 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ListDomainAudit } from '#contract/audit.ts';
+import { type ChangedField, type ChangedValues, ListDomainAudit } from '#contract/audit.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { useActionWords } from '#web/audit/use-action-words.ts';
 import { call } from '#web/base/call.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
+import { usd } from '#web/domains/own-data/usd.ts';
 import { texts as audit } from '#web/locales/audit/en.ts';
+import { texts as domain } from '#web/locales/domain/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './DomainAudit.module.css';
 
-addTexts({ audit });
+addTexts({ audit, domain });
 
 const auditQuery = (id: string) =>
   infiniteQueryOptions({
@@ -65,7 +67,7 @@ function Entry({ entry }: { entry: Reply<typeof ListDomainAudit>['data'][number]
   const { t } = useTranslation();
   const { dateTime, number } = useFormat();
   const words = useActionWords();
-  const { at, actor, isThisSession, action, names } = entry;
+  const { at, actor, isThisSession, action, names, changes } = entry;
   const others = names - 1;
   const who = actor === 'user' ? t(isThisSession ? 'audit.own.youHere' : 'audit.own.you') : t(`audit.actors.${actor}`);
   return (
@@ -77,6 +79,41 @@ function Entry({ entry }: { entry: Reply<typeof ListDomainAudit>['data'][number]
       <small>
         {who} · <time dateTime={at}>{dateTime(at)}</time>
       </small>
+      {changes.length > 0 ? (
+        <ul className={styles.changes}>
+          {changes.map((change) => (
+            <li key={change.field}>
+              <ChangeLine change={change} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </li>
   );
+}
+
+/** What a field holds now and held before, in this name or in all of the change together. */
+function ChangeLine({ change: { field, names, before, after } }: { change: ChangedField }) {
+  const { t } = useTranslation();
+  const { number, day, language } = useFormat();
+  const told = { field: t(`domain.columns.${field}`), before: sideOf(before), after: sideOf(after) };
+  return names === null
+    ? t('audit.values.line', told)
+    : t('audit.values.lineOf', { ...told, count: names, total: number(names) });
+
+  function sideOf({ none, different, least, most }: ChangedValues): string {
+    if (different === 0) return t('audit.values.nothing');
+    const total = number(different);
+    const one = least === null ? t('audit.values.text') : shown(least);
+    const some =
+      least === null || most === null
+        ? t('audit.values.different', { total })
+        : t('audit.values.range', { total, least: shown(least), most: shown(most) });
+    const values = different === 1 ? one : some;
+    return none > 0 ? t('audit.values.without', { values, total: number(none) }) : values;
+  }
+  function shown(value: string | number): string {
+    if (typeof value === 'number') return usd(value, language);
+    return field === 'tags' ? value.replaceAll(',', ', ') : day(value);
+  }
 }

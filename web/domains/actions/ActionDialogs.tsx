@@ -25,7 +25,8 @@ const CheckNameservers = part(
 );
 const ImportOwnData = part(
   async () =>
-    (await withTexts(import('../own-data/ImportOwnData.tsx'), 'domain', 'import-file', 'own-data')).ImportOwnData,
+    (await withTexts(import('../own-data/ImportOwnData.tsx'), 'domain', 'domain-actions', 'import-file', 'own-data'))
+      .ImportOwnData,
 );
 const PlanTransfer = part(
   async () => (await withTexts(import('../transfers/PlanTransfers.tsx'), 'domain-actions', 'transfers')).PlanTransfers,

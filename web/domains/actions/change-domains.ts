@@ -1,5 +1,5 @@
 import { DeleteDomains, MarkDomainsAsSold, UndoDomainChange, UpdateDomainStatus } from '#contract/bulk-actions.ts';
-import type { Sent } from '#contract/endpoint.ts';
+import type { Reply, Sent } from '#contract/endpoint.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { createFormat } from '#web/base/format.ts';
@@ -47,7 +47,23 @@ export function setStatus(target: ActionTarget, to: 'registered' | 'dropped'): P
   });
 }
 
-/** Makes a change and tells what came of it, with a way back for ten seconds. */
+type Told = { type: 'success' | 'info' | 'warning'; title: string; message?: string };
+
+/**
+ * Tells what came of a change of `count` domains, with a way back for ten seconds (D-121a): by these ids, of what was sent
+ * in parts the last part first.
+ */
+export function tellChange(words: Told, undoIds: readonly string[], count: number, target?: ActionTarget): void {
+  const takeBack = undoIds.length === 0 ? null : () => void undo(undoIds.toReversed(), count, target);
+  const toast = toasts.show({
+    ...words,
+    duration: undoMs,
+    ...(takeBack ? { action: { label: i18n.t('domainActions.undo.label'), run: takeBack } } : {}),
+  });
+  if (takeBack) offerUndoKey(toast, takeBack);
+}
+
+/** Makes a change and tells what came of it. */
 async function change(target: ActionTarget, what: Change, make: () => Promise<Changed>): Promise<boolean> {
   const { t } = i18n;
   try {
@@ -58,18 +74,12 @@ async function change(target: ActionTarget, what: Change, make: () => Promise<Ch
       count > 0 && left > 0 ? t('domainActions.left', { count: left, total: number(left) }) : '',
       pendingWords(pendingVerificationCount),
     ];
-    const takeBack = undoId === null ? null : () => void undo(undoId, count, target);
-    const toast = toasts.show({
-      type: count === 0 ? 'info' : 'success',
-      title:
-        count === 0
-          ? t('domainActions.unchanged')
-          : t(`domainActions.${what}.done`, { ...told(target, number), count, total: number(count) }),
-      message: words.filter(Boolean).join(' '),
-      duration: undoMs,
-      ...(takeBack ? { action: { label: t('domainActions.undo.label'), run: takeBack } } : {}),
-    });
-    if (takeBack) offerUndoKey(toast, takeBack);
+    const title =
+      count === 0
+        ? t('domainActions.unchanged')
+        : t(`domainActions.${what}.done`, { ...told(target, number), count, total: number(count) });
+    const type = count === 0 ? 'info' : 'success';
+    tellChange({ type, title, message: words.filter(Boolean).join(' ') }, undoId ? [undoId] : [], count, target);
     raiseDomainsRefresh(); // D-093
     return true;
   } catch {
@@ -84,21 +94,27 @@ async function change(target: ActionTarget, what: Change, make: () => Promise<Ch
 }
 
 /** Takes a change back and says what came back of it. */
-async function undo(undoId: string, count: number, target: ActionTarget): Promise<void> {
+async function undo(undoIds: readonly string[], count: number, target: ActionTarget | undefined): Promise<void> {
   const { t } = i18n;
   try {
-    const { restoredCount, pendingVerificationCount } = await call(UndoDomainChange, { body: { undoId } });
+    const { restoredCount, partlyCount, pendingVerificationCount } = await undoAll(undoIds);
     const isAll = restoredCount === count;
-    const values = { ...told(target, number), count, total: number(count), restored: number(restoredCount) };
+    const name = target ? told(target, number).name : t('domainActions.one');
+    const values = { name, count, total: number(count), restored: number(restoredCount) };
     toasts.show({
       type: isAll ? 'success' : 'warning',
       title:
-        restoredCount === 0 ? t('domainActions.undo.none') : t(`domainActions.undo.${isAll ? 'done' : 'some'}`, values),
-      message: [isAll ? '' : t('domainActions.undo.someText'), pendingWords(pendingVerificationCount)]
+        restoredCount + partlyCount === 0
+          ? t('domainActions.undo.none')
+          : t(`domainActions.undo.${isAll ? 'done' : 'some'}`, values),
+      message: [
+        isAll ? '' : t('domainActions.undo.someText'),
+        partlyCount === 0 ? '' : t('domainActions.undo.partly', { count: partlyCount, total: number(partlyCount) }),
+        pendingWords(pendingVerificationCount),
+      ]
         .filter(Boolean)
         .join(' '),
     });
-    raiseDomainsRefresh();
   } catch (error) {
     const isLate = error instanceof ApiFailure && error.status === 404;
     toasts.show({
@@ -106,7 +122,20 @@ async function undo(undoId: string, count: number, target: ActionTarget): Promis
       title: t('domainActions.undo.failed'),
       message: isLate ? t('domainActions.undo.tooLate') : errorText(error),
     });
+  } finally {
+    raiseDomainsRefresh(); // of several parts some may be back
   }
+}
+
+async function undoAll(undoIds: readonly string[]): Promise<Reply<typeof UndoDomainChange>> {
+  const all = { restoredCount: 0, partlyCount: 0, pendingVerificationCount: 0 };
+  for (const undoId of undoIds) {
+    const back = await call(UndoDomainChange, { body: { undoId } });
+    all.restoredCount += back.restoredCount;
+    all.partlyCount += back.partlyCount;
+    all.pendingVerificationCount += back.pendingVerificationCount;
+  }
+  return all;
 }
 
 /** How many of these have to be verified now; nothing for none. */

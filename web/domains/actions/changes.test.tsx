@@ -116,7 +116,7 @@ describe('deleting', () => {
   test('D-121a for ten seconds it can be undone, and what came back is told', async () => {
     const answers: Answers = {
       ...deleted,
-      'POST /api/domains/undo': () => ({ body: { restoredCount: 2, pendingVerificationCount: 1 } }),
+      'POST /api/domains/undo': () => ({ body: { restoredCount: 2, partlyCount: 0, pendingVerificationCount: 1 } }),
     };
     const { choose, asked } = await open(named(3), 2, answers);
     await choose('Delete');
@@ -134,8 +134,16 @@ describe('deleting', () => {
   });
 
   test.each([
-    [{ body: { restoredCount: 1, pendingVerificationCount: 0 } }, 'warning', '1 of 2 domains are as they were before'],
-    [{ body: { restoredCount: 0, pendingVerificationCount: 0 } }, 'warning', 'Nothing was changed back'],
+    [
+      { body: { restoredCount: 1, partlyCount: 0, pendingVerificationCount: 0 } },
+      'warning',
+      '1 of 2 domains are as they were before',
+    ],
+    [
+      { body: { restoredCount: 0, partlyCount: 0, pendingVerificationCount: 0 } },
+      'warning',
+      'Nothing was changed back',
+    ],
     [{ status: 404, body: { code: 'NOT_FOUND' } }, 'danger', 'The change could not be undone'],
     [failed, 'danger', 'The change could not be undone'],
   ])('D-121a an undo that does not bring all back says so: %j', async (undone, type, title) => {
@@ -154,7 +162,7 @@ describe('the key for undoing', () => {
     'POST /api/domains/update-status': () => ({
       body: { updatedCount: 1, undoId: 'u-1', pendingVerificationCount: 0 },
     }),
-    'POST /api/domains/undo': () => ({ body: { restoredCount: 1, pendingVerificationCount: 0 } }),
+    'POST /api/domains/undo': () => ({ body: { restoredCount: 1, partlyCount: 0, pendingVerificationCount: 0 } }),
   };
   const pressUndo = async (target: Element, init: KeyboardEventInit = { ctrlKey: true }) => {
     await act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', bubbles: true, ...init })));

@@ -6,6 +6,7 @@ import { addTexts, withTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as addDomains } from '#web/locales/add-domains/en.ts';
 import { texts as domain } from '#web/locales/domain/en.ts';
+import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
 import { texts as importFile } from '#web/locales/import-file/en.ts';
 import { texts as progress } from '#web/locales/progress/en.ts';
 import { useProgress } from '#web/progress/use-progress.ts';
@@ -22,7 +23,7 @@ import type { AddTarget } from './add-flow.ts';
 import { useAddDomains } from './use-add-domains.ts';
 import { tellNoRecord, usePendingDomain } from './use-pending-domain.ts';
 
-addTexts({ 'add-domains': addDomains, domain, 'import-file': importFile, progress });
+addTexts({ 'add-domains': addDomains, domain, 'domain-actions': domainActions, 'import-file': importFile, progress });
 
 const PendingRecord = part(
   async () => (await withTexts(import('./PendingRecord.tsx'), 'domain-actions')).PendingRecord,

@@ -14,7 +14,7 @@ import { i18n } from '#web/base/i18n.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { useAppSettings } from '#web/base/settings.ts';
 import { toasts } from '#web/ui/toast.ts';
-import { sendRows } from '../import-file/send-rows.ts';
+import { sendRows, tryRows } from '../import-file/send-rows.ts';
 import {
   type AddFlow,
   type AddTarget,
@@ -107,7 +107,7 @@ export function useAddDomains(target: AddTarget = 'portfolio'): AddDomainsState 
     try {
       const names = [...list.names];
       const body = { names, isForMonitoring: flow.target === 'monitoring' };
-      const [preview, told] = await Promise.all([call(PreviewAdding, { body }), sendRows(attempt.values, true)]);
+      const [preview, told] = await Promise.all([call(PreviewAdding, { body }), tryRows(attempt.values)]);
       dispatch({ type: 'foreseen', forecast: { preview, rows: attempt.values, told }, of: flow });
     } catch (error) {
       const isEnded = error instanceof ApiFailure && error.status === 401; // that has its own way out
@@ -173,11 +173,9 @@ async function post({ batchId, target, names }: Attempt): Promise<AddResult> {
 /** Notes the values of a file; what was noted already stays as it is (D-162e). */
 async function note({ values }: Attempt): Promise<Noted> {
   try {
-    return { told: await sendRows(values, false) };
+    return { told: await sendRows(values) };
   } catch (error) {
     return { failure: errorText(error) };
-  } finally {
-    raiseDomainsRefresh();
   }
 }
 

@@ -5,7 +5,7 @@ import { useNavigate, useShown } from '#web/base/router/RouterProvider.tsx';
 import type { AddTarget } from './add-flow.ts';
 
 export const loadAddDomains = () =>
-  withTexts(import('./AddDomains.tsx'), 'add-domains', 'domain', 'import-file', 'progress');
+  withTexts(import('./AddDomains.tsx'), 'add-domains', 'domain', 'domain-actions', 'import-file', 'progress');
 
 /** Opens and closes the add-domains modal: by a button, or by its own address, which closing leaves (D-028). */
 export type AddModal = {

@@ -160,6 +160,23 @@ test('D-162g of several domains only what is filled in is changed, and a value i
   expect(toasts.shown()[0]).toMatchObject({ title: 'Saved for 2 domains' });
 });
 
+test('owner A1 D-121a what was saved is taken back by its toast or by Ctrl+Z, and the list loads again', async () => {
+  const { type, press, asked } = await open(named(3, { own }), 2, {
+    'POST /api/domains/own-data': () => ({ body: { updatedCount: 2, changedCount: 1, undoId: 'u-1' } }),
+    'POST /api/domains/undo': () => ({ body: { restoredCount: 1, partlyCount: 0, pendingVerificationCount: 0 } }),
+  });
+  await type('Renewal cost (USD)', '17.50');
+  await press('Save for 2 domains');
+  expect(toasts.shown()[0]).toMatchObject({ duration: 10_000, action: { label: 'Undo' } });
+  const lists = asked('/api/domains').length;
+  const key = new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true });
+  await act(async () => document.body.dispatchEvent(key));
+  await wait(50);
+  expect(asked('/api/domains/undo').map(({ body }) => body)).toEqual([{ undoId: 'u-1' }]);
+  expect(toasts.shown().at(-1)).toMatchObject({ type: 'success', title: '1 domain is as it was before' });
+  expect(asked('/api/domains').length).toBeGreaterThan(lists);
+});
+
 test('D-162b a tag that cannot be one is told, and the tags of the account are offered while typing', async () => {
   const { dialog, type, key, tags } = await open(named(1, { own }), 1);
   await eventually(() =>

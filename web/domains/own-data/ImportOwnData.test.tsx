@@ -6,7 +6,7 @@ import { eventually } from '#web/testing/screen.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { openDialog } from '../actions/open-dialog.ts';
 import { giveFile } from '../import-file/file.fixture.ts';
-import { named, openGrid } from '../selection/grid.fixture.tsx';
+import { type Answers, named, openGrid } from '../selection/grid.fixture.tsx';
 
 let stop = () => {};
 beforeEach(() => void vi.useFakeTimers());
@@ -34,8 +34,11 @@ const answer = [
   row('c.com', { outcome: 'invalid', fields: ['askingPrice'], problem: 'value' }),
 ];
 
-async function open() {
-  const grid = await openGrid(named(2), { 'POST /api/domains/own-data/import': () => ({ body: { rows: answer } }) });
+async function open(answers: Answers = {}) {
+  const grid = await openGrid(named(2), {
+    'POST /api/domains/own-data/import': () => ({ body: { rows: answer, undoId: null } }),
+    ...answers,
+  });
   stop = grid.stop;
   await act(async () => openDialog.set({ kind: 'importOwnData' }));
   const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
@@ -74,9 +77,48 @@ test('D-162e ADD-038 D-073 columns are chosen, what would change and what is not
     'b.com: Feb 3, 2027',
   ]);
   await press('Change 1 domain');
-  await eventually(() => expect(toasts.shown()[0]).toMatchObject({ type: 'success', title: '1 domain changed' }));
+  await eventually(() =>
+    expect(toasts.shown()[0]).toMatchObject({ type: 'success', title: '1 domain changed by the file' }),
+  );
   expect(sent().at(-1)).toEqual({ rows, dryRun: false });
   await eventually(() => expect(dialog()).toBeNull());
+});
+
+test('owner A1 D-121a an import in parts is taken back with one press, the last part first', async () => {
+  const rowOf = (name: string) => row(name, { fields: ['tags', 'sedoPrice'] });
+  const undone: unknown[] = [];
+  const { give, press, sent, dialog } = await open({
+    'POST /api/domains/own-data/import': ({ body }) => {
+      const { rows, dryRun } = body as { rows: { name: string }[]; dryRun: boolean };
+      return { body: { rows: rows.map(({ name }) => rowOf(name)), undoId: dryRun ? null : `u-${rows[0]?.name}` } };
+    },
+    'POST /api/domains/undo': ({ body }) => {
+      undone.push(body);
+      return { body: { restoredCount: undone.length === 1 ? 98 : 2_000, partlyCount: 2, pendingVerificationCount: 0 } };
+    },
+  });
+  await give(`Domain,Tags\n${Array.from({ length: 2_100 }, (_, n) => `n${n}.com,x`).join('\n')}\n`);
+  await press('Show what would change');
+  await eventually(() => expect(dialog()?.textContent).toContain('2,100 domains will be changed.'));
+  await press('Change 2,100 domains');
+  await eventually(() => expect(sent()).toHaveLength(4));
+  const [toast] = toasts.shown();
+  expect(toast).toMatchObject({
+    title: '2,100 domains changed by the file',
+    message: 'Undo leaves prices at marketplaces as the file has them.',
+    duration: 10_000,
+  });
+  await act(async () => toast?.action?.run());
+  await eventually(() => expect(undone).toEqual([{ undoId: 'u-n2000.com' }, { undoId: 'u-n0.com' }]));
+  await eventually(() =>
+    expect(toasts.shown()).toContainEqual(
+      expect.objectContaining({
+        type: 'warning',
+        title: '2,098 of 2,100 domains are as they were before',
+        message: expect.stringContaining('4 of them were changed in part'),
+      }),
+    ),
+  );
 });
 
 test('D-162e empty cells remove values only where that is wished', async () => {

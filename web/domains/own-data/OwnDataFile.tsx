@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportedRow } from '#contract/own-data-import.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toasts } from '#web/ui/toast.ts';
@@ -10,7 +9,7 @@ import { ActionModal } from '../actions/ActionModal.tsx';
 import { ChooseColumns } from '../import-file/ChooseColumns.tsx';
 import type { OpenFile } from '../import-file/open-file.ts';
 import { type ImportRow, importRows } from '../import-file/rows.ts';
-import { sendRows } from '../import-file/send-rows.ts';
+import { sendRows, tryRows } from '../import-file/send-rows.ts';
 import { useFileChoice } from '../import-file/use-file-choice.ts';
 import styles from './ImportOwnData.module.css';
 
@@ -46,7 +45,7 @@ export function OwnDataFile({ opened, onBack, onClose }: OwnDataFileProps) {
     if (found.names.length === 0) return tell('errorNoDomainsFound', 'noDomainsText');
     if (rows.length === 0) return tell('noValuesFound', 'noValuesText');
     void busy(
-      async () => setPreview({ rows, told: await sendRows(rows, true) }),
+      async () => setPreview({ rows, told: await tryRows(rows) }),
       (words) => words,
     );
   };
@@ -55,14 +54,8 @@ export function OwnDataFile({ opened, onBack, onClose }: OwnDataFileProps) {
   const run = () =>
     void busy(
       async () => {
-        try {
-          const told = await sendRows(preview?.rows ?? [], false);
-          const count = told.filter(({ outcome }) => outcome === 'changed').length;
-          toasts.show({ type: 'success', title: t('ownData.import.done', { count, total: number(count) }) });
-          onClose();
-        } finally {
-          raiseDomainsRefresh();
-        }
+        await sendRows(preview?.rows ?? []);
+        onClose();
       },
       (words) => `${t('ownData.import.failed')} ${words}`,
     );

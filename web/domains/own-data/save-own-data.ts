@@ -7,6 +7,7 @@ import { toLanguage } from '#web/base/language.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { toasts } from '#web/ui/toast.ts';
 import { type ActionTarget, told } from '../actions/action-target.ts';
+import { tellChange } from '../actions/change-domains.ts';
 import type { Edits } from './own-edits.ts';
 
 /** Sends what was changed and tells what came of it; false when it failed, which was told. */
@@ -18,14 +19,15 @@ export async function saveOwnData(
   const number = (value: number) => createFormat(toLanguage(i18n.language)).number(value);
   try {
     const body = { domainIds: [...target.ids], set, addTags, removeTags };
-    const { updatedCount: count } = await call(ChangeOwnData, { body });
+    const { updatedCount: count, changedCount, undoId } = await call(ChangeOwnData, { body });
     const left = target.ids.length - count;
-    toasts.show({
-      type: count === 0 ? 'warning' : 'success',
+    const words = {
+      type: count === 0 ? ('warning' as const) : ('success' as const),
       title:
         count === 0 ? t('ownData.none') : t('ownData.saved', { ...told(target, number), count, total: number(count) }),
       ...(count > 0 && left > 0 ? { message: t('ownData.left', { count: left, total: number(left) }) } : {}),
-    });
+    };
+    tellChange(words, undoId ? [undoId] : [], changedCount, target);
     raiseDomainsRefresh();
     return true;
   } catch (error) {

@@ -45,6 +45,16 @@ export const texts: Translation<typeof en> = {
       together_one: 'mit {{total}} weiteren Namen',
       together_other: 'mit {{total}} weiteren Namen',
     },
+    values: {
+      line: '{{field}}: {{after}} (vorher: {{before}})',
+      lineOf_one: '{{field}} von {{total}} Namen: {{after}} (vorher: {{before}})',
+      lineOf_other: '{{field}} von {{total}} Namen: {{after}} (vorher: {{before}})',
+      nothing: 'nichts',
+      text: 'ein Text',
+      different: '{{total}} verschiedene',
+      range: '{{total}} verschiedene, {{least}} bis {{most}}',
+      without: '{{values}}, {{total}} ohne Angabe',
+    },
     areas: {
       account: 'Konto',
       alerts: 'Meldungen',

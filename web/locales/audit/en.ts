@@ -40,6 +40,17 @@ export const texts = {
       together_one: 'with {{total}} other name',
       together_other: 'with {{total}} other names',
     },
+    /** what a change of own data replaced */
+    values: {
+      line: '{{field}}: {{after}} (before: {{before}})',
+      lineOf_one: '{{field}} of {{total}} name: {{after}} (before: {{before}})',
+      lineOf_other: '{{field}} of {{total}} names: {{after}} (before: {{before}})',
+      nothing: 'nothing',
+      text: 'a text',
+      different: '{{total}} different',
+      range: '{{total}} different, {{least}} to {{most}}',
+      without: '{{values}}, {{total}} without any',
+    },
     areas: {
       account: 'Account',
       alerts: 'Alerts',

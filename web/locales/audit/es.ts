@@ -46,6 +46,17 @@ export const texts: Translation<typeof en> = {
       together_other: 'con {{total}} nombres más',
       together_many: 'con {{total}} nombres más',
     },
+    values: {
+      line: '{{field}}: {{after}} (antes: {{before}})',
+      lineOf_one: '{{field}} de {{total}} nombre: {{after}} (antes: {{before}})',
+      lineOf_other: '{{field}} de {{total}} nombres: {{after}} (antes: {{before}})',
+      lineOf_many: '{{field}} de {{total}} de nombres: {{after}} (antes: {{before}})',
+      nothing: 'nada',
+      text: 'un texto',
+      different: '{{total}} distintos',
+      range: '{{total}} distintos, de {{least}} a {{most}}',
+      without: '{{values}}, {{total}} sin valor',
+    },
     areas: {
       account: 'Cuenta',
       alerts: 'Avisos',

@@ -50,6 +50,17 @@ export const texts: Translation<typeof en> = {
       together_other: 'avec {{total}} autres noms',
       together_many: 'avec {{total}} autres noms',
     },
+    values: {
+      line: '{{field}} : {{after}} (avant : {{before}})',
+      lineOf_one: '{{field}} de {{total}} nom : {{after}} (avant : {{before}})',
+      lineOf_other: '{{field}} de {{total}} noms : {{after}} (avant : {{before}})',
+      lineOf_many: '{{field}} de {{total}} de noms : {{after}} (avant : {{before}})',
+      nothing: 'rien',
+      text: 'un texte',
+      different: '{{total}} différents',
+      range: '{{total}} différents, de {{least}} à {{most}}',
+      without: '{{values}}, {{total}} sans valeur',
+    },
     areas: {
       account: 'Compte',
       alerts: 'Alertes',

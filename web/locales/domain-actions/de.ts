@@ -111,6 +111,8 @@ export const texts: Translation<typeof english> = {
       done_other: '{{total}} Domains sind wieder wie zuvor',
       some: '{{restored}} von {{total}} Domains sind wieder wie zuvor',
       someText: 'Die übrigen wurden inzwischen geändert.',
+      partly_one: 'Eine davon wurde nur teilweise geändert: Ihre anderen Werte sind wie zuvor.',
+      partly_other: '{{total}} davon wurden nur teilweise geändert: Ihre anderen Werte sind wie zuvor.',
       none: 'Nichts wurde zurückgenommen',
       pending_one: 'Eine davon hält inzwischen ein anderes Konto: Der Nachweis steht aus.',
       pending_other: '{{total}} davon halten inzwischen andere Konten: Der Nachweis steht aus.',

@@ -51,8 +51,6 @@ export const texts: Translation<typeof english> = {
       invalid_other: '{{total}} Zeilen sind nicht lesbar und bleiben unbeachtet:',
       more_one: 'und {{total}} weitere',
       more_other: 'und {{total}} weitere',
-      done_one: '{{total}} Domain geändert',
-      done_other: '{{total}} Domains geändert',
       failed: 'Der Import brach ab. Importieren Sie die Datei noch einmal: Erledigte Zeilen bleiben, wie sie sind.',
       otherExpiry_one: '{{total}} Ablaufdatum weicht von dem der Registry ab, das bleibt:',
       otherExpiry_other: '{{total}} Ablaufdaten weichen von denen der Registry ab, die bleiben:',

@@ -49,8 +49,6 @@ export const texts = {
       invalid_other: '{{total}} rows cannot be read and are left out:',
       more_one: 'and {{total}} more',
       more_other: 'and {{total}} more',
-      done_one: '{{total}} domain changed',
-      done_other: '{{total}} domains changed',
       failed: 'The import stopped. Import the file again: rows that are done stay as they are.',
       otherExpiry_one: '{{total}} expiry date differs from the registry’s, which stays:',
       otherExpiry_other: '{{total}} expiry dates differ from the registry’s, which stay:',

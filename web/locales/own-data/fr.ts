@@ -64,9 +64,6 @@ export const texts: Translation<typeof english> = {
       more_one: 'et {{total}} autre',
       more_many: 'et {{total}} autres',
       more_other: 'et {{total}} autres',
-      done_one: '{{total}} domaine modifié',
-      done_many: '{{total}} domaines modifiés',
-      done_other: '{{total}} domaines modifiés',
       failed:
         'L’import s’est arrêté. Importez de nouveau le fichier : les lignes déjà traitées restent telles quelles.',
       otherExpiry_one: '{{total}} date d’expiration diffère de celle du registre, qui reste :',

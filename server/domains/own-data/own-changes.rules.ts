@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { type ChangedField, type ChangedValues, type ChangeField, changeFields } from '#contract/audit.ts';
+import type { OwnData } from '#contract/own-data.ts';
+
+/** What a user notes of a domain, with the expiry that an import brings. */
+export type OwnValues = Partial<OwnData> & { expirationDate?: string | null };
+/** What a change did to one domain: the fields that it changed, as they were and as they are. */
+export type OwnStep = { id: string; before: OwnValues; after: OwnValues };
+
+/** By what a value is compared; a digest of notes, which may be long. */
+export function markOf(field: ChangeField, values: OwnValues): string | number | null {
+  if (field === 'tags') return values.tags?.join(',') || null;
+  const value = values[field] ?? null;
+  return field === 'notes' && typeof value === 'string' ? createHash('md5').update(value).digest('hex') : value;
+}
+
+/** The fields of a step that still are as it left them; `marks` is what is kept of its `after`. */
+export function standingFields(marks: Record<string, unknown>, now: OwnValues): ChangeField[] {
+  return changeFields.filter((field) => field in marks && marks[field] === markOf(field, now));
+}
+
+/** So many names are told one by one, with their tags. */
+const mostNames = 20;
+
+/** What a change leaves in the audit log: of each field how many values it replaced by how many; never a text of notes. */
+export function summaryOf(steps: readonly OwnStep[]) {
+  const fields = changedFields(steps);
+  if (steps.length > mostNames) return { fields };
+  const ofOne = (step: OwnStep) => changedFields([step]).map((field) => ({ ...field, names: null }));
+  return { fields, names: Object.fromEntries(steps.map((step) => [step.id, ofOne(step)])) };
+}
+
+function changedFields(steps: readonly OwnStep[]): ChangedField[] {
+  return changeFields.flatMap((field) => {
+    const those = steps.filter(({ after }) => field in after);
+    if (those.length === 0) return [];
+    const [before, after] = [those.map((step) => step.before), those.map((step) => step.after)];
+    return [{ field, names: those.length, before: together(field, before), after: together(field, after) }];
+  });
+}
+
+function together(field: ChangeField, values: readonly OwnValues[]): ChangedValues {
+  const marks = values.map((one) => markOf(field, one));
+  const different = [...new Set(marks.filter((mark) => mark !== null))].sort(ascending);
+  const isTold = field !== 'notes' && (field !== 'tags' || different.length === 1);
+  return {
+    none: marks.filter((mark) => mark === null).length,
+    different: different.length,
+    least: isTold ? (different[0] ?? null) : null,
+    most: isTold ? (different.at(-1) ?? null) : null,
+  };
+}
+
+const ascending = (one: string | number, other: string | number) => (one < other ? -1 : 1);
