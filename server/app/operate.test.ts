@@ -88,7 +88,7 @@ async function fillTables({ parts: { db } }: FreshApp, own: { userId: string; do
       digest: userId,
     };
     const valueFor = ({ name, type }: Column) => {
-      if (name === 'change_id') return sql`(select max(id) from change where user_id = ${userId})`;
+      if (name === 'change_id' && type === 'bigint') return sql`(select max(id) from change where user_id = ${userId})`;
       if (type === 'bytea') return `\\x${userId.replaceAll('-', '')}`; // some are no other user's
       return values[name] ?? anyValue[type] ?? `no value of ${type}`;
     };
