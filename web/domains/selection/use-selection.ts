@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { DomainList } from '../use-domain-list.ts';
 import { tellLimit } from './SelectedParts.tsx';
 import { createSelection, type ListSelection } from './selection.ts';
@@ -6,7 +6,8 @@ import { createSelection, type ListSelection } from './selection.ts';
 /** The selection of the shown list: kept to its rows, and empty again with another page size (GRID-028). */
 export function useSelection({ rows, isReplacing, pageSize }: DomainList): ListSelection {
   const [selection] = useState(() => createSelection(tellLimit));
-  useEffect(() => {
+  useLayoutEffect(() => {
+    // before the rows are painted: a press on the head's box may come at once
     if (rows && !isReplacing) selection.setPage(rows.map(({ id }) => id));
   }, [selection, rows, isReplacing]);
   useEffect(() => selection.clear(), [selection, pageSize]);
