@@ -1,4 +1,5 @@
 /** `npm run bench [names…] [--rows N] [--views N] [--minutes N] [--quick] [--data folder]`: see README.md beside this file. */
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bigUserId, fillDomains, userIdOf } from './fill.ts';
 import { hashOfSchema, makeDatabase, startPostgres } from './ground/database.ts';
@@ -71,17 +72,19 @@ const measures: Record<string, MeasureFunction> = {
   soak: measureSoak,
 };
 
-/** What takes minutes, or a browser of its own. */
+/** These install Lighthouse, which is no part of the product's packages. */
+const withLighthouse = new Set(['lighthouse', 'lander-lighthouse']);
+/** What takes minutes, or a browser of its own. With `--quick` nothing takes minutes. */
 const onlyWhenAsked = new Set([
-  'lighthouse',
-  'lander-lighthouse',
+  ...withLighthouse,
   'endurance',
   'inquiries-endurance',
   'watching',
+  'names-size',
   'soak',
 ]);
-/** These make a database of their own: for them alone the table is filled with little. */
-const withOwnDatabase = new Set(['endurance', 'inquiries-endurance', 'soak']);
+/** These need no filled table: for them alone it is filled with little, and with `--quick` they run beside the others. */
+const apart = new Set(['first-load', 'websites', 'endurance', 'inquiries-endurance', 'soak']);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -98,17 +101,22 @@ if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(measures).join(', ')}.`);
   process.exit(1);
 }
+const leftOut = values.quick ? withLighthouse : onlyWhenAsked;
 const chosen = Object.keys(measures).filter((name) =>
-  positionals.length === 0 ? !onlyWhenAsked.has(name) : positionals.includes(name),
+  positionals.length === 0 ? !leftOut.has(name) : positionals.includes(name),
 );
-const isSmall = values.quick || chosen.every((name) => withOwnDatabase.has(name));
-const rows = Number(values.rows ?? (isSmall ? 20_000 : 1_000_000));
+if (positionals.length === 0) console.log(`Only when they are named: ${[...leftOut].join(', ')}.`);
+const isSmall = values.quick || chosen.every((name) => apart.has(name));
+const rows = Number(values.rows ?? (isSmall ? 10_000 : 1_000_000));
 const sizes = {
   rows,
   users: Math.max(2, Math.round(rows / 5_000)),
   bigUserRows: Math.min(100_000, Math.ceil(rows / 2)),
 };
 
+// programs keep what was compiled of them: to start one takes half the processor time, and some measures start many
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/compiled');
+const begun = performance.now();
 const postgres = await startPostgres({ url: process.env.BENCH_DATABASE_URL, folder: values.data });
 process.once('SIGINT', cancel).once('SIGTERM', cancel);
 try {
@@ -123,25 +131,31 @@ try {
     sampleUser: { id: userIdOf(sizes.users) },
     middleUser: { id: userIdOf(sizes.users + 1) },
     isQuick: values.quick,
-    views: Number(values.views ?? (values.quick ? 50_000 : 1_000_000)),
+    shared: null,
+    views: Number(values.views ?? (values.quick ? 10_000 : 1_000_000)),
     minutes: Number(values.minutes ?? 60),
     newNames: nameSource(),
     say: console.log,
   };
   try {
     for (const line of await describeMachine(ground)) console.log(line);
-    const found: Measure[] = [];
-    for (const name of chosen) {
-      console.log(`\n${name} …`);
-      try {
-        found.push(...((await measures[name]?.(ground)) ?? []));
-      } catch (error) {
-        console.error(error);
-        process.exitCode = 1;
-      }
-    }
+    console.log(`Filled after ${seconds(begun)} s.`);
+    const { true: beside = [], false: others = [] } = Object.groupBy(
+      chosen,
+      (name) => `${values.quick && apart.has(name)}`,
+    );
+    const done = (
+      await Promise.all([runAll({ ...ground, shared: values.quick ? {} : null }, others), runAll(ground, beside)])
+    ).flat();
+    const found = done.flatMap(({ lines }) => lines);
     console.log('');
     printReport(found, !values.quick);
+    const failed = done.filter(({ hasFailed }) => hasFailed).map(({ name }) => name);
+    console.log(`\n${seconds(begun)} s: ${done.map(({ name, took }) => `${name} ${took}`).join(', ')}.`);
+    if (failed.length > 0) {
+      console.error(`\nFailed: ${failed.join(', ')}.`);
+      process.exitCode = 1;
+    }
     if (values.quick)
       console.log('\nQuick: small sizes, few rounds. It shows that the measures work; the figures say nothing.');
     else if (found.some((measure) => verdict(measure) === 'MISSED')) process.exitCode = 1;
@@ -150,6 +164,27 @@ try {
   }
 } finally {
   await postgres.stop();
+}
+
+type Done = { name: string; lines: Measure[]; took: string; hasFailed: boolean };
+
+/** One measure after the other; one that fails does not keep the others from running. */
+async function runAll(ground: Ground, names: readonly string[]): Promise<Done[]> {
+  const done: Done[] = [];
+  for (const name of names) {
+    console.log(`\n${name} …`);
+    const began = performance.now();
+    const say = values.quick ? (line: string) => console.log(`  ${name}:${line}`) : ground.say;
+    const lines = await measures[name]?.({ ...ground, say }).catch(
+      (error: unknown) => void console.error(`${name}:`, error),
+    );
+    done.push({ name, lines: lines ?? [], took: seconds(began), hasFailed: lines === undefined });
+  }
+  return done;
+}
+
+function seconds(since: number): string {
+  return ((performance.now() - since) / 1_000).toFixed(1);
 }
 
 /** Takes the database away from under the measures; the programs they started end with this one. */

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { generateNames } from '#sandbox/generator.ts';
 import type { Measure } from '../report.ts';
+import type { BenchServer } from './server.ts';
 
 /** What the measures stand on: one database with the filled tables, and how large everything is. */
 export type Ground = {
@@ -19,6 +20,8 @@ export type Ground = {
   middleUser: { id: string };
   /** small sizes and few rounds: shows that everything works, not how fast it is */
   isQuick: boolean;
+  /** a web process without settings of its own, for all measures: with `isQuick`, to start one is most of what many do */
+  shared: { web?: Promise<BenchServer> } | null;
   /** Names of the sandbox that no measure has had before: a name is held by one account only. */
   newNames(count: number): string[];
   say(line: string): void;

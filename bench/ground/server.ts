@@ -36,8 +36,19 @@ const usual = {
   AUTH_SECRET: authSecret,
 };
 
-/** Starts the program itself (server/main.ts) as a process on the bench's database; `settings` as in the manual. */
-export async function startServer(
+/**
+ * Starts the program itself (server/main.ts) as a process on the bench's database; `settings` as in the manual. What
+ * measures share goes on until the end of the run.
+ */
+export function startServer(ground: Ground, settings: Record<string, string>, logFile?: string): Promise<BenchServer> {
+  const { shared } = ground;
+  if (!shared || logFile !== undefined || Object.entries(settings).join() !== 'ROLE,web')
+    return startOwnServer(ground, settings, logFile);
+  shared.web ??= startOwnServer(ground, settings).then((server) => ({ ...server, stop: async () => {} }));
+  return shared.web;
+}
+
+async function startOwnServer(
   ground: Ground,
   settings: Record<string, string>,
   logFile?: string,

@@ -14,7 +14,7 @@ const longTaskMs = 50;
  * from one piece of HTML: from the event to the next painted frame. Then tasks that hold the page for over 50 ms (G19).
  */
 export async function measureBrowser(ground: Ground): Promise<Measure[]> {
-  const rounds = ground.isQuick ? 3 : 15;
+  const rounds = ground.isQuick ? 2 : 15;
   const server = await startServer(ground, { ROLE: 'web' });
   const user = await server.as(ground.bigUser.id);
   const { executablePath, env, args } = await findBrowser();
@@ -34,11 +34,12 @@ export async function measureBrowser(ground: Ground): Promise<Measure[]> {
       await clickTimes(plain, (at) => `tbody tr:nth-child(${at + 2}) input`, rounds, 'checked'),
     );
     const sorting = compare(
-      (await clickTimes(grid, sortAt, ground.isQuick ? 2 : 6, 'rows')).map((time) => time - debounceMs),
+      (await clickTimes(grid, sortAt, ground.isQuick ? 1 : 6, 'rows')).map((time) => time - debounceMs),
       await clickTimes(plain, () => 'thead th:nth-child(2)', rounds, 'rows'),
     );
-    const opening = await drawerTimes(grid, ground.isQuick ? 2 : 6);
-    const scrolling = { ours: await scrolled(grid), limit: await scrolled(plain) };
+    const opening = await drawerTimes(grid, ground.isQuick ? 1 : 6);
+    const turns = ground.isQuick ? 6 : 60; // of the wheel
+    const scrolling = { ours: await scrolled(grid, turns), limit: await scrolled(plain, turns) };
     const tasks = await grid.evaluate(() => (window as unknown as Watched).longTasks);
     ground.say(`  tasks over ${longTaskMs} ms after loading: ${tasks.map(Math.round).join(', ') || 'none'}`);
     const frames = compare([scrolling.ours], [scrolling.limit]);
@@ -174,8 +175,8 @@ async function drawerTimes(page: Page, count: number): Promise<number> {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 }
 
-/** The time between frames, of the slowest twentieth of them, while the wheel turns through all rows. */
-async function scrolled(page: Page): Promise<number> {
+/** The time between frames, of the slowest twentieth of them, while the wheel turns down and up again. */
+async function scrolled(page: Page, turns: number): Promise<number> {
   await page.mouse.move(700, 500);
   await page.evaluate(() => {
     const seen = window as unknown as { frames: number[]; isScrolling: boolean };
@@ -189,7 +190,7 @@ async function scrolled(page: Page): Promise<number> {
     };
     requestAnimationFrame(frame);
   });
-  for (let turn = 0; turn < 60; turn += 1) await page.mouse.wheel(0, turn < 30 ? 600 : -600);
+  for (let turn = 0; turn < turns; turn += 1) await page.mouse.wheel(0, turn < turns / 2 ? 600 : -600);
   return page.evaluate(() => {
     const seen = window as unknown as { frames: number[]; isScrolling: boolean };
     seen.isScrolling = false;

@@ -5,12 +5,12 @@ import type { Ground } from '../ground/ground.ts';
 import { startSandbox } from '../ground/sandbox.ts';
 import { startServer } from '../ground/server.ts';
 import { type Measure, median, ms, timed } from '../report.ts';
-import { gridShapes, pathOf, type Shape } from './grid-shapes.ts';
+import { pathOf, type Shape, someShapes } from './grid-shapes.ts';
 
 /** The grid of the big portfolio while a worker with its usual settings processes a batch of another user. */
 export async function measureBusyGrid(ground: Ground): Promise<Measure[]> {
-  const names = ground.newNames(ground.isQuick ? 500 : 10_000);
-  const shapes = gridShapes(ground.bigUser.rows).filter((_, at) => at % 4 === 0);
+  const names = ground.newNames(ground.isQuick ? 100 : 10_000);
+  const shapes = someShapes(ground.bigUser.rows, ground);
   const sandbox = await startSandbox({ rdapDelayMs: 20 });
   const web = await startServer(ground, { ROLE: 'web' });
   const worker = await startServer(ground, registryOnly(sandbox.addresses));

@@ -19,7 +19,7 @@ type Page = { userId: string; socket: Socket; received: Notification[] };
  * nothing else, and a small call of somebody else is answered as before.
  */
 export async function measureClients(ground: Ground): Promise<Measure[]> {
-  const size = ground.isQuick ? 200 : 5_000;
+  const size = ground.isQuick ? 50 : 5_000;
   const server = await startServer(ground, { ROLE: 'all' });
   const client = await server.as(randomUUIDv7());
   const pages: Page[] = [];

@@ -1,5 +1,6 @@
 import { ListDomains, noNameservers, type SortField, sortFields } from '#contract/domain-list.ts';
 import { addressOf, type Endpoint } from '#contract/endpoint.ts';
+import type { Ground } from '../ground/ground.ts';
 
 /** Filters of a list request, in the words of the API (contract/domain-list.ts). */
 export type Filters = {
@@ -92,6 +93,10 @@ export function gridShapes(portfolioRows: number): Shape[] {
   ]);
   return [...sorts, ...deep, ...texts, ...filtered];
 }
+
+/** Some of them, for what is measured beside something else. */
+export const someShapes = (portfolioRows: number, { isQuick }: Pick<Ground, 'isQuick'>): Shape[] =>
+  gridShapes(portfolioRows).filter((_, at) => at % (isQuick ? 20 : 4) === 0);
 
 /** What a shape filters by, without its order and place. */
 export function filtersOf({ sortBy: _by, sortDirection: _direction, skip: _skip, ...rest }: Shape): Filters {

@@ -15,8 +15,8 @@ const rdapDelayMs = 20;
  * is looked up by default, for information.
  */
 export async function measureProcessing(ground: Ground): Promise<Measure[]> {
-  const [size, rounds] = ground.isQuick ? [500, 1] : [5_000, 5];
-  const allSources = ground.isQuick ? 50 : 500;
+  const [size, rounds] = ground.isQuick ? [100, 1] : [5_000, 5];
+  const allSources = ground.isQuick ? 10 : 500;
   const names = ground.newNames((rounds + 1) * size + 2 * allSources);
   const part = (round: number) => names.slice(round * size, (round + 1) * size);
   const sandbox = await startSandbox({ rdapDelayMs });

@@ -8,13 +8,13 @@ import type pg from 'pg';
 import { generateNames } from '#sandbox/generator.ts';
 import { pickWeighted, randomOf } from '#sandbox/random.ts';
 import { callOf } from '#server/app/separation.examples.ts';
-import { migrateToLatest } from '#server/database/migrate.ts';
 import { migrationLimits, openPool } from '#server/database/pool.ts';
 import { startMailboxes } from '#server/inquiries/testing/mailboxes.ts';
 import { readContract } from '#server/openapi/contract-endpoints.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { everySource } from '../ground/batches.ts';
 import type { Ground } from '../ground/ground.ts';
+import { startOwnPostgres } from '../ground/own-postgres.ts';
 import { startSandbox } from '../ground/sandbox.ts';
 import { startServer } from '../ground/server.ts';
 import { authSecret } from '../ground/session.ts';
@@ -25,7 +25,6 @@ import { judgeTable, lateAgainstMiddle, settled, slopeOf, type TableGrowth } fro
 import { keptTables } from '../soak/kept-tables.ts';
 import { newPerson, openPage, type Person, type World } from '../soak/people.ts';
 import { type Sample, takeSample } from '../soak/watch.ts';
-import { startOwnPostgres } from './endurance.ts';
 
 const people = 4;
 const minuteMs = 60_000;
@@ -40,7 +39,7 @@ const project = join(import.meta.dirname, '../..');
  * bytes of each table are taken every minute; at the end all of it must be flat but for rows that what was done explains.
  */
 export async function measureSoak(ground: Ground): Promise<Measure[]> {
-  const minutes = ground.isQuick ? Math.min(1, ground.minutes) : ground.minutes;
+  const minutes = ground.isQuick ? 0.1 : ground.minutes;
   const kept = join(tmpdir(), `namestead-soak-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`);
   const folder = mkdtempSync(join(tmpdir(), 'namestead-soak-'));
   const postgres = await startOwnPostgres();
@@ -52,7 +51,6 @@ export async function measureSoak(ground: Ground): Promise<Measure[]> {
     () => pool.end().catch(() => {}),
   ];
   try {
-    await migrateToLatest(pool);
     const town = await build({ ...ground, pool, url: postgres.url }, { dataFolder: folder, kept }, stops);
     const lived = await live(town, { ground, pool, minutes, folder, url: postgres.url });
     return report({ ...lived, ground, minutes, kept, calls: town.world.calls });
@@ -134,11 +132,12 @@ type Life = { ground: Ground; pool: pg.Pool; minutes: number; folder: string; ur
 async function live({ world, heaps, end }: Town, { ground, pool, minutes, folder, url }: Life) {
   const { tally } = world;
   const everybody: Person[] = [];
-  for (let no = 0; no < people; no += 1) everybody.push(await newPerson(world, no, randomOf(`soak ${no}`)));
+  const count = ground.isQuick ? 2 : people;
+  for (let no = 0; no < count; no += 1) everybody.push(await newPerson(world, no, randomOf(`soak ${no}`)));
   for (const person of everybody) openPage(world, person);
   tally.faults.clear(); // a first call that took too long was made again
   const ports = Object.entries(heaps).map(([name, port]) => `${name} http://127.0.0.1:${port}/snapshot`);
-  ground.say(`  ${people} people have their portfolio; snapshots: ${ports.join(', ')}`);
+  ground.say(`  ${count} people have their portfolio; snapshots: ${ports.join(', ')}`);
   const begun = performance.now();
   const minute = () => (performance.now() - begun) / minuteMs;
   const samples: Sample[] = [];
@@ -157,7 +156,7 @@ async function live({ world, heaps, end }: Town, { ground, pool, minutes, folder
   })();
   const living = Promise.all(everybody.map((person) => spendTime(world, person)));
   // of a short run more often than every minute, so that there is a slope to see
-  const everyMs = Math.min(minuteMs, (minutes * minuteMs) / 15);
+  const everyMs = Math.min(minuteMs, (minutes * minuteMs) / (ground.isQuick ? 3 : 15));
   await look();
   while (minute() < minutes) {
     const next = Math.min(minutes, ((samples.at(-1)?.minute ?? 0) * minuteMs + everyMs) / minuteMs);

@@ -10,7 +10,7 @@ const intervalMs = 10;
 
 /** Two workers at a registry that allows one request in 10 ms: how much of the budget they use, and that they keep it. */
 export async function measureBudgetUse(ground: Ground): Promise<Measure[]> {
-  const names = ground.newNames(ground.isQuick ? 300 : 10_000);
+  const names = ground.newNames(ground.isQuick ? 100 : 10_000);
   const sandbox = await startSandbox({ rdapDelayMs: 20 });
   const settings = { ...registryOnly(sandbox.addresses), SANDBOX_INTERVAL_MS: String(intervalMs), RDAP_PARALLEL: '25' };
   const web = await startServer(ground, { ROLE: 'web' });
@@ -84,7 +84,7 @@ function watchRequests(control: string) {
 /** Memory of a worker after the first tenth of 50,000 names against what it has after all of them. */
 export async function measureWorkerMemory(ground: Ground): Promise<Measure[]> {
   const rounds = 10;
-  const size = ground.isQuick ? 200 : 5_000;
+  const size = ground.isQuick ? 20 : 5_000;
   const sandbox = await startSandbox({ rdapDelayMs: 5 });
   const web = await startServer(ground, { ROLE: 'web' });
   const worker = await startServer(ground, { ...registryOnly(sandbox.addresses), PARALLEL_DOMAINS: '100' });

@@ -18,7 +18,7 @@ export async function measureWatching(ground: Ground): Promise<Measure[]> {
   const { pool, isQuick } = ground;
   const db = openDatabase(pool);
   const start = new Date();
-  const hours = isQuick ? 1 : 2;
+  const hours = isQuick ? 0.1 : 2;
   const { rows: tlds } = await pool.query<{ name: string; names: number }>(
     'select t.name, count(*)::int as names from domain d join tld t on t.id = d.tld_id group by t.name',
   );
@@ -37,8 +37,8 @@ export async function measureWatching(ground: Ground): Promise<Measure[]> {
     [...asked].map(([tld, perHour]) => (Math.max(...perHour) * intervalMs(tld)) / hourMs),
   );
   const hourly = (perHour: number[]) =>
-    Math.max(...perHour.slice(0, hours)) / (perHour.reduce((sum, count) => sum + count, 0) / hours);
-  const sums = Array.from({ length: hours }, (_, hour) =>
+    Math.max(...perHour) / (perHour.reduce((sum, count) => sum + count, 0) / perHour.length);
+  const sums = Array.from({ length: Math.ceil(hours) }, (_, hour) =>
     [...before.asked.values()].reduce((sum, perHour) => sum + (perHour[hour] ?? 0), 0),
   );
   const line = (what: string, ours: string, against: string, ratio: number): Measure => {
