@@ -27,6 +27,7 @@ import { measureLanders } from './measures/landers.ts';
 import { measureLighthouse } from './measures/lighthouse.ts';
 import { measureLists } from './measures/lists.ts';
 import { measureMonitoring } from './measures/monitoring.ts';
+import { measureNamesSize } from './measures/names-size.ts';
 import { measurePortfolioSizes } from './measures/portfolio-sizes.ts';
 import { measureProcessing } from './measures/processing.ts';
 import { measureSessionCall } from './measures/session-call.ts';
@@ -69,6 +70,7 @@ const measures: Record<string, MeasureFunction> = {
   lighthouse: measureLighthouse,
   'lander-lighthouse': measureLanderLighthouse,
   watching: measureWatching,
+  'names-size': measureNamesSize,
   soak: measureSoak,
 };
 
@@ -84,7 +86,7 @@ const onlyWhenAsked = new Set([
   'soak',
 ]);
 /** These need no filled table: for them alone it is filled with little, and with `--quick` they run beside the others. */
-const apart = new Set(['first-load', 'websites', 'endurance', 'inquiries-endurance', 'soak']);
+const apart = new Set(['first-load', 'websites', 'endurance', 'inquiries-endurance', 'names-size', 'soak']);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
