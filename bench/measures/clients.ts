@@ -125,6 +125,7 @@ async function joinAll({ url }: BenchServer, users: User[], pages: Page[]): Prom
     socket.on('ReceiveNotification', (notification: Notification) => page.received.push(notification));
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve).once('connect_error', reject);
+      socket.io.once('close', (reason) => reject(new Error(`A page was cut off before it was let in: ${reason}`)));
     });
   });
 }
