@@ -30,7 +30,7 @@ const drawn = ['-', ...new Set(confusable.flat())];
 
 const leastStroke = 1; // px
 const leastContrast = 3; // WCAG 2.2, 1.4.11
-const leastDifference = 2.5; // px; below the dot of the smallest i the gap has three
+const leastDifference = 2; // px; the gap below the dot of the smallest i has 2.3 to 3, as the browser draws it
 
 type Rgb = readonly [number, number, number];
 /** A drawing of a letter: `coverage` and `contrast` with the ground of each pixel. */
