@@ -6,7 +6,8 @@ import { part } from '#web/ui/part.tsx';
 
 const WebsiteCard = part(
   async () =>
-    (await withTexts(import('./website/WebsiteCard.tsx'), 'domain-detail', 'website', 'website-status')).WebsiteCard,
+    (await withTexts(import('./website/WebsiteCard.tsx'), 'domain', 'domain-detail', 'website', 'website-status'))
+      .WebsiteCard,
 );
 
 /** What stands at the name: of names in use, whose websites are looked at. */

@@ -5,6 +5,7 @@ import { useMinute } from '#web/base/minute.ts';
 import { LastKnown } from '#web/domains/LastKnown.tsx';
 import { hasEnded } from '#web/domains/row-state.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
+import { texts as domain } from '#web/locales/domain/en.ts';
 import { texts as domainDetail } from '#web/locales/domain-detail/en.ts';
 import { texts as website } from '#web/locales/website/en.ts';
 import { texts as websiteStatus } from '#web/locales/website-status/en.ts';
@@ -18,7 +19,7 @@ import { Verdict } from './Verdict.tsx';
 import styles from './Website.module.css';
 import { CertificateFact, ChainFact } from './WebsiteFacts.tsx';
 
-addTexts({ 'domain-detail': domainDetail, website, 'website-status': websiteStatus });
+addTexts({ domain, 'domain-detail': domainDetail, website, 'website-status': websiteStatus });
 
 const tones: Record<WebsiteStatus, DotTone> = {
   noWebsite: 'neutral',

@@ -65,7 +65,7 @@ export const texts: Translation<typeof english> = {
       'database-readOnly':
         'La base est en lecture seule, peut-être un serveur de secours. Faites pointer DATABASE_URL vers le serveur principal.',
       'database-full':
-        'Le disque de PostgreSQL {{what}} est plein : aucune écriture n’est acceptée. Libérez de la place là où sont ses données.',
+        'Le disque de PostgreSQL {{what}} est plein : aucune écriture n’est acceptée. Libérez de la place là où sont ses données.',
       'database-old': 'PostgreSQL {{what}} est trop ancien. Il faut la version 14 ou plus récente.',
       'database-connections':
         '{{what}} connexions sont utilisées. Augmentez max_connections ou réduisez DATABASE_CONNECTIONS.',
