@@ -17,7 +17,7 @@ test('MON-003 SHELL-010 D-232 what somebody changes in the sandbox is found by t
   const post = async (path: string, data: object) => (await page.request.post(path, { data, headers })).json();
   await page.goto('/');
   await page.getByRole('button', { name: 'Open the demo' }).click();
-  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible(); // signed in: the sign-in page has none
   const { batchId } = await post('/api/domains/monitoring', [name]);
   const isDone = async (id: string) => (await (await page.request.get(`/api/batches/${id}`)).json()).isComplete;
   await expect.poll(() => isDone(batchId)).toBe(true);
