@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { DomainList } from '../use-domain-list.ts';
 import { tellLimit } from './SelectedParts.tsx';
 import { createSelection, type ListSelection } from './selection.ts';
@@ -10,6 +10,6 @@ export function useSelection({ rows, isReplacing, pageSize }: DomainList): ListS
     // before the rows are painted: a press on the head's box may come at once
     if (rows && !isReplacing) selection.setPage(rows.map(({ id }) => id));
   }, [selection, rows, isReplacing]);
-  useEffect(() => selection.clear(), [selection, pageSize]);
+  useLayoutEffect(() => selection.clear(), [selection, pageSize]);
   return selection;
 }
