@@ -146,9 +146,9 @@ try {
       chosen,
       (name) => `${values.quick && apart.has(name)}`,
     );
-    const done = (
-      await Promise.all([runAll({ ...ground, shared: values.quick ? {} : null }, others), runAll(ground, beside)])
-    ).flat();
+    const shared: Ground['shared'] = values.quick ? {} : null;
+    const done = (await Promise.all([runAll({ ...ground, shared }, others), runAll(ground, beside)])).flat();
+    await shared?.stop?.();
     const found = done.flatMap(({ lines }) => lines);
     console.log('');
     printReport(found, !values.quick);

@@ -21,7 +21,7 @@ export type Ground = {
   /** small sizes and few rounds: shows that everything works, not how fast it is */
   isQuick: boolean;
   /** a web process without settings of its own, for all measures: with `isQuick`, to start one is most of what many do */
-  shared: { web?: Promise<BenchServer> } | null;
+  shared: { web?: Promise<BenchServer>; stop?: BenchServer['stop'] } | null;
   /** Names of the sandbox that no measure has had before: a name is held by one account only. */
   newNames(count: number): string[];
   say(line: string): void;

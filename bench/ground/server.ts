@@ -44,7 +44,10 @@ export function startServer(ground: Ground, settings: Record<string, string>, lo
   const { shared } = ground;
   if (!shared || logFile !== undefined || Object.entries(settings).join() !== 'ROLE,web')
     return startOwnServer(ground, settings, logFile);
-  shared.web ??= startOwnServer(ground, settings).then((server) => ({ ...server, stop: async () => {} }));
+  shared.web ??= startOwnServer(ground, settings).then((server) => {
+    shared.stop = server.stop;
+    return { ...server, stop: async () => {} };
+  });
   return shared.web;
 }
 
