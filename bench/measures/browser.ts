@@ -119,6 +119,7 @@ const sortAt = (at: number) => `thead th:nth-of-type(${1 + (at % 3)}) button`;
 
 /** Milliseconds from each click to the frame after what it was to change. */
 async function clickTimes(page: Page, target: (at: number) => string, count: number, wanted: 'checked' | 'rows') {
+  await page.bringToFront(); // the browser draws a page behind another once a second
   const times: number[] = [];
   for (let at = 0; at < count; at += 1) {
     const element = page.locator(target(at)).first();
@@ -150,6 +151,7 @@ async function clickTimes(page: Page, target: (at: number) => string, count: num
 
 /** Milliseconds from a click on the filters' button to the painted drawer, its code already there; the middle one. */
 async function drawerTimes(page: Page, count: number): Promise<number> {
+  await page.bringToFront();
   const times: number[] = [];
   for (let at = 0; at <= count; at += 1) {
     const time = await page
@@ -177,6 +179,7 @@ async function drawerTimes(page: Page, count: number): Promise<number> {
 
 /** The time between frames, of the slowest twentieth of them, while the wheel turns down and up again. */
 async function scrolled(page: Page, turns: number): Promise<number> {
+  await page.bringToFront();
   await page.mouse.move(700, 500);
   await page.evaluate(() => {
     const seen = window as unknown as { frames: number[]; isScrolling: boolean };
