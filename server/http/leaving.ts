@@ -21,8 +21,9 @@ export function createLeaving(): Leaving {
 
 /** Keeps no connection of a process that leaves: whoever asks next comes by a new one, to another process. */
 export function closeConnectionsWhenLeaving(app: FastifyInstance, leaving: Leaving): void {
-  app.addHook('onSend', async ({ raw }, reply) => {
+  app.addHook('onSend', ({ raw }, reply, _payload, done) => {
     if (leaving.isLeaving && raw.httpVersionMajor === 1) reply.header('connection', 'close');
+    done();
   });
 }
 

@@ -4,7 +4,7 @@ import { notFound } from '#contract/errors.ts';
 import type { Config } from '../config/config.ts';
 import type { Parts } from '../context.ts';
 import { isSameSecret } from '../same-secret.ts';
-import { knownSession } from './request-session.ts';
+import { provenSession } from './request-session.ts';
 import { callerOf, isFromThisMachine } from './this-machine.ts';
 
 function mayRead(request: FastifyRequest, config: Config): boolean {
@@ -37,12 +37,13 @@ export function registerMetrics(
     registers: [registry],
   });
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     const route = request.routeOptions.url ?? 'none';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
     if (route.startsWith('/health') || route === '/metrics') return; // probes come every few seconds
     const ms = Math.round(reply.elapsedTime);
-    const userId = (await knownSession(request).catch(() => null))?.userId;
+    const userId = provenSession(request)?.userId;
     request.log.info({ method: request.method, route, status: reply.statusCode, ms, userId });
   });
   app.get('/metrics', async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Parts } from '../context.ts';
 import { networkOf } from './network.ts';
-import { knownSession } from './request-session.ts';
+import { provenSession } from './request-session.ts';
 
 /** What is told of, by route (docs/manual/security.md lists them for the operator). */
 const eventOf: Record<string, string> = {
@@ -54,7 +54,7 @@ export function registerSecurityEvents(app: FastifyInstance, { auth }: Pick<Part
     const account =
       typeof email === 'string' ? await auth.fingerprint(email.slice(0, 254).trim().toLowerCase()) : undefined;
     const from = await auth.fingerprint(networkOf(request.ip));
-    const who = userId ?? (await knownSession(request))?.userId;
+    const who = userId ?? provenSession(request)?.userId;
     request.log.info({ event, outcome, userId: who, account, from, route: request.routeOptions.url }, 'security event');
   }
 

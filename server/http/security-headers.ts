@@ -49,8 +49,9 @@ export function refuseClient(config: Config): (error: NodeJS.ErrnoException, soc
 
 export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headersAt = securityHeadersAt(config);
-  app.addHook('onRequest', async ({ url }, reply) => {
+  app.addHook('onRequest', ({ url }, reply, done) => {
     reply.headers(headersAt(url));
+    done();
   });
 }
 
