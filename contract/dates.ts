@@ -1,3 +1,7 @@
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
 /** An instant as the API sends it: UTC, millisecond precision, `Z` (D-006). */
 export function toIso(instant: Date): string {
   return instant.toISOString();

@@ -1,8 +1,7 @@
+import { dayMs, hourMs } from './dates.ts';
+
 /** From and to, both included, as the list takes them. */
 export type DaySpan = readonly [from: string, to: string];
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** The day so many days after another; both `YYYY-MM-DD`. */
 export const plusDays = (day: string, days: number) =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { dayMs } from './dates.ts';
 import { lifeCycleOf, type NameFacts, type Phase, phaseOf, releaseWindowOf } from './life-cycle.ts';
 import { countryLifeCycles, genericLifeCycle } from './life-cycle-rules.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
-const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
 const name = (facts: Partial<NameFacts>): NameFacts => ({
   tld: 'com',

@@ -1,3 +1,4 @@
+import { dayMs } from './dates.ts';
 import { countryLifeCycles, type Days, genericLifeCycle, type LifeCycle } from './life-cycle-rules.ts';
 
 /** Where a name stands between its registration and the day on which anybody can register it. */
@@ -35,7 +36,6 @@ export type ReleaseWindow = {
   basis: 'expiry' | 'redemption' | 'pendingDelete';
 };
 
-const dayMs = 86_400_000;
 const sandboxTld = /(?:^|\.)test$/;
 /** Generic TLDs that follow rules of their own. */
 const ownRules = new Set(['arpa', 'edu', 'gov', 'int', 'mil']);

@@ -1,3 +1,5 @@
+import { dayMs } from './dates.ts';
+
 /** What a change means, where more can be said than that a value is another. */
 export const changeMeanings = [
   // of a registration
@@ -42,7 +44,6 @@ export type ChangeMeaning = (typeof changeMeanings)[number];
 /** One field of a registration that changed; values as `contract/monitoring.ts` has them, null: there was none. */
 type FieldChange = { field: string; before: unknown; after: unknown };
 
-const dayMs = 86_400_000;
 /** A day without a time zone is the same up to here (D-151c). */
 const sameDayMs = 1.5 * dayMs;
 /** A shorter prolongation is a correction. */

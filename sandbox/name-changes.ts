@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs, minuteMs } from '#contract/dates.ts';
 import { marketplaceKeys } from '#contract/lookups.ts';
 import { parkingHosts, registrars } from './believable.ts';
 import { addYears } from './name-dates.ts';
@@ -9,8 +10,6 @@ import { siteKinds } from './site-kinds.ts';
 import type { World } from './world.ts';
 import { signings } from './zone-keys.ts';
 
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 const mostNames = 50_000;
 
 /** What somebody changed of a registration; the rest stays as the seed says. */

@@ -1,10 +1,10 @@
 import { createSecureContext, type SecureContext } from 'node:tls';
+import { dayMs } from '#contract/dates.ts';
 import { type Certificate, issue, newKey, pemOf } from './certificates.ts';
 import { pick, randomOf } from './random.ts';
 import type { SiteKind } from './site-kinds.ts';
 import type { SiteChange } from './sites.ts';
 
-const dayMs = 86_400_000;
 /** As common authorities do it: 90 days, renewed when 30 are left. */
 const validDays = 90;
 const renewedEvery = 60;

@@ -1,4 +1,5 @@
 import { createECDH, createHash, createPrivateKey, type KeyObject, sign } from 'node:crypto';
+import { dayMs } from '#contract/dates.ts';
 import type { DsRecord } from '#contract/lookups.ts';
 
 /** How a zone is signed. `good` is right; the others are what goes wrong in life, chosen by `dnssec-` and the word. */
@@ -109,7 +110,6 @@ export function dsRecordsOf(
   return signing === 'registry' ? { rdap: [foreignDs], dns: [ds] } : both([ds]);
 }
 
-const dayMs = 86_400_000;
 const weekMs = 7 * dayMs;
 
 /** From when to when a zone's signatures last: renewed each week, two weeks before they end. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
+import { minuteMs } from '#contract/dates.ts';
 import { generateNames } from '#sandbox/generator.ts';
 import { pickWeighted, randomOf } from '#sandbox/random.ts';
 import { callOf } from '#server/app/separation.examples.ts';
@@ -27,7 +28,6 @@ import { newPerson, openPage, type Person, type World } from '../soak/people.ts'
 import { type Sample, takeSample } from '../soak/watch.ts';
 
 const people = 4;
-const minuteMs = 60_000;
 const restMs = 90_000;
 /** between two things that a person does, at most */
 const thinkMs = 600;

@@ -1,9 +1,9 @@
+import { hourMs } from '#contract/dates.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import { passTime } from '#server/processing/testing/watch-simulation.ts';
 import type { Ground } from '../ground/ground.ts';
 import { type Measure, median } from '../report.ts';
 
-const hourMs = 3_600_000;
 const promised = { hours: 168, expiringHours: 24, monitoredHours: 24, closeHours: 1 };
 /** 2,500 names of a registry at this interval are as 50,000 at one question a second. */
 const namesPerInterval = 2_500 / 20_000;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hourMs } from '#contract/dates.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import { silentHub } from '#server/testing/events.ts';
@@ -8,7 +9,6 @@ import type { LookAtWebsite, WebsiteLook } from '#server/websites/website-look.t
 import type { Ground } from '../ground/ground.ts';
 import { type Measure, median, perSecond } from '../report.ts';
 
-const hourMs = 3_600_000;
 const text = 'We repair cameras in an old mill by the river and answer every letter that reaches us. '.repeat(40);
 
 /**

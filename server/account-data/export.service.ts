@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { contactFields } from '#contract/contact-rules.ts';
-import { toIso } from '#contract/dates.ts';
+import { dayMs, hourMs, toIso } from '#contract/dates.ts';
 import { ExportDnssec } from '#contract/dnssec.ts';
 import { ApiError } from '#contract/errors.ts';
 import { ExportTransfers } from '#contract/transfers.ts';
@@ -25,8 +25,6 @@ import { exportedTables } from './exported-tables.ts';
 import { readmeTexts } from './readme-texts.ts';
 import { recordLines, tablesOfUsers } from './records.reads.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const exportsAnHour = 2;
 const action = 'account-export';
 

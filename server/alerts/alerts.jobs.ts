@@ -1,8 +1,8 @@
 import { alertLimits } from '#contract/alerts.ts';
+import { dayMs } from '#contract/dates.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
 import { deleteBefore } from './channels.store.ts';
 
-const dayMs = 86_400_000;
 /** An expiry is told of 60 days ahead at the most, and again a year later. */
 const itemDays = 120;
 

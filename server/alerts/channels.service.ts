@@ -7,6 +7,7 @@ import {
   offReasons,
   type UpdateAlertChannel,
 } from '#contract/alerts.ts';
+import { hourMs } from '#contract/dates.ts';
 import type { Received } from '#contract/endpoint.ts';
 import { notFound, validationFailed } from '#contract/errors.ts';
 import { isUuid } from '#contract/uuid.ts';
@@ -19,8 +20,6 @@ import { newSecret, sealConfig, unsealConfig } from './channel-secrets.ts';
 import { channelRows, kindOf, listChannels } from './channels.reads.ts';
 import * as store from './channels.store.ts';
 import { giveDefault } from './default-channel.ts';
-
-const hourMs = 3_600_000;
 
 /** The user's channels, the oldest first; with the one that an account begins with. */
 export async function listAlertChannels(ctx: UserContext): Promise<AlertChannel[]> {

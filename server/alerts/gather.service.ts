@@ -1,4 +1,5 @@
 import type { AlertTime } from '#contract/alerts.ts';
+import { hourMs } from '#contract/dates.ts';
 import type { Parts, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { isDatabaseTrouble } from '../database/trouble.ts';
@@ -23,7 +24,6 @@ import { stillTrue } from './still-true.reads.ts';
 
 export type GatherParts = Pick<Parts, 'db' | 'clock' | 'config' | 'newId' | 'log'>;
 
-const hourMs = 3_600_000;
 /** What our own code cannot read waits so long, so that the channels behind it have their turn. */
 const unreadableMs = hourMs;
 /** So many things of a flood are counted by one message to people; programs get all of them, in parts. */

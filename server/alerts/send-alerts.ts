@@ -1,4 +1,5 @@
 import { alertLimits } from '#contract/alerts.ts';
+import { minuteMs } from '#contract/dates.ts';
 import type { Parts } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { MailRefused, wordsOf as mailWords } from '../mail/mail-failure.ts';
@@ -42,7 +43,6 @@ export type SendingTools = {
   timeoutMs?: number;
 };
 
-const minuteMs = 60_000;
 /** Longer than any sending takes: a claim that old is of a process that died. */
 const claimMs = 3 * minuteMs;
 /** Pauses between the tries; the last one over and over. */

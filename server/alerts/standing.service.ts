@@ -1,4 +1,5 @@
 import { alertLimits, offReasons } from '#contract/alerts.ts';
+import { dayMs } from '#contract/dates.ts';
 import { fillPlaces } from '#contract/english.ts';
 import { escapeHtml } from '#contract/html.ts';
 import type { Parts } from '../context.ts';
@@ -13,7 +14,6 @@ import { kindOf, obstacleOf } from './channels.reads.ts';
 import { type ChannelRow, changeChannel } from './channels.store.ts';
 import { wordsOf } from './words/words.ts';
 
-const dayMs = 86_400_000;
 /** Failures that say nothing about the channel: they are ours. */
 const own: ReadonlySet<string | null> = new Set(['switchedOff', 'ownTrouble', 'cancelled', 'channelOff', 'noMail']);
 

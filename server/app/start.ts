@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { hourMs } from '#contract/dates.ts';
 import type { SandboxAddresses } from '#contract/sandbox.ts';
 import { allSandboxSuffixes } from '#contract/sandbox.ts';
 import type { Config } from '../config/config.ts';
@@ -37,8 +38,6 @@ export type Namestead = {
   /** ends the embedded database alone, when the orderly stop failed */
   lastStop(): Promise<void>;
 };
-
-const hourMs = 3_600_000;
 
 /** Stops what was started, the newest first; one that fails to stop does not keep the others running. */
 function stopList(onError: (error: unknown) => void) {

@@ -1,8 +1,7 @@
+import { dayMs } from '#contract/dates.ts';
 import type { Feature } from '../feature.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
 import { deleteEntriesBefore, forgetEntriesOf } from './audit.store.ts';
-
-const dayMs = 86_400_000;
 
 /** Forgets what is older than the setting says (D-229a). */
 export const purgeAudit: ScheduledJob = {

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { dayMs } from '#contract/dates.ts';
 import type { ScheduledJob, ScheduleParts } from '../jobs/schedule.ts';
 
 const program = join(import.meta.dirname, 'cli.ts');
 const longestSeconds = 12 * 3_600;
 const keptDays = 400;
-const dayMs = 86_400_000;
 const sentenceLength = 1_000;
 
 type Environment = Record<string, string | undefined>;

@@ -1,9 +1,9 @@
+import { dayMs } from '#contract/dates.ts';
 import { extension, sealedExtension } from './archive.rules.ts';
 
 /** How many backups are kept: of so many days, and of so many weeks before those. */
 export type Keep = { days: number; weeks: number };
 
-const dayMs = 86_400_000;
 const firstMonday = 4 * dayMs; // 5 January 1970 in ms, less a day: weeks begin on Mondays
 
 /** In the names of those that the schedule made: a person's are never deleted. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/dates.ts';
 import type { CheckDnssecOf, DnssecDetail } from '#contract/dnssec.ts';
 import { dsText } from '#contract/dnssec.ts';
 import type { Received, Reply } from '#contract/endpoint.ts';
@@ -10,7 +11,6 @@ import { distinctIds } from '../domains/domain-ids.ts';
 import { readingsOf } from '../domains/readings/readings.service.ts';
 import { getDelegation } from '../name-service/delegation/delegation.reads.ts';
 
-const minuteMs = 60_000;
 /** Between two names of one request: workers make some twenty a second. */
 const everyMs = 50;
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Dashboard, ExpiryWeek } from '#contract/dashboard.ts';
+import { dayMs } from '#contract/dates.ts';
 import type { UserContext } from '../context.ts';
 import { getDomainsByIds } from './domains.reads.ts';
 import { conditionsOf } from './grid/domain-filter.ts';
 
-const dayMs = 86_400_000;
 const weeks = 53;
 const soonDays = 30;
 const pastDays = 30;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs } from '#contract/dates.ts';
 import type { FigureShares, PortfolioFigures } from '#contract/figures.ts';
 import type { UserContext } from '../context.ts';
 import { dictionariesWith } from './dictionary-cache.ts';
@@ -9,7 +10,6 @@ import { shownLabels } from './names/internationalised-name.ts';
 
 const months = 12;
 const sharesShown = 8;
-const dayMs = 86_400_000;
 
 type Month = { month: number | null; count: number; priced: number; cost: number; asked: number; asking: number };
 

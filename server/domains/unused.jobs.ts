@@ -1,7 +1,7 @@
+import { dayMs } from '#contract/dates.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
 import { forgetEmptyCounts, forgetUnused } from './unused.store.ts';
 
-const dayMs = 86_400_000;
 /** So long an entry has been unused before it goes: whoever looked it up before it was marked has long stored its row. */
 const unusedDays = 30;
 

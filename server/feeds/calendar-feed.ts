@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/dates.ts';
 import { mostCalendarDays } from '#contract/feeds.ts';
 import type { ReleaseWatch } from '#contract/releases.ts';
 import type { DomainFilter } from '../domains/grid/domain-filter.ts';
@@ -7,7 +8,6 @@ import type { FeedReader } from './feed-text.ts';
 import { type FeedWords, fill } from './feed-words.ts';
 import { type DayEvent, writeCalendar } from './ical.ts';
 
-const dayMs = 86_400_000;
 /** What has just passed stays to be seen. */
 const shownAfterDays = 30;
 

@@ -1,3 +1,5 @@
+import { dayMs } from '#contract/dates.ts';
+
 /** An all-day event; days are `YYYY-MM-DD`, `until` is the last one. */
 export type DayEvent = {
   /** the same for the same thing for good: calendars know it again by this */
@@ -14,7 +16,6 @@ export type DayEvent = {
 
 type Calendar = { product: string; name: string; description: string; madeAt: Date; events: readonly DayEvent[] };
 
-const dayMs = 86_400_000;
 const longestLine = 75; // octets without the line break (RFC 5545, 3.1)
 const utf8 = new TextEncoder();
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server } from 'socket.io';
+import { minuteMs } from '#contract/dates.ts';
 import type { Clock, Parts } from '../context.ts';
 
 /** What one signed cookie may do at the hub; enough for a person with many tabs and a bad line. */
 export const hubLimits = { sockets: 20, handshakesPerMinute: 60, messages: 50, messagesMs: 10_000 } as const;
-const minuteMs = 60_000;
 
 type Engine = Server['engine'];
 type EngineSocket = {

@@ -1,12 +1,12 @@
 import rateLimit, { type CreateRateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { minuteMs } from '#contract/dates.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Parts } from '../context.ts';
 import { networkOf } from './network.ts';
 import { sessionOfRequest } from './request-session.ts';
 
-const minuteMs = 60_000;
 const maxKeys = 50_000; // counters kept per limit; the one not seen for longest goes first
 
 const routeOf = ({ method, path }: Endpoint) => `${method} ${path}`;

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { dayMs } from '#contract/dates.ts';
 import type { Database } from '../database/pool.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
 import { deleteNoticesBefore } from './owner-mail/notices.store.ts';
 import { deleteMarksBefore } from './spam/spam.store.ts';
 
-const dayMs = 86_400_000;
 export const formDays = 2; // repeats are known for one
 const markDays = 400; // then a mark that is taken back counts anew
 const noticeDays = 30; // longer than the last reminder waits

@@ -1,5 +1,5 @@
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
+import { dayMs, minuteMs } from '#contract/dates.ts';
+
 /** 29 February comes within so many days, also around a year like 2100. */
 const mostDays = 8 * 366;
 

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Job, PgBoss } from 'pg-boss';
+import { hourMs } from '#contract/dates.ts';
 import type { Config } from '../config/config.ts';
 import type { Parts } from '../context.ts';
 import { failureOf } from './failure.ts';
@@ -28,7 +29,6 @@ type Plan = {
   pollingSeconds?: number;
 };
 
-const hourMs = 3_600_000;
 const usualPollingSeconds = 30;
 const usualSeconds = 900;
 const stopTimeoutMs = 5_000;

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/dates.ts';
 import { type Variant, variantCodeOf } from '#contract/lander-test-rules.ts';
 import type { TestFigures, VariantFigures } from '#contract/lander-tests.ts';
 import { type Conversion, readConversions } from '../analytics/conversions.reads.ts';
@@ -8,7 +9,6 @@ import { readVisits } from '../visits/visits.reads.ts';
 
 type OfUser = { db: Database; userId: UserId; now: Date };
 
-const dayMs = 86_400_000;
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** What visitors of both variants did since the test began. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '#contract/dates.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import { variantCodeOf, visitorsWanted } from '#contract/lander-test-rules.ts';
 import {
@@ -24,7 +25,6 @@ import { endDueTests } from './lander-tests.service.ts';
 type Lander = { id: string; groupId: string; domainId: string; name: string };
 type Wanted = Sent<typeof StartLanderTest>['body'];
 
-const dayMs = 86_400_000;
 const unknown = '0198a000-0000-7000-8000-000000000001';
 let app: FreshApp;
 let ann: TestUser;

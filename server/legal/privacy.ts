@@ -1,5 +1,6 @@
 import { alertLimits } from '#contract/alerts.ts';
 import { conversationDays } from '#contract/conversations.ts';
+import { dayMs, minuteMs } from '#contract/dates.ts';
 import { escapeHtml } from '#contract/html.ts';
 import type { Language } from '#contract/preferences.ts';
 import { factorLimits } from '#contract/second-factors.ts';
@@ -21,8 +22,6 @@ import { en, type PrivacyWords } from './privacy-words/en.ts';
 import { es } from './privacy-words/es.ts';
 import { fr } from './privacy-words/fr.ts';
 
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 const daysOfYear = 365.25;
 
 export const privacyWords: Record<Language, PrivacyWords> = { en, fr, de, es };

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { hourMs } from '#contract/dates.ts';
 import { type Language, languages } from '#contract/preferences.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { WorkerParts } from '../feature.ts';
@@ -16,7 +17,6 @@ import { createMailer, reaches } from './mailer.ts';
 import { type Answers, startBadServer, startMailServer } from './testing/mail-server.ts';
 
 const link = 'https://names.example/auth/reset#token=abc';
-const hourMs = 3_600_000;
 
 async function freshOutbox({ answers, url }: { answers?: Answers; url?: string } = {}) {
   const server = await startMailServer(answers);

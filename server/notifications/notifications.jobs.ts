@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
+import { dayMs } from '#contract/dates.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
-
-const dayMs = 86_400_000;
 
 /** Forgets what was read or stood unread for long, and all beyond the newest of each user (D-227). */
 export const purgeNotifications: ScheduledJob = {

@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/dates.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { ListPeople, Person } from '#contract/people.ts';
 import { lastActs } from '../audit/audit.reads.ts';
@@ -57,6 +58,5 @@ async function asPeople(db: Database, accounts: Account[], { operatorId }: Viewe
 function latest(...times: (Date | null | undefined)[]): Date | null {
   const known = times.flatMap((at) => (at ? [at.getTime()] : []));
   if (known.length === 0) return null;
-  const hourMs = 3_600_000;
   return new Date(Math.floor(Math.max(...known) / hourMs) * hourMs);
 }

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '#contract/dates.ts';
 import type { LookupOutcome } from '#contract/lookups.ts';
 
 /** Names of one step: so many Sedo takes in one call, the others are asked about one by one. */
@@ -10,10 +11,7 @@ export const namesAtOnce = ({ failures }: { failures: number }) => (failures > 0
 const plannedPart = 0.8;
 /** After a stop a round catches up, at most so many times as fast as planned. */
 const fastest = 2;
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
 const longestPauseMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 type Progress = { startedAt: Date; names: number; asked: number };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toIso, toIsoOrNull } from '#contract/dates.ts';
+import { dayMs, toIso, toIsoOrNull } from '#contract/dates.ts';
 import type { Protocol } from '#contract/lookups.ts';
 import { mostShownWaiting, type OperatedServer, type ServerStanding } from '#contract/operator-registries.ts';
 import type { WorkerShown, WorkQueue } from '#contract/operator-work.ts';
@@ -8,7 +8,6 @@ import { itemStates } from './processing.rules.ts';
 import { lastDays } from './registry-servers.reads.ts';
 import { failureLimit } from './standing.rules.ts';
 
-const dayMs = 86_400_000;
 /** A server that was not asked for a TLD for so long is not its server any more. */
 const outdatedDays = 14;
 const mostTlds = 12;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { hourMs } from '#contract/dates.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
 import { batchKinds, itemStates } from './processing.rules.ts';
 import { deleteOldCounts } from './tld-counts/tld-counts.store.ts';
 
-const hourMs = 3_600_000;
 /** Answers are kept so long for repeated requests (D-067), batches and what failed in them so long for their pages (D-227). */
 const resultMs = 24 * hourMs;
 const batchMs = 7 * 24 * hourMs;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toIso, toIsoOrNull } from '#contract/dates.ts';
+import { dayMs, toIso, toIsoOrNull } from '#contract/dates.ts';
 import { isAnswer, type LookupOutcome, type Protocol } from '#contract/lookups.ts';
 import type { RegistryServer } from '#contract/registry-status.ts';
 import type { UserContext } from '../context.ts';
@@ -12,7 +12,6 @@ type Context = Pick<UserContext, 'db' | 'userId' | 'now'>;
 /** A server as its queue and its budget show it; which of its TLDs matter to the reader is not known here. */
 export type QueueServer = Omit<RegistryServer, 'tlds'>;
 
-const dayMs = 86_400_000;
 /** A server that was not asked for a TLD for so long is not its server any more. */
 const outdatedMs = 14 * dayMs;
 

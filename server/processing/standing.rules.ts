@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/dates.ts';
 import { isAnswer, type LookupOutcome, type Reason } from '#contract/lookups.ts';
 import type { Block } from './queue/item.ts';
 
@@ -27,7 +28,6 @@ export type Report = {
   jitter?: number;
 };
 
-const minuteMs = 60_000;
 const longestPauseMs = 24 * 60 * minuteMs;
 const longestOpenMs = 60 * minuteMs;
 const refusedLimit = 3;

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { dayMs, hourMs } from '#contract/dates.ts';
 import { isJsonObject, textOf } from './rdap-json.ts';
 
 /** RDAP base URLs, each ending in `/`, by domain label sequence (`com`, `co.uk`, or `` for the root). */
@@ -55,9 +56,6 @@ export function longestMatch(bases: RdapBases, name: string): string | undefined
   }
   return undefined;
 }
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** When a bootstrap file is fetched again: as its cache headers say, else in a day; never within the hour, at least weekly. */
 export function nextRefresh(headers: Record<string, string | string[] | undefined>, now: Date): Date {

@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { dayMs } from '#contract/dates.ts';
 import { corpora } from '../testing/corpora.ts';
 import { keptRdap } from './raw-answer.ts';
 import { parseRdapDomain } from './rdap.parser.ts';
@@ -21,7 +22,6 @@ type Item = { id: string; kind: string; raw: string; expected: Expected };
 
 const now = new Date('2026-11-15T00:00:00Z');
 
-const dayMs = 86_400_000;
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const isSameDay = (date: Date | null, day: string) =>
   date !== null && Math.abs(date.getTime() - Date.parse(day)) < 2 * dayMs - 1;

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#contract/dates.ts';
 import type { Reason, ReasonCode } from '#contract/lookups.ts';
 import { textOfBody } from '../outbound/charset.ts';
 import type { OutboundReply } from '../outbound/fetch.ts';
@@ -11,9 +12,6 @@ import type { RegistrationData } from './registration.ts';
 
 /** What was asked, and how its answer is read. `url` is the address of the question. */
 export type RdapQuestion = { url: URL; name: string; now: Date; keepsText: boolean };
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /** What every status but 200 and 404 says about the question (RFC 7480, 5). */
 function statusOutcome(status: number): Unanswered['outcome'] {

@@ -1,4 +1,4 @@
-import { toIsoOrNull } from '#contract/dates.ts';
+import { hourMs, toIsoOrNull } from '#contract/dates.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { GetFreshness, KeptPromise, PromiseKind, ReasonForAge } from '#contract/freshness.ts';
 import type { TldAge } from '#contract/registry-status.ts';
@@ -10,7 +10,6 @@ import { type QueueServer, queueServers, serversOfTlds } from '../processing/reg
 import { websiteAges } from '../websites/watch/ages.reads.ts';
 
 type Context = Pick<UserContext, 'db' | 'userId' | 'config' | 'now'>;
-const hourMs = 3_600_000;
 const mostReasons = 3;
 const nothing: MeasuredPromise = { names: 0, kept: 0, unread: 0, oldestAt: null };
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/dates.ts';
 import { pick, randomOf } from '#sandbox/random.ts';
 import type { ReadyChange } from '../domains/changes/new-change.ts';
 import type { ChangingEntry, Field } from './sample-plot.ts';
@@ -9,7 +10,6 @@ import type { SampleSite } from './sample-sites.ts';
 export type SampleChange = Omit<ReadyChange, 'userId'>;
 type Entry = ChangingEntry;
 
-const dayMs = 86_400_000;
 const source = 'sandbox';
 
 /** All changes of the sample, the oldest first: each plot finds its names, and no field of a name changes twice. */

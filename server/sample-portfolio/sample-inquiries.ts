@@ -1,10 +1,9 @@
+import { hourMs } from '#contract/dates.ts';
 import type { SpamReason } from '#contract/inquiries.ts';
 import { type SampleInquiry, sampleInquiries } from '#sandbox/sample-inquiries.ts';
 import type { ReadyInquiry } from '../inquiries/ready/ready-inquiries.service.ts';
 import { sampleOwnOf } from './sample-own.ts';
 import type { StoredEntry } from './sample-tellings.ts';
-
-const hourMs = 3_600_000;
 
 /** What buyers wrote about names of the sample: those with a page that sells (ids by domain), and some that were sold. */
 export function sampleInquiriesOf(

@@ -1,11 +1,10 @@
+import { hourMs } from '#contract/dates.ts';
 import { defaultLanderSettings } from '#contract/landers.ts';
 import type { NewGroupOf } from '../landers/groups/groups.service.ts';
 import { sampleOwnOf } from './sample-own.ts';
 import type { StoredEntry } from './sample-tellings.ts';
 
 type SampleGroup = { of: NewGroupOf; domainIds: string[]; at: Date };
-
-const hourMs = 3_600_000;
 
 /** Groups of the sample: when they were made, how many names each has, and from which asking price on (US dollars). */
 const groups: readonly { of: NewGroupOf; hoursAgo: number; names: number; from: number }[] = [

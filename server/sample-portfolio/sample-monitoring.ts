@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#contract/dates.ts';
 import type { MarketplaceKey } from '#contract/lookups.ts';
 import type { MonitoringEntry } from '#contract/monitoring.ts';
 import { activityOf, recordActivity } from '../activity/activity.service.ts';
@@ -20,10 +21,8 @@ import type { StoredEntry } from './sample-tellings.ts';
 
 type SampleContext = Pick<UserContext, 'userId' | 'now' | 'newId'>;
 
-const dayMs = 86_400_000;
 /** So long ago the first of what is told of the names happened. */
 const keptDays = 29.8;
-const hourMs = 3_600_000;
 const toldDays = 4;
 const unreadHours = 3;
 const activityKindOf = { whois: 'registrationChanged', price: 'priceChanged', website: 'websiteChanged' } as const;

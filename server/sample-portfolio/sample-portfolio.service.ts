@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/dates.ts';
 import { DomainStatus } from '#contract/domains.ts';
 import { siteKindOf } from '#sandbox/sites.ts';
 import { forgetActivity, recordActivity } from '../activity/activity.service.ts';
@@ -45,7 +46,6 @@ type Made = { entries: readonly StoredEntry[]; landers: readonly SampleLander[];
 type Told = Pick<store.SampleParts, 'activityIds' | 'notificationIds'>;
 
 const size = 1_000; // D-233
-const dayMs = 86_400_000;
 
 /**
  * Fills the account with the sample portfolio, as it came together in 30 days: one transaction, nothing of it is looked

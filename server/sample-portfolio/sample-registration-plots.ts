@@ -1,12 +1,10 @@
-import { toIso } from '#contract/dates.ts';
+import { dayMs, toIso } from '#contract/dates.ts';
 import { registrationMeanings } from '#contract/monitoring-meanings.ts';
 import { registrars } from '#sandbox/believable.ts';
 import { pick } from '#sandbox/random.ts';
 import type { ChangingEntry, Field, Plot, Told } from './sample-plot.ts';
 
 type Facts = Told['facts'];
-
-const dayMs = 86_400_000;
 
 /** Changes of an answer of the registry, with what they mean. */
 function registration(fields: Field[], isSameRegistrar = false): Field[] {

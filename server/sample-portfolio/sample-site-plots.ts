@@ -1,4 +1,4 @@
-import { toIso } from '#contract/dates.ts';
+import { dayMs, toIso } from '#contract/dates.ts';
 import { marketplaceKeys } from '#contract/lookups.ts';
 import { priceMeaning, websiteStatusMeaning } from '#contract/monitoring-meanings.ts';
 import type { WebsiteStatus } from '#contract/websites.ts';
@@ -6,8 +6,6 @@ import { pick } from '#sandbox/random.ts';
 import type { NewChange } from '../domains/changes/new-change.ts';
 import type { Field, Plot, Told } from './sample-plot.ts';
 import type { SampleSite } from './sample-sites.ts';
-
-const dayMs = 86_400_000;
 
 function priced(told: Told, wants: (amount: number) => number | undefined): Field[] {
   const { facts, random } = told;

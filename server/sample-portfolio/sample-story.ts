@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/dates.ts';
 import type { SampleName } from '#sandbox/sample.ts';
 import type { SiteKind } from '#sandbox/site-kinds.ts';
 import { siteKindOf } from '#sandbox/sites.ts';
@@ -8,7 +9,6 @@ export type SampleEntry = SampleName & { state: SampleState };
 /** Names that came in at one moment; `processedAt` is when the last of them was looked up. */
 export type SampleBatch<Entry = SampleEntry> = { addedAt: Date; processedAt: Date; entries: Entry[] };
 
-const hourMs = 3_600_000;
 const dayHours = 24;
 
 /** Names of states that most are not in; all others are held. */

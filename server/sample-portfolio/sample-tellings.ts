@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/dates.ts';
 import { activityOf, type NewActivity } from '../activity/activity.service.ts';
 import { domainActivity, domainNotifications } from '../domains/domains.effects.ts';
 import { inquiryActivity, inquiryNotifications } from '../inquiries/inquiries.effects.ts';
@@ -11,7 +12,6 @@ export type StoredEntry = SampleEntry & { id: string };
 /** What was recorded and told at one moment. */
 export type Telling = { at: Date; activity: NewActivity[]; notifications: NewNotification[] };
 
-const dayMs = 86_400_000;
 /** Older notifications would be gone again soon (D-227). */
 const toldDays = 14;
 

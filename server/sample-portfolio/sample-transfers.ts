@@ -1,9 +1,9 @@
+import { dayMs } from '#contract/dates.ts';
 import { type TransferState, transferStates } from '#contract/transfers.ts';
 import type { ReadyTransfer } from '../domains/transfers/ready-transfers.service.ts';
 import type { SampleBatch } from './sample-story.ts';
 import type { StoredEntry } from './sample-tellings.ts';
 
-const dayMs = 86_400_000;
 const ofEach = 6; // D-233
 /** Planned so long after the names came in. */
 const settledDays = 40;

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '#contract/dates.ts';
 import type { LanderType } from '#contract/landers.ts';
 import { pickWeighted, randomOf } from '#sandbox/random.ts';
 import type { ReadyInquiry } from '../inquiries/ready/ready-inquiries.service.ts';
@@ -16,7 +17,6 @@ export type SampleLander = {
   strength: number;
 };
 
-const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 export const sampleDays = 90;
 
 /** Visitors by the day of the week, from Sunday on, and by the hour of their own day. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { dayMs } from '#contract/dates.ts';
 import { ApiError, validationFailed } from '#contract/errors.ts';
 import { provenUserId, type UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
@@ -20,7 +21,6 @@ import { findEmail } from './users.reads.ts';
 import { normalEmail } from './users.rules.ts';
 import { claimAttempt, replacePassword, type UserParts } from './users.service.ts';
 
-const dayMs = 86_400_000;
 const confirmMs = dayMs;
 /** an answer that may not tell whether there is an account comes after this time, as in mailed-links.service.ts */
 const answerMs = 50;

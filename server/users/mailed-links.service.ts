@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { hourMs } from '#contract/dates.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Language } from '#contract/preferences.ts';
 import { safeReturnUrl } from '#contract/return-url.ts';
@@ -30,7 +31,6 @@ import {
 } from './users.service.ts';
 import * as store from './users.store.ts';
 
-const hourMs = 3_600_000;
 const resetMs = hourMs;
 /** of a link that the operator hands over: a weekend, and not so long that it lies about */
 const handedOverMs = 3 * 24 * hourMs;

@@ -1,7 +1,5 @@
+import { dayMs, hourMs } from '#contract/dates.ts';
 import type { Config } from '../config/config.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /**
  * Name of the cookie of a session (D-020). With https it carries the prefix that browsers take from this host over https alone:

@@ -1,11 +1,10 @@
+import { dayMs } from '#contract/dates.ts';
 import type { UserId } from '../context.ts';
 import { usersWithVisitors } from '../domains/visitors/visitors.service.ts';
 import type { ScheduledJob, ScheduleParts } from '../jobs/schedule.ts';
 import { visitedUsers } from '../visits/read/visited-users.reads.ts';
 import { isFirstHour } from './visit-counts.rules.ts';
 import { countVisitorsOf } from './visit-counts.service.ts';
-
-const dayMs = 86_400_000;
 
 /** Counts the visitors of 30 days anew for all whose landers were visited lately (D-077a). */
 export const countVisitors: ScheduledJob = {

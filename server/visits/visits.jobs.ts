@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs } from '#contract/dates.ts';
 import type { Database } from '../database/pool.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
@@ -6,7 +7,6 @@ import { forgetCodes, notedDays } from './codes.store.ts';
 import { packFinished } from './pack/pack-visits.ts';
 import { holdVisits } from './work-lock.ts';
 
-const dayMs = 86_400_000;
 /** What holds the hash of a visitor goes with its salt, 48 hours after its day (D-215). */
 export const hashDays = 2;
 export const sessionDays = 90;

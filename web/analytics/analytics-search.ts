@@ -5,12 +5,12 @@ import {
   type VisitDimension,
   visitDimensions,
 } from '#contract/analytics.ts';
+import { dayMs } from '#contract/dates.ts';
 import { isUuid } from '#contract/uuid.ts';
 import { readDay } from '#web/base/list-filters.ts';
 import { type Metric, metrics } from './metrics.ts';
 import type { AnalyticsAsked } from './slots.ts';
 
-const dayMs = 86_400_000;
 const longestLabel = 253;
 
 export type RangeDays = (typeof analyticsRanges)[number];

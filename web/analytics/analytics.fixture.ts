@@ -1,6 +1,5 @@
 import type { AnalyticsPoint, AnalyticsReport, AnalyticsTotals } from '#contract/analytics.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '#contract/dates.ts';
 
 export const totals = (more: Partial<AnalyticsTotals> = {}): AnalyticsTotals => ({
   ...{ visitors: 52_418, sessions: 58_903, pageViews: 71_266, averageSessionDuration: 48, bounceRate: 0.612 },

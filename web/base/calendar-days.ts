@@ -1,6 +1,5 @@
+import { dayMs } from '#contract/dates.ts';
 import { dates } from './dates.ts';
-
-const dayMs = 86_400_000;
 
 /** Whole calendar days between two instants in the viewer's zone; the hours of summer time do not count. */
 export function calendarDays(from: Date, to: Date): number {

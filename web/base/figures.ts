@@ -1,7 +1,6 @@
+import { hourMs, minuteMs } from '#contract/dates.ts';
 import { type Language, languages } from './language.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const dayHours = 24;
 
 /** "7 days", "24 hours", "20 minutes", "1.5 seconds" in words of the language. */

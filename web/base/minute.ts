@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { minuteMs } from '#contract/dates.ts';
 import { browserClock, type Clock, type Timer } from './clock.ts';
-
-const minuteMs = 60_000;
 
 /** The time of the last full minute that went by while somebody looked: one timer for all times on the screen. */
 export function createMinute(clock: Clock) {

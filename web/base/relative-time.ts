@@ -1,7 +1,7 @@
+import { dayMs } from '#contract/dates.ts';
 import { type Language, languages } from './language.ts';
 
 const secondMs = 1_000;
-const dayMs = 86_400_000;
 /** CONST-043, the largest first. Short words up to hours; "il y a 1 m." could be a minute or a month, so days on are in full. */
 const units = [
   { unit: 'year', ms: 365 * dayMs, style: 'long' },

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { GetExchangeRate } from '#contract/app-settings.ts';
+import { hourMs } from '#contract/dates.ts';
 import { call } from './call.ts';
 import { currencyOf, useCurrencyChoice } from './currency.ts';
 import { useDates } from './dates.ts';
 import { type Format, formatOf, type Rate } from './format.ts';
 import { toLanguage } from './language.ts';
-
-const hourMs = 3_600_000;
 
 /** The formats of the present language. The rate is only asked for where prices are shown in euro. */
 export function useFormat(): Format {

@@ -1,6 +1,6 @@
 import type { ExpiryWeek } from '#contract/dashboard.ts';
+import { dayMs } from '#contract/dates.ts';
 
-const dayMs = 86_400_000;
 /** the days that count as soon, beside today (D-083) */
 const soonDays = 30;
 

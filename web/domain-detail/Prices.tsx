@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { minuteMs } from '#contract/dates.ts';
 import { marketplaceKeys } from '#contract/lookups.ts';
 import { isSandboxName } from '#contract/sandbox.ts';
 import { marketplacesQuery } from '#web/base/marketplaces.ts';
@@ -8,8 +9,6 @@ import styles from './DomainDetail.module.css';
 import type { FactsProps } from './Facts.tsx';
 import { PriceHistory } from './history-parts.tsx';
 import { PriceFact } from './PriceFact.tsx';
-
-const minuteMs = 60_000;
 
 /** The asking prices of the marketplaces in the currency of the language (SHELL-038); a name may not be listed. */
 export function Prices({ domain, lookups, tools }: FactsProps) {

@@ -1,10 +1,10 @@
+import { dayMs } from '#contract/dates.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import styles from './DomainDetail.module.css';
 import type { LookupsOf } from './sources.ts';
 
 /** A day written without a time, in any time zone, and the instant that is meant may be so far apart. */
 const sameDayMs = 36 * 3_600_000;
-const dayMs = 86_400_000;
 
 type Props = { expirationDate: string | null; lookups: LookupsOf | undefined; tools: RowTools };
 

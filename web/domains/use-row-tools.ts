@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hourMs } from '#contract/dates.ts';
 import { RetryDomains } from '#contract/domain-actions.ts';
 import type { Domain } from '#contract/domains.ts';
 import { call } from '#web/base/call.ts';
@@ -23,8 +24,6 @@ export function useRowTools(explain: RowTools['explain']): RowTools {
     [t, format, now, isOutboundLive, retry, explain],
   );
 }
-
-const hourMs = 3_600_000;
 
 function useHour(): Date {
   const [now, setNow] = useState(() => new Date());

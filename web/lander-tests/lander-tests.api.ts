@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { minuteMs } from '#contract/dates.ts';
 import type { Variant } from '#contract/lander-test-rules.ts';
 import {
   ChooseVariant,
@@ -13,8 +14,6 @@ import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { i18n } from '#web/base/i18n.ts';
 import { toasts } from '#web/ui/toast.ts';
-
-const minuteMs = 60_000;
 
 /** The tests of a lander and what a new one can be planned with; asked for again each minute while one runs. */
 export const testsQuery = (landerId: string) =>

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/dates.ts';
 import { type Verdict, verdictOf } from '#contract/lander-test-rules.ts';
 import type { LanderTest } from '#contract/lander-tests.ts';
 
@@ -11,8 +12,6 @@ export function standingOf({ endedAt, figures, visitorsWanted }: LanderTest): St
 
 /** Of which variant fewer visitors were counted, and how many that are. */
 export const fewestOf = ({ figures }: LanderTest): number => Math.min(figures.a.visitors, figures.b.visitors);
-
-const dayMs = 86_400_000;
 
 /** Days that a test still takes at its pace so far, or before it at that of the lander; null: nobody comes. */
 export function daysLeft(test: LanderTest, visitorsPerDay: number, now: number): number | null {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { hourMs } from '#contract/dates.ts';
 import { GetFreshness, type KeptPromise as Kept, type ReasonForAge } from '#contract/freshness.ts';
 import { marketplaceKeys } from '#contract/lookups.ts';
 import { call } from '#web/base/call.ts';
@@ -13,7 +14,6 @@ import styles from './KeptPromise.module.css';
 
 addTexts({ 'kept-promise': keptPromise });
 
-const hourMs = 3_600_000;
 const everyMs = 5 * 60_000;
 const marketplaceNames = { sedo: 'Sedo', godaddy: 'GoDaddy', atom: 'Atom' } as const;
 

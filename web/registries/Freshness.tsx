@@ -1,4 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next';
+import { hourMs } from '#contract/dates.ts';
 import { shareOf, spanWords } from '#web/base/figures.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -6,8 +7,6 @@ import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import styles from './RegistriesPage.module.css';
 import type { RegistryStatus } from './registries.api.ts';
 import { freshnessOf } from './registry-figures.ts';
-
-const hourMs = 3_600_000;
 
 /** What is kept of the promise of fresh data, and what the promise is. */
 export function Freshness({ status }: { status: RegistryStatus }) {

@@ -1,4 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next';
+import { hourMs } from '#contract/dates.ts';
 import type { RegistryServer } from '#contract/registry-status.ts';
 import { spanWords } from '#web/base/figures.ts';
 import { useFormat } from '#web/base/use-format.ts';
@@ -12,7 +13,6 @@ import { inOrder, waitMs } from './registry-figures.ts';
 
 /** The budget of DNS, which is no registry's. */
 const dnsServer = 'dns';
-const hourMs = 3_600_000;
 /** A slot so near is told as now. */
 const soonMs = 2_000;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayMs } from '#contract/dates.ts';
 import type { DsRecord } from '#contract/lookups.ts';
 import { askSigned } from '../../dns/wire.ts';
 import { hasPowerDns, startPowerDns } from '../../name-service/testing/powerdns-server.ts';
@@ -7,7 +8,6 @@ import { followChain } from './follow-chain.ts';
 
 type Server = Awaited<ReturnType<typeof startPowerDns>>;
 const now = new Date();
-const dayMs = 86_400_000;
 let server: Server;
 
 /** A root, a TLD and names of it, signed by a server of somebody else's making: ours is not only right by its own standard. */

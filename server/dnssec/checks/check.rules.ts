@@ -1,9 +1,7 @@
+import { dayMs, hourMs } from '#contract/dates.ts';
 import type { ChainFinding, DnssecState } from '#contract/dnssec.ts';
 import type { DsRecord } from '#contract/lookups.ts';
 import type { RegistryWord } from '../../domains/dnssec/registry-word.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** Adds what the registry's own words do not agree with (D-221). */
 export function withRegistry(found: ChainFinding, name: string, { isSigned, dsRecords }: RegistryWord): ChainFinding {

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/dates.ts';
 import type { ChainFinding } from '#contract/dnssec.ts';
 import type { Parts } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
@@ -22,7 +23,6 @@ export type Follow = (name: string, now: Date) => Promise<ChainFinding | Unanswe
 /** A process that died while it checked leaves it to the others after this time; no check takes as long. */
 const leaseMs = 120_000;
 const mostAtOnce = 10;
-const dayMs = 86_400_000;
 
 /**
  * Makes checks that are due, a round with each call, with users in turn (D-222f). A round returns how many it made and rejects

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/dates.ts';
 import { validationFailed } from '#contract/errors.ts';
 import { storableText } from '../../database/storable-text.ts';
 import type { Sale } from './sale.store.ts';
@@ -9,7 +10,6 @@ export type SaleDetails = {
   buyer?: string | null | undefined;
 };
 
-const dayMs = 86_400_000;
 const firstSale = new Date('1985-03-15'); // of the first .com
 
 /** The details as they are stored; null when none are given. Throws VALIDATION_FAILED, also with more than one domain. */

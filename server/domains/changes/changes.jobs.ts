@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { dayMs } from '#contract/dates.ts';
 import type { ScheduledJob } from '../../jobs/schedule.ts';
 import { removeEnded } from './mutes.store.ts';
 
-const dayMs = 86_400_000;
 const atOnce = 50_000;
 
 /** Forgets changes that are older than the setting says (D-227), and mutes that ended. */

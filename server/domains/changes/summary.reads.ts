@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { dayMs } from '#contract/dates.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { changeKinds, type GetMonitoringSummary, mostCounted } from '#contract/monitoring.ts';
 import { type WebsiteStatus, websiteStatuses } from '#contract/websites.ts';
 import type { UserContext } from '../../context.ts';
 import { changeConditions } from './change-conditions.ts';
 
-const dayMs = 86_400_000;
 const dimensions = { all: 1, website: 8 };
 type Counter = { list: number; dimension: number; value: number; count: number };
 

@@ -1,7 +1,6 @@
+import { dayMs } from '#contract/dates.ts';
 import type { ScheduledJob } from '../../jobs/schedule.ts';
 import { eraseDeletedBefore } from './deleted-domains.service.ts';
-
-const dayMs = 86_400_000;
 
 /** Forgets names that were deleted longer ago than the setting says (D-227). */
 export const purgeDeletedDomains: ScheduledJob = {

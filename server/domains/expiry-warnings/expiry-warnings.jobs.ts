@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/dates.ts';
 import type { UserId } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { ScheduledJob, ScheduleParts } from '../../jobs/schedule.ts';
@@ -5,8 +6,6 @@ import { tellOwner } from '../../owner-notices/tell-owner.ts';
 import { preferencesOf } from '../../preferences/preferences.reads.ts';
 import { dayToTell } from './expiry-warnings.rules.ts';
 import * as store from './expiry-warnings.store.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * Tells users once a day, in their morning, which names of their portfolio expire in 60, 30, 7 days or one (D-212f). What

@@ -1,6 +1,6 @@
 import { type ExpiryStep, expirySteps } from '#contract/alerts.ts';
+import { dayMs } from '#contract/dates.ts';
 
-const dayMs = 86_400_000;
 /** From this hour of the user's day on, so that nobody is told at night. */
 const fromHour = 8;
 /** Names that the registrar renews by itself are told of when that would have happened: it fails with an old card. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs } from '#contract/dates.ts';
 import type { UserId } from '../../context.ts';
 import { partitionsOf } from '../../database/partitions.ts';
 import type { Tx } from '../../database/transaction.ts';
@@ -7,7 +8,6 @@ import { expiringDays, urgencies } from './freshness.rules.ts';
 import { ages, isLive, promisesOfCounted } from './freshness.sql.ts';
 
 const atOnce = 5_000;
-const dayMs = 86_400_000;
 
 const measured = sql`names = excluded.names, kept = excluded.kept, unread = excluded.unread, oldest_at = excluded.oldest_at,
   measured_at = excluded.measured_at`;

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#contract/dates.ts';
 import type { Config } from '../../config/config.ts';
 
 /** How old the registration data of a name may be, in hours; `hours` 0: nothing is read again by itself. */
@@ -18,8 +19,6 @@ export type NameToRefresh = {
   isNew: boolean;
 };
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** A name counts as expiring from so long before its date until so long after: then it is renewed, or gone. */
 export const expiringDays = { before: 30, after: 90 } as const;
 /** Its last days, and the one after its date on which a renewal shows. */

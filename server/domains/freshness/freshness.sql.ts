@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { dayMs } from '#contract/dates.ts';
 import { DomainStatus } from '#contract/domains.ts';
 import type { Config } from '../../config/config.ts';
 import { closeDays, endingStatuses, expiringDays } from './freshness.rules.ts';
-
-const dayMs = 86_400_000;
 
 /** Condition on `domain`: names whose data is to be kept fresh. */
 export const isLive = sql<boolean>`status = ${sql.lit(DomainStatus.Registered)} and not is_deleted and not needs_verification

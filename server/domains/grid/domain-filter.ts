@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { type RawBuilder, sql } from 'kysely';
+import { dayMs } from '#contract/dates.ts';
 import type { DomainListQuery } from '#contract/domain-list.ts';
 import { hasNameCharacters } from '#contract/domain-name.ts';
 import { isUuid } from '#contract/uuid.ts';
@@ -23,8 +24,6 @@ type ListParameter = 'isForMonitoring' | 'showSold' | 'showDropped';
 /** Both bounds are of one price. */
 type PriceParameter = 'minPrice' | 'maxPrice';
 type Narrowing = Exclude<keyof DomainFilter, ListParameter | PriceParameter | OwnParameter>;
-
-const dayMs = 86_400_000;
 
 /**
  * Each filter's condition beside its parameter; one that is missing does not compile. All use columns of the index

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { dayMs } from '#contract/dates.ts';
 import type { ScheduledJob } from '../../jobs/schedule.ts';
 
-const dayMs = 86_400_000;
 const keptDays = 365;
 const atOnce = 1_000;
 

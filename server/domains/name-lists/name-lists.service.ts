@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dayMs } from '#contract/dates.ts';
 import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
 import { maxNameLength } from '#contract/domain-name.ts';
 import type { Reply } from '#contract/endpoint.ts';
@@ -13,7 +14,6 @@ import { keepLastUsed, markUsed, saveNameList } from './name-lists.store.ts';
 
 const mostLists = 1_000; // of one user
 const mostBytes = 50_000_000; // of one user's lists; one has 3 at most
-const dayMs = 86_400_000;
 
 /** Keeps names under an id of their own, which the same names get again. Throws TOO_MANY_DOMAINS, VALIDATION_FAILED. */
 export async function createNameList(ctx: UserContext, typed: string[]): Promise<Reply<typeof CreateNameList>> {

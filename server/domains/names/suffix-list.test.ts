@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { dayMs } from '#contract/dates.ts';
 import { createOutbound } from '../../outbound/fetch.ts';
 import { startTestSite } from '../../outbound/test-site.ts';
 import { createNameJudge } from './name-judge.ts';
@@ -6,7 +7,6 @@ import { parseSuffixList, publicSuffixOf } from './suffix-list.rules.ts';
 import { bundledSuffixOf, createSuffixList, type SavedSuffixList } from './suffix-list.ts';
 
 const start = new Date('2026-11-15T12:00:00Z');
-const dayMs = 86_400_000;
 
 /** A list with so many further suffixes that it is not taken for damaged. */
 const listWith = (...rules: string[]) => {

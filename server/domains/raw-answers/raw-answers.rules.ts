@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '#contract/dates.ts';
 
 /** Answers from before this moment are forgotten (D-151); with 0 days all of them. */
 export function keptSince(days: number, now: Date): Date {

@@ -1,4 +1,5 @@
 import type { ReleaseEvent } from '#contract/alerts.ts';
+import { dayMs, hourMs } from '#contract/dates.ts';
 import { lifeCycleOf, type NameFacts, type Phase, phaseOf, releaseWindowOf } from '#contract/life-cycle.ts';
 import type { ReleaseState } from '#contract/releases.ts';
 
@@ -27,9 +28,6 @@ export type Look = {
   registrar: string | null;
 };
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 /** A second answer counts from so long after the first: two that came together may share one mistake. */
 const agreesAfterMs = 20_000;
 /** A name that nobody has registered for so long is no news any more. */

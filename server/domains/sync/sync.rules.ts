@@ -1,6 +1,6 @@
 import { syncIntervalHours } from '#contract/bulk-actions.ts';
+import { hourMs } from '#contract/dates.ts';
 
-const hourMs = 3_600_000;
 const intervalMs = syncIntervalHours * hourMs;
 
 /** Milliseconds until values may be looked up again; 0 when they may now (BULK-010, D-125). */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs } from '#contract/dates.ts';
 import { expiringDays, stuckDays } from '#contract/transfers.ts';
 import { provenUserId, type UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
@@ -6,7 +7,6 @@ import type { Tx } from '../../database/transaction.ts';
 import { type StoredName, shownName } from '../names/shown-name.ts';
 import type { Reminder } from './told-transfers.ts';
 
-const dayMs = 86_400_000;
 /** Names told of in one transaction. */
 const atOnce = 1_000;
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/dates.ts';
 import type { UserId } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
@@ -6,7 +7,6 @@ import { type Reminder, transfersReminded } from './told-transfers.ts';
 import { markExpiring, markStuck, usersWithOpen } from './transfers.jobs.store.ts';
 import { purge } from './transfers.store.ts';
 
-const dayMs = 86_400_000;
 /** Longer than a deletion can be taken back. */
 const deletedDays = 1;
 const closedDays = 730;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { toIso } from '#contract/dates.ts';
+import { dayMs, toIso } from '#contract/dates.ts';
 import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
 import { allDomainsTake } from '#contract/domain-list.ts';
 import type { Received, Reply } from '#contract/endpoint.ts';
@@ -27,7 +27,6 @@ import { type TransferFacts, transferFactsOf } from './transfer-facts.reads.ts';
 import { checksOf, stateNumber, stateOf } from './transfers.rules.ts';
 import { findTransfer, isShown, type TransferRow, transferColumns } from './transfers.store.ts';
 
-const dayMs = 86_400_000;
 type Reader = Pick<UserContext, 'userId' | 'now' | 'config'> & { db: Database | Tx };
 
 /** A page of the user's transfers, with what is known of their names. */

@@ -1,4 +1,4 @@
-import { toIso, toIsoOrNull } from '#contract/dates.ts';
+import { dayMs, toIso, toIsoOrNull } from '#contract/dates.ts';
 import {
   expiringDays,
   type Transfer,
@@ -11,8 +11,6 @@ import {
 import { isSameRegistrar } from '../readings/same-fact.rules.ts';
 import { isOfRegistrar } from './registrar-hosts.rules.ts';
 import type { Told, TransferFacts } from './transfer-facts.reads.ts';
-
-const dayMs = 86_400_000;
 
 /** As `transfer.state` keeps it. */
 export const stateNumber = (state: TransferState): number => transferStates.indexOf(state);

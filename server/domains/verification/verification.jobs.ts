@@ -1,10 +1,9 @@
+import { dayMs } from '#contract/dates.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
 import type { ScheduledJob } from '../../jobs/schedule.ts';
 import { purgeSlots, takeUnreminded } from './due-checks.store.ts';
 import { claimsWaiting } from './verification.effects.ts';
-
-const dayMs = 86_400_000;
 
 /** Tells users of claims that became a day old without proof, once (D-173). */
 export const remindOfClaims: ScheduledJob = {

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '#contract/dates.ts';
 import type { VerificationResult } from '#contract/verification.ts';
 
 /** What a look found; `found` is the value, host or server that it is about (contract/verification.ts). */
@@ -7,9 +8,6 @@ export type ServerTexts = { host: string; values: readonly string[] };
 /** The record as it is to be, and the prefix of its value. */
 export type WantedRecord = { value: string; prefix: string };
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 /** While a claim is younger than this, it is looked at every so often (D-137). */
 const schedule: readonly [youngerThanMs: number, everyMs: number][] = [
   [hourMs, 5 * minuteMs],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { minuteMs } from '#contract/dates.ts';
 import { ListNotifications } from '#contract/notifications.ts';
 import { type Language, languages, SetPreferences } from '#contract/preferences.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -12,8 +13,6 @@ import { cancelBuyerMail, noteBounce } from './buyer-mail.service.ts';
 import { startBuyerMails } from './run-buyer-mails.ts';
 import { sendDueMails } from './send-buyer-mails.ts';
 import { type BuyerMail, writeBuyerMail } from './write-buyer-mail.rules.ts';
-
-const minuteMs = 60_000;
 
 describe('what a buyer receives', () => {
   test('D-199 a reply comes with its text, in a thread, from the name buyers know, without the seller’s address', async () => {

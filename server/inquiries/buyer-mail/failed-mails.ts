@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toIso, toIsoOrNull } from '#contract/dates.ts';
+import { dayMs, toIso, toIsoOrNull } from '#contract/dates.ts';
 import { deliveries } from '#contract/inquiries.ts';
 import type { FailedWork, WorkQueue } from '#contract/operator-work.ts';
 import type { Database } from '../../database/pool.ts';
@@ -7,7 +7,6 @@ import type { Tx } from '../../database/transaction.ts';
 import { buyerMailKinds } from './buyer-mail-kinds.ts';
 
 const [queued, failed] = [deliveries.indexOf('queued'), deliveries.indexOf('failed')];
-const dayMs = 86_400_000;
 /** Older failures are history: nobody waits for these mails any more. */
 const shownDays = 30;
 const mostReasons = 100;

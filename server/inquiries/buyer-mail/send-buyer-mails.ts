@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/dates.ts';
 import type { Parts } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { MailRefused, reasonOf, wordsOf } from '../../mail/mail-failure.ts';
@@ -16,7 +17,6 @@ import { writeBuyerMail } from './write-buyer-mail.rules.ts';
 
 export type SendingParts = Pick<Parts, 'db' | 'clock' | 'config' | 'log'>;
 
-const minuteMs = 60_000;
 /** Longer than a mail may take to be handed over: a claim that old is of a process that died. */
 const claimMs = 3 * minuteMs;
 /** Pauses between the tries; the last one over and over (RFC 5321, 4.5.4.1). */

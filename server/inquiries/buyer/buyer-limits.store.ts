@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
+import { dayMs, hourMs } from '#contract/dates.ts';
 import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** Messages of the buyer within the last hour and day. */
 export async function countWritten(tx: Tx, userId: UserId, inquiryId: string, now: Date) {

@@ -1,12 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { conversationDays } from '#contract/conversations.ts';
+import { dayMs, minuteMs } from '#contract/dates.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { ScheduledJob } from '../../jobs/schedule.ts';
 import { unsentConfirmations } from '../buyer-mail/unsent-confirmations.reads.ts';
 import { giveUpConfirmation } from '../conversation/buyer.service.ts';
 
-const minuteMs = 60_000;
-const dayMs = 1_440 * minuteMs;
 /** A mail that is not on its way after this time may never be. */
 const patienceMs = 30 * minuteMs;
 const atOnce = 200;

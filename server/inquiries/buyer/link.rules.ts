@@ -1,7 +1,6 @@
 import { conversationDays } from '#contract/conversations.ts';
+import { dayMs } from '#contract/dates.ts';
 import type { InquiryStatus } from '#contract/inquiry-states.ts';
-
-const dayMs = 86_400_000;
 
 export type LinkFacts = { status: InquiryStatus; lastMessageAt: Date; confirmUntil: Date | null };
 

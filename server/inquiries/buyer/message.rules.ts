@@ -1,4 +1,5 @@
 import type { Conversation } from '#contract/conversations.ts';
+import { dayMs } from '#contract/dates.ts';
 import { inquiryLimits } from '#contract/inquiries.ts';
 import type { Language } from '#contract/preferences.ts';
 import type { MessageState, TypedMessage } from '#lander/conversation/message-form.ts';
@@ -26,8 +27,6 @@ export function readMessage(
   const body = message === '' && offer !== null ? offerText(offer, language) : message;
   return { input: { body, offerAmount: offer } };
 }
-
-const dayMs = 86_400_000;
 
 /**
  * Whether a message is the same press once more: the same words and offer as one of the buyer's that no answer has followed,

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#contract/dates.ts';
 import { ApiError, notFound, validationFailed } from '#contract/errors.ts';
 import {
   deliveries,
@@ -81,9 +82,6 @@ export function reply(ctx: UserContext, id: string, { message, sentOutside, repl
     await queueBuyerMail(tx, ctx, { userId, inquiryId: held.id, kind: 'reply', messageId, dueAt: heldUntil, now });
   });
 }
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** Throws where too many replies were mailed, with the one that is stored already (D-016). */
 async function refuseTooMany(tx: Tx, { userId, now }: UserContext, inquiryId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/dates.ts';
 import { notFound, validationFailed } from '#contract/errors.ts';
 import type { Inquiry } from '#contract/inquiries.ts';
 import { isUuid } from '#contract/uuid.ts';
@@ -58,7 +59,6 @@ export type InquirySale = {
   markDomainAsSold: boolean;
 };
 
-const dayMs = 86_400_000;
 const firstSale = '1985-03-15'; // of the first .com
 
 /**

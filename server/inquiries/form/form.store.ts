@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs, hourMs } from '#contract/dates.ts';
 import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 
@@ -16,8 +17,6 @@ export type SentForm = {
 /** What is remembered of a form itself. */
 type Remembered = Omit<SentForm, 'mailed'>;
 
-const dayMs = 24 * 3_600_000;
-const hourMs = 3_600_000;
 const nobody = Buffer.alloc(0);
 /** Mails to an address are counted over all accounts. */
 const noUser = '00000000-0000-0000-0000-000000000000';

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { hourMs } from '#contract/dates.ts';
 import type { ScheduledJob } from '../../jobs/schedule.ts';
 import { lookAt } from './handover.service.ts';
 import { takeDueHandovers } from './handover.store.ts';
 
-const hourMs = 3_600_000;
 const everyHours = 12;
 const mostDays = 60;
 

@@ -1,7 +1,7 @@
+import { hourMs } from '#contract/dates.ts';
 import { networkOf } from '../../http/network.ts';
 import { isLoopbackAddress } from '../../outbound/addresses.ts';
 
-const hourMs = 3_600_000;
 const mostGuesses = 20; // unknown recipients an hour and network; people's servers have none
 const mostNetworks = 20_000;
 

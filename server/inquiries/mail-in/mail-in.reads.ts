@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { conversationDays } from '#contract/conversations.ts';
+import { dayMs, hourMs } from '#contract/dates.ts';
 import { inquiryStatuses, messageWays } from '#contract/inquiries.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { InquiryKey } from '../conversation/change-inquiries.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const ended = [inquiryStatuses.indexOf('sold'), inquiryStatuses.indexOf('closed')];
 const byMail = messageWays.indexOf('mail');
 

@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/dates.ts';
 import type { InquirySummary } from '#contract/inquiries.ts';
 import type { Parts, UserId } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
@@ -15,7 +16,6 @@ import { type Entry, type OwnerMail, writeOwnerMail } from './owner-mail.rules.t
 
 type MailParts = Pick<Parts, 'config' | 'auth'>;
 
-const hourMs = 3_600_000;
 /** Of a flood the further ones of an hour come in one mail. */
 const mostAnHour = 20;
 /** Reminders of a buyer who waits for an answer. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { dayMs } from '#contract/dates.ts';
 import { countriesMadeAt } from '../../countries/countries.ts';
 import { createWriteProbe, type NoWrite } from '../../database/write-probe.ts';
 import { takePicture } from '../../landers/screenshots/browser.ts';
@@ -8,7 +9,6 @@ import { dataFolderOf } from '../data-folder.ts';
 import { type CheckParts, type Finding, fine, notChecked, notSetUp, wrong } from './check.ts';
 
 const gib = 1024 ** 3;
-const dayMs = 86_400_000;
 const oldestVersion = 140_000;
 const fullShare = 0.9;
 

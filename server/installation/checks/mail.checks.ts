@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { dayMs } from '#contract/dates.ts';
 import { mailTroubles } from '#contract/mail-service.ts';
 import { wordsOf } from '../../mail/mail-failure.ts';
 import { checkMailService } from '../../mail/mail-service.service.ts';
@@ -7,7 +8,6 @@ import { holdsMail, tryMailServer } from '../../mail/mailer.ts';
 import { type CheckParts, type Finding, fine, named, notChecked, notSetUp, wrong } from './check.ts';
 import { greetingOf, reachable, textOf } from './sockets.ts';
 
-const dayMs = 86_400_000;
 const certificateDays = 14;
 
 /** Connects to the mail server and signs in; sends nothing. */

@@ -1,8 +1,7 @@
+import { dayMs } from '#contract/dates.ts';
 import { listJobs } from '../../jobs/job-runs.reads.ts';
 import { lastAnswer, listWorkers } from '../../processing/operated.reads.ts';
 import { type CheckParts, type Finding, fine, named, notSetUp, wrong } from './check.ts';
-
-const dayMs = 86_400_000;
 
 /** Without a worker nothing is looked up, sent or cleaned. */
 export async function checkWorkers({ db }: CheckParts): Promise<Finding> {

@@ -1,8 +1,8 @@
+import { dayMs } from '#contract/dates.ts';
 import type { ScheduledJob } from '../../jobs/schedule.ts';
 import { deleteSamplesBefore, saveSamples } from './samples.store.ts';
 import { databaseBytes, tableSizes } from './table-sizes.ts';
 
-const dayMs = 86_400_000;
 const keptDays = 60;
 
 /** Keeps the sizes of the tables once a day, so that one sees what grows, and forgets those of two months ago. */

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { toIsoOrNull } from '#contract/dates.ts';
+import { hourMs, toIsoOrNull } from '#contract/dates.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { GetOperatorStorage, StoredFolder } from '#contract/operator-storage.ts';
 import type { Parts } from '../../context.ts';
@@ -10,7 +10,6 @@ import { keptOf } from './kept-tables.ts';
 import { databaseDays, samplesBefore } from './samples.store.ts';
 import { databaseBytes, tableSizes } from './table-sizes.ts';
 
-const hourMs = 3_600_000;
 /** Growth is told since a sample that is nearly a day old, so that it is that of a day. */
 const sampleAgeMs = 20 * hourMs;
 const shownDays = 30;

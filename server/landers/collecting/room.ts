@@ -1,11 +1,10 @@
+import { hourMs, minuteMs } from '#contract/dates.ts';
 import type { Config } from '../../config/config.ts';
 import { networkOf } from '../../http/network.ts';
 import { isLoopbackAddress } from '../../outbound/addresses.ts';
 import type { VisitKind } from '../../visits/collect/visit-event.ts';
 import { countByKey } from '../serving/count-by-key.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** Views of a name by one network in an hour: it takes no more than one address and invented browsers to look like a crowd. */
 const mostViewsOfNetwork = 600;
 /** Signals of a name in a minute, from everywhere: some 4,000 visits. A flood of one name leaves room for all others. */

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { dayMs, minuteMs } from '#contract/dates.ts';
 import type { DnsState } from '#contract/landers.ts';
 import type { PointingCause } from '#contract/pointing.ts';
 import type { FoundAddresses } from '../../dns/authority.client.ts';
@@ -58,8 +59,6 @@ function causeOf({ addresses, aliases }: FoundAddresses, expected: Expected): Po
 /** One writing for an address: `2001:DB8::0:1` and `2001:db8::1` are the same. */
 const canonical = (address: string) => (ipaddr.isValid(address) ? ipaddr.process(address).toString() : address);
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 const firstPauseMs = 15 * minuteMs;
 
 /**

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { dayMs } from '#contract/dates.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { publishPage, testView } from '../testing/given-page.ts';
 import { writeFilesOf } from './page-files.ts';
@@ -9,7 +10,6 @@ import { landerServing } from './serving.feature.ts';
 import { ask } from './testing/ask.ts';
 import { variantSeen } from './variant-seen.ts';
 
-const dayMs = 86_400_000;
 const tested = [
   { title: 'First', variant: 1 },
   { title: 'Second', variant: 2 },

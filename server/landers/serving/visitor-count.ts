@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { minuteMs } from '#contract/dates.ts';
 import type { Config } from '../../config/config.ts';
 import { networkOf } from '../../http/network.ts';
 import { isLoopbackAddress } from '../../outbound/addresses.ts';
@@ -6,7 +7,6 @@ import { countByKey } from './count-by-key.ts';
 
 /** Requests of a network in a minute that are more than a look into memory; an office behind one address stays below. */
 const mostLooksPerMinute = 1_200;
-const minuteMs = 60_000;
 
 /**
  * Counts visitors' requests by network (D-016). False: too many. On this machine stands a proxy that nobody announced, with all

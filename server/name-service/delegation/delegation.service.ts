@@ -1,10 +1,9 @@
+import { minuteMs } from '#contract/dates.ts';
 import type { Delegation } from '#contract/delegation.ts';
 import type { UserContext } from '../../context.ts';
 import { getDomain } from '../../domains/domains.reads.ts';
 import { getDelegation } from './delegation.reads.ts';
 import { requestLook } from './delegation.store.ts';
-
-const minuteMs = 60_000;
 
 /**
  * Has the registry's servers asked about a domain as soon as a worker can; within a minute of the last look it only

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/dates.ts';
 import type { Parts } from '../../context.ts';
 import { findHeld } from '../../domains/held-names.reads.ts';
 import type { Lookup, Unanswered } from '../../outbound/lookup.ts';
@@ -25,7 +26,6 @@ export type ZoneKeeper = {
 const leaseMs = 120_000;
 const mostAtOnce = 20;
 const parallel = 4;
-const dayMs = 86_400_000;
 /** Each zone is compared once a week, lest somebody changed it or a server was set up anew. */
 const compareMs = 7 * dayMs;
 const firstRetryMs = 30_000;

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/dates.ts';
 import type { ProcessingError } from '#contract/domains.ts';
 import { isAnswer, type LookupOutcome } from '#contract/lookups.ts';
 import type { StoredLookups } from '../../database/tables.ts';
@@ -12,7 +13,6 @@ export type Open = Partial<Record<LookupKind, OpenLookup>>;
 
 /** Waits before the second, third and fourth try (D-149); then once a day. */
 export const retryDelaysMs = [30_000, 120_000, 600_000] as const;
-const dayMs = 86_400_000;
 /** Daily tries spread over so long, that they do not all come at the hour of the import. */
 const dailySpreadMs = 2 * 3_600_000;
 

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
+import { hourMs, minuteMs } from '#contract/dates.ts';
 import type { Database } from '../../database/pool.ts';
 import { findDue } from '../../domains/freshness/freshness.reads.ts';
 import { nextRefresh, type Promised, urgencies } from '../../domains/freshness/freshness.rules.ts';
 import { refreshStale } from '../queue/refresh.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 export type SimulatedTime = {
   db: Database;

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#contract/dates.ts';
 import type { Parts } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { allowedGaps, type TldCounter } from '../../dns/tld-count.ts';
@@ -21,8 +22,6 @@ const mostAtOnce = 8;
 const lookAheadMs = 1_000;
 /** The last answers may come so late; then another worker may count the label. */
 const leaseMs = 120_000;
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const pauseAfterErrorMs = 5_000;
 
 type Next = { turn?: store.Turn | undefined; slotInMs: number; waitMs: number };

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/dates.ts';
 import type { Config } from '../../config/config.ts';
 import type { Parts, UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
@@ -20,7 +21,6 @@ export type TldCounts = {
 
 /** Names that are looked up within so long share a query. */
 const gatherMs = 5;
-const dayMs = 86_400_000;
 export const countSource = 'DNS';
 
 /** Time between two questions of TLD counts; 0: no limit. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs } from '#contract/dates.ts';
 import type { Clock } from '../../context.ts';
 import { isInnerHost } from '../../outbound/addresses.ts';
 import { OutboundFailure, unanswered } from '../../outbound/failure.ts';
@@ -25,7 +26,6 @@ export type IanaReferrals = {
   ask(tld: string): Promise<Unanswered>;
 };
 
-const dayMs = 86_400_000;
 const keptMs = 30 * dayMs;
 /** a registry that has none may get one */
 const keptWithoutMs = 7 * dayMs;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dayMs } from '#contract/dates.ts';
 import { corpora } from '../../testing/corpora.ts';
 import { toHostText } from '../host-text.ts';
 import { type FlatRegistration, flat } from '../testing/flat.ts';
@@ -37,7 +38,6 @@ const mislabelled: Record<string, string> = {
   w91a5cb0bd95d: 'no object found',
 };
 
-const dayMs = 86_400_000;
 const isSameDay = (date: Date | null, day = '') =>
   date !== null && Math.abs(date.getTime() - Date.parse(day)) < 2 * dayMs;
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') || text;

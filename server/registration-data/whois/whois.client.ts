@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#contract/dates.ts';
 import type { Clock } from '../../context.ts';
 import { OutboundFailure, unanswered } from '../../outbound/failure.ts';
 import type { LineClient } from '../../outbound/line-client.ts';
@@ -26,9 +27,6 @@ export type WhoisClient = {
   /** Asks a server once about a name. Never throws: what went wrong is the outcome and its reason (D-234). */
   lookUp(name: AskedName, question: WhoisQuestion): Promise<Lookup<RegistrationData>>;
 };
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /** What a reading says in terms of a lookup. */
 function lookupOf(reading: WhoisReading, source: string, now: Date): Lookup<RegistrationData> {

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '#contract/dates.ts';
 
 /** Days before the end at which the holder is reminded, the furthest first. */
 export const reminderDays = [3, 1] as const;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { AccountDeletion } from '#contract/account-deletion.ts';
-import { toIso } from '#contract/dates.ts';
+import { dayMs, toIso } from '#contract/dates.ts';
 import { ApiError, validationFailed } from '#contract/errors.ts';
 import type { Log, UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
@@ -26,7 +26,6 @@ import { type DeletionMail, deletionMailTexts } from './deletion-mail-texts.ts';
 /** Until what failed is tried again; others are not held up by it meanwhile. */
 const pauseMs = 30 * 60_000;
 const troubleMs = 60_000;
-const dayMs = 86_400_000;
 
 const shown = ({ requestedAt, dueAt, byOperator, begunAt }: store.StoredDeletion): AccountDeletion => ({
   requestedAt: toIso(requestedAt),

@@ -1,9 +1,8 @@
+import { hourMs } from '#contract/dates.ts';
 import type { Feature } from '../../feature.ts';
 import type { ScheduledJob } from '../../jobs/schedule.ts';
 import { destroySalts, forgetEvents } from './collect.store.ts';
 import { utcDay } from './visit-event.ts';
-
-const hourMs = 3_600_000;
 
 /** Destroys a day's salt an hour after it (D-215 allows 48): a clock that steps back a little finds it still. */
 const destroyVisitSalts: ScheduledJob = {

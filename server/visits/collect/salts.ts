@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { hourMs } from '#contract/dates.ts';
 import type { Clock } from '../../context.ts';
 import { epochOf } from '../../database/epoch.ts';
 import type { Database } from '../../database/pool.ts';
@@ -6,7 +7,6 @@ import { keepSalt } from './collect.store.ts';
 import { utcDay } from './visit-event.ts';
 
 const saltBytes = 32;
-const hourMs = 3_600_000;
 /** So long before a day begins its salt is made: a database that is away at midnight stops nobody. */
 const aheadMs = 2 * hourMs;
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs } from '#contract/dates.ts';
 import type { Database } from '../../database/pool.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { ScheduledJob } from '../../jobs/schedule.ts';
@@ -13,7 +14,6 @@ import { addToPack } from './write-packs.ts';
 
 /** For signals that wait in a process while the database is away for a moment. */
 const graceMs = 5 * 60_000;
-const dayMs = 86_400_000;
 const sessionsAtOnce = 20_000;
 
 /** Moves sessions that are over into packs, and joins the hours of days that are over. */

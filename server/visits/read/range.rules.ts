@@ -1,3 +1,5 @@
+import { dayMs } from '#contract/dates.ts';
+
 /** A quarter of an hour, counted from 1970: what sums are kept by. Days of every zone begin with one. */
 export const quarterMs = 900_000;
 export const quartersADay = 96;
@@ -46,6 +48,5 @@ export function partsOfDay({ from, to, parts }: VisitRange, dayNumber: number): 
   return found;
 }
 
-const dayMs = 86_400_000;
 export const dayNumberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
 export const dayOf = (dayNumber: number): string => new Date(dayNumber * dayMs).toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/dates.ts';
 import type { WebsiteStatus } from '#contract/websites.ts';
 import type { WebsiteFacts } from '../../database/tables.ts';
 import { agreeOnText, comparedTitle, isLikeText } from './text-likeness.rules.ts';
@@ -6,7 +7,6 @@ import { agreeOnText, comparedTitle, isLikeText } from './text-likeness.rules.ts
 export type Seen = { facts: WebsiteFacts; text: string; status: WebsiteStatus };
 export type SeenField = 'websiteStatus' | 'finalUrl' | 'title' | 'certificate' | 'text';
 
-const dayMs = 86_400_000;
 const unclearReasons: ReadonlySet<string> = new Set(['accessRefused', 'botWall', 'maintenance']);
 
 /** True where a look learnt what stands there: a wall or a failure tells nothing of it and replaces nothing known. */

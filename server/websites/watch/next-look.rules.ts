@@ -1,8 +1,8 @@
+import { hourMs, minuteMs } from '#contract/dates.ts';
+
 /** How old what is known of a website may become, in hours; 0: nobody looks by itself. */
 export type Promised = { websiteHours: number; websiteMonitoredHours: number };
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** A name is looked at after this part of the time promised; the rest is for waiting its turn, and for what came late. */
 const usualPart = 0.75;
 /** After an own outage names are tried again so soon: nothing was learnt of any of them. */

@@ -1,11 +1,10 @@
+import { minuteMs } from '#contract/dates.ts';
 import type { Parts } from '../../context.ts';
 import { readVerdicts } from '../verdicts/verdicts.reads.ts';
 import type { LookAtWebsite } from '../website-look.ts';
 import { periodOf } from './next-look.rules.ts';
 import { createOutageWatch } from './outage.rules.ts';
 import type { WatcherParts } from './watcher.ts';
-
-const minuteMs = 60_000;
 
 /** What a worker looks at websites with, by the settings. */
 export function watcherParts(

@@ -3,6 +3,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayMs } from '#contract/dates.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -14,7 +15,6 @@ import { useExport, useKeepAccount } from './your-data.api.ts';
 
 const DeleteAccount = part(async () => (await import('./DeleteAccount.tsx')).DeleteAccount);
 
-const dayMs = 86_400_000;
 /** When an account goes that is given up today. */
 const dueToday = (graceDays: number) => new Date(Date.now() + graceDays * dayMs).toISOString();
 

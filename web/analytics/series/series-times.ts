@@ -1,7 +1,7 @@
+import { hourMs } from '#contract/dates.ts';
 import type { DatePreference } from '#contract/preferences.ts';
 import { type Language, languages } from '#web/base/language.ts';
 
-const hourMs = 3_600_000;
 /** days from which on labels name the year instead of the day */
 const longDays = 200;
 

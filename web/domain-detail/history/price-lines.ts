@@ -1,7 +1,7 @@
+import { dayMs } from '#contract/dates.ts';
 import type { PricePoint } from '#contract/domain-changes.ts';
 import { type MarketplaceKey, marketplaceKeys } from '#contract/lookups.ts';
 
-const dayMs = 86_400_000;
 const mostLines = 4;
 
 /** A marketplace's line: an SVG path in a box of 1000 by 100, and where it ends as shares (0 to 1) from the left and the top. */

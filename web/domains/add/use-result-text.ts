@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { minuteMs } from '#contract/dates.ts';
 import { isSandboxName } from '#contract/sandbox.ts';
 import { marketplacesQuery } from '#web/base/marketplaces.ts';
 import { useAppSettings } from '#web/base/settings.ts';
-
-const minuteMs = 60_000;
 
 /** Key of what happens to names that were added: nothing is promised that nobody does. */
 export function useResultText(names: readonly string[]) {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { dayMs } from '#contract/dates.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
@@ -9,7 +10,6 @@ type Props = { state: FormState; onChange: (changed: Partial<FormState>) => void
 
 const usualNight = { from: '22:00', until: '07:00' };
 const monday = Date.UTC(2024, 0, 1);
-const dayMs = 86_400_000;
 
 /** When summaries come, and when nothing does. */
 export function ChannelTimes({ state, onChange }: Props) {

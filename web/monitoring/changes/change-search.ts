@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/dates.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import { changeKinds, changeStates, type ListMonitoring, watchedLists } from '#contract/monitoring.ts';
 import { changeMeanings } from '#contract/monitoring-meanings.ts';
@@ -5,7 +6,6 @@ import { isUuid } from '#contract/uuid.ts';
 import { endOfDay } from '#web/base/calendar-days.ts';
 import { readDay } from '#web/base/list-filters.ts';
 
-const hourMs = 3_600_000;
 /** The time up to now, in ms. */
 export const periods = { day: 24 * hourMs, week: 168 * hourMs, month: 720 * hourMs, year: 8_760 * hourMs } as const;
 export type Period = keyof typeof periods;

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { dayMs } from '#contract/dates.ts';
 import { type ChangeMute, DeleteChangeMute, MuteChanges } from '#contract/monitoring.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { toasts } from '#web/ui/toast.ts';
 import { reloadAround } from '../monitoring.api.ts';
 
-const dayMs = 86_400_000;
 /** Days until a mute ends; null: until somebody lifts it. */
 export const muteDays = [1, 7, 30, null] as const;
 export type MuteDays = (typeof muteDays)[number];

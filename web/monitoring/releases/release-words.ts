@@ -1,11 +1,10 @@
 import type { TFunction } from 'i18next';
+import { dayMs, hourMs } from '#contract/dates.ts';
 import type { Phase } from '#contract/life-cycle.ts';
 import type { DomainLifeCycle } from '#contract/releases.ts';
 import type { Format } from '#web/base/format.ts';
 import type { DotTone } from '#web/ui/StatusDot.tsx';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** Below so many hours they are counted. */
 const countedHours = 48;
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayMs } from '#contract/dates.ts';
 import type { Person } from '#contract/people.ts';
 import { isProofNeeded, proven } from '#web/account/proof/proof.store.ts';
 import { errorText } from '#web/base/error-text.ts';
@@ -21,8 +22,6 @@ type ConfirmActionProps = {
   /** the account is gone */
   onGone: () => void;
 };
-
-const dayMs = 86_400_000;
 
 /** Says what an action does to an account, and does it, after a proof where one is asked for. A failure leaves it open. */
 export function ConfirmAction({ person, action, isDangerous, graceDays, onClose, onGone }: ConfirmActionProps) {
