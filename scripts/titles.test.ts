@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const project = join(import.meta.dirname, '..');
-const spec = ['requirements', 'decisions'].map((name) => readFileSync(join(project, `docs/spec/${name}.md`), 'utf8'));
-const known = new Set(spec.join('\n').match(/\b[A-Z]+-\d{3}\b/g));
+const read = (path: string) => readFileSync(join(project, path), 'utf8');
+const areas = globSync('docs/spec/decisions/[a-z]*.md', { cwd: project });
+const spec = ['docs/spec/requirements.md', ...areas].map(read).join('\n');
+const known = new Set(spec.match(/\b[A-Z]+-\d{3}\b/g));
 
 /** What `test`, `describe` and the call after `.each` are given first. */
 const titles = /(?:\b(?:test|describe)(?:\.\w+)*\(|\)\()\s*(['"`])(.+?)\1/g;
@@ -38,4 +40,19 @@ test.each([
   ["expect('GRID-999')", []],
 ])('the titles of %j hold %j that no catalogue has', (source, unknown) => {
   expect(unknownIds(source)).toEqual(unknown);
+});
+
+test('the index of the decisions names each of them once, with its title, under the file it stands in', () => {
+  const index = read('docs/spec/decisions/README.md').split(/^## /m).slice(1);
+  const listed = index.flatMap((part) => {
+    const file = /\((.+\.md)\)/.exec(part)?.[1];
+    return [...part.matchAll(/^- (.+)$/gm)].map(([, entry]) => `${file}: ${entry}`);
+  });
+  const made = areas.flatMap((path) =>
+    [...read(path).matchAll(/^\*\*(D-\d+[a-z]?)(?: C)? · (.+?)\.?\*\*/gm)].map(
+      ([, number, title]) => `${path.split('/').at(-1)}: ${number} ${title}`,
+    ),
+  );
+  expect(made.length).toBeGreaterThan(300);
+  expect(listed.toSorted()).toEqual(made.toSorted());
 });
