@@ -7,7 +7,7 @@ import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { ActionModal } from '#web/domains/actions/ActionModal.tsx';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { decodeCsv, mostBytes, readCsv } from '#web/domains/import-file/csv.ts';
 import { texts } from '#web/locales/contacts/en.ts';
 import { Field } from '#web/ui/Field.tsx';

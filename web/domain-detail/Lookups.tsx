@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
 import { isAnswer } from '#contract/lookups.ts';
-import { attemptTime } from '#web/domains/next-attempt.ts';
+import { attemptTime } from '#web/base/next-attempt.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { GetDomainSale } from '#contract/bulk-actions.ts';
 import { type Domain, DomainStatus } from '#contract/domains.ts';
 import { call } from '#web/base/call.ts';
-import { usd } from '#web/domains/own-data/usd.ts';
+import { usd } from '#web/base/usd.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';

@@ -9,7 +9,7 @@ import { paths } from '#web/base/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
-import { attemptTime } from './next-attempt.ts';
+import { attemptTime } from '#web/base/next-attempt.ts';
 import styles from './RowNotice.module.css';
 import { canRetry, type NoticeState, type Problem } from './row-state.ts';
 import type { RowTools } from './row-tools.ts';

@@ -20,7 +20,7 @@ import { ActionHost } from '#web/domains/actions/ActionHost.tsx';
 import type { ActionTarget } from '#web/domains/actions/action-target.ts';
 import { setStatus } from '#web/domains/actions/change-domains.ts';
 import { openDialog } from '#web/domains/actions/open-dialog.ts';
-import { usd } from '#web/domains/own-data/usd.ts';
+import { usd } from '#web/base/usd.ts';
 import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
 import { texts as inactive } from '#web/locales/inactive/en.ts';
 import { texts as sections } from '#web/locales/sections/en.ts';

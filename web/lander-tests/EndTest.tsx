@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LanderTest } from '#contract/lander-tests.ts';
-import { ActionModal } from '#web/domains/actions/ActionModal.tsx';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { type TestEnd, useEnding } from './lander-tests.api.ts';
 

@@ -4,7 +4,7 @@ import type { RegistryServer } from '#contract/registry-status.ts';
 import { spanWords } from '#web/base/figures.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { reasonWords } from '#web/domain-detail/reason-words.ts';
-import { attemptTime } from '#web/domains/next-attempt.ts';
+import { attemptTime } from '#web/base/next-attempt.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Factors, factorLimits, type TrustedDevice } from '#contract/second-factors.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { ActionModal } from '#web/domains/actions/ActionModal.tsx';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';

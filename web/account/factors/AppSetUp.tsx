@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { renderSVG } from 'uqr';
 import { ApiFailure } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { ActionModal } from '#web/domains/actions/ActionModal.tsx';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import styles from './AppCodes.module.css';

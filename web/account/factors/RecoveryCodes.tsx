@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { browserClock } from '#web/base/clock.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { ActionModal } from '#web/domains/actions/ActionModal.tsx';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';

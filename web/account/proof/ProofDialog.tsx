@@ -14,7 +14,7 @@ import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
-import { ActionModal } from '#web/domains/actions/ActionModal.tsx';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { texts as account } from '#web/locales/account/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/base/use-format.ts';
-import { ActionModal } from '#web/domains/actions/ActionModal.tsx';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { useRequestDeletion } from './your-data.api.ts';

@@ -3,7 +3,7 @@ import type { Domain } from '#contract/domains.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { startAction } from '#web/domains/actions/start-action.ts';
-import { usd } from '#web/domains/own-data/usd.ts';
+import { usd } from '#web/base/usd.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import { texts as domain } from '#web/locales/domain/en.ts';
 import { texts as domainActions } from '#web/locales/domain-actions/en.ts';

@@ -6,7 +6,7 @@ import { useActionWords } from '#web/audit/use-action-words.ts';
 import { call } from '#web/base/call.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { usd } from '#web/domains/own-data/usd.ts';
+import { usd } from '#web/base/usd.ts';
 import { texts as audit } from '#web/locales/audit/en.ts';
 import { texts as domain } from '#web/locales/domain/en.ts';
 import { Button } from '#web/ui/Button.tsx';

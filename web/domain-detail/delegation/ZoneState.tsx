@@ -1,5 +1,5 @@
 import type { Delegation } from '#contract/delegation.ts';
-import { attemptTime } from '#web/domains/next-attempt.ts';
+import { attemptTime } from '#web/base/next-attempt.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import { reasonWords } from '../reason-words.ts';
 import styles from './Delegation.module.css';

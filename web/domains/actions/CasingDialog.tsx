@@ -10,7 +10,7 @@ import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { patchRows } from '../domains.api.ts';
-import { ActionModal } from './ActionModal.tsx';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
 
 type CasingDialogProps = { domain: Domain; onClose: () => void };
 

@@ -3,7 +3,7 @@ import type { Domain } from '#contract/domains.ts';
 import { withTexts } from '#web/base/i18n.ts';
 import { part } from '#web/ui/part.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { ActionModal } from './ActionModal.tsx';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
 
 const OwnershipProof = part(
   async () => (await withTexts(import('../verification/OwnershipProof.tsx'), 'verification')).OwnershipProof,

@@ -16,7 +16,7 @@ import { FailedLine } from '#web/ui/FailedLine.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toasts } from '#web/ui/toast.ts';
-import { ActionModal } from '../actions/ActionModal.tsx';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { type ActionTarget, told } from '../actions/action-target.ts';
 import { contactsKey } from './contacts-key.ts';
 

@@ -6,7 +6,7 @@ import { type ImportColumn, importColumns, isPriceColumn } from '#contract/own-d
 import { useFormat } from '#web/base/use-format.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { usd } from '../own-data/usd.ts';
+import { usd } from '#web/base/usd.ts';
 import styles from './ChooseColumns.module.css';
 import { type Choice, nameReader } from './columns.ts';
 import { isRegistrarHead } from './heads.ts';

@@ -28,7 +28,7 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 import { saveWhenThere } from '#web/ui/save-when-there.ts';
 import { toasts } from '#web/ui/toast.ts';
-import { ActionModal } from '../actions/ActionModal.tsx';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
 import styles from './CheckNameservers.module.css';
 
 addTexts({ 'nameserver-check': nameserverCheck });

@@ -10,7 +10,7 @@ import { texts as domain } from '#web/locales/domain/en.ts';
 import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
 import { texts as ownData } from '#web/locales/own-data/en.ts';
 import { Field } from '#web/ui/Field.tsx';
-import { ActionModal } from '../actions/ActionModal.tsx';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { type ActionTarget, told } from '../actions/action-target.ts';
 import styles from './EditOwnData.module.css';
 import { readEdits, textColumns, typedOf } from './own-edits.ts';

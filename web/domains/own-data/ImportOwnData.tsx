@@ -6,7 +6,7 @@ import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
 import { texts as importFile } from '#web/locales/import-file/en.ts';
 import { texts as ownData } from '#web/locales/own-data/en.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { ActionModal } from '../actions/ActionModal.tsx';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { acceptedFiles, type OpenFile, openFile } from '../import-file/open-file.ts';
 import styles from './ImportOwnData.module.css';
 import { OwnDataFile } from './OwnDataFile.tsx';

@@ -2,7 +2,7 @@ import type { Domain } from '#contract/domains.ts';
 import type { OwnColumn } from '#contract/own-data.ts';
 import type { RowTools } from '../row-tools.ts';
 import styles from './OwnCell.module.css';
-import { usd } from './usd.ts';
+import { usd } from '#web/base/usd.ts';
 
 type OwnCellProps = { column: OwnColumn; domain: Domain; tools: RowTools };
 

@@ -5,7 +5,7 @@ import { errorText } from '#web/base/error-text.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toasts } from '#web/ui/toast.ts';
-import { ActionModal } from '../actions/ActionModal.tsx';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { ChooseColumns } from '../import-file/ChooseColumns.tsx';
 import type { OpenFile } from '../import-file/open-file.ts';
 import { type ImportRow, importRows } from '../import-file/rows.ts';

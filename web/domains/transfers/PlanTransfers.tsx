@@ -9,7 +9,7 @@ import { useFormat } from '#web/base/use-format.ts';
 import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
 import { texts as transfers } from '#web/locales/transfers/en.ts';
 import { Field } from '#web/ui/Field.tsx';
-import { ActionModal } from '../actions/ActionModal.tsx';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { type ActionTarget, told } from '../actions/action-target.ts';
 import { looksLikeAuthCode } from './auth-code.ts';
 import styles from './PlanTransfers.module.css';

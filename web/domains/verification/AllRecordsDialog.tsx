@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '#web/base/i18n.ts';
 import { texts as verification } from '#web/locales/verification/en.ts';
-import { ActionModal } from '../actions/ActionModal.tsx';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { AllRecords } from './AllRecords.tsx';
 
 addTexts({ verification });

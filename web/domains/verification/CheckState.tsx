@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { attemptTime } from '../next-attempt.ts';
+import { attemptTime } from '#web/base/next-attempt.ts';
 import styles from './OwnershipProof.module.css';
 
 type CheckStateProps = { state: VerificationState; check: () => void; isAsking: boolean };

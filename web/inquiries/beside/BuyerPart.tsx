@@ -10,7 +10,7 @@ import { countryName } from '#web/base/country-name.ts';
 import { type Language, languages } from '#web/base/language.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { usd } from '#web/domains/own-data/usd.ts';
+import { usd } from '#web/base/usd.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { inboxAddress } from '../inquiry-search.ts';

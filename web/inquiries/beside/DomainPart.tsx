@@ -5,7 +5,7 @@ import type { Inquiry } from '#contract/inquiries.ts';
 import type { Lander } from '#contract/landers.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { usd } from '#web/domains/own-data/usd.ts';
+import { usd } from '#web/base/usd.ts';
 import { lookOf } from '#web/landers/thumb/look-of.ts';
 import { Thumb } from '#web/landers/thumb/Thumb.tsx';
 import { Badge } from '#web/ui/Badge.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Inquiry } from '#contract/inquiries.ts';
 import type { DomainOffer } from '#contract/inquiry-surroundings.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { usd } from '#web/domains/own-data/usd.ts';
+import { usd } from '#web/base/usd.ts';
 import styles from './Beside.module.css';
 import { BesidePart } from './BesidePart.tsx';
 import { inquiredDomainQuery, inquiredLanderQuery, surroundingsQuery } from './beside.api.ts';

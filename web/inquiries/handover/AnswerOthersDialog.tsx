@@ -5,8 +5,8 @@ import { type Inquiry, type InquirySummary, inquiryLimits, ReplyToInquiry } from
 import { call } from '#web/base/call.ts';
 import { type Language, languages } from '#web/base/language.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { ActionModal } from '#web/domains/actions/ActionModal.tsx';
-import { usd } from '#web/domains/own-data/usd.ts';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
+import { usd } from '#web/base/usd.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { toasts } from '#web/ui/toast.ts';

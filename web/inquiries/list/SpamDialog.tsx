@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ActionModal } from '#web/domains/actions/ActionModal.tsx';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 
 type SpamDialogProps = { count: number; total: string; isBusy: boolean; onClose: () => void; run: () => void };

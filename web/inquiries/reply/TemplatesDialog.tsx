@@ -14,7 +14,7 @@ import {
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { type Language, languageCodes, languages } from '#web/base/language.ts';
-import { ActionModal } from '#web/domains/actions/ActionModal.tsx';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import styles from './TemplateMenu.module.css';

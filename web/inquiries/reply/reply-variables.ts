@@ -1,7 +1,7 @@
 import type { Lander } from '#contract/landers.ts';
 import { type ReplyVariable, replyVariables } from '#contract/reply-templates.ts';
 import type { Language } from '#web/base/language.ts';
-import { usd } from '#web/domains/own-data/usd.ts';
+import { usd } from '#web/base/usd.ts';
 
 /** What stands for the variables of a template; null: not known. */
 export type ReplyValues = Record<ReplyVariable, string | null>;

@@ -7,7 +7,7 @@ import type { Inquiry } from '#contract/inquiries.ts';
 import { withTexts } from '#web/base/i18n.ts';
 import { languages } from '#web/base/language.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { usd } from '#web/domains/own-data/usd.ts';
+import { usd } from '#web/base/usd.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { part } from '#web/ui/part.tsx';
 import { MessageCard } from './MessageCard.tsx';

@@ -6,7 +6,7 @@ import IconRotate from '@tabler/icons-react/dist/esm/icons/IconRotate.mjs';
 import { useTranslation } from 'react-i18next';
 import type { Inquiry, InquiryEntry, InquiryMessage } from '#contract/inquiries.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { usd } from '#web/domains/own-data/usd.ts';
+import { usd } from '#web/base/usd.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import styles from './Thread.module.css';

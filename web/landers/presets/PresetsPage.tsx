@@ -30,7 +30,7 @@ addTexts({ landers, 'lander-settings': landerSettings });
 const EditPreset = part(
   async () => (await withTexts(import('./EditPreset.tsx'), 'lander-settings', 'landers')).EditPreset,
 );
-const ConfirmDelete = part(async () => (await import('#web/domains/actions/ConfirmDelete.tsx')).ConfirmDelete);
+const ConfirmDelete = part(async () => (await import('#web/ui/ConfirmDelete.tsx')).ConfirmDelete);
 
 /** What is edited; without a preset a new one. */
 type Task = { kind: 'edit'; preset: LanderPreset | null } | { kind: 'delete'; preset: LanderPreset };

@@ -32,7 +32,7 @@ const EditTemplate = part(
 const TryTemplate = part(
   async () => (await withTexts(import('./TryTemplate.tsx'), 'lander-settings', 'landers')).TryTemplate,
 );
-const ConfirmDelete = part(async () => (await import('#web/domains/actions/ConfirmDelete.tsx')).ConfirmDelete);
+const ConfirmDelete = part(async () => (await import('#web/ui/ConfirmDelete.tsx')).ConfirmDelete);
 
 /** What is edited; without a template a new one. */
 type Task = { kind: 'edit'; template: LanderTemplate | null } | { kind: 'delete' | 'try'; template: LanderTemplate };

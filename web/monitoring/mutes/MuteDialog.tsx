@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MonitoringEntry } from '#contract/monitoring.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { addTexts } from '#web/base/i18n.ts';
-import { ActionModal } from '#web/domains/actions/ActionModal.tsx';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { texts as changes } from '#web/locales/changes/en.ts';
 import { texts as monitoring } from '#web/locales/monitoring/en.ts';
 import { Kit } from '#web/ui/Kit.tsx';

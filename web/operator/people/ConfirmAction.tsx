@@ -6,7 +6,7 @@ import type { Person } from '#contract/people.ts';
 import { isProofNeeded, proven } from '#web/account/proof/proof.store.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { ActionModal } from '#web/domains/actions/ActionModal.tsx';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { peopleKey } from './people.api.ts';

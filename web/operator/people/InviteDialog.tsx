@@ -5,7 +5,7 @@ import { InvitePerson } from '#contract/people.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { toLanguage } from '#web/base/language.ts';
-import { ActionModal } from '#web/domains/actions/ActionModal.tsx';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { toasts } from '#web/ui/toast.ts';

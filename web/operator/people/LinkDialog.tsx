@@ -5,7 +5,7 @@ import { type Person, SendPasswordLink } from '#contract/people.ts';
 import { isProofNeeded, proven } from '#web/account/proof/proof.store.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { ActionModal } from '#web/domains/actions/ActionModal.tsx';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { LinkWay, ShownLink, type Way } from './LinkWay.tsx';

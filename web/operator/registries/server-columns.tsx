@@ -5,7 +5,7 @@ import { errorText } from '#web/base/error-text.ts';
 import { shareOf, spanWords } from '#web/base/figures.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { reasonWords } from '#web/domain-detail/reason-words.ts';
-import { attemptTime } from '#web/domains/next-attempt.ts';
+import { attemptTime } from '#web/base/next-attempt.ts';
 import type { SectionColumn } from '#web/sections/SectionList.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FailedWork } from '#contract/operator-work.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { ConfirmDelete } from '#web/domains/actions/ConfirmDelete.tsx';
+import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { dropFailed, operatorWorkQuery } from './work.api.ts';
 
