@@ -5,9 +5,9 @@ import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
 import { contactsKey } from '#web/domains/contacts/contacts-key.ts';
 import { texts } from '#web/locales/contacts/en.ts';
+import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
 import { toasts } from '#web/ui/toast.ts';
 
 addTexts({ contacts: texts });

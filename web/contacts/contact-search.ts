@@ -1,6 +1,6 @@
 import { contactTypes } from '#contract/contact-rules.ts';
 import { type Filter, id, option, readFilters, type SearchOf, text } from '#web/base/list-filters.ts';
-import { readPage } from '#web/sections/section-sizes.ts';
+import { readPage } from '#web/ui/list/section-sizes.ts';
 
 export const contactFilters = [text('search', 253), option('type', contactTypes)] as const satisfies readonly Filter[];
 

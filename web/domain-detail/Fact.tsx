@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Domain } from '#contract/domains.ts';
 import { isAnswer, type LookupOutcome, lookupOutcomes } from '#contract/lookups.ts';
-import { LastKnown } from '#web/domains/LastKnown.tsx';
 import { attemptTime } from '#web/base/next-attempt.ts';
+import { LastKnown } from '#web/domains/LastKnown.tsx';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Disagreement } from './Disagreement.tsx';

@@ -1,8 +1,8 @@
 import { Trans } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
 import type { MarketplaceKey } from '#contract/lookups.ts';
-import { paths } from '#web/base/paths.ts';
 import { attemptTime } from '#web/base/next-attempt.ts';
+import { paths } from '#web/base/paths.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import styles from './DomainDetail.module.css';

@@ -8,10 +8,10 @@ import { i18n } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { byRole, render } from '#web/testing/render.tsx';
+import { createSelection } from '#web/ui/DataGrid/selection.ts';
 import { DomainGrid } from './DomainGrid.tsx';
 import { domainRow } from './domain-row.fixture.ts';
 import type { RowTools } from './row-tools.ts';
-import { createSelection } from './selection/selection.ts';
 import type { Sort } from './sort.ts';
 
 const now = new Date(2026, 4, 14, 15, 0); // 14 May 2026 where the test runs

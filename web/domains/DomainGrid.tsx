@@ -3,12 +3,12 @@ import type { ListColumn, SortableColumn } from '#contract/domain-list.ts';
 import type { Domain } from '#contract/domains.ts';
 import { useRateNote } from '#web/base/use-format.ts';
 import { DataGrid, type DataGridColumn } from '#web/ui/DataGrid/DataGrid.tsx';
+import type { ListSelection } from '#web/ui/DataGrid/selection.ts';
 import type { Sideways } from '#web/ui/DataGrid/use-sideways.ts';
 import styles from './DomainGrid.module.css';
 import { DomainRow } from './DomainRow.tsx';
 import type { RowTools } from './row-tools.ts';
 import { PageBox } from './selection/RowBox.tsx';
-import type { ListSelection } from './selection/selection.ts';
 import { isSortable, type Sort } from './sort.ts';
 import type { Density } from './use-density.ts';
 

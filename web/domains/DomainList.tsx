@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Pagination } from '#web/ui/DataGrid/Pagination.tsx';
+import type { ListSelection } from '#web/ui/DataGrid/selection.ts';
 import { useSideways } from '#web/ui/DataGrid/use-sideways.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { ColumnsButton } from './columns/ColumnsButton.tsx';
@@ -14,7 +15,6 @@ import { ListError, StaleNotice } from './ListStates.tsx';
 import { NarrowLine } from './NarrowLine.tsx';
 import type { RowTools } from './row-tools.ts';
 import { Banner, Manage } from './selection/SelectedParts.tsx';
-import type { ListSelection } from './selection/selection.ts';
 import { useDensity } from './use-density.ts';
 import type { DomainList as List } from './use-domain-list.ts';
 import type { GridControls } from './use-grid-controls.ts';

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { ListColumn } from '#contract/domain-list.ts';
 import type { Domain } from '#contract/domains.ts';
 import { isOwnColumn } from '#contract/own-data.ts';
+import { type ListSelection, useIsSelected } from '#web/ui/DataGrid/selection.ts';
 import { part } from '#web/ui/part.tsx';
 import { DomainCell } from './DomainCell.tsx';
 import styles from './DomainGrid.module.css';
@@ -12,7 +13,6 @@ import { RowMenuButton } from './row-menu/RowMenuButton.tsx';
 import { coveredColumns, isNotice, rowStateOf } from './row-state.ts';
 import type { RowTools } from './row-tools.ts';
 import { RowBox } from './selection/RowBox.tsx';
-import { type ListSelection, useIsSelected } from './selection/selection.ts';
 
 type DomainRowProps = {
   domain: Domain;

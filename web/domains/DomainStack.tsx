@@ -2,6 +2,7 @@ import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
 import { memo, useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
 import { paths } from '#web/base/paths.ts';
+import type { ListSelection } from '#web/ui/DataGrid/selection.ts';
 import { useRowKeys } from '#web/ui/DataGrid/use-row-keys.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { rowClicks } from '#web/ui/row-clicks.ts';
@@ -17,7 +18,6 @@ import { RowMenuButton } from './row-menu/RowMenuButton.tsx';
 import { hasEnded, isNotice, isPartKnown, isUnknown, rowStateOf } from './row-state.ts';
 import type { RowTools } from './row-tools.ts';
 import { RowBox } from './selection/RowBox.tsx';
-import type { ListSelection } from './selection/selection.ts';
 import { useProgressive } from './use-progressive.ts';
 
 type StackProps = {

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/base/use-format.ts';
+import type { ListSelection } from '#web/ui/DataGrid/selection.ts';
 import { part } from '#web/ui/part.tsx';
 import styles from './GridBar.module.css';
 import { SortButton } from './SortButton.tsx';
 import { PageBox } from './selection/RowBox.tsx';
-import type { ListSelection } from './selection/selection.ts';
 import type { GridControls } from './use-grid-controls.ts';
 
 const loadSortMenu = () => import('./SortMenu.tsx');

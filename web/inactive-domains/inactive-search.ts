@@ -1,6 +1,6 @@
 import { inactiveReasons } from '#contract/inactive-domains.ts';
 import { type Filter, option, readFilters, type SearchOf, text } from '#web/base/list-filters.ts';
-import { readPage } from '#web/sections/section-sizes.ts';
+import { readPage } from '#web/ui/list/section-sizes.ts';
 
 const inactiveFilters = [text('search', 253), option('reason', inactiveReasons)] as const satisfies readonly Filter[];
 

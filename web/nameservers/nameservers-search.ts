@@ -1,7 +1,7 @@
 import { setKinds, setSorts } from '#contract/nameservers.ts';
 import { flag, option, readFilters, type SearchOf, text } from '#web/base/list-filters.ts';
-import { readPage } from '#web/sections/section-sizes.ts';
 import type { PageSearch } from '#web/ui/DataGrid/use-list-page.ts';
+import { readPage } from '#web/ui/list/section-sizes.ts';
 
 const longestSet = 3_500; // thirteen hosts with commas between
 const setFilters = [

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/endpoint.ts';
 import { type GetTransferCounts, openTransferStates, stuckDays, transferStates } from '#contract/transfers.ts';
-import { Chip, Choices, SectionBar } from '#web/sections/SectionBar.tsx';
-import { SelectFilter } from '#web/sections/SelectFilter.tsx';
+import { Chip, Choices, SectionBar } from '#web/ui/list/SectionBar.tsx';
+import { SelectFilter } from '#web/ui/list/SelectFilter.tsx';
 import styles from './Transfers.module.css';
 import { keptRegistrar, oneRegistrar, type TransfersSearch } from './transfers-search.ts';
 

@@ -12,8 +12,8 @@ import {
   text,
   textOfChoices,
 } from '#web/base/list-filters.ts';
-import { readPage } from '#web/sections/section-sizes.ts';
 import type { PageSearch } from '#web/ui/DataGrid/use-list-page.ts';
+import { readPage } from '#web/ui/list/section-sizes.ts';
 
 export const shownStates = ['open', ...transferStates] as const;
 const longestSearch = 253; // of the call

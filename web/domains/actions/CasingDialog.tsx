@@ -7,10 +7,10 @@ import type { Domain } from '#contract/domains.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { patchRows } from '../domains.api.ts';
-import { ActionModal } from '#web/ui/ActionModal.tsx';
 
 type CasingDialogProps = { domain: Domain; onClose: () => void };
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/base/use-format.ts';
-import { Spinner } from '#web/ui/Spinner.tsx';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
 import { type ActionTarget, told } from './action-target.ts';
 import { deleteDomains } from './change-domains.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
 import { withTexts } from '#web/base/i18n.ts';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { part } from '#web/ui/part.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { ActionModal } from '#web/ui/ActionModal.tsx';
 
 const OwnershipProof = part(
   async () => (await withTexts(import('../verification/OwnershipProof.tsx'), 'verification')).OwnershipProof,

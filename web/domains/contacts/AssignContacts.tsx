@@ -12,11 +12,11 @@ import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
 import { texts as domainContacts } from '#web/locales/domain-contacts/en.ts';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { FailedLine } from '#web/ui/FailedLine.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toasts } from '#web/ui/toast.ts';
-import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { type ActionTarget, told } from '../actions/action-target.ts';
 import { contactsKey } from './contacts-key.ts';
 

@@ -20,6 +20,7 @@ import { withSearch } from '#web/base/router/address.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as nameserverCheck } from '#web/locales/nameserver-check/en.ts';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { Field } from '#web/ui/Field.tsx';
@@ -28,7 +29,6 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 import { saveWhenThere } from '#web/ui/save-when-there.ts';
 import { toasts } from '#web/ui/toast.ts';
-import { ActionModal } from '#web/ui/ActionModal.tsx';
 import styles from './CheckNameservers.module.css';
 
 addTexts({ 'nameserver-check': nameserverCheck });

@@ -1,8 +1,8 @@
 import type { Domain } from '#contract/domains.ts';
 import type { OwnColumn } from '#contract/own-data.ts';
+import { usd } from '#web/base/usd.ts';
 import type { RowTools } from '../row-tools.ts';
 import styles from './OwnCell.module.css';
-import { usd } from '#web/base/usd.ts';
 
 type OwnCellProps = { column: OwnColumn; domain: Domain; tools: RowTools };
 

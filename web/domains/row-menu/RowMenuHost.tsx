@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
 import { withTexts } from '#web/base/i18n.ts';
+import type { ListSelection } from '#web/ui/DataGrid/selection.ts';
 import { part } from '#web/ui/part.tsx';
-import type { ListSelection } from '../selection/selection.ts';
 import type { OpenMenu } from './RowMenu.tsx';
 
 const RowMenu = part(async () => (await withTexts(import('./RowMenu.tsx'), 'domain-actions', 'row-menu')).RowMenu);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { breakpoints } from '#web/ui/breakpoints.ts';
+import { type Selection, useSelected } from '#web/ui/DataGrid/selection.ts';
 import { focusListIfLost } from '#web/ui/focus-list.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -14,7 +15,6 @@ import { useOfferedTarget } from '../actions/offered-target.ts';
 import styles from './ManageDrawer.module.css';
 import { ManagePanel } from './ManagePanel.tsx';
 import type { SelectedProps } from './SelectedParts.tsx';
-import { type Selection, useSelected } from './selection.ts';
 
 const ManageSheet = part(async () => (await import('./ManageSheet.tsx')).ManageSheet);
 

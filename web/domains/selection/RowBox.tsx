@@ -2,8 +2,8 @@ import type { ChangeEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { type ListSelection, useIsSelected, useSelected } from '#web/ui/DataGrid/selection.ts';
 import { prepareSelected } from './SelectedParts.tsx';
-import { type ListSelection, useIsSelected, useSelected } from './selection.ts';
 
 type RowBoxProps = { domain: Domain; selection: ListSelection };
 

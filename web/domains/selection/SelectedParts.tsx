@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { ListColumn } from '#contract/domain-list.ts';
 import { withTexts } from '#web/base/i18n.ts';
+import type { ListSelection } from '#web/ui/DataGrid/selection.ts';
 import { part } from '#web/ui/part.tsx';
 import type { DomainSearch } from '../domain-search.ts';
 import type { DomainList } from '../use-domain-list.ts';
-import type { ListSelection } from './selection.ts';
 
 /** What is shown while something is selected gets these. */
 export type SelectedProps = {

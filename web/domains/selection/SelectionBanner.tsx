@@ -1,10 +1,10 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { useSelected } from '#web/ui/DataGrid/selection.ts';
 import { isFiltered } from '../domain-search.ts';
 import type { SelectedProps } from './SelectedParts.tsx';
 import styles from './SelectionBanner.module.css';
-import { useSelected } from './selection.ts';
 import { useSelectAll } from './use-select-all.ts';
 
 /** How many are selected, where that is not seen from the rows, and the way on to all that match (GRID-016, D-087). */

@@ -6,10 +6,10 @@ import { i18n } from '#web/base/i18n.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { render } from '#web/testing/render.tsx';
 import { wait } from '#web/testing/screen.tsx';
+import { createSelection } from '#web/ui/DataGrid/selection.ts';
 import { DomainRow } from '../DomainRow.tsx';
 import { domainRow } from '../domain-row.fixture.ts';
 import { named, openGrid } from './grid.fixture.tsx';
-import { createSelection } from './selection.ts';
 
 let stop = () => {};
 beforeEach(() => vi.useFakeTimers());

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
+import { createSelection, type ListSelection } from '#web/ui/DataGrid/selection.ts';
 import type { DomainList } from '../use-domain-list.ts';
 import { tellLimit } from './SelectedParts.tsx';
-import { createSelection, type ListSelection } from './selection.ts';
 
 /** The selection of the shown list: kept to its rows, and empty again with another page size (GRID-028). */
 export function useSelection({ rows, isReplacing, pageSize }: DomainList): ListSelection {

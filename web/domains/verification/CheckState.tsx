@@ -3,11 +3,11 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { Trans, useTranslation } from 'react-i18next';
 import type { VerificationResult, VerificationState } from '#contract/verification.ts';
 import { toLanguage } from '#web/base/language.ts';
+import { attemptTime } from '#web/base/next-attempt.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { attemptTime } from '#web/base/next-attempt.ts';
 import styles from './OwnershipProof.module.css';
 
 type CheckStateProps = { state: VerificationState; check: () => void; isAsking: boolean };

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GridView, longestViewName } from '#contract/grid-views.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { Field } from '#web/ui/Field.tsx';
 import styles from '#web/ui/ActionModal.module.css';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
+import { Field } from '#web/ui/Field.tsx';
 import type { ChangedViews } from './use-changed-views.ts';
 
 /** What is asked before it is done. */

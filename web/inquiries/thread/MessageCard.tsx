@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Inquiry, InquiryMessage } from '#contract/inquiries.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { usd } from '#web/base/usd.ts';
+import { useFormat } from '#web/base/use-format.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Avatar } from '../Avatar.tsx';

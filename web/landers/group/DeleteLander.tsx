@@ -4,8 +4,8 @@ import { DeleteLander as DeleteLanderCall, type Lander } from '#contract/landers
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { addTexts } from '#web/base/i18n.ts';
-import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
 import { texts as landers } from '#web/locales/landers/en.ts';
+import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { reloadLanders } from '../landers.api.ts';
 import { orGone } from '../or-gone.ts';

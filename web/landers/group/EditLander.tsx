@@ -7,8 +7,8 @@ import { builtInTemplateOf, GetLander, type Lander, UpdateLander } from '#contra
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { addTexts } from '#web/base/i18n.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { usd } from '#web/base/usd.ts';
+import { useFormat } from '#web/base/use-format.ts';
 import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
 import { texts as landers } from '#web/locales/landers/en.ts';
 import { Button } from '#web/ui/Button.tsx';

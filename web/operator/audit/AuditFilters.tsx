@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { type AuditEntry, auditActors } from '#contract/audit.ts';
 import { namedActions } from '#web/audit/action-words.ts';
-import { Chip } from '#web/sections/SectionBar.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/list/SectionBar.tsx';
 import styles from './Audit.module.css';
 import type { AuditSearch } from './audit-search.ts';
 

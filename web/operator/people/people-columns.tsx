@@ -4,7 +4,7 @@ import type { Person } from '#contract/people.ts';
 import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import type { SectionColumn } from '#web/sections/SectionList.tsx';
+import type { SectionColumn } from '#web/ui/list/SectionList.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { PersonBadges } from './PersonBadges.tsx';
 import type { PeopleSearch } from './people-search.ts';

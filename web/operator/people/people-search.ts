@@ -1,7 +1,7 @@
 import { peopleFilters } from '#contract/people.ts';
 import { id, option, readFilters, type SearchOf, text } from '#web/base/list-filters.ts';
-import { readPage } from '#web/sections/section-sizes.ts';
 import type { PageSearch } from '#web/ui/DataGrid/use-list-page.ts';
+import { readPage } from '#web/ui/list/section-sizes.ts';
 
 const filters = [text('search', 253), option('state', peopleFilters), id('open')] as const;
 

@@ -10,9 +10,9 @@ import {
 } from '#contract/operator-registries.ts';
 import { call } from '#web/base/call.ts';
 import { option, readFilters, type SearchOf, text } from '#web/base/list-filters.ts';
-import { readPage } from '#web/sections/section-sizes.ts';
 import { pageOf, windowed } from '#web/ui/DataGrid/paged.ts';
 import type { ListWindow, PageSearch } from '#web/ui/DataGrid/use-list-page.ts';
+import { readPage } from '#web/ui/list/section-sizes.ts';
 
 const filters = [text('search', 253), option('standing', serverStandings)] as const;
 

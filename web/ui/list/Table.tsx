@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import { type ListSelection, useIsSelected } from '#web/domains/selection/selection.ts';
 import { DataGrid } from '#web/ui/DataGrid/DataGrid.tsx';
+import { type ListSelection, useIsSelected } from '#web/ui/DataGrid/selection.ts';
 import { useSideways } from '#web/ui/DataGrid/use-sideways.ts';
 import { PageBox, RowBox } from './Boxes.tsx';
 import type { RowsProps, SectionColumn } from './SectionList.tsx';

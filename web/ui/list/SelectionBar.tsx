@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { errorText } from '#web/base/error-text.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { type ListSelection, useSelected } from '#web/domains/selection/selection.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { type ListSelection, useSelected } from '#web/ui/DataGrid/selection.ts';
 import { toasts } from '#web/ui/toast.ts';
 import styles from './SelectionBar.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListSelection } from '#web/domains/selection/selection.ts';
+import type { ListSelection } from '#web/ui/DataGrid/selection.ts';
 import { useRowKeys } from '#web/ui/DataGrid/use-row-keys.ts';
 import { rowClicks } from '#web/ui/row-clicks.ts';
 import { RowBox } from './Boxes.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { createSelection, type ListSelection } from '#web/domains/selection/selection.ts';
+import { createSelection, type ListSelection } from '#web/ui/DataGrid/selection.ts';
 import type { ListPage } from '#web/ui/DataGrid/use-list-page.ts';
 
 type Rows = { rows: readonly { id: string }[] | undefined } & Pick<ListPage, 'isReplacing' | 'pageSize'>;

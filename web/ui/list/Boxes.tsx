@@ -1,7 +1,7 @@
 import type { ChangeEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ListSelection, useIsSelected, useSelected } from '#web/domains/selection/selection.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { type ListSelection, useIsSelected, useSelected } from '#web/ui/DataGrid/selection.ts';
 
 type RowBoxProps = { id: string; name: string; selection: ListSelection };
 
