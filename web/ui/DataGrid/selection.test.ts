@@ -16,6 +16,17 @@ test('GRID-040 GRID-042 the page is selected whole, and clearing leaves no ids',
   expect([selection.get().mode, ids()]).toEqual(['none', '']);
 });
 
+test('GRID-040 a press on the head’s box before the first rows have come selects them when they come', () => {
+  const selection = createSelection(() => {});
+  selection.selectPage();
+  expect(selection.get().mode).toBe('none');
+  selection.setPage(['a', 'b']);
+  expect([selection.get().mode, ...selection.get().ids]).toEqual(['page', 'a', 'b']);
+  selection.clear();
+  selection.setPage(['a', 'b', 'c']);
+  expect(selection.get().mode).toBe('none');
+});
+
 test('with shift all rows from the last one ticked get the new state of the one that was clicked', () => {
   const { selection, ids } = selectionOf('a', 'b', 'c', 'd', 'e');
   selection.toggle('b');

@@ -11,6 +11,7 @@ export type ListSelection = ReturnType<typeof createSelection>;
 export function createSelection(onLimit: (selected: number, wanted: number) => void) {
   const store = createStore<Selection>(nothingSelected);
   let page: readonly string[] = [];
+  let isPageAwaited = false;
   let anchor = '';
   const has = (id: string) => store.get().ids.has(id);
   function setRows(rows: readonly string[], isOn: boolean): void {
@@ -26,7 +27,8 @@ export function createSelection(onLimit: (selected: number, wanted: number) => v
     /** The list shows these rows now; what is not among them leaves the selection (GRID-043). */
     setPage(ids: readonly string[]): void {
       page = ids;
-      store.set(pruned(store.get(), page));
+      store.set(isPageAwaited ? withRows(nothingSelected, page, true, page) : pruned(store.get(), page));
+      isPageAwaited = false;
     },
     /** Ticks or unticks a row; with `isRange` all rows from the last one on get its new state. */
     toggle(id: string, isRange = false): void {
@@ -38,8 +40,9 @@ export function createSelection(onLimit: (selected: number, wanted: number) => v
     setRange(from: string, to: string, isOn = true): void {
       setRows(rowsBetween(page, from, to), isOn);
     },
-    /** Ticks all rows of the page and no others (GRID-040). */
+    /** Ticks all rows of the page and no others (GRID-040); those of the first page also before it has come. */
     selectPage(): void {
+      isPageAwaited = page.length === 0; // the head is there before the rows: a press on its box is not lost
       store.set(withRows(nothingSelected, page, true, page));
     },
     /** Selects all `total` that match, by their ids in the order of the list; of more than 10,000 the first. */
@@ -50,6 +53,7 @@ export function createSelection(onLimit: (selected: number, wanted: number) => v
     },
     clear(): void {
       anchor = '';
+      isPageAwaited = false;
       store.set(nothingSelected);
     },
   };
