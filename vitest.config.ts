@@ -5,6 +5,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { corpora } from './server/testing/corpora.ts';
 import type {} from './web/testing/hostile-texts.ts'; // declares what is provided
 
+// The machine's Node may be older than the one of the packages, on which `npm test` runs everything.
+if (!('groupBy' in Map)) {
+  console.error(
+    `Node ${process.versions.node} is too old for the tests. Type "npm test -- server FILE" (or web, e2e).`,
+  );
+  process.exit(1);
+}
+
 // Tests with a document have no file system.
 const hostile = ['ssrf', 'xss', 'naughty-strings', 'html-sanitising'].map((name) => `${name}.jsonl`);
 const payloads = hostile.flatMap((file) => corpora('payloads', file).flatMap(({ lines }) => lines(file)));
