@@ -45,6 +45,7 @@ export default defineConfig({
           include: ['{contract,lander,server,sandbox,scripts,bench}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['server/testing/database.setup.ts'],
+          setupFiles: ['server/testing/shared.setup.ts'],
           pool: 'forks',
           // A test leaves a server's worth of garbage: seldom collected, and not on the core of the other worker.
           execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],

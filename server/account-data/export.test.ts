@@ -77,7 +77,7 @@ describe('GET /api/account/export', () => {
   });
 
   test('D-228b holds the rows of every exported table, and no secret of any', async () => {
-    const app = await freshApp();
+    const app = await freshApp({ isOwn: true });
     const ann = await app.given.user();
     await app.as(ann).call(LoadSamplePortfolio);
     await fillEveryTable(app.database.url);
@@ -139,7 +139,7 @@ describe('GET /api/account/export', () => {
   });
 
   test('D-228b more rows than one page holds come once each, with words for numbers', async () => {
-    const app = await freshApp();
+    const app = await freshApp({ isOwn: true });
     const ann = await app.given.user();
     const { id } = await app.given.domain(ann, 'first.com', {
       registrar: 'Registrar A',
@@ -174,7 +174,7 @@ describe('GET /api/account/export', () => {
   });
 
   test('D-228b asks for a recent proof, comes twice an hour, and is kept in the audit log', async () => {
-    const app = await freshApp();
+    const app = await freshApp({ isOwn: true });
     const ann = await app.given.user();
     const check = () => app.as(ann).call(CheckAccountExport);
     await check();
@@ -237,7 +237,7 @@ describe('an archive', () => {
 
 describe('node server/operator.ts export', () => {
   test('D-228b writes one account or all into a folder, for nobody else to read, and takes nothing half', async () => {
-    const app = await freshApp();
+    const app = await freshApp({ isOwn: true });
     const [ann, bob] = [await app.given.user(), await app.given.user({ email: 'b/o+b@example.test' })];
     await app.given.domain(ann, 'anns.com');
     const to = join(mkdtempSync('/tmp/namestead-export-'), 'new');

@@ -201,7 +201,7 @@ describe("the operator's commands", () => {
   });
 
   test('D-019 D-229a make-operator and remove-operator mark an account, the last one stays, and both are recorded', async () => {
-    const server = await freshApp();
+    const server = await freshApp({ isOwn: true });
     const [ann, bob] = [await server.given.user(), await server.given.user()];
     expect((await operator(server, 'make-operator', '--email', ann.email)).output).toBe(`Operator: ${ann.email}\n`);
     expect(await server.as(ann).call(AuthCheck)).toMatchObject({ isOperator: true });
@@ -220,7 +220,7 @@ describe("the operator's commands", () => {
   });
 
   test('D-229a reparse is recorded, a dry run is not', async () => {
-    const server = await freshApp();
+    const server = await freshApp({ isOwn: true });
     const entries = server.parts.db.selectFrom('audit_entry').select(['actor', 'action', 'user_id']);
     await operator(server, 'reparse', '--dry-run');
     expect(await entries.execute()).toEqual([]);

@@ -79,7 +79,7 @@ async function privateEndpoints(routes: string[]): Promise<Endpoint[]> {
 
 describe('separation of users', () => {
   test('security M-1 every route is a call of the contract with an example, a public call or a page that is listed here', async () => {
-    const app = await freshApp();
+    const app = await freshApp({ isOwn: true });
     const routes = routesOf(app);
     const served = (await contractEndpoints()).filter((spec) => routes.includes(callOf(spec)));
     expect(
@@ -96,7 +96,7 @@ describe('separation of users', () => {
   });
 
   test('D-018 every call that is not public answers a visitor with 401, whatever it is called with', async () => {
-    const app = await freshApp();
+    const app = await freshApp({ isOwn: true });
     const calls = await privateEndpoints(routesOf(app));
     expect(calls.length).toBeGreaterThan(20);
     for (const spec of calls.filter(({ path }) => !path.startsWith(operatorPath))) {
@@ -108,7 +108,7 @@ describe('separation of users', () => {
   });
 
   test('AUTH-003 D-019 every call of the operator answers all others as an address that does not exist', async () => {
-    const app = await freshApp();
+    const app = await freshApp({ isOwn: true });
     const routes = routesOf(app).filter((route) => route.includes(` ${operatorPath}`));
     const calls = (await privateEndpoints(routes)).filter(({ path }) => path.startsWith(operatorPath));
     expect(calls.map(callOf).toSorted()).toEqual(routes.toSorted()); // none beside the contract
@@ -189,7 +189,7 @@ describe('security M-1 the walk finds a call that forgets the user', () => {
   });
 
   test('a route beside the contract is in the list that is walked', async () => {
-    const app = await freshApp();
+    const app = await freshApp({ isOwn: true });
     app.app.get('/api/leak/:id', () => sql`select 1`.execute(app.parts.db));
     expect(routesOf(app)).toContain('GET /api/leak/:id');
   });

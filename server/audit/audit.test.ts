@@ -35,7 +35,7 @@ test('D-229a a call that changes something leaves who did what, to which names, 
 });
 
 test('D-229a a call that names none of the own names leaves nothing, nor one that is refused or only asks', async () => {
-  const app = await freshApp();
+  const app = await freshApp({ isOwn: true });
   const [ann, bob] = [await app.given.user(), await app.given.user()];
   const his = await app.given.domain(bob, 'his.com');
   await app.as(ann).call(DeleteDomains, { query: {}, body: [his.id, 'no-id-at-all'] });
@@ -48,7 +48,7 @@ test('D-229a a call that names none of the own names leaves nothing, nor one tha
 });
 
 test('D-229a names in the path and in a body that is a list of ids are recorded', async () => {
-  const app = await freshApp();
+  const app = await freshApp({ isOwn: true });
   const ann = await app.given.user();
   const [one, two] = [await app.given.domain(ann, 'one.com'), await app.given.domain(ann, 'two.com')];
   await app.as(ann).inject({ method: 'PATCH', url: `/api/domains/${one.id}`, payload: { autoRenew: true } });
@@ -68,7 +68,7 @@ const Trial = endpoint({
 });
 
 test('D-229a what is not committed is not recorded; of several transactions the first that is carries the entry', async () => {
-  const app = await freshApp();
+  const app = await freshApp({ isOwn: true });
   const ann = await app.given.user();
   serve(app.app, app.parts, Trial, async (context, { body: { fails } }) => {
     const work = (when: string) =>
@@ -92,7 +92,7 @@ test('D-229a what is not committed is not recorded; of several transactions the 
 });
 
 test('D-229a transactions of one call at the same time leave one entry', async () => {
-  const app = await freshApp();
+  const app = await freshApp({ isOwn: true });
   const ann = await app.given.user();
   serve(app.app, app.parts, Trial, async (context) => {
     const work = () => inTransaction(context, async (tx) => void (await tx.selectFrom('tld').select('id').execute()));
@@ -113,7 +113,7 @@ test('D-229a no text that a person wrote is kept', async () => {
 });
 
 test('D-229a refused sign-ins are an entry an hour with their count, whatever a flood brings', async () => {
-  const app = await freshApp();
+  const app = await freshApp({ isOwn: true });
   const ann = await app.given.user();
   const refuse = (userId: string | null) =>
     inTransaction(app.parts, (tx) => countRefusal(tx, { userId, action: 'sign-in-refused', at: app.clock.now() }));

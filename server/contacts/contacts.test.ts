@@ -20,7 +20,7 @@ import { freshApp } from '../testing/app.ts';
 import { contactBody } from './testing/contact-body.ts';
 
 async function annsApp() {
-  const app = await freshApp();
+  const app = await freshApp({ isOwn: true });
   const [ann, bob] = [await app.given.user(), await app.given.user()];
   const { call, inject } = app.as(ann);
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
-  app = await freshApp();
+  app = await freshApp({ isOwn: true });
   [ann, bob] = [await app.given.user(), await app.given.user()];
   follow = openChecker({ mode: 'off', sandbox: sandbox.addresses.dns, servers: [] });
 });

@@ -32,7 +32,7 @@ test('two users add the same 1,000 names at once: each name is held exactly once
 });
 
 test('adding, bringing back and saving lookups of several users at once neither wait for each other nor lose anything', async () => {
-  const app = await freshApp();
+  const app = await freshApp({ isOwn: true });
   const { given, as, parts } = app;
   const users = await Promise.all([given.user(), given.user(), given.user()]);
   const add = (user: (typeof users)[number], body: string[]) => as(user).call(AddDomains, { headers: {}, body });

@@ -11,7 +11,7 @@ let app: FreshApp;
 let ann: TestUser;
 
 beforeEach(async () => {
-  app = await freshApp();
+  app = await freshApp({ isOwn: true });
   ann = await app.given.user();
 });
 

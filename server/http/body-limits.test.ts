@@ -23,7 +23,7 @@ describe('security H-2 bodies that nobody asked for', () => {
     ['to a call that does not exist', '/api/nowhere', 100, 404],
     ['longer than a visitor needs', SignIn.path, 17_000, 413],
   ])('%s are refused before they are there', async (_what, path, length, status) => {
-    const { app } = await freshApp();
+    const { app } = await freshApp({ isOwn: true });
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
     expect(await halfSent(port, path, length)).toBe(status);

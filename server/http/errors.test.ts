@@ -64,7 +64,7 @@ describe('API-065 every error answer has the one shape and its status', () => {
 
 describe('durability M6 trouble with the database', () => {
   test('a database that cannot be reached is a 503 that says when to come again', async () => {
-    const { given, parts } = await freshApp();
+    const { given, parts } = await freshApp({ isOwn: true });
     const ann = await given.user();
     const pool = openPool('postgres://127.0.0.1:1/nowhere'); // nothing listens there
     const app = await buildApp({ ...parts, db: openDatabase(pool) });
@@ -118,7 +118,7 @@ async function expectError(
 
 test('durability growth: probes leave no line in the log, requests do', async () => {
   const lines: { route?: string }[] = [];
-  const { parts, given } = await freshApp();
+  const { parts, given } = await freshApp({ isOwn: true });
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
   const requests = () => lines.filter((line) => line.route !== undefined);
   const app = await buildApp(parts, { logger: { level: 'info', stream } });

@@ -72,7 +72,7 @@ test.each(['cross-site', 'same-site'])(
 );
 
 test('a page that another site leads to holds none of its reader’s data', async () => {
-  const { app, given } = await freshApp();
+  const { app, given } = await freshApp({ isOwn: true });
   app.get('/page', (request) => firstAnswers(request, ['/api/auth-check'], new Promise<undefined>(() => {})));
   const { cookie } = await given.user();
   const pageFrom = (site: string) => app.inject({ url: '/page', headers: { cookie, 'sec-fetch-site': site } });
@@ -81,7 +81,7 @@ test('a page that another site leads to holds none of its reader’s data', asyn
 });
 
 test('D-188 what visitors of landers send comes from the hosts of the names', async () => {
-  const { app } = await freshApp();
+  const { app } = await freshApp({ isOwn: true });
   app.post('/public/something', async () => 'taken');
   const post = (url: string) => app.inject({ method: 'POST', url, headers: { origin: 'https://quiet.example' } });
   expect((await post('/public/something')).statusCode).toBe(200);

@@ -20,7 +20,7 @@ test('a page without answers has no data at all', () => {
 
 /** Two users, each with a domain, and the answers that a page would hold for a caller. */
 async function twoUsers() {
-  const { app, parts, given, as } = await freshApp();
+  const { app, parts, given, as } = await freshApp({ isOwn: true });
   const [ann, bob] = [await given.user(), await given.user()];
   await given.domain(ann, 'anns.com');
   await given.domain(bob, 'bobs.com');

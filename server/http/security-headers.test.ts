@@ -36,7 +36,7 @@ test('D-187 what visitors of landers ask for binds no host to TLS, also where th
 
 /** What a server of this program says first to these bytes. */
 async function firstWordsTo(bytes: string): Promise<string> {
-  const { app } = await freshApp();
+  const { app } = await freshApp({ isOwn: true });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(bytes);

@@ -11,7 +11,7 @@ import { freshApp } from '../testing/app.ts';
 import { hours, minutes } from '../testing/clock.ts';
 
 async function operated() {
-  const app = await freshApp();
+  const app = await freshApp({ isOwn: true });
   const operator = await app.given.operator();
   const now = app.clock.now().getTime();
   const server = (name: string, of: { blockedIn?: number; failures?: number } = {}) =>

@@ -11,7 +11,7 @@ let ann: TestUser;
 let bob: TestUser;
 
 beforeEach(async () => {
-  app = await freshApp();
+  app = await freshApp({ isOwn: true });
   [ann, bob] = [await app.given.user(), await app.given.user()];
 });
 

@@ -169,7 +169,7 @@ describe('invitations', () => {
   });
 
   test('D-019 where mail cannot go nothing is made', async () => {
-    const quiet = await freshApp();
+    const quiet = await freshApp({ isOwn: true });
     const operator = await quiet.given.operator();
     const asked = quiet.as(operator).call(InvitePerson, { body: { email: 'new@example.org', by: 'mail' } });
     await expect(asked).rejects.toMatchObject({ code: 'MAIL_OFF' });

@@ -314,7 +314,7 @@ test('D-232 D-233 looking names of the sample up at the sandbox finds what the s
 });
 
 test('D-233 CON-002 five contacts stand for some hundreds of the sample’s names and go with them; one’s own stay', async () => {
-  const app = await freshApp();
+  const app = await freshApp({ isOwn: true });
   const ann = await app.given.user();
   const { call } = app.as(ann);
   const own = await call(CreateContact, { body: contactBody() });

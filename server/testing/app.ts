@@ -15,8 +15,11 @@ import { movableClock } from './clock.ts';
 import { freshDatabase } from './database.ts';
 import { recordingHub } from './events.ts';
 import { givenWith } from './given.ts';
+import { closeSharedApp, sharedApp } from './shared-app.ts';
 
 export type FreshAppOptions = {
+  /** on a database of its own although nothing else is asked for: where a test counts, purges or works through all rows */
+  isOwn?: true;
   /** settings by name, over those below */
   settings?: Record<string, string>;
   /** started as a demo */
@@ -43,10 +46,21 @@ const silent = () => {};
 const silentLog: Log = { debug: silent, info: silent, warn: silent, error: silent };
 
 /**
- * The whole server on a database of its own, with a clock that stands still until it is moved and a hub that records.
- * Closed by itself at the end of the test; where it is made in a `beforeAll`, call `close` in `afterAll`.
+ * The whole server, with a clock that stands still until it is moved and a hub that records. Without options it is the
+ * one of the test's file: its database holds what earlier tests left, each test makes users of its own. With options it has
+ * a database of its own and is closed at the end of the test; where it is made in a `beforeAll`, call `close` in `afterAll`.
  */
-export async function freshApp(options: FreshAppOptions = {}) {
+export async function freshApp(options?: FreshAppOptions): Promise<FreshApp> {
+  if (!options) {
+    const app = await sharedApp(() => makeApp({}));
+    if (app) return { ...app, close: closeSharedApp };
+  }
+  const app = await makeApp(options ?? {});
+  closeAfterTest(app.close);
+  return app;
+}
+
+async function makeApp(options: FreshAppOptions) {
   const database = await freshDatabase();
   const pool = openPool(database.connection, 10);
   const clock = movableClock(options.startsAt);
@@ -70,8 +84,6 @@ export async function freshApp(options: FreshAppOptions = {}) {
     ...(options.logger ? { logger: options.logger } : {}),
     onRoute: (route) => void routes.push(route),
   });
-  const close = once(() => closeAll(app, pool, database));
-  closeAfterTest(close);
   return {
     app,
     /** every route of it */
@@ -88,10 +100,16 @@ export async function freshApp(options: FreshAppOptions = {}) {
     events: recorded.events,
     /** sessions whose open pages were cut off */
     endedSessions: recorded.endedSessions,
-    close,
+    close: once(() => closeAll(app, pool, database)),
+    /** as if it had just been made: the real time, nothing pushed */
+    beginTest() {
+      clock.setTo(options.startsAt ?? new Date());
+      recorded.events.length = 0;
+      recorded.endedSessions.length = 0;
+    },
   };
 }
-export type FreshApp = Awaited<ReturnType<typeof freshApp>>;
+export type FreshApp = Awaited<ReturnType<typeof makeApp>>;
 
 /** UUIDs of which each is above the one before, also within a millisecond: what was made first stays first. */
 function growingIds(): () => string {

@@ -6,6 +6,9 @@ export function movableClock(startsAt = new Date()) {
     advance(ms: number): void {
       time += ms;
     },
+    setTo(instant: Date): void {
+      time = instant.getTime();
+    },
   };
 }
 export const minutes = (count: number): number => count * 60_000;

@@ -109,7 +109,7 @@ describe('security M-8 a password changed while signed in', () => {
     ['is made of the own address', 'ann.harbour@example.test', 'PASSWORD_COMMON'],
     ['is too short', 'kq7!x', 'VALIDATION_FAILED'],
   ])('is refused when it %s', async (_why, password, code) => {
-    const server = await freshApp();
+    const server = await freshApp({ isOwn: true });
     const ann = await server.given.user({ email: 'ann.harbour@example.test' });
     await expect(change(server, ann, ann.password, password)).rejects.toMatchObject({ code, field: 'password' });
     await server.as(null).call(SignIn, { body: ann });

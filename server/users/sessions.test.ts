@@ -151,7 +151,7 @@ describe('a session', () => {
   });
 
   test('is written at most once an hour', async () => {
-    const { given, as, clock, parts } = await freshApp();
+    const { given, as, clock, parts } = await freshApp({ isOwn: true });
     const ann = await given.user();
     const expiry = async () => {
       await as(ann).call(AuthCheck);
@@ -224,7 +224,7 @@ describe('a session', () => {
 
 describe('signing out', () => {
   test('ends the session, clears the cookie and shows the sign-in page', async () => {
-    const { given, as, parts, endedSessions } = await freshApp();
+    const { given, as, parts, endedSessions } = await freshApp({ isOwn: true });
     const ann = await given.user();
     const answer = await as(ann).inject({ url: '/auth/logout' });
     expect(answer.statusCode).toBe(302);

@@ -26,7 +26,7 @@ describe('the first account', () => {
     ['through a proxy on this machine', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
     ['through a proxy that passes the host on', { headers: { host: 'names.example' } }],
   ])('needs the code %s', async (_from, from) => {
-    const server = await freshApp();
+    const server = await freshApp({ isOwn: true });
     const options = await server.as(null).inject({ url: GetSignInOptions.path, ...from });
     expect(options.json()).toMatchObject({ needsSetup: true, needsSetupCode: true });
     for (const setupCode of [undefined, '', 'wrong', '0123456789']) {
@@ -57,7 +57,7 @@ describe('the first account', () => {
   });
 
   test('is one, however many are asked for at the same time', async () => {
-    const server = await freshApp();
+    const server = await freshApp({ isOwn: true });
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, count) => setUpFrom(server, {}, { ...account, email: `ann${count}@example.test` })),
     );

@@ -71,7 +71,7 @@ describe('signing in', () => {
   });
 
   test('the limit of attempts tells of no e-mail whether it has an account, and forgets after a day', async () => {
-    const { as, clock } = await freshApp();
+    const { as, clock } = await freshApp({ isOwn: true });
     const attempt = () => as(null).call(SignIn, { body: { email: 'nobody@example.test', password: 'wrong' } });
     for (let count = 0; count < 10; count += 1) await expect(attempt()).rejects.toMatchObject(wrong);
     await expect(attempt()).rejects.toMatchObject({ code: 'RATE_LIMITED' });

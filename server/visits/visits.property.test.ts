@@ -152,7 +152,7 @@ describe('any report equals a count of the sessions one by one', () => {
     ['with sums of each label', 3 * 86_400_000, { ofDay: 10, ofPlace: 40 }],
     ['with such sums, while sessions are open', minute, { ofDay: 10, ofPlace: 40 }],
   ])('ANA-001 ANA-002 ANA-005 D-214 D-217 %s', async (_, until, limits) => {
-    const app = await freshApp();
+    const app = await freshApp({ isOwn: true });
     const [ann, bob] = [await app.given.user(), await app.given.user()];
     const random = randomFrom(until + limits.ofDay);
     const own = randomEvents(random, { userId: ann.id, from, days: 5, count: 600 });

@@ -30,7 +30,7 @@ const histories = [
 
 /** Two users, of whom Bob has one of everything; `open` makes it and answers his ids and names. */
 export async function annAndBob() {
-  const app = await freshApp();
+  const app = await freshApp({ isOwn: true });
   const [ann, bob] = [await app.given.user(), await app.given.user()];
   const open = async () => {
     const domain = await app.given.domain(bob, 'bobs.com');

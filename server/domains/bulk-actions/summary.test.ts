@@ -29,7 +29,7 @@ test('D-119 the server says of a selection what the browser says of the domains 
 });
 
 test('GRID-045 the facts of 10,000 domains, and none of 10,001', async () => {
-  const app = await freshApp();
+  const app = await freshApp({ isOwn: true });
   const ann = await app.given.user();
   await app.pool.query(
     `insert into domain (user_id, id, name, tld_id, in_portfolio, created_at)

@@ -11,7 +11,7 @@ const rows = 20_000;
 
 /** A user whose file of 20,000 long lines is longer than all buffers on its way, compressed too, and a server on a real port. */
 async function largeExport() {
-  const app = await freshApp();
+  const app = await freshApp({ isOwn: true });
   const user = await app.given.user();
   const portfolio = async (owner: TestUser) => {
     await app.given.domain(owner, 'first.com', { registrar: 'First' });
@@ -121,7 +121,7 @@ describe('an export under way', () => {
 });
 
 test('D-009 what fails before the first line is an error and no file', async () => {
-  const { as, given, pool } = await freshApp();
+  const { as, given, pool } = await freshApp({ isOwn: true });
   const user = await given.user();
   await pool.query('alter table registrar rename to registrars');
   const answer = await as(user).inject({ url: path });

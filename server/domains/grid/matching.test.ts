@@ -17,7 +17,7 @@ let app: FreshApp;
 let ann: TestUser;
 let bob: TestUser;
 beforeEach(async () => {
-  app = await freshApp();
+  app = await freshApp({ isOwn: true });
   [ann, bob] = [await app.given.user(), await app.given.user()];
 });
 

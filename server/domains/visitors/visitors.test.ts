@@ -16,7 +16,7 @@ let ids: Record<string, string>;
 
 const live = { lander_state: 3, in_portfolio: true };
 beforeEach(async () => {
-  app = await freshApp();
+  app = await freshApp({ isOwn: true });
   [ann, bob] = [await app.given.user(), await app.given.user()];
   ids = {};
   for (const name of ['few.com', 'many.com', 'none.com']) ids[name] = (await app.given.domain(ann, name, live)).id;

@@ -407,7 +407,7 @@ describe('links', () => {
   });
 
   test('D-196 without mail spam gets the same answer as others, also when it is sent once more', async () => {
-    app = await freshApp();
+    app = await freshApp({ isOwn: true });
     ann = await app.given.user();
     await givenPage(app, ann, 'quiet.test');
     const fields = { ...buyer, domainName: 'quiet.test', website: 'https://spam.example' };

@@ -17,7 +17,7 @@ import { makePages } from '../pages/make-pages.ts';
 import { givenGroup, givenMany, groupBody, setStatus, settings } from '../testing/given-groups.ts';
 
 async function annsApp() {
-  const app = await freshApp();
+  const app = await freshApp({ isOwn: true });
   const [ann, bob] = [await app.given.user(), await app.given.user()];
   const { call, inject } = app.as(ann);
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>

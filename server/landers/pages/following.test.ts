@@ -35,7 +35,7 @@ async function made(): Promise<number> {
 const run = (statement: string) => sql.raw(statement).execute(app.parts.db);
 
 beforeEach(async () => {
-  app = await freshApp();
+  app = await freshApp({ isOwn: true });
   ann = await app.given.user();
   id = (await app.given.domain(ann, 'pear.com')).id;
   await givenDueLanders(app.parts, ann.id, [id]);

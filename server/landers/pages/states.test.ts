@@ -26,7 +26,7 @@ let id: string;
 let groupId: string;
 
 beforeEach(async () => {
-  app = await freshApp();
+  app = await freshApp({ isOwn: true });
   ann = await app.given.user();
   const group = await givenGroup(app, ann, ['pear.com']);
   groupId = group.id;

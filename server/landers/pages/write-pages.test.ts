@@ -21,7 +21,7 @@ let ann: TestUser;
 let texts: TextService;
 
 beforeEach(async () => {
-  app = await freshApp();
+  app = await freshApp({ isOwn: true });
   app.parts.sandbox = sandbox.addresses;
   ann = await app.given.user();
   texts = createTextService(app.parts);

@@ -35,7 +35,7 @@ test('D-187 /l/ shows a published page on the host of the app, not to be indexed
 });
 
 test('D-178 D-010 a lander is shown to its owner alone, on the net or not, where nothing of it runs', async () => {
-  const app = await freshApp();
+  const app = await freshApp({ isOwn: true });
   const [ann, bob] = [await app.given.user(), await app.given.user()];
   const { landerId } = await publishPage(app, ann, 'quiet.com');
   await app.pool.query("update domain set status = 1 where name = 'quiet.com'");

@@ -62,7 +62,7 @@ describe('storing what was collected', () => {
   });
 
   test('while the database is away memory stays within its limit, and what found no room is told by user and day', async () => {
-    const app = await freshApp();
+    const app = await freshApp({ isOwn: true });
     const [ann, bob] = [await app.given.user(), await app.given.user()];
     const buffer = createEventBuffer({ maxBytes: 100_000 });
     for (let made = 0; made < 2_000; made += 1) buffer.add(eventOf(app, made % 4 === 0 ? bob.id : ann.id));
@@ -106,7 +106,7 @@ describe('storing what was collected', () => {
   test.each(['before', 'after'] as const)(
     'a connection that breaks %s a commit neither loses nor doubles',
     async (when) => {
-      const app = await freshApp();
+      const app = await freshApp({ isOwn: true });
       const { id: ann } = await app.given.user();
       const buffer = createEventBuffer({ maxBytes: 3_000 });
       for (let made = 0; made < 20; made += 1) buffer.add(eventOf(app, ann));
@@ -122,7 +122,7 @@ describe('storing what was collected', () => {
   );
 
   test('a stop writes what is left', async () => {
-    const app = await freshApp();
+    const app = await freshApp({ isOwn: true });
     const { id: ann } = await app.given.user();
     const buffer = createEventBuffer();
     const writing = startWriting({ pool: app.pool, buffer, clock: app.clock, log: app.parts.log });

@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { closeSharedApp } from './shared-app.ts';
+
+afterAll(closeSharedApp);
