@@ -149,9 +149,9 @@ function EditForm({ onSubmit, isBusy, onClose, label, children }: EditFormProps)
     if (!isBusy) onSubmit();
   };
   return (
-    <form className={styles.edit} onSubmit={submit} noValidate>
+    <form className={`grid gap-10 w-text ${styles.edit}`} onSubmit={submit} noValidate>
       {children}
-      <div className={styles.actions}>
+      <div className={`flex wrap gap-8 ${styles.actions}`}>
         <Button type="submit" size="xs" variant="filled" loading={isBusy}>
           {label}
         </Button>

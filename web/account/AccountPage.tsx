@@ -38,39 +38,39 @@ export function AccountPage() {
     <Page title={t('titles.account')}>
       {data ? (
         <>
-          <nav className={styles.sections} aria-label={t('account.sections.label')}>
+          <nav className={`flex gap-4 full ${styles.sections}`} aria-label={t('account.sections.label')}>
             {sections.map((section) => (
               <a key={section} href={`#${section}`}>
                 {t(`account.sections.${section}`)}
               </a>
             ))}
           </nav>
-          <div className={styles.content}>
-            <div className={styles.column}>
-              <div id="profile" className={styles.section}>
+          <div className={`grid gap-16 full ${styles.content}`}>
+            <div className="column gap-16 min-0">
+              <div id="profile" className={`column gap-16 min-0 ${styles.section}`}>
                 <AboutYou account={data} />
                 <PublicName />
               </div>
-              <div id="sign-in" className={styles.section}>
+              <div id="sign-in" className={`column gap-16 min-0 ${styles.section}`}>
                 <PasswordCard account={data} />
                 <SecondFactors account={data} />
               </div>
-              <div id="sessions" className={styles.section}>
+              <div id="sessions" className={`column gap-16 min-0 ${styles.section}`}>
                 <Sessions />
               </div>
-              <div id="display" className={styles.section}>
+              <div id="display" className={`column gap-16 min-0 ${styles.section}`}>
                 <LanguageAndDates />
               </div>
             </div>
-            <div className={styles.column}>
-              <div id="mail" className={styles.section}>
+            <div className="column gap-16 min-0">
+              <div id="mail" className={`column gap-16 min-0 ${styles.section}`}>
                 <MailsToYou />
                 <MailService />
               </div>
-              <div id="marketplaces" className={styles.section}>
+              <div id="marketplaces" className={`column gap-16 min-0 ${styles.section}`}>
                 <Marketplaces />
               </div>
-              <div id="data" className={styles.section}>
+              <div id="data" className={`column gap-16 min-0 ${styles.section}`}>
                 <YourData email={data.email} />
               </div>
             </div>

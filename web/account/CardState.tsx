@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/Button.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import styles from './AccountPage.module.css';
 
 type CardStateProps = {
   query: { data: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown };
@@ -15,7 +14,7 @@ export function CardState({ query: { data, isError, isFetching, refetch }, faile
   if (data !== undefined) return null;
   if (isError) {
     return (
-      <div role="alert" className={styles.words}>
+      <div role="alert" className="pad soft">
         <p>{failed}</p>
         <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
           {t('common.retry')}
@@ -24,7 +23,7 @@ export function CardState({ query: { data, isError, isFetching, refetch }, faile
     );
   }
   return (
-    <div className={styles.loading}>
+    <div className="pad">
       <Spinner label={t('common.loading')} />
     </div>
   );

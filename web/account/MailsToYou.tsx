@@ -52,7 +52,7 @@ export function MailsToYou() {
 
 function Words({ title, text }: { title: string; text: string }) {
   return (
-    <span className={styles.mail}>
+    <span className={`grid grow gap-2 ${styles.mail}`}>
       <b>{title}</b>
       <span>{text}</span>
     </span>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '#web/ui/Card.tsx';
-import styles from './AccountPage.module.css';
 import type { Account } from './account.api.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
@@ -12,7 +11,7 @@ export function PasswordCard({ account: { email, hasPassword, externalProvider }
     : t('account.password.none');
   return (
     <Card title={t('account.password.title')}>
-      {hasPassword ? <PasswordForm email={email} /> : <p className={styles.words}>{without}</p>}
+      {hasPassword ? <PasswordForm email={email} /> : <p className="pad soft">{without}</p>}
     </Card>
   );
 }

@@ -72,7 +72,7 @@ export function PasswordForm({ email }: { email: string }) {
         error={errorOf('password')}
       />
       {error && !refused ? (
-        <p role="alert" className={styles.refusal}>
+        <p role="alert" className="bad">
           {errorText(error)}
         </p>
       ) : null}

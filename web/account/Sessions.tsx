@@ -57,7 +57,7 @@ function Session({ session, isEnding, onEnd }: SessionProps) {
   return (
     <li>
       <DeviceIcon system={session.system} />
-      <div className={styles.device}>
+      <div className={`row wrap grow min-0 ${styles.device}`}>
         <b>{device}</b>
         {session.isCurrent ? <Badge tone="accent">{t('account.sessions.current')}</Badge> : null}
         {session.isTrusted ? <Badge tone="neutral">{t('account.sessions.trusted')}</Badge> : null}

@@ -22,7 +22,7 @@ export function ActivityDay({ day, onChoose }: ActivityDayProps) {
     if (validity.valid) onChoose(readDay(value));
   };
   return (
-    <div className={styles.jump}>
+    <div className={`row gap-8 end nowrap ${styles.jump}`}>
       <label htmlFor={id}>{t('feed.jump')}</label>
       <input
         ref={field}

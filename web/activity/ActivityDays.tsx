@@ -26,7 +26,7 @@ export function ActivityDays({ items }: { items: readonly ActivityItem[] }) {
     return (
       <section key={name} className={styles.day} aria-label={name}>
         <h2>{name}</h2>
-        <div className={styles.card}>
+        <div className="card">
           <ActivityRows items={ofDay} />
         </div>
       </section>

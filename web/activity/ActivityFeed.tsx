@@ -26,7 +26,7 @@ export function ActivityFeed({ search }: { search: ActivitySearch }) {
 
   if (items === undefined && error) {
     return (
-      <div role="alert" className={styles.state}>
+      <div role="alert" className="card">
         <EmptyState icon={IconAlertCircle} tone="bad" title={t('feed.loadFailed')} text={errorText(error)}>
           <Button leftSection={<Icon of={IconRefresh} />} loading={feed.isFetching} onClick={() => void feed.refetch()}>
             {t('common.retry')}
@@ -40,7 +40,7 @@ export function ActivityFeed({ search }: { search: ActivitySearch }) {
     if (search.until !== undefined) {
       const title = t('feed.noneUntil.title', { date: format.day(search.until) });
       return (
-        <div className={styles.state}>
+        <div className="card">
           <EmptyState icon={IconHistory} title={title} text={t('feed.noneUntil.text')}>
             <NewestLink search={search} className={styles.button} />
           </EmptyState>
@@ -49,7 +49,7 @@ export function ActivityFeed({ search }: { search: ActivitySearch }) {
     }
     const kind = isFiltered ? 'noMatch' : 'empty';
     return (
-      <div className={styles.state}>
+      <div className="card">
         <EmptyState icon={IconHistory} title={t(`feed.${kind}.title`)} text={t(`feed.${kind}.text`)}>
           {isFiltered ? <AllLink className={styles.button} /> : null}
         </EmptyState>

@@ -28,7 +28,7 @@ export function ActivityFilter({ search }: { search: ActivitySearch }) {
           key={name}
           href={withSearch(paths.activity, { ...rest, type })}
           data-replace
-          className={styles.chip}
+          className={`center soft nowrap ${styles.chip}`}
           aria-current={type === chosen ? 'page' : undefined}
         >
           {t(`feed.types.${name}`)}

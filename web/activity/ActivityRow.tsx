@@ -25,15 +25,15 @@ function ActivityRow({ item }: { item: ActivityItem }) {
   const parts = (
     <>
       <Tile icon={icon} tone={tone} />
-      <span className={styles.text}>
+      <span className={`min-0 breaks ${styles.text}`}>
         <ActivityText item={item} />
       </span>{' '}
       <RelativeTime at={item.timestamp} className={styles.time} />
     </>
   );
-  if (!address) return <div className={styles.row}>{parts}</div>;
+  if (!address) return <div className={`row gap-12 soft ${styles.row}`}>{parts}</div>;
   return (
-    <a href={address} className={styles.row}>
+    <a href={address} className={`row gap-12 soft ${styles.row}`}>
       {parts}
     </a>
   );

@@ -7,10 +7,10 @@ const rows = [62, 48, 70, 55, 40, 66, 52, 58];
 export function FeedLoading() {
   const { t } = useTranslation();
   return (
-    <div className={styles.card} role="status" aria-busy="true">
+    <div className="card" role="status" aria-busy="true">
       <span className="vh">{t('common.loading')}</span>
       {rows.map((width) => (
-        <div key={width} className={styles.skeleton} aria-hidden="true">
+        <div key={width} className={`row gap-12 ${styles.skeleton}`} aria-hidden="true">
           <i />
           <i style={{ width: `${width}%` }} />
         </div>

@@ -7,9 +7,9 @@ const totals = ['a', 'b', 'c', 'd', 'e', 'f'];
 export function AnalyticsLoading() {
   const { t } = useTranslation();
   return (
-    <div className={styles.content} role="status" aria-busy="true">
+    <div className={`column gap-16 full ${styles.content}`} role="status" aria-busy="true">
       <span className="vh">{t('common.loading')}</span>
-      <div className={styles.skeleton} aria-hidden="true">
+      <div className={`card ${styles.skeleton}`} aria-hidden="true">
         <div className={styles.totalsSkeleton}>
           {totals.map((one) => (
             <div key={one}>
@@ -32,7 +32,7 @@ export function AnalyticsLoading() {
 
 function Skeleton({ height }: { height: number }) {
   return (
-    <div className={styles.skeleton} style={{ minHeight: height }} aria-hidden="true">
+    <div className={`card ${styles.skeleton}`} style={{ minHeight: height }} aria-hidden="true">
       <i style={{ width: 110 }} />
       <i style={{ width: '60%' }} />
     </div>

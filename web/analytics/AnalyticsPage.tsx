@@ -26,7 +26,7 @@ export function AnalyticsPage() {
   const { asked, report, isStale, isMissing, error, isRetrying, retry } = useAnalytics(search);
   const again = { error, onRetry: retry, isRetrying };
   return (
-    <div className={styles.page}>
+    <div className="column grow min-0">
       <div className={styles.head}>
         <PageBar title={t('titles.analytics')} meta={<VisitorsNow />}>
           <LanderFilter asked={asked} report={report} search={search} onChange={change} />

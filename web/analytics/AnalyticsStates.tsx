@@ -19,7 +19,7 @@ type FailedProps = { error: unknown; onRetry: () => void; isRetrying: boolean };
 export function ReportFailed({ error, onRetry, isRetrying }: FailedProps) {
   const { t } = useTranslation();
   return (
-    <div role="alert" className={styles.state}>
+    <div role="alert" className="flex grow">
       <EmptyState isPage icon={IconCloudOff} tone="bad" title={t('analytics.failed')} text={errorText(error)}>
         <Button leftSection={<Icon of={IconRefresh} />} loading={isRetrying} onClick={onRetry}>
           {t('common.retry')}
@@ -33,7 +33,7 @@ export function ReportFailed({ error, onRetry, isRetrying }: FailedProps) {
 export function ReportStale({ onRetry, isRetrying }: FailedProps) {
   const { t } = useTranslation();
   return (
-    <div role="alert" className={styles.stale}>
+    <div role="alert" className={`row gap-10 line-bottom bad ${styles.stale}`}>
       <Icon of={IconCloudOff} />
       <span>{t('analytics.failedAgain')}</span>
       <Button size="xs" loading={isRetrying} onClick={onRetry}>
@@ -47,7 +47,7 @@ export function ReportStale({ onRetry, isRetrying }: FailedProps) {
 export function NoLanders() {
   const { t } = useTranslation();
   return (
-    <div className={styles.state}>
+    <div className="flex grow">
       <EmptyState
         isPage
         icon={IconAppWindow}
@@ -99,7 +99,7 @@ export function NoMatch({ onChange }: { onChange: AnalyticsSearchChange }) {
 export function WhatIsMissing({ onChange }: { onChange: AnalyticsSearchChange }) {
   const { t } = useTranslation();
   return (
-    <div role="alert" className={styles.state}>
+    <div role="alert" className="flex grow">
       <EmptyState isPage icon={IconAppWindow} title={t('analytics.missing.title')} text={t('analytics.missing.text')}>
         <Button onClick={() => onChange((now) => without(now, ...places))}>{t('analytics.allLanders')}</Button>
       </EmptyState>

@@ -30,14 +30,17 @@ export function Breakdown({ title, entries: given, wordsOf, chosen, onChoose }: 
   const rows = useRows(entries);
   const most = Math.max(...entries.map(({ visitors }) => visitors), 1);
   return (
-    <Card title={title} aside={<span className={styles.unit}>{t('analytics.metrics.visitors')}</span>}>
+    <Card title={title} aside={<span className="t-12 quiet">{t('analytics.metrics.visitors')}</span>}>
       {entries.length === 0 ? <p className={styles.none}>{t('analytics.lists.none')}</p> : null}
       <ul className={styles.list}>
         {rows.shown.map(({ label, visitors, sessions, conversions }) => {
           const words = wordsOf(label);
           const line = (
             <>
-              <span className={styles.label} style={{ '--share': visitors / most } as CSSProperties}>
+              <span
+                className={`row grow min-0 ${styles.label}`}
+                style={{ '--share': visitors / most } as CSSProperties}
+              >
                 <span>{words}</span>
               </span>{' '}
               <b>{number(visitors)}</b>
@@ -47,11 +50,11 @@ export function Breakdown({ title, entries: given, wordsOf, chosen, onChoose }: 
           return (
             <li key={label} title={hint}>
               {label === otherLabel ? (
-                <span className={styles.row}>{line}</span>
+                <span className={`row gap-10 full num ${styles.row}`}>{line}</span>
               ) : (
                 <button
                   type="button"
-                  className={styles.row}
+                  className={`row gap-10 full num ${styles.row}`}
                   aria-pressed={label === chosen}
                   onClick={() => onChoose(label)}
                 >

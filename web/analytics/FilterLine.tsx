@@ -35,12 +35,12 @@ export function FilterLine({ asked, report, isMissing, search, onChange }: Filte
     });
   };
   return (
-    <div ref={line} className={styles.line}>
+    <div ref={line} className={`row wrap ${styles.line}`}>
       {search.from ? <DayFields from={asked.from} to={asked.to} today={today} onChange={onChange} /> : null}
       {chips.length > 0 ? (
-        <ul className={styles.chips} aria-label={t('analytics.filters.label')}>
+        <ul className="row wrap gap-6 min-0" aria-label={t('analytics.filters.label')}>
           {chips.map(({ key, kind, value }) => (
-            <li key={key} className={styles.chip}>
+            <li key={key} className={`small center nowrap ${styles.chip}`}>
               <span>{kind}</span> <b title={value}>{value}</b>
               <button
                 type="button"

@@ -50,7 +50,7 @@ export function LanderPicker({ asked, chosen, all, onChoose }: LanderPickerProps
         {search === '' ? (
           <button
             type="button"
-            className={styles.row}
+            className={`row rigid between gap-12 ${styles.row}`}
             aria-pressed={chosen === undefined}
             onClick={() => onChoose(undefined)}
           >
@@ -61,23 +61,25 @@ export function LanderPicker({ asked, chosen, all, onChoose }: LanderPickerProps
           <button
             key={landerId}
             type="button"
-            className={styles.row}
+            className={`row rigid between gap-12 ${styles.row}`}
             aria-pressed={landerId === chosen}
             onClick={() => onChoose(landerId)}
           >
-            <span className={styles.name}>
+            <span className={`grid min-0 ${styles.name}`}>
               <DomainName name={domainName} size={13} />
               {groupName === null ? null : <small>{groupName}</small>}
             </span>
-            <span className={styles.count}>
+            <span className="rigid t-12 quiet num">
               {t('analytics.landers.visitors', { count: visitors, total: number(visitors) })}
             </span>
           </button>
         ))}
-        {rows?.length === 0 ? <p className={styles.note}>{t('analytics.landers.noMatch')}</p> : null}
+        {rows?.length === 0 ? (
+          <p className={`rigid t-12 quiet num ${styles.note}`}>{t('analytics.landers.noMatch')}</p>
+        ) : null}
         {landers.isPending ? <Spinner label={t('common.loading')} /> : null}
         {landers.isError && !rows ? (
-          <p role="alert" className={styles.note}>
+          <p role="alert" className={`rigid t-12 quiet num ${styles.note}`}>
             {t('analytics.landers.failed')} {errorText(landers.error)}{' '}
             <Button size="xs" loading={landers.isFetching} onClick={() => void landers.refetch()}>
               {t('common.retry')}

@@ -25,7 +25,7 @@ export function LandersCard({ landers, chosen, onChoose }: LandersCardProps) {
   const title = t('analytics.lists.landers');
   const most = Math.max(...landers.map(({ visitors }) => visitors), 1);
   return (
-    <Card title={title} aside={<span className={styles.unit}>{t('analytics.lists.landersUnit')}</span>}>
+    <Card title={title} aside={<span className="t-12 quiet">{t('analytics.lists.landersUnit')}</span>}>
       {landers.length === 0 ? <p className={styles.none}>{t('analytics.lists.none')}</p> : null}
       <ul className={styles.list}>
         {rows.shown.map(({ landerId, domainName, visitors, sessions, conversions, conversionRate }) => {
@@ -33,7 +33,10 @@ export function LandersCard({ landers, chosen, onChoose }: LandersCardProps) {
           const counts = { sessions: number(sessions), conversions: number(conversions) };
           const line = (
             <>
-              <span className={styles.label} style={{ '--share': visitors / most } as CSSProperties}>
+              <span
+                className={`row grow min-0 ${styles.label}`}
+                style={{ '--share': visitors / most } as CSSProperties}
+              >
                 {landerId === null ? (
                   <span>{t('analytics.other')}</span>
                 ) : (
@@ -50,11 +53,11 @@ export function LandersCard({ landers, chosen, onChoose }: LandersCardProps) {
           return (
             <li key={landerId ?? ''} title={`${domainName}\n${t('analytics.lists.hint', counts)}`}>
               {landerId === null ? (
-                <span className={styles.row}>{line}</span>
+                <span className={`row gap-10 full num ${styles.row}`}>{line}</span>
               ) : (
                 <button
                   type="button"
-                  className={styles.row}
+                  className={`row gap-10 full num ${styles.row}`}
                   aria-pressed={landerId === chosen}
                   onClick={() => onChoose(landerId)}
                 >

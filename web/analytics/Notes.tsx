@@ -13,7 +13,7 @@ export function Notes({ report: { notes, range, totals } }: { report: AnalyticsR
     ['conversionsWithoutVisit', notes.conversionsWithoutVisit],
   ] as const;
   return (
-    <ul className={styles.notes} aria-label={t('analytics.notes.label')}>
+    <ul className={`note grid gap-4 ${styles.notes}`} aria-label={t('analytics.notes.label')}>
       {counts.map(([kind, count]) =>
         count > 0 ? (
           <li key={kind} data-bad={kind === 'dropped' || undefined}>

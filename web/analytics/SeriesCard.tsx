@@ -34,9 +34,9 @@ export function SeriesCard({ report, search, onChange }: SeriesCardProps) {
   const choose = (next: Metric) =>
     onChange((now) => (next === 'visitors' ? without(now, 'metric') : { ...now, metric: next }), { replace: true });
   return (
-    <section className={styles.card} aria-label={t('analytics.overTime')}>
+    <section className="card min-0" aria-label={t('analytics.overTime')}>
       <Totals report={report} metric={metric} onChoose={choose} />
-      <div className={styles.legend}>
+      <div className={`small flex wrap soft ${styles.legend}`}>
         <span className={styles.now}>{format.days(range.from, range.to)}</span>
         {previousRange ? (
           <span className={styles.before}>{format.days(previousRange.from, previousRange.to)}</span>
@@ -44,7 +44,7 @@ export function SeriesCard({ report, search, onChange }: SeriesCardProps) {
           <span>{t('analytics.noBefore')}</span>
         )}
         {metric === 'visitors' && range.from !== range.to ? (
-          <span className={styles.note}>{t('analytics.sumOfDays')}</span>
+          <span className={`end quiet ${styles.note}`}>{t('analytics.sumOfDays')}</span>
         ) : null}
       </div>
       {isMissing ? null : (

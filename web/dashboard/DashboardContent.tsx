@@ -21,12 +21,12 @@ const recentCount = 10; // CONST-038
 export function DashboardContent({ dashboard }: { dashboard: Dashboard }) {
   const [isMissing, setMissing] = useState(false);
   return (
-    <div className={styles.content}>
+    <div className={`column gap-16 full ${styles.content}`}>
       <TotalCards dashboard={dashboard} />
       <ExpiryForecast weeks={dashboard.expiryWeeks} soon={dashboard.attention.expiringSoon} />
       <div className={styles.two}>
         <RecentActivity items={dashboard.recentActivity.slice(0, recentCount)} />
-        <div className={styles.side}>
+        <div className={`column gap-16 min-0 ${styles.side}`}>
           {dashboard.totalLanders > 0 ? <VisitorsPart /> : null}
           <NextToExpire dashboard={dashboard} />
           <WaitingForYou dashboard={dashboard} />
@@ -46,7 +46,7 @@ function RecentActivity({ items }: { items: Dashboard['recentActivity'] }) {
   );
   return (
     <Card title={t('dashboard.activity.title')} aside={all}>
-      {items.length === 0 ? <p className={styles.none}>{t('feed.empty.text')}</p> : <ActivityRows items={items} />}
+      {items.length === 0 ? <p className="pad soft">{t('feed.empty.text')}</p> : <ActivityRows items={items} />}
     </Card>
   );
 }

@@ -12,7 +12,7 @@ type FailedProps = { onRetry: () => void; isRetrying: boolean };
 export function DashboardFailed(retry: FailedProps) {
   const { t } = useTranslation();
   return (
-    <div role="alert" className={styles.failed}>
+    <div role="alert" className="flex grow">
       <EmptyState isPage icon={IconCloudOff} tone="bad" title={t('dashboard.failed')}>
         <RetryButton {...retry} />
       </EmptyState>
@@ -24,7 +24,7 @@ export function DashboardFailed(retry: FailedProps) {
 export function DashboardStale(retry: FailedProps) {
   const { t } = useTranslation();
   return (
-    <div role="alert" className={styles.stale}>
+    <div role="alert" className={`row gap-10 line-bottom bad ${styles.stale}`}>
       <Icon of={IconCloudOff} />
       <span>{t('dashboard.failed')}</span>
       <RetryButton {...retry} size="xs" />

@@ -5,7 +5,7 @@ import styles from './DashboardPage.module.css';
 export function DashboardLoading() {
   const { t } = useTranslation();
   return (
-    <div className={styles.content} role="status" aria-busy="true">
+    <div className={`column gap-16 full ${styles.content}`} role="status" aria-busy="true">
       <span className="vh">{t('common.loading')}</span>
       <div className={styles.totals} aria-hidden="true">
         {['a', 'b', 'c', 'd'].map((card) => (
@@ -15,7 +15,7 @@ export function DashboardLoading() {
       <ChartSkeleton />
       <div className={styles.two} aria-hidden="true">
         <Skeleton height={485} />
-        <div className={styles.side}>
+        <div className={`column gap-16 min-0 ${styles.side}`}>
           <Skeleton height={285} />
           <Skeleton height={184} />
         </div>
@@ -29,7 +29,7 @@ const barHeights = Array.from({ length: 26 }, (_, at) => 12 + ((at * 29) % 71));
 /** A heading and bars on a line, as the forecast. */
 function ChartSkeleton() {
   return (
-    <div className={styles.skeleton} style={{ minHeight: 209 }} aria-hidden="true">
+    <div className={`card ${styles.skeleton}`} style={{ minHeight: 209 }} aria-hidden="true">
       <i style={{ width: 220 }} />
       <div className={styles.chartSkeleton}>
         {barHeights.map((height, at) => (
@@ -42,7 +42,7 @@ function ChartSkeleton() {
 
 function Skeleton({ height }: { height: number }) {
   return (
-    <div className={styles.skeleton} style={{ minHeight: height }} aria-hidden="true">
+    <div className={`card ${styles.skeleton}`} style={{ minHeight: height }} aria-hidden="true">
       <i style={{ width: 110 }} />
       <i style={{ width: '60%' }} />
     </div>

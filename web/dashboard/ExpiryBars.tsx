@@ -38,7 +38,7 @@ export function ExpiryBars({ bars, months }: { bars: readonly ExpiryBar[]; month
 
   return (
     <div className={styles.chart}>
-      <div className={styles.scale} aria-hidden="true">
+      <div className={`note num ${styles.scale}`} aria-hidden="true">
         {scale.map((count) => (
           <span key={count} style={{ bottom: percent(count / (scale.at(-1) ?? 1)) }}>
             {format.number(count)}
@@ -79,7 +79,7 @@ export function ExpiryBars({ bars, months }: { bars: readonly ExpiryBar[]; month
           {wordsOf(pointed)}
         </span>
       ) : null}
-      <div className={styles.months} aria-hidden="true">
+      <div className={`note ${styles.months}`} aria-hidden="true">
         {months.map(({ day, at }) => (
           <span key={day} style={{ left: percent(at) }}>
             {format.month(day)}

@@ -28,12 +28,12 @@ export function ExpiryForecast({ weeks, soon }: { weeks: readonly ExpiryWeek[]; 
     first && last && total > 0 ? (
       <>
         <StatusDot tone="warn">
-          <span className={styles.legend}>
+          <span className={`soft ${styles.legend}`}>
             {t('dashboard.expiry.soon')} <b>{number(soon)}</b>
           </span>
         </StatusDot>
         <StatusDot tone="accent">
-          <span className={styles.legend}>
+          <span className={`soft ${styles.legend}`}>
             {t('dashboard.expiry.later')} <b>{number(Math.max(0, total - soon))}</b>
           </span>
         </StatusDot>

@@ -5,7 +5,6 @@ import { useLive } from '#web/base/live.ts';
 import { useGatherer } from '#web/base/reload.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { summaryQuery } from '#web/monitoring/monitoring.api.ts';
-import styles from './TotalCards.module.css';
 
 const everyMs = 2_000;
 
@@ -21,12 +20,12 @@ export function MonitoredChanges() {
   const counts = data.changes24h;
   const count = changeKinds.reduce((sum, kind) => sum + counts[kind], 0);
   if (count === 0) {
-    return data.monitoredDomains > 0 ? <span className={styles.note}>{t('dashboard.changes.none')}</span> : null;
+    return data.monitoredDomains > 0 ? <span className="note">{t('dashboard.changes.none')}</span> : null;
   }
   const kinds = changeKinds.filter((kind) => counts[kind] > 0);
   return (
     <>
-      <span className={styles.changes}>
+      <span className="soft">
         <Trans
           i18nKey="dashboard.changes.count"
           count={count}
@@ -34,7 +33,7 @@ export function MonitoredChanges() {
           components={{ b: <b /> }}
         />
       </span>{' '}
-      <span className={styles.note}>
+      <span className="note">
         {kinds.map((kind) => t(`dashboard.changes.${kind}`, { total: number(counts[kind]) })).join(', ')}
       </span>
     </>

@@ -33,7 +33,7 @@ export function NextToExpire({ dashboard: { nextToExpire, expiryWeeks, attention
   return (
     <Card title={t('dashboard.next.title')} aside={soon}>
       {nextToExpire.length === 0 ? (
-        <p className={styles.none}>{t('dashboard.next.none')}</p>
+        <p className="pad soft">{t('dashboard.next.none')}</p>
       ) : (
         <ul>
           {nextToExpire.map((domain) => (
@@ -50,8 +50,8 @@ function NextRow({ domain: { name, domainName, expirationDate, autoRenew }, now 
   const format = useFormat();
   const expiry = expiryOf(expirationDate, now);
   return (
-    <li className={styles.next}>
-      <a href={paths.domain(name)} className={styles.name}>
+    <li className={`row gap-10 ${styles.next}`}>
+      <a href={paths.domain(name)} className={`flex grow min-0 ${styles.name}`}>
         <DomainName name={domainName} tld={tldOf(domainName)} size={13} />
       </a>
       <RenewalBadge autoRenew={autoRenew} />

@@ -35,7 +35,7 @@ export function TotalCards({ dashboard }: { dashboard: Dashboard }) {
       </TotalCard>
       <TotalCard to={paths.landers} icon={IconAppWindow} title={t('dashboard.cards.landers')} total={totalLanders}>
         {totalLanders > 0 ? (
-          <span className={styles.note}>{t('dashboard.cards.landersNote', { percent: format.percent(share) })}</span>
+          <span className="note">{t('dashboard.cards.landersNote', { percent: format.percent(share) })}</span>
         ) : null}
       </TotalCard>
       <TotalCard
@@ -44,9 +44,7 @@ export function TotalCards({ dashboard }: { dashboard: Dashboard }) {
         title={t('dashboard.cards.inquiries')}
         total={dashboard.totalInquiries}
       >
-        {dashboard.totalInquiries > 0 ? (
-          <span className={styles.note}>{t('dashboard.cards.inquiriesNote')}</span>
-        ) : null}
+        {dashboard.totalInquiries > 0 ? <span className="note">{t('dashboard.cards.inquiriesNote')}</span> : null}
       </TotalCard>
       <TotalCard
         to={paths.monitoring}
@@ -73,7 +71,7 @@ function TotalCard({ to, icon, title, total, isWide, children }: TotalCardProps)
   const format = useFormat();
   return (
     <a href={to} className={isWide ? `${styles.card} ${styles.wide}` : styles.card}>
-      <span className={styles.head}>
+      <span className={`row gap-8 soft ${styles.head}`}>
         <Icon of={icon} />
         {title}
         <Icon of={IconArrowUpRight} className={styles.go} />
@@ -104,7 +102,7 @@ function Processed({ dashboard }: { dashboard: Dashboard }) {
       <span className={styles.meter} aria-hidden="true">
         <i style={{ width: `${share * 100}%` }} />
       </span>
-      <span className={styles.parts}>
+      <span className={`flex wrap between soft num ${styles.parts}`}>
         {parts.map(({ key, count }) => (
           <span key={key}>
             <Trans i18nKey={key} count={count} values={{ total: number(count) }} components={{ b: <b /> }} />{' '}
@@ -112,12 +110,12 @@ function Processed({ dashboard }: { dashboard: Dashboard }) {
         ))}
       </span>
       {processingDomains > 0 ? (
-        <span className={styles.busy}>
+        <span className={`note row gap-8 ${styles.busy}`}>
           <i aria-hidden="true" />
           {t('dashboard.cards.processing', { count: processingDomains, total: number(processingDomains) })}
         </span>
       ) : null}
-      {words.length > 0 ? <span className={styles.note}>{words.join(', ')}</span> : null}
+      {words.length > 0 ? <span className="note">{words.join(', ')}</span> : null}
     </>
   );
 }

@@ -34,7 +34,7 @@ export function WaitingForYou({ dashboard: { attention, expiryWeeks } }: { dashb
   return (
     <Card title={t('dashboard.waiting.title')}>
       {tasks.length === 0 ? (
-        <div className={styles.calm}>
+        <div className={`row gap-12 pad soft ${styles.calm}`}>
           <Tile icon={IconChecks} tone="good" />
           <p>
             <b>{t('dashboard.waiting.clear')}</b> {t('dashboard.waiting.clearText')}
@@ -44,7 +44,7 @@ export function WaitingForYou({ dashboard: { attention, expiryWeeks } }: { dashb
         <ul>
           {tasks.map(({ key, icon, tone, search }) => (
             <li key={key} className={styles.taskItem}>
-              <a href={withSearch(paths.domains, search)} className={styles.task}>
+              <a href={withSearch(paths.domains, search)} className={`row gap-10 soft ${styles.task}`}>
                 <Tile icon={icon} tone={tone} />
                 <span>
                   <Trans

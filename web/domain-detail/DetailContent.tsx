@@ -40,7 +40,7 @@ export function DetailContent({ domain, stale }: DetailProps) {
   const query = useQuery(domainLookupsQuery(domain.id));
   const lookups = query.data ?? (query.isError ? {} : undefined);
   return (
-    <div className={styles.page}>
+    <div className="column grow min-0">
       <DetailHead domain={domain} tools={tools} />
       {stale ? (
         <div role="alert" className={styles.stale}>
@@ -51,8 +51,8 @@ export function DetailContent({ domain, stale }: DetailProps) {
           </Button>
         </div>
       ) : null}
-      <div className={styles.content}>
-        <div className={styles.main}>
+      <div className={`grid gap-16 full ${styles.content}`}>
+        <div className="column gap-16 min-0">
           <DetailNotice domain={domain} tools={tools} />
           <SaleCard domain={domain} tools={tools} />
           {rowStateOf(domain).kind === 'pendingVerification' ? (
@@ -71,7 +71,7 @@ export function DetailContent({ domain, stale }: DetailProps) {
           )}
           <AuditPart id={domain.id} />
         </div>
-        <aside className={styles.side} aria-label={t('domainDetail.beside')}>
+        <aside className={`column gap-16 min-0 ${styles.side}`} aria-label={t('domainDetail.beside')}>
           <OwnDataCard domain={domain} tools={tools} />
           <WebsitePart domain={domain} tools={tools} />
           <TransferPart domain={domain} />

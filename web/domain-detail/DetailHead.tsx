@@ -24,14 +24,14 @@ export function DetailHead({ domain, tools }: { domain: Domain; tools: RowTools 
     .at(-1);
   return (
     <div className={styles.head}>
-      <div className={styles.ways}>
+      <div className={`row between gap-12 ${styles.ways}`}>
         <a href={lastListAddress()} className={styles.back} onClick={goBack}>
           <Icon of={IconArrowLeft} />
           {t('titles.domains')}
         </a>
         <NeighbourLinks name={domain.name} tools={tools} />
       </div>
-      <div className={styles.hero}>
+      <div className={`row wrap between ${styles.hero}`}>
         <h1 className={styles.name}>
           <DomainName name={domain.domainName} ascii={domain.name} tld={domain.tld} size={44} isLong={false} />
         </h1>

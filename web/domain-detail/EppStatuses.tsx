@@ -26,7 +26,7 @@ export function byUrgency(statuses: readonly string[]): string[] {
 /** What each EPP status means for who holds the name, with its code beside it; an unknown one is its code alone. */
 export function EppStatuses({ statuses, t }: { statuses: readonly string[]; t: RowTools['t'] }) {
   return (
-    <ul className={styles.statuses}>
+    <ul className={`grid gap-2 ${styles.statuses}`}>
       {byUrgency(statuses).map((status) => (
         <li key={status}>
           <StatusDot tone={toneOf(status)}>

@@ -25,7 +25,7 @@ export function ExpiryField({ initial, isSaving, onSave, onCancel }: ExpiryField
   }
   return (
     <form
-      className={styles.entry}
+      className={`grid gap-6 ${styles.entry}`}
       noValidate
       onSubmit={save}
       onKeyDown={(event) => {

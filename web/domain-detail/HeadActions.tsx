@@ -17,7 +17,7 @@ export function HeadActions({ domain, tools: { t } }: { domain: Domain; tools: R
   const [isMissing, setMissing] = useState(false);
   const { name, domainName, notRegisteredAt } = domain;
   return (
-    <div className={styles.headActions}>
+    <div className={`flex wrap gap-8 ${styles.headActions}`}>
       {notRegisteredAt === null ? (
         <ButtonLink
           href={`http://${name}`}

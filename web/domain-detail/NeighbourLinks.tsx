@@ -13,7 +13,7 @@ export function NeighbourLinks({ name, tools: { t, format } }: { name: string; t
   if (neighbours === null || neighbours.total < 2) return null;
   const { place, total } = neighbours;
   return (
-    <nav className={styles.neighbours} aria-label={t('domainDetail.neighbours.label')}>
+    <nav className={`row gap-2 num nowrap quiet ${styles.neighbours}`} aria-label={t('domainDetail.neighbours.label')}>
       <span>{t('domainDetail.neighbours.place', { place: format.number(place), total: format.number(total) })}</span>
       <Step
         shortcut="previous"

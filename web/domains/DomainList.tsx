@@ -98,8 +98,8 @@ export function DomainList(props: DomainListProps) {
         <NarrowLine total={list.allCount} selection={selection} controls={controls} refresh={narrow.refresh} />
       ) : null}
       {error && rows !== undefined ? <StaleNotice {...problem} /> : null}
-      <div className={styles.split}>
-        <div className={styles.body}>
+      <div className={`flex grow min-0 ${styles.split}`}>
+        <div className={`column grow min-0 line-top ${styles.body}`}>
           <Banner {...selected} />
           {body()}
           {isFading ? (

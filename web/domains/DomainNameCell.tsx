@@ -21,7 +21,7 @@ export function DomainNameCell({ domain, state, tools, size }: DomainNameCellPro
   const fits = hasBadge ? 'badgedName' : problem ? 'flaggedName' : 'name';
   const isLong = domain.domainName.length > surelyFits[fits];
   return (
-    <span className={styles.cell} data-status={statusWord(domain)}>
+    <span className={`row gap-8 min-0 ${styles.cell}`} data-status={statusWord(domain)}>
       <a
         href={paths.domain(domain.name)}
         aria-label={isLong ? domain.domainName : undefined} // its two boxes would be read as two words

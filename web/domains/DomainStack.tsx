@@ -67,12 +67,12 @@ const StackedDomain = memo(function StackedDomain({
       <span className={styles.box}>
         <RowBox domain={domain} selection={selection} />
       </span>
-      <div className={styles.head}>
+      <div className={`row gap-8 ${styles.head}`}>
         <DomainNameCell domain={domain} state={state} tools={tools} size={16} />
         {inquiryCount > 0 ? (
           <a
             href={paths.inquiriesOf(domain.id)}
-            className={styles.inquiries}
+            className={`row gap-4 end num soft ${styles.inquiries}`}
             title={t('domain.inquiryCount', { count: inquiryCount })}
           >
             <Icon of={IconMessage2} size={14} />
@@ -82,7 +82,7 @@ const StackedDomain = memo(function StackedDomain({
         <RowMenuButton domain={domain} />
       </div>
       {extra ? (
-        <div className={styles.meta}>
+        <div className={`flex wrap soft ${styles.meta}`}>
           <extra.Value domain={domain} tools={tools} />
         </div>
       ) : null}
@@ -105,7 +105,7 @@ function Registration({ domain, tools: { t, format, now } }: StackedProps) {
   const expiry = expirationDate === null ? null : expiryOf(expirationDate, now);
   const isEnded = hasEnded(domain);
   return (
-    <div className={styles.meta} data-ended={isEnded || undefined}>
+    <div className={`flex wrap soft ${styles.meta}`} data-ended={isEnded || undefined}>
       {isEnded ? <span>{t('domain.notRegistered.lastKnown')}:</span> : null}
       {expiry === null ? null : (
         <span data-tone={isEnded ? undefined : expiry.tone}>
@@ -132,7 +132,7 @@ function Prices({ domain, tools: { t, format } }: StackedProps) {
     ['tldCount', domain.tldCount > 0 ? format.number(domain.tldCount) : '-'],
   ] as const;
   return (
-    <dl className={styles.prices}>
+    <dl className={`grid gap-8 num ${styles.prices}`}>
       {values.map(([column, text]) => (
         <div key={column}>
           <dt>{t(`domain.columns.${column}`)}</dt>

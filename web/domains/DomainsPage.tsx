@@ -95,7 +95,7 @@ export function DomainsPage({ isForMonitoring = false, head, extra }: DomainsPag
     </>
   );
   return (
-    <div className={styles.page}>
+    <div className={`column grow min-0 ${styles.page}`}>
       {head ? (
         head(isNarrow ? null : buttons)
       ) : isNarrow ? null : (

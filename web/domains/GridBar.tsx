@@ -29,7 +29,7 @@ type GridBarProps = {
 export function GridBar({ controls, sideways, hasRows, filters, children }: GridBarProps) {
   const { t } = useTranslation();
   return (
-    <search className={styles.bar}>
+    <search className={`row rigid gap-8 ${styles.bar}`}>
       <form
         className={styles.search}
         onSubmit={(event) => {
@@ -58,7 +58,7 @@ export function GridBar({ controls, sideways, hasRows, filters, children }: Grid
         )}
       </form>
       {filters}
-      <div className={styles.end}>
+      <div className="row gap-12 end">
         {sideways ? <NewestFirst controls={controls} /> : null}
         {sideways ? <SidewaysTools sideways={sideways} hasRows={hasRows} /> : null}
         {children}
@@ -89,13 +89,13 @@ function SidewaysTools({ sideways, hasRows }: { sideways: Sideways; hasRows: boo
   return (
     <>
       {hasRows ? (
-        <span className={styles.swipe}>
+        <span className={`center gap-6 t-12 quiet nowrap ${styles.swipe}`}>
           <Icon of={IconArrowsHorizontal} size={14} />
           {t('domains.swipe')}
         </span>
       ) : null}
       {sideways.canGoLeft || sideways.canGoRight ? (
-        <fieldset className={styles.scroll} aria-label={t('domains.scroll')}>
+        <fieldset className={`row gap-4 ${styles.scroll}`} aria-label={t('domains.scroll')}>
           <span aria-hidden="true">{t('domains.scroll')}</span>
           <ScrollButton direction={-1} sideways={sideways} />
           <ScrollButton direction={1} sideways={sideways} />

@@ -13,7 +13,7 @@ type ListErrorProps = { error: unknown; onRetry: () => void; isRetrying: boolean
 export function ListError({ error, onRetry, isRetrying }: ListErrorProps) {
   const { t } = useTranslation();
   return (
-    <div role="alert" className={styles.error}>
+    <div role="alert" className="flex grow">
       <EmptyState isPage icon={IconAlertCircle} tone="bad" title={t('domains.loadFailed')} text={errorText(error)}>
         <Button leftSection={<Icon of={IconRefresh} />} loading={isRetrying} onClick={onRetry}>
           {t('common.retry')}
@@ -27,7 +27,7 @@ export function ListError({ error, onRetry, isRetrying }: ListErrorProps) {
 export function StaleNotice({ error, onRetry, isRetrying }: ListErrorProps) {
   const { t } = useTranslation();
   return (
-    <div role="alert" className={styles.stale}>
+    <div role="alert" className={`row rigid gap-10 line-top soft ${styles.stale}`}>
       <Icon of={IconAlertCircle} />
       <span>
         <b>{t('domains.reloadFailed')}</b> {errorText(error)}

@@ -23,7 +23,7 @@ export function NarrowLine({ total, selection, controls, refresh }: NarrowLinePr
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <div className={styles.line}>
+    <div className={`row rigid gap-4 soft num ${styles.line}`}>
       <span className={styles.selectAll}>
         <PageBox selection={selection} />
       </span>

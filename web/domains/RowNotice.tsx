@@ -21,7 +21,7 @@ export function RowNotice({ domain, state, tools }: RowNoticeProps) {
   const { t } = tools;
   if (state.kind === 'pendingVerification') {
     return (
-      <span className={styles.notice} data-kind="pending">
+      <span className={`row gap-8 min-0 soft ${styles.notice}`} data-kind="pending">
         <Icon of={IconShieldQuestion} />
         <b>{t('domain.pending.title')}</b>
         <span>{t('domain.pending.text')}</span>
@@ -33,7 +33,7 @@ export function RowNotice({ domain, state, tools }: RowNoticeProps) {
   }
   if (state.kind === 'gathering') {
     return (
-      <span className={styles.notice} data-kind="gathering">
+      <span className={`row gap-8 min-0 soft ${styles.notice}`} data-kind="gathering">
         <Icon of={IconHourglass} />
         <span>{t('domain.gathering')}</span>
         <i className={styles.skeleton} aria-hidden="true" />
@@ -42,7 +42,7 @@ export function RowNotice({ domain, state, tools }: RowNoticeProps) {
   }
   if (state.kind === 'notRegistered') {
     return (
-      <span className={styles.notice} data-kind="notRegistered">
+      <span className={`row gap-8 min-0 soft ${styles.notice}`} data-kind="notRegistered">
         <Icon of={IconCircleDashed} />
         <b>{t('domain.notRegistered.title')}</b>
         <span>
@@ -54,7 +54,7 @@ export function RowNotice({ domain, state, tools }: RowNoticeProps) {
   const look = looks[state.problem.error] ?? 'failed';
   const title = t(`domain.problem.${state.problem.error}`);
   return (
-    <span className={styles.notice} data-kind={look}>
+    <span className={`row gap-8 min-0 soft ${styles.notice}`} data-kind={look}>
       <Icon of={look === 'waiting' ? IconHourglass : IconAlertTriangle} />
       {look === 'waiting' ? (
         <a className="link" href={paths.registries}>

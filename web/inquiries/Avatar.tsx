@@ -7,7 +7,7 @@ export function Avatar({ name }: { name: string }) {
   let sum = 0;
   for (const sign of name) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 997;
   return (
-    <span className={styles.avatar} data-tone={sum % tones} aria-hidden="true">
+    <span className={`grid rigid t-12 ${styles.avatar}`} data-tone={sum % tones} aria-hidden="true">
       {initialsOf(name)}
     </span>
   );

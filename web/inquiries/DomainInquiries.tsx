@@ -26,7 +26,7 @@ export function DomainInquiries({ domainId }: { domainId: string }) {
   useLiveInquiries();
   if (list === undefined && isError) {
     return (
-      <p role="alert" className={styles.line}>
+      <p role="alert" className={`flex wrap quiet ${styles.line}`}>
         {`${t('inquiries.failed')} ${errorText(error)}`}{' '}
         <Button size="xs" onClick={() => void refetch()}>
           {t('common.retry')}
@@ -39,7 +39,7 @@ export function DomainInquiries({ domainId }: { domainId: string }) {
   const heldCount = held?.totalCount ?? 0;
   return (
     <>
-      {list.totalCount === 0 ? <p className={styles.line}>{t('inquiries.noneOfDomain')}</p> : null}
+      {list.totalCount === 0 ? <p className={`flex wrap quiet ${styles.line}`}>{t('inquiries.noneOfDomain')}</p> : null}
       <ul>
         {list.data.slice(0, shown).map((inquiry) => (
           <li key={inquiry.id}>
@@ -48,7 +48,7 @@ export function DomainInquiries({ domainId }: { domainId: string }) {
         ))}
       </ul>
       {rest > 0 || heldCount > 0 ? (
-        <p className={styles.line}>
+        <p className={`flex wrap quiet ${styles.line}`}>
           {rest > 0 ? (
             <a className="link" href={inboxAddress(all)}>
               {t('inquiries.allOfDomain', { count: rest, total: number(rest) })}

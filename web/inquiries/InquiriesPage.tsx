@@ -44,11 +44,11 @@ export function InquiriesPage({ inquiryId }: { inquiryId?: string }) {
   useRefresh(search.refresh, () => change(({ refresh: _, ...rest }) => rest, { replace: true }));
   const isListHidden = isPhone && inquiryId !== undefined;
   return (
-    <div className={styles.page} data-step={inquiryId === undefined ? 'list' : 'inquiry'}>
+    <div className={`column grow min-0 ${styles.page}`} data-step={inquiryId === undefined ? 'list' : 'inquiry'}>
       <Bar hasSettings={hasFilters} />
       <div className={styles.panes}>
         {hasFilters ? <FilterNav search={search} openId={inquiryId} /> : null}
-        <div className={styles.list} inert={isListHidden}>
+        <div className={`grid ${styles.list}`} inert={isListHidden}>
           <ListPane search={search} change={change} openId={inquiryId} selection={selection} hasFilters={!hasFilters} />
         </div>
         {inquiryId === undefined ? (
@@ -77,7 +77,7 @@ function Bar({ hasSettings }: { hasSettings: boolean }) {
   const { data: counts } = useQuery(countsQuery);
   const waiting = counts?.takeAction ?? 0;
   return (
-    <div className={styles.bar}>
+    <div className={`rigid line-bottom ${styles.bar}`}>
       <PageBar
         title={t('titles.inquiries')}
         meta={waiting > 0 ? t('inquiries.waiting', { count: waiting, total: number(waiting) }) : undefined}

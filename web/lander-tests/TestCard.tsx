@@ -56,7 +56,7 @@ function TestButtons({ test }: { test: LanderTest }) {
   const ends: TestEnd[] = test.endedAt === null ? ['b', 'a', 'stop'] : ['b', 'a'];
   if (test.chosen !== null) return null;
   return (
-    <div className={styles.buttons}>
+    <div className={`flex wrap gap-8 ${styles.buttons}`}>
       {ends.map((end) => (
         <Button key={end} aria-haspopup="dialog" onClick={() => setAsked(end)}>
           {t(`landerTests.buttons.${end}`)}

@@ -18,7 +18,7 @@ export function TestResult({ test, visitorsPerDay }: TestResultProps) {
   const standing = standingOf(test);
   const { ending, chosen, changedAt } = test;
   return (
-    <div className={styles.result}>
+    <div className={`grid gap-8 soft ${styles.result}`}>
       <p className={styles.verdict} data-tone={standing === 'a' || standing === 'b' ? 'good' : undefined}>
         {t(`landerTests.verdicts.${standing}`)}
       </p>
@@ -26,7 +26,7 @@ export function TestResult({ test, visitorsPerDay }: TestResultProps) {
       <Figures test={test} />
       {changedAt ? <p className={styles.warning}>{t('landerTests.changed', { date: date(changedAt) })}</p> : null}
       {ending ? (
-        <p className={styles.quiet}>
+        <p className={`note ${styles.quiet}`}>
           {t(`landerTests.endings.${ending}`, { count: longestTestDays, days: number(longestTestDays) })}{' '}
           {chosen ? t(`landerTests.chosen.${chosen}`) : null}
         </p>
@@ -57,7 +57,7 @@ function Missing({ test, visitorsPerDay }: TestResultProps) {
         {part === 1 ? t('landerTests.enough') : t(key, { count: days, days: number(days) })}
       </p>
       <progress className={styles.progress} value={part} aria-label={t('landerTests.verdicts.running')} />
-      <p className={styles.quiet}>{t('landerTests.later')}</p>
+      <p className={`note ${styles.quiet}`}>{t('landerTests.later')}</p>
     </>
   );
 }
@@ -78,7 +78,7 @@ function Said({ test }: { test: LanderTest }) {
         {t('landerTests.interval', { low: points(difference.low), high: points(difference.high) })}
       </p>
       <Interval difference={difference} />
-      <p className={styles.quiet}>{t(isShort ? 'landerTests.meaningTooFew' : 'landerTests.meaning')}</p>
+      <p className={`note ${styles.quiet}`}>{t(isShort ? 'landerTests.meaningTooFew' : 'landerTests.meaning')}</p>
     </>
   );
 }

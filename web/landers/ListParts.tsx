@@ -73,7 +73,7 @@ export function List({ list, failed, isNarrowed, onShowAll, empty, children }: L
 function Stale({ error, onRetry, isRetrying }: { error: unknown; onRetry: () => void; isRetrying: boolean }) {
   const { t } = useTranslation();
   return (
-    <div role="alert" className={styles.stale}>
+    <div role="alert" className={`row gap-10 soft ${styles.stale}`}>
       <Icon of={IconAlertCircle} />
       <span>
         <b>{t('landers.reloadFailed')}</b> {errorText(error)}

@@ -30,7 +30,7 @@ export function Overtaken({ fields }: { fields: readonly string[] | undefined })
   if (fields === undefined) return null;
   const both = [...new Set(fields.flatMap((field) => (field in labels ? [labels[field as keyof typeof labels]] : [])))];
   return (
-    <div role="alert" className={styles.note}>
+    <div role="alert" className={`flex gap-10 ink ${styles.note}`}>
       <Icon of={IconAlertTriangle} />
       <p>
         {t('landers.overtaken')}{' '}

@@ -30,7 +30,7 @@ export function KeptPromise() {
   const counted = promises.filter(({ names }) => names > 0);
   const isKept = counted.every(({ names, kept }) => kept === names);
   return (
-    <details className={styles.kept}>
+    <details className={`quiet ${styles.kept}`}>
       <summary>
         {counted.length === 0
           ? t('keptPromise.nothing')
@@ -38,12 +38,12 @@ export function KeptPromise() {
             ? t('keptPromise.allKept')
             : t('keptPromise.notAllKept')}
         {measuredAt && counted.length > 0 ? (
-          <span className={styles.quiet}>
+          <span className="quiet">
             <Trans t={t} i18nKey="keptPromise.measured" components={{ time: <RelativeTime at={measuredAt} /> }} />
           </span>
         ) : null}
       </summary>
-      <table className={styles.table}>
+      <table className={`full ink num ${styles.table}`}>
         <thead>
           <tr>
             {(['kind', 'promised', 'kept', 'oldest', 'why'] as const).map((column) => (

@@ -26,9 +26,9 @@ type MonitoringFrameProps = {
 /** A tab of the monitoring under the head that all of them share. */
 export function MonitoringFrame({ open, actions, children }: MonitoringFrameProps) {
   return (
-    <div className={frame.frame}>
+    <div className={`column grow min-0 ${frame.frame}`}>
       <MonitoringHead open={open}>{actions}</MonitoringHead>
-      <div className={frame.body}>{children}</div>
+      <div className={`column grow gap-16 min-0 ${frame.body}`}>{children}</div>
     </div>
   );
 }

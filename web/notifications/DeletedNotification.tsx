@@ -19,7 +19,7 @@ export function DeletedNotification({ title, onUndo, onHold }: DeletedProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover only stops the time
     <div
-      className={styles.deleted}
+      className={`row soft ${styles.deleted}`}
       onMouseEnter={() => onHold(true)}
       onMouseLeave={leave}
       onFocus={() => onHold(true)}

@@ -21,14 +21,14 @@ export function NotificationHistory({ history, isFiltered, actions }: HistoryPro
   const { items, isError, error, refetch } = history;
   if (items === undefined) {
     const state = isError ? <NotificationsFailed onRetry={() => void refetch()} /> : <NotificationsLoading />;
-    return <div className={styles.card}>{state}</div>;
+    return <div className={`card ${styles.card}`}>{state}</div>;
   }
   if (items.length === 0 && !history.hasNextPage) {
-    return <div className={styles.card}>{isFiltered ? <NothingUnread /> : <NoNotifications />}</div>;
+    return <div className={`card ${styles.card}`}>{isFiltered ? <NothingUnread /> : <NoNotifications />}</div>;
   }
   return (
     <>
-      <div className={styles.card}>
+      <div className={`card ${styles.card}`}>
         <NotificationItems list={items} actions={actions} />
       </div>
       {history.hasNextPage ? (

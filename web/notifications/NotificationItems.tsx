@@ -105,7 +105,7 @@ function Item({ notification, text: { title, message }, onRemove, deletions, ...
     <li className={styles.item} data-unread={!notification.isRead || undefined} onKeyDown={removeByKey}>
       <Main notification={notification} {...tools}>
         <Tile {...lookOf(notification)} />
-        <span className={styles.words}>
+        <span className="grow min-0 breaks">
           {notification.isRead ? null : <span className="vh">{t('notificationPanel.unread')} </span>}
           <b className={styles.title}>{title}</b>
           <span className={styles.message}>{message}</span>

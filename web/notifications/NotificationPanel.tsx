@@ -56,7 +56,11 @@ export function NotificationPanel({ bell, onClose }: PanelProps) {
         ) : (
           <NotificationsLoading />
         )}
-        <a href={paths.notifications} className={styles.all} onClick={() => onClose('stay')}>
+        <a
+          href={paths.notifications}
+          className={`row rigid line-top w-560 ${styles.all}`}
+          onClick={() => onClose('stay')}
+        >
           {t('notificationPanel.all')}
         </a>
       </section>
@@ -77,7 +81,7 @@ function PanelHead({ title, list, actions, onClose }: PanelHeadProps) {
       .catch(() => toasts.show({ type: 'danger', title: t('notificationPanel.markFailed') }));
   };
   return (
-    <div className={styles.head}>
+    <div className={`row rigid gap-8 line-bottom ${styles.head}`}>
       <h2 id={title} className={styles.title} tabIndex={-1} data-autofocus>
         {t('titles.notifications')}
       </h2>

@@ -20,7 +20,7 @@ export function NotificationTopics() {
             {notificationTopics.map((topic) => (
               <li key={topic} className={styles.topic}>
                 <Switch isOn={isOn[topic]} onChange={(isOn) => change({ [topic]: isOn })}>
-                  <span className={styles.words}>
+                  <span className={`grid min-0 ${styles.words}`}>
                     <b>{t(`notificationTopics.${topic}.title`)}</b>
                     <span>{t(`notificationTopics.${topic}.text`)}</span>
                   </span>
@@ -51,7 +51,7 @@ function InquiryMails() {
   return (
     <>
       <Switch isOn={isOn} onChange={change}>
-        <span className={styles.words}>
+        <span className={`grid min-0 ${styles.words}`}>
           <b>{t('notificationTopics.mails.title')}</b>
           <span>{t('notificationTopics.mails.text')}</span>
         </span>
@@ -70,7 +70,7 @@ function MonthlyFigures() {
   return (
     <>
       <Switch isOn={isOn} onChange={change}>
-        <span className={styles.words}>
+        <span className={`grid min-0 ${styles.words}`}>
           <b>{t('notificationTopics.figures.title')}</b>
           <span>{t('notificationTopics.figures.text')}</span>
         </span>

@@ -55,7 +55,7 @@ export function NotificationsPage() {
         </>
       }
     >
-      <div className={styles.body}>
+      <div className={`column gap-16 full ${styles.body}`}>
         <NotificationTopics />
         <NotificationHistory history={history} isFiltered={search.onlyUnread === true} actions={actions} />
       </div>

@@ -20,7 +20,7 @@ type TabBodyProps<Data> = {
 /** The cards of a tab once they are loaded; before, that it loads, or why it could not. */
 export function TabBody<Data>({ query: { data, error, isFetching, refetch }, failed, children }: TabBodyProps<Data>) {
   const { t } = useTranslation();
-  if (data !== undefined) return <div className={styles.content}>{children(data)}</div>;
+  if (data !== undefined) return <div className={`grid gap-16 full ${styles.content}`}>{children(data)}</div>;
   if (!error) return <Spinner label={t('common.loading')} isPage />;
   return (
     <div role="alert" className={styles.failed}>

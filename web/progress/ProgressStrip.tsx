@@ -48,8 +48,8 @@ function Strip({ progress, onHide }: { progress: Progress; onHide: () => void })
   const isOver = progress.completedAt !== null;
   const counts = { done: format.number(done), total: format.number(total) };
   return (
-    <section className={styles.strip} aria-label={t('progress.label')}>
-      <div className={styles.room}>
+    <section className={`row grow min-0 ${styles.strip}`} aria-label={t('progress.label')}>
+      <div className={`row grow gap-12 min-0 nowrap num ${styles.room}`}>
         {isOver ? (
           <span className={styles.over} data-troubled={failed + problems > 0 || undefined}>
             <Icon of={failed + problems > 0 ? IconAlertTriangle : IconCircleCheck} />
@@ -65,15 +65,15 @@ function Strip({ progress, onHide }: { progress: Progress; onHide: () => void })
             <CurrentStep current={current} />
           </span>
         ) : null}
-        <span className={styles.end}>
+        <span className={`row rigid gap-12 ${styles.end}`}>
           {isOver ? <ShortTrouble failed={failed} problems={problems} /> : null}
           {failed > 0 ? (
-            <span className={styles.failed}>
+            <span className={`w-560 bad ${styles.failed}`}>
               {t('progress.failed', { count: failed, total: format.number(failed) })}
             </span>
           ) : null}
           {problems > 0 ? (
-            <a href={withSearch(paths.domains, { hasProblem: true })} className={`link ${styles.failed}`}>
+            <a href={withSearch(paths.domains, { hasProblem: true })} className={`link w-560 bad ${styles.failed}`}>
               {t('progress.withProblem', { count: problems, total: format.number(problems) })}
             </a>
           ) : null}
@@ -83,7 +83,7 @@ function Strip({ progress, onHide }: { progress: Progress; onHide: () => void })
             </span>
           ) : null}
           {current && !isOver ? <StepTicks step={current.currentStep} /> : null}
-          <span className={styles.counts}>
+          <span className={`soft ${styles.counts}`}>
             <b>{counts.done}</b> {t('progress.ofTotal', { total: counts.total })}
           </span>
           <span className={styles.percent}>{t('progress.percent', { percent })}</span>

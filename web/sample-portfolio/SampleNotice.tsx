@@ -15,12 +15,12 @@ export function SampleNotice({ count }: { count: number }) {
   const [isAsking, setAsking] = useState(false);
   const total = { count, total: format.number(count) };
   return (
-    <section className={styles.notice} aria-label={t('domain.sample.label')}>
+    <section className={`row wrap line-bottom soft ${styles.notice}`} aria-label={t('domain.sample.label')}>
       <Icon of={IconFlask} />
       <span className={styles.text} role={isAsking ? 'alert' : undefined}>
         {t(`domain.sample.${isAsking ? 'ask' : 'notice'}`, total)}
       </span>
-      <span className={styles.buttons}>
+      <span className={`flex gap-8 end ${styles.buttons}`}>
         {isAsking ? (
           <>
             <Button size="xs" onClick={() => setAsking(false)} disabled={remove.isPending}>

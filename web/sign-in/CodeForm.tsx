@@ -51,7 +51,7 @@ export function CodeForm({ hasPasskey, call, onDone, onBack }: CodeFormProps) {
               onChange={setCode}
               error={errors.code}
             />
-            <label className={styles.check}>
+            <label className={`row gap-10 soft ${styles.check}`}>
               <input
                 type="checkbox"
                 checked={isTrusted}
@@ -68,7 +68,7 @@ export function CodeForm({ hasPasskey, call, onDone, onBack }: CodeFormProps) {
         <PlainButton isLarge onClick={onBack}>
           {own.back}
         </PlainButton>
-        {isOver ? null : <p className={styles.aside}>{own.recovery}</p>}
+        {isOver ? null : <p className={`note ${styles.aside}`}>{own.recovery}</p>}
       </form>
     </>
   );

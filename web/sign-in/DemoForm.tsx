@@ -19,7 +19,7 @@ export function DemoForm({ call, onDone, notice }: DemoFormProps) {
       <PlainButton type="submit" tone="primary" isLarge autoFocus disabled={isBusy}>
         {isBusy ? texts.demo.opening : texts.demo.open}
       </PlainButton>
-      <p className={styles.aside}>{texts.demo.about}</p>
+      <p className={`note ${styles.aside}`}>{texts.demo.about}</p>
     </form>
   );
 }

@@ -21,11 +21,11 @@ export function Field({ label, aside, hint, isStill, error, onChange, end, ...in
   const message = error ?? hint;
   return (
     <div className={styles.field} data-still={isStill || undefined}>
-      <label className={styles.label} htmlFor={id}>
+      <label className="small flex gap-6 w-560 soft" htmlFor={id}>
         {label}
-        {aside ? <span className={styles.aside}>{aside}</span> : null}
+        {aside ? <span className="end w-text quiet">{aside}</span> : null}
       </label>
-      <span className={styles.box} data-bad={error ? true : undefined}>
+      <span className={`row gap-8 ${styles.box}`} data-bad={error ? true : undefined}>
         <input
           id={id}
           aria-invalid={error ? true : undefined}
@@ -36,7 +36,7 @@ export function Field({ label, aside, hint, isStill, error, onChange, end, ...in
         {end}
       </span>
       {message ? (
-        <p className={styles.message} data-bad={error ? true : undefined} id={`${id}-message`}>
+        <p className={`note ${styles.message}`} data-bad={error ? true : undefined} id={`${id}-message`}>
           {message}
         </p>
       ) : null}

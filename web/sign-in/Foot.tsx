@@ -16,8 +16,8 @@ type FootProps = {
 export function Foot({ product, links, language, onLanguage }: FootProps) {
   const texts = useTexts();
   return (
-    <footer className={styles.foot}>
-      <nav className={styles.links} aria-label={texts.legal}>
+    <footer className={`row note wrap ${styles.foot}`}>
+      <nav className={`flex grow wrap ${styles.links}`} aria-label={texts.legal}>
         {links ? (
           <>
             <a href={paths.legal(links.terms, language)}>{texts.terms}</a>

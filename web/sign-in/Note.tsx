@@ -12,7 +12,7 @@ const icons: Record<NoteTone, IconComponent> = { warn: IconClock, info: IconInfo
 /** A sentence above a form; what went wrong is read out at once. */
 export function Note({ tone, children }: { tone: NoteTone; children: ReactNode }) {
   return (
-    <div className={styles.note} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div className={`flex gap-10 soft ${styles.note}`} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon of={icons[tone]} className={styles.icon} />
       <span>{children}</span>
     </div>

@@ -12,7 +12,13 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
   const [isShown, setShown] = useState(false);
   const label = isShown ? texts.hidePassword : texts.showPassword;
   const eye = (
-    <button type="button" className={styles.eye} aria-label={label} title={label} onClick={() => setShown(!isShown)}>
+    <button
+      type="button"
+      className={`grid rigid soft ${styles.eye}`}
+      aria-label={label}
+      title={label}
+      onClick={() => setShown(!isShown)}
+    >
       <Icon of={isShown ? IconEyeOff : IconEye} />
     </button>
   );

@@ -38,7 +38,7 @@ export function SignInForm({ options, notice, returnUrl, call, onDone, onNewAcco
   return (
     <>
       {demo ? <DemoForm call={call} onDone={onDone} notice={null} /> : null}
-      {demo ? <div className={styles.or}>{texts.or}</div> : null}
+      {demo ? <div className={`row gap-12 quiet ${styles.or}`}>{texts.or}</div> : null}
       {localAccounts ? (
         <PasswordForm
           call={call}
@@ -51,7 +51,7 @@ export function SignInForm({ options, notice, returnUrl, call, onDone, onNewAcco
       ) : (
         notice
       )}
-      {localAccounts && externalProvider ? <div className={styles.or}>{texts.or}</div> : null}
+      {localAccounts && externalProvider ? <div className={`row gap-12 quiet ${styles.or}`}>{texts.or}</div> : null}
       {externalProvider ? (
         <PlainButtonLink
           href={paths.externalSignIn(returnUrl)}
@@ -66,9 +66,9 @@ export function SignInForm({ options, notice, returnUrl, call, onDone, onNewAcco
       {signUp ? (
         <Aside question={texts.signUp.offer} action={texts.signUp.link} onAction={onNewAccount} />
       ) : (
-        <p className={styles.aside}>
+        <p className={`note ${styles.aside}`}>
           {texts.operator}{' '}
-          <a className={`link ${styles.whole}`} href={links.contact}>
+          <a className="link nowrap" href={links.contact}>
             {texts.help}
           </a>
         </p>

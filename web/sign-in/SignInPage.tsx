@@ -39,9 +39,9 @@ export function SignInPage({ arrival, known, loadOptions, call, leave }: SignInP
   return (
     <TextsProvider value={texts}>
       <div className={styles.page}>
-        <main className={styles.side}>
+        <main className={`column min-0 ${styles.side}`}>
           <div className={styles.inner}>
-            <p className={styles.brand}>
+            <p className={`row min-0 ${styles.brand}`}>
               <Mark />
               <span className={styles.word}>{product}</span>
             </p>

@@ -24,11 +24,11 @@ const lit = { name: 'orchardpay.com', price: '$62,000' };
  */
 export function Wall() {
   return (
-    <aside className={styles.wall} aria-hidden="true">
+    <aside className={`column gap-2 ${styles.wall}`} aria-hidden="true">
       {names.map((name) => {
         const [label, rest] = splitName(name);
         return (
-          <p key={name} className={styles.name} data-lit={name === lit.name || undefined}>
+          <p key={name} className={`row rigid nowrap ${styles.name}`} data-lit={name === lit.name || undefined}>
             <span>
               <b data-text={label} />
               <i data-text={rest} />

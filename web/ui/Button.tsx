@@ -51,9 +51,9 @@ export function ButtonLink({ leftSection, children, ...rest }: AnchorHTMLAttribu
 function Content({ leftSection, rightSection, children }: Looks & { children?: ReactNode }) {
   return (
     <>
-      {leftSection ? <span className={styles.left}>{leftSection}</span> : null}
+      {leftSection ? <span className={`flex ${styles.left}`}>{leftSection}</span> : null}
       <span className={styles.label}>{children}</span>
-      {rightSection ? <span className={styles.right}>{rightSection}</span> : null}
+      {rightSection ? <span className={`flex ${styles.right}`}>{rightSection}</span> : null}
     </>
   );
 }

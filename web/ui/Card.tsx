@@ -28,7 +28,7 @@ export function Card({ title, aside, isOpen, isFolded, className = '', children 
     <section className={`${styles.card} ${className}`} aria-labelledby={id}>
       {isFolded ? (
         <details>
-          <summary className={styles.head}>
+          <summary className={`row wrap line-bottom ${styles.head}`}>
             <Icon of={IconChevronRight} className={styles.turner} />
             {head}
           </summary>
@@ -36,7 +36,7 @@ export function Card({ title, aside, isOpen, isFolded, className = '', children 
         </details>
       ) : (
         <>
-          <div className={styles.head} data-open={isOpen || undefined}>
+          <div className={`row wrap line-bottom ${styles.head}`} data-open={isOpen || undefined}>
             {head}
           </div>
           {children}

@@ -47,9 +47,9 @@ export function DrawerFrame(props: DrawerFrameProps) {
       >
         <Drawer.Overlay />
         <Drawer.Content aria-label={title} aria-busy={isBusy || undefined}>
-          <div className={styles.head}>
+          <div className={`row rigid gap-8 line-bottom ${styles.head}`}>
             <h2>{heading}</h2>
-            <span className={styles.tools}>
+            <span className="flex rigid gap-2 end">
               {tools}
               <IconButton
                 aria-label={t('common.close')}
@@ -72,7 +72,7 @@ export function DrawerFrame(props: DrawerFrameProps) {
 /** The part of a drawer that is read and scrolls. */
 export function DrawerBody({ isBusy = false, children }: { isBusy?: boolean; children: ReactNode }) {
   return (
-    <div className={styles.body} aria-busy={isBusy || undefined}>
+    <div className={`grid grow gap-16 ${styles.body}`} aria-busy={isBusy || undefined}>
       {children}
     </div>
   );

@@ -31,7 +31,7 @@ export function EmptyState({
 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={isPage ? `${styles.empty} ${styles.page}` : styles.empty}>
+    <div className={isPage ? `row gap-6 ${styles.empty} ${styles.page}` : `row gap-6 ${styles.empty}`}>
       {icon ? (
         <span className={styles.tile} data-tone={tone}>
           <Icon of={icon} size={20} />
@@ -41,7 +41,7 @@ export function EmptyState({
       )}
       <Heading className={styles.title}>{title}</Heading>
       {text ? <p className={styles.text}>{text}</p> : null}
-      {children ? <div className={styles.actions}>{children}</div> : null}
+      {children ? <div className={`flex wrap gap-8 ${styles.actions}`}>{children}</div> : null}
     </div>
   );
 }

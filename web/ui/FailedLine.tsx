@@ -13,7 +13,7 @@ type FailedLineProps = {
 export function FailedLine({ children, isFetching, onRetry }: FailedLineProps) {
   const { t } = useTranslation();
   return (
-    <div role="alert" className={styles.line}>
+    <div role="alert" className={`row wrap ${styles.line}`}>
       <p>{children}</p>
       <Button size="xs" loading={isFetching} onClick={onRetry}>
         {t('common.retry')}

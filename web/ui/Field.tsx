@@ -21,11 +21,11 @@ export function Field({ label, aside, hint, error, children }: Props) {
   const message = error || hint;
   return (
     <div className={styles.field}>
-      <span className={styles.label}>
+      <span className="small flex between gap-8 w-560 soft">
         <label htmlFor={id}>{label}</label>
         {aside}
       </span>
-      <span className={styles.box} data-bad={error ? true : undefined}>
+      <span className={`row min-0 ${styles.box}`} data-bad={error ? true : undefined}>
         {children({
           id,
           ...(error ? { 'aria-invalid': true } : {}),
@@ -33,7 +33,7 @@ export function Field({ label, aside, hint, error, children }: Props) {
         })}
       </span>
       {message ? (
-        <p className={styles.message} data-bad={error ? true : undefined} id={`${id}-message`}>
+        <p className={`note breaks ${styles.message}`} data-bad={error ? true : undefined} id={`${id}-message`}>
           {message}
         </p>
       ) : null}

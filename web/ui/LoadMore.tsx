@@ -34,7 +34,7 @@ export function LoadMore({ load, isLoading, error, failed }: LoadMoreProps) {
     return () => observer.disconnect();
   }, [isWaiting]);
   return (
-    <div ref={end} className={styles.more}>
+    <div ref={end} className={`row gap-10 ${styles.more}`}>
       {error ? <p role="alert">{`${failed} ${errorText(error)}`}</p> : null}
       <Button loading={isLoading} onClick={load}>
         {t(error ? 'common.retry' : 'common.loadMore')}

@@ -14,7 +14,7 @@ type PageProps = {
 /** A screen under a line with its title. */
 export function Page({ title, actions, head = '', children }: PageProps) {
   return (
-    <div className={styles.page}>
+    <div className="column grow min-0">
       <div className={`${styles.head} ${head}`} data-bare={actions ? undefined : true}>
         <PageBar title={title}>{actions}</PageBar>
       </div>

@@ -14,11 +14,11 @@ type PageBarProps = {
 /** Title and actions of a screen. On phones the title stands in the app header instead. */
 export function PageBar({ title, meta, beside, children }: PageBarProps) {
   return (
-    <div className={styles.bar}>
+    <div className={`row rigid gap-12 ${styles.bar}`}>
       <h1 className={styles.title}>{title}</h1>
-      {meta === undefined ? null : <span className={styles.meta}>{meta}</span>}
+      {meta === undefined ? null : <span className="quiet num nowrap">{meta}</span>}
       {beside}
-      <div className={styles.actions}>{children}</div>
+      <div className={`row gap-8 end ${styles.actions}`}>{children}</div>
     </div>
   );
 }

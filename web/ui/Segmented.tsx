@@ -15,7 +15,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
   return (
     <fieldset className={styles.group} aria-label={label}>
       {options.map((option) => (
-        <label key={option.value} className={styles.item}>
+        <label key={option.value} className={`grid grow soft ${styles.item}`}>
           <input
             type="radio"
             className="vh"

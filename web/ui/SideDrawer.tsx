@@ -27,14 +27,14 @@ export function SideDrawer({ title, onClose, isChanged, isBusy, save, error, chi
   };
   return (
     <DrawerFrame title={title} onClose={onClose} isHeld={isBusy || isChanged} isBusy={isBusy}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={`column grow ${styles.form}`} noValidate onSubmit={submit}>
         <DrawerBody>{children}</DrawerBody>
         {error ? (
-          <div role="alert" className={styles.error}>
+          <div role="alert" className={`rigid line-top bad ${styles.error}`}>
             {error}
           </div>
         ) : null}
-        <div className={styles.foot}>
+        <div className={`flex rigid gap-8 line-top ${styles.foot}`}>
           <Button disabled={isBusy} onClick={onClose}>
             {t(save ? 'common.cancel' : 'common.close')}
           </Button>

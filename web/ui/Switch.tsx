@@ -12,7 +12,7 @@ type SwitchProps = {
 /** An on/off choice that takes effect at once; its words stand before it. */
 export function Switch({ isOn, onChange, isDisabled, children }: SwitchProps) {
   return (
-    <label className={styles.row}>
+    <label className={`row gap-10 ${styles.row}`}>
       {children}
       <input
         type="checkbox"

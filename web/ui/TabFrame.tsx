@@ -30,9 +30,9 @@ type TabFrameProps = TabHeadProps & {
 /** One of several screens that share a title, under the tabs that lead to them. */
 export function TabFrame({ actions, isFull = false, children, ...head }: TabFrameProps) {
   return (
-    <div className={styles.frame} data-full={isFull || undefined}>
+    <div className={`column grow min-0 ${styles.frame}`} data-full={isFull || undefined}>
       <TabHead {...head}>{actions}</TabHead>
-      {isFull ? children : <div className={styles.body}>{children}</div>}
+      {isFull ? children : <div className={`column grow gap-16 min-0 ${styles.body}`}>{children}</div>}
     </div>
   );
 }

@@ -68,9 +68,9 @@ function ToastCard({ toast }: { toast: Toast }) {
       onBlur={resume}
     >
       <Icon of={icons[type]} size={18} className={styles.icon} />
-      <div className={styles.words}>
+      <div className="grow min-0 breaks">
         <p className={styles.title}>{title}</p>
-        {message ? <p className={styles.message}>{message}</p> : null}
+        {message ? <p className="soft">{message}</p> : null}
         {action ? (
           <button type="button" className={`link ${styles.action}`} onClick={() => act(action.run)}>
             {action.label}

@@ -138,7 +138,7 @@ function Device({ device }: { device: TrustedDevice }) {
   return (
     <li>
       <DeviceIcon system={device.system} />
-      <div className={account.device}>
+      <div className={`row wrap grow min-0 ${account.device}`}>
         <b>{words}</b>
         <small>
           {device.isCurrent ? `${t('account.trusted.current')} · ` : null}

@@ -39,7 +39,7 @@ export function Passkeys({ factors: { passkeys, passkeyPlace } }: { factors: Fac
         </ul>
       ) : null}
       <div className={account.form}>
-        <p className={account.quiet}>{t(why ? `account.passkeys.why.${why}` : 'account.passkeys.about')}</p>
+        <p className="soft">{t(why ? `account.passkeys.why.${why}` : 'account.passkeys.about')}</p>
         {why === null ? (
           <Button
             leftSection={<Icon of={IconFingerprint} />}
@@ -72,7 +72,7 @@ function Row({ passkey, onRename, onRemove }: { passkey: Passkey; onRename: () =
   return (
     <li>
       <Icon of={IconFingerprint} size={18} />
-      <div className={account.device}>
+      <div className={`row wrap grow min-0 ${account.device}`}>
         <b>{name}</b>
         <small>
           {t('account.passkeys.added', { date: format.date(passkey.createdAt) })}

@@ -35,7 +35,7 @@ export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
           </li>
         ))}
       </ol>
-      <div className={styles.row}>
+      <div className="flex wrap gap-8">
         <Button
           size="xs"
           leftSection={<Icon of={isCopied ? IconCheck : IconCopy} />}

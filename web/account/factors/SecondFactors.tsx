@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#web/ui/Card.tsx';
-import styles from '../AccountPage.module.css';
 import type { Account } from '../account.api.ts';
 import { CardState } from '../CardState.tsx';
 import { AppCodes } from './AppCodes.tsx';
@@ -22,7 +21,7 @@ export function SecondFactors({ account: { email, externalProvider } }: { accoun
         </>
       ) : null}
       {data && !data.isPossible ? (
-        <p className={styles.words}>
+        <p className="pad soft">
           {externalProvider
             ? t('account.factors.atProvider', { provider: externalProvider })
             : t('account.factors.noPassword')}

@@ -53,8 +53,8 @@ function Shown({ service }: { service: Service }) {
         </div>
       </dl>
       {records.length > 0 ? (
-        <div className={styles.records}>
-          <div className={styles.head}>
+        <div className={`line-top ${styles.records}`}>
+          <div className={`row wrap between soft ${styles.head}`}>
             <p>{t('account.mail.records')}</p>
             <Button size="xs" loading={check.isPending} onClick={() => check.mutate()}>
               {t('account.mail.check')}
@@ -67,7 +67,7 @@ function Shown({ service }: { service: Service }) {
           </ul>
         </div>
       ) : (
-        <p className={account.words}>{t('account.mail.noRecords')}</p>
+        <p className="pad soft">{t('account.mail.noRecords')}</p>
       )}
     </>
   );
@@ -88,11 +88,11 @@ function Record({ record: { kind, type, name, value, state, found } }: { record:
   const copied = t('account.mail.copied');
   return (
     <li>
-      <div className={styles.title}>
+      <div className={`row wrap between ${styles.title}`}>
         <b>{title}</b>
         <StatusDot tone={tones[state]}>{t(`account.mail.states.${state}`)}</StatusDot>
       </div>
-      <p className={styles.about}>{t(`account.mail.about.${kind}`)}</p>
+      <p className="note">{t(`account.mail.about.${kind}`)}</p>
       <dl>
         <dt>{t('account.mail.name', { type })}</dt>
         <dd>
@@ -115,8 +115,8 @@ function Record({ record: { kind, type, name, value, state, found } }: { record:
           </>
         ) : null}
       </dl>
-      {state === 'other' && kind !== 'dmarc' ? <p className={styles.about}>{t(`account.mail.other.${kind}`)}</p> : null}
-      {state === 'several' ? <p className={styles.about}>{t('account.mail.several')}</p> : null}
+      {state === 'other' && kind !== 'dmarc' ? <p className="note">{t(`account.mail.other.${kind}`)}</p> : null}
+      {state === 'several' ? <p className="note">{t('account.mail.several')}</p> : null}
     </li>
   );
 }

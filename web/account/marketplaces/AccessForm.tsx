@@ -52,15 +52,15 @@ export function AccessForm({ of, marketplace, onClose }: AccessFormProps) {
   );
   return (
     <form ref={form} className={styles.accessForm} aria-label={marketplace} onSubmit={onSubmit} noValidate>
-      <p className={styles.sample}>{t(`account.marketplaces.where.${of}`)}</p>
+      <p className="note num">{t(`account.marketplaces.where.${of}`)}</p>
       {input(first, 'text')}
       {input(secret, 'password')}
       {connect.error ? (
-        <p role="alert" className={styles.refusal}>
+        <p role="alert" className="bad">
           {errorText(connect.error)}
         </p>
       ) : null}
-      <div className={styles.actions}>
+      <div className={`flex wrap gap-8 ${styles.actions}`}>
         <Button type="submit" variant="filled" loading={connect.isPending}>
           {t('account.marketplaces.try')}
         </Button>

@@ -20,7 +20,7 @@ export function Marketplaces() {
   const { data } = query;
   return (
     <Card title={t('account.marketplaces.title')}>
-      <p className={styles.words}>{t('account.marketplaces.about')}</p>
+      <p className="pad soft">{t('account.marketplaces.about')}</p>
       {data ? (
         <ul className={styles.marketplaces}>
           {data.map((access) => (
@@ -45,7 +45,7 @@ function Marketplace({ access }: { access: MarketplaceAccess }) {
   const isOwn = access.by === 'user';
   return (
     <li>
-      <div className={styles.device}>
+      <div className={`row wrap grow min-0 ${styles.device}`}>
         <b>{marketplace}</b>
         <StatusDot tone={tone}>
           {t(`account.marketplaces.states.${word}`, { time: access.retryAt ? format.dateTime(access.retryAt) : '' })}
@@ -59,7 +59,7 @@ function Marketplace({ access }: { access: MarketplaceAccess }) {
           </small>
         ) : null}
       </div>
-      <div className={styles.actions}>
+      <div className={`flex wrap gap-8 ${styles.actions}`}>
         {isOwn ? (
           <Button
             size="xs"

@@ -26,7 +26,7 @@ export function YourData({ email }: { email: string }) {
     <Card title={t('accountData.title')}>
       <div className={styles.form}>
         <b>{t('accountData.export.title')}</b>
-        <p className={styles.quiet}>{t('accountData.export.text')}</p>
+        <p className="soft">{t('accountData.export.text')}</p>
         <Button
           leftSection={<Icon of={IconDownload} />}
           loading={exporting.isPending}
@@ -50,10 +50,10 @@ function Deletion({ email }: { email: string }) {
   const [isAsking, setAsking] = useState(false);
   const { data, isError, isFetching, refetch } = useQuery({ ...deletionQuery, refetchOnMount: 'always' });
   if (!data) {
-    if (!isError) return <p className={styles.quiet}>{t('common.loading')}</p>;
+    if (!isError) return <p className="soft">{t('common.loading')}</p>;
     return (
       <>
-        <p className={styles.refusal} role="alert">
+        <p className="bad" role="alert">
           {t('accountData.failed')}
         </p>
         <Button leftSection={<Icon of={IconRefresh} />} loading={isFetching} onClick={() => void refetch()}>
@@ -76,12 +76,12 @@ function Deletion({ email }: { email: string }) {
       </>
     );
   }
-  if (isImpossible) return <p className={styles.quiet}>{t(`accountData.delete.${isImpossible}`)}</p>;
+  if (isImpossible) return <p className="soft">{t(`accountData.delete.${isImpossible}`)}</p>;
   const close = () => setAsking(false);
   const dueAt = dueToday(graceDays);
   return (
     <>
-      <p className={styles.quiet}>{t('accountData.delete.text', { date: format.longDate(dueAt) })}</p>
+      <p className="soft">{t('accountData.delete.text', { date: format.longDate(dueAt) })}</p>
       <Button onClick={() => setAsking(true)}>{t('accountData.delete.button')}</Button>
       {isAsking ? <DeleteAccount email={email} dueAt={dueAt} onClose={close} onMissing={close} /> : null}
     </>

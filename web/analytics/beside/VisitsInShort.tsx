@@ -19,7 +19,7 @@ export function VisitsInShort({ report, children }: VisitsInShortProps) {
   const peak = series.toSorted((one, other) => other.visitors - one.visitors)[0];
   return (
     <>
-      <p className={styles.total}>
+      <p className={`flex wrap num ${styles.total}`}>
         <b>{number(totals.visitors)}</b>
         {change && previousRange ? (
           <em
@@ -36,7 +36,7 @@ export function VisitsInShort({ report, children }: VisitsInShortProps) {
       </p>
       <Sparkline values={series.map(({ visitors }) => visitors)} />
       {peak && peak.visitors > 0 ? (
-        <p className={styles.peak}>{t('visits.peak', { day: day(peak.date), total: number(peak.visitors) })}</p>
+        <p className="note">{t('visits.peak', { day: day(peak.date), total: number(peak.visitors) })}</p>
       ) : null}
     </>
   );

@@ -44,7 +44,7 @@ export function Funnel({ asked, ...rest }: FunnelProps) {
         <div data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData} className={styles.content}>
           <FunnelTotals totals={data.totals} />
           <FunnelTable rows={data.rows} by={by} asked={asked} {...rest} />
-          <p className={styles.note}>{t('charts.funnel.note')}</p>
+          <p className={`note ${styles.note}`}>{t('charts.funnel.note')}</p>
         </div>
       ) : error ? null : (
         <div className={styles.waiting}>

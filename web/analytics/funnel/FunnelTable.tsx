@@ -45,11 +45,11 @@ export function FunnelTable({ rows, by, asked, sourceWords, onChoose }: FunnelTa
               <tr key={`${row.id ?? ''} ${row.label}`}>
                 <th scope="row">
                   {value === null ? (
-                    <span className={styles.name}>{nameOf(row)}</span>
+                    <span className={`row full breaks ${styles.name}`}>{nameOf(row)}</span>
                   ) : (
                     <button
                       type="button"
-                      className={styles.name}
+                      className={`row full breaks ${styles.name}`}
                       aria-pressed={value === chosen}
                       onClick={() => onChoose(by, value)}
                     >

@@ -31,11 +31,11 @@ export function CountryList({ countries, ...rest }: CountryListProps) {
   const row = (country: AnalyticsCountry) => <CountryRow key={country.code} country={country} most={most} {...rest} />;
   return (
     <section className={styles.side} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={`row between line-bottom ${styles.head}`}>
         <h3 id={id}>{t('charts.map.countries')}</h3>
         <span aria-hidden="true">{t('charts.visitors')}</span>
       </div>
-      {countries.length === 0 ? <p className={styles.none}>{t('charts.map.none')}</p> : null}
+      {countries.length === 0 ? <p className="pad soft">{t('charts.map.none')}</p> : null}
       <ol className={styles.list} data-open={isOpen || undefined}>
         {named.slice(0, isOpen || isPrinting ? undefined : shownAtFirst).map(row)}
       </ol>
@@ -72,7 +72,10 @@ function CountryRow({
       ) : (
         <i className={styles.square} data-unknown />
       )}
-      <span className={styles.bar} style={{ '--share': `${(visitors / most) * 100}%` } as CSSProperties}>
+      <span
+        className={`row grow min-0 ${styles.bar}`}
+        style={{ '--share': `${(visitors / most) * 100}%` } as CSSProperties}
+      >
         <span>{name}</span>
       </span>
       {isCountry ? <span className="vh">{t(`charts.intensity.${intensity}`)}</span> : null}
@@ -82,11 +85,11 @@ function CountryRow({
   return (
     <li>
       {code === otherLabel ? (
-        <div className={styles.row}>{words}</div>
+        <div className={`row gap-10 full ${styles.row}`}>{words}</div>
       ) : (
         <button
           type="button"
-          className={styles.row}
+          className={`row gap-10 full ${styles.row}`}
           aria-pressed={code === chosen}
           data-marked={code === marked || undefined}
           onClick={() => onChoose(code)}

@@ -35,7 +35,7 @@ export function CountryMap({ countries, marked, onMark, onChoose }: CountryMapPr
     if (code && byCode.has(code)) onChoose(code);
   };
   return (
-    <div className={styles.map}>
+    <div className={`grow grid center ${styles.map}`}>
       <div className={styles.frame}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the list beside it has the same as buttons */}
         <svg

@@ -22,13 +22,13 @@ export function WorldMap({ countries, chosen, onChoose }: WorldMapProps) {
   const [marked, setMarked] = useState<string>();
   const choose = useCallback((code: string) => onChoose(code === chosen ? undefined : code), [chosen, onChoose]);
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <div className={styles.world}>
+    <section className={`card grid min-0 ${styles.card}`} aria-labelledby={id}>
+      <div className="column min-0">
         <h2 id={id} className={styles.title}>
           {t('charts.map.title')}
         </h2>
         <CountryMap countries={countries.filter(hasPlace)} marked={marked} onMark={setMarked} onChoose={choose} />
-        <ul className={styles.legend} aria-hidden="true">
+        <ul className={`small flex wrap soft ${styles.legend}`} aria-hidden="true">
           {intensities.map((intensity) => (
             <li key={intensity}>
               <i className={styles.square} data-intensity={intensity} />

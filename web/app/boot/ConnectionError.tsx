@@ -31,7 +31,7 @@ export function ConnectionError({ onRefresh, onLogIn }: ConnectionErrorProps) {
         <p className={styles.text} id={text}>
           {t('boot.errorText')}
         </p>
-        <div className={styles.actions}>
+        <div className={`flex wrap gap-8 ${styles.actions}`}>
           <PlainButton tone="primary" onClick={onRefresh} autoFocus>
             <Icon of={IconRefresh} />
             {t('common.refresh')}

@@ -40,7 +40,7 @@ export function PaletteBox({ text, onText, items, found, onChoose, onClose }: Pa
 
   return (
     <>
-      <div className={styles.head}>
+      <div className={`row rigid gap-10 line-bottom ${styles.head}`}>
         <Icon of={IconSearch} size={18} />
         <input
           data-autofocus
@@ -74,7 +74,7 @@ export function PaletteBox({ text, onText, items, found, onChoose, onClose }: Pa
           return lines.length === 0 ? null : (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
             <div key={group} role="group" aria-label={t(`commands.palette.groups.${group}`)}>
-              <p className={styles.group} aria-hidden="true">
+              <p className={`note ${styles.group}`} aria-hidden="true">
                 {t(`commands.palette.groups.${group}`)}
               </p>
               {lines.map(([place, item]) => (
@@ -114,7 +114,7 @@ function Line({ id, item, isActive, onChoose, onAim }: LineProps) {
       role="option"
       aria-selected={isActive}
       aria-disabled={note ? true : undefined}
-      className={styles.line}
+      className={`row gap-10 ${styles.line}`}
       onClick={() => onChoose(item)}
       onMouseDown={(event) => event.preventDefault()} // the box keeps the focus
       onPointerMove={isActive ? undefined : onAim}
@@ -125,7 +125,7 @@ function Line({ id, item, isActive, onChoose, onAim }: LineProps) {
         {note ? <small>{note}</small> : null}
       </span>
       {keys ? (
-        <span className={styles.keys} aria-hidden="true">
+        <span className={`flex gap-4 ${styles.keys}`} aria-hidden="true">
           {keys.map((key) => (
             <kbd key={key}>{key}</kbd>
           ))}
@@ -140,7 +140,7 @@ function Said({ found, count, text }: { found: FoundNames; count: number; text: 
   const { t } = useTranslation();
   const isNone = count === 0 && found.state === 'found';
   return (
-    <div className={styles.said} role="status">
+    <div className={`row rigid gap-12 soft ${styles.said}`} role="status">
       {found.state === 'waiting' ? t('commands.palette.waiting') : null}
       {isNone ? t('commands.palette.none', { text: text.trim().slice(0, 80) }) : null}
       {found.state === 'failed' ? (

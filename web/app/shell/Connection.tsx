@@ -85,7 +85,7 @@ function Notice({ lost: { isServerReachable, nextAt }, onTry, onHide }: NoticePr
   const { t } = useTranslation();
   const seconds = useSecondsUntil(nextAt);
   return (
-    <div className={styles.notice}>
+    <div className={`row small gap-8 soft ${styles.notice}`}>
       <StatusDot tone={nextAt === null ? 'busy' : 'warn'}>{null}</StatusDot>
       <p className={styles.text}>
         <b>{t(isServerReachable ? 'connection.stopped' : 'connection.noConnection')}</b>{' '}

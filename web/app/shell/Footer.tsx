@@ -11,7 +11,7 @@ export function Footer() {
   const links = useAppSettings()?.links;
   const product = useProductName();
   return (
-    <footer className={styles.foot}>
+    <footer className={`row note rigid wrap between line-top ${styles.foot}`}>
       <span>{t('shell.copyright', { product })}</span>
       <nav className={styles.links} aria-label={t('shell.footer')}>
         {links ? (

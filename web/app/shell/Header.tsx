@@ -42,14 +42,19 @@ export function Header({ onMenu, onMenuIntent, isMenuOpen, children }: HeaderPro
   const { path } = useShown();
   const title = useHeaderTitle();
   return (
-    <header className={styles.top}>
-      <a href={paths.home} className={styles.brand} aria-label={t('shell.home', { product })}>
+    <header className={`row rigid line-bottom ${styles.top}`}>
+      <a href={paths.home} className={`row min-0 ${styles.brand}`} aria-label={t('shell.home', { product })}>
         <Mark />
         <span className={styles.word}>{product}</span>
       </a>
       <nav className={styles.nav} aria-label={t('shell.mainNavigation')}>
         {navigation.map(({ title, to }) => (
-          <a key={to} href={to} className={styles.entry} aria-current={isCurrent(to, path) ? 'page' : undefined}>
+          <a
+            key={to}
+            href={to}
+            className={`row gap-6 soft ${styles.entry}`}
+            aria-current={isCurrent(to, path) ? 'page' : undefined}
+          >
             {t(`titles.${title}`)}
             {to === paths.inquiries ? <WaitingCount /> : null}
           </a>
@@ -58,8 +63,8 @@ export function Header({ onMenu, onMenuIntent, isMenuOpen, children }: HeaderPro
       <h1 className={styles.title} data-long={title.length > 14 || undefined}>
         {title}
       </h1>
-      <div className={styles.room}>{children}</div>
-      <div className={styles.actions}>
+      <div className={`row grow min-0 ${styles.room}`}>{children}</div>
+      <div className={`row rigid gap-2 ${styles.actions}`}>
         <Suspense>
           <Connection />
         </Suspense>

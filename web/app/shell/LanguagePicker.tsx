@@ -17,12 +17,12 @@ export function LanguagePicker() {
   };
   return (
     <fieldset className={styles.field} aria-labelledby={label}>
-      <p className={styles.label} id={label}>
+      <p className="small w-560 soft" id={label}>
         {t('shell.language')}
       </p>
       <div className={styles.choices}>
         {languageCodes.map((language) => (
-          <label key={language} className={styles.choice} lang={language}>
+          <label key={language} className={`row gap-8 ${styles.choice}`} lang={language}>
             <input
               type="radio"
               name="language"

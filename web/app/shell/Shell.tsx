@@ -54,7 +54,7 @@ export function Shell() {
       </Header>
       <DeletionNotice />
       {isWaiting ? <div className={styles.waiting} aria-hidden="true" /> : null}
-      <main id="main" tabIndex={-1} className={styles.main} aria-busy={isWaiting}>
+      <main id="main" tabIndex={-1} className={`column grow min-0 ${styles.main}`} aria-busy={isWaiting}>
         <OpenScreen />
       </main>
       {layout === 'full' ? null : <Footer />}

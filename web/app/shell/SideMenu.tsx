@@ -50,7 +50,7 @@ export function SideMenu({ isOpen, onClose }: SideMenuProps) {
         <Drawer.Content aria-label={t('shell.menu')}>
           <MenuHead onClose={onClose} />
           <MenuLinks onFollow={follow} />
-          <div className={styles.foot}>
+          <div className={`grid rigid gap-10 line-top ${styles.foot}`}>
             <ThemeChoice />
             <LanguagePicker />
             {isOperator ? (
@@ -63,7 +63,7 @@ export function SideMenu({ isOpen, onClose }: SideMenuProps) {
               <Icon of={IconUserCircle} />
               {t('titles.account')}
             </MenuLink>
-            <a className={styles.item} href={paths.logout} onClick={logOut}>
+            <a className={`row gap-10 ${styles.item}`} href={paths.logout} onClick={logOut}>
               <Icon of={IconLogout} />
               {t('shell.logout')}
             </a>
@@ -78,11 +78,11 @@ function MenuHead({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { name } = useUser();
   return (
-    <div className={styles.head}>
+    <div className={`row rigid gap-12 line-bottom ${styles.head}`}>
       <Mark />
-      <div className={styles.who}>
+      <div className="grow min-0">
         <h2 className={styles.product}>{useProductName()}</h2>
-        {name ? <p className={styles.name}>{name}</p> : null}
+        {name ? <p className={`note nowrap ${styles.name}`}>{name}</p> : null}
       </div>
       <IconButton aria-label={t('shell.closeMenu')} title={t('shell.closeMenu')} onClick={onClose} data-autofocus>
         <Icon of={IconX} size={18} />
@@ -107,21 +107,30 @@ function MenuLinks({ onFollow }: { onFollow: MouseEventHandler<HTMLAnchorElement
       {marketplace ? (
         <>
           <hr className={styles.line} />
-          <a className={styles.item} href={marketplace}>
+          <a className={`row gap-10 ${styles.item}`} href={marketplace}>
             <Icon of={IconBuildingStore} />
             {t('shell.marketplace')}
             <Icon of={IconExternalLink} size={14} className={styles.end} />
           </a>
         </>
       ) : null}
-      {settings?.isOutboundLive === false ? <p className={styles.note}>{t('connection.lookupsOffHint')}</p> : null}
+      {settings?.isOutboundLive === false ? (
+        <p className={`note ${styles.note}`}>{t('connection.lookupsOffHint')}</p>
+      ) : null}
     </nav>
   );
 }
 
 function MenuLink({ to, ...rest }: { to: string; onClick: MouseEventHandler<HTMLAnchorElement>; children: ReactNode }) {
   const { path } = useShown();
-  return <a href={to} className={styles.item} aria-current={isCurrent(to, path) ? 'page' : undefined} {...rest} />;
+  return (
+    <a
+      href={to}
+      className={`row gap-10 ${styles.item}`}
+      aria-current={isCurrent(to, path) ? 'page' : undefined}
+      {...rest}
+    />
+  );
 }
 
 function ThemeChoice() {
@@ -136,7 +145,7 @@ function ThemeChoice() {
       </Switch>
       <button
         type="button"
-        className={`link ${styles.system}`}
+        className={`link row small ${styles.system}`}
         aria-pressed={isSystem}
         onClick={() => theme.prefer('system')}
       >

@@ -20,12 +20,12 @@ export function FigureRow({ label, share, href, children }: FigureRowProps) {
       <span className={styles.track} aria-hidden="true">
         <i style={{ width: `${share * 100}%` }} />
       </span>
-      <span className={styles.value}>{children}</span>
+      <span className={`column num ${styles.value}`}>{children}</span>
     </>
   );
-  if (href === undefined) return <div className={styles.row}>{content}</div>;
+  if (href === undefined) return <div className={`grid center gap-12 ${styles.row}`}>{content}</div>;
   return (
-    <a href={href} className={styles.row}>
+    <a href={href} className={`grid center gap-12 ${styles.row}`}>
       {content}
     </a>
   );

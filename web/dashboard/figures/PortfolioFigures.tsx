@@ -30,7 +30,7 @@ export function PortfolioFigures() {
   if (!data) {
     if (!query.isError) return <div className={styles.waiting} aria-hidden="true" />;
     return (
-      <div className={styles.failed} role="alert">
+      <div className="row card wrap gap-10 pad bad" role="alert">
         <p>{t('figures.failed')}</p>
         <Button onClick={() => void query.refetch()} loading={query.isFetching}>
           {t('common.retry')}
@@ -57,7 +57,7 @@ function Money({ figures: { asking, renewals } }: { figures: Figures }) {
   const most = Math.max(1, ...renewals.map(barOf));
   return (
     <Card title={t('figures.money')}>
-      <div className={styles.asking}>
+      <div className={`flex wrap soft ${styles.asking}`}>
         {asking.count > 0 ? (
           <>
             <b>{price(asking.sum)}</b>{' '}

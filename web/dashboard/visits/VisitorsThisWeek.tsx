@@ -38,10 +38,10 @@ export function VisitorsThisWeek() {
               <StatusDot tone="good">{t('visits.now', { count: now.visitors, total: number(now.visitors) })}</StatusDot>
             ) : null}
           </VisitsInShort>
-          {report.totals.sessions === 0 ? <p className={styles.quiet}>{t('visits.noneThisWeek')}</p> : null}
+          {report.totals.sessions === 0 ? <p className="quiet">{t('visits.noneThisWeek')}</p> : null}
         </div>
       ) : error ? (
-        <p role="alert" className={styles.failed}>
+        <p role="alert" className={`quiet ${styles.failed}`}>
           {t('visits.failed')}{' '}
           <Button size="xs" onClick={retry}>
             {t('common.retry')}

@@ -30,7 +30,7 @@ export function OwnDataCard({ domain, tools: { t, format } }: { domain: Domain; 
   const lines: [label: string, value: ReactNode][] = [];
   if (own && own.tags.length > 0) {
     const tags = own.tags.map((tag) => <Badge key={tag}>{tag}</Badge>);
-    lines.push([t('domain.columns.tags'), <span className={styles.tags}>{tags}</span>]);
+    lines.push([t('domain.columns.tags'), <span className={`flex wrap gap-4 ${styles.tags}`}>{tags}</span>]);
   }
   for (const column of order) {
     const value = own?.[column] ?? null;
@@ -57,8 +57,8 @@ export function OwnDataCard({ domain, tools: { t, format } }: { domain: Domain; 
           ))}
         </dl>
       ) : null}
-      {own?.notes ? <p className={styles.notes}>{own.notes}</p> : null}
-      {lines.length === 0 && !own?.notes ? <p className={styles.none}>{t('domainDetail.own.none')}</p> : null}
+      {own?.notes ? <p className={`line-top breaks soft ${styles.notes}`}>{own.notes}</p> : null}
+      {lines.length === 0 && !own?.notes ? <p className="pad soft">{t('domainDetail.own.none')}</p> : null}
     </Card>
   );
 }

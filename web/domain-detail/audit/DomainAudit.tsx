@@ -38,14 +38,14 @@ export function DomainAudit({ id }: { id: string }) {
           ))}
         </ol>
       ) : null}
-      {entries?.length === 0 ? <p className={styles.words}>{t('audit.own.none')}</p> : null}
+      {entries?.length === 0 ? <p className={`row wrap gap-10 quiet ${styles.words}`}>{t('audit.own.none')}</p> : null}
       {!entries && list.isPending ? (
-        <div className={styles.words}>
+        <div className={`row wrap gap-10 quiet ${styles.words}`}>
           <Spinner label={t('common.loading')} />
         </div>
       ) : null}
       {list.isError ? (
-        <div role="alert" className={styles.words}>
+        <div role="alert" className={`row wrap gap-10 quiet ${styles.words}`}>
           <p>{t('audit.own.failed')}</p>
           <Button size="xs" loading={list.isFetching} onClick={() => void list.refetch()}>
             {t('common.retry')}
@@ -53,7 +53,7 @@ export function DomainAudit({ id }: { id: string }) {
         </div>
       ) : null}
       {list.hasNextPage && !list.isError ? (
-        <div className={styles.words}>
+        <div className={`row wrap gap-10 quiet ${styles.words}`}>
           <Button size="xs" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {t('audit.more')}
           </Button>

@@ -75,7 +75,7 @@ export function DomainContacts({ domain }: { domain: Domain }) {
           ))}
         </dl>
       ) : null}
-      <p className={styles.note}>{t('domainContacts.note')}</p>
+      <p className={`note ${styles.note}`}>{t('domainContacts.note')}</p>
     </Card>
   );
 }

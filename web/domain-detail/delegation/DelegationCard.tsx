@@ -33,10 +33,10 @@ export function DelegationCard({ domain: { id }, tools }: { domain: Domain; tool
   const { data, isError } = query;
   return (
     <Card title={t('delegation.title')}>
-      <div className={styles.body}>
+      <div className={`grid gap-10 pad soft ${styles.body}`}>
         {data ? <Found delegation={data} isChecking={isChecking} tools={tools} /> : null}
         {isError && !data ? <p role="alert">{t('delegation.failed')}</p> : null}
-        <p className={styles.foot}>
+        <p className={`row wrap between quiet ${styles.foot}`}>
           {data?.check ? (
             <span>
               {t('delegation.checked')} <RelativeTime at={data.check.checkedAt} />
@@ -88,7 +88,7 @@ function Hosts({ title, hosts, own, isCopied = false }: HostsProps) {
   return (
     <div>
       <h3>{title}</h3>
-      <ul className={styles.hosts}>
+      <ul className={`grid gap-4 ${styles.hosts}`}>
         {hosts.map((host) => (
           <li key={host}>
             <span className="mono">{host}</span>

@@ -21,7 +21,7 @@ export function Trust({ delegation: { zone, check }, verdict, trust, t }: TrustP
     return trust === 'wrong' ? <p className={styles.warning}>{t('delegation.trust.before')}</p> : null;
   }
   return (
-    <div className={styles.trust}>
+    <div className={`grid gap-8 line-top ${styles.trust}`}>
       <h3>{t('delegation.trust.title')}</h3>
       <p>
         <StatusDot tone={tones[trust]}>{t(`delegation.trust.verdicts.${trust}`)}</StatusDot>
@@ -41,7 +41,7 @@ function DsList({ title, records, isCopied = false, t }: DsListProps) {
   return (
     <>
       <h3>{title}</h3>
-      <ul className={styles.hosts}>
+      <ul className={`grid gap-4 ${styles.hosts}`}>
         {records.map(({ keyTag, algorithm, digestType, digest }) => {
           const text = `${keyTag} ${algorithm} ${digestType} ${digest}`;
           return (

@@ -33,7 +33,7 @@ export function DnssecCard({ domain: { id } }: { domain: Domain }) {
         </a>
       }
     >
-      <div className={cards.body}>
+      <div className="grid gap-10 pad soft breaks">
         {data ? <Found detail={data} /> : isError ? null : <Spinner label={t('common.loading')} />}
         {isError && !data ? (
           <FailedLine isFetching={isFetching} onRetry={() => void refetch()}>
@@ -53,7 +53,7 @@ function Found({ detail }: { detail: DnssecDetail }) {
   const words = checkedAt === null ? t('dnssec.drawer.never') : reasonsInWords(detail, t);
   return (
     <>
-      <p className={cards.verdict} role="status">
+      <p className={`flex wrap ink ${cards.verdict}`} role="status">
         <State item={detail} />
         {stateAt && stateAt !== checkedAt && state !== 'unknown' ? (
           <span className={cards.quiet}>{t('dnssec.card.since', { at: date(stateAt) })}</span>
@@ -65,7 +65,7 @@ function Found({ detail }: { detail: DnssecDetail }) {
           {t('dnssec.drawer.stale', { at: longDate(triedAt), why: failureWords(failure, t) })}
         </p>
       ) : null}
-      <p className={cards.foot}>
+      <p className={`row wrap between quiet ${cards.foot}`}>
         {checkedAt ? (
           <span>
             {t('dnssec.columns.checkedAt')} <RelativeTime at={checkedAt} />

@@ -35,7 +35,7 @@ export function TransferCard({ domain: { id } }: { domain: Domain }) {
       {transfer ? (
         <Standing transfer={transfer} />
       ) : (
-        <div className={cards.body}>
+        <div className="grid gap-10 pad soft breaks">
           <FailedLine isFetching={isFetching} onRetry={() => void refetch()}>
             {t('transfers.failed')}
           </FailedLine>
@@ -52,8 +52,8 @@ function Standing({ transfer }: { transfer: Transfer }) {
   const { state, stateAt, toRegistrar, checks } = transfer;
   const next = t(`transfers.card.next.${state as NextStep}`, { registrar: toRegistrar });
   return (
-    <div className={cards.body}>
-      <p className={cards.verdict}>
+    <div className="grid gap-10 pad soft breaks">
+      <p className={`flex wrap ink ${cards.verdict}`}>
         <TransferDot transfer={transfer} />
         <RelativeTime at={stateAt} className={cards.quiet} />
       </p>

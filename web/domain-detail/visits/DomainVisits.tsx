@@ -26,7 +26,7 @@ export function DomainVisits({ domainId }: { domainId: string }) {
   const { report, error, retry } = useRecentVisits(search);
   if (!report) {
     return error ? (
-      <p role="alert" className={styles.line}>
+      <p role="alert" className={`quiet ${styles.line}`}>
         {`${t('visits.failed')} ${errorText(error)}`}{' '}
         <Button size="xs" onClick={retry}>
           {t('common.retry')}
@@ -38,8 +38,8 @@ export function DomainVisits({ domainId }: { domainId: string }) {
   }
   const isEmpty = report.totals.sessions === 0;
   return (
-    <div className={styles.visits}>
-      {isEmpty ? <p className={styles.none}>{t('visits.none')}</p> : <Figures report={report} search={search} />}
+    <div className={`column gap-6 num ${styles.visits}`}>
+      {isEmpty ? <p className="quiet">{t('visits.none')}</p> : <Figures report={report} search={search} />}
       <a className="link" href={withSearch(paths.analytics, search)}>
         {t('visits.all')}
       </a>
@@ -58,7 +58,7 @@ function Figures({ report, search }: FiguresProps) {
   return (
     <>
       <VisitsInShort report={report} />
-      <h3 className={styles.heading}>{t('visits.sources')}</h3>
+      <h3 className={`note w-text ${styles.heading}`}>{t('visits.sources')}</h3>
       <ul className={styles.sources}>
         {sources.map(({ label, visitors }) => (
           <li key={label}>
@@ -68,9 +68,7 @@ function Figures({ report, search }: FiguresProps) {
             <span>{number(visitors)}</span>
           </li>
         ))}
-        {others > 0 ? (
-          <li className={styles.others}>{t('visits.others', { count: others, total: number(others) })}</li>
-        ) : null}
+        {others > 0 ? <li className="quiet">{t('visits.others', { count: others, total: number(others) })}</li> : null}
       </ul>
     </>
   );

@@ -34,8 +34,8 @@ export function Verdict({ website, verdict, tools: { t } }: Props) {
   const others = verdictStatuses.filter((status) => status !== website.status);
   const choose = (status: VerdictStatus) => say({ status, scope: isAlone ? 'page' : 'kind' }, before);
   return (
-    <div className={styles.verdict}>
-      <div className={styles.buttons}>
+    <div className={`grid gap-8 ${styles.verdict}`}>
+      <div className="flex wrap gap-6">
         <Button size="xs" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t('website.wrong')}
         </Button>
@@ -48,14 +48,14 @@ export function Verdict({ website, verdict, tools: { t } }: Props) {
       {isOpen ? (
         <fieldset className={styles.choices}>
           <legend>{t('website.itIs')}</legend>
-          <div className={styles.buttons}>
+          <div className="flex wrap gap-6">
             {others.map((status) => (
               <Button key={status} size="xs" disabled={verdict.isPending} onClick={() => choose(status)}>
                 {t(`websiteStatus.names.${status}`)}
               </Button>
             ))}
           </div>
-          <label className={styles.scope}>
+          <label className={`row gap-8 t-12 ${styles.scope}`}>
             <input type="checkbox" checked={!isAlone} onChange={() => setAlone(!isAlone)} />
             {t('website.alsoAlike')}
           </label>

@@ -40,7 +40,7 @@ export function WebsiteCard({ domain, tools }: { domain: Domain; tools: RowTools
   const isPast = hasEnded(domain) && data?.status !== 'noWebsite';
   return (
     <Card title={t('website.title')}>
-      <div className={styles.body} data-past={isPast || undefined}>
+      <div className={`grid gap-10 pad soft ${styles.body}`} data-past={isPast || undefined}>
         {data ? (
           <Known website={data} past={isPast ? domain : null} isLooking={isLooking} tools={tools} />
         ) : (
@@ -71,7 +71,7 @@ function Known({ website, past, isLooking, tools }: Shown & { past: Domain | nul
   const why = failure ? reasonWords(failure.reason, t) : undefined;
   return (
     <>
-      <p className={styles.status} role="status">
+      <p className={`flex wrap ink ${styles.status}`} role="status">
         {status ? (
           <LastKnown domain={past} t={t}>
             <StatusDot tone={past ? 'neutral' : tones[status]}>{t(`websiteStatus.names.${status}`)}</StatusDot>
@@ -117,7 +117,7 @@ function Evidence({ look, isOverruled, tools }: { look: ShownLook; isOverruled: 
           <li key={code}>{t(`website.reasons.${code}`, { value: value ?? '' }).trim()}</li>
         ))}
       </ul>
-      <dl className={styles.facts}>
+      <dl className={`grid gap-8 ${styles.facts}`}>
         {title ? (
           <div>
             <dt>{t('website.facts.title')}</dt>
@@ -142,7 +142,7 @@ function Foot({ website, isLooking, look, tools: { t, format } }: Shown & { look
   useMinute(); // draws anew when the time has come
   const mayLook = mayLookAt === null || Date.parse(mayLookAt) <= Date.now();
   return (
-    <p className={styles.foot}>
+    <p className={`row wrap between quiet ${styles.foot}`}>
       <span>
         {last ? (
           <>

@@ -32,8 +32,8 @@ export function AddFile({ opened, onUse, onCancel }: AddFileProps) {
     onUse(found.names, rows.length > 0 ? { files: [file.name], rows } : undefined);
   };
   return (
-    <div className={styles.form}>
-      <div className={results.body}>
+    <div className="column grow">
+      <div className="grow">
         <p className={results.text}>
           {t('importFile.about', { name: file.name, count, total: format.number(count) })} {t('importFile.values')}
         </p>
@@ -41,7 +41,7 @@ export function AddFile({ opened, onUse, onCancel }: AddFileProps) {
           <ChooseColumns file={file} found={found} columns={columns} onChange={setChoice} />
         </div>
       </div>
-      <div className={styles.foot}>
+      <div className={`row gap-8 line-top ${styles.foot}`}>
         <Button onClick={onCancel}>{t('common.cancel')}</Button>
         <Button ref={useFocusOnMount<HTMLButtonElement>()} variant="filled" onClick={use}>
           {t(columns.length > 0 ? 'importFile.useValues' : 'importFile.use')}

@@ -46,8 +46,8 @@ export function AddForecast({ forecast, onBack, onAdd }: AddForecastProps) {
     ]);
   };
   return (
-    <div className={styles.form}>
-      <div className={results.body}>
+    <div className="column grow">
+      <div className="grow">
         <p className={results.text}>{t(isNothing ? 'addDomains.preview.nothing' : 'addDomains.preview.text')}</p>
         <Totals counts={preview} />
         {told.length > 0 ? <Values values={values} /> : null}
@@ -60,13 +60,13 @@ export function AddForecast({ forecast, onBack, onAdd }: AddForecastProps) {
         <FewNames outcome="reactivated" names={preview.reactivatedDomains} note={t('addDomains.reactivatedText')} />
         <FewNames outcome="skipped" names={preview.skippedDomains} note={t('addDomains.skippedText')} />
         <FewNames outcome="added" names={preview.addedDomains} />
-        <div className={results.tools}>
+        <div className={`flex wrap gap-6 ${results.tools}`}>
           <Button size="xs" variant="subtle" onClick={download}>
             {t('addDomains.preview.download')}
           </Button>
         </div>
       </div>
-      <div className={styles.foot}>
+      <div className={`row gap-8 line-top ${styles.foot}`}>
         <Button onClick={() => onBack(false)}>{t('addDomains.preview.back')}</Button>
         <Button ref={useFocusOnMount<HTMLButtonElement>()} variant="filled" disabled={isNothing} onClick={onAdd}>
           {count === 0
@@ -87,7 +87,7 @@ function Values({ values }: { values: ReturnType<typeof foreseenValues> }) {
   const name = (column: ImportColumn) => t(`domain.columns.${column}`);
   const columns = importColumns.filter((column) => fields[column] !== undefined);
   return (
-    <div className={results.forecast}>
+    <div className={`grid gap-4 soft ${results.forecast}`}>
       <p>
         {t('addDomains.preview.values', counted(count))}
         {columns.length > 0

@@ -50,7 +50,7 @@ export function AddInput({ add, onFile, onTable, isReading, onCancel, isNarrow }
   };
   return (
     <form
-      className={styles.form}
+      className="column grow"
       onSubmit={(event) => {
         event.preventDefault();
         add.submit();
@@ -75,7 +75,7 @@ export function AddInput({ add, onFile, onTable, isReading, onCancel, isNarrow }
           />
           <NameField area={area} add={add} list={list} errorId={isRefused ? errorId : undefined} />
           {flow.values ? <AttachedValues values={flow.values} onDrop={add.dropValues} /> : null}
-          <div className={styles.errors}>
+          <div className={`grid gap-8 ${styles.errors}`}>
             <div id={errorId} role="alert" className="vh">
               {invalid.length > 0
                 ? `${t('addDomains.invalidFound')}: ${t('addDomains.invalidFormat')}. ${t('addDomains.invalidAdvice')}`
@@ -109,7 +109,7 @@ export function AddInput({ add, onFile, onTable, isReading, onCancel, isNarrow }
         </div>
         {flow.target === 'portfolio' ? <NameserverGuide /> : null}
       </div>
-      <div className={styles.foot}>
+      <div className={`row gap-8 line-top ${styles.foot}`}>
         <input
           ref={fileField}
           type="file"
@@ -165,7 +165,7 @@ function AttachedValues({ values: { files, rows }, onDrop }: { values: FileValue
   const format = useFormat();
   const count = rows.length;
   return (
-    <div className={styles.cleaned}>
+    <div className={`row between gap-10 soft ${styles.cleaned}`}>
       <span>{t('addDomains.values.attached', { count, total: format.number(count), file: files.join(', ') })}</span>
       <Button size="xs" onClick={onDrop}>
         {t('addDomains.values.drop')}

@@ -51,7 +51,7 @@ function Heard({ progress }: { progress: Progress }) {
       <div className={styles.bar}>
         <i style={{ width: `${progress.percent}%` }} />
       </div>
-      <div className={styles.line}>
+      <div className={`flex between gap-12 soft num ${styles.line}`}>
         <span>{current ? <CurrentStep current={current} /> : t('addDomains.saving')}</span>
         <b>{t('progress.doneOf', { done: format.number(done), total: format.number(progress.total) })}</b>
       </div>

@@ -40,8 +40,8 @@ export function AddResults(props: AddResultsProps) {
   const resultText = useResultText(attempt.names);
   const refused = result.failedDomains;
   return (
-    <div className={styles.form}>
-      <div className={results.body}>
+    <div className="column grow">
+      <div className="grow">
         <p className={results.text}>
           {t(isWorkLeft ? resultText : 'addDomains.resultNothing')}
           {duplicates > 0
@@ -63,7 +63,7 @@ export function AddResults(props: AddResultsProps) {
         <FewNames outcome="reactivated" names={result.reactivatedDomains} note={t('addDomains.reactivatedText')} />
         <FewNames outcome="added" names={added} />
       </div>
-      <div className={styles.foot}>
+      <div className={`row gap-8 line-top ${styles.foot}`}>
         <Button onClick={onMore}>{t('addDomains.addMore')}</Button>
         <Button ref={useFocusOnMount<HTMLButtonElement>()} variant="filled" onClick={onDone}>
           {t('addDomains.done')}
@@ -103,7 +103,7 @@ function NotedValues({ noted, onAgain }: { noted: Noted; onAgain: () => void }) 
   const format = useFormat();
   if ('failure' in noted) {
     return (
-      <p className={results.values} data-bad role="alert">
+      <p className={`row gap-8 soft ${results.values}`} data-bad role="alert">
         <Icon of={IconAlertTriangle} />
         <span>
           {t('addDomains.values.failed')} {noted.failure}
@@ -117,7 +117,7 @@ function NotedValues({ noted, onAgain }: { noted: Noted; onAgain: () => void }) 
   const count = noted.told.filter(({ outcome }) => outcome === 'changed').length;
   const wrong = noted.told.filter(({ outcome }) => outcome === 'invalid').length;
   return (
-    <p className={results.values}>
+    <p className={`row gap-8 soft ${results.values}`}>
       <Icon of={wrong > 0 ? IconAlertTriangle : IconCheck} />
       <span>
         {t('addDomains.values.noted', { count, total: format.number(count) })}

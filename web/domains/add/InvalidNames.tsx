@@ -34,7 +34,7 @@ export function InvalidNames({ entries, onSelect, onTake, inLines, onTakeAll, on
   const isTable = inLines.leftOut.length > 0 || entries.some(({ entry }) => /[\t|]/.test(entry));
   const counted = (count: number) => ({ count, total: format.number(count) });
   return (
-    <div className={styles.note}>
+    <div className={`flex gap-10 soft ${styles.note}`}>
       <Icon of={IconAlertCircle} />
       <div>
         <b>{t('addDomains.invalidFound')}</b>
@@ -61,7 +61,7 @@ export function InvalidNames({ entries, onSelect, onTake, inLines, onTakeAll, on
               : null}
           </p>
         ) : null}
-        <div className={styles.buttons}>
+        <div className={`flex wrap gap-6 ${styles.buttons}`}>
           {inLines.names.length > 0 ? (
             <Button size="xs" onClick={() => onTakeAll(inLines)}>
               {t('addDomains.take', counted(inLines.names.length))}
@@ -122,7 +122,7 @@ export function TooManyNames({ count, most }: { count: number; most: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <div className={styles.note}>
+    <div className={`flex gap-10 soft ${styles.note}`}>
       <Icon of={IconAlertCircle} />
       <div>
         <b>{t('addDomains.tooMany', { most: format.number(most) })}</b>

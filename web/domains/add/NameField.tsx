@@ -30,7 +30,7 @@ export function NameField({ area, add, list, errorId }: NameFieldProps) {
 
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={fieldId}>
+      <label className={`small flex gap-6 w-560 soft ${styles.label}`} htmlFor={fieldId}>
         {t('addDomains.names')}
         <span aria-live="polite">
           {counted('count', list.names.length)}
@@ -58,11 +58,11 @@ export function NameField({ area, add, list, errorId }: NameFieldProps) {
         autoComplete="off"
         autoCorrect="off"
       />
-      <p id={hintId} className={styles.hint}>
+      <p id={hintId} className={`note ${styles.hint}`}>
         <span>{t('addDomains.hint')}</span>
         <span aria-live="polite">{duplicates > 0 ? counted('duplicates', duplicates) : null}</span>
       </p>
-      <div role="status" className={styles.cleaned}>
+      <div role="status" className={`row between gap-10 soft ${styles.cleaned}`}>
         {cleaning ? (
           <>
             {t(cleaning.did === 'take' ? 'addDomains.taken' : 'addDomains.removed', {

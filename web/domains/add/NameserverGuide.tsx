@@ -16,7 +16,7 @@ export function NameserverGuide() {
   const addresses = settings?.landerAddresses ?? [];
   const hasAny = hosts.length + addresses.length > 0;
   return (
-    <aside className={styles.guide} aria-label={t('addDomains.guide.title')}>
+    <aside className={`column gap-10 ${styles.guide}`} aria-label={t('addDomains.guide.title')}>
       <h3>
         <span className={styles.icon}>
           <Icon of={IconServer} />
@@ -25,20 +25,20 @@ export function NameserverGuide() {
       </h3>
       {hosts.length > 0 ? (
         <>
-          <p className={styles.text}>{t('addDomains.guide.text')}</p>
+          <p className={`soft ${styles.text}`}>{t('addDomains.guide.text')}</p>
           <CopyList rows={hosts.map((host, at) => [String(at + 1), host])} />
         </>
       ) : null}
       {addresses.length > 0 ? (
         <>
-          <p className={styles.none}>{t(`addDomains.guide.${hosts.length > 0 ? 'orRecords' : 'records'}`)}</p>
+          <p className="soft">{t(`addDomains.guide.${hosts.length > 0 ? 'orRecords' : 'records'}`)}</p>
           <CopyList rows={addresses.map((address) => [address.includes(':') ? 'AAAA' : 'A', address])} />
         </>
       ) : null}
       {hasAny ? (
-        <p className={styles.delay}>{t('addDomains.guide.delay')}</p>
+        <p className={`note ${styles.delay}`}>{t('addDomains.guide.delay')}</p>
       ) : (
-        <p className={styles.none}>{t('addDomains.guide.none')}</p>
+        <p className="soft">{t('addDomains.guide.none')}</p>
       )}
     </aside>
   );
@@ -52,7 +52,7 @@ function CopyList({ rows }: CopyListProps) {
     <ol className={styles.hosts}>
       {rows.map(([mark, text]) => (
         <li key={text}>
-          <span className={styles.number}>{mark}</span>
+          <span className="t-12 quiet">{mark}</span>
           <span className="mono">{text}</span>
           <CopyButton
             text={text}

@@ -78,7 +78,7 @@ export function FewNames({ outcome, names, note }: Omit<SectionProps, 'children'
   return (
     <Section outcome={outcome} names={names}>
       {note ? <p className={results.note}>{note}</p> : null}
-      <p className={results.inline}>
+      <p className={`flex wrap quiet ${results.inline}`}>
         {names.slice(0, skippedNamesShown).map((name) => (
           <DomainName key={name} name={name} tld={tldOf(name)} size={13} />
         ))}
@@ -109,7 +109,7 @@ export function FailedNames({ failed, onCorrect }: FailedNamesProps) {
       <ul className={results.list}>
         {failed.slice(0, mostListed).map(({ domainName, ...refusal }) => (
           <li key={domainName}>
-            <span className={results.name}>{domainName}</span>
+            <span className={`min-0 ink breaks ${results.name}`}>{domainName}</span>
             <span>{faultText(domainName, refusal)}</span>
             {refusal.registrableName === null ? null : (
               <Button
@@ -123,7 +123,7 @@ export function FailedNames({ failed, onCorrect }: FailedNamesProps) {
         ))}
         <More count={failed.length - mostListed} />
       </ul>
-      <div className={results.tools}>
+      <div className={`flex wrap gap-6 ${results.tools}`}>
         <Button size="xs" onClick={() => onCorrect()}>
           {t('addDomains.correct', { count: failed.length, total: format.number(failed.length) })}
         </Button>

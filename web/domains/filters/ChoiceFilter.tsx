@@ -45,7 +45,7 @@ export function ChoiceFilter({ name, isForMonitoring, search, onChange }: Choice
   return (
     <Section title={title} aside={chosen.length > 0 && list.data ? t('filters.chosen', ofAll) : null}>
       {atOnce.length > 0 || !isShort ? (
-        <div className={styles.chips}>
+        <div className={`flex wrap gap-6 ${styles.chips}`}>
           {atOnce.map((value) => (
             <ChipButton key={value} isOn={chosen.includes(value)} onClick={() => toggle(value)}>
               {wordsOf(value)}
@@ -54,7 +54,7 @@ export function ChoiceFilter({ name, isForMonitoring, search, onChange }: Choice
           {isShort ? null : (
             <button
               type="button"
-              className={styles.chip}
+              className={`center gap-6 t-12 soft ${styles.chip}`}
               aria-expanded={isOpen}
               aria-controls={panel}
               onClick={() => setOpen(!isOpen)}
@@ -66,7 +66,7 @@ export function ChoiceFilter({ name, isForMonitoring, search, onChange }: Choice
         </div>
       ) : null}
       <Told list={list} />
-      {isFull ? <p className={styles.told}>{t('filters.mostChoices', { count: mostChoices })}</p> : null}
+      {isFull ? <p className="t-12 quiet">{t('filters.mostChoices', { count: mostChoices })}</p> : null}
       {isOpen && !isShort ? (
         <ChoiceList
           id={panel}
@@ -87,7 +87,7 @@ function Told({ list }: { list: ReturnType<typeof useFilterList> }) {
   const { t } = useTranslation();
   if (list.isError && list.data === undefined) {
     return (
-      <p className={styles.told} role="alert">
+      <p className="t-12 quiet" role="alert">
         {t('filters.choicesFailed')}{' '}
         <button type="button" className="link" onClick={() => void list.refetch()}>
           {t('common.retry')}
@@ -95,6 +95,6 @@ function Told({ list }: { list: ReturnType<typeof useFilterList> }) {
       </p>
     );
   }
-  if (list.data === undefined) return <p className={styles.told}>{t('common.loading')}</p>;
-  return list.data.length === 0 ? <p className={styles.told}>{t('filters.noChoices')}</p> : null;
+  if (list.data === undefined) return <p className="t-12 quiet">{t('common.loading')}</p>;
+  return list.data.length === 0 ? <p className="t-12 quiet">{t('filters.noChoices')}</p> : null;
 }

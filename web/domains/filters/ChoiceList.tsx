@@ -40,7 +40,7 @@ export function ChoiceList({ id, label, values, chosen, wordsOf, onToggle, isFul
       />
       <div className={styles.values}>
         {fitting.slice(0, mostDrawn).map((value) => (
-          <label key={value} className={styles.value}>
+          <label key={value} className={`row gap-8 ${styles.value}`}>
             <input
               type="checkbox"
               checked={chosen.includes(value)}

@@ -30,7 +30,7 @@ export function FilterChips({ controls, rows, totalCount, isForMonitoring, onAdd
   const chips = filterChipsOf(controls.search, { rows, nameCount, contactName, t, format });
   return (
     <>
-      <div className={styles.chips}>
+      <div className={`row rigid wrap gap-6 ${styles.chips}`}>
         <div className={styles.list}>
           {chips.map((chip) => (
             <Chip key={chip.id} chip={chip} onRemove={controls.change} onMore={onMore} />
@@ -42,7 +42,7 @@ export function FilterChips({ controls, rows, totalCount, isForMonitoring, onAdd
           ) : null}
         </div>
         {totalCount === undefined ? null : (
-          <span className={styles.count} role="status">
+          <span className={`end t-12 quiet num ${styles.count}`} role="status">
             {t('filters.matching', { count: totalCount, total: format.number(totalCount) })}
           </span>
         )}
@@ -64,7 +64,7 @@ function Chip({ chip: { kind, value, without }, onRemove, onMore }: ChipProps) {
     );
   }
   return (
-    <span className={styles.chip}>
+    <span className={`small center nowrap ${styles.chip}`}>
       <span>{kind}</span>
       <b>{value}</b>
       <button type="button" aria-label={t('filters.remove', { kind, value })} onClick={() => onRemove(without)}>

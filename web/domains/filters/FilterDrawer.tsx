@@ -50,7 +50,7 @@ export function FilterDrawer({ isOpen, onClose, controls, totalCount, isForMonit
       <Drawer.Root opened={isShown} onClose={close} position="left" size={isNarrow ? '100%' : 372}>
         <Drawer.Overlay />
         <Drawer.Content aria-label={t('filters.title')}>
-          <div className={styles.head}>
+          <div className={`row rigid gap-8 line-bottom ${styles.head}`}>
             <h2>{t('filters.title')}</h2>
             {count > 0 ? <span className={styles.badge}>{count}</span> : null}
             <IconButton aria-label={t('filters.close')} title={t('filters.close')} data-autofocus onClick={close}>
@@ -60,7 +60,7 @@ export function FilterDrawer({ isOpen, onClose, controls, totalCount, isForMonit
           <div className={styles.body} key={resets}>
             <FilterFields controls={controls} isForMonitoring={isForMonitoring} />
           </div>
-          <div className={styles.foot}>
+          <div className={`flex rigid gap-8 line-top ${styles.foot}`}>
             <Button disabled={count === 0} onClick={reset}>
               {t('filters.reset')}
             </Button>

@@ -88,7 +88,7 @@ export function FilterFields({ controls, isForMonitoring }: FilterFieldsProps) {
         />
       </Section>
       <Section title={t('filters.names.websiteStatus')}>
-        <div className={styles.chips}>
+        <div className={`flex wrap gap-6 ${styles.chips}`}>
           {statuses.map((status) => (
             <ChipButton key={status} isOn={chosen.includes(status)} onClick={() => choose(status)}>
               {statusWords(status, t)}

@@ -31,7 +31,7 @@ export function MissingNames({ id, isForMonitoring, totalCount, onAdd }: Missing
   const count = missing.length;
   const numbers = { count, missing: format.number(count), total: format.number(names.length) };
   return (
-    <div className={styles.notice}>
+    <div className={`row rigid wrap line-top ${styles.notice}`}>
       <p className={styles.line} role="status">
         {t(isForMonitoring ? 'filters.notMonitored' : 'filters.notInPortfolio', numbers)}
       </p>

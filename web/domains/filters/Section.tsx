@@ -8,7 +8,7 @@ export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h3 className={styles.title}>
+      <h3 className={`small flex between gap-8 w-560 soft ${styles.title}`}>
         <span id={id}>{title}</span>
         {aside ? <small>{aside}</small> : null}
       </h3>
@@ -22,7 +22,13 @@ type ChipButtonProps = { isOn: boolean; onClick: () => void; title?: string | un
 /** One of several choices, shown pressed while it is taken. */
 export function ChipButton({ isOn, onClick, title, children }: ChipButtonProps) {
   return (
-    <button type="button" className={styles.chip} aria-pressed={isOn} title={title} onClick={onClick}>
+    <button
+      type="button"
+      className={`center gap-6 t-12 soft ${styles.chip}`}
+      aria-pressed={isOn}
+      title={title}
+      onClick={onClick}
+    >
       <span>{children}</span>
     </button>
   );

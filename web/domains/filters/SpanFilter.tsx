@@ -50,7 +50,7 @@ export function SpanFilter({ name, presets, search, onChange }: SpanFilterProps)
 
   return (
     <Section title={t(`filters.names.${name}`)}>
-      <div className={styles.chips}>
+      <div className={`flex wrap gap-6 ${styles.chips}`}>
         {name === 'added' ? (
           <ChipButton isOn={preset === undefined && !isCustomShown} onClick={() => choose(undefined)}>
             {t('filters.short.all')}
@@ -60,7 +60,7 @@ export function SpanFilter({ name, presets, search, onChange }: SpanFilterProps)
         {further.length > 0 ? (
           <button
             type="button"
-            className={styles.chip}
+            className={`center gap-6 t-12 soft ${styles.chip}`}
             aria-expanded={isMore || isFurther}
             onClick={() => setMore(!isMore)}
           >
@@ -73,7 +73,7 @@ export function SpanFilter({ name, presets, search, onChange }: SpanFilterProps)
         </ChipButton>
       </div>
       {isMore || isFurther ? (
-        <div className={styles.chips} data-words>
+        <div className={`flex wrap gap-6 ${styles.chips}`} data-words>
           {further.map(chip)}
         </div>
       ) : null}

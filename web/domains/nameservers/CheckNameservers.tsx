@@ -138,7 +138,7 @@ function Results(props: ResultsProps) {
           {t('nameserverCheck.limited', { most: number(domainIds.length), total: number(totalCount) })}
         </p>
       ) : null}
-      <fieldset className={styles.states} aria-label={t('nameserverCheck.result')}>
+      <fieldset className={`flex wrap gap-6 min-0 ${styles.states}`} aria-label={t('nameserverCheck.result')}>
         {checkStates.map((one) => (
           <button key={one} type="button" aria-pressed={one === state} onClick={() => show(one)}>
             <StatusDot tone={tones[one]}>{t(`nameserverCheck.states.${one}`)}</StatusDot>
@@ -185,7 +185,7 @@ function Found({ row, wanted }: { row: NameserverCheck; wanted: readonly string[
   const { state, current, knownAt } = row;
   const { missing, extra } = differenceOf(wanted, current);
   return (
-    <div className={styles.found}>
+    <div className={`grid gap-2 min-0 breaks ${styles.found}`}>
       {state === 'differs' ? (
         <>
           {missing.length > 0 ? <Hosts label={t('nameserverCheck.missing')} hosts={missing} /> : null}
@@ -194,7 +194,7 @@ function Found({ row, wanted }: { row: NameserverCheck; wanted: readonly string[
       ) : state === 'notRegistered' && current.length > 0 ? (
         <Hosts label={t('nameserverCheck.before')} hosts={current} />
       ) : null}
-      <span className={styles.age} title={knownAt ? dateTime(knownAt) : undefined}>
+      <span className="quiet" title={knownAt ? dateTime(knownAt) : undefined}>
         {knownAt ? t('nameserverCheck.knownAt', { date: date(knownAt) }) : t('nameserverCheck.noDate')}
       </span>
     </div>
@@ -204,7 +204,7 @@ function Found({ row, wanted }: { row: NameserverCheck; wanted: readonly string[
 function Hosts({ label, hosts }: { label: string; hosts: readonly string[] }) {
   return (
     <span>
-      <span className={styles.label}>{label}</span> <span className="mono">{hosts.join(' ')}</span>
+      <span className="quiet">{label}</span> <span className="mono">{hosts.join(' ')}</span>
     </span>
   );
 }
@@ -238,7 +238,7 @@ function Buttons({ rows, domainIds, presetId }: ButtonsProps) {
       },
     );
   return (
-    <div className={styles.buttons}>
+    <div className="flex wrap gap-8">
       <Button disabled={rows.length === 0} loading={isOpening} onClick={() => void open()}>
         {t('nameserverCheck.open', { count: rows.length, total: number(rows.length) })}
       </Button>

@@ -75,13 +75,20 @@ export function EditOwnData({ target, domain: one, onClose }: EditOwnDataProps) 
                 setTyped({ ...typed, [column]: value }),
             };
             if (column === 'notes')
-              return <textarea {...control} className={styles.notes} rows={4} maxLength={ownLimits.notes} />;
+              return (
+                <textarea
+                  {...control}
+                  className={`grow min-0 ink ${styles.notes}`}
+                  rows={4}
+                  maxLength={ownLimits.notes}
+                />
+              );
             if (column === 'purchaseDate') return <input {...control} type="date" max="9999-12-31" />;
             return <input {...control} inputMode="decimal" autoComplete="off" maxLength={20} />;
           }}
         </Field>
         {isMany ? (
-          <label className={styles.empty}>
+          <label className={`row gap-6 t-12 quiet ${styles.empty}`}>
             <input type="checkbox" checked={isEmptied} disabled={isBusy} onChange={turn} />
             {t('ownData.empty')}
           </label>

@@ -91,7 +91,7 @@ export function OwnDataFile({ opened, onBack, onClose }: OwnDataFileProps) {
           <div>
             <ChooseColumns file={file} found={found} columns={columns} onChange={setChoice} />
           </div>
-          <label className={styles.box}>
+          <label className={`row gap-8 ${styles.box}`}>
             <input type="checkbox" checked={emptyRemoves} onChange={() => setEmptyRemoves(!emptyRemoves)} />
             {t('importFile.emptyRemoves')}
           </label>
@@ -115,7 +115,7 @@ function Told({ preview: { told }, onBack }: { preview: Preview; onBack: () => v
   const otherExpiry = told.filter(({ registryExpiry }) => registryExpiry !== null);
   const otherPrice = told.filter(({ toldPrices }) => toldPrices.length > 0);
   return (
-    <div role="status" className={styles.told}>
+    <div role="status" className="grid gap-6">
       <p>
         {t('ownData.import.changed', counted(those('changed')))}{' '}
         <Button size="xs" variant="subtle" onClick={onBack}>

@@ -57,7 +57,7 @@ export function TagField({ label, tags, onChange, isDisabled, isForMonitoring, h
   return (
     <Field label={label} error={wrong} hint={hint}>
       {(attributes) => (
-        <span className={styles.tags}>
+        <span className={`row grow wrap gap-4 min-0 ${styles.tags}`}>
           {tags.map((tag) => (
             <span key={tag} className={styles.tag}>
               <bdi>{tag}</bdi>

@@ -61,8 +61,8 @@ function SidePanel({ target, onClear }: DrawerProps) {
   const { number } = useFormat();
   const count = target.ids.length;
   return (
-    <aside className={styles.side} aria-label={t('domainActions.manage.label')}>
-      <div className={styles.head}>
+    <aside className={`column rigid line-top ${styles.side}`} aria-label={t('domainActions.manage.label')}>
+      <div className={`row rigid gap-8 line-bottom ${styles.head}`}>
         <h2 aria-live="polite">{t('domainActions.manage.title', { count, total: number(count) })}</h2>
         <IconButton
           aria-label={t('domainActions.manage.close')}
@@ -90,7 +90,10 @@ function BottomBar({ target, onClear }: DrawerProps) {
   };
   return (
     <>
-      <section className={styles.bar} aria-label={t('domainActions.manage.label')}>
+      <section
+        className={`row rigid gap-8 line-top w-560 num ${styles.bar}`}
+        aria-label={t('domainActions.manage.label')}
+      >
         <IconButton aria-label={t('domainActions.clear')} title={t('domainActions.clear')} onClick={onClear}>
           <Icon of={IconX} size={18} />
         </IconButton>

@@ -12,7 +12,6 @@ import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { type ActionTarget, told } from '../actions/action-target.ts';
 import { looksLikeAuthCode } from './auth-code.ts';
-import styles from './PlanTransfers.module.css';
 import { RegistrarField } from './RegistrarField.tsx';
 import { inFigures, tellTransfers, transferErrorText } from './transfer-toasts.ts';
 
@@ -112,7 +111,7 @@ export function PlanTransfers({ target, onClose }: PlanTransfersProps) {
         )}
       </Field>
       {trouble === null ? null : (
-        <p role="alert" className={styles.trouble}>
+        <p role="alert" className="bad breaks">
           {trouble}
         </p>
       )}

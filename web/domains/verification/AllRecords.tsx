@@ -76,7 +76,7 @@ export function AllRecords() {
   return (
     <div className={styles.all}>
       <p>{t('ownershipProof.all.text', { count: totalCount, total })}</p>
-      <div className={styles.buttons}>
+      <div className={`flex wrap gap-8 ${styles.buttons}`}>
         {buttons.map(([work, icon]) => (
           <Button
             key={work}
@@ -107,7 +107,7 @@ function ClaimLine({ claim: { domainName, recordValue, lastResult, lastFound, is
   return (
     <>
       <b>{domainName}</b>
-      <span className={styles.result}>
+      <span className={`note ${styles.result}`}>
         {isChecking
           ? t('ownershipProof.checking')
           : isKnown

@@ -18,10 +18,10 @@ export function CheckState({ state, check, isAsking }: CheckStateProps) {
   const { isChecking, checkableAt } = state;
   return (
     <section className={styles.check} aria-label={t('ownershipProof.check')}>
-      <div className={styles.said} aria-live="polite">
+      <div className="grid gap-6" aria-live="polite">
         {isChecking ? <Spinner label={t('ownershipProof.checking')} /> : <Verdict state={state} />}
       </div>
-      <div className={styles.foot}>
+      <div className={`row wrap between ${styles.foot}`}>
         <p>
           <Times state={state} />
         </p>
@@ -52,7 +52,7 @@ function Verdict({ state: { lastResult, lastFound } }: { state: VerificationStat
   const { t } = useTranslation();
   if (lastResult === null || lastResult === 'verified') {
     return (
-      <p className={styles.verdict}>
+      <p className={`row wrap gap-8 ${styles.verdict}`}>
         <Icon of={IconClock} />
         {t('ownershipProof.never')}
       </p>
@@ -60,7 +60,7 @@ function Verdict({ state: { lastResult, lastFound } }: { state: VerificationStat
   }
   return (
     <>
-      <p className={styles.verdict} data-tone={faults.has(lastResult) ? 'warn' : undefined}>
+      <p className={`row wrap gap-8 ${styles.verdict}`} data-tone={faults.has(lastResult) ? 'warn' : undefined}>
         <Icon of={faults.has(lastResult) ? IconAlertTriangle : IconClock} />
         <b>{t(`ownershipProof.results.${lastResult}`)}</b>
       </p>

@@ -33,7 +33,7 @@ export function OwnershipProof({ domain }: { domain: Domain }) {
   const name = domain.domainName;
   if (isVerified) {
     return (
-      <p className={styles.verdict} data-tone="good" role="status">
+      <p className={`row wrap gap-8 ${styles.verdict}`} data-tone="good" role="status">
         <Icon of={IconShieldCheck} />
         <b>{t('ownershipProof.verified', { name })}</b>
       </p>
@@ -42,7 +42,7 @@ export function OwnershipProof({ domain }: { domain: Domain }) {
   if (!state) {
     if (!isFailed) return <Spinner label={t('common.loading')} />;
     return (
-      <p className={styles.verdict} data-tone="bad" role="alert">
+      <p className={`row wrap gap-8 ${styles.verdict}`} data-tone="bad" role="alert">
         <Icon of={IconAlertTriangle} />
         {t('ownershipProof.failed')}
         <Button size="xs" loading={isLoading} onClick={reload}>

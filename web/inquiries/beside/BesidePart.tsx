@@ -8,7 +8,7 @@ import styles from './Beside.module.css';
 export function BesidePart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={`grid gap-8 line-bottom ${styles.part}`} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {children}
     </section>
@@ -19,7 +19,7 @@ export function BesidePart({ title, children }: { title: string; children: React
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode] | undefined)[] }) {
   const shown = facts.filter((fact) => fact !== undefined);
   return (
-    <dl className={styles.facts}>
+    <dl className={`grid gap-6 ${styles.facts}`}>
       {shown.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -34,7 +34,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
 export function NotLoaded({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useTranslation();
   return (
-    <p role="alert" className={styles.none}>
+    <p role="alert" className="note">
       {errorText(error)}{' '}
       <Button size="xs" onClick={retry}>
         {t('common.retry')}

@@ -28,10 +28,10 @@ export function BuyerPart({ inquiry }: { inquiry: Inquiry }) {
   const first = data ? <RelativeTime at={data.firstContactAt} /> : error ? t('inquiry.unknown') : '…';
   return (
     <BesidePart title={t('inquiry.buyer')}>
-      <p className={styles.who}>
+      <p className="w-560 breaks">
         <bdi>{senderName}</bdi>
       </p>
-      <p className={styles.address}>
+      <p className={`row gap-4 min-0 ${styles.address}`}>
         <span>{senderEmail}</span>
         <CopyButton text={senderEmail} label={t('inquiry.copyAddress')} doneLabel={t('inquiry.copied')} />
       </p>
@@ -72,7 +72,7 @@ function Others({ inquiry: { id, senderEmail } }: { inquiry: Inquiry }) {
   if (!data) return null;
   const others = data.data.filter((one) => one.id !== id);
   const count = data.totalCount - (others.length < data.data.length ? 1 : 0);
-  if (count <= 0) return <p className={styles.none}>{t('inquiry.noOthers')}</p>;
+  if (count <= 0) return <p className="note">{t('inquiry.noOthers')}</p>;
   return (
     <>
       <h4>{t('inquiry.others', { count, total: number(count) })}</h4>

@@ -24,7 +24,7 @@ export function DomainPart({ inquiry: { domainId, domainName } }: { inquiry: Inq
   const isKnown = domain.data !== undefined && lander.data !== undefined;
   return (
     <BesidePart title={t('inquiry.domain')}>
-      <p className={styles.name}>
+      <p className={`row wrap min-0 ${styles.name}`}>
         {domain.data === null ? (
           <DomainName name={domainName} size={16} isLong />
         ) : (
@@ -60,7 +60,7 @@ function StandingBadge({ domain: { status } }: { domain: Domain }) {
 function DomainFacts({ domain, lander }: { domain: Domain | null; lander: Lander | null }) {
   const { t } = useTranslation();
   const { language, number, registryDate, day } = useFormat();
-  if (!domain) return <p className={styles.none}>{t('inquiry.domainGone')}</p>;
+  if (!domain) return <p className="note">{t('inquiry.domainGone')}</p>;
   const amount = (value: number | null | undefined) => (value ? usd(value, language) : t('inquiry.notSet'));
   const price = lander?.shownPrice ?? domain.own?.askingPrice;
   const minimum = lander?.minimumOffer ?? domain.own?.floorPrice;
@@ -99,7 +99,7 @@ function DomainFacts({ domain, lander }: { domain: Domain | null; lander: Lander
           <span className="vh">{t('inquiry.openPage')}</span>
         </a>
       ) : (
-        <p className={styles.none}>{t('inquiry.noPage')}</p>
+        <p className="note">{t('inquiry.noPage')}</p>
       )}
     </>
   );

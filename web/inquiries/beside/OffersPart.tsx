@@ -20,7 +20,7 @@ export function OffersPart({ inquiry: { id, domainId } }: { inquiry: Inquiry }) 
   return (
     <BesidePart title={t('inquiry.offers')}>
       {data.offers.length === 0 ? (
-        <p className={styles.none}>{t('inquiry.noOffers')}</p>
+        <p className="note">{t('inquiry.noOffers')}</p>
       ) : (
         <OfferDrawing offers={data.offers} inquiryId={id} price={price} />
       )}
@@ -81,7 +81,7 @@ function OfferDrawing({ offers, inquiryId, price }: OfferDrawingProps) {
           {date(points.at(-1)?.at ?? null)}
         </text>
       </svg>
-      <p className={styles.note}>
+      <p className="note">
         {t('inquiry.offersFrom', { count: buyers, offers: offers.length })}
         {priceY === null && priceWords ? ` ${priceWords}` : null}
       </p>

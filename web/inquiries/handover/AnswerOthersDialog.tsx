@@ -94,7 +94,7 @@ export function AnswerOthersDialog({ inquiry, others: given, onClose }: AnswerOt
         <ul className={styles.choices} aria-label={t('handover.answer.buyers')}>
           {others.map(({ id, senderName, offerAmount, language, isEmailVerified }) => (
             <li key={id}>
-              <label className={styles.choice}>
+              <label className={`flex gap-10 breaks ${styles.choice}`}>
                 <input
                   type="checkbox"
                   checked={chosen.has(id)}
@@ -132,7 +132,7 @@ export function AnswerOthersDialog({ inquiry, others: given, onClose }: AnswerOt
           </Field>
         ))}
         {trouble === null ? null : (
-          <p role="alert" className={styles.trouble}>
+          <p role="alert" className="bad">
             {trouble}
           </p>
         )}

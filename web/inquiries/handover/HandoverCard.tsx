@@ -55,7 +55,7 @@ export function HandoverCard({ inquiry }: { inquiry: Inquiry }) {
     return (
       <Card title={t('handover.title')}>
         {error ? (
-          <p role="alert" className={styles.line}>
+          <p role="alert" className={`row wrap gap-8 t-12 soft ${styles.line}`}>
             {t('handover.failed')} {errorText(error)}{' '}
             <Button size="xs" onClick={() => void refetch()}>
               {t('common.retry')}
@@ -74,12 +74,12 @@ export function HandoverCard({ inquiry }: { inquiry: Inquiry }) {
       aside={t('handover.done', { done: number(steps.filter(isDone).length), all: number(steps.length) })}
       className={styles.card ?? ''}
     >
-      <ol className={styles.steps}>
+      <ol className="grid">
         {steps.map((step) => (
           <StepLine key={step.step} step={step} onTick={tick} />
         ))}
       </ol>
-      <div className={styles.line}>
+      <div className={`row wrap gap-8 t-12 soft ${styles.line}`}>
         {canLook ? <LookButton handover={data} isLooking={isLooking} onLook={() => void look()} /> : null}
         <span>
           {!canLook ? (
@@ -93,7 +93,7 @@ export function HandoverCard({ inquiry }: { inquiry: Inquiry }) {
           )}
         </span>
         {trouble === null ? null : (
-          <span role="alert" className={styles.trouble}>
+          <span role="alert" className="bad">
             {trouble}
           </span>
         )}

@@ -20,7 +20,7 @@ export function OtherBuyers({ inquiry, soldAt }: { inquiry: Inquiry; soldAt: str
   const others = openBuyers(data?.data ?? [], inquiry.id, soldAt);
   if (others.length === 0) return null;
   return (
-    <div className={styles.line}>
+    <div className={`row wrap gap-8 t-12 soft ${styles.line}`}>
       <span>{t('handover.others', { count: others.length, name: inquiry.domainName })}</span>
       {surroundings?.canMail === false || !others.some(({ isEmailVerified }) => isEmailVerified) ? (
         <a className="link" href={inboxAddress({ domainId: inquiry.domainId })}>

@@ -91,7 +91,7 @@ export function SoldDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
           </Field>
         </div>
         {canMark ? (
-          <label className={own.choice}>
+          <label className={`flex gap-10 breaks ${own.choice}`}>
             <input
               type="checkbox"
               checked={isDomainMarked}
@@ -107,7 +107,7 @@ export function SoldDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
           <p>{t(domain === null ? 'handover.sold.domainGone' : 'handover.sold.domainSold')}</p>
         )}
         {trouble === null ? null : (
-          <p role="alert" className={own.trouble}>
+          <p role="alert" className="bad">
             {trouble}
           </p>
         )}

@@ -18,7 +18,7 @@ export function StepLine({ step: state, onTick }: StepLineProps) {
   const { step, doneAt, seen } = state;
   const isSeen = seen === 'done';
   return (
-    <li className={styles.step} data-done={isDone(state) || undefined}>
+    <li className={`flex wrap between line-bottom ${styles.step}`} data-done={isDone(state) || undefined}>
       <label>
         <input
           type="checkbox"
@@ -31,7 +31,7 @@ export function StepLine({ step: state, onTick }: StepLineProps) {
           <small>{t(`handover.hints.${step}`)}</small>
         </span>
       </label>
-      <span className={styles.seen}>
+      <span className={`grid gap-2 t-12 breaks ${styles.seen}`}>
         {seen === null ? null : <Sighting state={state} />}
         {doneAt !== null && !isSeen ? <small>{t('handover.ticked', { date: date(doneAt) })}</small> : null}
       </span>

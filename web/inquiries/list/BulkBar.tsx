@@ -56,11 +56,11 @@ export function BulkBar({ selection, isSpamShown }: BulkBarProps) {
     }
   }
   return (
-    <section className={styles.bar} aria-label={t('inquiries.bulk.label')}>
+    <section className={`row wrap gap-4 line-bottom ${styles.bar}`} aria-label={t('inquiries.bulk.label')}>
       <IconButton aria-label={t('inquiries.bulk.clear')} title={t('inquiries.bulk.clear')} onClick={selection.clear}>
         <Icon of={IconX} size={18} />
       </IconButton>
-      <span className={styles.count} aria-live="polite">
+      <span className={`w-560 num ink ${styles.count}`} aria-live="polite">
         {t('inquiries.bulk.selected', { count, total })}
       </span>
       <Button size="xs" onClick={() => setAsks('close')}>

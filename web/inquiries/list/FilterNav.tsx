@@ -32,13 +32,13 @@ export function FilterNav({ search, openId }: FilterNavProps) {
           {group.map((filter) => (
             <li key={filter}>
               <a
-                className={styles.item}
+                className={`row between gap-8 soft ${styles.item}`}
                 href={inboxAddress(withFilter(search, filter), openId)}
                 aria-current={filter === current || undefined}
                 data-acts={filter === 'takeAction' || undefined}
               >
                 {t(`inquiries.filters.${filter}`)}
-                {counts ? <span className={styles.count}> {number(counts[filter])}</span> : null}
+                {counts ? <span className={`num w-text quiet ${styles.count}`}> {number(counts[filter])}</span> : null}
               </a>
             </li>
           ))}

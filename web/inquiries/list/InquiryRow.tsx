@@ -28,7 +28,7 @@ export function InquiryRow({ inquiry, href, isOpen = false, isStop = true, box }
     <div className={styles.frame}>
       {box ? <span className={styles.box}>{box}</span> : null}
       <a
-        className={styles.row}
+        className={`flex line-bottom soft ${styles.row}`}
         href={href}
         tabIndex={isStop ? undefined : -1}
         data-unread={(!isRead && !isSpam) || undefined}
@@ -38,21 +38,21 @@ export function InquiryRow({ inquiry, href, isOpen = false, isStop = true, box }
         <span className={styles.face}>
           <Avatar name={senderName} />
         </span>
-        <span className={styles.lines}>
-          <span className={styles.line}>
+        <span className={`grid grow gap-2 min-0 ${styles.lines}`}>
+          <span className={`row between gap-10 min-0 ${styles.line}`}>
             <b className={styles.who}>
               {isRead ? null : <span className="vh">{t('inquiries.unread')} </span>}
               <bdi>{senderName}</bdi>
             </b>
             <WrittenAt inquiry={inquiry} />
           </span>
-          <span className={styles.line}>
+          <span className={`row between gap-10 min-0 ${styles.line}`}>
             <DomainName name={domainName} size={13} isLong />
             {offerAmount === null ? null : (
               <span className={styles.offer}>{usd(offerAmount, toLanguage(i18n.language))}</span>
             )}
           </span>
-          <span className={styles.line}>
+          <span className={`row between gap-10 min-0 ${styles.line}`}>
             <span className={styles.preview} dir="auto">
               {lastMessageFrom === 'seller' ? t('inquiries.you', { text: lastMessagePreview }) : lastMessagePreview}
             </span>

@@ -45,12 +45,12 @@ export function ListPane({ search, change, openId, selection, hasFilters }: List
   const sort = search.sort ?? firstSort;
   const sortLabel = t('inquiries.sortedBy', { order: t(`inquiries.sorts.${sort}`) });
   return (
-    <section className={styles.pane} aria-label={t('titles.inquiries')}>
+    <section className={`column min-0 ${styles.pane}`} aria-label={t('titles.inquiries')}>
       {ids.size > 0 ? (
         <BulkBar selection={selection} isSpamShown={search.filter === 'spam'} />
       ) : (
-        <div className={styles.head}>
-          <div className={styles.line}>
+        <div className={`flex wrap gap-8 line-bottom ${styles.head}`}>
+          <div className={`flex gap-8 min-0 ${styles.line}`}>
             <SelectAll search={asked} selection={selection} />
             <SearchBox
               label={t('inquiries.search')}
@@ -69,10 +69,10 @@ export function ListPane({ search, change, openId, selection, hasFilters }: List
             />
           </div>
           {hasFilters ? (
-            <div className={styles.line}>
+            <div className={`flex gap-8 min-0 ${styles.line}`}>
               <FilterSelect search={search} onChoose={(filter) => change((now) => withFilter(now, filter))} />
               <a
-                className={styles.settings}
+                className={`grid rigid soft ${styles.settings}`}
                 href={paths.inquirySettings}
                 aria-label={t('inquiries.settings')}
                 title={t('inquiries.settings')}
@@ -122,7 +122,7 @@ function OfDomain({ search, change }: { search: InquirySearch; change: Change })
   return (
     <button
       type="button"
-      className={styles.chip}
+      className={`center gap-6 w-560 ${styles.chip}`}
       title={label}
       onClick={() => change(({ domainId: _, ...rest }) => rest)}
     >

@@ -21,7 +21,11 @@ export function WrittenAt({ inquiry }: { inquiry: Written }) {
   const [drawnAt] = useState(Date.now);
   const isWarned = isLate(inquiry, Math.max(useMinute(), drawnAt));
   return (
-    <span className={styles.time} data-late={isWarned || undefined} title={isWarned ? t('inquiries.late') : undefined}>
+    <span
+      className={`center gap-4 t-12 num nowrap quiet ${styles.time}`}
+      data-late={isWarned || undefined}
+      title={isWarned ? t('inquiries.late') : undefined}
+    >
       {isWarned ? (
         <>
           <Icon of={IconClockExclamation} size={14} />

@@ -25,7 +25,7 @@ export function OpenHead({ inquiry, search, beside }: OpenHeadProps) {
   const { t } = useTranslation();
   const { senderName, domainName, isEmailVerified } = inquiry;
   return (
-    <header className={styles.head}>
+    <header className={`row gap-16 line-bottom ${styles.head}`}>
       <a
         className={styles.back}
         href={inboxAddress(search)}
@@ -34,8 +34,8 @@ export function OpenHead({ inquiry, search, beside }: OpenHeadProps) {
       >
         <Icon of={IconArrowLeft} size={18} />
       </a>
-      <div className={styles.who}>
-        <div className={styles.name}>
+      <div className={`grow min-0 ${styles.who}`}>
+        <div className={`row wrap ${styles.name}`}>
           <div>
             <h2 tabIndex={-1}>
               <bdi>{senderName}</bdi>
@@ -52,14 +52,14 @@ export function OpenHead({ inquiry, search, beside }: OpenHeadProps) {
             <Badge tone="copper">{t('inquiries.domainSold')}</Badge>
           ) : null}
         </div>
-        <p className={styles.about}>
+        <p className={`flex gap-4 min-0 soft ${styles.about}`}>
           {t('inquiries.about')}{' '}
           <a href={paths.domain(domainName)}>
             <DomainName name={domainName} size={13} isLong />
           </a>
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={`row rigid gap-8 ${styles.actions}`}>
         <OpenActions inquiry={inquiry} list={inboxAddress(search)} />
         {beside ? (
           <IconButton

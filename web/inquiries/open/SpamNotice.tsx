@@ -8,7 +8,7 @@ export function SpamNotice({ inquiry: { isSpam, spamReasons } }: { inquiry: Inqu
   if (spamReasons.length === 0 && !isSpam) return null;
   const words = spamReasons.map((reason) => t(`inquiries.reasons.${reason}`));
   return (
-    <p className={styles.notice} data-spam={isSpam || undefined}>
+    <p className={`line-bottom t-12 quiet ${styles.notice}`} data-spam={isSpam || undefined}>
       <b>{t(isSpam ? 'inquiries.heldBecause' : 'inquiries.noticed')}</b> {words.join(' ') || t('inquiries.markedByYou')}
     </p>
   );
@@ -20,7 +20,7 @@ export function BelowMinimumNotice({ inquiry: { status, messages } }: { inquiry:
   if (status !== 'belowMinimum') return null;
   const isDeclined = messages.some(({ from, isAuto }) => from === 'seller' && isAuto);
   return (
-    <p className={styles.notice}>
+    <p className={`line-bottom t-12 quiet ${styles.notice}`}>
       <b>{t('inquiries.belowMinimum.title')}</b>{' '}
       {t(isDeclined ? 'inquiries.belowMinimum.declined' : 'inquiries.belowMinimum.unanswered')}{' '}
       {t('inquiries.belowMinimum.way')}

@@ -116,13 +116,13 @@ export function ReplyForm({ inquiry, outside }: ReplyFormProps) {
           </Button>
         </p>
       ) : null}
-      <div className={styles.foot}>
+      <div className={`row gap-8 ${styles.foot}`}>
         <TemplateButton
           inquiry={inquiry}
           typed={text}
           insert={(body) => insertText(field.current, text, body, draft.type)}
         />
-        <p className={styles.hint} id={messageId}>
+        <p className={`grow min-0 t-12 quiet ${styles.hint}`} id={messageId}>
           {text.length > nearlyFull ? (
             <span data-bad={isTooLong || undefined}>
               {t('inquiry.length', { used: number(text.length), most: number(inquiryLimits.message) })}

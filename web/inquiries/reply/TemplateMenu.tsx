@@ -41,7 +41,7 @@ export function TemplateMenu({ inquiry, typed, insert, target }: TemplateProps &
   };
   const item = (one: { id: string; name: string; body: string }) => (
     <Menu.Item key={one.id} onClick={() => void choose(one.body)}>
-      <bdi className={styles.name}>{one.name}</bdi>
+      <bdi className="breaks">{one.name}</bdi>
     </Menu.Item>
   );
   return (

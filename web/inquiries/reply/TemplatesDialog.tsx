@@ -80,7 +80,7 @@ function TemplateList({ onEdit }: { onEdit: (template: ReplyTemplate) => void })
       {templates.length === 0 ? <p>{t('replyTemplates.none')}</p> : null}
       <ul className={styles.templates}>
         {templates.map((template) => (
-          <li key={template.id} className={styles.template}>
+          <li key={template.id} className={`row gap-8 ${styles.template}`}>
             <button type="button" onClick={() => onEdit(template)}>
               <b>
                 <bdi>{template.name}</bdi>

@@ -34,7 +34,7 @@ export function InquirySettingsPage() {
       actions={<ButtonLink href={paths.inquiries}>{t('inquirySettings.back')}</ButtonLink>}
     >
       {preferences.data && rules.data ? (
-        <div className={styles.content}>
+        <div className={`grid gap-16 full ${styles.content}`}>
           <MailsCard preferences={preferences.data} />
           <SpamCard {...rules.data} />
         </div>

@@ -30,14 +30,14 @@ export function MailsCard({ preferences }: { preferences: Reply<typeof GetPrefer
   return (
     <Card title={t('inquirySettings.mails.title')}>
       <CannotMail />
-      <div className={styles.part}>
+      <div className={`grid gap-10 pad ${styles.part}`}>
         <Segmented
           label={t('inquirySettings.mails.when')}
           value={when}
           options={mailRhythms.map((value) => ({ value, label: t(`inquirySettings.mails.${value}`) }))}
           onChange={(value) => change({ when: value })}
         />
-        <p className={styles.note}>{t(`inquirySettings.mails.${when}Text`)}</p>
+        <p className="soft">{t(`inquirySettings.mails.${when}Text`)}</p>
         {when === 'daily' ? (
           <div className={styles.times}>
             <TimeField
@@ -50,23 +50,23 @@ export function MailsCard({ preferences }: { preferences: Reply<typeof GetPrefer
       </div>
       {when === 'off' ? null : (
         <>
-          <div className={styles.part}>
+          <div className={`grid gap-10 pad ${styles.part}`}>
             <Switch isOn={quietHours !== null} onChange={(isOn) => change({ quietHours: isOn ? usualNight : null })}>
               {words('quiet')}
             </Switch>
             {quietHours ? <QuietHours hours={quietHours} onKeep={(hours) => change({ quietHours: hours })} /> : null}
           </div>
-          <div className={styles.part}>
+          <div className={`grid gap-10 pad ${styles.part}`}>
             <Switch isOn={reminders} onChange={(isOn) => change({ reminders: isOn })}>
               {words('reminders')}
             </Switch>
           </div>
-          <div className={styles.part}>
+          <div className={`grid gap-10 pad ${styles.part}`}>
             <Switch isOn={spamDigest} onChange={(isOn) => change({ spamDigest: isOn })}>
               {words('spamDigest')}
             </Switch>
           </div>
-          <p className={`${styles.part} ${styles.note}`}>
+          <p className={`grid gap-10 pad ${styles.part} soft`}>
             {t('inquirySettings.mails.zone', { zone: zoneOf(preferences).replaceAll('_', ' ') })}{' '}
             <a className="link" href={paths.account}>
               {t('inquirySettings.mails.changeZone')}
@@ -84,7 +84,7 @@ function CannotMail() {
   const { data } = useQuery({ queryKey: ['account'], queryFn: ({ signal }) => call(GetAccount, { signal }) });
   if (!data || (data.canMail && data.isEmailConfirmed)) return null;
   return (
-    <p className={`${styles.part} ${styles.warning}`}>
+    <p className={`grid gap-10 pad ${styles.part} ${styles.warning}`}>
       {data.canMail ? (
         <>
           {t('inquirySettings.mails.unconfirmed')}{' '}
@@ -120,7 +120,7 @@ function QuietHours({ hours, onKeep }: { hours: Hours; onKeep: (hours: Hours) =>
         <TimeField label={t('inquirySettings.mails.from')} kept={hours.from} onKeep={(from) => keep({ from })} />
         <TimeField label={t('inquirySettings.mails.until')} kept={hours.until} onKeep={(until) => keep({ until })} />
       </fieldset>
-      <p role="alert" id={id} className={styles.refusal}>
+      <p role="alert" id={id} className={`bad ${styles.refusal}`}>
         {isSame ? t('inquirySettings.mails.sameTime') : null}
       </p>
     </>

@@ -30,9 +30,9 @@ export function SpamCard({ rules, marks }: Props) {
   const { add, remove } = useSpamRules();
   return (
     <Card title={t('inquirySettings.spam.title')}>
-      <div className={styles.part}>
-        <p className={styles.note}>{t('inquirySettings.spam.intro')}</p>
-        <p className={styles.note}>
+      <div className={`grid gap-10 pad ${styles.part}`}>
+        <p className="soft">{t('inquirySettings.spam.intro')}</p>
+        <p className="soft">
           {t('inquirySettings.spam.learns', { spam: number(marks.spam), real: number(marks.real) })}
         </p>
         <p>
@@ -42,7 +42,9 @@ export function SpamCard({ rules, marks }: Props) {
         </p>
       </div>
       <BlockForm add={add} input={input} />
-      {rules.length === 0 ? <p className={`${styles.part} ${styles.note}`}>{t('inquirySettings.spam.none')}</p> : null}
+      {rules.length === 0 ? (
+        <p className={`grid gap-10 pad ${styles.part} soft`}>{t('inquirySettings.spam.none')}</p>
+      ) : null}
       {groups.map(([kind, title]) => (
         <RuleList
           key={kind}
@@ -74,7 +76,7 @@ function BlockForm({ add, input }: BlockFormProps) {
   const isRefused = add.error instanceof ApiFailure && add.error.code === 'VALIDATION_FAILED';
   const error = isRefused ? t(`inquirySettings.spam.${kind}Fault`) : add.error && errorText(add.error);
   return (
-    <form className={`${styles.part} ${styles.block}`} onSubmit={onSubmit} noValidate>
+    <form className={`grid gap-10 pad ${styles.part} ${styles.block}`} onSubmit={onSubmit} noValidate>
       <Field label={t('inquirySettings.spam.kind')}>
         {(attributes) => (
           <select
@@ -123,7 +125,7 @@ function RuleList({ title, rules, onRemove }: RuleListProps) {
   const [isWhole, setWhole] = useState(false);
   if (rules.length === 0) return null;
   return (
-    <section className={styles.part}>
+    <section className={`grid gap-10 pad ${styles.part}`}>
       <h3>{title}</h3>
       <ul className={styles.rules}>
         {rules.slice(0, isWhole ? rules.length : fewShown).map((rule) => {

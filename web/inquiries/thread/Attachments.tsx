@@ -15,7 +15,7 @@ export function Attachments({ inquiryId, files }: { inquiryId: string; files: re
   const { t } = useTranslation();
   if (files.length === 0) return null;
   return (
-    <ul className={styles.files} aria-label={t('inquiry.files')}>
+    <ul className={`flex wrap gap-6 ${styles.files}`} aria-label={t('inquiry.files')}>
       {files.map((file) => (
         <File key={file.id} inquiryId={inquiryId} file={file} />
       ))}
@@ -41,19 +41,19 @@ function File({
   const label = (
     <>
       <Icon of={isDangerous ? IconAlertTriangle : IconPaperclip} size={14} />
-      <bdi className={styles.name}>{name}</bdi> <span className={styles.size}>{shownSize}</span>
+      <bdi className={styles.name}>{name}</bdi> <span className="quiet nowrap">{shownSize}</span>
     </>
   );
   if (!isKept) {
     return (
-      <li className={styles.file} data-gone>
+      <li className={`row wrap gap-8 t-12 ${styles.file}`} data-gone>
         {label} {t('inquiry.notKept')}
       </li>
     );
   }
   if (!isDangerous) {
     return (
-      <li className={styles.file}>
+      <li className={`row wrap gap-8 t-12 ${styles.file}`}>
         <a href={address} download={name}>
           {label}
         </a>
@@ -61,10 +61,10 @@ function File({
     );
   }
   return (
-    <li className={styles.file} data-danger>
+    <li className={`row wrap gap-8 t-12 ${styles.file}`} data-danger>
       {isAsked ? (
         <>
-          <span className={styles.warning}>
+          <span className={`breaks ${styles.warning}`}>
             {danger === null ? null : `${t(`inquiry.dangers.${danger}`)} `}
             {t('inquiry.dangerous', { name })}
           </span>

@@ -19,7 +19,7 @@ export function DeliveryState({ inquiryId, message }: { inquiryId: string; messa
   const held = useHeldReply(inquiryId, message);
   if (held.seconds > 0) {
     return (
-      <span className={styles.state} role="status">
+      <span className={`wrap center gap-4 min-0 t-12 soft ${styles.state}`} role="status">
         <Icon of={IconClock} size={14} />
         <span aria-hidden="true">{t('inquiry.delivery.held', { seconds: held.seconds })}</span>
         <Button size="xs" data-shortcut="undo" loading={held.isBusy} onClick={held.undo}>
@@ -30,7 +30,7 @@ export function DeliveryState({ inquiryId, message }: { inquiryId: string; messa
   }
   if (via === 'outside') {
     return (
-      <span className={styles.state}>
+      <span className={`wrap center gap-4 min-0 t-12 soft ${styles.state}`}>
         <Icon of={IconMail} size={14} />
         {t('inquiry.delivery.outside')}
       </span>
@@ -42,13 +42,13 @@ export function DeliveryState({ inquiryId, message }: { inquiryId: string; messa
   const icon = delivery === 'sent' ? IconCheck : delivery === 'failed' ? IconAlertTriangle : IconClock;
   return (
     <span
-      className={styles.state}
+      className={`wrap center gap-4 min-0 t-12 soft ${styles.state}`}
       data-state={delivery}
       title={delivery === 'sent' && deliveredAt ? dateTime(deliveredAt) : undefined}
     >
       <Icon of={icon} size={14} />
       {t(`inquiry.delivery.${delivery}`)}
-      {words && delivery !== 'sent' ? <span className={styles.words}>{words}</span> : null}
+      {words && delivery !== 'sent' ? <span className={`breaks w-text ${styles.words}`}>{words}</span> : null}
     </span>
   );
 }

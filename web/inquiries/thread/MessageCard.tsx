@@ -20,8 +20,13 @@ export function MessageCard({ message, inquiry }: MessageCardProps) {
   const isOwn = from === 'seller';
   const name = isOwn ? t('inquiry.you') : inquiry.senderName;
   return (
-    <article className={styles.card} data-own={isOwn || undefined} data-message={message.id} aria-label={name}>
-      <header className={styles.head}>
+    <article
+      className={`card full ${styles.card}`}
+      data-own={isOwn || undefined}
+      data-message={message.id}
+      aria-label={name}
+    >
+      <header className={`row wrap ${styles.head}`}>
         <Avatar name={name} />
         <b>
           <bdi>{name}</bdi>

@@ -31,13 +31,15 @@ export function Thread({ inquiry }: { inquiry: Inquiry }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keys of those who have no wheel
     <div className={styles.thread} data-scroll="thread" tabIndex={0} role="log" aria-label={t('inquiry.messages')}>
-      <div className={styles.entries}>
-        <p className={styles.event}>
+      <div className={`column gap-16 full ${styles.entries}`}>
+        <p className={`row t-12 quiet ${styles.event}`}>
           <Icon of={IconAppWindow} size={14} />
           {t(key, { date: format.date(createdAt), language: languages[language].name })}
         </p>
         {messageCount > written && messages.length > 1 ? (
-          <p className={styles.event}>{t('inquiry.olderLeftOut', { count: messageCount - written })}</p>
+          <p className={`row t-12 quiet ${styles.event}`}>
+            {t('inquiry.olderLeftOut', { count: messageCount - written })}
+          </p>
         ) : null}
         {entries.map((entry) => (
           <Entry key={entry.kind === 'offer' ? entry.id : entry.message.id} entry={entry} inquiry={inquiry} />
@@ -68,7 +70,7 @@ function OfferChange({ from, to }: { from: number; to: number }) {
   const { language } = useFormat();
   const isMore = to > from;
   return (
-    <p className={styles.event}>
+    <p className={`row t-12 quiet ${styles.event}`}>
       <Icon of={isMore ? IconArrowUpRight : IconArrowDownRight} size={14} />
       {t(isMore ? 'inquiry.offerUp' : 'inquiry.offerDown', { from: usd(from, language), to: usd(to, language) })}
     </p>

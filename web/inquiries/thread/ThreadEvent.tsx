@@ -27,7 +27,7 @@ export function ThreadEvent({ message: { event, createdAt }, inquiry }: { messag
   const { soldPrice, status } = inquiry;
   const isPriced = event === 'sold' && status === 'sold' && soldPrice !== null;
   return (
-    <p className={styles.event}>
+    <p className={`row t-12 quiet ${styles.event}`}>
       {event ? <Icon of={icons[event]} size={14} /> : null}
       <span>
         {isPriced

@@ -50,7 +50,7 @@ export function DomainLander({ domainId }: { domainId: string }) {
   return (
     <div className={styles.lander}>
       <LanderStanding lander={lander} />
-      <dl className={styles.facts}>
+      <dl className={`grid gap-4 ${styles.facts}`}>
         <div>
           <dt>{t('landers.domainCard.group')}</dt>
           <dd>

@@ -116,7 +116,7 @@ function OwnTemplate({ template, onReset }: { template: string; onReset: () => v
   const { t } = useTranslation();
   const builtIn = builtInTemplateOf(template);
   return (
-    <div className={styles.own}>
+    <div className={`row note wrap ${styles.own}`}>
       <span>{t('landers.lander.ownTemplate', { template: builtIn ? t(templateKey(builtIn)) : '' })}</span>
       <button type="button" className="link" onClick={onReset}>
         {t('landers.lander.useGroup')}
@@ -142,7 +142,7 @@ function OwnValue({ field, ofGroup, onReset }: OwnValueProps) {
         ? usd(Number(value), language) // as it is typed above
         : String(value);
   return (
-    <div className={styles.own}>
+    <div className={`row note wrap ${styles.own}`}>
       <span>{t('landers.lander.ofGroup', { value: words })}</span>
       <button type="button" className="link" onClick={onReset}>
         {t('landers.lander.useGroup')}

@@ -28,14 +28,14 @@ export function GroupBar({ group, search, onSearch, view, onView }: GroupBarProp
   const { isBusy, retryGroup } = useRetry();
   const { failedCount, generatingCount } = group;
   return (
-    <div className={styles.tools}>
+    <div className={`row wrap ${styles.tools}`}>
       <SearchBox
         label={t('landers.searchDomains')}
         search={search.search}
         onSearch={(next) => onSearch(({ show }) => ({ show, search: next }), { replace: true })}
       />
       {generatingCount > 0 ? (
-        <p className={styles.note}>
+        <p className={`row gap-10 soft ${styles.note}`}>
           <Icon of={IconInfoCircle} />
           {t('landers.group.takesTime')}
         </p>
@@ -45,7 +45,7 @@ export function GroupBar({ group, search, onSearch, view, onView }: GroupBarProp
           {t('landers.group.retryFailed', { count: failedCount, total: number(failedCount) })}
         </Button>
       ) : null}
-      <div className={styles.view}>
+      <div className={`end ${styles.view}`}>
         <Segmented
           label={t('landers.view.label')}
           value={view}

@@ -28,7 +28,7 @@ export function GroupCounts({ group, show, onShow }: GroupCountsProps) {
   const { number } = useFormat();
   const shown = groupCounts.filter((one) => group[one.of] > 0 || one.show === show);
   return (
-    <fieldset className={styles.counts} aria-label={t('landers.group.which')}>
+    <fieldset className={`flex wrap gap-2 min-0 ${styles.counts}`} aria-label={t('landers.group.which')}>
       {shown.map((one) => (
         <button
           key={one.show}

@@ -31,9 +31,9 @@ export function GroupHead({ group, search, onSearch, onTask }: GroupHeadProps) {
   const builtIn = builtInTemplateOf(group.template);
   return (
     <div className={styles.head}>
-      <div className={styles.bar}>
+      <div className={`row gap-8 ${styles.bar}`}>
         <a
-          className={styles.back}
+          className={`grid rigid quiet ${styles.back}`}
           href={paths.landers}
           aria-label={t('landers.allGroups')}
           title={t('landers.allGroups')}
@@ -43,7 +43,7 @@ export function GroupHead({ group, search, onSearch, onTask }: GroupHeadProps) {
         <h1 className={styles.title}>
           <bdi>{group.name}</bdi>
         </h1>
-        <div className={styles.actions}>
+        <div className={`row rigid gap-8 end ${styles.actions}`}>
           <Button
             className={styles.edit}
             leftSection={<Icon of={IconAdjustmentsHorizontal} />}
@@ -63,9 +63,9 @@ export function GroupHead({ group, search, onSearch, onTask }: GroupHeadProps) {
           <GroupMenuButton group={group} onTask={onTask} />
         </div>
       </div>
-      <div className={styles.meta}>
+      <div className={`row wrap ${styles.meta}`}>
         {group.description ? <p className={styles.description}>{group.description}</p> : null}
-        <span className={styles.badges}>
+        <span className="flex wrap gap-6">
           <Badge>
             <Icon of={typeIcons[group.type]} size={12} />
             {t(`landers.types.${group.type}`)}

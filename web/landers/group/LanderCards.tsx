@@ -34,7 +34,7 @@ function LanderCard({ lander, onTask }: LanderCardProps) {
   const look = lookOf(lander, lander);
   const price = shownPrice ? money(shownPrice) : null;
   return (
-    <li className={styles.card}>
+    <li className={`column card min-0 ${styles.card}`}>
       <div className={styles.picture}>
         <Thumb
           look={look}
@@ -47,15 +47,15 @@ function LanderCard({ lander, onTask }: LanderCardProps) {
         </div>
       </div>
       <div className={styles.words}>
-        <div className={styles.line}>
+        <div className={`flex wrap between ${styles.line}`}>
           <a href={paths.domain(name)}>
             <DomainName name={domainName} ascii={name} />
           </a>
-          <b className={styles.price}>{price ?? <span className={styles.quiet}>{t('landers.lander.noPrice')}</span>}</b>
+          <b className={styles.price}>{price ?? <span className="w-text quiet">{t('landers.lander.noPrice')}</span>}</b>
         </div>
         <LanderStanding lander={lander} />
         {lander.status === 'live' || visitors > 0 ? (
-          <a className={styles.visitors} href={paths.analyticsOf('lander', lander.id)}>
+          <a className={`note ${styles.visitors}`} href={paths.analyticsOf('lander', lander.id)}>
             {t('landers.lander.visitors', { count: visitors, total: number(visitors) })}
           </a>
         ) : null}

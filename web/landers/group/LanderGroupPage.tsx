@@ -62,9 +62,9 @@ function Group({ groupId }: { groupId: string }) {
   };
   const Rows = view === 'list' ? LanderTable : LanderCards;
   return (
-    <div className={styles.page}>
+    <div className="column grow min-0">
       {group ? <GroupHead group={group} search={search} onSearch={setSearch} onTask={setGroupTask} /> : null}
-      <div className={styles.body}>
+      <div className={`column grow min-0 ${styles.body}`}>
         {group && group.landerCount > 0 ? (
           <GroupBar group={group} search={search} onSearch={setSearch} view={view} onView={chooseView} />
         ) : null}

@@ -16,7 +16,7 @@ export function LanderStanding({ lander }: { lander: Lander }) {
   const [isOpen, setOpen] = useState(false);
   const state = stateOf(lander);
   return (
-    <div className={styles.standing}>
+    <div className={`row wrap ${styles.standing}`}>
       <span title={state === 'offline' ? t('landers.lander.offlineWhy') : undefined}>
         <StatusDot tone={stateTones[state]}>{t(`landers.states.${state}`)}</StatusDot>
       </span>

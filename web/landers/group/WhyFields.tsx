@@ -4,7 +4,6 @@ import { landerLimits } from '#contract/landers.ts';
 import { type Language, languageCodes, languages, toLanguage } from '#web/base/language.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
-import styles from './EditLander.module.css';
 import { type WhyDraft, whyFault } from './why-draft.ts';
 
 type WhyFieldsProps = { draft: WhyDraft; onChange: (draft: WhyDraft) => void };
@@ -16,7 +15,7 @@ export function WhyFields({ draft, onChange }: WhyFieldsProps) {
   const fault = whyFault(draft[language]);
   const wrong = languageCodes.filter((code) => code !== language && whyFault(draft[code]));
   return (
-    <div className={styles.why}>
+    <div className="grid gap-8">
       <Segmented
         label={t('landers.lander.whyLanguage')}
         value={language}

@@ -23,8 +23,12 @@ export function GroupCard({ group, onTask }: { group: LanderGroup; onTask: (task
   const { name, description, landerCount, examples } = group;
   const builtIn = builtInTemplateOf(group.template);
   return (
-    <li className={styles.card}>
-      <div className={styles.pictures} data-single={examples.length === 1 || undefined} aria-hidden="true">
+    <li className={`column card min-0 ${styles.card}`}>
+      <div
+        className={`grid gap-6 line-bottom ${styles.pictures}`}
+        data-single={examples.length === 1 || undefined}
+        aria-hidden="true"
+      >
         {places.map((place) => {
           const example = examples[place];
           if (!example) return <span key={place} className={styles.noPicture} />;
@@ -40,8 +44,8 @@ export function GroupCard({ group, onTask }: { group: LanderGroup; onTask: (task
           );
         })}
       </div>
-      <div className={styles.words}>
-        <div className={styles.titleLine}>
+      <div className={`column grow gap-2 ${styles.words}`}>
+        <div className={`flex between gap-8 ${styles.titleLine}`}>
           <h2>
             <a href={paths.landerGroup(group.id)}>
               <bdi>{name}</bdi>
@@ -51,7 +55,7 @@ export function GroupCard({ group, onTask }: { group: LanderGroup; onTask: (task
         </div>
         {description ? <p className={styles.description}>{description}</p> : null}
         <GroupProgress group={group} />
-        <p className={styles.counts}>
+        <p className={`row wrap soft num ${styles.counts}`}>
           <span>{t('landers.count', { count: landerCount, total: number(landerCount) })}</span>
           {groupCounts.map(({ show, of, tone }) =>
             group[of] > 0 ? (
@@ -60,7 +64,7 @@ export function GroupCard({ group, onTask }: { group: LanderGroup; onTask: (task
               </StatusDot>
             ) : null,
           )}
-          <span className={styles.template}>{builtIn ? t(templateKey(builtIn)) : <bdi>{group.templateName}</bdi>}</span>
+          <span className="end quiet">{builtIn ? t(templateKey(builtIn)) : <bdi>{group.templateName}</bdi>}</span>
         </p>
       </div>
     </li>

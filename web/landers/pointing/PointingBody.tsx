@@ -20,10 +20,10 @@ export function PointingBody({ landerId }: { landerId: string }) {
   const { query, check, isChecking } = usePointing(landerId);
   const { data, isError } = query;
   return (
-    <div className={styles.body}>
+    <div className={`grid gap-10 pad soft ${styles.body}`}>
       {data ? <Known known={data} isChecking={isChecking} /> : null}
       {isError && !data ? <p role="alert">{t('pointing.loadFailed')}</p> : null}
-      <p className={styles.foot}>
+      <p className={`row wrap between quiet ${styles.foot}`}>
         {data?.checkedAt ? (
           <span>
             {t('pointing.checked')} <RelativeTime at={data.checkedAt} />
@@ -79,7 +79,7 @@ function Values({ title, values }: { title: string; values: readonly string[] })
   return (
     <div>
       <h3>{title}</h3>
-      <ul className={styles.values}>
+      <ul className="grid gap-2 t-12 ink breaks">
         {values.map((value) => (
           <li key={value} className="mono">
             {value}

@@ -36,13 +36,13 @@ export function WaysToSet({ known }: { known: Pointing }) {
   const ways = waysFor(known);
   if (ways.length === 0) return null;
   return (
-    <div className={styles.ways}>
+    <div className={`grid gap-10 line-top ${styles.ways}`}>
       <h3>{t(ways.length > 1 ? 'pointing.toSet' : 'pointing.toSetOne')}</h3>
       {ways.map(({ key, records }) => (
-        <section key={key} className={styles.way} aria-label={t(`pointing.ways.${key}`)}>
+        <section key={key} className={`grid gap-4 ${styles.way}`} aria-label={t(`pointing.ways.${key}`)}>
           <h4>{t(`pointing.ways.${key}`)}</h4>
           <p>{t(`pointing.ways.${key}Text`)}</p>
-          <table className={styles.records}>
+          <table className={`full t-12 ink ${styles.records}`}>
             <thead className="vh">
               <tr>
                 <th scope="col">{t('pointing.type')}</th>
@@ -69,7 +69,7 @@ export function WaysToSet({ known }: { known: Pointing }) {
           </table>
         </section>
       ))}
-      <p className={styles.later}>{t('pointing.later')}</p>
+      <p className="quiet">{t('pointing.later')}</p>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function PageDialog({ title, url, onClose, above, children }: PageDialogP
         attributes={{ header: { role: 'presentation' } }} // else it counts as a second banner of the page
       >
         {above}
-        <div className={styles.tools}>
+        <div className={`row wrap ${styles.tools}`}>
           <Segmented
             label={t('landerSettings.previewLanguage')}
             value={language}

@@ -43,7 +43,7 @@ export function PageFrame({ page, title, width }: PageFrameProps) {
       {data && !error ? <StillPage html={data.html} title={title} isFading={isPlaceholderData} /> : null}
       {!data && !error ? <Spinner label={t('common.loading')} isPage /> : null}
       {error ? (
-        <div role="alert" className={styles.failed}>
+        <div role="alert" className="flex grow">
           <EmptyState
             isPage
             icon={IconCloudOff}
@@ -65,7 +65,7 @@ export function PageFrame({ page, title, width }: PageFrameProps) {
 export function StillPage({ html, title, isFading = false }: { html: string; title: string; isFading?: boolean }) {
   return (
     <iframe
-      className={styles.frame}
+      className={`grow full min-0 ${styles.frame}`}
       title={title}
       sandbox=""
       srcDoc={still(html)}

@@ -20,7 +20,7 @@ export function SectionSwitches({ sections, onChange, below }: SectionSwitchesPr
     <fieldset className={styles.sections}>
       <legend>{t('landerSettings.sections')}</legend>
       {sectionFields.map((field) => (
-        <div key={field} className={styles.section}>
+        <div key={field} className={`grid gap-2 ${styles.section}`}>
           <Switch
             isOn={sections[field]}
             isDisabled={isWithout && field === 'showAiHelper' && !sections[field]}
@@ -31,7 +31,7 @@ export function SectionSwitches({ sections, onChange, below }: SectionSwitchesPr
           {below?.(field)}
         </div>
       ))}
-      {isWithout ? <p className={styles.note}>{t('landerSettings.noAssistant')}</p> : null}
+      {isWithout ? <p className={`note ${styles.note}`}>{t('landerSettings.noAssistant')}</p> : null}
     </fieldset>
   );
 }

@@ -50,7 +50,7 @@ export function SettingsFields({
   return (
     <>
       {textFields.map((field) => (
-        <div key={field} className={styles.field}>
+        <div key={field} className="grid gap-4 min-0">
           <TextSetting
             field={field}
             value={draft[field]}
@@ -69,7 +69,7 @@ export function SettingsFields({
       <fieldset className={styles.prices}>
         <legend>{t('landerSettings.prices')}</legend>
         {prices.map((field) => (
-          <div key={field} className={styles.field}>
+          <div key={field} className="grid gap-4 min-0">
             <Field
               label={t(`landerSettings.${field}`)}
               error={wordsOf(field)}

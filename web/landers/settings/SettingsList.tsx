@@ -9,7 +9,7 @@ export function SettingsList({ settings }: { settings: LanderSettings }) {
   const { t } = useTranslation();
   const { price } = useFormat();
   const on = sectionFields.filter((field) => settings[field]).map((field) => t(`landerSettings.${field}`));
-  const quiet = (words: string) => <span className={styles.quiet}>{words}</span>;
+  const quiet = (words: string) => <span className="w-text quiet">{words}</span>;
   return (
     <dl className={styles.list}>
       {textFields.map((field) => (

@@ -35,7 +35,7 @@ export function TextSetting({ field, value, onChange, error, exampleName }: Text
       <Field
         label={t(`landerSettings.${field}`)}
         aside={
-          <span className={styles.count} data-bad={lengthOf(value) > mostOf(field) || undefined}>
+          <span className={`w-text quiet num ${styles.count}`} data-bad={lengthOf(value) > mostOf(field) || undefined}>
             {t('landerSettings.used', { used: number(lengthOf(value)), most: number(mostOf(field)) })}
           </span>
         }

@@ -20,7 +20,7 @@ export function PlanFields({ landerId, uplift, onChange }: PlanFieldsProps) {
   const { t } = useTranslation();
   const { data, isError } = useQuery(testsQuery(landerId));
   return (
-    <div className={settings.field}>
+    <div className="grid gap-4 min-0">
       <Field label={t('landerTests.start.uplift')}>
         {(attributes) => (
           <select
@@ -38,7 +38,7 @@ export function PlanFields({ landerId, uplift, onChange }: PlanFieldsProps) {
           </select>
         )}
       </Field>
-      {isError ? <p className={settings.note}>{t('landerTests.start.noPace')}</p> : null}
+      {isError ? <p className={`note ${settings.note}`}>{t('landerTests.start.noPace')}</p> : null}
       {data ? <Plan pace={data.pace} uplift={uplift} /> : null}
       {data && data.tests.length > 0 ? (
         <a className="link" href={paths.analyticsOf('lander', landerId)}>
@@ -62,11 +62,11 @@ function Plan({ pace: { visitorsPerDay, rate }, uplift }: PlanProps) {
   const values = { count: days ?? 0, days: number(days ?? 0), most: number(longestTestDays) };
   return (
     <>
-      <p className={settings.note}>
+      <p className={`note ${settings.note}`}>
         <b>{t('landerTests.start.needs', { visitors: number(wanted) })}</b>{' '}
         {t(rate ? 'landerTests.start.withRate' : 'landerTests.start.withoutRate', { rate: share(used) })}
       </p>
-      <p className={settings.note} data-warn={isTooLong || undefined}>
+      <p className={`note ${settings.note}`} data-warn={isTooLong || undefined}>
         {days === null
           ? t('landerTests.start.nobody')
           : t(isTooLong ? 'landerTests.start.tooLong' : 'landerTests.start.takes', values)}

@@ -128,7 +128,7 @@ function OfA({ field, ofA, onReset }: OfAProps) {
   const { t } = useTranslation();
   const settingWords = useSettingWords();
   return (
-    <div className={edit.own}>
+    <div className={`row note wrap ${edit.own}`}>
       <span>{t('landerTests.start.ofA', { value: settingWords(field, ofA[field]) })}</span>
       <button type="button" className="link" onClick={onReset}>
         {t('landerTests.start.asA')}

@@ -19,7 +19,7 @@ export function TemplateOfB({ lander, template, onChange }: TemplateOfBProps) {
   const others = templatesFor(lander);
   if (others.length === 0) return null;
   return (
-    <fieldset className={choices.templates}>
+    <fieldset className={`grid gap-10 ${choices.templates}`}>
       <legend className="vh">{t('landerTests.start.template')}</legend>
       {[null, ...others].map((one) => (
         <label key={one} className={choices.template}>

@@ -25,7 +25,8 @@ export function ChosenList({ chosen, onChange }: ChosenListProps) {
   useEffect(() => {
     if (data) onChange(withNames(chosen, data));
   }, [data]);
-  if (shown.length === 0) return <p className={styles.state}>{t('landerWizard.pick.noneChosen')}</p>;
+  if (shown.length === 0)
+    return <p className={`grid grow gap-10 quiet ${styles.state}`}>{t('landerWizard.pick.noneChosen')}</p>;
   return (
     <div className={styles.list}>
       <ul>
@@ -34,7 +35,7 @@ export function ChosenList({ chosen, onChange }: ChosenListProps) {
         ))}
       </ul>
       {isError ? (
-        <div className={styles.state} role="alert">
+        <div className={`grid grow gap-10 quiet ${styles.state}`} role="alert">
           <p>{t('landerWizard.pick.namesFailed')}</p>
           <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
             {t('common.retry')}

@@ -25,7 +25,7 @@ export function FreeList({ filter, excludeGroupId, chosen, onChange }: FreeListP
   const free = useInfiniteQuery(freeDomainsQuery(filter, excludeGroupId));
   if (free.isError && !free.data) {
     return (
-      <div className={styles.state} role="alert">
+      <div className={`grid grow gap-10 quiet ${styles.state}`} role="alert">
         <p>{`${t('landerWizard.pick.failed')} ${errorText(free.error)}`}</p>
         <Button size="xs" loading={free.isFetching} onClick={() => void free.refetch()}>
           {t('common.retry')}
@@ -35,14 +35,18 @@ export function FreeList({ filter, excludeGroupId, chosen, onChange }: FreeListP
   }
   if (!free.data) {
     return (
-      <div className={styles.state}>
+      <div className={`grid grow gap-10 quiet ${styles.state}`}>
         <Spinner label={t('common.loading')} />
       </div>
     );
   }
   const rows = free.data.pages.flatMap(({ data }) => data);
   if (rows.length === 0) {
-    return <p className={styles.state}>{t(filter === '' ? 'landerWizard.pick.none' : 'landerWizard.pick.noMatch')}</p>;
+    return (
+      <p className={`grid grow gap-10 quiet ${styles.state}`}>
+        {t(filter === '' ? 'landerWizard.pick.none' : 'landerWizard.pick.noMatch')}
+      </p>
+    );
   }
   const isFull = chosen.size >= maxDomainsPerRequest;
   return (

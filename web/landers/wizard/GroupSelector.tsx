@@ -34,7 +34,7 @@ export function GroupSelector({ groupId, onChoose, chosen }: GroupSelectorProps)
   const rows: LanderGroup[] | undefined = groups.data?.pages.flatMap(({ data }) => data);
   if (groups.isError && !rows) {
     return (
-      <p role="alert" className={styles.bad}>
+      <p role="alert" className={`bad ${styles.bad}`}>
         {`${t('landerWizard.groups.failed')} ${errorText(groups.error)}`}{' '}
         <Button size="xs" loading={groups.isFetching} onClick={() => void groups.refetch()}>
           {t('common.retry')}
@@ -52,7 +52,7 @@ export function GroupSelector({ groupId, onChoose, chosen }: GroupSelectorProps)
     );
   }
   return (
-    <div className={styles.groups}>
+    <div className="grid gap-12">
       {chosen.size > 0 ? (
         <p>{t('landerWizard.groups.toAdd', { count: chosen.size, total: number(chosen.size) })}</p>
       ) : null}
@@ -70,12 +70,12 @@ export function GroupSelector({ groupId, onChoose, chosen }: GroupSelectorProps)
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       {rows === undefined ? <Spinner label={t('common.loading')} /> : null}
-      {rows?.length === 0 ? <p className={styles.note}>{t('landerWizard.groups.noMatch')}</p> : null}
-      <fieldset className={choices.types}>
+      {rows?.length === 0 ? <p className="quiet">{t('landerWizard.groups.noMatch')}</p> : null}
+      <fieldset className="grid gap-10">
         <legend className="vh">{t('landerWizard.groups.title')}</legend>
         {rows?.map((group) => (
           <label key={group.id} className={choices.type}>
-            <span className={choices.words}>
+            <span className={`grid grow min-0 soft ${choices.words}`}>
               <b>{group.name}</b>
               <span>
                 {t(`domain.lander.${group.type}`)},{' '}

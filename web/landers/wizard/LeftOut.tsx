@@ -15,7 +15,7 @@ export function LeftOut({ ids }: { ids: readonly string[] }) {
   const { number } = useFormat();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.leftOut} role="status">
+    <div className={`grid gap-4 ink ${styles.leftOut}`} role="status">
       <p>{t('landerWizard.leftOut.title', { count: ids.length, total: number(ids.length) })}</p>
       <button type="button" className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t(isOpen ? 'landerWizard.leftOut.hide' : 'landerWizard.leftOut.show')}

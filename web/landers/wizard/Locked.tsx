@@ -46,8 +46,8 @@ export function LockedTemplate({ group, exampleName }: { group: LanderGroup; exa
   return (
     <>
       <LockedNote group={group} />
-      <h3 className={styles.label}>{t('landerWizard.template')}</h3>
-      <fieldset className={choices.templates} disabled>
+      <h3 className="small w-560 soft">{t('landerWizard.template')}</h3>
+      <fieldset className={`grid gap-10 ${choices.templates}`} disabled>
         <legend className="vh">{t('landerWizard.template')}</legend>
         <label className={choices.template}>
           <Thumb look={look} domainName={exampleName} />
@@ -68,7 +68,7 @@ export function LockedGroup({ group }: { group: LanderGroup }) {
   const templateName = useTemplateName()(group.template, group.templateName);
   return (
     <>
-      <dl className={styles.lockedGroup}>
+      <dl className={`grid gap-8 ${styles.lockedGroup}`}>
         <div>
           <dt>{t('landerWizard.name')}</dt>
           <dd>

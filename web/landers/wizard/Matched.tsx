@@ -14,7 +14,7 @@ export function Matched({ result }: { result: Reply<typeof MatchDomainsForLander
   const counted = (count: number) => ({ count, total: number(count) });
   const notFree = notAvailable.map(({ name, reason }) => ({ name, words: t(`landerWizard.reasons.${reason}`) }));
   return (
-    <div role="status" className={styles.matched}>
+    <div role="status" className={`grid gap-12 ${styles.matched}`}>
       <p>
         <b>{t('landerWizard.matched.added', counted(domains.length))}</b>
       </p>

@@ -36,8 +36,8 @@ export function NamesGiven({ from, onAdd, onDone }: NamesGivenProps) {
   const count = given.names.length;
   const isTooMany = count > maxDomainsPerRequest;
   return (
-    <section className={styles.box} aria-label={t(`landerWizard.given.${from}`)}>
-      <div className={styles.given}>
+    <section className={`column grow ${styles.box}`} aria-label={t(`landerWizard.given.${from}`)}>
+      <div className={`column grow gap-8 ${styles.given}`}>
         {match.data ? (
           <Matched result={match.data} />
         ) : from === 'paste' ? (
@@ -46,7 +46,7 @@ export function NamesGiven({ from, onAdd, onDone }: NamesGivenProps) {
           <OfFile onGiven={setGiven} />
         )}
         {match.data || count + given.others === 0 ? null : (
-          <p className={styles.told} aria-live="polite">
+          <p className="soft" aria-live="polite">
             {t('landerWizard.given.names', { count, total: number(count) })}
             {given.others > 0
               ? ` ${t('landerWizard.given.others', { count: given.others, total: number(given.others) })}`
@@ -54,14 +54,14 @@ export function NamesGiven({ from, onAdd, onDone }: NamesGivenProps) {
           </p>
         )}
         {isTooMany || match.error ? (
-          <p role="alert" className={styles.bad}>
+          <p role="alert" className="bad">
             {isTooMany
               ? t('landerWizard.given.tooMany', { most: number(maxDomainsPerRequest) })
               : errorText(match.error)}
           </p>
         ) : null}
       </div>
-      <div className={styles.foot}>
+      <div className={`row rigid wrap line-top ${styles.foot}`}>
         <Button onClick={onDone}>{t(match.data ? 'landerWizard.given.done' : 'landerWizard.given.back')}</Button>
         {match.data ? (
           <Button
@@ -100,7 +100,7 @@ function Pasted({ onGiven }: SourceProps) {
   useEffect(() => area.current?.focus(), []);
   return (
     <>
-      <label className={styles.label} htmlFor={id}>
+      <label className="small w-560 soft" htmlFor={id}>
         {t('landerWizard.given.text')}
       </label>
       <textarea

@@ -38,8 +38,8 @@ export function Picker({ chosen, onChange, excludeGroupId, onGive }: PickerProps
       ? t('landerWizard.pick.search')
       : t('landerWizard.pick.searchAmong', { count: total, total: number(total) });
   return (
-    <section className={styles.box} aria-label={t('landerWizard.pick.title')}>
-      <div className={styles.head}>
+    <section className={`column grow ${styles.box}`} aria-label={t('landerWizard.pick.title')}>
+      <div className={`flex rigid gap-6 ${styles.head}`}>
         <input
           type="search"
           className={styles.search}
@@ -81,7 +81,7 @@ export function Picker({ chosen, onChange, excludeGroupId, onGive }: PickerProps
       ) : (
         <FreeList filter={filter} excludeGroupId={excludeGroupId} chosen={chosen} onChange={onChange} />
       )}
-      <div className={styles.foot}>
+      <div className={`row rigid wrap line-top ${styles.foot}`}>
         <span aria-live="polite">
           <b>{number(chosen.size)}</b> {t('landerWizard.pick.selected', { count: chosen.size })}
         </span>

@@ -29,7 +29,7 @@ export function PickerRow({ name, ascii, price, isChosen, isDisabled = false, on
         />
         <DomainName name={name} {...(ascii === undefined ? {} : { ascii })} />
         {price === undefined ? null : (
-          <span className={styles.price} title={t(price ? 'domain.columns.askingPrice' : 'domain.noPrice')}>
+          <span className="rigid end num quiet" title={t(price ? 'domain.columns.askingPrice' : 'domain.noPrice')}>
             {price ? format.price(price) : '-'}
           </span>
         )}

@@ -38,7 +38,7 @@ export function StepDomains({ wizard, takenName, locked }: StepDomainsProps) {
           <span>{t('landerWizard.oneLander')}</span>
         </p>
       </div>
-      <div className={styles.pick}>
+      <div className={`column gap-8 ${styles.pick}`}>
         {leftOut.length > 0 ? <LeftOut ids={leftOut} /> : null}
         {source ? (
           <NamesGiven from={source} onAdd={add} onDone={() => setSource(null)} />
@@ -50,7 +50,7 @@ export function StepDomains({ wizard, takenName, locked }: StepDomainsProps) {
             onGive={setSource}
           />
         )}
-        <p role="alert" className={styles.bad}>
+        <p role="alert" className={`bad ${styles.bad}`}>
           {faults.includes('noDomains') ? t('landerWizard.faults.noDomains') : null}
         </p>
       </div>

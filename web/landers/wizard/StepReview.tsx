@@ -85,7 +85,7 @@ function Pages({ ids, kind, chosen, onFull }: PagesProps) {
   );
   return (
     <section aria-label={t('landerWizard.review.preview')}>
-      <p className={styles.which} aria-live="polite">
+      <p className={`note flex gap-10 ${styles.which}`} aria-live="polite">
         <b>{t('landerWizard.review.preview')}</b>
         <span>
           <bdi>{name}</bdi>, {t('landerWizard.review.place', { place: number(place + 1), total: number(ids.length) })}
@@ -98,7 +98,7 @@ function Pages({ ids, kind, chosen, onFull }: PagesProps) {
           width="wide"
         />
       </Scaled>
-      <div className={styles.tools}>
+      <div className={`row gap-8 ${styles.tools}`}>
         {step(place - 1, IconChevronLeft, t('landerWizard.review.before'))}
         <Button leftSection={<Icon of={IconExternalLink} />} aria-haspopup="dialog" onClick={() => setFull(true)}>
           {t('landerWizard.review.full')}

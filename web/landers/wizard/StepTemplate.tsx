@@ -31,8 +31,8 @@ export function StepTemplate({ draft, change, isTried, exampleName }: StepTempla
   const choose = (template: string) => change((now) => ({ ...now, template }));
   return (
     <>
-      <div className={wizard.line}>
-        <h3 className={wizard.label}>{t('landerWizard.template')}</h3>
+      <div className="row between gap-8">
+        <h3 className="small w-560 soft">{t('landerWizard.template')}</h3>
         <PresetMenu onLoad={(preset) => change((now) => withPreset(now, preset))} />
       </div>
       {draft.type === 'custom' ? (
@@ -63,7 +63,7 @@ function BuiltInTemplates({
   const { t } = useTranslation();
   const group = useId();
   return (
-    <fieldset className={styles.templates}>
+    <fieldset className={`grid gap-10 ${styles.templates}`}>
       <legend className="vh">{t('landerWizard.template')}</legend>
       {builtInTemplates[draft.type].map((template) => (
         <label key={template} className={styles.template}>
@@ -92,7 +92,7 @@ function CustomTemplates({ template, onChoose, isTried }: TemplateProps & { temp
   const { data, isError, isFetching, refetch } = useQuery(templatesQuery);
   if (isError) {
     return (
-      <p role="alert" className={wizard.bad}>
+      <p role="alert" className={`bad ${wizard.bad}`}>
         {t('landerWizard.templatesFailed')}{' '}
         <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
           {t('common.retry')}
@@ -103,11 +103,11 @@ function CustomTemplates({ template, onChoose, isTried }: TemplateProps & { temp
   if (!data) return <Spinner label={t('common.loading')} />;
   const isChosen = data.data.some(({ id }) => id === template);
   return (
-    <fieldset className={styles.types}>
+    <fieldset className="grid gap-10">
       <legend className="vh">{t('landerWizard.template')}</legend>
       {data.data.map(({ id, name, description }) => (
         <label key={id} className={styles.type}>
-          <span className={styles.words}>
+          <span className={`grid grow min-0 soft ${styles.words}`}>
             <b>{name}</b>
             {description ? <span>{description}</span> : null}
           </span>
@@ -121,12 +121,12 @@ function CustomTemplates({ template, onChoose, isTried }: TemplateProps & { temp
           />
         </label>
       ))}
-      {data.data.length === 0 ? <p className={wizard.note}>{t('landerWizard.noTemplates')}</p> : null}
+      {data.data.length === 0 ? <p className="quiet">{t('landerWizard.noTemplates')}</p> : null}
       <a className="link" href={paths.landerTemplates}>
         {t('landerWizard.toTemplates')}
       </a>
       {isTried && !isChosen ? (
-        <p role="alert" className={wizard.bad}>
+        <p role="alert" className={`bad ${wizard.bad}`}>
           {t('landerWizard.faults.noTemplate')}
         </p>
       ) : null}

@@ -26,16 +26,16 @@ export function StepType({ type, onChange, hasTextService, isLocked }: StepTypeP
   const { t } = useTranslation();
   const group = useId();
   return (
-    <fieldset className={styles.types} disabled={isLocked}>
+    <fieldset className="grid gap-10" disabled={isLocked}>
       <legend className="vh">{t('landerWizard.steps.type')}</legend>
       {types.map(([one, icon]) => {
         const isWithout = one === 'custom' && hasTextService === false;
         return (
           <label key={one} className={styles.type} data-off={isWithout || undefined}>
-            <span className={styles.tile}>
+            <span className={`grid rigid soft ${styles.tile}`}>
               <Icon of={icon} size={20} />
             </span>
-            <span className={styles.words}>
+            <span className={`grid grow min-0 soft ${styles.words}`}>
               <b>{t(`domain.lander.${one}`)}</b>
               <span>{t(`landerWizard.types.${one}.text`)}</span>
               {isWithout ? <span className={styles.why}>{t('landerWizard.types.custom.without')}</span> : null}

@@ -19,7 +19,7 @@ export function Stepper({ step, canGo, onGo, isAdding, isBusy }: StepperProps) {
   const { t } = useTranslation();
   const now = steps.indexOf(step);
   return (
-    <ol className={styles.steps}>
+    <ol className={`flex rigid gap-6 ${styles.steps}`}>
       {steps.map((one, at) => {
         const isLocked = isAdding && at < 2;
         const mark = isLocked ? (
@@ -32,7 +32,7 @@ export function Stepper({ step, canGo, onGo, isAdding, isBusy }: StepperProps) {
         return (
           <li key={one} data-done={at < now || undefined} aria-current={at === now ? 'step' : undefined}>
             <button type="button" disabled={isBusy || !canGo(one) || at === now} onClick={() => onGo(one)}>
-              <span className={styles.number} aria-hidden="true">
+              <span className={`grid rigid t-12 ${styles.number}`} aria-hidden="true">
                 {mark}
               </span>
               <span className={styles.stepName}>{t(`landerWizard.steps.${one}`)}</span>

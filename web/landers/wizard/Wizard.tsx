@@ -51,7 +51,7 @@ export function Wizard({ purpose, groupId, onClose }: WizardProps) {
       >
         <Drawer.Overlay />
         <Drawer.Content aria-label={title} aria-busy={isBusy || undefined}>
-          <div className={styles.head}>
+          <div className={`row rigid gap-8 ${styles.head}`}>
             <h2>{title}</h2>
             <IconButton aria-label={t('common.close')} title={t('common.close')} disabled={isBusy} onClick={onClose}>
               <Icon of={IconX} size={18} />

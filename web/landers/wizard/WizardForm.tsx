@@ -82,11 +82,11 @@ export function WizardForm({ wizard, onClose, onBusy, onCovered }: WizardFormPro
   const isWaiting = isAdding && !isChoosing && !group;
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={`column grow ${styles.form}`} noValidate onSubmit={submit}>
       {isChoosing ? null : (
         <Stepper step={step} canGo={wizard.canGo} onGo={wizard.go} isAdding={isAdding} isBusy={finish.isPending} />
       )}
-      <div ref={body} className={styles.body} tabIndex={-1}>
+      <div ref={body} className={`column grow ${styles.body}`} tabIndex={-1}>
         {wizard.isResumed ? (
           <p className={styles.resumed}>
             {t('landerWizard.resumed')}{' '}
@@ -138,7 +138,7 @@ export function WizardForm({ wizard, onClose, onBusy, onCovered }: WizardFormPro
           </>
         )}
       </div>
-      <div className={styles.foot}>
+      <div className={`flex rigid gap-8 ${styles.foot}`}>
         {hasNoBack ? (
           <Button variant="subtle" disabled={finish.isPending} onClick={onClose}>
             {t('common.cancel')}
@@ -176,7 +176,7 @@ function GroupWaiting({ wizard, onOther }: { wizard: WizardState; onOther: () =>
   const { error, isFetching, refetch } = wizard.group;
   if (!error) return <Spinner label={t('common.loading')} />;
   return (
-    <div role="alert" className={styles.bad}>
+    <div role="alert" className={`bad ${styles.bad}`}>
       <p>{`${t('landerWizard.groups.failed')} ${errorText(error)}`}</p>
       <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
         {t('common.retry')}

@@ -14,9 +14,9 @@ addTexts({ alerts, feeds, monitoring });
 export function AlertsTab() {
   return (
     <MonitoringFrame open="alerts">
-      <div className={styles.columns}>
+      <div className={`grid gap-16 full ${styles.columns}`}>
         <ChannelsCard />
-        <div className={styles.column}>
+        <div className="grid gap-16 min-0">
           <MessagesCard />
           <FeedsCard />
         </div>

@@ -81,7 +81,7 @@ export function ChannelForm({ channel, onClose }: Props) {
     return fault && !['chat', 'token', 'name', 'rules', 'channels'].includes(fault) ? fault : undefined;
   };
   return (
-    <form ref={form} className={styles.form} aria-label={title} onSubmit={onSubmit} noValidate>
+    <form ref={form} className={`grid pad line-top ${styles.form}`} aria-label={title} onSubmit={onSubmit} noValidate>
       <h3>{title}</h3>
       {channel ? null : (
         <Field label={t('alerts.kindLabel')} hint={t(`alerts.hint.${state.kind}`)}>
@@ -161,11 +161,11 @@ export function ChannelForm({ channel, onClose }: Props) {
       </fieldset>
       <ChannelTimes state={state} onChange={change} />
       {error && (fault === undefined || fault === 'rules' || fault === 'channels') ? (
-        <p role="alert" className={styles.refusal}>
+        <p role="alert" className="bad">
           {fault ? t(`alerts.fault.${fault}`) : errorText(error)}
         </p>
       ) : null}
-      <div className={styles.actions}>
+      <div className={`row wrap gap-8 ${styles.actions}`}>
         <Button type="submit" variant="filled" loading={create.isPending || update.isPending}>
           {t('alerts.save')}
         </Button>

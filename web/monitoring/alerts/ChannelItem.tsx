@@ -36,7 +36,7 @@ export function ChannelItem({ channel }: { channel: AlertChannel }) {
   const test = useTest(channel);
   if (open === 'form') {
     return (
-      <li className={styles.channel}>
+      <li className={`grid gap-8 pad line-top ${styles.channel}`}>
         <ChannelForm channel={channel} onClose={close} />
       </li>
     );
@@ -48,8 +48,8 @@ export function ChannelItem({ channel }: { channel: AlertChannel }) {
     );
   const named = (what: string) => `${what}: ${channel.name}`;
   return (
-    <li className={styles.channel}>
-      <div className={styles.headline}>
+    <li className={`grid gap-8 pad line-top ${styles.channel}`}>
+      <div className={`flex wrap min-0 ${styles.headline}`}>
         <b>{channel.name}</b>
         <span className={styles.sub}>
           {t(`alerts.kind.${channel.kind}`)} · <bdi>{channel.shownAddress}</bdi>
@@ -61,7 +61,7 @@ export function ChannelItem({ channel }: { channel: AlertChannel }) {
           </a>
         ) : null}
       </div>
-      <ul className={styles.rules}>
+      <ul className="grid gap-2 soft">
         {channel.rules.map((rule) => (
           <li key={JSON.stringify(rule)}>{ruleWords(rule, views, t)}</li>
         ))}
@@ -79,7 +79,7 @@ export function ChannelItem({ channel }: { channel: AlertChannel }) {
           ? ` · ${t('alerts.oldSecret', { date: format.dateTime(channel.oldSecretUntil) })}`
           : null}
       </p>
-      <div className={styles.actions}>
+      <div className={`row wrap gap-8 ${styles.actions}`}>
         <Button size="xs" loading={test.isPending} onClick={() => test.mutate()} aria-label={named(t('alerts.test'))}>
           {t('alerts.test')}
         </Button>
@@ -94,13 +94,13 @@ export function ChannelItem({ channel }: { channel: AlertChannel }) {
         <Button size="xs" onClick={() => setOpen('remove')} aria-label={named(t('alerts.remove'))}>
           {t('alerts.remove')}
         </Button>
-        <div className={styles.switch}>
+        <div className={`center gap-8 end ${styles.switch}`}>
           <Switch isOn={channel.isOn} onChange={turn}>
             <span className="vh">{named(t('alerts.switch'))}</span>
           </Switch>
         </div>
       </div>
-      <p role="status" className={styles.outcome}>
+      <p role="status" className={`breaks ${styles.outcome}`}>
         {test.isPending ? t('alerts.testing') : test.data ? <TestOutcome delivery={test.data} /> : null}
         {test.error ? errorText(test.error) : null}
       </p>
@@ -157,7 +157,7 @@ type QuestionProps = { words: string; action: string; isDanger?: boolean; onYes:
 function Question({ words, action, isDanger, onYes, onNo }: QuestionProps) {
   const { t } = useTranslation();
   return (
-    <fieldset className={styles.question} aria-label={words}>
+    <fieldset className={`row wrap gap-8 ${styles.question}`} aria-label={words}>
       <p>{words}</p>
       <Button size="xs" variant={isDanger ? 'danger' : 'filled'} autoFocus onClick={onYes}>
         {action}

@@ -34,7 +34,7 @@ export function ChannelsCard() {
         ) : null
       }
     >
-      <p className={styles.note}>{t('alerts.about')}</p>
+      <p className={`grid gap-8 soft ${styles.note}`}>{t('alerts.about')}</p>
       {isAdding ? <ChannelForm onClose={close} /> : null}
       {secret ? <SecretShown secret={secret} onDone={() => close(null)} /> : null}
       {data?.length === 0 && !isAdding ? (
@@ -47,14 +47,14 @@ export function ChannelsCard() {
           ))}
         </ul>
       ) : isError ? (
-        <div role="alert" className={styles.note}>
+        <div role="alert" className={`grid gap-8 soft ${styles.note}`}>
           <p>{t('alerts.loadFailed')}</p>
           <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
             {t('common.retry')}
           </Button>
         </div>
       ) : (
-        <div className={styles.note}>
+        <div className={`grid gap-8 soft ${styles.note}`}>
           <Spinner label={t('common.loading')} />
         </div>
       )}

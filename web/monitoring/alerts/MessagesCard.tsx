@@ -24,7 +24,7 @@ export function MessagesCard() {
   const deliveries = data?.pages.flatMap((page) => page.deliveries);
   return (
     <Card title={t('alerts.messages')}>
-      {deliveries?.length === 0 ? <p className={styles.note}>{t('alerts.messagesNone')}</p> : null}
+      {deliveries?.length === 0 ? <p className={`grid gap-8 soft ${styles.note}`}>{t('alerts.messagesNone')}</p> : null}
       {deliveries ? (
         <ul>
           {deliveries.map((delivery) => (
@@ -32,19 +32,19 @@ export function MessagesCard() {
           ))}
         </ul>
       ) : isError ? (
-        <div role="alert" className={styles.note}>
+        <div role="alert" className={`grid gap-8 soft ${styles.note}`}>
           <p>{t('alerts.messagesFailed')}</p>
           <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
             {t('common.retry')}
           </Button>
         </div>
       ) : (
-        <div className={styles.note}>
+        <div className={`grid gap-8 soft ${styles.note}`}>
           <Spinner label={t('common.loading')} />
         </div>
       )}
       {hasNextPage ? (
-        <div className={styles.note}>
+        <div className={`grid gap-8 soft ${styles.note}`}>
           <Button size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('alerts.more')}
           </Button>
@@ -69,8 +69,8 @@ function Message({ delivery }: { delivery: AlertDelivery }) {
     ...(nextTryAt && attempts > 0 ? [t('alerts.nextTry', { date: format.dateTime(nextTryAt) })] : []),
   ];
   return (
-    <li className={styles.message}>
-      <div className={styles.headline}>
+    <li className={`grid gap-8 pad line-top ${styles.message}`}>
+      <div className={`flex wrap min-0 ${styles.headline}`}>
         <b>{title}</b>
         <span className={styles.sub}>
           {channelName} · <RelativeTime at={createdAt} />
@@ -80,7 +80,7 @@ function Message({ delivery }: { delivery: AlertDelivery }) {
         </StatusDot>
       </div>
       {details.length > 0 ? <p className={styles.sub}>{details.join(' · ')}</p> : null}
-      {answer && state !== 'sent' ? <p className={styles.answer}>{answer}</p> : null}
+      {answer && state !== 'sent' ? <p className={`small breaks ${styles.answer}`}>{answer}</p> : null}
       {state !== 'waiting' || attempts > 0 ? (
         <Button
           size="xs"

@@ -62,7 +62,7 @@ export function RuleForm({ number, rule, wasTried, onChange, onRemove }: Props) 
         ))}
       </fieldset>
       {isEmpty ? (
-        <p role="alert" className={styles.refusal}>
+        <p role="alert" className="bad">
           {t('alerts.fault.rules')}
         </p>
       ) : null}

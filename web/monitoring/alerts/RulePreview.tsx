@@ -20,7 +20,7 @@ export function RulePreview({ rule }: { rule: AlertRule }) {
         {t('alerts.preview')}
       </Button>
       <div role="status">
-        {isError ? <p className={styles.refusal}>{t('alerts.previewFailed')}</p> : null}
+        {isError ? <p className="bad">{t('alerts.previewFailed')}</p> : null}
         {isOfThis ? (
           <>
             <p>

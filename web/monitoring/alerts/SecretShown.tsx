@@ -13,7 +13,7 @@ export function SecretShown({ secret, onDone }: { secret: string; onDone: () => 
     <section className={styles.secret} aria-label={t('alerts.secretTitle')}>
       <b>{t('alerts.secretTitle')}</b>
       <p>{t('alerts.secretText')}</p>
-      <p className={styles.code}>
+      <p className={`row gap-6 breaks ${styles.code}`}>
         <code>{secret}</code>
         <CopyButton text={secret} label={t('alerts.copy')} doneLabel={t('alerts.copied')} />
       </p>

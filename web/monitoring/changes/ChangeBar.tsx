@@ -34,7 +34,7 @@ export function ChangeBar({ entries, total, search, change, selection, acknowled
   const count = total?.totalCount ?? 0;
   const isAll = ticked.length === entries.length;
   return (
-    <div className={styles.bar} data-choosing={ticked.length > 0 || undefined}>
+    <div className={`row wrap ${styles.bar}`} data-choosing={ticked.length > 0 || undefined}>
       <span className={styles.all}>
         <Checkbox
           label={t('monitoring.selectShown')}
@@ -45,10 +45,10 @@ export function ChangeBar({ entries, total, search, change, selection, acknowled
       </span>
       {ticked.length > 0 ? (
         <>
-          <span className={styles.total} role="status">
+          <span className={`quiet num ${styles.total}`} role="status">
             {t('monitoring.selected', { count: ticked.length, total: number(ticked.length) })}
           </span>
-          <span className={styles.tools}>
+          <span className={`row wrap gap-6 end ${styles.tools}`}>
             <Button
               leftSection={<Icon of={IconChecks} />}
               loading={acknowledge.isBusy}
@@ -70,13 +70,13 @@ export function ChangeBar({ entries, total, search, change, selection, acknowled
         </>
       ) : (
         <>
-          <span className={styles.total}>
+          <span className={`quiet num ${styles.total}`}>
             {t(total?.isTotalLimited ? 'monitoring.totalLimited' : 'monitoring.total', {
               count,
               total: number(count),
             })}
           </span>
-          <span className={styles.tools}>
+          <span className={`row wrap gap-6 end ${styles.tools}`}>
             {hasOpen && newest ? (
               <Button
                 variant="subtle"

@@ -39,7 +39,7 @@ export function ChangeFilters({ search, change, summary }: ChangeFiltersProps) {
   const set = (parts: { [Key in keyof ChangeSearch]?: ChangeSearch[Key] | undefined }) =>
     change((now) => known({ ...now, ...parts }), replace);
   return (
-    <div className={styles.filters}>
+    <div className={`row wrap gap-10 ${styles.filters}`}>
       <Kinds search={search} counts={summary?.changes24h} />
       <SearchBox
         label={t('monitoring.filters.search')}

@@ -6,7 +6,6 @@ import { withTexts } from '#web/base/i18n.ts';
 import { LoadMore } from '#web/ui/LoadMore.tsx';
 import { part } from '#web/ui/part.tsx';
 import { ChangeBar } from './ChangeBar.tsx';
-import styles from './ChangeList.module.css';
 import { ListFailed, ListLoading, NoChanges, StaleList } from './ChangeStates.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
 import { groupsByDay, groupsByName } from './change-pages.ts';
@@ -85,7 +84,7 @@ export function ChangeList({ search, change, summary, add }: ChangeListProps) {
   }
 
   return (
-    <div className={styles.list}>
+    <div className="column">
       {entries && entries.length > 0 ? (
         <ChangeBar
           entries={entries}

@@ -79,10 +79,10 @@ export const ChangeRow = memo(function ChangeRow(props: ChangeRowProps) {
         <ChangeValues entry={entry} words={words} />
         <Folded entry={entry} />
       </td>
-      <td className={styles.found}>
+      <td className={`quiet nowrap ${styles.found}`}>
         <RelativeTime at={entry.times > 1 ? lastAt : detectedAt} />
       </td>
-      <td className={styles.acts}>
+      <td className={`nowrap ${styles.acts}`}>
         {acknowledgedAt === null ? (
           <IconButton
             aria-label={t('monitoring.acknowledge.one', told)}

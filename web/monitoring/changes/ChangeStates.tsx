@@ -21,7 +21,7 @@ type FailedProps = { error: unknown; isRetrying: boolean; onRetry: () => void };
 export function ListFailed({ error, isRetrying, onRetry }: FailedProps) {
   const { t } = useTranslation();
   return (
-    <div role="alert" className={styles.state}>
+    <div role="alert" className="card min-0">
       <EmptyState icon={IconCloudOff} tone="bad" title={t('monitoring.loadFailed')} text={errorText(error)}>
         <Button leftSection={<Icon of={IconRefresh} />} loading={isRetrying} onClick={onRetry}>
           {t('common.retry')}
@@ -35,7 +35,7 @@ export function ListFailed({ error, isRetrying, onRetry }: FailedProps) {
 export function StaleList({ error, isRetrying, onRetry }: FailedProps) {
   const { t } = useTranslation();
   return (
-    <div role="alert" className={styles.stale}>
+    <div role="alert" className={`row wrap ${styles.stale}`}>
       <Icon of={IconAlertCircle} />
       <span>
         <b>{t('monitoring.reloadFailed')}</b> {errorText(error)}
@@ -52,10 +52,10 @@ const rows = [58, 44, 70, 52, 38, 64];
 export function ListLoading() {
   const { t } = useTranslation();
   return (
-    <div className={styles.state} aria-busy="true">
+    <div className="card min-0" aria-busy="true">
       <span className="vh">{t('common.loading')}</span>
       {rows.map((width) => (
-        <div key={width} className={styles.skeleton} aria-hidden="true">
+        <div key={width} className={`row gap-12 ${styles.skeleton}`} aria-hidden="true">
           <i />
           <i style={{ width: `${width}%` }} />
         </div>
@@ -105,5 +105,5 @@ export function NoChanges({ search, change, summary, add }: NoChangesProps) {
     const text = count ? t('monitoring.empty.noneText', { count, total: number(count) }) : undefined;
     return <EmptyState icon={IconActivityHeartbeat} title={t('monitoring.empty.none')} {...(text ? { text } : {})} />;
   };
-  return <div className={styles.state}>{shown()}</div>;
+  return <div className="card min-0">{shown()}</div>;
 }

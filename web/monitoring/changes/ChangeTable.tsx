@@ -31,7 +31,7 @@ export function ChangeTable({ groups, search, selection, acknowledge, onOpen, on
   const table = useRef<HTMLTableElement>(null);
   const entries = useMemo(() => groups.flatMap(({ entries }) => entries), [groups]);
   return (
-    <div className={styles.card}>
+    <div className={`card min-0 ${styles.card}`}>
       <table ref={table} className={styles.table} data-by={search.by ?? 'day'} {...rowClicks}>
         <caption className="vh">{t('monitoring.titles.changes')}</caption>
         <thead>
@@ -86,7 +86,9 @@ function DayHead({ group: { key, count } }: { group: ChangeGroup }) {
     <>
       {words}
       {count === undefined ? null : (
-        <span className={styles.count}>{t('monitoring.dayCount', { count, total: format.number(count) })}</span>
+        <span className={`w-text quiet num ${styles.count}`}>
+          {t('monitoring.dayCount', { count, total: format.number(count) })}
+        </span>
       )}
     </>
   );

@@ -12,7 +12,7 @@ export function ChangeValues({ entry: { meaning, isBack }, words: { before, afte
   const { t } = useTranslation();
   const tone = meaning && !isBack ? meaningTones[meaning] : undefined;
   return (
-    <span className={styles.values}>
+    <span className={`wrap center min-0 ${styles.values}`}>
       <Values texts={before} as="del" says={t('changes.before')} />
       <Arrow isShown={before.length > 0 && after.length > 0} />
       <Values texts={after} as={isBack ? 'del' : 'ins'} says={t('changes.after')} tone={tone} />

@@ -16,7 +16,7 @@ export function Folded({
   if (times < 2) return null;
   const title = t('changes.folded.between', { first: dateTime(detectedAt), last: dateTime(lastAt) });
   return (
-    <span className={styles.folded} title={title}>
+    <span className={`small center gap-4 soft nowrap ${styles.folded}`} title={title}>
       <Icon of={IconArrowsExchange} size={14} />
       {t('changes.folded.times', { count: times, total: number(times) })}
     </span>

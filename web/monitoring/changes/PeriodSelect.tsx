@@ -45,7 +45,7 @@ export function DayFields({ search, onChange }: PeriodProps) {
     else onChange(next);
   };
   return (
-    <span className={styles.days}>
+    <span className={`flex wrap gap-10 ${styles.days}`}>
       {(['from', 'to'] as const).map((side) => (
         <label key={side}>
           {t(`monitoring.filters.${side}`)}

@@ -37,12 +37,12 @@ export function Comparison({ entry, acknowledge, onMute, onOpen }: ComparisonPro
   const { kind, source, detectedAt, acknowledgedAt, domainName, texts } = entry;
   return (
     <>
-      <div className={styles.title}>
+      <div className={`row wrap ${styles.title}`}>
         <Tile {...kindLooks[kind]} />
         <h3>{what}</h3>
         <Folded entry={entry} />
       </div>
-      <dl className={styles.facts}>
+      <dl className={`grid gap-4 ${styles.facts}`}>
         <Fact name={t('monitoring.columns.found')}>
           {format.dateTime(detectedAt)} (<RelativeTime at={detectedAt} />)
         </Fact>
@@ -119,7 +119,7 @@ function Side({ texts, others, as: Changed }: SideProps) {
   const { t } = useTranslation();
   return (
     <td>
-      {texts.length === 0 ? <span className={styles.none}>{t('monitoring.compare.unknown')}</span> : null}
+      {texts.length === 0 ? <span className="w-text quiet">{t('monitoring.compare.unknown')}</span> : null}
       {texts.map((text) => {
         const Tag = others.includes(text) ? 'span' : Changed;
         return (

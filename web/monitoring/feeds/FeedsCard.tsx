@@ -70,7 +70,7 @@ function MakeFeed({ isMaking, onMake }: MakeProps) {
   const [viewId, setViewId] = useState('');
   return (
     <form
-      className={styles.make}
+      className={`grid gap-8 pad ${styles.make}`}
       onSubmit={(event) => {
         event.preventDefault();
         onMake({ kind, viewId: viewId || null });

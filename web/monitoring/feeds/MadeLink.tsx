@@ -14,11 +14,11 @@ export function MadeLink({ feed: { url, kind }, onDone }: { feed: MadeFeed; onDo
     <section ref={box} tabIndex={-1} className={styles.made} aria-label={t('feeds.url.title')}>
       <b>{t('feeds.url.title')}</b>
       <p>{t('feeds.url.text')}</p>
-      <p className={styles.url}>
+      <p className={`row gap-8 ${styles.url}`}>
         <code>{url}</code>
         <CopyButton text={url} label={t('feeds.url.copy')} doneLabel={t('feeds.url.copied')} />
       </p>
-      <p className={styles.buttons}>
+      <p className={`row rigid gap-8 ${styles.buttons}`}>
         {kind === 'calendar' ? (
           <a className="link" href={url.replace(/^https?:/, 'webcal:')}>
             {t('feeds.url.open')}

@@ -46,7 +46,7 @@ export function MuteDialog({ entry, onClose }: { entry: MonitoringEntry; onClose
         isBusy={isBusy}
         action={{ label: t('monitoring.mutes.short'), run: () => void run() }}
       >
-        <fieldset className={styles.choices}>
+        <fieldset className={`grid gap-2 ${styles.choices}`}>
           <legend>{t('monitoring.mutes.what')}</legend>
           {scopes.map((one) => (
             <label key={one}>
@@ -61,7 +61,7 @@ export function MuteDialog({ entry, onClose }: { entry: MonitoringEntry; onClose
             </label>
           ))}
         </fieldset>
-        <fieldset className={styles.choices}>
+        <fieldset className={`grid gap-2 ${styles.choices}`}>
           <legend>{t('monitoring.mutes.howLong')}</legend>
           {muteDays.map((count) => (
             <label key={count}>
@@ -70,9 +70,9 @@ export function MuteDialog({ entry, onClose }: { entry: MonitoringEntry; onClose
             </label>
           ))}
         </fieldset>
-        <p className={styles.hint}>{t('monitoring.mutes.hint')}</p>
+        <p className="quiet">{t('monitoring.mutes.hint')}</p>
         {trouble === null ? null : (
-          <p role="alert" className={styles.trouble}>
+          <p role="alert" className="bad">
             {trouble}
           </p>
         )}

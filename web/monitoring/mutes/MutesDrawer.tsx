@@ -26,7 +26,7 @@ export function MutesDrawer({ onClose }: { onClose: () => void }) {
     <DrawerFrame title={t('monitoring.mutes.list')} onClose={onClose}>
       <DrawerBody>
         {mutes === undefined && error ? (
-          <p role="alert" className={styles.trouble}>
+          <p role="alert" className="bad">
             {t('monitoring.mutes.loadFailed')} {errorText(error)}{' '}
             <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
               {t('common.retry')}
@@ -63,7 +63,7 @@ function Mute({ mute }: { mute: ChangeMute }) {
   const of = kind === null ? t('monitoring.mutes.allKinds') : t(`changes.kinds.${kind}`);
   const name = domainName ?? t('monitoring.mutes.allNames');
   return (
-    <li className={styles.mute}>
+    <li className={`row gap-12 line-bottom ${styles.mute}`}>
       <span>
         <b>
           <bdi>{name}</bdi>

@@ -19,9 +19,9 @@ export function WebsiteSummary({ query }: { query: UseQueryResult<Summary> }) {
   const { data, isError, error, isFetching, refetch } = query;
   if (data && data.monitoredDomains === 0) return null;
   return (
-    <section className={styles.card} aria-label={t('monitoring.summary.label')} aria-busy={!data && !isError}>
+    <section className={`card ${styles.card}`} aria-label={t('monitoring.summary.label')} aria-busy={!data && !isError}>
       {isError && !data ? (
-        <p role="alert" className={styles.failed}>
+        <p role="alert" className={`row wrap bad ${styles.failed}`}>
           <span>
             <b>{t('monitoring.summary.failed')}</b> {errorText(error)}
           </span>

@@ -22,7 +22,7 @@ export function AuditFilters({ search, person, onChange, onShowAll }: AuditFilte
   const actions = namedActions.map(([value, key]) => ({ value, label: t(`audit.actions.${key}`) }));
   const isOther = action !== undefined && !actions.some(({ value }) => value === action);
   return (
-    <div className={styles.filters}>
+    <div className={`flex wrap gap-10 ${styles.filters}`}>
       <label>
         <span>{t('audit.filters.actor')}</span>
         <select value={actor ?? ''} onChange={({ currentTarget }) => onChange({ actor: currentTarget.value })}>

@@ -63,7 +63,7 @@ export function AuditTab() {
       {entries?.length ? (
         <>
           <ol
-            className={styles.list}
+            className={`card ${styles.list}`}
             aria-label={t('operator.titles.audit')}
             aria-busy={isPlaceholderData || undefined}
           >
@@ -82,7 +82,7 @@ export function AuditTab() {
         </>
       ) : null}
       {first ? (
-        <p className={styles.note}>
+        <p className="note">
           {first.keptDays > 0 ? t('audit.kept', { count: first.keptDays }) : t('audit.keptForGood')}
         </p>
       ) : null}

@@ -52,12 +52,12 @@ export function CheckRow({ check, testMailTo, isRunning, onRun }: CheckRowProps)
         ) : null}
         {id === 'mailOut' ? <TestMail to={testMailTo} /> : null}
         {id === 'jobs' && state === 'wrong' ? (
-          <div className={styles.more}>
+          <div className={`row wrap ${styles.more}`}>
             <a href={paths.operatorWork}>{t('operatorChecks.toWork')}</a>
           </div>
         ) : null}
         {id === 'mailRecords' && state === 'wrong' ? (
-          <div className={styles.more}>
+          <div className={`row wrap ${styles.more}`}>
             <a href={paths.account}>{t('operatorChecks.toMail')}</a>
           </div>
         ) : null}
@@ -93,7 +93,7 @@ function Sentence({ check }: { check: InstallationCheck }) {
 function TestMail({ to }: { to: string | null }) {
   const { t } = useTranslation();
   const { mutate, isPending } = useTestMail();
-  if (to === null) return <div className={`${styles.more} ${styles.quiet}`}>{t('operatorChecks.testMailNone')}</div>;
+  if (to === null) return <div className={`row wrap ${styles.more} quiet`}>{t('operatorChecks.testMailNone')}</div>;
   const send = () =>
     mutate(undefined, {
       onError: (error) =>
@@ -104,7 +104,7 @@ function TestMail({ to }: { to: string | null }) {
           : toasts.show({ type: 'danger', title: t('operatorChecks.testFailed'), message: failure ?? '' })),
     });
   return (
-    <div className={styles.more}>
+    <div className={`row wrap ${styles.more}`}>
       <Button size="xs" leftSection={<Icon of={IconMail} />} loading={isPending} onClick={send}>
         {t('operatorChecks.testMail', { to })}
       </Button>

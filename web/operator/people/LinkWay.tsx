@@ -33,10 +33,10 @@ export function ShownLink({ link, until, email }: { link: string; until: string;
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   return (
-    <section className={styles.shown} aria-label={t('people.way.shownTitle')}>
+    <section className="grid gap-8" aria-label={t('people.way.shownTitle')}>
       <b>{t('people.way.shownTitle')}</b>
       <p>{t('people.way.shownText', { date: dateTime(until), email })}</p>
-      <p className={styles.code}>
+      <p className={`row gap-8 ${styles.code}`}>
         <code>{link}</code>
         <CopyButton text={link} label={t('people.way.copy')} doneLabel={t('people.way.copied')} />
       </p>

@@ -48,7 +48,7 @@ export function PersonDrawer({ person, operators, canMail, graceDays, externalPr
       <Drawer.Root opened={isShown} onClose={onClose} position="right" size={440} closeOnEscape={!asked}>
         <Drawer.Overlay />
         <Drawer.Content aria-label={title}>
-          <div className={styles.head}>
+          <div className={`row rigid gap-8 line-bottom ${styles.head}`}>
             <h2>
               <bdi>{title}</bdi>
             </h2>
@@ -59,7 +59,7 @@ export function PersonDrawer({ person, operators, canMail, graceDays, externalPr
           <div className={styles.body}>
             <PersonBadges person={person} />
             <PersonFacts person={person} externalProvider={externalProvider} />
-            <div className={styles.actions}>
+            <div className={`grid full gap-8 ${styles.actions}`}>
               {offeredFor(person, operators).map((offered) => (
                 <ActionButton key={placeOf(offered.action)} offered={offered} onPress={() => setAsked(offered)} />
               ))}
@@ -143,7 +143,7 @@ function PersonFacts({ person, externalProvider }: { person: Person; externalPro
           </div>
         ))}
       </dl>
-      <p className={styles.note}>{t('people.sums')}</p>
+      <p className="note">{t('people.sums')}</p>
     </>
   );
 }

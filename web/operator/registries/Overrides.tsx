@@ -41,7 +41,7 @@ export function Overrides({ onClose }: { onClose: () => void }) {
           </FailedLine>
         ) : null}
         {!data && !isError ? <Spinner label={t('common.loading')} /> : null}
-        {data?.overrides.length === 0 ? <p className={styles.quiet}>{t('operatorRegistries.overrides.none')}</p> : null}
+        {data?.overrides.length === 0 ? <p className="quiet">{t('operatorRegistries.overrides.none')}</p> : null}
         {data?.overrides.length ? (
           <ul className={styles.list}>
             {data.overrides.map((override) => (

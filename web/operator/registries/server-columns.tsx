@@ -157,7 +157,7 @@ function LastDay({ server: { lastDay } }: { server: Row }) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const { answered, refused, failed } = lastDay;
-  if (answered + refused + failed === 0) return <span className={styles.quiet}>{t('registries.quiet')}</span>;
+  if (answered + refused + failed === 0) return <span className="quiet">{t('registries.quiet')}</span>;
   const trouble = [
     refused > 0 ? t('registries.refused', { total: number(refused) }) : null,
     failed > 0 ? t('registries.noReply', { total: number(failed) }) : null,
@@ -173,7 +173,7 @@ function LastDay({ server: { lastDay } }: { server: Row }) {
 function Data({ server: { names, kept, oldestAt } }: { server: Row }) {
   const { t } = useTranslation();
   const { number, percent } = useFormat();
-  if (names === 0) return <span className={styles.quiet}>{t('operatorRegistries.noNames')}</span>;
+  if (names === 0) return <span className="quiet">{t('operatorRegistries.noNames')}</span>;
   return (
     <span className={styles.cell}>
       <span>

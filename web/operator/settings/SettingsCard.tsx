@@ -23,7 +23,7 @@ export function SettingsCard({ settings }: { settings: readonly ShownSetting[] }
   return (
     <Card title={t('operatorSettings.title')}>
       <p className={styles.about}>{t('operatorSettings.about')}</p>
-      <div className={styles.bar}>
+      <div className={`row wrap ${styles.bar}`}>
         <SearchBox
           label={t('operatorSettings.search')}
           clearLabel={t('operatorSettings.clearSearch')}
@@ -64,7 +64,7 @@ function Setting({ setting }: { setting: ShownSetting }) {
       <dd className={styles.sentence} lang="en">
         {about}
       </dd>
-      <dd className={styles.value}>
+      <dd className={`breaks ${styles.value}`}>
         <Value setting={setting} />
         <small>
           {t(`operatorSettings.sources.${source}`)}
@@ -78,5 +78,5 @@ function Setting({ setting }: { setting: ShownSetting }) {
 function Value({ setting: { isSecret, isSet, value } }: { setting: ShownSetting }) {
   const { t } = useTranslation();
   if (isSecret) return t(isSet ? 'operatorSettings.secretSet' : 'operatorSettings.notSet');
-  return value ? <code>{value}</code> : <span className={styles.quiet}>{t('operatorSettings.empty')}</span>;
+  return value ? <code>{value}</code> : <span className="quiet">{t('operatorSettings.empty')}</span>;
 }

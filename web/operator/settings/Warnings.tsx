@@ -8,7 +8,7 @@ export function Warnings({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (
     <Card title={t('operatorSettings.warnings')}>
-      <ul className={styles.warnings} lang="en">
+      <ul className={`grid gap-8 soft ${styles.warnings}`} lang="en">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

@@ -17,7 +17,7 @@ export function TablesCard({ tables, hasSample }: { tables: readonly StoredTable
   const { language, number } = useFormat();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? tables : tables.slice(0, firstShown);
-  const unknown = <span className={styles.quiet}>{t('operatorStorage.tables.unknown')}</span>;
+  const unknown = <span className="quiet">{t('operatorStorage.tables.unknown')}</span>;
   return (
     <Card title={t('operatorStorage.tables.title')}>
       <p className={styles.about}>{t('operatorStorage.tables.about')}</p>
@@ -76,7 +76,7 @@ export function TablesCard({ tables, hasSample }: { tables: readonly StoredTable
 function Grown({ table: { grownBytes, grownRows } }: { table: StoredTable }) {
   const { t } = useTranslation();
   const { language } = useFormat();
-  if (grownBytes === 0 && !grownRows) return <span className={styles.quiet}>0</span>;
+  if (grownBytes === 0 && !grownRows) return <span className="quiet">0</span>;
   const total = new Intl.NumberFormat(language, { signDisplay: 'exceptZero' }).format(grownRows ?? 0);
   return (
     <>

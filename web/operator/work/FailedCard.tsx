@@ -89,7 +89,7 @@ function Buttons({ work, onDrop }: { work: FailedWork; onDrop: () => void }) {
         }),
     });
   return (
-    <div className={styles.buttons}>
+    <div className={`flex wrap gap-8 ${styles.buttons}`}>
       <Button size="xs" loading={isPending} onClick={retry}>
         {t('operatorWork.failures.retry')}
       </Button>

@@ -44,7 +44,7 @@ export function JobsCard({ jobs }: { jobs: readonly Job[] }) {
 function LastRun({ job: { startedAt, endedAt, ms, failure, succeededAt } }: { job: Job }) {
   const { t } = useTranslation();
   const { language } = useFormat();
-  if (startedAt === null) return <span className={styles.quiet}>{t('operatorWork.jobs.never')}</span>;
+  if (startedAt === null) return <span className="quiet">{t('operatorWork.jobs.never')}</span>;
   if (endedAt === null) {
     return (
       <>

@@ -33,7 +33,7 @@ export function QueuesCard({ queues }: { queues: readonly WorkQueue[] }) {
               oldestAt ? (
                 <RelativeTime at={oldestAt} />
               ) : (
-                <span className={styles.quiet}>{t('operatorWork.queues.nothing')}</span>
+                <span className="quiet">{t('operatorWork.queues.nothing')}</span>
               ),
           },
           {

@@ -6,7 +6,7 @@ import { useRecoveryTexts } from './recovery-texts.ts';
 export function BackToSignIn({ returnUrl }: { returnUrl: string }) {
   const own = useRecoveryTexts();
   return (
-    <p className={styles.aside}>
+    <p className={`note ${styles.aside}`}>
       <a className="link" href={paths.signIn(returnUrl)}>
         {own.backToSignIn}
       </a>

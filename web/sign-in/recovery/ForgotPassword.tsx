@@ -99,7 +99,7 @@ function LinkSent({ email, ask, onDone, timesSent, mailbox, onOther }: LinkSentP
       <form className={styles.form} onSubmit={onSubmit}>
         {refusal ? <Note tone="bad">{refusal}</Note> : null}
         {timesSent > 1 && !refusal ? <Note tone="info">{own.sent.again}</Note> : null}
-        <p className={styles.text}>{filled(own.sent.check, { email: email.trim() })}</p>
+        <p className={`grid gap-8 breaks soft ${styles.text}`}>{filled(own.sent.check, { email: email.trim() })}</p>
         <SandboxMailbox address={mailbox} />
         <PlainButton type="submit" isLarge isBusy={isBusy}>
           {isBusy ? own.forgot.sending : own.sent.sendAgain}

@@ -72,7 +72,7 @@ export function NewPassword({ arrival: { token, returnUrl }, call, onDone }: Rec
 function Holder({ email }: { email: string }) {
   const own = useRecoveryTexts();
   return (
-    <p className={styles.text}>
+    <p className={`grid gap-8 breaks soft ${styles.text}`}>
       {filled(own.reset.holder, { email })}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
     </p>

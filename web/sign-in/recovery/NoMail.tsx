@@ -19,7 +19,7 @@ export function NoMail({ options, returnUrl, tagline }: NoMailProps) {
   return (
     <>
       <Heading title={own.forgot.title} tagline={tagline} takesFocus />
-      <div className={styles.text}>
+      <div className={`grid gap-8 breaks soft ${styles.text}`}>
         <p>
           {own.noMail.ask}{' '}
           <a className="link" href={options.links.contact}>

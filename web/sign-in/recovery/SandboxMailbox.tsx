@@ -6,7 +6,7 @@ export function SandboxMailbox({ address }: { address: string | null }) {
   const own = useRecoveryTexts();
   if (address === null) return null;
   return (
-    <p className={styles.text}>
+    <p className={`grid gap-8 breaks soft ${styles.text}`}>
       {own.mailbox.text}{' '}
       <a className="link" href={address} target="_blank" rel="noreferrer">
         {own.mailbox.open}

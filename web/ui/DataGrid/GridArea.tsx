@@ -24,7 +24,7 @@ export function GridArea({ label, sideways, isBusy, children }: GridAreaProps) {
   }
   return (
     <div
-      className={styles.frame}
+      className={`column grow ${styles.frame}`}
       data-cut={sideways.canGoRight || undefined}
       data-moved={sideways.canGoLeft || undefined}
     >

@@ -28,11 +28,11 @@ export function Pagination({ list }: PaginationProps) {
   const isSizeOnly = last === 1;
   if (isSizeOnly && (pageSize <= sizes.initial || totalCount <= Math.min(...sizes.offered))) return null;
   return (
-    <div className={styles.pager}>
+    <div className={`row rigid wrap line-top num ${styles.pager}`}>
       {isSizeOnly ? null : <Range {...range} total={totalCount} />}
       {sizes.offered.length > 1 ? <PageSize list={list} /> : null}
       {isSizeOnly ? null : (
-        <div className={styles.turn}>
+        <div className={`row wrap end ${styles.turn}`}>
           {last > maxPageButtons ? <PageField page={page} last={last} onPage={setPage} /> : null}
           <Pages page={page} last={last} onPage={setPage} />
         </div>
@@ -44,7 +44,7 @@ export function Pagination({ list }: PaginationProps) {
 function Range({ start, end, total }: { start: number; end: number; total: number }) {
   const { number } = useFormat();
   return (
-    <span className={styles.summary}>
+    <span className="soft nowrap">
       <Trans
         i18nKey="common.pager.showing"
         values={{ range: `${number(start)}–${number(end)}`, total: number(total) }}
@@ -58,7 +58,7 @@ function PageSize({ list: { pageSize, sizes, setPageSize } }: PaginationProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <div className={styles.perPage}>
+    <div className={`row gap-8 t-12 quiet nowrap ${styles.perPage}`}>
       <label htmlFor={id}>{t('common.pager.perPage')}</label>
       <span className={styles.select}>
         <select id={id} value={pageSize} onChange={(event) => setPageSize(Number(event.currentTarget.value))}>
@@ -91,7 +91,7 @@ function Pages({ page, last, onPage }: PagesProps) {
     </button>
   );
   return (
-    <nav className={styles.pages} aria-label={t('common.pager.pages')}>
+    <nav className={`flex gap-2 ${styles.pages}`} aria-label={t('common.pager.pages')}>
       {step(1, t('common.pager.first'), IconChevronsLeft)}
       {step(page - 1, t('common.pager.previous'), IconChevronLeft)}
       {slots.map((slot, at) =>
