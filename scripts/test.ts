@@ -4,6 +4,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, findBrowser, machineBrowsers } from './browser.ts';
+import { testsOfChanges } from './changed.ts';
 import { findDebianPostgres, startDebianPostgres } from './debian-postgres.ts';
 import {
   type Failure,
@@ -88,7 +89,7 @@ const fewJourneys = {
   firefox: ['newcomer', 'manage'],
 };
 const whereItCan: Record<string, Suite> = { debian: onDebian, corpora: onLargeCorpora, browsers: inMachineBrowsers };
-const suites = { ...everywhere, ...whereItCan };
+const suites: Record<string, Suite> = { ...everywhere, ...whereItCan, changed: onChanges };
 
 /** In a check without people, files with a failure run once more alone, and what passes then is counted apart. */
 async function vitestOn(projects: string[], more: string[], env: Record<string, string> = {}): Promise<Results> {
@@ -99,6 +100,13 @@ async function vitestOn(projects: string[], more: string[], env: Record<string, 
   if (process.env.CI === undefined || isInterrupted || files.length === 0) return sumOf(first);
   console.log('\n== once more what failed ==');
   return sumOf(withSecondTry(first, await resultsOf(vitest, [...args, ...files], env)));
+}
+
+/** What a change touches, as far as it takes no browser: seconds while one works. */
+async function onChanges(more: string[]): Promise<Results> {
+  const files = testsOfChanges(project);
+  if (files.length === 0) return notTested('what changed: no test lies beside it or imports it.');
+  return vitestOn(['server', 'web', 'web-pure'], [...files, ...more]);
 }
 
 async function journeys(browser: Browser, more: string[]): Promise<Results> {
