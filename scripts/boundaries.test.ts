@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { brokenRules, readProject } from './boundaries.ts';
+import { brokenRules, readKnownBreaks, readProject } from './boundaries.ts';
 
 // The compiler projects, the linter's settings and the rules between folders (boundaries.ts) over a tiny project with
 // the same folders: what each may use passes, what it must not use does not.
@@ -124,9 +124,14 @@ describe('the rules between folders', () => {
     'server/database/migrations/1-domains.sql': 'create table domain (\n);\ncreate table auth.user (\n);',
     'server/context.ts': 'export const provenUserId = 1;',
     'server/activity/activity.service.ts': `import { add } from './activity.store.ts';\nexport const record = add;`,
+    'server/http/serve.ts': 'export const serve = 1;',
     'server/domains/domains.store.ts': 'export const stored = sql`select from domain`;',
     'server/domains/domains.service.ts': `import { record } from '../activity/activity.service.ts';`,
+    'server/domains/domains.routes.ts': `import { serve } from '../http/serve.ts';`,
     'server/domains/filter/filter.ts': `import { stored } from '../domains.store.ts';`,
+    'server/domains/list/list.ts': `import { rows } from '../rows/rows.ts';`,
+    'server/domains/rows/rows.ts': 'export const rows = 1;',
+    'server/users/users.store.ts': 'sql`insert into auth.user`;',
     'server/users/session.ts': 'const id = provenUserId(sql`select from auth.user join auth.session`);',
     'web/base/call.ts': `import { z } from 'zod';`,
     'web/ui/Button.tsx': `import { call } from '#web/base/call.ts';`,
@@ -135,25 +140,33 @@ describe('the rules between folders', () => {
   const filesOf = (entries: [string, string][]) => entries.map(([path, text]) => ({ path, text }));
   const brokenBy = (path: string, text: string) => brokenRules(filesOf([...small, [path, text]]));
 
-  test('hold in this project', () => {
-    expect(brokenRules(readProject(project))).toEqual([]);
+  test('are broken in this project where the lists say, and nowhere else', () => {
+    const [broken, known] = [new Set(brokenRules(readProject(project))), readKnownBreaks(project)];
+    expect([...broken].filter((place) => !known.includes(place))).toEqual([]);
+    expect(known.filter((place) => !broken.has(place))).toEqual([]); // mended: take it off its list
   });
 
   test('hold in a small one', () => {
     expect(brokenRules(filesOf(small))).toEqual([]);
   });
 
-  const storeRule = 'a feature uses no store of another';
+  const storeRule = 'a store is used by its own room';
+  const roleRule = 'a neighbour uses what a room of the server offers';
+  const webRoleRule = 'a neighbour uses what a room of the browser offers';
   const groundRule = 'the ground of the browser uses no feature and no app';
   const packageRule = 'the browser loads no package of the server';
-  const circleRule = 'no circle of values between folders';
-  const tableRule = 'a table is known to one folder';
+  const circleRule = 'no circle of values between rooms';
+  const tableRule = 'a table is known to one room of the top floor';
+  const changeRule = 'a table is changed in one room';
   const provenRule = 'an id is proven where a session or a job is read';
 
   test.each([
     ['server/activity/activity.routes.ts', `import { stored } from '../domains/domains.store.ts';`, storeRule],
     ['server/activity/feed/feed.ts', `import type { Row } from '../../domains/domains.store.ts';`, storeRule],
     ['server/app/start.ts', `export * from '#server/domains/domains.store.ts';`, storeRule],
+    ['server/domains/domains.jobs.ts', `import { deep } from './filter/filter.store.ts';`, storeRule],
+    ['server/activity/bad.ts', `import { filter } from '../domains/filter/filter.ts';`, roleRule],
+    ['web/domains/bad.ts', `import { Row } from '../activity/Row.tsx';`, webRoleRule],
     ['web/ui/Bad.tsx', `import { list } from '#web/domains/domains.api.ts';`, groundRule],
     ['web/ui/Bad.tsx', `import type { Shell } from '../app/Shell.tsx';`, groundRule],
     ['web/base/bad.ts', `const load = () => import('#web/domains/DomainsPage.tsx');`, groundRule],
@@ -164,7 +177,9 @@ describe('the rules between folders', () => {
     ['server/activity/bad.ts', `import { list } from '../domains/domains.reads.ts';`, circleRule],
     ['server/activity/bad.ts', `import {\n  type Row,\n  list,\n} from '../domains/domains.reads.ts';`, circleRule],
     ['server/activity/bad.ts', `const load = () => import('../domains/domains.reads.ts');`, circleRule],
+    ['server/domains/rows/bad.ts', `import { list } from '../list/list.ts';`, circleRule],
     ['server/activity/bad.ts', 'const rows = sql`select 1\n  from domain where true`;', tableRule],
+    ['server/users/deletion/bad.ts', 'const rows = sql`delete from auth.user`;', changeRule],
     ['server/activity/bad.ts', 'const rows = sql`delete from auth.user`;', tableRule],
     ['server/activity/bad.ts', `const rows = db.selectFrom('domain').selectAll();`, tableRule],
     [
@@ -183,6 +198,11 @@ describe('the rules between folders', () => {
     ['server/activity/good.ts', `import type { Row } from '../domains/domains.reads.ts';`],
     ['server/activity/good.ts', `import { type Row, type Other } from '../domains/domains.reads.ts';`],
     ['server/activity/good.ts', `type Reads = typeof import('../domains/domains.reads.ts');`],
+    [
+      'server/contacts/good.ts',
+      `import { list } from '../domains/domains.reads.ts';\nimport type { Any } from '../domains/any.ts';`,
+    ],
+    ['server/domains/filter/good.ts', `import { serve } from '../../http/serve.ts';`],
     ['server/activity/activity.test.ts', `import { stored } from '../domains/domains.store.ts';`],
     ['web/domains/domains.api.ts', `import { call } from '#web/base/call.ts';\nimport { z } from 'zod/mini';`],
   ])('%s with %s breaks none', (path, text) => {

@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path';
 export type SourceFile = { path: string; text: string };
 
 /** `to` is a path in the project, or a package's name. */
-type Import = { from: string; to: string; isType: boolean };
+export type Import = { from: string; to: string; isType: boolean };
 
-type Project = { files: SourceFile[]; imports: Import[]; browserPackages: (name: string) => boolean };
+export type Project = { files: SourceFile[]; imports: Import[]; browserPackages: (name: string) => boolean };
 type Rule = (project: Project) => string[];
 
 /** Where an id may be turned into the proven one of a user; a name that ends in / stands for the whole folder. */
@@ -43,23 +43,41 @@ const mayProve = [
   'server/domains/verification/holder.store.ts', // whoever holds a name that another account proves
 ];
 
+/** Rooms that read each other's tables, since a list of domains shows, filters and sorts by all of them. */
+const portfolio = ['server/domains'];
+
+/** Tables whose rows have columns of several rooms: each changes its own. */
+const sharedRows = ['domain', 'lander'];
+
 /** What stands below the features of the browser, with what it may use in turn. */
 const belowFeatures: Record<string, string[]> = {
   'web/ui': ['web/ui', 'web/base', 'web/locales'],
   'web/base': ['web/base', 'web/locales'],
 };
 
+/** What serves every feature of the server, with the folder that joins them. Rooms of the ground may use each other's files. */
+const ground = ['app', 'config', 'csv', 'database', 'dns', 'http', 'jobs', 'mail', 'outbound'];
+/** What a file offers to other rooms, by the role in its name. */
+const offered = {
+  server: /\.(service|reads|effects|client|rules|feature)\.ts$/,
+  web: /\.(api|rules)\.ts$|(Page|Part)\.tsx$/,
+};
+
 const rules: Record<string, Rule> = {
-  'a feature uses no store of another': ({ imports }) =>
+  'a store is used by its own room': ({ imports }) =>
     imports
-      .filter(({ from, to }) => to.startsWith('server/') && to.endsWith('.store.ts') && folderOf(from) !== folderOf(to))
+      .filter(({ from, to }) => to.startsWith('server/') && to.endsWith('.store.ts') && !isBelow(dirname(to), from))
       .map(describe),
+
+  'a neighbour uses what a room of the server offers': ({ imports }) =>
+    imports.filter((one) => isPast(one, 'server', ground)).map(describe),
+
+  'a neighbour uses what a room of the browser offers': ({ imports }) =>
+    imports.filter((one) => isPast(one, 'web', ['app', 'base', 'ui', 'locales'])).map(describe),
 
   'the ground of the browser uses no feature and no app': ({ imports }) =>
     imports
-      .filter(
-        ({ from, to }) => to.startsWith('web/') && belowFeatures[folderOf(from)]?.includes(folderOf(to)) === false,
-      )
+      .filter(({ from, to }) => to.startsWith('web/') && belowFeatures[roomOf(from)]?.includes(roomOf(to)) === false)
       .map(describe),
 
   'the browser loads no package of the server': ({ imports, browserPackages }) =>
@@ -67,19 +85,23 @@ const rules: Record<string, Rule> = {
       .filter(({ from, to }) => from.startsWith('web/') && !isOwn(to) && !browserPackages(packageOf(to)))
       .map(describe),
 
-  'no circle of values between folders': ({ imports }) =>
-    ['server', 'web'].flatMap((side) =>
-      circlesOf(imports.filter(({ from, to }) => isIn(side, from) && isIn(side, to))),
-    ),
+  'no circle of values between rooms': ({ imports }) => [
+    ...new Set(['server', 'web'].flatMap((side) => circlesOn(side, imports).flatMap(({ places }) => places))),
+  ],
 
-  'a table is known to one folder': ({ files }) => {
-    const tables = files.filter(({ path }) => path.endsWith('.sql')).flatMap(({ text }) => tablesMadeIn(text));
-    return tables.flatMap((table) => {
+  'a table is changed in one room': ({ files }) =>
+    tablesIn(files)
+      .filter((table) => !sharedRows.includes(table))
+      .flatMap((table) => {
+        const users = files.filter(({ path, text }) => isServerSource(path) && changesTable(text, table));
+        return placesOf(table, users, dirname);
+      }),
+
+  'a table is known to one room of the top floor': ({ files }) =>
+    tablesIn(files).flatMap((table) => {
       const users = files.filter(({ path, text }) => isServerSource(path) && namesTable(text, table));
-      const folders = new Set(users.map(({ path }) => folderOf(path)));
-      return folders.size < 2 ? [] : [`${table} is named in ${users.map(({ path }) => path).join(', ')}`];
-    });
-  },
+      return placesOf(table, users, (path) => (portfolio.includes(roomOf(path)) ? 'portfolio' : roomOf(path)));
+    }),
 
   'routes hold no SQL': ({ files }) =>
     files
@@ -99,14 +121,24 @@ const rules: Record<string, Rule> = {
 
 /** Every place that breaks a rule: the rule, and under it where. */
 export function brokenRules(files: SourceFile[]): string[] {
+  const project = projectOf(files);
+  return Object.entries(rules).flatMap(([rule, find]) => find(project).map((place) => `${rule}: ${place}`));
+}
+
+const knownBreaks = ['scripts/breaks-server.txt', 'scripts/breaks-web.txt'];
+
+/** The breaks that stand until they are mended, a line each. The lists only shrink. */
+export const readKnownBreaks = (folder: string) =>
+  knownBreaks.flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n').filter(Boolean));
+
+export function projectOf(files: SourceFile[]): Project {
   const product = files.filter(({ path }) => !isForTests(path));
   const { dependencies } = JSON.parse(files.find(({ path }) => path === 'package.json')?.text ?? '{}');
-  const project = {
+  return {
     files: product,
     imports: product.filter(({ path }) => /\.tsx?$/.test(path)).flatMap(importsOf),
     browserPackages: (name: string) => name === 'zod' || !(name in dependencies),
   };
-  return Object.entries(rules).flatMap(([rule, find]) => find(project).map((place) => `${rule}: ${place}`));
 }
 
 /** The files the rules are about. */
@@ -127,8 +159,22 @@ const isOwn = (to: string) => /^(contract|lander|sandbox|server|web)\//.test(to)
 const packageOf = (to: string) => to.split('/', to.startsWith('@') ? 2 : 1).join('/');
 const describe = ({ from, to }: Import) => `${from} imports ${to}`;
 
-/** `server/domains` of a file anywhere below it; a file beside the folders stands for itself. */
-const folderOf = (path: string) => path.split('/', 2).join('/');
+/**
+ * The room of a file on a floor: on the second `server/domains` for all below it, on the third `server/domains/grid`. A file
+ * that does not lie so deep stands for itself.
+ */
+const roomOf = (path: string, floor = 2) => path.split('/', floor).join('/');
+const isBelow = (folder: string, path: string) => path.startsWith(`${folder}/`);
+
+/** Whether a value is taken from another room of the side past what it offers; the ground offers all it has. */
+function isPast({ from, to, isType }: Import, side: 'server' | 'web', ground: string[]): boolean {
+  const [rooms, roomless] = [
+    [from, to].map((path) => roomOf(path)),
+    [from, to].some((path) => path.split('/').length < 3),
+  ];
+  if (isType || roomless || !rooms.every((room) => isIn(side, room)) || rooms[0] === rooms[1]) return false;
+  return !rooms.some((room) => ground.includes(room.split('/')[1] ?? '')) && !offered[side].test(to);
+}
 
 /** Everything a file imports: also `export … from` and `import('…')`; `import type` and inline `type` are types. */
 function importsOf({ path, text }: SourceFile): Import[] {
@@ -146,34 +192,68 @@ function resolve(from: string, to: string): string {
   return to.startsWith('#') ? to.slice(1) : to;
 }
 
-/** One line for each pair of folders that lead to each other, with an import that does. */
-function circlesOf(imports: Import[]): string[] {
-  const values = imports.filter(({ from, to, isType }) => !isType && folderOf(from) !== folderOf(to));
-  const next = Map.groupBy(values, ({ from }) => folderOf(from));
+/** Rooms of one floor that lead to each other by values, and the imports that do. */
+export type Circle = { floor: number; rooms: string[]; places: string[] };
+
+/** The circles of a side on every floor. */
+export function circlesOn(side: string, all: Import[]): Circle[] {
+  const imports = all.filter(({ from, to, isType }) => !isType && isIn(side, from) && isIn(side, to));
+  const deepest = Math.max(2, ...imports.map(({ from }) => from.split('/').length - 1));
+  return Array.from({ length: deepest - 1 }, (_, above) => above + 2).flatMap((floor) =>
+    circlesOnFloor(imports, floor),
+  );
+}
+
+function circlesOnFloor(imports: Import[], floor: number): Circle[] {
+  const between = imports.map((one) => ({ ...one, rooms: [roomOf(one.from, floor), roomOf(one.to, floor)] as const }));
+  const values = between.filter(({ rooms: [from, to] }) => from !== to);
+  const next = Map.groupBy(values, ({ rooms: [from] }) => from);
   const reachable = (start: string) => {
     const seen = new Set<string>();
-    const visit = (folder: string) => {
-      for (const { to } of next.get(folder) ?? []) {
-        if (seen.has(folderOf(to))) continue;
-        seen.add(folderOf(to));
-        visit(folderOf(to));
+    const visit = (room: string) => {
+      for (const { rooms } of next.get(room) ?? []) {
+        if (seen.has(rooms[1])) continue;
+        seen.add(rooms[1]);
+        visit(rooms[1]);
       }
     };
     visit(start);
     return seen;
   };
-  const reach = new Map([...next.keys()].map((folder) => [folder, reachable(folder)]));
-  return values.filter(({ from, to }) => reach.get(folderOf(to))?.has(folderOf(from))).map(describe);
+  const reach = new Map([...next.keys()].map((room) => [room, reachable(room)]));
+  const circling = values.filter(({ rooms: [from, to] }) => reach.get(to)?.has(from));
+  // rooms of one circle reach the same rooms, themselves among them
+  const circles = Map.groupBy(circling, ({ rooms: [from] }) => [...(reach.get(from) ?? [])].sort().join());
+  return [...circles.values()].map((circle) => ({
+    floor,
+    rooms: [...new Set(circle.map(({ rooms: [from] }) => from))].sort(),
+    places: circle.map(describe),
+  }));
 }
 
 const tablesMadeIn = (sql: string) =>
   [...sql.matchAll(/^create table (?:if not exists )?([a-z_.]+)/gm)].map(([, name = '']) => name);
 
+const tablesIn = (files: SourceFile[]) => [
+  ...new Set(files.filter(({ path }) => path.endsWith('.sql')).flatMap(({ text }) => tablesMadeIn(text))),
+];
+
+/** A line for each file that has to do with the table, if they lie in more rooms than one. */
+function placesOf(table: string, users: SourceFile[], room: (path: string) => string): string[] {
+  const rooms = new Set(users.map(({ path }) => room(path)));
+  return rooms.size < 2 ? [] : users.map(({ path }) => `${table} in ${path}`);
+}
+
 /** Whether SQL or the query builder in this text names the table. */
-function namesTable(text: string, table: string): boolean {
+const namesTable = (text: string, table: string) =>
+  isUsed(text, table, 'from|join|into|update|only|truncate|table|copy|lock', 'From|Into|Table|Join|Using|from');
+const changesTable = (text: string, table: string) =>
+  isUsed(text, table, 'into|update|delete\\s+from|truncate|copy', 'insertInto|updateTable|deleteFrom|mergeInto');
+
+function isUsed(text: string, table: string, words: string, calls: string): boolean {
   if (!text.includes(table)) return false; // most do not, and this is fast
   const name = table.replace('.', '\\.');
-  const inSql = new RegExp(`\\b(from|join|into|update|only|truncate|table|copy|lock)\\s+(only\\s+)?${name}\\b(?!\\.)`);
-  const inBuilder = new RegExp(`(From|Into|Table|Join|Using|from)\\(\\s*\\[?['"\`]${name}( as \\w+)?['"\`]`);
+  const inSql = new RegExp(`\\b(${words})\\s+(only\\s+)?${name}\\b(?!\\.)`);
+  const inBuilder = new RegExp(`(${calls})\\(\\s*\\[?['"\`]${name}( as \\w+)?['"\`]`);
   return inSql.test(text) || inBuilder.test(text);
 }
