@@ -2,7 +2,13 @@ import type pg from 'pg';
 import { copyIn } from '../database/copy-in.ts';
 import { copyOut } from '../database/copy-out.ts';
 import { takeAlone } from '../database/in-use.ts';
-import { knownMigrations, migrateThrough, ranMigrations, tablesOfMigrations } from '../database/migrate.ts';
+import {
+  asOfBaseline,
+  knownMigrations,
+  migrateThrough,
+  ranMigrations,
+  tablesOfMigrations,
+} from '../database/migrate.ts';
 import type { Checksums, Manifest } from './archive.rules.ts';
 import { BackupError } from './backup-error.ts';
 import { copyInto, copyOutOf, identifier, quoted, speakPlainly } from './catalogue.ts';
@@ -43,9 +49,9 @@ export async function restoreBackup(client: pg.ClientBase, options: RestoreOptio
     let [rows, bytes] = [0, 0];
     const read = await readBackup(path, key, {
       async begin(manifest) {
-        await refuseNewer(manifest);
+        const migrations = await runnable(manifest);
         await clear(client);
-        await migrateThrough(client, manifest.migrations, options.migrations);
+        await migrateThrough(client, migrations, options.migrations);
         later = await makeReady(client, manifest);
       },
       async part(table, part, count) {
@@ -81,9 +87,16 @@ export async function whatIsReplaced(client: pg.ClientBase): Promise<string | nu
 export const needsReplace = (replaced: string) =>
   new BackupError(`${replaced} To replace all that it holds, add --replace.`);
 
-async function refuseNewer({ migrations, version }: Manifest): Promise<void> {
+/** The migrations of a backup as this program runs them; refuses one of a newer version, or of one that is too old. */
+async function runnable({ migrations, version }: Manifest): Promise<string[]> {
+  const names = await asOfBaseline(migrations);
+  if (names === null) {
+    throw new BackupError(
+      'The backup is of a version from before the baseline. Restore it with the version of 23 November 2026, as docs/manual/update.md says.',
+    );
+  }
   const known = new Set(await knownMigrations());
-  if (migrations.every((name) => known.has(name))) return;
+  if (names.every((name) => known.has(name))) return names;
   throw new BackupError(
     `The backup was made by a newer version of Namestead (${version}). Restore it with that version.`,
   );

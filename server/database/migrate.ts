@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -8,7 +9,7 @@ import { migrationLimits, openDatabase, openPool } from './pool.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 
-/** The SQL files by name: the numbered ones of the beginning, then those named by time; there is no way down. */
+/** The SQL files by name: the numbered ones of the baseline, then those named by time; there is no way down. */
 const sqlFiles = (folder: string): MigrationProvider => ({
   async getMigrations() {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
@@ -27,6 +28,10 @@ const sqlFiles = (folder: string): MigrationProvider => ({
  */
 export async function migrateToLatest(pool: pg.Pool, files = folder): Promise<void> {
   const own = openPool({ ...pool.options, password: pool.options.password }, 2, migrationLimits);
+  await adoptBaseline(own, files).catch(async (error) => {
+    await own.end();
+    throw error;
+  });
   const migrator = new Migrator({ db: openDatabase(own), provider: sqlFiles(files), allowUnorderedMigrations: true });
   const { error } = await migrator.migrateToLatest().finally(() => own.end());
   if (!error) return;
@@ -39,8 +44,44 @@ export async function migrateToLatest(pool: pg.Pool, files = folder): Promise<vo
   throw error;
 }
 
+const isOfBaseline = (name: string) => /^0\d\d0-/.test(name);
+
+/** The 100 migrations that came before the baseline, which leaves what they left. */
+const isBeforeBaseline = (name: string) =>
+  /^(000[1-7]|2026112\d)-/.test(name) && name <= '20261123-0735-display-currency';
+/** SHA-256 of their names, one a line. */
+const allBefore = '4cd03313137888266e57a9f4c58180cce3f5f829d7cda3bc1f29e8b4a0cb1777';
+
+/** These migrations with the baseline for those before it; null where some of them did not run, so that it cannot stand for them. */
+export async function asOfBaseline(ran: readonly string[], files = folder): Promise<string[] | null> {
+  const before = ran.filter(isBeforeBaseline).toSorted();
+  if (before.length === 0) return [...ran];
+  if (createHash('sha256').update(before.join('\n')).digest('hex') !== allBefore) return null;
+  const baseline = (await knownMigrations(files)).filter(isOfBaseline);
+  return [...baseline, ...ran.filter((name) => !isBeforeBaseline(name))];
+}
+
+/** Writes down the baseline as run in a database that the migrations before it made. */
+async function adoptBaseline(pool: pg.Pool, files: string): Promise<void> {
+  const ran = await ranMigrations(pool);
+  const names = await asOfBaseline(ran, files);
+  if (names === null) {
+    throw new StartError(
+      'The database is of a version from before the baseline. Start the version of 23 November 2026 once, as docs/manual/update.md says.',
+    );
+  }
+  if (!ran.some(isBeforeBaseline)) return;
+  // one statement: of two processes that start at the same time the second finds nothing left to do
+  await pool.query(
+    `with before as (delete from kysely_migration where name = any ($1) returning timestamp)
+     insert into kysely_migration select name, (select max(timestamp) from before) from unnest($2::text[]) as name
+     where exists (select from before)`,
+    [ran.filter(isBeforeBaseline), names.filter(isOfBaseline)],
+  );
+}
+
 /** The migrations of a database in the order in which they ran; empty where none did. */
-export async function ranMigrations(client: pg.ClientBase): Promise<string[]> {
+export async function ranMigrations(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
   const { rows: found } = await client.query("select to_regclass('public.kysely_migration') is not null as is_there");
   if (!found[0].is_there) return [];
   const { rows } = await client.query('select name from kysely_migration order by timestamp, name');
