@@ -50,6 +50,13 @@ export const text = <const Name extends string>(name: Name, maxLength: number) =
 /** Something that an id names. */
 export const id = <const Name extends string>(name: Name) => single('id', name, readId);
 
+/** A whole number from 1 to `most`. */
+export const amount = <const Name extends string>(name: Name, most: number) =>
+  single('amount', name, (raw) => {
+    const read = readAmount(raw) ?? 0;
+    return read > 0 && read <= most ? read : undefined;
+  });
+
 /** One of a few words; absent means all. */
 export const option = <const Name extends string, const Word extends string>(name: Name, words: readonly Word[]) =>
   single('option', name, (raw) => words.find((word) => word === raw));

@@ -5,7 +5,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactTypes } from '#contract/contact-rules.ts';
 import { type Contact, ExportContacts } from '#contract/contacts.ts';
@@ -13,27 +13,23 @@ import { call } from '#web/base/call.ts';
 import { countryName } from '#web/base/country-name.ts';
 import { addTexts, withTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
-import { withSearch } from '#web/base/router/address.ts';
-import { useSearch } from '#web/base/router/RouterProvider.tsx';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as contacts } from '#web/locales/contacts/en.ts';
 import { texts as domainContacts } from '#web/locales/domain-contacts/en.ts';
 import { texts as sections } from '#web/locales/sections/en.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useListPage } from '#web/ui/DataGrid/use-list-page.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ExportButton } from '#web/ui/list/ExportButton.tsx';
+import { ListScreen } from '#web/ui/list/ListScreen.tsx';
 import { RowMenu } from '#web/ui/list/RowMenu.tsx';
-import { Choices, SectionBar } from '#web/ui/list/SectionBar.tsx';
+import { Choices } from '#web/ui/list/SectionBar.tsx';
 import { SectionFrame } from '#web/ui/list/SectionFrame.tsx';
-import { type SectionColumn, SectionList } from '#web/ui/list/SectionList.tsx';
-import { SelectionBar } from '#web/ui/list/SelectionBar.tsx';
-import { sectionSizes } from '#web/ui/list/section-sizes.ts';
-import { useSectionSelection } from '#web/ui/list/use-section-selection.ts';
+import type { SectionColumn } from '#web/ui/list/SectionList.tsx';
+import { useListScreen } from '#web/ui/list/use-list-screen.ts';
 import { part } from '#web/ui/part.tsx';
-import { type ContactSearch, readContactSearch } from './contact-search.ts';
-import { contactCountsQuery, contactsQuery, filtersOf, reloadContacts, useLiveContacts } from './contacts.api.ts';
+import { contactList, newContact } from './contact-search.ts';
+import { contactCountsQuery, contactsQuery, reloadContacts, useLiveContacts } from './contacts.api.ts';
 
 addTexts({ contacts, 'domain-contacts': domainContacts, sections });
 
@@ -49,37 +45,18 @@ const fullName = ({ firstName, lastName }: Contact) => `${firstName} ${lastName}
 export function ContactsPage() {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [search, setSearch] = useSearch(readContactSearch);
-  const { open, ...shown } = search;
-  const place = useMemo(() => JSON.stringify(shown), [shown]);
-  // what is in the drawer is no other list
-  const listed = useMemo(() => JSON.parse(place) as ContactSearch, [place]);
-  const list = useListPage({
-    search: listed,
-    go: setSearch,
-    sizes: sectionSizes,
-    query: (window) => contactsQuery(listed, window),
-  });
+  const list = useListScreen(contactList, contactsQuery);
+  const { open, show, close } = list;
   const { data: counts } = useQuery(contactCountsQuery);
-  const selection = useSectionSelection(list);
   const [template, setTemplate] = useState<Contact | null>(null);
   const [deleted, setDeleted] = useState<readonly Contact[]>([]);
   const [isImporting, setImporting] = useState(false);
   useLiveContacts();
-  const setOpen = useCallback(
-    (id: string | undefined) =>
-      setSearch(({ open: _, ...others }) => (id === undefined ? others : { ...others, open: id })),
-    [setSearch],
-  );
-  const close = useCallback(() => setOpen(undefined), [setOpen]);
-  const create = useCallback(
-    (from: Contact | null) => {
-      setTemplate(from);
-      setOpen('new');
-    },
-    [setOpen],
-  );
-  const columns = useContactColumns(listed);
+  const create = (from: Contact | null) => {
+    setTemplate(from);
+    show(newContact);
+  };
+  const columns = useContactColumns(list.hrefOf);
   const newButton = (
     <Button variant="filled" leftSection={<Icon of={IconPlus} />} data-shortcut="add" onClick={() => create(null)}>
       {t('contacts.new')}
@@ -99,7 +76,7 @@ export function ContactsPage() {
           <>
             <ExportButton
               name="contacts"
-              load={() => call(ExportContacts, { query: filtersOf(listed) })}
+              load={() => call(ExportContacts, { query: list.asked })}
               isDisabled={!list.totalCount}
             />
             {importButton}
@@ -108,72 +85,54 @@ export function ContactsPage() {
         )
       }
     >
-      {counts?.total === 0 ? null : (
-        <SectionBar
-          label={t('contacts.search')}
-          search={search.search}
-          onSearch={(next) =>
-            setSearch(({ search: _, page: __, ...others }) => (next ? { ...others, search: next } : others), {
-              replace: true,
-            })
-          }
-        >
-          <Choices
-            label={t('contacts.type')}
-            all={{ label: t('contacts.allTypes'), count: counts?.total }}
-            options={contactTypes.map((value) => ({
-              value,
-              label: t(`domainContacts.types.${value}`),
-              count: counts?.byType[value],
-            }))}
-            value={search.type}
-            onChoose={(type) => setSearch(({ type: _, page: __, ...others }) => (type ? { ...others, type } : others))}
-          />
-        </SectionBar>
-      )}
-      <SectionList
-        list={list}
+      <ListScreen
+        of={list}
         label={t('contacts.list')}
+        searchLabel={counts?.total === 0 ? undefined : t('contacts.search')}
+        filters={
+          <Choices
+            {...list.filter('type')}
+            label={t('contacts.type')}
+            all={t('contacts.allTypes')}
+            total={counts?.total}
+            values={contactTypes}
+            words={(type) => t(`domainContacts.types.${type}`)}
+            counts={counts?.byType}
+          />
+        }
         columns={columns}
         nameOf={fullName}
-        selection={selection}
         menu={(contact) => (
           <RowMenu
             name={fullName(contact)}
             items={[
-              { label: t('contacts.edit'), icon: IconPencil, run: () => setOpen(contact.id) },
+              { label: t('contacts.edit'), icon: IconPencil, run: () => show(contact.id) },
               { label: t('contacts.duplicate'), icon: IconCopy, run: () => create(contact) },
               { label: t('contacts.delete.one'), icon: IconTrash, isDangerous: true, run: () => setDeleted([contact]) },
             ]}
           />
         )}
+        selected={(ids) => (
+          <Button
+            size="xs"
+            leftSection={<Icon of={IconTrash} />}
+            onClick={() => setDeleted(list.rows?.filter(({ id }) => ids.includes(id)) ?? [])}
+          >
+            {t('contacts.delete.button')}
+          </Button>
+        )}
         failed={t('contacts.failed')}
-        isNarrowed={search.search !== undefined || search.type !== undefined}
-        onShowAll={() => setSearch(() => ({}))}
         empty={
           <EmptyState isPage icon={IconAddressBook} title={t('contacts.empty.title')} text={t('contacts.empty.text')}>
             {newButton}
             {importButton}
           </EmptyState>
         }
-        above={
-          <SelectionBar selection={selection} totalCount={list.totalCount}>
-            {(ids) => (
-              <Button
-                size="xs"
-                leftSection={<Icon of={IconTrash} />}
-                onClick={() => setDeleted(list.rows?.filter(({ id }) => ids.includes(id)) ?? [])}
-              >
-                {t('contacts.delete.button')}
-              </Button>
-            )}
-          </SelectionBar>
-        }
       />
       {open === undefined ? null : (
         <ContactDrawer
           open={open}
-          known={list.rows?.find(({ id }) => id === open)}
+          known={list.openRow}
           template={template}
           onClose={close}
           onMissing={close}
@@ -186,7 +145,7 @@ export function ContactsPage() {
           onClose={() => setDeleted([])}
           onMissing={() => setDeleted([])}
           onDone={() => {
-            selection.clear();
+            list.selection.clear();
             void reloadContacts(client);
           }}
         />
@@ -202,7 +161,7 @@ export function ContactsPage() {
   );
 }
 
-function useContactColumns(listed: ContactSearch) {
+function useContactColumns(hrefOf: (id: string) => string) {
   const { t } = useTranslation();
   const { number, language } = useFormat();
   return useMemo(
@@ -213,7 +172,7 @@ function useContactColumns(listed: ContactSearch) {
         width: 200,
         grow: 2,
         cell: (contact) => (
-          <a href={withSearch(paths.contacts, { ...listed, open: contact.id })} title={fullName(contact)}>
+          <a href={hrefOf(contact.id)} title={fullName(contact)}>
             <bdi>{fullName(contact)}</bdi>
           </a>
         ),
@@ -267,6 +226,6 @@ function useContactColumns(listed: ContactSearch) {
           ),
       },
     ],
-    [t, number, language, listed],
+    [t, number, language, hrefOf],
   );
 }

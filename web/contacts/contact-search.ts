@@ -1,14 +1,14 @@
 import { contactTypes } from '#contract/contact-rules.ts';
-import { type Filter, id, option, readFilters, type SearchOf, text } from '#web/base/list-filters.ts';
-import { readPage } from '#web/ui/list/section-sizes.ts';
+import { isUuid } from '#contract/uuid.ts';
+import { option, text } from '#web/base/list-filters.ts';
+import { paths } from '#web/base/paths.ts';
+import { listAddress } from '#web/ui/list/list-address.ts';
 
-export const contactFilters = [text('search', 253), option('type', contactTypes)] as const satisfies readonly Filter[];
+/** Opens a contact that is made. */
+export const newContact = 'new';
 
-/** What the list of contacts keeps in the address; `open` is the contact in the drawer, `new` one that is made. */
-export type ContactSearch = SearchOf<typeof contactFilters> & { page?: number; pageSize?: number; open?: string };
-
-/** Reads search parameters from outside; what makes no sense is dropped. */
-export function readContactSearch(raw: Record<string, unknown>): ContactSearch {
-  const open = raw.open === 'new' ? 'new' : id('open').read(raw).open;
-  return { ...readFilters(contactFilters, raw), ...readPage(raw), ...(open ? { open } : {}) };
-}
+export const contactList = listAddress({
+  path: paths.contacts,
+  filters: [text('search', 253), option('type', contactTypes)],
+  canOpen: (name) => name === newContact || isUuid(name),
+});

@@ -1,24 +1,20 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { CountContacts, GetContact, ListContacts } from '#contract/contacts.ts';
+import { CountContacts, type ExportContacts, GetContact, ListContacts } from '#contract/contacts.ts';
+import type { Sent } from '#contract/endpoint.ts';
 import { call } from '#web/base/call.ts';
 import { useLive } from '#web/base/live.ts';
 import { useReloadOn } from '#web/base/reload.ts';
 import { contactsKey } from '#web/domains/contacts/contacts-key.ts';
 import { pageOf, windowed } from '#web/ui/DataGrid/paged.ts';
 import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
-import type { ContactSearch } from './contact-search.ts';
 
-/** The filters of a search, as the calls take them. */
-export const filtersOf = ({ search, type }: ContactSearch) => ({
-  ...(search === undefined ? {} : { search }),
-  ...(type === undefined ? {} : { type }),
-});
+type Asked = Sent<typeof ExportContacts>['query'];
 
-export const contactsQuery = (search: ContactSearch, window: ListWindow) =>
+export const contactsQuery = (asked: Asked, window: ListWindow) =>
   queryOptions({
-    queryKey: [...contactsKey, 'list', filtersOf(search), window],
+    queryKey: [...contactsKey, 'list', asked, window],
     queryFn: async ({ signal }) =>
-      windowed(await call(ListContacts, { query: { ...pageOf(window), ...filtersOf(search) }, signal })),
+      windowed(await call(ListContacts, { query: { ...pageOf(window), ...asked }, signal })),
     placeholderData: keepPreviousData,
   });
 

@@ -6,9 +6,6 @@ import { type DnssecReason, dnssecReasons, dnssecStates, ExportDnssec } from '#c
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { addTexts, withTexts } from '#web/base/i18n.ts';
-import { paths } from '#web/base/paths.ts';
-import { withSearch } from '#web/base/router/address.ts';
-import { useSearch } from '#web/base/router/RouterProvider.tsx';
 import { useFormat } from '#web/base/use-format.ts';
 import { useLiveDnssec } from '#web/domain-detail/dnssec/one-dnssec.api.ts';
 import { State } from '#web/domain-detail/dnssec/State.tsx';
@@ -17,23 +14,21 @@ import { texts as dnssec } from '#web/locales/dnssec/en.ts';
 import { texts as domainDetail } from '#web/locales/domain-detail/en.ts';
 import { texts as sectionTexts } from '#web/locales/sections/en.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useListPage } from '#web/ui/DataGrid/use-list-page.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ExportButton } from '#web/ui/list/ExportButton.tsx';
-import { Choices, SectionBar } from '#web/ui/list/SectionBar.tsx';
+import { ListScreen } from '#web/ui/list/ListScreen.tsx';
+import { Choices } from '#web/ui/list/SectionBar.tsx';
 import { SectionFrame } from '#web/ui/list/SectionFrame.tsx';
-import { type SectionColumn, SectionList } from '#web/ui/list/SectionList.tsx';
+import type { SectionColumn } from '#web/ui/list/SectionList.tsx';
 import { SelectFilter } from '#web/ui/list/SelectFilter.tsx';
-import { SelectionBar } from '#web/ui/list/SelectionBar.tsx';
-import { sectionSizes } from '#web/ui/list/section-sizes.ts';
-import { useSectionSelection } from '#web/ui/list/use-section-selection.ts';
+import { useListScreen } from '#web/ui/list/use-list-screen.ts';
 import { part } from '#web/ui/part.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import styles from './Dnssec.module.css';
 import { countsQuery, type DnssecRow, filterOf, listQuery, matchingIds, useChecks } from './dnssec.api.ts';
-import { type DnssecSearch, readDnssecSearch } from './dnssec-search.ts';
+import { dnssecList } from './dnssec-search.ts';
 
 addTexts({ dnssec, 'domain-detail': domainDetail, sections: sectionTexts });
 
@@ -41,26 +36,16 @@ const DnssecDrawer = part(
   async () => (await withTexts(import('./DnssecDrawer.tsx'), 'dnssec', 'domain-detail')).DnssecDrawer,
 );
 
-type Column = 'name' | 'state' | 'reason' | 'signatureEnd' | 'checkedAt';
-
 /** Which names of the portfolio are signed, and whether their chains of trust hold (CON-001, D-221). */
 export function DnssecPage() {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const [search, setSearch] = useSearch(readDnssecSearch);
-  const list = useListPage({
-    search,
-    go: setSearch,
-    sizes: sectionSizes,
-    query: (window) => listQuery(search, window),
-  });
+  const list = useListScreen(dnssecList, listQuery);
+  const { asked, selection, open, close } = list;
   const { data: counts } = useQuery(countsQuery);
-  const selection = useSectionSelection(list);
   const many = useChecks();
   useLiveDnssec();
-  const columns = useColumns(search);
-  const { open, ...filters } = search;
-  const close = () => setSearch(() => filters);
+  const columns = useColumns(list.hrefOf);
   const all = counts && counts.signed + counts.unsigned + counts.broken + counts.unknown;
   const check = async (ids: readonly string[]) => {
     try {
@@ -79,16 +64,30 @@ export function DnssecPage() {
       actions={
         <ExportButton
           name="dnssec"
-          load={() => call(ExportDnssec, { query: filterOf(search) })}
+          load={() => call(ExportDnssec, { query: filterOf(asked) })}
           isDisabled={!list.totalCount}
         />
       }
     >
-      <SectionBar
-        label={t('dnssec.search')}
-        search={search.search}
-        onSearch={(next) => list.restart(({ search: _, ...rest }) => (next ? { ...rest, search: next } : rest))}
-        end={
+      <ListScreen
+        of={list}
+        label={t('titles.dnssec')}
+        searchLabel={t('dnssec.search')}
+        filters={
+          <>
+            <Choices
+              {...list.filter('state')}
+              label={t('dnssec.state')}
+              all={t('dnssec.all')}
+              total={all}
+              values={dnssecStates}
+              words={(state) => t(`dnssec.states.${state}`)}
+              counts={counts}
+            />
+            <Reasons {...list.filter('reason')} told={counts?.reasons} />
+          </>
+        }
+        barEnd={
           counts?.checking ? (
             <span role="status">
               <StatusDot tone="busy">
@@ -97,44 +96,15 @@ export function DnssecPage() {
             </span>
           ) : null
         }
-      >
-        <Choices
-          label={t('dnssec.state')}
-          options={dnssecStates.map((state) => ({
-            value: state,
-            label: t(`dnssec.states.${state}`),
-            count: counts?.[state],
-          }))}
-          value={search.state}
-          all={{ label: t('dnssec.all'), count: all }}
-          onChoose={(state) => list.restart(({ state: _, ...rest }) => (state ? { ...rest, state } : rest))}
-        />
-        <Reasons
-          told={counts?.reasons}
-          value={search.reason}
-          onChoose={(reason) => list.restart(({ reason: _, ...rest }) => (reason ? { ...rest, reason } : rest))}
-        />
-      </SectionBar>
-      <SectionList
-        list={list}
-        label={t('titles.dnssec')}
         columns={columns}
         nameOf={({ domainName }: DnssecRow) => domainName}
-        selection={selection}
-        sort={{ column: search.sort ?? 'name', direction: search.order ?? 'asc' }}
-        onSort={(column) => list.restart((rest) => sortedBy(rest, column))}
         failed={t('dnssec.failed')}
-        isNarrowed={search.search !== undefined || search.state !== undefined || search.reason !== undefined}
-        onShowAll={() => setSearch(() => ({}))}
-        above={
-          <SelectionBar selection={selection} totalCount={list.totalCount} loadAll={() => matchingIds(search)}>
-            {(ids) => (
-              <Button size="xs" loading={many.isPending} onClick={() => void check(ids)}>
-                {ids.length === 1 ? t('dnssec.check') : t('dnssec.checkThese', { total: number(ids.length) })}
-              </Button>
-            )}
-          </SelectionBar>
-        }
+        loadAll={() => matchingIds(asked)}
+        selected={(ids) => (
+          <Button size="xs" loading={many.isPending} onClick={() => void check(ids)}>
+            {ids.length === 1 ? t('dnssec.check') : t('dnssec.checkThese', { total: number(ids.length) })}
+          </Button>
+        )}
         empty={<EmptyState icon={IconShieldCheck} title={t('dnssec.emptyTitle')} text={t('dnssec.emptyText')} isPage />}
       />
       {open === undefined ? null : <DnssecDrawer key={open} domainId={open} onClose={close} onMissing={close} />}
@@ -168,24 +138,15 @@ function Reasons({ told = {}, value, onChoose }: ReasonsProps) {
   );
 }
 
-/** Another column begins upwards; the same one turns around. */
-function sortedBy({ sort, order, ...rest }: DnssecSearch, column: Column): DnssecSearch {
-  if (column === 'state' || column === 'reason')
-    return { ...rest, ...(sort ? { sort } : {}), ...(order ? { order } : {}) };
-  const isSame = (sort ?? 'name') === column;
-  const isTurned = isSame && order !== 'desc';
-  return { ...rest, ...(column === 'name' ? {} : { sort: column }), ...(isTurned ? { order: 'desc' } : {}) };
-}
-
-function useColumns(search: DnssecSearch) {
+function useColumns(hrefOf: (id: string) => string) {
   const { t } = useTranslation();
   const { longDate } = useFormat();
   return useMemo(
-    (): SectionColumn<DnssecRow, Column>[] => [
+    (): SectionColumn<DnssecRow>[] => [
       {
         ...{ id: 'name', label: t('dnssec.columns.name'), width: 200, grow: 2, isSortable: true },
         cell: ({ id, domainName }) => (
-          <a className={styles.name} href={withSearch(paths.dnssec, { ...search, open: id })}>
+          <a className={styles.name} href={hrefOf(id)}>
             <bdi>{domainName}</bdi>
           </a>
         ),
@@ -210,6 +171,6 @@ function useColumns(search: DnssecSearch) {
         isEmpty: ({ checkedAt }) => checkedAt === null,
       },
     ],
-    [search, t, longDate],
+    [hrefOf, t, longDate],
   );
 }

@@ -3,25 +3,25 @@ import { CheckDnssecOf, CountDnssec, type DnssecItem, ListDnssec } from '#contra
 import { call } from '#web/base/call.ts';
 import { dnssecKey } from '#web/domain-detail/dnssec/one-dnssec.api.ts';
 import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
-import type { DnssecSearch } from './dnssec-search.ts';
+import { dnssecList } from './dnssec-search.ts';
 
 /** A row of the list. */
 export type DnssecRow = DnssecItem & { id: string };
 
-/** The filters and the order of the list, as its calls take them. */
-export const filterOf = ({ search, state, reason, sort, order }: DnssecSearch) => ({
-  ...(search === undefined ? {} : { search }),
-  ...(state === undefined ? {} : { state }),
-  ...(reason === undefined ? {} : { reason }),
-  ...(sort === undefined ? {} : { sort }),
-  ...(order === undefined ? {} : { order }),
-});
+type Asked = Omit<ReturnType<typeof dnssecList.read>, 'open' | 'page' | 'pageSize'>;
 
-export const listQuery = ({ open: _, ...search }: DnssecSearch, window: ListWindow) =>
+/** The filters and the order of the list, as its calls take them. */
+export function filterOf({ sort, ...filters }: Asked) {
+  if (sort === undefined) return filters;
+  const { column, direction } = dnssecList.sortOf({ sort });
+  return { ...filters, sort: column, order: direction };
+}
+
+export const listQuery = (asked: Asked, window: ListWindow) =>
   queryOptions({
-    queryKey: [...dnssecKey, 'list', search, window],
+    queryKey: [...dnssecKey, 'list', asked, window],
     queryFn: async ({ signal }) => {
-      const page = await call(ListDnssec, { query: { ...window, ...filterOf(search) }, signal });
+      const page = await call(ListDnssec, { query: { ...window, ...filterOf(asked) }, signal });
       return { ...page, data: page.data.map((item): DnssecRow => ({ ...item, id: item.domainId })) };
     },
     placeholderData: keepPreviousData,
@@ -34,10 +34,10 @@ export const countsQuery = queryOptions({
 
 const mostIds = 10_000;
 /** Ids of all that match, in the order of the list, at most 10,000. */
-export async function matchingIds(search: DnssecSearch): Promise<string[]> {
+export async function matchingIds(asked: Asked): Promise<string[]> {
   const ids: string[] = [];
   for (let skip = 0; skip < mostIds; skip += 500) {
-    const page = await call(ListDnssec, { query: { ...filterOf(search), skip, take: 500 } });
+    const page = await call(ListDnssec, { query: { ...filterOf(asked), skip, take: 500 } });
     ids.push(...page.data.map(({ domainId }) => domainId));
     if (!page.hasMore) break;
   }

@@ -1,7 +1,6 @@
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DomainStatus } from '#contract/domains.ts';
@@ -14,7 +13,6 @@ import {
 import { call } from '#web/base/call.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
-import { useSearch } from '#web/base/router/RouterProvider.tsx';
 import { usd } from '#web/base/usd.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { ActionHost } from '#web/domains/actions/ActionHost.tsx';
@@ -26,19 +24,17 @@ import { texts as inactive } from '#web/locales/inactive/en.ts';
 import { texts as sections } from '#web/locales/sections/en.ts';
 import { Badge, type Tone } from '#web/ui/Badge.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { useListPage } from '#web/ui/DataGrid/use-list-page.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ExportButton } from '#web/ui/list/ExportButton.tsx';
+import { ListScreen } from '#web/ui/list/ListScreen.tsx';
 import { RowMenu } from '#web/ui/list/RowMenu.tsx';
-import { Choices, SectionBar } from '#web/ui/list/SectionBar.tsx';
+import { Choices } from '#web/ui/list/SectionBar.tsx';
 import { SectionFrame } from '#web/ui/list/SectionFrame.tsx';
-import { type SectionColumn, SectionList } from '#web/ui/list/SectionList.tsx';
-import { SelectionBar } from '#web/ui/list/SelectionBar.tsx';
-import { sectionSizes } from '#web/ui/list/section-sizes.ts';
-import { useSectionSelection } from '#web/ui/list/use-section-selection.ts';
+import type { SectionColumn } from '#web/ui/list/SectionList.tsx';
+import { useListScreen } from '#web/ui/list/use-list-screen.ts';
 import { filtersOf, inactiveQuery, useLiveInactive } from './inactive.api.ts';
-import { readInactiveSearch } from './inactive-search.ts';
+import { inactiveList } from './inactive-search.ts';
 
 addTexts({ 'domain-actions': domainActions, inactive, sections });
 
@@ -47,20 +43,12 @@ const tones: Record<InactiveDomain['inactive']['reason'], Tone> = { sold: 'good'
 /** Names that the list of domains hides, and those past their expiry (D-224). */
 export function InactivePage() {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearch(readInactiveSearch);
-  const list = useListPage({
-    search,
-    go: setSearch,
-    sizes: sectionSizes,
-    query: (window) => inactiveQuery(search, window),
-  });
-  const selection = useSectionSelection(list);
+  const list = useListScreen(inactiveList, inactiveQuery);
+  const { asked, selection } = list;
   const [isMarking, setMarking] = useState(false);
   useLiveInactive();
   const columns = useInactiveColumns();
-  // the same answer: counts come with the page
-  const { data } = useQuery(inactiveQuery(search, { skip: (list.page - 1) * list.pageSize, take: list.pageSize }));
-  const counts = data?.counts;
+  const counts = list.answer?.counts;
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const domainsOf = (ids: readonly string[]) => list.rows?.filter(({ id }) => ids.includes(id)) ?? [];
   const targetOf = (ids: readonly string[]): ActionTarget => ({
@@ -80,8 +68,7 @@ export function InactivePage() {
     const known = domainsOf(ids);
     return known.length < ids.length || known.some(({ status }) => status !== DomainStatus.Registered);
   };
-  const isNarrowed = search.search !== undefined || search.reason !== undefined;
-  const isEmpty = list.totalCount === 0 && !isNarrowed;
+  const isEmpty = list.totalCount === 0 && !list.isNarrowed;
   return (
     <SectionFrame
       open="inactiveDomains"
@@ -90,43 +77,29 @@ export function InactivePage() {
         isEmpty ? null : (
           <ExportButton
             name="inactive-domains"
-            load={() => call(ExportInactiveDomains, { query: filtersOf(search) })}
+            load={() => call(ExportInactiveDomains, { query: filtersOf(asked) })}
             isDisabled={!list.totalCount}
           />
         )
       }
     >
-      {isEmpty ? null : (
-        <SectionBar
-          label={t('inactive.search')}
-          search={search.search}
-          onSearch={(next) =>
-            setSearch(({ search: _, page: __, ...others }) => (next ? { ...others, search: next } : others), {
-              replace: true,
-            })
-          }
-        >
-          <Choices
-            label={t('inactive.reason')}
-            all={{ label: t('inactive.all'), count: all }}
-            options={inactiveReasons.map((value) => ({
-              value,
-              label: t(`inactive.reasons.${value}`),
-              count: counts?.[value],
-            }))}
-            value={search.reason}
-            onChoose={(reason) =>
-              setSearch(({ reason: _, page: __, ...others }) => (reason ? { ...others, reason } : others))
-            }
-          />
-        </SectionBar>
-      )}
-      <SectionList
-        list={list}
+      <ListScreen
+        of={list}
         label={t('inactive.list')}
+        searchLabel={isEmpty ? undefined : t('inactive.search')}
+        filters={
+          <Choices
+            {...list.filter('reason')}
+            label={t('inactive.reason')}
+            all={t('inactive.all')}
+            total={all}
+            values={inactiveReasons}
+            words={(reason) => t(`inactive.reasons.${reason}`)}
+            counts={counts}
+          />
+        }
         columns={columns}
         nameOf={({ domainName }) => domainName}
-        selection={selection}
         menu={({ id, domainName, status }) => (
           <RowMenu
             name={domainName}
@@ -142,38 +115,29 @@ export function InactivePage() {
           />
         )}
         failed={t('inactive.failed')}
-        isNarrowed={isNarrowed}
-        onShowAll={() => setSearch(() => ({}))}
         empty={
           <EmptyState isPage icon={IconArchive} title={t('inactive.empty.title')} text={t('inactive.empty.text')}>
             <ButtonLink href={paths.domains}>{t('inactive.empty.link')}</ButtonLink>
           </EmptyState>
         }
-        above={
-          <SelectionBar
-            selection={selection}
-            totalCount={list.totalCount}
-            loadAll={async () => (await call(ListInactiveIds, { query: filtersOf(search) })).domainIds}
-          >
-            {(ids) => (
-              <>
-                <Button
-                  size="xs"
-                  leftSection={<Icon of={IconArrowBackUp} />}
-                  loading={isMarking}
-                  disabled={!canMark(ids)}
-                  title={canMark(ids) ? undefined : t('inactive.areRegistered')}
-                  onClick={() => void mark(ids)}
-                >
-                  {t('inactive.markRegistered')}
-                </Button>
-                <Button size="xs" leftSection={<Icon of={IconTrash} />} onClick={() => remove(ids)}>
-                  {t('inactive.delete')}
-                </Button>
-              </>
-            )}
-          </SelectionBar>
-        }
+        loadAll={async () => (await call(ListInactiveIds, { query: filtersOf(asked) })).domainIds}
+        selected={(ids) => (
+          <>
+            <Button
+              size="xs"
+              leftSection={<Icon of={IconArrowBackUp} />}
+              loading={isMarking}
+              disabled={!canMark(ids)}
+              title={canMark(ids) ? undefined : t('inactive.areRegistered')}
+              onClick={() => void mark(ids)}
+            >
+              {t('inactive.markRegistered')}
+            </Button>
+            <Button size="xs" leftSection={<Icon of={IconTrash} />} onClick={() => remove(ids)}>
+              {t('inactive.delete')}
+            </Button>
+          </>
+        )}
       />
       <ActionHost />
     </SectionFrame>

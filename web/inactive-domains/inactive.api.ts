@@ -1,22 +1,20 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { ListInactiveDomains } from '#contract/inactive-domains.ts';
+import { type InactiveDomain, ListInactiveDomains } from '#contract/inactive-domains.ts';
 import { call } from '#web/base/call.ts';
 import { useReloadOn } from '#web/base/reload.ts';
 import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
-import type { InactiveSearch } from './inactive-search.ts';
 
 const inactiveKey = ['domains', 'inactive'] as const;
 
-/** The filters of a search, as the calls take them. */
-export const filtersOf = ({ search, reason }: InactiveSearch) => ({
-  ...(search === undefined ? {} : { filter: search }),
-  ...(reason === undefined ? {} : { reason }),
-});
+type Asked = { search?: string; reason?: InactiveDomain['inactive']['reason'] };
 
-export const inactiveQuery = (search: InactiveSearch, window: ListWindow) =>
+/** The filters of a search, as the calls take them. */
+export const filtersOf = ({ search, ...rest }: Asked) => ({ ...rest, ...(search ? { filter: search } : {}) });
+
+export const inactiveQuery = (asked: Asked, window: ListWindow) =>
   queryOptions({
-    queryKey: [...inactiveKey, filtersOf(search), window],
-    queryFn: ({ signal }) => call(ListInactiveDomains, { query: { ...window, ...filtersOf(search) }, signal }),
+    queryKey: [...inactiveKey, asked, window],
+    queryFn: ({ signal }) => call(ListInactiveDomains, { query: { ...window, ...filtersOf(asked) }, signal }),
     placeholderData: keepPreviousData,
   });
 

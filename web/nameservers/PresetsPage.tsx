@@ -7,20 +7,17 @@ import { ExportNameserverPresets, type NameserverPreset } from '#contract/namese
 import { call } from '#web/base/call.ts';
 import { addTexts, withTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
-import { withSearch } from '#web/base/router/address.ts';
-import { useSearch } from '#web/base/router/RouterProvider.tsx';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as nameservers } from '#web/locales/nameservers/en.ts';
 import { texts as sectionTexts } from '#web/locales/sections/en.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useListPage } from '#web/ui/DataGrid/use-list-page.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ExportButton } from '#web/ui/list/ExportButton.tsx';
-import { SectionBar } from '#web/ui/list/SectionBar.tsx';
+import { ListScreen } from '#web/ui/list/ListScreen.tsx';
 import { SectionFrame } from '#web/ui/list/SectionFrame.tsx';
-import { type SectionColumn, SectionList } from '#web/ui/list/SectionList.tsx';
-import { sectionSizes } from '#web/ui/list/section-sizes.ts';
+import type { SectionColumn } from '#web/ui/list/SectionList.tsx';
+import { useListScreen } from '#web/ui/list/use-list-screen.ts';
 import { part } from '#web/ui/part.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { copyHosts } from './copy-hosts.ts';
@@ -28,7 +25,7 @@ import { deletePreset } from './delete-preset.ts';
 import { FirstHosts } from './Hosts.tsx';
 import { Leads } from './Leads.tsx';
 import { presetQuery, presetsQuery, summaryQuery, useLiveNameservers } from './nameservers.api.ts';
-import { newPreset, type PresetSearch, readPresetSearch } from './nameservers-search.ts';
+import { newPreset, presetList } from './nameservers-search.ts';
 import { PresetMenuButton, type PresetTask } from './PresetMenuButton.tsx';
 
 addTexts({ nameservers, sections: sectionTexts });
@@ -47,26 +44,20 @@ const blank: Beginning = { name: '', hosts: [] };
 export function PresetsPage() {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [search, setSearch] = useSearch(readPresetSearch);
-  const list = useListPage({
-    search,
-    go: setSearch,
-    sizes: sectionSizes,
-    query: (window) => presetsQuery(search, window),
-  });
+  const list = useListScreen(presetList, presetsQuery);
+  const { open, show, close } = list;
   const { data: summary } = useQuery(summaryQuery);
   const [beginning, setBeginning] = useState(blank);
   const [checked, setChecked] = useState<NameserverPreset | null>(null);
   useLiveNameservers();
-  const columns = useColumns(search);
+  const columns = useColumns(list.hrefOf);
   const create = (from: Beginning) => {
     setBeginning(from);
-    setSearch((now) => ({ ...now, open: newPreset }));
+    show(newPreset);
   };
-  const close = () => setSearch(({ open: _, ...rest }) => rest);
   const start = (task: PresetTask, preset: NameserverPreset) => {
     const { id, name, nameservers: hosts } = preset;
-    if (task === 'edit') setSearch((now) => ({ ...now, open: id }));
+    if (task === 'edit') show(id);
     if (task === 'duplicate') create({ name: t('nameservers.copyOf', { name }), hosts });
     if (task === 'check') setChecked(preset);
     if (task === 'delete') void deletePreset(client, preset);
@@ -86,27 +77,21 @@ export function PresetsPage() {
         <>
           <ExportButton
             name="nameserver-presets"
-            load={() => call(ExportNameserverPresets, { query: { search: search.search } })}
+            load={() => call(ExportNameserverPresets, { query: list.asked })}
             isDisabled={!list.totalCount}
           />
           {newButton}
         </>
       }
     >
-      <SectionBar
-        label={t('nameservers.searchPresets')}
-        search={search.search}
-        onSearch={(next) => list.restart(({ search: _, ...rest }) => (next ? { ...rest, search: next } : rest))}
-      />
-      <SectionList
-        list={list}
+      <ListScreen
+        of={list}
         label={t('titles.nameserverPresets')}
+        searchLabel={t('nameservers.searchPresets')}
         columns={columns}
         nameOf={({ name }: NameserverPreset) => name}
         menu={(preset) => <PresetMenuButton preset={preset} onTask={start} />}
         failed={t('nameservers.presetsFailed')}
-        isNarrowed={search.search !== undefined}
-        onShowAll={() => setSearch(() => ({}))}
         empty={
           <EmptyState
             icon={IconBookmarks}
@@ -125,10 +110,10 @@ export function PresetsPage() {
           </EmptyState>
         }
       />
-      {search.open === newPreset ? (
+      {open === newPreset ? (
         <EditPreset preset={null} {...beginning} onClose={close} onMissing={close} />
-      ) : search.open ? (
-        <OpenPreset key={search.open} id={search.open} onClose={close} />
+      ) : open ? (
+        <OpenPreset key={open} id={open} onClose={close} />
       ) : null}
       {checked ? (
         <CheckNameservers
@@ -161,17 +146,15 @@ function tell(title: string, onClose: () => void): void {
   onClose();
 }
 
-type Column = 'name' | 'hosts' | 'domains' | 'leads' | 'changed';
-
-function useColumns(search: PresetSearch) {
+function useColumns(hrefOf: (id: string) => string) {
   const { t } = useTranslation();
   const { number, date, dateTime } = useFormat();
   return useMemo(
-    (): SectionColumn<NameserverPreset, Column>[] => [
+    (): SectionColumn<NameserverPreset>[] => [
       {
         ...{ id: 'name', label: t('nameservers.name'), width: 220, grow: 2 },
         cell: ({ id, name }) => (
-          <a href={withSearch(paths.nameserverPresets, { ...search, open: id })}>
+          <a href={hrefOf(id)}>
             <bdi>{name}</bdi>
           </a>
         ),
@@ -203,6 +186,6 @@ function useColumns(search: PresetSearch) {
         cell: ({ updatedAt }) => <span title={dateTime(updatedAt)}>{date(updatedAt)}</span>,
       },
     ],
-    [search, t, number, date, dateTime],
+    [hrefOf, t, number, date, dateTime],
   );
 }

@@ -11,33 +11,34 @@ import { useLive } from '#web/base/live.ts';
 import { useReloadOn } from '#web/base/reload.ts';
 import { pageOf, windowed } from '#web/ui/DataGrid/paged.ts';
 import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
-import type { PresetSearch, SetSearch } from './nameservers-search.ts';
+import { setList } from './nameservers-search.ts';
 
 const key = ['nameservers'] as const;
 
+type SetsAsked = Omit<ReturnType<typeof setList.read>, 'open' | 'page' | 'pageSize'>;
+
 /** The filters of the list of sets, as its calls take them. */
-export const setFilterOf = ({ search, kind, hasPreset, sortBy }: SetSearch) => ({
-  ...(search === undefined ? {} : { search }),
-  ...(kind === undefined ? {} : { kind }),
+export const setFilterOf = ({ hasPreset, sort, ...rest }: SetsAsked) => ({
+  ...rest,
   ...(hasPreset ? { hasPreset: 'true' as const } : {}),
-  ...(sortBy === undefined ? {} : { sortBy }),
+  ...(sort ? { sortBy: setList.sortOf({ sort }).column } : {}),
 });
 
 export const setId = (nameservers: readonly string[]) => nameservers.join();
 /** A row of the list: a set has no other id than its hosts. */
 export type SetRow = Awaited<ReturnType<typeof loadSets>>['data'][number];
 
-async function loadSets(search: SetSearch, window: ListWindow, signal: AbortSignal) {
+async function loadSets(asked: SetsAsked, window: ListWindow, signal: AbortSignal) {
   const { data, ...rest } = windowed(
-    await call(ListNameserverSets, { query: { ...pageOf(window), ...setFilterOf(search) }, signal }),
+    await call(ListNameserverSets, { query: { ...pageOf(window), ...setFilterOf(asked) }, signal }),
   );
   return { ...rest, data: data.map((set) => ({ ...set, id: setId(set.nameservers) })) };
 }
 
-export const setsQuery = ({ open, ...search }: SetSearch, window: ListWindow) =>
+export const setsQuery = (asked: SetsAsked, window: ListWindow) =>
   queryOptions({
-    queryKey: [...key, 'sets', search, window],
-    queryFn: ({ signal }) => loadSets(search, window, signal),
+    queryKey: [...key, 'sets', asked, window],
+    queryFn: ({ signal }) => loadSets(asked, window, signal),
     placeholderData: keepPreviousData,
   });
 
@@ -48,7 +49,7 @@ export const setQuery = (id: string) =>
     queryKey: [...key, 'set', id],
     queryFn: async ({ signal }) => {
       const search = id.replaceAll(',', ' ').slice(0, longestSearch);
-      const { data } = await loadSets({ search, sortBy: 'hosts' }, { skip: 0, take: 200 }, signal);
+      const { data } = await loadSets({ search, sort: 'hosts' }, { skip: 0, take: 200 }, signal);
       return data.find((set) => set.id === id) ?? null;
     },
   });
@@ -67,11 +68,11 @@ export const summaryQuery = queryOptions({
   queryFn: ({ signal }) => call(GetNameserverSummary, { signal }),
 });
 
-export const presetsQuery = ({ search }: PresetSearch, window: ListWindow) =>
+export const presetsQuery = (asked: { search?: string }, window: ListWindow) =>
   queryOptions({
-    queryKey: [...key, 'presets', search, window],
+    queryKey: [...key, 'presets', asked, window],
     queryFn: async ({ signal }) =>
-      windowed(await call(ListNameserverPresets, { query: { ...pageOf(window), search }, signal })),
+      windowed(await call(ListNameserverPresets, { query: { ...pageOf(window), ...asked }, signal })),
     placeholderData: keepPreviousData,
   });
 

@@ -1,19 +1,19 @@
-import { longestRegistrar, type TransferState, transferSorts, transferStates } from '#contract/transfers.ts';
+import { longestRegistrar, type TransferState, transferStates } from '#contract/transfers.ts';
+import { isUuid } from '#contract/uuid.ts';
 import {
+  amount,
   choices,
   choicesOf,
   flag,
   id,
   option,
-  readAmount,
-  readFilters,
-  type SearchOf,
   sentFilters,
   text,
   textOfChoices,
 } from '#web/base/list-filters.ts';
-import type { PageSearch } from '#web/ui/DataGrid/use-list-page.ts';
-import { readPage } from '#web/ui/list/section-sizes.ts';
+import { paths } from '#web/base/paths.ts';
+import { listAddress } from '#web/ui/list/list-address.ts';
+import type { Asked } from '#web/ui/list/use-list-screen.ts';
 
 export const shownStates = ['open', ...transferStates] as const;
 const longestSearch = 253; // of the call
@@ -26,36 +26,22 @@ const filters = [
   choices('toRegistrar', longestRegistrar),
   flag('isExpiring'),
   id('domainId'),
-  option('sortBy', transferSorts),
-  option('sortDirection', ['asc', 'desc']),
+  amount('stuckDays', mostDays),
 ] as const;
 
-/** What the list of transfers keeps in the address; `open` is the transfer whose drawer is open. */
-export type TransfersSearch = PageSearch & SearchOf<typeof filters> & { stuckDays?: number; open?: string };
+export const transferList = listAddress({
+  path: paths.transferDomains,
+  filters,
+  sorts: { createdAt: ['desc', 'asc'], domainName: ['asc', 'desc'], stateAt: ['asc', 'desc'] },
+  canOpen: isUuid, // the transfer whose drawer is open
+});
+export type TransfersAsked = Asked<ReturnType<typeof transferList.read>>;
 
-/** Reads it from outside; what makes no sense is dropped. */
-export function readTransfersSearch(raw: Record<string, unknown>): TransfersSearch {
-  const days = readAmount(raw.stuckDays);
-  const { open } = readFilters([id('open')] as const, raw);
-  return {
-    ...readFilters(filters, raw),
-    ...readPage(raw),
-    ...(days !== undefined && days > 0 && days <= mostDays ? { stuckDays: days } : {}),
-    ...(open ? { open } : {}),
-  };
+/** The query of the calls, without its window. */
+export function sentTransfers(asked: TransfersAsked, now: Date): Record<string, string> {
+  const { column: sortBy, direction: sortDirection } = transferList.sortOf(asked);
+  return { ...sentFilters(filters, asked, now), ...(asked.sort ? { sortBy, sortDirection } : {}) };
 }
-
-/** The query of the call, without its window. */
-export function sentTransfers(search: TransfersSearch, now: Date): Record<string, string> {
-  return {
-    ...sentFilters(filters, search, now),
-    ...(search.stuckDays ? { stuckDays: String(search.stuckDays) } : {}),
-  };
-}
-
-/** Whether something narrows the list. */
-export const isNarrowed = ({ page, pageSize, open, sortBy, sortDirection, ...rest }: TransfersSearch): boolean =>
-  Object.values(rest).some((value) => value !== undefined);
 
 /** The only registrar that the list is narrowed to. */
 export const oneRegistrar = (kept: string | undefined): string => choicesOf(kept)[0] ?? '';

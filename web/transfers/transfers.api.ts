@@ -14,14 +14,13 @@ import { i18n } from '#web/base/i18n.ts';
 import { inFigures, tellTransfers, transferErrorText } from '#web/domains/transfers/transfer-toasts.ts';
 import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
 import { toasts } from '#web/ui/toast.ts';
-import { sentTransfers, type TransfersSearch } from './transfers-search.ts';
+import { sentTransfers, type TransfersAsked } from './transfers-search.ts';
 
 /** A page of the transfers that match. */
-export const transfersQuery = ({ open, page, pageSize, ...search }: TransfersSearch, window: ListWindow) =>
+export const transfersQuery = (asked: TransfersAsked, window: ListWindow) =>
   queryOptions({
-    queryKey: ['transfers', 'list', search, window],
-    queryFn: ({ signal }) =>
-      call(ListTransfers, { query: { ...sentTransfers(search, new Date()), ...window }, signal }),
+    queryKey: ['transfers', 'list', asked, window],
+    queryFn: ({ signal }) => call(ListTransfers, { query: { ...sentTransfers(asked, new Date()), ...window }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -33,11 +32,11 @@ export const transferQuery = (id: string) =>
   });
 
 /** Ids of all that match, of many the first 10,000. */
-export const allTransferIds = async (search: TransfersSearch): Promise<readonly string[]> =>
-  (await call(ListTransferIds, { query: sentTransfers(search, new Date()) })).ids;
+export const allTransferIds = async (asked: TransfersAsked): Promise<readonly string[]> =>
+  (await call(ListTransferIds, { query: sentTransfers(asked, new Date()) })).ids;
 
-export const exportTransfers = (search: TransfersSearch): Promise<string> =>
-  call(ExportTransfers, { query: sentTransfers(search, new Date()) });
+export const exportTransfers = (asked: TransfersAsked): Promise<string> =>
+  call(ExportTransfers, { query: sentTransfers(asked, new Date()) });
 
 type Named = Pick<Transfer, 'id' | 'domainName'>;
 

@@ -6,7 +6,7 @@ import { type Request, startFakeServer } from '#web/testing/fake-server.ts';
 import { eventually, openScreen, wait } from '#web/testing/screen.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { TransfersPage } from './TransfersPage.tsx';
-import { readTransfersSearch, sentTransfers } from './transfers-search.ts';
+import { sentTransfers, transferList } from './transfers-search.ts';
 
 type Answer = { status?: number; body: unknown };
 type Answers = Record<string, Answer | ((request: Request) => Answer)>;
@@ -193,8 +193,8 @@ test('D-223 typed names are planned, and those that cannot be are counted', asyn
 
 test('ERR-013 what makes no sense in the address is dropped', () => {
   const raw = { state: 'lost', stuckDays: '-1', domainId: 'x', sortBy: 'id', open: '<b>', search: ' a ', page: '0' };
-  expect(readTransfersSearch(raw)).toEqual({ search: 'a' });
-  const search = readTransfersSearch({ state: 'open', stuckDays: '7', toRegistrar: 'A%2C Inc', isExpiring: 'true' });
+  expect(transferList.read(raw)).toEqual({ search: 'a' });
+  const search = transferList.read({ state: 'open', stuckDays: '7', toRegistrar: 'A%2C Inc', isExpiring: 'true' });
   expect(sentTransfers(search, new Date())).toEqual({
     ...{ state: 'open', stuckDays: '7', isExpiring: 'true' },
     toRegistrar: ['A, Inc'],

@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Transfer } from '#contract/transfers.ts';
-import { paths } from '#web/base/paths.ts';
-import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import type { SectionColumn } from '#web/ui/list/SectionList.tsx';
@@ -10,29 +8,26 @@ import { tldOf } from '#web/ui/tld-of.ts';
 import { ChecksCell } from './ChecksCell.tsx';
 import { StateCell } from './StateCell.tsx';
 import styles from './Transfers.module.css';
-import type { TransfersSearch } from './transfers-search.ts';
-
-export type ColumnId = 'name' | 'state' | 'route' | 'checks' | 'expiry' | 'created';
 
 /** The columns of the list of transfers; the name opens its drawer, and leaves the filters as they are. */
-export function useTransferColumns(search: TransfersSearch): SectionColumn<Transfer, ColumnId>[] {
+export function useTransferColumns(hrefOf: (id: string) => string): SectionColumn<Transfer>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return useMemo(
     () => [
       {
-        id: 'name',
+        id: 'domainName',
         label: t('transfers.columns.name'),
         width: 220,
         isSortable: true,
         cell: ({ id, domainName }) => (
-          <a className={styles.name} href={withSearch(paths.transferDomains, { ...search, open: id })}>
+          <a className={styles.name} href={hrefOf(id)}>
             <DomainName name={domainName} tld={tldOf(domainName)} />
           </a>
         ),
       },
       {
-        id: 'state',
+        id: 'stateAt',
         label: t('transfers.columns.state'),
         width: 210,
         isSortable: true,
@@ -78,7 +73,7 @@ export function useTransferColumns(search: TransfersSearch): SectionColumn<Trans
         },
       },
       {
-        id: 'created',
+        id: 'createdAt',
         label: t('transfers.columns.created'),
         width: 120,
         isSortable: true,
@@ -90,6 +85,6 @@ export function useTransferColumns(search: TransfersSearch): SectionColumn<Trans
         ),
       },
     ],
-    [t, format, search],
+    [t, format, hrefOf],
   );
 }

@@ -1,18 +1,15 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/people.ts';
-import { paths } from '#web/base/paths.ts';
-import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import type { SectionColumn } from '#web/ui/list/SectionList.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { PersonBadges } from './PersonBadges.tsx';
-import type { PeopleSearch } from './people-search.ts';
 
 const sums = ['domains', 'landers', 'inquiries', 'sessions'] as const;
 
 /** What the list of people shows of each: who, in what state, and sums of what they have. */
-export function usePeopleColumns(search: PeopleSearch): readonly SectionColumn<Person>[] {
+export function usePeopleColumns(hrefOf: (id: string) => string): readonly SectionColumn<Person>[] {
   const { t } = useTranslation();
   const { date, dateTime, number } = useFormat();
   return useMemo(
@@ -23,7 +20,7 @@ export function usePeopleColumns(search: PeopleSearch): readonly SectionColumn<P
         width: 200,
         grow: 2,
         cell: (person) => (
-          <a href={withSearch(paths.operator, { ...search, open: person.id })}>
+          <a href={hrefOf(person.id)}>
             <bdi>{person.name || person.email}</bdi>
           </a>
         ),
@@ -63,6 +60,6 @@ export function usePeopleColumns(search: PeopleSearch): readonly SectionColumn<P
         cell: (person: Person) => number(person[sum]),
       })),
     ],
-    [t, search, date, dateTime, number],
+    [t, hrefOf, date, dateTime, number],
   );
 }

@@ -1,14 +1,11 @@
 import { peopleFilters } from '#contract/people.ts';
-import { id, option, readFilters, type SearchOf, text } from '#web/base/list-filters.ts';
-import type { PageSearch } from '#web/ui/DataGrid/use-list-page.ts';
-import { readPage } from '#web/ui/list/section-sizes.ts';
+import { isUuid } from '#contract/uuid.ts';
+import { option, text } from '#web/base/list-filters.ts';
+import { paths } from '#web/base/paths.ts';
+import { listAddress } from '#web/ui/list/list-address.ts';
 
-const filters = [text('search', 253), option('state', peopleFilters), id('open')] as const;
-
-/** What the list of people keeps in the address; `open` is the account whose drawer is open. */
-export type PeopleSearch = PageSearch & SearchOf<typeof filters>;
-
-export const readPeopleSearch = (raw: Record<string, unknown>): PeopleSearch => ({
-  ...readFilters(filters, raw),
-  ...readPage(raw),
+export const peopleList = listAddress({
+  path: paths.operator,
+  filters: [text('search', 253), option('state', peopleFilters)],
+  canOpen: isUuid, // the account whose drawer is open
 });

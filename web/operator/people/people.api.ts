@@ -1,21 +1,21 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Sent } from '#contract/endpoint.ts';
 import { ListPeople } from '#contract/people.ts';
 import { call } from '#web/base/call.ts';
 import { pageOf, windowed } from '#web/ui/DataGrid/paged.ts';
 import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
-import type { PeopleSearch } from './people-search.ts';
 
 /** Who else changes something is seen after so long; the list is read while it is looked at alone. */
 const everyMs = 30_000;
 
 export const peopleKey = ['operator-people'];
 
-export const peopleQuery = ({ search, state }: PeopleSearch, window: ListWindow) =>
+export const peopleQuery = (asked: Pick<Sent<typeof ListPeople>['query'], 'search' | 'state'>, window: ListWindow) =>
   queryOptions({
-    queryKey: [...peopleKey, search, state, window],
+    queryKey: [...peopleKey, asked, window],
     queryFn: async ({ signal }) => {
       const { counts, canMail, graceDays, externalProvider, ...people } = await call(ListPeople, {
-        query: { ...pageOf(window), search, state },
+        query: { ...pageOf(window), ...asked },
         signal,
       });
       return { ...windowed(people), counts, canMail, graceDays, externalProvider };

@@ -1,11 +1,9 @@
 import IconServer from '@tabler/icons-react/dist/esm/icons/IconServer.mjs';
 import IconServerCog from '@tabler/icons-react/dist/esm/icons/IconServerCog.mjs';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverStandings } from '#contract/operator-registries.ts';
 import { addTexts } from '#web/base/i18n.ts';
-import { useSearch } from '#web/base/router/RouterProvider.tsx';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as domain } from '#web/locales/domain-detail/en.ts';
 import { texts as operator } from '#web/locales/operator/en.ts';
@@ -13,16 +11,15 @@ import { texts as operatorRegistries } from '#web/locales/operator-registries/en
 import { texts as registries } from '#web/locales/registries/en.ts';
 import { texts as sections } from '#web/locales/sections/en.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useListPage } from '#web/ui/DataGrid/use-list-page.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Choices, SectionBar } from '#web/ui/list/SectionBar.tsx';
-import { SectionList } from '#web/ui/list/SectionList.tsx';
-import { sectionSizes } from '#web/ui/list/section-sizes.ts';
+import { ListScreen } from '#web/ui/list/ListScreen.tsx';
+import { Choices } from '#web/ui/list/SectionBar.tsx';
+import { useListScreen } from '#web/ui/list/use-list-screen.ts';
 import { part } from '#web/ui/part.tsx';
 import { OperatorFrame } from '../OperatorFrame.tsx';
 import styles from './Registries.module.css';
-import { readServersSearch, type ServersSearch, serversQuery } from './registries.api.ts';
+import { serverList, serversQuery } from './registries.api.ts';
 import { useServerColumns } from './server-columns.tsx';
 
 addTexts({ operator, 'operator-registries': operatorRegistries, registries, 'domain-detail': domain, sections });
@@ -33,14 +30,10 @@ const Overrides = part(async () => (await import('./Overrides.tsx')).Overrides);
 export function RegistriesTab() {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const [search, setSearch] = useSearch(readServersSearch);
+  const list = useListScreen(serverList, serversQuery);
   const [isSetting, setSetting] = useState(false);
-  const query = (window: { skip: number; take: number }) => serversQuery(search, window);
-  const list = useListPage({ search, go: setSearch, sizes: sectionSizes, query });
-  const { data } = useQuery(query({ skip: (list.page - 1) * list.pageSize, take: list.pageSize }));
+  const data = list.answer;
   const columns = useServerColumns();
-  const narrow = (change: Partial<ServersSearch>) =>
-    setSearch(({ page: _page, ...now }) => readServersSearch({ ...now, ...change }), { replace: true });
   const waiting = data?.waitingForOutbound ?? 0;
   return (
     <OperatorFrame
@@ -52,31 +45,24 @@ export function RegistriesTab() {
         </Button>
       }
     >
-      <SectionBar
-        label={t('operatorRegistries.search')}
-        search={search.search}
-        onSearch={(next) => narrow({ search: next })}
-      >
-        <Choices
-          label={t('operatorRegistries.standing')}
-          options={serverStandings.map((value) => ({
-            value,
-            label: t(`operatorRegistries.standings.${value}`),
-            count: data?.counts[value],
-          }))}
-          value={search.standing}
-          all={{ label: t('operatorRegistries.all'), count: data?.counts.all }}
-          onChoose={(standing) => narrow({ standing })}
-        />
-      </SectionBar>
-      <SectionList
-        list={list}
+      <ListScreen
+        of={list}
         label={t('operator.titles.registries')}
+        searchLabel={t('operatorRegistries.search')}
+        filters={
+          <Choices
+            {...list.filter('standing')}
+            label={t('operatorRegistries.standing')}
+            all={t('operatorRegistries.all')}
+            total={data?.counts.all}
+            values={serverStandings}
+            words={(standing) => t(`operatorRegistries.standings.${standing}`)}
+            counts={data?.counts}
+          />
+        }
         columns={columns}
         nameOf={({ server }) => server}
         failed={t('operatorRegistries.failed')}
-        isNarrowed={search.search !== undefined || search.standing !== undefined}
-        onShowAll={() => setSearch(() => ({}))}
         above={
           data?.isOutboundLive === false ? (
             <p className={styles.off} role="status">

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Sent } from '#contract/endpoint.ts';
 import {
   ListOperatorRegistries,
   ListRegistryOverrides,
@@ -9,30 +10,29 @@ import {
   TryRegistry,
 } from '#contract/operator-registries.ts';
 import { call } from '#web/base/call.ts';
-import { option, readFilters, type SearchOf, text } from '#web/base/list-filters.ts';
+import { option, text } from '#web/base/list-filters.ts';
+import { paths } from '#web/base/paths.ts';
 import { pageOf, windowed } from '#web/ui/DataGrid/paged.ts';
-import type { ListWindow, PageSearch } from '#web/ui/DataGrid/use-list-page.ts';
-import { readPage } from '#web/ui/list/section-sizes.ts';
+import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
+import { listAddress } from '#web/ui/list/list-address.ts';
 
-const filters = [text('search', 253), option('standing', serverStandings)] as const;
-
-/** What the list of servers keeps in the address. */
-export type ServersSearch = PageSearch & SearchOf<typeof filters>;
-
-export const readServersSearch = (raw: Record<string, unknown>): ServersSearch => ({
-  ...readFilters(filters, raw),
-  ...readPage(raw),
+export const serverList = listAddress({
+  path: paths.operatorRegistries,
+  filters: [text('search', 253), option('standing', serverStandings)],
 });
 
 /** Slots pass by the second. */
 const everyMs = 10_000;
 export const serversKey = ['operator-registries'];
 
-export const serversQuery = ({ search, standing }: ServersSearch, window: ListWindow) =>
+export const serversQuery = (
+  asked: Pick<Sent<typeof ListOperatorRegistries>['query'], 'search' | 'standing'>,
+  window: ListWindow,
+) =>
   queryOptions({
-    queryKey: [...serversKey, search, standing, window],
+    queryKey: [...serversKey, asked, window],
     queryFn: async ({ signal }) => {
-      const answer = await call(ListOperatorRegistries, { query: { ...pageOf(window), search, standing }, signal });
+      const answer = await call(ListOperatorRegistries, { query: { ...pageOf(window), ...asked }, signal });
       const { counts, isOutboundLive, waitingForOutbound } = answer;
       const { data, ...page } = windowed(answer);
       const rows = data.map((server) => ({ ...server, id: server.server }));

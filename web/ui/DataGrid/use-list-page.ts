@@ -46,6 +46,8 @@ export function useListPage<Search extends PageSearch, Page extends PageOfRows, 
 
   return {
     rows: data?.data as Page['data'] | undefined,
+    /** the whole answer, e.g. with counts beside the rows */
+    answer: data as Page | undefined,
     /** places of the rows that are shown, from 1: while others are loaded, still those of these rows (GRID-021) */
     range: data && { start: data.skip + 1, end: data.skip + data.data.length },
     /** fits the filter; undefined until it is known */

@@ -29,25 +29,24 @@ export function SectionBar({ label, search, onSearch, children, end }: SectionBa
   );
 }
 
-type Choice<Value extends string> = {
-  value: Value;
-  label: string;
-  /** how many rows it would leave; undefined while it is not known */
-  count?: number | undefined;
-};
 type ChoicesProps<Value extends string> = {
   /** what is chosen by */
   label: string;
-  options: readonly Choice<Value>[];
+  values: readonly Value[];
+  words: (value: Value) => string;
+  /** how many rows each would leave; undefined while it is not known */
+  counts: { readonly [One in Value]?: number } | undefined;
+  /** what the first choice is called, and its count */
+  all: string;
+  total: number | undefined;
   /** undefined: all */
   value: Value | undefined;
-  /** what the first choice is called, and its count */
-  all: Omit<Choice<Value>, 'value'>;
   onChoose: (value: Value | undefined) => void;
 };
 
 /** One of a few values that a list is narrowed to, or all; each with its count. On phones the line is swept along. */
-export function Choices<Value extends string>({ label, options, value, all, onChoose }: ChoicesProps<Value>) {
+export function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { label, values, words, counts, all, total, value, onChoose } = props;
   const { number } = useFormat();
   const choice = (of: Value | undefined, name: string, count: number | undefined) => (
     <button
@@ -63,8 +62,8 @@ export function Choices<Value extends string>({ label, options, value, all, onCh
   );
   return (
     <fieldset className={styles.choices} aria-label={label}>
-      {choice(undefined, all.label, all.count)}
-      {options.map((option) => choice(option.value, option.label, option.count))}
+      {choice(undefined, all, total)}
+      {values.map((one) => choice(one, words(one), counts?.[one]))}
     </fieldset>
   );
 }
