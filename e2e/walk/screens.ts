@@ -94,7 +94,7 @@ export const walkedScreens: readonly WalkedScreen[] = [
   {
     name: 'lander-edit',
     path: ({ landerGroup }) => `/landers/${landerGroup}`,
-    open: pressIn('main :is(li, tr)', 'landers.editOne'),
+    open: pressIn('main :is(li, tr)', 'common.editOne'),
   },
   { name: 'lander-wizard', path: '/landers?action=create&autoOpenDrawer=true' },
   { name: 'lander-preset', path: '/lander-presets', open: press('landers.presets.new') },

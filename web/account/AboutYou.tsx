@@ -22,7 +22,7 @@ export function AboutYou({ account }: { account: Account }) {
   return (
     <Card title={t('account.about')}>
       <dl className={styles.facts}>
-        <Fact label={t('account.name')}>
+        <Fact label={t('common.name')}>
           {edited === 'name' ? (
             <NameForm name={account.name ?? ''} onClose={close} />
           ) : (
@@ -74,7 +74,7 @@ function NameForm({ name, onClose }: { name: string; onClose: () => void }) {
     },
   });
   return (
-    <EditForm onSubmit={() => save.mutate()} isBusy={save.isPending} onClose={onClose} label={t('account.edit.save')}>
+    <EditForm onSubmit={() => save.mutate()} isBusy={save.isPending} onClose={onClose} label={t('common.save')}>
       <Field
         label={t('account.edit.newName')}
         hint={t('account.edit.nameHint')}

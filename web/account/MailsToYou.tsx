@@ -16,7 +16,7 @@ export function MailsToYou() {
       <ul className={styles.mails}>
         <li>
           <Switch isOn={inquiries.isOn} isDisabled={!inquiries.isKnown} onChange={inquiries.change}>
-            <Words title={t('account.mails.inquiries')} text={t('account.mails.inquiriesText')} />
+            <Words title={t('titles.inquiries')} text={t('account.mails.inquiriesText')} />
           </Switch>
           <a className="link" href={paths.inquirySettings}>
             {t('account.mails.more')}

@@ -64,7 +64,7 @@ function NameForm({ kept }: { kept: string | null }) {
         )}
       </Field>
       <Button type="submit" loading={save.isPending} disabled={tidyLine(typed) === (kept ?? '')}>
-        {t('account.buyers.save')}
+        {t('common.save')}
       </Button>
     </form>
   );

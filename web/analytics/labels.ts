@@ -7,7 +7,7 @@ import type { Language } from '#web/base/language.ts';
 /** A value of visits in the reader's words. Values that this build does not know are shown as they are. */
 export function labelWords(dimension: VisitDimension, label: string, t: TFunction, language: Language): string {
   if (label === otherLabel) return t('analytics.other');
-  if (label === unknownLabel) return t('analytics.unknown');
+  if (label === unknownLabel) return t('common.unknown');
   switch (dimension) {
     case 'country':
       return countryName(label, language);

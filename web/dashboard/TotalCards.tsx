@@ -24,16 +24,10 @@ export function TotalCards({ dashboard }: { dashboard: Dashboard }) {
   const share = totalDomains === 0 ? 0 : totalLanders / totalDomains;
   return (
     <section className={styles.cards} aria-label={t('dashboard.totals')}>
-      <TotalCard
-        to={paths.domains}
-        icon={IconWorldWww}
-        title={t('dashboard.cards.domains')}
-        total={totalDomains}
-        isWide
-      >
+      <TotalCard to={paths.domains} icon={IconWorldWww} title={t('titles.domains')} total={totalDomains} isWide>
         <Processed dashboard={dashboard} />
       </TotalCard>
-      <TotalCard to={paths.landers} icon={IconAppWindow} title={t('dashboard.cards.landers')} total={totalLanders}>
+      <TotalCard to={paths.landers} icon={IconAppWindow} title={t('titles.landers')} total={totalLanders}>
         {totalLanders > 0 ? (
           <span className="note">{t('dashboard.cards.landersNote', { percent: format.percent(share) })}</span>
         ) : null}
@@ -41,7 +35,7 @@ export function TotalCards({ dashboard }: { dashboard: Dashboard }) {
       <TotalCard
         to={paths.allInquiries}
         icon={IconMessage2}
-        title={t('dashboard.cards.inquiries')}
+        title={t('titles.inquiries')}
         total={dashboard.totalInquiries}
       >
         {dashboard.totalInquiries > 0 ? <span className="note">{t('dashboard.cards.inquiriesNote')}</span> : null}

@@ -25,7 +25,7 @@ export function AutoRenewFact({ domain, tools: { t } }: { domain: Domain; tools:
           value={choice}
           onChange={(event) => edits.mutate({ autoRenew: choices[event.currentTarget.value as Choice] })}
         >
-          <option value="unknown">{t('domainDetail.unknown')}</option>
+          <option value="unknown">{t('common.unknown')}</option>
           <option value="on">{t('domain.renews')}</option>
           <option value="off">{t('domain.doesNotRenew')}</option>
         </select>

@@ -57,7 +57,7 @@ export function ExpiryField({ initial, isSaving, onSave, onCancel }: ExpiryField
       </p>
       <span>
         <Button type="submit" size="xs" variant="filled" loading={isSaving}>
-          {t('domainDetail.ownExpiry.save')}
+          {t('common.save')}
         </Button>
         <Button size="xs" onClick={onCancel}>
           {t('common.cancel')}

@@ -80,11 +80,11 @@ export function Missing({ children }: { children: string }) {
 
 /** Not published, not known, and nothing to be known are three things; `-` is the last. */
 function missingWord(lookup: FieldLookup | undefined, t: RowTools['t']): string {
-  if (!lookup) return t('domainDetail.unknown'); // nobody has asked, or the answer could not be loaded
+  if (!lookup) return t('common.unknown'); // nobody has asked, or the answer could not be loaded
   if (lookup.outcome === 'known' || lookup.outcome === 'notFound') return '-';
   const { outcome } = lookup;
   if (outcome === 'notPublished' || outcome === 'withheld') return t(`domainDetail.lookups.outcomes.${outcome}`);
-  return t(outcome === 'waiting' ? 'domainDetail.lookups.reasons.beingCounted' : 'domainDetail.unknown');
+  return t(outcome === 'waiting' ? 'domainDetail.lookups.reasons.beingCounted' : 'common.unknown');
 }
 
 /** Who said so and when; in place of it what came of asking and when that is done again. */

@@ -91,7 +91,7 @@ function Absent({ column, domain, tools: { t }, isRight }: AbsentProps) {
   if (isUnknown(domain, column)) {
     return (
       <td className={styles.unknown} data-right={isRight || undefined}>
-        {t('domain.unknown')}
+        {t('common.unknown')}
       </td>
     );
   }
@@ -105,7 +105,7 @@ function Absent({ column, domain, tools: { t }, isRight }: AbsentProps) {
 /** The column is too narrow for the word. */
 function UnknownCount({ domain, tools: { t } }: CellProps) {
   const isCounted = domain.hasBeenProcessed && domain.processingError === null; // or it would have failed
-  const words = t(isCounted ? 'domain.beingCounted' : 'domain.unknown');
+  const words = t(isCounted ? 'domain.beingCounted' : 'common.unknown');
   return (
     <td className={styles.unknown} data-right title={words} aria-label={words}>
       {isCounted ? '…' : '?'}

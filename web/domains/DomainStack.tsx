@@ -39,7 +39,7 @@ export function DomainStack({ rows, extra, tools, selection, isFading }: StackPr
       ref={setList}
       data-rows
       className={styles.list}
-      aria-label={tools.t('domains.listLabel')}
+      aria-label={tools.t('titles.domains')}
       data-fading={isFading || undefined}
       {...rowClicks}
     >
@@ -136,7 +136,7 @@ function Prices({ domain, tools: { t, format } }: StackedProps) {
       {values.map(([column, text]) => (
         <div key={column}>
           <dt>{t(`domain.columns.${column}`)}</dt>
-          <dd>{domain[column] === 0 && isUnknown(domain, column) ? t('domain.unknown') : text}</dd>
+          <dd>{domain[column] === 0 && isUnknown(domain, column) ? t('common.unknown') : text}</dd>
         </div>
       ))}
     </dl>

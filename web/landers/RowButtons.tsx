@@ -17,7 +17,7 @@ type RowButtonsProps = {
 /** Edit and delete at the end of a line. */
 export function RowButtons({ name, onEdit, onDelete, children }: RowButtonsProps) {
   const { t } = useTranslation();
-  const edit = t('landers.editOne', { name });
+  const edit = t('common.editOne', { name });
   const remove = t('landers.deleteOne', { name });
   return (
     <div className={table.buttons}>

@@ -27,7 +27,7 @@ export function DeletedNotification({ title, onUndo, onHold }: DeletedProps) {
     >
       <span role="status">{t('notificationPanel.deleted', { title })}</span>
       <button type="button" className={`link ${styles.undo}`} data-item="deleted" onClick={undo}>
-        {t('notificationPanel.undo')}
+        {t('common.undo')}
       </button>
     </div>
   );

@@ -42,7 +42,7 @@ export function AppSetUp({ secret, uri, onClose, onDone }: AppSetUpProps) {
       />
       <p>
         {t('account.app.type')} <code className={styles.secret}>{(secret.match(/.{1,4}/g) ?? []).join(' ')}</code>
-        <CopyButton text={secret} label={t('account.app.copySecret')} doneLabel={t('account.mail.copied')} />
+        <CopyButton text={secret} label={t('account.app.copySecret')} doneLabel={t('common.copied')} />
       </p>
       <Field label={t('account.app.code')} error={error && isOfField ? errorText(error) : undefined}>
         {(attributes) => (

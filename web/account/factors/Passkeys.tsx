@@ -123,7 +123,7 @@ function Rename({ passkey, onClose }: { passkey: Passkey; onClose: () => void })
       title={t('account.passkeys.renameOf', { name: passkey.name })}
       onClose={onClose}
       isBusy={isPending}
-      action={{ label: t('account.edit.save'), isDisabled: name.trim() === '', run }}
+      action={{ label: t('common.save'), isDisabled: name.trim() === '', run }}
     >
       <NameField name={name} onChange={setName} />
     </ActionModal>
@@ -151,7 +151,7 @@ function Add({ onClose }: { onClose: () => void }) {
 function NameField({ name, onChange }: { name: string; onChange: (name: string) => void }) {
   const { t } = useTranslation();
   return (
-    <Field label={t('account.passkeys.name')} hint={t('account.passkeys.nameHint')}>
+    <Field label={t('common.name')} hint={t('account.passkeys.nameHint')}>
       {(attributes) => (
         <input
           {...attributes}

@@ -85,7 +85,7 @@ const tones: Record<MailRecordState, DotTone> = {
 function Record({ record: { kind, type, name, value, state, found } }: { record: MailRecord }) {
   const { t } = useTranslation();
   const title = t(`account.mail.kinds.${kind}`);
-  const copied = t('account.mail.copied');
+  const copied = t('common.copied');
   return (
     <li>
       <div className={`row wrap between ${styles.title}`}>
@@ -99,7 +99,7 @@ function Record({ record: { kind, type, name, value, state, found } }: { record:
           <code>{name}</code>
           <CopyButton text={name} label={t('account.mail.copyName', { kind: title })} doneLabel={copied} />
         </dd>
-        <dt>{t('account.mail.value')}</dt>
+        <dt>{t('common.value')}</dt>
         <dd>
           <code>{value}</code>
           <CopyButton text={value} label={t('account.mail.copyValue', { kind: title })} doneLabel={copied} />

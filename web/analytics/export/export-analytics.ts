@@ -12,7 +12,7 @@ const tellsAfterMs = 700; // most exports are there before
 export async function exportAnalytics(asked: AnalyticsAsked, format: AnalyticsFormat): Promise<void> {
   let told: number | undefined;
   const timer = setTimeout(() => {
-    told = toasts.show({ type: 'info', title: i18n.t('analytics.export.running'), autoClose: false });
+    told = toasts.show({ type: 'info', title: i18n.t('common.exporting'), autoClose: false });
   }, tellsAfterMs);
   try {
     saveBlob(analyticsFileName(asked, format), await getExport({ ...asked, format }));

@@ -49,7 +49,7 @@ export function usePaletteItems(): PaletteItem[] {
   });
   const others = languageCodes.filter((code) => code !== toLanguage(i18n.language));
   return [
-    { ...action('add', t('commands.actions.add'), IconPlus, open(paths.addDomains)), keys: ['a'] },
+    { ...action('add', t('titles.addDomains'), IconPlus, open(paths.addDomains)), keys: ['a'] },
     action('newLanderGroup', t('commands.actions.newLanderGroup'), IconPlus, open(paths.newLanderGroup)),
     action('refresh', t('common.refresh'), IconRefresh, raiseDomainsRefresh),
     action(

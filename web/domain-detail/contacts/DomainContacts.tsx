@@ -44,7 +44,7 @@ export function DomainContacts({ domain }: { domain: Domain }) {
   });
   return (
     <Card
-      title={t('domainContacts.card')}
+      title={t('titles.contacts')}
       aside={
         <Button size="xs" loading={isOpening} onClick={assign}>
           {t('domainContacts.assign')}

@@ -43,7 +43,7 @@ export function DelegationCard({ domain: { id }, tools }: { domain: Domain; tool
             </span>
           ) : null}
           <Button size="xs" loading={isChecking} onClick={() => (data ? check() : void query.refetch())}>
-            {t('delegation.check')}
+            {t('common.checkNow')}
           </Button>
         </p>
       </div>
@@ -94,7 +94,7 @@ function Hosts({ title, hosts, own, isCopied = false }: HostsProps) {
             <span className="mono">{host}</span>
             {own?.includes(host) ? <small>{t('delegation.ours')}</small> : null}
             {isCopied ? (
-              <CopyButton text={host} label={t('delegation.copy', { what: host })} doneLabel={t('delegation.copied')} />
+              <CopyButton text={host} label={t('delegation.copy', { what: host })} doneLabel={t('common.copied')} />
             ) : null}
           </li>
         ))}

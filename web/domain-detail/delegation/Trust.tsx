@@ -22,7 +22,7 @@ export function Trust({ delegation: { zone, check }, verdict, trust, t }: TrustP
   }
   return (
     <div className={`grid gap-8 line-top ${styles.trust}`}>
-      <h3>{t('delegation.trust.title')}</h3>
+      <h3>{t('titles.dnssec')}</h3>
       <p>
         <StatusDot tone={tones[trust]}>{t(`delegation.trust.verdicts.${trust}`)}</StatusDot>
       </p>
@@ -51,7 +51,7 @@ function DsList({ title, records, isCopied = false, t }: DsListProps) {
                 <CopyButton
                   text={text}
                   label={t('delegation.copy', { what: `DS ${keyTag}` })}
-                  doneLabel={t('delegation.copied')}
+                  doneLabel={t('common.copied')}
                 />
               ) : null}
             </li>

@@ -25,7 +25,7 @@ export function Verdict({ website, verdict, tools: { t } }: Props) {
             ? t('website.saved', { status: t(`websiteStatus.names.${said.status}`) })
             : t('website.takenBack'),
           ...(said?.scope === 'kind' ? { message: t('website.savedKind') } : {}),
-          action: { label: t('website.undo'), run: () => say(undo, said) },
+          action: { label: t('common.undo'), run: () => say(undo, said) },
         });
       },
       onError: (error) => toasts.show({ type: 'danger', title: t('website.notSaved'), message: errorText(error) }),

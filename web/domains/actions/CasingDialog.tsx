@@ -52,7 +52,7 @@ export function CasingDialog({ domain, onClose }: CasingDialogProps) {
       onClose={onClose}
       isBusy={isBusy}
       action={{
-        label: t('domainActions.casing.save'),
+        label: t('common.save'),
         isDisabled: label === domain.sld || isSayable,
         run: () => void save(),
       }}

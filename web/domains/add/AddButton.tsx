@@ -7,7 +7,7 @@ import type { AddModal } from './use-add-modal.ts';
 /** Opens the add-domains modal; its code is fetched as soon as somebody aims at the button. */
 export function AddButton({ modal, isIconOnly }: { modal: AddModal; isIconOnly?: boolean }) {
   const { t } = useTranslation();
-  const label = t(modal.target === 'monitoring' ? 'domain.addMonitored' : 'domain.add');
+  const label = t(modal.target === 'monitoring' ? 'domain.addMonitored' : 'titles.addDomains');
   const rest = {
     variant: 'filled',
     'data-shortcut': 'add',

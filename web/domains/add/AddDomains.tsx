@@ -77,7 +77,7 @@ export function AddDomains({ isOpen, names = [], onNamesTaken, target, onClose, 
   const title = {
     file: t('importFile.title'),
     forecast: t('addDomains.preview.title'),
-    input: t('addDomains.title'),
+    input: t('titles.addDomains'),
     loading: t('addDomains.adding', { count, total: format.number(count) }),
     results: t('addDomains.added', {
       count: result?.total ?? 0,

@@ -45,7 +45,7 @@ export function AddInput({ add, onFile, onTable, isReading, onCancel, isNarrow }
   const isRefused = flow.isChecked && (invalid.length > 0 || list.isTooLong);
 
   const submitLabel = () => {
-    if (count === 0) return t('domain.add');
+    if (count === 0) return t('titles.addDomains');
     return t(flow.values ? 'addDomains.preview.submit' : 'addDomains.submit', { count, total: format.number(count) });
   };
   return (

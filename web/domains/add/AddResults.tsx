@@ -66,7 +66,7 @@ export function AddResults(props: AddResultsProps) {
       <div className={`row gap-8 line-top ${styles.foot}`}>
         <Button onClick={onMore}>{t('addDomains.addMore')}</Button>
         <Button ref={useFocusOnMount<HTMLButtonElement>()} variant="filled" onClick={onDone}>
-          {t('addDomains.done')}
+          {t('common.done')}
         </Button>
       </div>
     </div>

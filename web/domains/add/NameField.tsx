@@ -76,7 +76,7 @@ export function NameField({ area, add, list, errorId }: NameFieldProps) {
                 area.current?.focus();
               }}
             >
-              {t('addDomains.undo')}
+              {t('common.undo')}
             </Button>
           </>
         ) : null}

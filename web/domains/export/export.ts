@@ -26,7 +26,7 @@ export function exportMatching(search: DomainSearch, isForMonitoring: boolean, c
 
 function saving(load: () => Promise<string>): Promise<boolean> {
   return saveWhenThere(exportFileName(new Date()), load, {
-    running: i18n.t('gridMenus.export.running'),
+    running: i18n.t('common.exporting'),
     failed: i18n.t('gridMenus.export.failed'),
     cut: i18n.t('gridMenus.export.cut'),
   });

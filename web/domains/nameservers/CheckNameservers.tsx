@@ -232,7 +232,7 @@ function Buttons({ rows, domainIds, presetId }: ButtonsProps) {
       `nameserver-check-${new Date().toISOString().slice(0, 10)}.csv`,
       () => call(ExportNameserverCheck, { body: { domainIds, presetId } }),
       {
-        running: t('nameserverCheck.export.running'),
+        running: t('common.exporting'),
         failed: t('nameserverCheck.export.failed'),
         cut: t('nameserverCheck.export.cut'),
       },

@@ -112,7 +112,7 @@ export function EditOwnData({ target, domain: one, onClose }: EditOwnDataProps) 
       onClose={onClose}
       isBusy={isBusy}
       action={{
-        label: isMany ? t('ownData.saveMany', values) : t('ownData.save'),
+        label: isMany ? t('ownData.saveMany', values) : t('common.save'),
         isDisabled: isMany && isNothing && wrong.length === 0,
         run: () => void run(),
       }}

@@ -26,7 +26,7 @@ export function tellTransfers(title: string, words: readonly string[], undoId: s
     title,
     message: words.filter(Boolean).join(' '),
     duration: undoMs,
-    ...(takeBack ? { action: { label: i18n.t('transfers.undo'), run: takeBack } } : {}),
+    ...(takeBack ? { action: { label: i18n.t('common.undo'), run: takeBack } } : {}),
   });
   if (takeBack) offerUndoKey(toast, takeBack);
   raiseDomainsRefresh();

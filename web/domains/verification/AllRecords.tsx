@@ -46,7 +46,7 @@ export function AllRecords() {
       }
       const claims = await loadAllClaims();
       if (work === 'save') saveText('txt-records.csv', csvOfRecords(claims));
-      else if (await copyText(zoneLines(claims))) toasts.show({ type: 'success', title: t('ownershipProof.copied') });
+      else if (await copyText(zoneLines(claims))) toasts.show({ type: 'success', title: t('common.copied') });
     } catch (error) {
       toasts.show({ type: 'danger', title: errorText(error) });
     } finally {

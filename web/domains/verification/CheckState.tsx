@@ -31,7 +31,7 @@ export function CheckState({ state, check, isAsking }: CheckStateProps) {
           disabled={isChecking || checkableAt !== null}
           title={checkableAt !== null ? t('ownershipProof.oncePerMinute') : undefined}
         >
-          {t('ownershipProof.checkNow')}
+          {t('common.checkNow')}
         </Button>
       </div>
     </section>

@@ -22,14 +22,14 @@ export function TxtParts({ state: { recordType, recordName, recordValue } }: { s
         </dd>
       </div>
       <div>
-        <dt>{t('ownershipProof.name')}</dt>
+        <dt>{t('common.name')}</dt>
         <dd>
           <code>{recordName}</code>
           <small>{t('ownershipProof.nameNote')}</small>
         </dd>
       </div>
       <div>
-        <dt>{t('ownershipProof.value')}</dt>
+        <dt>{t('common.value')}</dt>
         <dd>
           <code>{recordValue}</code>
           <CopyValue text={recordValue} />
@@ -56,10 +56,10 @@ function CopyValue({ text }: { text: string }) {
         leftSection={<Icon of={isDone ? IconCheck : IconCopy} size={14} />}
         onClick={async () => setDone(await copyText(text))}
       >
-        {isDone ? t('ownershipProof.copied') : t('ownershipProof.copy')}
+        {isDone ? t('common.copied') : t('ownershipProof.copy')}
       </Button>
       <span className="vh" role="status">
-        {isDone ? t('ownershipProof.copied') : ''}
+        {isDone ? t('common.copied') : ''}
       </span>
     </>
   );

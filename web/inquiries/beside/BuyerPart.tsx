@@ -33,7 +33,7 @@ export function BuyerPart({ inquiry }: { inquiry: Inquiry }) {
       </p>
       <p className={`row gap-4 min-0 ${styles.address}`}>
         <span>{senderEmail}</span>
-        <CopyButton text={senderEmail} label={t('inquiry.copyAddress')} doneLabel={t('inquiry.copied')} />
+        <CopyButton text={senderEmail} label={t('inquiry.copyAddress')} doneLabel={t('common.copied')} />
       </p>
       <p className={styles.proof} data-proven={isEmailVerified || undefined}>
         {t(isEmailVerified ? 'inquiry.addressConfirmed' : 'inquiry.unconfirmed')}

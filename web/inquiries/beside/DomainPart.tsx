@@ -23,7 +23,7 @@ export function DomainPart({ inquiry: { domainId, domainName } }: { inquiry: Inq
   const failed = domain.error ?? lander.error;
   const isKnown = domain.data !== undefined && lander.data !== undefined;
   return (
-    <BesidePart title={t('inquiry.domain')}>
+    <BesidePart title={t('common.domain')}>
       <p className={`row wrap min-0 ${styles.name}`}>
         {domain.data === null ? (
           <DomainName name={domainName} size={16} isLong />

@@ -64,7 +64,7 @@ export function BulkBar({ selection, isSpamShown }: BulkBarProps) {
         {t('inquiries.bulk.selected', { count, total })}
       </span>
       <Button size="xs" onClick={() => setAsks('close')}>
-        {t('inquiries.close.short')}
+        {t('common.close')}
       </Button>
       {isSpamShown ? (
         <Button size="xs" loading={busy === 'notSpam'} onClick={() => void run('notSpam')}>

@@ -48,7 +48,7 @@ export function OpenActions({ inquiry, list }: OpenActionsProps) {
       const more = status === 'unverified' ? { message: t('inquiries.notSpamAsked') } : {};
       return toasts.show({ type: 'success', title: t('inquiries.notSpamDone'), ...more });
     }
-    const action = { label: t('inquiries.undo'), run: () => void setSpam(false) };
+    const action = { label: t('common.undo'), run: () => void setSpam(false) };
     toasts.show({ type: 'success', title: t('inquiries.spamDone'), action });
     void navigate(list);
   };
@@ -76,13 +76,13 @@ export function OpenActions({ inquiry, list }: OpenActionsProps) {
       {status !== 'closed' && isPossible('sellerCloses', inquiry) ? (
         <Button
           className={styles.wordy}
-          title={t('inquiries.close.short')}
+          title={t('common.close')}
           leftSection={<Icon of={IconCircleX} />}
           aria-keyshortcuts="e"
           data-shortcut="close"
           onClick={() => setAsks('close')}
         >
-          {t('inquiries.close.short')}
+          {t('common.close')}
         </Button>
       ) : null}
       {isSpam ? (

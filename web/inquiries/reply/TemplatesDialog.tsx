@@ -143,10 +143,10 @@ function EditTemplate({ draft, onEnd }: { draft: Draft; onEnd: () => void }) {
       onClose={onEnd}
       isBusy={isBusy}
       size={560}
-      action={{ label: t('replyTemplates.save'), run: () => void save() }}
+      action={{ label: t('common.save'), run: () => void save() }}
     >
       <div className={styles.two}>
-        <Field label={t('replyTemplates.name')} error={isTried ? nameFault : null}>
+        <Field label={t('common.name')} error={isTried ? nameFault : null}>
           {(attributes) => (
             <input
               {...attributes}

@@ -31,7 +31,7 @@ export function InquirySettingsPage() {
   return (
     <Page
       title={t('inquirySettings.title')}
-      actions={<ButtonLink href={paths.inquiries}>{t('inquirySettings.back')}</ButtonLink>}
+      actions={<ButtonLink href={paths.inquiries}>{t('titles.inquiries')}</ButtonLink>}
     >
       {preferences.data && rules.data ? (
         <div className={`grid gap-16 full ${styles.content}`}>

@@ -68,7 +68,7 @@ export function EditLander({ lander, group, onClose }: EditLanderProps) {
   return (
     <>
       <SideDrawer
-        title={t('landers.lander.editTitle', { name: domainName })}
+        title={t('common.editOne', { name: domainName })}
         onClose={onClose}
         isChanged={form.isChanged || isPreviewed} // Escape then closes the preview alone
         isBusy={form.isBusy}

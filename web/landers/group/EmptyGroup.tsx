@@ -17,7 +17,7 @@ export function EmptyGroup({ groupId }: { groupId: string }) {
         href={paths.growLanderGroup(groupId)}
         data-replace
       >
-        {t('landers.group.addDomains')}
+        {t('titles.addDomains')}
       </ButtonLink>
     </EmptyState>
   );

@@ -58,7 +58,7 @@ export function GroupHead({ group, search, onSearch, onTask }: GroupHeadProps) {
             leftSection={<Icon of={IconPlus} />}
             href={paths.growLanderGroup(group.id)}
           >
-            {t('landers.group.addDomains')}
+            {t('titles.addDomains')}
           </ButtonLink>
           <GroupMenuButton group={group} onTask={onTask} />
         </div>

@@ -41,7 +41,7 @@ export function GroupMenu({ group, onTask, target }: GroupMenuProps & MenuProps)
             leftSection={<Icon of={IconPlus} />}
             onClick={() => void navigate(paths.growLanderGroup(group.id))}
           >
-            {t('landers.group.addDomains')}
+            {t('titles.addDomains')}
           </Menu.Item>
           {group.failedCount > 0 ? (
             <Menu.Item leftSection={<Icon of={IconRefresh} />} onClick={() => void retryGroup(group)}>

@@ -101,7 +101,7 @@ function MissingGroup() {
       isPage
       level={1}
     >
-      <ButtonLink href={paths.landers}>{t('landers.missing.link')}</ButtonLink>
+      <ButtonLink href={paths.landers}>{t('landers.allGroups')}</ButtonLink>
     </EmptyState>
   );
 }

@@ -12,7 +12,7 @@ export function LanderTable({ landers, onTask }: LandersProps) {
   const { t } = useTranslation();
   const { money, number, date, dateTime } = useFormat();
   const heads = {
-    domain: t('landers.columns.domain'),
+    domain: t('common.domain'),
     status: t('landers.columns.status'),
     price: t('landers.columns.price'),
     visitors: t('landers.columns.visitors'),

@@ -30,7 +30,7 @@ export function PointingBody({ landerId }: { landerId: string }) {
           </span>
         ) : null}
         <Button size="xs" loading={isChecking} onClick={() => (data ? check() : void query.refetch())}>
-          {t('pointing.check')}
+          {t('common.checkNow')}
         </Button>
       </p>
     </div>

@@ -47,7 +47,7 @@ export function WaysToSet({ known }: { known: Pointing }) {
               <tr>
                 <th scope="col">{t('pointing.type')}</th>
                 <th scope="col">{t('pointing.host')}</th>
-                <th scope="col">{t('pointing.value')}</th>
+                <th scope="col">{t('common.value')}</th>
               </tr>
             </thead>
             <tbody>
@@ -60,7 +60,7 @@ export function WaysToSet({ known }: { known: Pointing }) {
                     <CopyButton
                       text={value}
                       label={t('pointing.copy', { what: `${type} ${host} ${value}` })}
-                      doneLabel={t('pointing.copied')}
+                      doneLabel={t('common.copied')}
                     />
                   </td>
                 </tr>

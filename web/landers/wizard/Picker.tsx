@@ -38,7 +38,7 @@ export function Picker({ chosen, onChange, excludeGroupId, onGive }: PickerProps
       ? t('landerWizard.pick.search')
       : t('landerWizard.pick.searchAmong', { count: total, total: number(total) });
   return (
-    <section className={`column grow ${styles.box}`} aria-label={t('landerWizard.pick.title')}>
+    <section className={`column grow ${styles.box}`} aria-label={t('titles.domains')}>
       <div className={`flex rigid gap-6 ${styles.head}`}>
         <input
           type="search"
@@ -67,7 +67,7 @@ export function Picker({ chosen, onChange, excludeGroupId, onGive }: PickerProps
       </div>
       <div className={styles.tabs}>
         <Segmented
-          label={t('landerWizard.pick.title')}
+          label={t('titles.domains')}
           value={shows}
           onChange={setShows}
           options={[

@@ -3,7 +3,6 @@ import type { texts as english } from './en.ts';
 
 export const texts: Translation<typeof english> = {
   addDomains: {
-    title: 'Domains hinzufügen',
     target: 'Hinzufügen zu',
     portfolio: 'Portfolio',
     monitoring: 'Überwachung',
@@ -39,7 +38,6 @@ export const texts: Translation<typeof english> = {
     removed_other: '{{total}} Einträge wurden entfernt.',
     asTable: 'Als Tabelle lesen',
     pasted: 'Eingefügte Tabelle',
-    undo: 'Rückgängig',
     fault: {
       webAddress: 'Eine Webadresse, kein Name',
       email: 'Eine E-Mail-Adresse, kein Name',
@@ -154,7 +152,6 @@ export const texts: Translation<typeof english> = {
       failed: 'Die Namen wurden hinzugefügt, die Werte der Datei aber nicht notiert.',
     },
     addMore: 'Weitere hinzufügen',
-    done: 'Fertig',
     errorTitle: 'Fehler',
     badRequest: 'Ungültige Eingabe',
     failedPortfolio_one:

@@ -3,7 +3,6 @@ import type { FormatFault, NameFailure } from '#contract/domain-name.ts';
 /** Texts of web/domains/add. */
 export const texts = {
   addDomains: {
-    title: 'Add domains',
     target: 'Add to',
     portfolio: 'Portfolio',
     monitoring: 'Monitoring',
@@ -39,7 +38,6 @@ export const texts = {
     removed_other: '{{total}} entries were removed.',
     asTable: 'Read as a table',
     pasted: 'Pasted table',
-    undo: 'Undo',
     fault: {
       webAddress: 'A web address, not a name',
       email: 'An e-mail address, not a name',
@@ -151,7 +149,6 @@ export const texts = {
       failed: 'The names were added, but the values of the file were not noted.',
     },
     addMore: 'Add more',
-    done: 'Done',
     errorTitle: 'Error',
     badRequest: 'Bad Request',
     failedPortfolio_one: 'Failed to add domain. Please check the format and try again.',

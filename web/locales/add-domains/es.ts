@@ -3,7 +3,6 @@ import type { texts as english } from './en.ts';
 
 export const texts: Translation<typeof english> = {
   addDomains: {
-    title: 'Añadir dominios',
     target: 'Añadir a',
     portfolio: 'Cartera',
     monitoring: 'Seguimiento',
@@ -51,7 +50,6 @@ export const texts: Translation<typeof english> = {
     removed_other: 'Se quitaron {{total}} entradas.',
     asTable: 'Leer como tabla',
     pasted: 'Tabla pegada',
-    undo: 'Deshacer',
     fault: {
       webAddress: 'Una dirección web, no un nombre',
       email: 'Una dirección de correo, no un nombre',
@@ -176,7 +174,6 @@ export const texts: Translation<typeof english> = {
       failed: 'Los nombres se añadieron, pero los valores del archivo no se anotaron.',
     },
     addMore: 'Añadir más',
-    done: 'Listo',
     errorTitle: 'Error',
     badRequest: 'Solicitud no válida',
     failedPortfolio_one: 'No se pudo añadir el dominio. Compruebe el formato e inténtelo de nuevo.',

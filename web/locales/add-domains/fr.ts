@@ -3,7 +3,6 @@ import type { texts as english } from './en.ts';
 
 export const texts: Translation<typeof english> = {
   addDomains: {
-    title: 'Ajouter des domaines',
     target: 'Ajouter à',
     portfolio: 'Portefeuille',
     monitoring: 'Surveillance',
@@ -51,7 +50,6 @@ export const texts: Translation<typeof english> = {
     removed_other: '{{total}} entrées ont été retirées.',
     asTable: 'Lire comme un tableau',
     pasted: 'Tableau collé',
-    undo: 'Annuler',
     fault: {
       webAddress: 'Une adresse web, pas un nom',
       email: 'Une adresse e-mail, pas un nom',
@@ -177,7 +175,6 @@ export const texts: Translation<typeof english> = {
       failed: 'Les noms ont été ajoutés, mais les valeurs du fichier n’ont pas été notées.',
     },
     addMore: 'En ajouter d’autres',
-    done: 'Terminé',
     errorTitle: 'Erreur',
     badRequest: 'Requête non valide',
     failedPortfolio_one: 'Échec de l’ajout du domaine. Veuillez vérifier le format et réessayer.',

@@ -28,7 +28,6 @@ export const texts: Translation<typeof english> = {
     rateOf: '{{rate}} der Sitzungen',
     sumOfDays: 'Besucher mehrerer Tage sind die Summe der Tage',
     allLanders: 'Alle Verkaufsseiten',
-    unknown: 'Unbekannt',
     other: 'Übrige',
     direct: 'Direkt',
     devices: {
@@ -101,7 +100,6 @@ export const texts: Translation<typeof english> = {
         json: 'JSON, der ganze Bericht',
         xlsx: 'Excel, ein Blatt je Liste',
       },
-      running: 'Der Export wird vorbereitet',
       done: 'Die Statistik wurde exportiert.',
       failed: 'Die Statistik konnte nicht exportiert werden. Bitte versuchen Sie es erneut.',
     },

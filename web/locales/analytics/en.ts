@@ -26,7 +26,6 @@ export const texts = {
     rateOf: '{{rate}} of sessions',
     sumOfDays: 'Visitors over several days are the sum of days',
     allLanders: 'All landers',
-    unknown: 'Unknown',
     other: 'Other',
     direct: 'Direct',
     devices: {
@@ -99,7 +98,6 @@ export const texts = {
         json: 'JSON, the whole report',
         xlsx: 'Excel, a sheet for each list',
       },
-      running: 'The export is being prepared',
       done: 'Analytics exported successfully.',
       failed: 'Failed to export analytics. Please try again.',
     },

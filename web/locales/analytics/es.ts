@@ -28,7 +28,6 @@ export const texts: Translation<typeof english> = {
     rateOf: '{{rate}} de las sesiones',
     sumOfDays: 'Los visitantes de varios días son la suma de los días',
     allLanders: 'Todas las páginas de venta',
-    unknown: 'Desconocido',
     other: 'Otros',
     direct: 'Directo',
     devices: {
@@ -105,7 +104,6 @@ export const texts: Translation<typeof english> = {
         json: 'JSON, el informe entero',
         xlsx: 'Excel, una hoja por lista',
       },
-      running: 'Se está preparando la exportación',
       done: 'Las estadísticas se han exportado.',
       failed: 'No se pudieron exportar las estadísticas. Inténtelo de nuevo.',
     },

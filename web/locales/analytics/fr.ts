@@ -28,7 +28,6 @@ export const texts: Translation<typeof english> = {
     rateOf: '{{rate}} des sessions',
     sumOfDays: 'Sur plusieurs jours, les visiteurs sont la somme des jours',
     allLanders: 'Toutes les pages de vente',
-    unknown: 'Inconnu',
     other: 'Autres',
     direct: 'Direct',
     devices: {
@@ -105,7 +104,6 @@ export const texts: Translation<typeof english> = {
         json: 'JSON, tout le rapport',
         xlsx: 'Excel, une feuille par liste',
       },
-      running: 'L’export est en préparation',
       done: 'Les statistiques ont été exportées.',
       failed: 'Les statistiques n’ont pas pu être exportées. Veuillez réessayer.',
     },

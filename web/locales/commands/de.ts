@@ -21,7 +21,6 @@ export const texts: Translation<typeof english> = {
       count_other: '{{count}} Einträge',
     },
     actions: {
-      add: 'Domains hinzufügen',
       newLanderGroup: 'Neue Gruppe von Verkaufsseiten',
       systemTheme: 'Design wie im System',
       language: 'Sprache: {{language}}',

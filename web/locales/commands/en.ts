@@ -19,7 +19,6 @@ export const texts = {
       count_other: '{{count}} entries',
     },
     actions: {
-      add: 'Add domains',
       newLanderGroup: 'New lander group',
       systemTheme: 'Theme as the system has it',
       language: 'Language: {{language}}',

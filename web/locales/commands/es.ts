@@ -23,7 +23,6 @@ export const texts: Translation<typeof english> = {
       count_many: '{{count}} de entradas',
     },
     actions: {
-      add: 'Añadir dominios',
       newLanderGroup: 'Nuevo grupo de páginas de venta',
       systemTheme: 'Tema del sistema',
       language: 'Idioma: {{language}}',

@@ -23,7 +23,6 @@ export const texts: Translation<typeof english> = {
       count_many: '{{count}} d’entrées',
     },
     actions: {
-      add: 'Ajouter des domaines',
       newLanderGroup: 'Nouveau groupe de pages de vente',
       systemTheme: 'Thème du système',
       language: 'Langue : {{language}}',

@@ -6,7 +6,6 @@ export const texts: Translation<typeof english> = {
     failed: 'Die Daten der Übersicht konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
     totals: 'Gesamtzahlen',
     cards: {
-      domains: 'Domains',
       processed_one: '<b>{{total}}</b> verarbeitet',
       processed_other: '<b>{{total}}</b> verarbeitet',
       unprocessed_one: '<b>{{total}}</b> unverarbeitet',
@@ -19,9 +18,7 @@ export const texts: Translation<typeof english> = {
       waiting_other: '{{total}} warten auf die Registry',
       failed_one: '{{total}} mit fehlgeschlagener Abfrage',
       failed_other: '{{total}} mit fehlgeschlagener Abfrage',
-      landers: 'Verkaufsseiten',
       landersNote: 'Auf {{percent}} Ihrer Domains',
-      inquiries: 'Anfragen',
       inquiriesNote: 'Ohne Spam',
       monitored: 'Überwacht',
     },

@@ -4,7 +4,6 @@ export const texts = {
     failed: 'Failed to load dashboard data. Please try again later.',
     totals: 'Totals',
     cards: {
-      domains: 'Domains',
       processed_one: '<b>{{total}}</b> processed',
       processed_other: '<b>{{total}}</b> processed',
       unprocessed_one: '<b>{{total}}</b> unprocessed',
@@ -17,9 +16,7 @@ export const texts = {
       waiting_other: '{{total}} wait for their registry',
       failed_one: '{{total}} with a failed lookup',
       failed_other: '{{total}} with a failed lookup',
-      landers: 'Landers',
       landersNote: 'On {{percent}} of your domains',
-      inquiries: 'Inquiries',
       inquiriesNote: 'Spam not counted',
       monitored: 'Monitored',
     },

@@ -6,7 +6,6 @@ export const texts: Translation<typeof english> = {
     failed: 'No se pudieron cargar los datos del panel. Inténtelo de nuevo más tarde.',
     totals: 'Totales',
     cards: {
-      domains: 'Dominios',
       processed_one: '<b>{{total}}</b> procesado',
       processed_many: '<b>{{total}}</b> procesados',
       processed_other: '<b>{{total}}</b> procesados',
@@ -25,9 +24,7 @@ export const texts: Translation<typeof english> = {
       failed_one: '{{total}} con una comprobación fallida',
       failed_many: '{{total}} con una comprobación fallida',
       failed_other: '{{total}} con una comprobación fallida',
-      landers: 'Páginas de venta',
       landersNote: 'En el {{percent}} de sus dominios',
-      inquiries: 'Consultas',
       inquiriesNote: 'Sin contar el spam',
       monitored: 'En seguimiento',
     },

@@ -6,7 +6,6 @@ export const texts: Translation<typeof english> = {
     failed: 'Impossible de charger les données du tableau de bord. Veuillez réessayer plus tard.',
     totals: 'Totaux',
     cards: {
-      domains: 'Domaines',
       processed_one: '<b>{{total}}</b> traité',
       processed_many: '<b>{{total}}</b> traités',
       processed_other: '<b>{{total}}</b> traités',
@@ -25,9 +24,7 @@ export const texts: Translation<typeof english> = {
       failed_one: '{{total}} dont une interrogation a échoué',
       failed_many: '{{total}} dont une interrogation a échoué',
       failed_other: '{{total}} dont une interrogation a échoué',
-      landers: 'Pages de vente',
       landersNote: 'Sur {{percent}} de vos domaines',
-      inquiries: 'Demandes',
       inquiriesNote: 'Hors spam',
       monitored: 'Surveillés',
     },

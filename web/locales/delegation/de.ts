@@ -4,7 +4,6 @@ import type { texts as english } from './en.ts';
 export const texts: Translation<typeof english> = {
   delegation: {
     title: 'Nameserver-Prüfung',
-    check: 'Jetzt prüfen',
     checked: 'Registry befragt',
     asking: 'Die Server der Registry werden befragt …',
     never: 'Noch niemand hat nachgesehen, wohin dieser Name führt.',
@@ -13,7 +12,6 @@ export const texts: Translation<typeof english> = {
     named: 'Bei der Registry genannt',
     toSet: 'Bei Ihrem Registrar einzutragen',
     copy: '{{what}} kopieren',
-    copied: 'Kopiert',
     verdicts: {
       here: 'Führt hierher',
       partly: 'Führt zum Teil hierher',
@@ -32,7 +30,6 @@ export const texts: Translation<typeof english> = {
       unknown: 'Die Server der Registry haben nicht geantwortet, daher ist über die Delegation nichts bekannt.',
     },
     trust: {
-      title: 'DNSSEC',
       before:
         'Bei der Registry steht ein DS-Eintrag der jetzigen Nameserver. Entfernen Sie ihn bei Ihrem Registrar und warten Sie einen Tag, bevor Sie die Nameserver ändern; sonst ist der Name nicht erreichbar.',
       set: 'DS-Eintrag für Ihren Registrar (Key-Tag, Algorithmus, Digest-Typ, Digest)',

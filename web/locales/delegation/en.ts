@@ -2,7 +2,6 @@
 export const texts = {
   delegation: {
     title: 'Nameserver check',
-    check: 'Check now',
     checked: 'Registry asked',
     asking: 'Asking the servers of the registry …',
     never: 'Nobody has looked yet where this name leads.',
@@ -11,7 +10,6 @@ export const texts = {
     named: 'Named at the registry',
     toSet: 'To set at your registrar',
     copy: 'Copy {{what}}',
-    copied: 'Copied',
     verdicts: {
       here: 'Leads here',
       partly: 'Leads here in part',
@@ -28,7 +26,6 @@ export const texts = {
       unknown: 'The servers of the registry gave no answer, so nothing is known of the delegation.',
     },
     trust: {
-      title: 'DNSSEC',
       before:
         'The registry has a DS record of the present nameservers. Remove it at your registrar and wait a day before you change the nameservers, or the name cannot be reached.',
       set: 'DS record to set at your registrar (key tag, algorithm, digest type, digest)',

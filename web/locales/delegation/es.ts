@@ -4,7 +4,6 @@ import type { texts as english } from './en.ts';
 export const texts: Translation<typeof english> = {
   delegation: {
     title: 'Comprobación de servidores de nombres',
-    check: 'Comprobar ahora',
     checked: 'Registro consultado',
     asking: 'Consultando los servidores del registro…',
     never: 'Nadie ha mirado todavía adónde lleva este nombre.',
@@ -13,7 +12,6 @@ export const texts: Translation<typeof english> = {
     named: 'Indicados en el registro',
     toSet: 'Para indicar en su registrador',
     copy: 'Copiar {{what}}',
-    copied: 'Copiado',
     verdicts: {
       here: 'Lleva aquí',
       partly: 'Lleva aquí en parte',
@@ -32,7 +30,6 @@ export const texts: Translation<typeof english> = {
       unknown: 'Los servidores del registro no respondieron, así que no se sabe nada de la delegación.',
     },
     trust: {
-      title: 'DNSSEC',
       before:
         'El registro tiene un registro DS de los servidores de nombres actuales. Quítelo en su registrador y espere un día antes de cambiar los servidores de nombres; si no, el nombre no será accesible.',
       set: 'Registro DS para indicar en su registrador (etiqueta de clave, algoritmo, tipo de resumen, resumen)',

@@ -4,7 +4,6 @@ import type { texts as english } from './en.ts';
 export const texts: Translation<typeof english> = {
   delegation: {
     title: 'Contrôle des serveurs de noms',
-    check: 'Vérifier maintenant',
     checked: 'Registre interrogé',
     asking: 'Interrogation des serveurs du registre…',
     never: 'Personne n’a encore regardé où mène ce nom.',
@@ -13,7 +12,6 @@ export const texts: Translation<typeof english> = {
     named: 'Indiqués au registre',
     toSet: 'À indiquer chez votre registrar',
     copy: 'Copier {{what}}',
-    copied: 'Copié',
     verdicts: {
       here: 'Mène ici',
       partly: 'Mène ici en partie',
@@ -32,7 +30,6 @@ export const texts: Translation<typeof english> = {
       unknown: 'Les serveurs du registre n’ont pas répondu, on ne sait donc rien de la délégation.',
     },
     trust: {
-      title: 'DNSSEC',
       before:
         'Le registre a un enregistrement DS des serveurs de noms actuels. Retirez-le chez votre registrar et attendez un jour avant de changer de serveurs de noms, sinon le nom sera inaccessible.',
       set: 'Enregistrement DS à indiquer chez votre registrar (étiquette de clé, algorithme, type d’empreinte, empreinte)',

@@ -211,7 +211,6 @@ export const texts: Translation<typeof english> = {
       title: 'Schreibweise von {{name}}',
       label: 'Name ohne Endung',
       hint: 'Groß- und Kleinschreibung sind frei, die Buchstaben bleiben.',
-      save: 'Speichern',
       done: 'Der Name wird jetzt {{name}} geschrieben',
       failed: 'Der Name konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
       faults: {

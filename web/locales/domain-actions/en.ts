@@ -202,7 +202,6 @@ export const texts = {
       title: 'Edit casing of {{name}}',
       label: 'Second-level label',
       hint: 'Upper and lower case can be chosen, the letters stay.',
-      save: 'Save',
       done: 'The name is now written {{name}}',
       failed: 'The name could not be saved. Please try again.',
       faults: {

@@ -241,7 +241,6 @@ export const texts: Translation<typeof english> = {
       title: 'Mayúsculas de {{name}}',
       label: 'Nombre sin extensión',
       hint: 'Las mayúsculas y minúsculas son libres, las letras se conservan.',
-      save: 'Guardar',
       done: 'El nombre se escribe ahora {{name}}',
       failed: 'No se pudo guardar el nombre. Inténtelo de nuevo.',
       faults: {

@@ -241,7 +241,6 @@ export const texts: Translation<typeof english> = {
       title: 'Casse de {{name}}',
       label: 'Nom sans extension',
       hint: 'Majuscules et minuscules sont libres, les lettres restent.',
-      save: 'Enregistrer',
       done: 'Le nom s’écrit maintenant {{name}}',
       failed: 'Le nom n’a pas pu être enregistré. Veuillez réessayer.',
       faults: {

@@ -27,7 +27,6 @@ export const texts: Translation<typeof en> = {
     nothing: 'Keine dieser Domains kann Kontakte haben',
     left_one: '{{total}} wurde übergangen: nicht im Portfolio oder noch nicht nachgewiesen.',
     left_other: '{{total}} wurden übergangen: nicht im Portfolio oder noch nicht nachgewiesen.',
-    card: 'Kontakte',
     assign: 'Kontakte zuordnen',
     noneOfDomain: 'Für diese Domain ist niemand notiert.',
   },

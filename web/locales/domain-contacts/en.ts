@@ -25,7 +25,6 @@ export const texts = {
     nothing: 'None of these domains can have contacts',
     left_one: '{{total}} was passed over: not in the portfolio, or not verified yet.',
     left_other: '{{total}} were passed over: not in the portfolio, or not verified yet.',
-    card: 'Contacts',
     assign: 'Assign contacts',
     noneOfDomain: 'Nobody is noted for this domain.',
   },

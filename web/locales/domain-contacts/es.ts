@@ -30,7 +30,6 @@ export const texts: Translation<typeof en> = {
     left_one: 'Se omitió {{total}}: no está en la cartera o aún no está verificado.',
     left_other: 'Se omitieron {{total}}: no están en la cartera o aún no están verificados.',
     left_many: 'Se omitieron {{total}}: no están en la cartera o aún no están verificados.',
-    card: 'Contactos',
     assign: 'Asignar contactos',
     noneOfDomain: 'No hay nadie anotado para este dominio.',
   },

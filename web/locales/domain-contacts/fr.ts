@@ -30,7 +30,6 @@ export const texts: Translation<typeof en> = {
     left_one: '{{total}} a été ignoré : pas dans le portefeuille ou pas encore vérifié.',
     left_other: '{{total}} ont été ignorés : pas dans le portefeuille ou pas encore vérifiés.',
     left_many: '{{total}} ont été ignorés : pas dans le portefeuille ou pas encore vérifiés.',
-    card: 'Contacts',
     assign: 'Attribuer des contacts',
     noneOfDomain: 'Personne n’est noté pour ce domaine.',
   },

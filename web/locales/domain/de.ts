@@ -3,7 +3,6 @@ import type { texts as english } from './en.ts';
 
 export const texts: Translation<typeof english> = {
   domain: {
-    add: 'Domains hinzufügen',
     addMonitored: 'Domains zur Überwachung hinzufügen',
     columns: {
       domain: 'Domain',
@@ -60,7 +59,6 @@ export const texts: Translation<typeof english> = {
       lastKnown: 'Zuletzt bekannt',
     },
     beingCounted: 'Wird gezählt',
-    unknown: 'Unbekannt',
     noLander: 'Keine Verkaufsseite',
     noPrice: 'Kein Preis bekannt',
     notPublished: 'Nicht veröffentlicht',

@@ -3,7 +3,6 @@ import type { ProcessingError } from '#contract/domains.ts';
 /** Words of a domain that several screens show. */
 export const texts = {
   domain: {
-    add: 'Add domains',
     addMonitored: 'Add domains to monitor',
     columns: {
       domain: 'Domain',
@@ -59,7 +58,6 @@ export const texts = {
       lastKnown: 'Last known',
     },
     beingCounted: 'Being counted',
-    unknown: 'Unknown',
     noLander: 'No lander',
     noPrice: 'No price known',
     notPublished: 'Not published',

@@ -3,7 +3,6 @@ import type { texts as english } from './en.ts';
 
 export const texts: Translation<typeof english> = {
   domain: {
-    add: 'Añadir dominios',
     addMonitored: 'Añadir dominios al seguimiento',
     columns: {
       domain: 'Dominio',
@@ -65,7 +64,6 @@ export const texts: Translation<typeof english> = {
       lastKnown: 'Último dato conocido',
     },
     beingCounted: 'En recuento',
-    unknown: 'Desconocido',
     noLander: 'Sin página de venta',
     noPrice: 'Ningún precio conocido',
     notPublished: 'No publicado',

@@ -3,7 +3,6 @@ import type { texts as english } from './en.ts';
 
 export const texts: Translation<typeof english> = {
   domain: {
-    add: 'Ajouter des domaines',
     addMonitored: 'Ajouter des domaines à surveiller',
     columns: {
       domain: 'Domaine',
@@ -65,7 +64,6 @@ export const texts: Translation<typeof english> = {
       lastKnown: 'Dernière valeur connue',
     },
     beingCounted: 'Comptage en cours',
-    unknown: 'Inconnu',
     noLander: 'Pas de page de vente',
     noPrice: 'Aucun prix connu',
     notPublished: 'Non publié',

@@ -16,7 +16,6 @@ export const texts: Translation<typeof english> = {
     },
     gridLabel: 'Domains, mit den Pfeiltasten seitwärts scrollen',
     rowMenu: 'Aktionen für {{name}}',
-    listLabel: 'Domains',
     total_one: '{{total}} Domain',
     total_other: '{{total}} Domains',
     views: 'Ansichten',

@@ -14,7 +14,6 @@ export const texts = {
     },
     gridLabel: 'Domains, scroll sideways with the arrow keys',
     rowMenu: 'Actions for {{name}}',
-    listLabel: 'Domains',
     total_one: '{{total}} domain',
     total_other: '{{total}} domains',
     views: 'Views',

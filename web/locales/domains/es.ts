@@ -17,7 +17,6 @@ export const texts: Translation<typeof english> = {
     },
     gridLabel: 'Dominios, desplazamiento lateral con las flechas',
     rowMenu: 'Acciones para {{name}}',
-    listLabel: 'Dominios',
     total_one: '{{total}} dominio',
     total_many: '{{total}} de dominios',
     total_other: '{{total}} dominios',

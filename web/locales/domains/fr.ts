@@ -17,7 +17,6 @@ export const texts: Translation<typeof english> = {
     },
     gridLabel: 'Domaines, défilement latéral avec les flèches',
     rowMenu: 'Actions pour {{name}}',
-    listLabel: 'Domaines',
     total_one: '{{total}} domaine',
     total_many: '{{total}} de domaines',
     total_other: '{{total}} domaines',

@@ -25,7 +25,6 @@ export const texts: Translation<typeof en> = {
       copy: 'Adresse kopieren',
       copied: 'Kopiert',
       open: 'Im Kalenderprogramm öffnen',
-      done: 'Fertig',
     },
     actions: {
       remake: 'Neue Adresse',

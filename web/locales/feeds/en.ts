@@ -23,7 +23,6 @@ export const texts = {
       copy: 'Copy the address',
       copied: 'Copied',
       open: 'Open in the calendar program',
-      done: 'Done',
     },
     actions: {
       remake: 'New address',

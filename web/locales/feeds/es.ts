@@ -25,7 +25,6 @@ export const texts: Translation<typeof en> = {
       copy: 'Copiar la dirección',
       copied: 'Copiada',
       open: 'Abrir en el programa de calendario',
-      done: 'Listo',
     },
     actions: {
       remake: 'Dirección nueva',

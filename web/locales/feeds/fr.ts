@@ -26,7 +26,6 @@ export const texts: Translation<typeof en> = {
       copy: 'Copier l’adresse',
       copied: 'Copiée',
       open: 'Ouvrir dans l’agenda',
-      done: 'Terminé',
     },
     actions: {
       remake: 'Nouvelle adresse',

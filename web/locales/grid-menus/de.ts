@@ -35,7 +35,6 @@ export const texts: Translation<typeof english> = {
       all_one: '{{total}} Domain, alle Spalten',
       all_other: '{{total}} Domains, alle Spalten',
       limited: 'Eine Datei enthält höchstens 100.000 Domains.',
-      running: 'Der Export wird vorbereitet',
       failed: 'Die Domains konnten nicht exportiert werden',
       cut: 'Der Export wurde unterbrochen. Bitte versuchen Sie es noch einmal.',
     },

@@ -33,7 +33,6 @@ export const texts = {
       all_one: '{{total}} domain, all columns',
       all_other: '{{total}} domains, all columns',
       limited: 'At most 100,000 domains go into one file.',
-      running: 'The export is being prepared',
       failed: 'The domains could not be exported',
       cut: 'The export broke off. Please try again.',
     },

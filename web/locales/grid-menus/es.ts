@@ -41,7 +41,6 @@ export const texts: Translation<typeof english> = {
       all_many: '{{total}} de dominios, todas las columnas',
       all_other: '{{total}} dominios, todas las columnas',
       limited: 'Un archivo contiene 100.000 dominios como máximo.',
-      running: 'Se está preparando la exportación',
       failed: 'No se han podido exportar los dominios',
       cut: 'La exportación se ha interrumpido. Inténtelo de nuevo.',
     },

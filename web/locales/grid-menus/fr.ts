@@ -37,7 +37,6 @@ export const texts: Translation<typeof english> = {
       all_many: '{{total}} de domaines, toutes les colonnes',
       all_other: '{{total}} domaines, toutes les colonnes',
       limited: 'Un fichier contient 100 000 domaines au maximum.',
-      running: 'L’export est en préparation',
       failed: 'Les domaines n’ont pas pu être exportés',
       cut: 'L’export a été interrompu. Veuillez réessayer.',
     },

@@ -98,7 +98,6 @@ export const texts: Translation<typeof english> = {
     },
     ofAllDomains: 'Anfragen zu allen Domains zeigen',
     oneDomain: 'Eine Domain',
-    undo: 'Rückgängig',
     markSold: 'Als verkauft markieren',
     reopen: 'Wieder öffnen',
     markSpam: 'Als Spam markieren',
@@ -109,7 +108,6 @@ export const texts: Translation<typeof english> = {
     },
     domainSold: 'Domain verkauft',
     close: {
-      short: 'Schließen',
       title_one: 'Diese Anfrage schließen?',
       title_other: '{{total}} Anfragen schließen?',
       text_one:

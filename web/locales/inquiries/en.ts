@@ -96,7 +96,6 @@ export const texts = {
     },
     ofAllDomains: 'Show the inquiries for all domains',
     oneDomain: 'One domain',
-    undo: 'Undo',
     markSold: 'Mark as sold',
     reopen: 'Reopen',
     markSpam: 'Mark as spam',
@@ -107,7 +106,6 @@ export const texts = {
     },
     domainSold: 'Domain sold',
     close: {
-      short: 'Close',
       title_one: 'Close this inquiry?',
       title_other: 'Close {{total}} inquiries?',
       text_one: 'This cannot be undone. It reopens only if the buyer writes again.',

@@ -101,7 +101,6 @@ export const texts: Translation<typeof english> = {
     },
     ofAllDomains: 'Mostrar las consultas de todos los dominios',
     oneDomain: 'Un dominio',
-    undo: 'Deshacer',
     markSold: 'Marcar como vendida',
     reopen: 'Reabrir',
     markSpam: 'Marcar como spam',
@@ -112,7 +111,6 @@ export const texts: Translation<typeof english> = {
     },
     domainSold: 'Dominio vendido',
     close: {
-      short: 'Cerrar',
       title_one: '¿Cerrar esta consulta?',
       title_other: '¿Cerrar {{total}} consultas?',
       title_many: '¿Cerrar {{total}} de consultas?',

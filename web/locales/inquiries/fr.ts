@@ -102,7 +102,6 @@ export const texts: Translation<typeof english> = {
     },
     ofAllDomains: 'Afficher les demandes de tous les domaines',
     oneDomain: 'Un domaine',
-    undo: 'Annuler',
     markSold: 'Marquer comme vendue',
     reopen: 'Rouvrir',
     markSpam: 'Marquer comme spam',
@@ -113,7 +112,6 @@ export const texts: Translation<typeof english> = {
     },
     domainSold: 'Domaine vendu',
     close: {
-      short: 'Fermer',
       title_one: 'Fermer cette demande ?',
       title_other: 'Fermer {{total}} demandes ?',
       title_many: 'Fermer {{total}} de demandes ?',

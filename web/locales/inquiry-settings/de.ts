@@ -4,7 +4,6 @@ import type { texts as en } from './en.ts';
 export const texts: Translation<typeof en> = {
   inquirySettings: {
     title: 'Mails und Spam',
-    back: 'Anfragen',
     failed: 'Ihre Einstellungen konnten nicht geladen werden.',
     notKept: 'Die Einstellung konnte nicht gespeichert werden.',
     mails: {

@@ -2,7 +2,6 @@
 export const texts = {
   inquirySettings: {
     title: 'Mails and spam',
-    back: 'Inquiries',
     failed: 'Your choices could not be loaded.',
     notKept: 'The choice could not be kept.',
     mails: {

@@ -4,7 +4,6 @@ import type { texts as en } from './en.ts';
 export const texts: Translation<typeof en> = {
   inquirySettings: {
     title: 'Correos y spam',
-    back: 'Consultas',
     failed: 'No se pudieron cargar sus preferencias.',
     notKept: 'No se pudo guardar la preferencia.',
     mails: {

@@ -4,7 +4,6 @@ import type { texts as en } from './en.ts';
 export const texts: Translation<typeof en> = {
   inquirySettings: {
     title: 'E-mails et spam',
-    back: 'Demandes',
     failed: 'Vos choix n’ont pas pu être chargés.',
     notKept: 'Le choix n’a pas pu être enregistré.',
     mails: {

@@ -86,7 +86,6 @@ export const texts: Translation<typeof english> = {
     unverifiedWhy: '{{name}} n’a pas encore confirmé son adresse e-mail. Vous pourrez répondre dès que ce sera fait.',
     heldWhy:
       'Vous pourrez répondre quand la demande ne sera plus un spam et que {{name}} aura confirmé son adresse e-mail.',
-    domain: 'Domaine',
     domainSold: 'Vendu',
     domainDropped: 'Non renouvelé',
     domainGone: 'Ce nom n’est plus dans votre compte.',
@@ -108,7 +107,6 @@ export const texts: Translation<typeof english> = {
     offersFrom_many: 'Offres : {{offers}}, de {{count}} demandes.',
     buyer: 'Acheteur',
     copyAddress: 'Copier l’adresse',
-    copied: 'Copié',
     addressConfirmed: 'L’adresse est confirmée.',
     unconfirmed: 'Personne n’a confirmé que cette adresse lui appartient.',
     language: 'Langue',

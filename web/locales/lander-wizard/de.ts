@@ -44,7 +44,6 @@ export const texts: Translation<typeof english> = {
       noTemplate: 'Wählen Sie eine Vorlage',
     },
     pick: {
-      title: 'Domains',
       search: 'Domains ohne Verkaufsseite suchen',
       searchAmong_one: '{{total}} Domain ohne Verkaufsseite durchsuchen',
       searchAmong_other: '{{total}} Domains ohne Verkaufsseite durchsuchen',

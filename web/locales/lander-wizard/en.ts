@@ -40,7 +40,6 @@ export const texts = {
       noTemplate: 'Choose a template',
     },
     pick: {
-      title: 'Domains',
       search: 'Search domains without a lander',
       searchAmong_one: 'Search {{total}} domain without a lander',
       searchAmong_other: 'Search {{total}} domains without a lander',

@@ -45,7 +45,6 @@ export const texts: Translation<typeof english> = {
       noTemplate: 'Elija una plantilla',
     },
     pick: {
-      title: 'Dominios',
       search: 'Buscar dominios sin página de venta',
       searchAmong_one: 'Buscar en {{total}} dominio sin página de venta',
       searchAmong_many: 'Buscar en {{total}} de dominios sin página de venta',

@@ -45,7 +45,6 @@ export const texts: Translation<typeof english> = {
       noTemplate: 'Choisissez un modèle',
     },
     pick: {
-      title: 'Domaines',
       search: 'Rechercher des domaines sans page de vente',
       searchAmong_one: 'Rechercher parmi {{total}} domaine sans page de vente',
       searchAmong_many: 'Rechercher parmi {{total}} de domaines sans page de vente',

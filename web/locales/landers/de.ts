@@ -18,7 +18,6 @@ export const texts: Translation<typeof english> = {
     reloadFailed: 'Diese Angaben sind möglicherweise veraltet.',
     create: 'Anlegen',
     save: 'Speichern',
-    editOne: '{{name}} bearbeiten',
     deleteOne: '{{name}} löschen',
     templateGone: 'Eigene Vorlage',
     updateFailed: 'Die Verkaufsseite konnte nicht geändert werden: {{error}}',
@@ -30,7 +29,6 @@ export const texts: Translation<typeof english> = {
     overtakenBoth: 'An beiden Stellen geändert, mit Ihrem Wert im Formular: {{fields}}.',
     fields: { name: 'Name' },
     columns: {
-      domain: 'Domain',
       status: 'Status',
       price: 'Preis',
       visitors: 'Besucher, 30 Tage',
@@ -66,12 +64,10 @@ export const texts: Translation<typeof english> = {
     missing: {
       title: 'Gruppe nicht gefunden',
       text: 'In Ihrem Konto gibt es diese Gruppe nicht. Vielleicht wurde sie gelöscht.',
-      link: 'Alle Gruppen',
     },
     group: {
       menu: 'Mehr zu {{name}}',
       edit: 'Einstellungen bearbeiten',
-      addDomains: 'Domains hinzufügen',
       delete: 'Gruppe löschen',
       editTitle: 'Gruppe bearbeiten',
       name: 'Name der Gruppe',
@@ -123,7 +119,6 @@ export const texts: Translation<typeof english> = {
       ownTemplate: 'Vorlage {{template}}, aus einem Test zweier Varianten.',
       tested: 'Test läuft',
       whatToSet: 'Was einzutragen ist',
-      editTitle: '{{name}} bearbeiten',
       ownHint:
         'Was Sie hier ändern, gilt nur für diese Seite und bleibt, wenn sich die Einstellungen der Gruppe ändern.',
       ofGroup: 'Eigener Wert. Gruppe: {{value}}',

@@ -18,7 +18,6 @@ export const texts = {
     reloadFailed: 'This may be out of date.',
     create: 'Create',
     save: 'Save',
-    editOne: 'Edit {{name}}',
     deleteOne: 'Delete {{name}}',
     templateGone: 'Own template',
     updateFailed: 'Failed to update lander: {{error}}',
@@ -30,7 +29,6 @@ export const texts = {
     overtakenBoth: 'Changed by both, with your value in the form: {{fields}}.',
     fields: { name: 'Name' },
     columns: {
-      domain: 'Domain',
       status: 'Status',
       price: 'Price',
       visitors: 'Visitors, 30 days',
@@ -66,12 +64,10 @@ export const texts = {
     missing: {
       title: 'Lander group not found',
       text: 'There is no such group in your account. It may have been deleted.',
-      link: 'All groups',
     },
     group: {
       menu: 'More for {{name}}',
       edit: 'Edit settings',
-      addDomains: 'Add domains',
       delete: 'Delete group',
       editTitle: 'Edit lander group',
       name: 'Group name',
@@ -121,7 +117,6 @@ export const texts = {
       ownTemplate: 'Template {{template}}, from a test of two variants.',
       tested: 'Test is running',
       whatToSet: 'What to set',
-      editTitle: 'Edit {{name}}',
       ownHint: 'What you change here counts for this page alone and stays when the group’s settings change.',
       ofGroup: 'Own value. Group: {{value}}',
       useGroup: 'Use the group’s',

@@ -19,7 +19,6 @@ export const texts: Translation<typeof english> = {
     reloadFailed: 'Estos datos pueden no estar al día.',
     create: 'Crear',
     save: 'Guardar',
-    editOne: 'Editar {{name}}',
     deleteOne: 'Eliminar {{name}}',
     templateGone: 'Plantilla propia',
     updateFailed: 'No se pudo modificar la página de venta: {{error}}',
@@ -32,7 +31,6 @@ export const texts: Translation<typeof english> = {
     overtakenBoth: 'Modificado en ambos lados, con el valor que usted indicó en el formulario: {{fields}}.',
     fields: { name: 'Nombre' },
     columns: {
-      domain: 'Dominio',
       status: 'Estado',
       price: 'Precio',
       visitors: 'Visitantes, 30 días',
@@ -68,12 +66,10 @@ export const texts: Translation<typeof english> = {
     missing: {
       title: 'Grupo no encontrado',
       text: 'En su cuenta no existe este grupo. Es posible que se haya eliminado.',
-      link: 'Todos los grupos',
     },
     group: {
       menu: 'Más acciones para {{name}}',
       edit: 'Editar ajustes',
-      addDomains: 'Añadir dominios',
       delete: 'Eliminar grupo',
       editTitle: 'Editar grupo',
       name: 'Nombre del grupo',
@@ -133,7 +129,6 @@ export const texts: Translation<typeof english> = {
       ownTemplate: 'Plantilla {{template}}, de una prueba de dos variantes.',
       tested: 'Prueba en curso',
       whatToSet: 'Qué configurar',
-      editTitle: 'Editar {{name}}',
       ownHint: 'Lo que cambie aquí vale solo para esta página y se conserva cuando cambien los ajustes del grupo.',
       ofGroup: 'Valor propio. Grupo: {{value}}',
       useGroup: 'Usar el del grupo',

@@ -19,7 +19,6 @@ export const texts: Translation<typeof english> = {
     reloadFailed: 'Ces données ne sont peut-être plus à jour.',
     create: 'Créer',
     save: 'Enregistrer',
-    editOne: 'Modifier {{name}}',
     deleteOne: 'Supprimer {{name}}',
     templateGone: 'Modèle personnel',
     updateFailed: 'Impossible de modifier la page de vente : {{error}}',
@@ -32,7 +31,6 @@ export const texts: Translation<typeof english> = {
     overtakenBoth: 'Modifié des deux côtés, avec votre valeur dans le formulaire : {{fields}}.',
     fields: { name: 'Nom' },
     columns: {
-      domain: 'Domaine',
       status: 'État',
       price: 'Prix',
       visitors: 'Visiteurs, 30 jours',
@@ -68,12 +66,10 @@ export const texts: Translation<typeof english> = {
     missing: {
       title: 'Groupe introuvable',
       text: 'Ce groupe n’existe pas dans votre compte. Il a peut-être été supprimé.',
-      link: 'Tous les groupes',
     },
     group: {
       menu: 'Plus d’actions pour {{name}}',
       edit: 'Modifier les réglages',
-      addDomains: 'Ajouter des domaines',
       delete: 'Supprimer le groupe',
       editTitle: 'Modifier le groupe',
       name: 'Nom du groupe',
@@ -130,7 +126,6 @@ export const texts: Translation<typeof english> = {
       ownTemplate: 'Modèle {{template}}, issu d’un test de deux variantes.',
       tested: 'Test en cours',
       whatToSet: 'Que configurer',
-      editTitle: 'Modifier {{name}}',
       ownHint: 'Ce que vous modifiez ici ne vaut que pour cette page et reste quand les réglages du groupe changent.',
       ofGroup: 'Valeur propre. Groupe : {{value}}',
       useGroup: 'Reprendre celle du groupe',

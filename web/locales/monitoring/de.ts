@@ -70,7 +70,6 @@ export const texts: Translation<typeof english> = {
     },
     columns: {
       kind: 'Art',
-      domain: 'Domain',
       what: 'Was',
       change: 'Vorher und jetzt',
       website: 'Website',
@@ -121,7 +120,6 @@ export const texts: Translation<typeof english> = {
       at: 'Bestätigt: {{time}}',
       done_one: '{{total}} Änderung bestätigt',
       done_other: '{{total}} Änderungen bestätigt',
-      undo: 'Rückgängig',
       failed: 'Die Änderungen konnten nicht bestätigt werden.',
       undoFailed: 'Das ließ sich nicht rückgängig machen.',
     },
@@ -133,7 +131,6 @@ export const texts: Translation<typeof english> = {
       open_one: '{{total}} stumm',
       open_other: '{{total}} stumm',
       title: 'Änderungen stummschalten',
-      what: 'Was',
       scopes: {
         kindOfName: '{{kind}}-Änderungen von {{name}}',
         name: 'Alle Änderungen von {{name}}',

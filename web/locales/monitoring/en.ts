@@ -69,7 +69,6 @@ export const texts = {
     },
     columns: {
       kind: 'Kind',
-      domain: 'Domain',
       what: 'What',
       change: 'Before and now',
       website: 'Website',
@@ -120,7 +119,6 @@ export const texts = {
       at: 'Acknowledged {{time}}',
       done_one: '{{total}} change acknowledged',
       done_other: '{{total}} changes acknowledged',
-      undo: 'Undo',
       failed: 'The changes could not be acknowledged.',
       undoFailed: 'This could not be undone.',
     },
@@ -132,7 +130,6 @@ export const texts = {
       open_one: '{{total}} muted',
       open_other: '{{total}} muted',
       title: 'Mute changes',
-      what: 'What',
       scopes: {
         kindOfName: '{{kind}} changes of {{name}}',
         name: 'All changes of {{name}}',

@@ -72,7 +72,6 @@ export const texts: Translation<typeof english> = {
     },
     columns: {
       kind: 'Tipo',
-      domain: 'Dominio',
       what: 'Qué',
       change: 'Antes y ahora',
       website: 'Sitio web',
@@ -131,7 +130,6 @@ export const texts: Translation<typeof english> = {
       done_one: '{{total}} cambio confirmado',
       done_many: '{{total}} de cambios confirmados',
       done_other: '{{total}} cambios confirmados',
-      undo: 'Deshacer',
       failed: 'No se pudieron confirmar los cambios.',
       undoFailed: 'No se pudo deshacer.',
     },
@@ -144,7 +142,6 @@ export const texts: Translation<typeof english> = {
       open_many: '{{total}} silenciados',
       open_other: '{{total}} silenciados',
       title: 'Silenciar cambios',
-      what: 'Qué',
       scopes: {
         kindOfName: '{{kind}} de {{name}}',
         name: 'Todos los cambios de {{name}}',

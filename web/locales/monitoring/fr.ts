@@ -72,7 +72,6 @@ export const texts: Translation<typeof english> = {
     },
     columns: {
       kind: 'Type',
-      domain: 'Domaine',
       what: 'Quoi',
       change: 'Avant et maintenant',
       website: 'Site web',
@@ -131,7 +130,6 @@ export const texts: Translation<typeof english> = {
       done_one: '{{total}} changement acquitté',
       done_many: '{{total}} de changements acquittés',
       done_other: '{{total}} changements acquittés',
-      undo: 'Annuler',
       failed: 'Les changements n’ont pas pu être acquittés.',
       undoFailed: 'Cela n’a pas pu être annulé.',
     },
@@ -144,7 +142,6 @@ export const texts: Translation<typeof english> = {
       open_many: '{{total}} en sourdine',
       open_other: '{{total}} en sourdine',
       title: 'Mettre des changements en sourdine',
-      what: 'Quoi',
       scopes: {
         kindOfName: '{{kind}} de {{name}}',
         name: 'Tous les changements de {{name}}',

@@ -39,7 +39,6 @@ export const texts: Translation<typeof english> = {
     openFailed: 'Die Liste konnte nicht geöffnet werden',
     export: {
       button: 'CSV exportieren',
-      running: 'Der Export wird vorbereitet',
       failed: 'Das Ergebnis konnte nicht exportiert werden',
       cut: 'Der Export brach ab. Bitte versuchen Sie es noch einmal.',
     },

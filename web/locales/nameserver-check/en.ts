@@ -37,7 +37,6 @@ export const texts = {
     openFailed: 'The list could not be opened',
     export: {
       button: 'Export CSV',
-      running: 'The export is being prepared',
       failed: 'The result could not be exported',
       cut: 'The export broke off. Please try again.',
     },

@@ -41,7 +41,6 @@ export const texts: Translation<typeof english> = {
     openFailed: 'No se pudo abrir la lista',
     export: {
       button: 'Exportar CSV',
-      running: 'Se está preparando la exportación',
       failed: 'No se pudo exportar el resultado',
       cut: 'La exportación se interrumpió. Inténtelo de nuevo.',
     },

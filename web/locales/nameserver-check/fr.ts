@@ -41,7 +41,6 @@ export const texts: Translation<typeof english> = {
     openFailed: 'La liste n’a pas pu être ouverte',
     export: {
       button: 'Exporter en CSV',
-      running: 'L’export est en préparation',
       failed: 'Le résultat n’a pas pu être exporté',
       cut: 'L’export s’est interrompu. Veuillez réessayer.',
     },

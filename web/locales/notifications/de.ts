@@ -117,7 +117,6 @@ export const texts: Translation<typeof english> = {
     markFailed: 'Die Benachrichtigungen konnten nicht als gelesen markiert werden',
     delete: 'Benachrichtigung löschen: {{title}}',
     deleted: 'Gelöscht: {{title}}',
-    undo: 'Rückgängig',
     deleteFailed: 'Die Benachrichtigung konnte nicht gelöscht werden',
     emptyTitle: 'Noch keine Benachrichtigungen',
     emptyText: 'Abgeschlossene Abfragen und Änderungen an Ihren Domains erscheinen hier.',

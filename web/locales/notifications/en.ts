@@ -125,7 +125,6 @@ export const texts = {
     markFailed: 'The notifications could not be marked as read',
     delete: 'Delete notification: {{title}}',
     deleted: 'Deleted: {{title}}',
-    undo: 'Undo',
     deleteFailed: 'The notification could not be deleted',
     emptyTitle: 'No notifications yet',
     emptyText: 'Finished lookups and changes to your domains appear here.',

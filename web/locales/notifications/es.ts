@@ -118,7 +118,6 @@ export const texts: Translation<typeof english> = {
     markFailed: 'No se pudieron marcar las notificaciones como leídas',
     delete: 'Eliminar la notificación: {{title}}',
     deleted: 'Eliminada: {{title}}',
-    undo: 'Deshacer',
     deleteFailed: 'No se pudo eliminar la notificación',
     emptyTitle: 'Aún no hay notificaciones',
     emptyText: 'Aquí aparecen las comprobaciones terminadas y los cambios en sus dominios.',

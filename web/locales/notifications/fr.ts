@@ -118,7 +118,6 @@ export const texts: Translation<typeof english> = {
     markFailed: 'Les notifications n’ont pas pu être marquées comme lues',
     delete: 'Supprimer la notification : {{title}}',
     deleted: 'Supprimée : {{title}}',
-    undo: 'Annuler',
     deleteFailed: 'La notification n’a pas pu être supprimée',
     emptyTitle: 'Aucune notification',
     emptyText: 'Les interrogations terminées et les changements de vos domaines apparaissent ici.',

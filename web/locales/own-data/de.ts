@@ -22,7 +22,6 @@ export const texts: Translation<typeof english> = {
     unchanged: 'Unverändert',
     empty: 'Wert entfernen',
     emptied: 'Wird entfernt',
-    save: 'Speichern',
     saveMany_one: 'Für {{total}} Domain speichern',
     saveMany_other: 'Für {{total}} Domains speichern',
     saved_one: 'Gespeichert für {{name}}',

@@ -20,7 +20,6 @@ export const texts = {
     unchanged: 'Unchanged',
     empty: 'Remove the value',
     emptied: 'Will be removed',
-    save: 'Save',
     saveMany_one: 'Save for {{total}} domain',
     saveMany_other: 'Save for {{total}} domains',
     saved_one: 'Saved for {{name}}',

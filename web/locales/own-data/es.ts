@@ -25,7 +25,6 @@ export const texts: Translation<typeof english> = {
     unchanged: 'Sin cambios',
     empty: 'Quitar el valor',
     emptied: 'Se quitará',
-    save: 'Guardar',
     saveMany_one: 'Guardar para {{total}} dominio',
     saveMany_many: 'Guardar para {{total}} dominios',
     saveMany_other: 'Guardar para {{total}} dominios',

@@ -25,7 +25,6 @@ export const texts: Translation<typeof english> = {
     unchanged: 'Inchangé',
     empty: 'Retirer la valeur',
     emptied: 'Sera retiré',
-    save: 'Enregistrer',
     saveMany_one: 'Enregistrer pour {{total}} domaine',
     saveMany_many: 'Enregistrer pour {{total}} domaines',
     saveMany_other: 'Enregistrer pour {{total}} domaines',

@@ -4,7 +4,6 @@ import type { texts as english } from './en.ts';
 export const texts: Translation<typeof english> = {
   pointing: {
     titleOf: 'Wohin {{name}} zeigt',
-    check: 'Jetzt prüfen',
     checked: 'Nameserver gefragt',
     asking: 'Die Nameserver werden gefragt …',
     never: 'Wohin dieser Name zeigt, wurde noch nicht geprüft.',
@@ -47,9 +46,7 @@ export const texts: Translation<typeof english> = {
     },
     type: 'Typ',
     host: 'Host',
-    value: 'Wert',
     copy: '{{what}} kopieren',
-    copied: 'Kopiert',
     later: 'Bis alle eine Änderung sehen, kann ein Tag vergehen. Es wird von selbst wieder geprüft.',
   },
 };

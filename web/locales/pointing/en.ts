@@ -2,7 +2,6 @@
 export const texts = {
   pointing: {
     titleOf: 'Where {{name}} points',
-    check: 'Check now',
     checked: 'Nameservers asked',
     asking: 'Asking its nameservers …',
     never: 'Nobody has looked yet where this name points.',
@@ -45,9 +44,7 @@ export const texts = {
     },
     type: 'Type',
     host: 'Host',
-    value: 'Value',
     copy: 'Copy {{what}}',
-    copied: 'Copied',
     later: 'A change can take up to a day until everybody sees it. It is looked at again by itself.',
   },
 };

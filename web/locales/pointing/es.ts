@@ -4,7 +4,6 @@ import type { texts as english } from './en.ts';
 export const texts: Translation<typeof english> = {
   pointing: {
     titleOf: 'Adónde apunta {{name}}',
-    check: 'Comprobar ahora',
     checked: 'Servidores de nombres consultados',
     asking: 'Consultando sus servidores de nombres…',
     never: 'Todavía no se ha comprobado adónde apunta este nombre.',
@@ -48,9 +47,7 @@ export const texts: Translation<typeof english> = {
     },
     type: 'Tipo',
     host: 'Host',
-    value: 'Valor',
     copy: 'Copiar {{what}}',
-    copied: 'Copiado',
     later: 'Un cambio puede tardar hasta un día en ser visible para todos. Se vuelve a comprobar de forma automática.',
   },
 };

@@ -4,7 +4,6 @@ import type { texts as english } from './en.ts';
 export const texts: Translation<typeof english> = {
   pointing: {
     titleOf: 'Où pointe {{name}}',
-    check: 'Vérifier maintenant',
     checked: 'Serveurs de noms interrogés',
     asking: 'Interrogation de ses serveurs de noms…',
     never: 'Personne n’a encore vérifié où pointe ce nom.',
@@ -48,9 +47,7 @@ export const texts: Translation<typeof english> = {
     },
     type: 'Type',
     host: 'Hôte',
-    value: 'Valeur',
     copy: 'Copier {{what}}',
-    copied: 'Copié',
     later:
       'Une modification peut mettre jusqu’à un jour à être visible de tous. La vérification se répète automatiquement.',
   },

@@ -88,7 +88,6 @@ export const texts: Translation<typeof en> = {
     cancelMany_other: '{{total}} Transfers abbrechen',
     reopen: 'Wieder öffnen',
     delete: 'Löschen',
-    undo: 'Rückgängig',
     undone_one: '{{total}} Transfer ist wie zuvor',
     undone_other: '{{total}} Transfers sind wie zuvor',
     undoNone: 'Nichts wurde zurückgenommen: Ein anderer Transfer des Namens ist offen, oder es ging weiter',

@@ -86,7 +86,6 @@ export const texts = {
     cancelMany_other: 'Cancel {{total}} transfers',
     reopen: 'Open again',
     delete: 'Delete',
-    undo: 'Undo',
     undone_one: '{{total}} transfer is as it was before',
     undone_other: '{{total}} transfers are as they were before',
     undoNone: 'Nothing was changed back: another transfer of the name is open, or it has gone on',

@@ -92,7 +92,6 @@ export const texts: Translation<typeof en> = {
     cancelMany_other: 'Cancelar {{total}} traslados',
     reopen: 'Reabrir',
     delete: 'Eliminar',
-    undo: 'Deshacer',
     undone_one: '{{total}} traslado está como antes',
     undone_many: '{{total}} de traslados están como antes',
     undone_other: '{{total}} traslados están como antes',

@@ -92,7 +92,6 @@ export const texts: Translation<typeof en> = {
     cancelMany_other: 'Annuler {{total}} transferts',
     reopen: 'Rouvrir',
     delete: 'Supprimer',
-    undo: 'Annuler',
     undone_one: '{{total}} transfert est comme avant',
     undone_many: '{{total}} de transferts sont comme avant',
     undone_other: '{{total}} transferts sont comme avant',

@@ -7,11 +7,8 @@ export const texts: Translation<typeof english> = {
     whyFree:
       'Ein anderes Konto verwaltete {{name}}, als Sie den Namen hinzufügten. Um nachzuweisen, dass er Ihnen gehört, legen Sie diesen TXT-Eintrag in seiner DNS-Zone an, bei dem Anbieter, der die Nameserver betreibt.',
     type: 'Typ',
-    name: 'Name',
     nameNote: 'steht für die Domain selbst; bei manchen Anbietern bleibt das Feld leer',
-    value: 'Wert',
     copy: 'Wert kopieren',
-    copied: 'Kopiert',
     automatic:
       'Bis der Eintrag im DNS überall sichtbar ist, können bis zu 24 Stunden vergehen. Er wird automatisch gesucht, zuerst alle 5 Minuten, später seltener.',
     sandbox: 'Dies ist ein Name der Sandbox.',
@@ -22,7 +19,6 @@ export const texts: Translation<typeof english> = {
     lastCheck: 'Geprüft <time/>',
     nextCheck: 'Nächste Prüfung: {{time}}',
     onDemand: 'Keine weitere Prüfung ist geplant; nach 30 Tagen wird nur noch auf Wunsch geprüft.',
-    checkNow: 'Jetzt prüfen',
     oncePerMinute: 'Einmal pro Minute möglich',
     verified: 'Die Inhaberschaft von {{name}} ist bestätigt. Die Daten werden abgefragt.',
     failed: 'Die Angaben zum Nachweis konnten nicht geladen werden',

@@ -5,11 +5,8 @@ export const texts = {
     whyFree:
       'Another account managed {{name}} when you added it. To prove that it is yours, add this TXT record to its DNS zone, at the provider that runs its nameservers.',
     type: 'Type',
-    name: 'Name',
     nameNote: 'stands for the domain itself; some providers want the field left empty',
-    value: 'Value',
     copy: 'Copy value',
-    copied: 'Copied',
     automatic:
       'DNS propagation takes up to 24 hours. The record is looked for automatically, every 5 minutes at first and less often later.',
     sandbox: 'This is a name of the sandbox.',
@@ -20,7 +17,6 @@ export const texts = {
     lastCheck: 'Checked <time/>',
     nextCheck: 'Next check: {{time}}',
     onDemand: 'No further check is planned; after 30 days it is made on demand.',
-    checkNow: 'Check now',
     oncePerMinute: 'Possible once a minute',
     verified: 'Ownership of {{name}} is verified. Its data is being looked up.',
     failed: 'Failed to load domain verification details',

@@ -7,11 +7,8 @@ export const texts: Translation<typeof english> = {
     whyFree:
       'Otra cuenta gestionaba {{name}} cuando lo añadió. Para demostrar que es suyo, añada este registro TXT a su zona DNS, en el proveedor de sus servidores de nombres.',
     type: 'Tipo',
-    name: 'Nombre',
     nameNote: 'representa el propio dominio; en algunos proveedores el campo se deja vacío',
-    value: 'Valor',
     copy: 'Copiar el valor',
-    copied: 'Copiado',
     automatic:
       'La propagación DNS puede tardar hasta 24 horas. El registro se busca automáticamente, primero cada 5 minutos y después con menos frecuencia.',
     sandbox: 'Este nombre es del entorno simulado.',
@@ -22,7 +19,6 @@ export const texts: Translation<typeof english> = {
     lastCheck: 'Comprobado <time/>',
     nextCheck: 'Próxima comprobación: {{time}}',
     onDemand: 'No hay otra comprobación prevista; después de 30 días se hace a petición.',
-    checkNow: 'Comprobar ahora',
     oncePerMinute: 'Posible una vez por minuto',
     verified: 'La titularidad de {{name}} está verificada. Se están comprobando sus datos.',
     failed: 'No se pudieron cargar los datos de la verificación',

@@ -7,11 +7,8 @@ export const texts: Translation<typeof english> = {
     whyFree:
       'Un autre compte gérait {{name}} quand vous l’avez ajouté. Pour prouver que ce nom est à vous, ajoutez cet enregistrement TXT à sa zone DNS, chez le fournisseur de ses serveurs de noms.',
     type: 'Type',
-    name: 'Nom',
     nameNote: 'désigne le domaine lui-même ; chez certains fournisseurs, le champ reste vide',
-    value: 'Valeur',
     copy: 'Copier la valeur',
-    copied: 'Copié',
     automatic:
       'La propagation DNS peut prendre jusqu’à 24 heures. L’enregistrement est recherché automatiquement, d’abord toutes les 5 minutes, puis moins souvent.',
     sandbox: 'Ce nom appartient à l’environnement simulé.',
@@ -22,7 +19,6 @@ export const texts: Translation<typeof english> = {
     lastCheck: 'Vérifié <time/>',
     nextCheck: 'Prochaine vérification : {{time}}',
     onDemand: 'Aucune autre vérification n’est prévue ; après 30 jours, elle se fait à la demande.',
-    checkNow: 'Vérifier maintenant',
     oncePerMinute: 'Possible une fois par minute',
     verified: 'La propriété de {{name}} est vérifiée. Ses données sont en cours d’interrogation.',
     failed: 'Les détails de la vérification n’ont pas pu être chargés',

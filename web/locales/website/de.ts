@@ -27,7 +27,6 @@ export const texts: Translation<typeof english> = {
     savedKind: 'Seiten dieser Art werden ab jetzt so benannt.',
     takenBack: 'Die Prüfung entscheidet wieder',
     notSaved: 'Das konnte nicht gespeichert werden',
-    undo: 'Rückgängig',
     facts: {
       title: 'Titel der Seite',
       chain: 'Führt zu',

@@ -25,7 +25,6 @@ export const texts = {
     savedKind: 'Pages of this kind are told so from now on.',
     takenBack: 'The check decides again',
     notSaved: 'This could not be saved',
-    undo: 'Undo',
     facts: {
       title: 'Title of the page',
       chain: 'Leads to',

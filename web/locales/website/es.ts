@@ -27,7 +27,6 @@ export const texts: Translation<typeof english> = {
     savedKind: 'Las páginas de este tipo se clasifican así a partir de ahora.',
     takenBack: 'Vuelve a decidir la comprobación',
     notSaved: 'No se pudo guardar',
-    undo: 'Deshacer',
     facts: {
       title: 'Título de la página',
       chain: 'Lleva a',

@@ -27,7 +27,6 @@ export const texts: Translation<typeof english> = {
     savedKind: 'Les pages de ce type sont désormais classées ainsi.',
     takenBack: 'Le contrôle décide de nouveau',
     notSaved: 'Cela n’a pas pu être enregistré',
-    undo: 'Annuler',
     facts: {
       title: 'Titre de la page',
       chain: 'Mène à',

@@ -69,7 +69,7 @@ export function ChannelForm({ channel, onClose }: Props) {
       create.mutate({ ...body, isOn: true, address }, { onSuccess: ({ secret }) => done(secret) });
     }
   };
-  const title = channel ? t('alerts.editTitle', { name: channel.name }) : t('alerts.newTitle');
+  const title = channel ? t('common.editOne', { name: channel.name }) : t('alerts.newTitle');
   const labelOf = (field: 'url' | 'token' | 'chatId') => {
     if (field === 'url') return t(state.kind === 'ntfy' ? 'alerts.topicUrl' : 'alerts.url');
     if (field === 'token') return t(state.kind === 'ntfy' ? 'alerts.accessToken' : 'alerts.token');
@@ -101,7 +101,7 @@ export function ChannelForm({ channel, onClose }: Props) {
         </Field>
       )}
       <Field
-        label={t('alerts.name')}
+        label={t('common.name')}
         error={(wasTried && isMissing.name) || fault === 'name' ? t('alerts.fault.name') : undefined}
       >
         {(attributes) => (
@@ -167,7 +167,7 @@ export function ChannelForm({ channel, onClose }: Props) {
       ) : null}
       <div className={`row wrap gap-8 ${styles.actions}`}>
         <Button type="submit" variant="filled" loading={create.isPending || update.isPending}>
-          {t('alerts.save')}
+          {t('common.save')}
         </Button>
         <Button onClick={() => onClose(null)}>{t('common.cancel')}</Button>
       </div>

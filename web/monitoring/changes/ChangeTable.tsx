@@ -38,7 +38,7 @@ export function ChangeTable({ groups, search, selection, acknowledge, onOpen, on
           <tr>
             <td />
             <th scope="col">{t('monitoring.columns.kind')}</th>
-            <th scope="col">{t('monitoring.columns.domain')}</th>
+            <th scope="col">{t('common.domain')}</th>
             <th scope="col">{t('monitoring.columns.what')}</th>
             <th scope="col">{t('monitoring.columns.change')}</th>
             <th scope="col">{t('monitoring.columns.found')}</th>

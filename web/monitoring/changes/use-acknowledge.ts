@@ -37,7 +37,7 @@ export function useAcknowledge() {
       type: 'success',
       title: t('monitoring.acknowledge.done', { count, total: number(count) }),
       duration: undoMs,
-      action: { label: t('monitoring.acknowledge.undo'), run: () => void undo(marks) },
+      action: { label: t('common.undo'), run: () => void undo(marks) },
     });
   };
 

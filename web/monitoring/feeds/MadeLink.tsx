@@ -25,7 +25,7 @@ export function MadeLink({ feed: { url, kind }, onDone }: { feed: MadeFeed; onDo
           </a>
         ) : null}
         <Button size="xs" onClick={onDone}>
-          {t('feeds.url.done')}
+          {t('common.done')}
         </Button>
       </p>
     </section>

@@ -47,7 +47,7 @@ export function MuteDialog({ entry, onClose }: { entry: MonitoringEntry; onClose
         action={{ label: t('monitoring.mutes.short'), run: () => void run() }}
       >
         <fieldset className={`grid gap-2 ${styles.choices}`}>
-          <legend>{t('monitoring.mutes.what')}</legend>
+          <legend>{t('monitoring.columns.what')}</legend>
           {scopes.map((one) => (
             <label key={one}>
               <input

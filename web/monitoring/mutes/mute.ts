@@ -30,7 +30,7 @@ export function useMute() {
       type: 'success',
       title: t('monitoring.mutes.lifted'),
       action: {
-        label: t('monitoring.acknowledge.undo'),
+        label: t('common.undo'),
         run: () => void mute({ domainId, kind, until }).catch(failed),
       },
     });
@@ -42,7 +42,7 @@ export function useMute() {
     toasts.show({
       type: 'success',
       title: t('monitoring.mutes.done'),
-      action: { label: t('monitoring.acknowledge.undo'), run: () => void lift(made).catch(failed) },
+      action: { label: t('common.undo'), run: () => void lift(made).catch(failed) },
     });
   }
 
