@@ -157,7 +157,6 @@ test('MON-001 D-208 each kind of change that is provoked in the sandbox is found
     await looks();
     await askPrices();
     await until(async () => (await app.parts.db.selectFrom('batch_item').select('domain_id').execute()).length === 0);
-    await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  expect(await found()).toEqual(expected);
+  await expect.poll(found).toEqual(expected);
 });
