@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DeleteDomains, UndoDomainChange } from '#contract/bulk-actions.ts';
-import { contactFields, contactTypes } from '#contract/contact-rules.ts';
+import { contactFields, contactTypes, mostContacts } from '#contract/contact-rules.ts';
 import {
   AssignContacts,
   CountContacts,
@@ -16,7 +16,9 @@ import {
 } from '#contract/contacts.ts';
 import { AddDomains, AddMonitoredDomains } from '#contract/domain-actions.ts';
 import { ListDomains } from '#contract/domain-list.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { freshApp } from '../testing/app.ts';
+import { insertReadyContacts } from './ready-contacts.service.ts';
 import { contactBody } from './testing/contact-body.ts';
 
 async function annsApp() {
@@ -371,4 +373,15 @@ describe('who stands for a name', () => {
     const told = app.events.filter(({ event }) => event === 'ContactsChanged');
     expect(told.map(({ userId }) => userId)).toEqual([app.ann.id, app.ann.id, app.ann.id]);
   });
+});
+
+test('D-233 sample contacts are all made or none: where they would pass the limit, the list stays as it is', async () => {
+  const { parts, ann, clock } = await annsApp();
+  const ctx = { userId: ann.id, now: clock.now(), newId: parts.newId };
+  const sample = (count: number) => Array.from({ length: count }, () => contactBody());
+  const make = (count: number) => inTransaction(parts, (tx) => insertReadyContacts(tx, ctx, sample(count), []));
+  expect(await make(mostContacts - 1)).toHaveLength(mostContacts - 1);
+  expect(await make(2)).toEqual([]);
+  expect(await make(1)).toHaveLength(1);
+  expect(await make(1)).toEqual([]);
 });

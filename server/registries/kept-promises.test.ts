@@ -68,6 +68,17 @@ describe('D-207 what is promised, and what is kept of it', () => {
     });
   });
 
+  test('a server that is left alone is no reason while the names of its own TLDs are as recent as promised', async () => {
+    const { ann, of, read, parts, now } = await given({});
+    await read(ann, 'fresh.com', 1);
+    await read(ann, 'late.net', 400);
+    const server = (tld: string) => ({ server: `rdap.${tld}`, tld, protocol: 'rdap', asked_at: new Date(now) });
+    await parts.db.insertInto('server_tld').values(['com', 'net'].map(server)).execute();
+    await sql`insert into server_budget (server, interval_ms, max_parallel, blocked_until, block_outcome)
+      values ('rdap.com', 1000, 1, ${new Date(now + minutes(20))}, 'throttled')`.execute(parts.db);
+    expect(await of(ann, 'registration')).toMatchObject({ names: 2, kept: 1, why: [] });
+  });
+
   test('prices count where a marketplace is set up, and say which one asked to wait or has too many names', async () => {
     const { ann, of, read, plan, parts, ago, now } = await given({ ...sedo, ATOM_TOKEN: 'a', ATOM_USER_ID: '1' });
     await read(ann, 'hand.com', 1, { prices_synced_at: ago(23) });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { passwordRule } from '#contract/auth.ts';
 import { passwordProblems } from './password-errors.ts';
 
 test.each([
@@ -6,6 +7,8 @@ test.each([
   ['x', 'nine char', { password: 'short' }],
   ['', 'ten letters', { currentPassword: 'currentMissing' }],
   ['x', 'ten letters', {}],
+  ['x', 'p'.repeat(passwordRule.min), {}],
+  ['x', 'p'.repeat(passwordRule.min - 1), { password: 'short' }],
 ])(
   'security M-8 of "%s" and "%s" is told what is wrong before they are sent',
   (currentPassword, password, problems) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { texts } from '#web/locales/domain-detail/en.ts';
-import { type FieldLookup, sourceHost, sourceName } from './sources.ts';
+import { type FieldLookup, sourceHost, sourceName, textsOf } from './sources.ts';
 
 const { protocols } = texts.domainDetail;
 const t = ((key: string) => protocols[key.split('.').at(-1) as keyof typeof protocols]) as Parameters<
@@ -31,4 +31,9 @@ test.each([
   ['rdap', 'DNS', 'DNS'], // nameservers that the registry does not tell
 ] as [FieldLookup['protocol'], string, string][])('D-151 %s at %s is called %s', (protocol, source, name) => {
   expect(sourceName('nameServers', { source, ...(protocol ? { protocol } : {}) }, t)).toBe(name);
+});
+
+test('a value that is a list shows its texts, any other value none', () => {
+  expect(textsOf(['clientHold', 'ok'])).toEqual(['clientHold', 'ok']);
+  expect([textsOf('ok'), textsOf(12), textsOf(null), textsOf(undefined)]).toEqual([[], [], [], []]);
 });

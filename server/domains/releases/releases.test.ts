@@ -99,6 +99,13 @@ describe('D-212e waiting for a name', () => {
     expect((await set()).watch, 'once more changes nothing').toEqual(begun.watch);
   });
 
+  test('the window is counted from the day of the last change that the registry told in a reading', async () => {
+    const facts = JSON.stringify({ known: { lastChangedDate: Date.parse('2026-11-10T08:00:00Z') } });
+    await sql`insert into registration_reading (user_id, domain_id, protocol, source, read_at, facts)
+      values (${ann.id}, ${id}, 'rdap', 'rdap.example', ${now()}, ${facts})`.execute(app.parts.db);
+    expect((await cycle()).window).toMatchObject({ basis: 'redemption', from: '2026-12-15T08:00:00.000Z' }); // 30 and 5 days
+  });
+
   test('from pending deletion to the release, told with its second answer, then to the next holder', async () => {
     await set();
     await answered(hours(1), registered(['pendingDelete']));

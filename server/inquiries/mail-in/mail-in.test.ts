@@ -9,6 +9,7 @@ import nodemailer from 'nodemailer';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { DownloadAttachment, GetInquiry, type Inquiry } from '#contract/inquiries.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
+import { freePort } from '../../testing/free-port.ts';
 import type { TestUser } from '../../testing/given.ts';
 import { givenInquiry, givenMessage, setState } from '../testing/given-inquiry.ts';
 import { mailIn } from './mail-in.feature.ts';
@@ -409,6 +410,14 @@ describe('the listener', () => {
     const start = () => mailIn.listen?.(app.parts, { app: app.app, pool: app.pool });
     config.smtp = { host: '127.0.0.1', port: ports[0] as number };
     await expect(start()).rejects.toThrow(/MAIL_LISTEN.* is in use/);
+    const free = await freePort();
+    config.smtp = { host: '127.0.0.1', port: free };
+    config.lmtp = { host: '127.0.0.1', port: ports[0] as number };
+    await expect(start()).rejects.toThrow(/is in use/);
+    config.lmtp = null;
+    const again = await start(); // the first listener was stopped when the second could not start
+    expect(again?.ports).toEqual([free]);
+    await again?.stop();
     config.smtp = { host: '127.0.0.1', port: 0 };
     config.tls = files();
     await expect(start()).rejects.toThrow(/MAIL_TLS_CERT/);

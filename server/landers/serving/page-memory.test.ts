@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Form } from './choice.ts';
-import { createPageMemory, type Published } from './page-memory.ts';
+import { createPageMemory, type Published, type PublishedLander } from './page-memory.ts';
 import type { ReadyPage } from './ready-page.ts';
 
 const readyPage = (text: string, size = 10): ReadyPage => ({
@@ -97,6 +97,20 @@ describe('D-187 pages in memory', () => {
     memory.forget(['a.test']);
     expect(await memory.has('a.test')).toBe(true);
     expect(textOf(await memory.get('a.test', form))).toBe('"one"');
+  });
+
+  test('that a host has no page is believed no longer once a change may have been missed', async () => {
+    const pages: Record<string, Published<string>> = {};
+    const { memory, reads } = memoryOver(pages);
+    memory.follow();
+    expect([await memory.has('a.test'), await memory.lander('b.test')]).toEqual([false, null]);
+    memory.lose();
+    pages['a.test'] = { version: 1, view: 'one' };
+    const lander = { host: 'b.test' } as PublishedLander;
+    pages['b.test'] = { version: 1, view: 'one', lander };
+    expect(await memory.lander('b.test')).toBe(lander);
+    expect(await memory.has('a.test')).toBe(true);
+    expect(reads).toEqual(['a.test', 'b.test', 'b.test', 'a.test']);
   });
 
   test('while changes are not told, every page is looked at again, and made again only where it changed', async () => {

@@ -291,6 +291,14 @@ describe('faults of our own', () => {
 });
 
 describe('a look that its user asks for', () => {
+  test('is made at once also where the next look of any of the user’s names is hours away', async () => {
+    const { id, name } = await app.given.domain(ann, 'mill.com');
+    await watch.look();
+    expect(await watch.lookIn(2)).toEqual([]);
+    await ask(id);
+    expect(await watch.look()).toEqual([name]);
+  });
+
   test('is made at once, before others that are due, and not again within a minute', async () => {
     const { id, name } = await app.given.domain(ann, 'mill.com');
     await watch.look();

@@ -21,6 +21,11 @@ test('long ranges are labelled by months with their year', () => {
   expect(timesOf('en', words, 366).short('2025-05-07')).toBe('May 2025');
 });
 
+test('an hour is written as the range from its beginning to the next one', () => {
+  const times = timesOf('en', { dateStyle: 'words', timeZone: 'Europe/Berlin' }, 24);
+  expect(times.long('2026-05-06T10:00:00.000Z').replaceAll(/\s/g, ' ')).toMatch(/12:00 – 1:00 PM$/);
+});
+
 test('hours are those of the viewer, also when an hour comes twice', () => {
   const times = timesOf('de', { dateStyle: 'words', timeZone: 'Europe/Berlin' }, 25);
   expect(['2026-10-25T00:00:00.000Z', '2026-10-25T01:00:00.000Z'].map((at) => times.short(at))).toEqual([

@@ -46,6 +46,12 @@ describe('the steps', () => {
     expect(after()).toMatchObject({ step: 'input', text: '', target: 'portfolio' });
   });
 
+  test('names are appended each on a line of its own, and the first to an empty input without a line before it', () => {
+    const names = (...appended: string[]): AddAction => ({ type: 'appended', names: appended });
+    expect(after(names('a.test', 'b.test')).text).toBe('a.test\nb.test');
+    expect(after(names('a.test'), names('b.test')).text).toBe('a.test\nb.test');
+  });
+
   test('ADD-018 a submit goes from input to loading', () => {
     expect(after(typed, submitted).step).toBe('loading');
   });

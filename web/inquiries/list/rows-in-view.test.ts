@@ -33,6 +33,7 @@ test('keys move within the list and no further', () => {
   expect(movedTo('ArrowDown', 3, 10)).toBe(4);
   expect(movedTo('ArrowUp', 0, 10)).toBe(0);
   expect(movedTo('PageDown', 5, 10)).toBe(9);
+  expect([movedTo('PageDown', 5, 100), movedTo('PageUp', 50, 100)]).toEqual([13, 42]);
   expect(movedTo('Home', 5, 10)).toBe(0);
   expect(movedTo('End', 5, 10)).toBe(9);
   expect(movedTo('a', 5, 10)).toBeUndefined();
