@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { isStorable } from './tidy-text.ts';
 
 export const mostGridViews = 100; // of one user (D-114)
 export const longestViewName = 100; // UTF-16 units, after trimming (D-114)
@@ -10,8 +11,6 @@ const longestId = 64;
 /** of all filters of a view as JSON, in UTF-16 units */
 const longestFilters = 16_000;
 
-/** PostgreSQL holds neither NUL nor half a surrogate pair. */
-const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 const viewName = z
   .string()
   .max(1_000)

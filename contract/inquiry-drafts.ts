@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { inquiryLimits } from './inquiries.ts';
-import { isStorable } from './reply-templates.ts';
+import { isStorable } from './tidy-text.ts';
 
 /** What was typed as an answer and not sent; `savedAt` is null where there is nothing. */
 export const InquiryDraft = z.object({ body: z.string(), savedAt: z.string().nullable() });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { inquiryLimits } from './inquiries.ts';
 import { languages } from './preferences.ts';
+import { isStorable } from './tidy-text.ts';
 
 export const mostReplyTemplates = 200; // of one user
 export const longestTemplateName = 100; // UTF-16 units, after trimming
@@ -10,8 +11,6 @@ export const longestTemplateName = 100; // UTF-16 units, after trimming
 export const replyVariables = ['buyer', 'domain', 'price', 'offer', 'seller'] as const;
 export type ReplyVariable = (typeof replyVariables)[number];
 
-/** PostgreSQL holds neither NUL nor half a surrogate pair. */
-export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 const name = z
   .string()
   .max(1_000)

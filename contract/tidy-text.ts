@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 const longestTyped = 20_000; // measured before anything else looks at a text
 
+/** Whether PostgreSQL can hold a text: it takes neither a zero byte nor half of a surrogate pair. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
 /** A text of one line as it is kept: single blanks, no control characters and no marks of the direction of writing. */
 export function tidyLine(text: string): string {
   return text

@@ -8,6 +8,7 @@ import type { Parts, UserContext, UserId, VisitorContext } from '../context.ts';
 import type { Session } from '../users/session-cache.ts';
 import { fromZod } from './errors.ts';
 import { sessionOfRequest } from './request-session.ts';
+import { storable } from './storable.ts';
 import { createTurns } from './turns.ts';
 
 type Context<E extends Endpoint> = E['isPublic'] extends true ? VisitorContext : UserContext;
@@ -40,7 +41,7 @@ function read(where: 'query' | 'body' | 'params' | 'headers', schema: z.ZodType 
   if (!schema) return undefined;
   const result = schema.safeParse(where === 'headers' ? value : inSchemaCase(schema, value));
   if (!result.success) throw fromZod(result.error, where);
-  return result.data;
+  return storable(result.data);
 }
 
 function receive(spec: Endpoint, request: FastifyRequest) {
