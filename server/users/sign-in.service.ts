@@ -13,6 +13,7 @@ import { authTimeOf, provenAtProvider } from './identity-provider.client.ts';
 import { newSignIn } from './new-sign-in.ts';
 import { judgePasskey, type PasskeyProof } from './passkeys.service.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { readRecoveryCode } from './recovery-code.rules.ts';
 import { cookieValue, stepCookieName, stepMs, trustCookieName } from './sessions.rules.ts';
 import * as sessions from './sessions.store.ts';
 import { recordRefusal, recordSignIn, recordWrongCode } from './sign-in-audit.ts';
@@ -144,7 +145,8 @@ export async function finishSignIn(
   const step = await factors.findSecondStep(db, digest, now);
   if (!step) throw new ApiError('SIGN_IN_EXPIRED');
   const userId = provenUserId(step.user_id);
-  const tries = `second ${userId}`;
+  // counted apart: who guesses codes of the app does not keep the holder of a recovery code out
+  const tries = `${readRecoveryCode(code) === null ? 'second' : 'recovery'} ${userId}`;
   await claimAttempt(parts, tries);
   const begun = await inTransaction(parts, async (tx) => {
     if (!(await store.holdOpenUser(tx, userId)) || !(await factors.takeSecondStep(tx, digest, now))) {
