@@ -12,6 +12,8 @@ import type { BackupKey } from './key.rules.ts';
 const sealedBegin = 'age-encryption.org/v1\n';
 const zstdBegin = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 const readBytes = 1024 ** 2;
+/** Of a file in an archive: parts are of 4 MiB (create.ts), but a single row with a large attachment is never cut. */
+const longestFile = 256 * 1024 ** 2;
 
 /** Beside the file to be, until it is whole. */
 export const unfinishedName = (path: string) => join(dirname(path), `.${basename(path)}.part`);
@@ -94,9 +96,14 @@ export type ArchiveFile = { name: string; body: Buffer };
 
 /**
  * The files of an archive in their order, one in memory at a time. Whether it is sealed is seen by its first bytes. Throws
- * BackupError where the key does not open it and where it is cut off or changed, as far as that shows.
+ * BackupError where the key does not open it, where it is cut off or changed, as far as that shows, and before it reads a
+ * file of more than `mostBytes`: what compresses well may be far larger than the archive.
  */
-export async function* readArchive(path: string, key: BackupKey | null): AsyncGenerator<ArchiveFile> {
+export async function* readArchive(
+  path: string,
+  key: BackupKey | null,
+  mostBytes = longestFile,
+): AsyncGenerator<ArchiveFile> {
   const isSealed = await findForm(path);
   const opening = isSealed ? await openerWith(key) : null;
   const tar = extract();
@@ -106,6 +113,8 @@ export async function* readArchive(path: string, key: BackupKey | null): AsyncGe
   reading.catch((error) => tar.destroy(error));
   try {
     for await (const entry of tar) {
+      const { name, size = 0 } = entry.header;
+      if (size > mostBytes) throw new BackupError(`${path} is no backup: ${name} in it has ${size} bytes.`);
       const chunks: Buffer[] = [];
       for await (const chunk of entry) chunks.push(chunk as Buffer);
       yield { name: entry.header.name, body: Buffer.concat(chunks) };

@@ -301,3 +301,15 @@ test('D-236b who restores is told when the secret of the installation is another
   expect(right.output).toContain('Restored');
   expect(right.output).not.toContain('AUTH_SECRET');
 });
+
+test('security C-1 a file in an archive that is larger than any backup has is refused by its size, before it is read', async () => {
+  const path = join(freshFolder(), 'bomb.backup');
+  const archive = await writeArchive(path, null, new Date(0));
+  await archive.add(manifestName, Buffer.alloc(2_000_000));
+  await archive.finish();
+  expect(statSync(path).size).toBeLessThan(10_000);
+  const read = async () => {
+    for await (const _ of readArchive(path, null, 1_000_000));
+  };
+  await expect(read()).rejects.toThrow(`${path} is no backup: ${manifestName} in it has 2000000 bytes.`);
+});
