@@ -60,6 +60,12 @@ test('D-212 every way to write a private host in a URL is recognised', () => {
   expect(hosts.filter((host) => !isInnerHost(new URL(`http://${host}/`).hostname))).toEqual([]);
 });
 
+test('security C-4 a name is inner whatever number of dots stands at its end', () => {
+  expect(['localhost..', 'metadata.google.internal...', '127.0.0.1..'].filter((host) => !isInnerHost(host))).toEqual(
+    [],
+  );
+});
+
 test('names of the public internet are not private, even when they contain a private word', () => {
   const hosts = [
     'example.com',

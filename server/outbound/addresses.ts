@@ -79,7 +79,7 @@ export function isLoopbackAddress(address: string): boolean {
  */
 export function isInnerHost(hostname: string): boolean {
   if (hostname.includes(':')) return !isPublicAddress(hostname.replace(/^\[|\]$/g, ''));
-  const name = hostname.endsWith('.') ? hostname.slice(0, -1) : hostname;
+  const name = hostname.replace(/\.+$/, '');
   if (/(^|\.)\d+$/.test(name)) return !isPublicAddress(name); // the URL parser lets only IPv4 end in a number
   const labels = name.split('.');
   return labels.length === 1 || labels.some((_, at) => privateNameSet.has(labels.slice(at).join('.')));
