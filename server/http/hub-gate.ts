@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server } from 'socket.io';
 import { minuteMs } from '#contract/dates.ts';
 import type { Clock, Parts } from '../context.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** What one signed cookie may do at the hub; enough for a person with many tabs and a bad line. */
 export const hubLimits = { sockets: 20, handshakesPerMinute: 60, messages: 50, messagesMs: 10_000 } as const;
@@ -30,11 +31,14 @@ function createCounter(max: number, windowMs: number, clock: Clock) {
   };
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse, status: 401 | 429): void {
+type Headers = Record<string, string>;
+
+function refuse(request: IncomingMessage, response: ServerResponse, status: 401 | 429, headers: Headers): void {
   if (request.headers.upgrade !== undefined) {
-    request.socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    const lines = Object.entries({ ...headers, connection: 'close', 'content-length': '0' });
+    request.socket.end(`HTTP/1.1 ${status} Refused\r\n${lines.map((line) => `${line.join(': ')}\r\n`).join('')}\r\n`);
   } else {
-    response.writeHead(status, { 'content-length': 0 }).end();
+    response.writeHead(status, { ...headers, 'content-length': 0 }).end();
   }
 }
 
@@ -45,6 +49,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: 401 
 export function guardEngine(engine: Engine, { auth, config, clock }: Pick<Parts, 'auth' | 'config' | 'clock'>): void {
   const tokens = new WeakMap<IncomingMessage, string>();
   const open = new Map<string, number>();
+  const headers = securityHeaders(config);
   const hasLimits = config.requestsPerMinute > 0;
   const mayShakeHands = createCounter(hubLimits.handshakesPerMinute, minuteMs, clock);
 
@@ -59,7 +64,7 @@ export function guardEngine(engine: Engine, { auth, config, clock }: Pick<Parts,
   }
 
   engine.use((request: IncomingMessage, response: ServerResponse, next: (error?: Error) => void) => {
-    check(request).then((status) => (status === null ? next() : refuse(request, response, status)), next);
+    check(request).then((status) => (status === null ? next() : refuse(request, response, status, headers)), next);
   });
   engine.on('connection', (socket: EngineSocket) => {
     const token = tokens.get(socket.request) ?? '';

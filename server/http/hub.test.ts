@@ -47,6 +47,14 @@ describe('the hub', () => {
     expect(await refusedWith(open(first.url, {}, { cookie: ann.cookie }))).toBe(403);
   });
 
+  test('security C-5 a refusal of the hub has the security headers of every answer', async () => {
+    const { first } = await listening();
+    const answer = await fetch(`${first.url}${hubPath}/?EIO=4&transport=polling`);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
   test('D-020 a page of another site is refused even with the cookie', async () => {
     const { given, first } = await listening();
     const ann = await given.user();
