@@ -10,7 +10,12 @@ test.each([
   ['DATABASE_URL', { DATABASE_URL: 'postgres://a:b@db.example/names?sslmode=prefer' }],
   ['REQUESTS_PER_MINUTE', { REQUESTS_PER_MINUTE: '0' }],
   ['POWERDNS_URL', { POWERDNS_URL: 'http://10.1.2.3:8081' }],
-])('security L-9 %s is warned of: %o', (name, settings) => {
+  ['SANDBOX', { PUBLIC_URL: 'https://names.example', HOST: '203.0.113.7', SANDBOX: 'on' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'a' }],
+  ['LANDER_ASK_TOKEN', { LANDER_ASK_TOKEN: 'a' }],
+  ['BACKUP_KEY', { BACKUP_TO: '/backups', BACKUP_KEY: 'none' }],
+  ['ALERT_TARGETS', { ALERT_TARGETS: 'ntfy.lan:8080' }],
+])('security L-9 C-7 %s is warned of: %o', (name, settings) => {
   expect(settingWarnings(readConfig(settings))).toEqual([expect.stringMatching(new RegExp(`^${name}\\b`))]);
 });
 

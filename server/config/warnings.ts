@@ -16,9 +16,12 @@ function isDatabaseInClear({ url }: Config['database']): boolean {
   return !isLocal && !/^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '');
 }
 
+const leastToken = 16;
+const isGuessable = (token: string) => token !== '' && token.length < leastToken;
+
 /** What works but gives something away, a sentence each, for the log of the start; `userNumber` is that of the process. */
 export function settingWarnings(config: Config, userNumber?: number): string[] {
-  const { host, trustProxy, publicUrl, oidc, requestsPerMinute, database, nameService, text } = config;
+  const { host, trustProxy, publicUrl, oidc, requestsPerMinute, database, nameService, text, sandbox } = config;
   const all: [boolean, string][] = [
     [isPlainAfar(publicUrl), 'PUBLIC_URL is http beyond this machine: passwords and sessions can be read on the way.'],
     [isPlainAfar(oidc?.issuer ?? ''), 'OIDC_ISSUER is http: whoever is on the way can sign in as anybody.'],
@@ -33,6 +36,20 @@ export function settingWarnings(config: Config, userNumber?: number): string[] {
       'TRUST_PROXY is off, but people reach this through a proxy on this machine: all of them count as one, and limits of landers and forms do not hold.',
     ],
     [userNumber === 0, 'Namestead runs as root: give it an account of its own.'],
+    [
+      sandbox.isOn && isPublicUrl(publicUrl),
+      'SANDBOX is on while people come from other machines: names below .test are answered by invented registries.',
+    ],
+    [isGuessable(config.metricsToken), 'METRICS_TOKEN can be guessed: take 16 characters or more.'],
+    [isGuessable(config.landers.askToken), 'LANDER_ASK_TOKEN can be guessed: take 16 characters or more.'],
+    [
+      config.backup.to !== '' && config.backup.key === 'none',
+      'BACKUP_KEY=none: whoever reads a backup reads all accounts.',
+    ],
+    [
+      config.alertTargets.size > 0,
+      'ALERT_TARGETS lets alerts of any account reach servers that are not public: whoever may sign up can write to them.',
+    ],
     [requestsPerMinute === 0, 'REQUESTS_PER_MINUTE=0 switches all request limits off, also that of sign-ins.'],
   ];
   return all.filter(([applies]) => applies).map(([, sentence]) => sentence);
