@@ -1,4 +1,5 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '../testing/database.ts';
@@ -71,7 +72,7 @@ describe('durability M6 no query waits without end', () => {
   test('a server that falls silent: what was asked fails, and so do new connections', async () => {
     const { database } = await freshPool();
     const way = await silenceableWay(database.url);
-    const pool = openPool(way.url, 2, { ...usualLimits, statementMs: 100, connectMs: 500 });
+    const pool = openPool(way.url, 2, { ...usualLimits, statementMs: 100, silenceMs: 900, connectMs: 500 });
     onTestFinished(() => pool.end());
     await pool.query('select 1');
     way.silence();
@@ -82,10 +83,11 @@ describe('durability M6 no query waits without end', () => {
   });
 
   test('an idle connection is left open, however long', async () => {
-    const { pool } = await freshPool({ statementMs: 100 });
+    const { pool } = await freshPool({ statementMs: 100, silenceMs: 900 });
     const client = await pool.connect();
     await client.query('listen quiet');
-    await new Promise((resolve) => setTimeout(resolve, 2_500)); // beyond the limit of a silent server
+    const { connection } = client as unknown as { connection: { stream: Socket } };
+    await once(connection.stream, 'timeout'); // the moment at which one with a query under way is broken
     await client.query('select 1');
     client.release();
   });

@@ -23,12 +23,15 @@ export type PoolLimits = {
   lockMs: number;
   /** of a pause inside a transaction: a process that hangs there, or whose host is gone, lets go of its locks */
   idleInTransactionMs: number;
+  /** a server that is this late with the answer to a statement that ran into its limit is silent */
+  silenceMs: number;
 };
 export const usualLimits: PoolLimits = {
   connectMs: 10_000,
   statementMs: 15_000,
   lockMs: 10_000,
   idleInTransactionMs: 10_000,
+  silenceMs: 2_000,
 };
 /** For migrations, which may rewrite large tables and wait for one another. */
 export const migrationLimits: PoolLimits = { ...usualLimits, statementMs: 0, lockMs: 0 };
@@ -42,8 +45,6 @@ class DatabaseClient extends pg.Client {
   }
 }
 
-/** A server that is this late with the answer to a statement that ran into its limit is silent. */
-const silenceMs = 2_000;
 const keepAliveMs = 10_000;
 /** How the server notices that the host of a client is gone: in half a minute, not in two hours. */
 const serverKeepAlive =
@@ -70,7 +71,7 @@ export function openPool(connection: string | pg.PoolConfig, max = 20, limits = 
     options: serverKeepAlive,
     onConnect(client) {
       client.on('error', epochs.end); // also one in use, whose query tells; without a listener the event would end the process
-      if (limits.statementMs > 0) breakWhenSilent(client, limits.statementMs + silenceMs);
+      if (limits.statementMs > 0) breakWhenSilent(client, limits.statementMs + limits.silenceMs);
       return epochs.greet(client);
     },
   });
