@@ -17,12 +17,12 @@ import {
 import { AddDomains, AddMonitoredDomains } from '#contract/domain-actions.ts';
 import { ListDomains } from '#contract/domain-list.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { freshApp } from '../testing/app.ts';
+import { type FreshAppOptions, freshApp } from '../testing/app.ts';
 import { insertReadyContacts } from './ready-contacts.service.ts';
 import { contactBody } from './testing/contact-body.ts';
 
-async function annsApp() {
-  const app = await freshApp({ isOwn: true });
+async function annsApp(options?: FreshAppOptions) {
+  const app = await freshApp(options);
   const [ann, bob] = [await app.given.user(), await app.given.user()];
   const { call, inject } = app.as(ann);
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
@@ -255,7 +255,7 @@ describe('who stands for a name', () => {
   });
 
   test('D-010 CON-001 others’ names and contacts, claims, watched names and unknown ids change nothing', async () => {
-    const app = await annsApp();
+    const app = await annsApp({ isOwn: true });
     const [ada, bobs] = [await app.create(), await app.as(app.bob).call(CreateContact, { body: contactBody() })];
     const [own, his] = [await app.domain('own.com'), await app.given.domain(app.bob, 'his.com')];
     const claim = await app.domain('claim.com', { needs_verification: true });
@@ -288,7 +288,7 @@ describe('who stands for a name', () => {
   });
 
   test('CON-001 a deleted contact stands for nothing any more; how many names lose one is known before', async () => {
-    const app = await annsApp();
+    const app = await annsApp({ isOwn: true });
     const [ada, zuse] = [await app.create(), await app.create({ lastName: 'Zuse' })];
     const [a, b] = [await app.domain('a.com'), await app.domain('b.com')];
     await app.assign([a.id, b.id], { primary: ada.id });

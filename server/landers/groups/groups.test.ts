@@ -11,13 +11,13 @@ import {
 } from '#contract/lander-groups.ts';
 import { GetLanderCounts, GetLanderOfDomain, type LanderSettings, ListLanders } from '#contract/landers.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
-import { freshApp } from '../../testing/app.ts';
+import { type FreshAppOptions, freshApp } from '../../testing/app.ts';
 import { landerEffects } from '../landers.effects.ts';
 import { makePages } from '../pages/make-pages.ts';
 import { givenGroup, givenMany, groupBody, setStatus, settings } from '../testing/given-groups.ts';
 
-async function annsApp() {
-  const app = await freshApp({ isOwn: true });
+async function annsApp(options?: FreshAppOptions) {
+  const app = await freshApp(options);
   const [ann, bob] = [await app.given.user(), await app.given.user()];
   const { call, inject } = app.as(ann);
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
@@ -413,7 +413,7 @@ describe('a lander that is deleted while', () => {
     ['D-180 D-182 its group has other settings', settingsChange],
     ['D-182 its group is tried again', retry],
   ])('%s leaves its domain without one', async (_what, start) => {
-    const app = await annsApp();
+    const app = await annsApp({ isOwn: true });
     const { id } = await givenGroup(app, app.ann, ['apple.com', 'pear.com']);
     const run = await start(app, id);
     const other = await app.pool.connect();

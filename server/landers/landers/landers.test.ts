@@ -17,13 +17,13 @@ import {
 import { ChangeOwnData } from '#contract/own-data.ts';
 import { keepVisitors } from '../../domains/visitors/visitors.service.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
-import { freshApp } from '../../testing/app.ts';
+import { type FreshAppOptions, freshApp } from '../../testing/app.ts';
 import { landerEffects } from '../landers.effects.ts';
 import { makePages } from '../pages/make-pages.ts';
 import { givenGroup, setStatus, settings } from '../testing/given-groups.ts';
 
-async function annsApp() {
-  const app = await freshApp({ isOwn: true });
+async function annsApp(options?: FreshAppOptions) {
+  const app = await freshApp(options);
   const [ann, bob] = [await app.given.user(), await app.given.user()];
   const { call, inject } = app.as(ann);
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
@@ -168,7 +168,7 @@ describe('a lander', () => {
   });
 
   test('API-056 a deleted lander is gone, its page with it, and its domain can have another', async () => {
-    const app = await annsApp();
+    const app = await annsApp({ isOwn: true });
     const { group, lander, params } = await app.one('a.com');
     await makePages(app.parts);
     expect(await app.call(DeleteLander, { params })).toEqual({ success: true });
@@ -209,7 +209,7 @@ describe('a lander', () => {
 
 describe('a lander and its domain', () => {
   test('D-175 D-182 sold, dropped and deleted names are not published, and are again when they are back', async () => {
-    const app = await annsApp();
+    const app = await annsApp({ isOwn: true });
     const { lander, params } = await app.one('a.com');
     const published = async () => (await app.call(GetLander, { params })).isPublished;
     const domainIds = [lander.domainId];
@@ -337,7 +337,7 @@ describe('what landers tell', () => {
     app.events.filter(({ event }) => event === 'LandersChanged').map(({ payload }) => payload);
 
   test('LAND-007 D-173 D-053 making, going live and failing are told to open pages, in the feed and once by the bell', async () => {
-    const app = await annsApp();
+    const app = await annsApp({ isOwn: true });
     const { group, ids } = await app.givenLanders(['a.com', 'b.com', 'c.com']);
     expect(told(app)[0]).toEqual({ landerIds: [], groupIds: [group.id] });
     await makePages(app.parts);
@@ -360,7 +360,7 @@ describe('what landers tell', () => {
   });
 
   test('LAND-007 D-173 pages that were live before they were changed are not told once more; what fails, and a retry, is', async () => {
-    const app = await annsApp();
+    const app = await annsApp({ isOwn: true });
     const { group, ids } = await app.givenLanders(['a.com', 'b.com']);
     const bell = async () => {
       await drainOutbox(app.parts, landerEffects);
