@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Domain } from './domains.ts';
 import { endpoint } from './endpoint.ts';
-import { calendarDay, type OwnColumn, ownColumns } from './own-data.ts';
+import { calendarDay, ownColumns } from './own-data.ts';
 import { type WebsiteStatus, websiteStatuses } from './websites.ts';
 
 export const allDomainsTake = 100_000; // CONST-004
@@ -24,8 +24,8 @@ export const gridColumns = [
 export type GridColumn = (typeof gridColumns)[number];
 
 /** All columns that a list can show, in canonical order: the twelve, visitors, then the user's own data (D-162a, D-077a). */
-export type ListColumn = GridColumn | 'visitors' | OwnColumn;
-export const listColumns: readonly ListColumn[] = [...gridColumns, 'visitors', ...ownColumns];
+export const listColumns = [...gridColumns, 'visitors', ...ownColumns] as const;
+export type ListColumn = (typeof listColumns)[number];
 
 /** Columns a user without stored ones sees (GRID-031). */
 export const defaultColumns: readonly GridColumn[] = gridColumns.filter(

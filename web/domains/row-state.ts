@@ -1,7 +1,7 @@
 import type { ListColumn } from '#contract/domain-list.ts';
 import { type Domain, DomainStatus, type ProcessingError, Verification } from '#contract/domains.ts';
 import type { LookupField } from '#contract/lookups.ts';
-import { isOwnColumn } from '#contract/own-data.ts';
+import { isOwnColumn, type OwnColumn } from '#contract/own-data.ts';
 
 /** What a row shows instead of its cells, or beside them (D-084). */
 export type RowState =
@@ -57,16 +57,31 @@ export function isUnknown({ hasBeenProcessed, unknownFields }: Domain, field: Lo
   return !hasBeenProcessed || unknownFields.includes(field);
 }
 
-const registryColumns: readonly ListColumn[] = ['registrationDate', 'expirationDate', 'registrarName', 'nameServers'];
+/** The notice that a column gives way to: one about the registration alone, only one about the whole row, or none. */
+const coveredBy: Record<Exclude<ListColumn, OwnColumn>, 'registration' | 'row' | 'none'> = {
+  domain: 'none',
+  registrationDate: 'registration',
+  expirationDate: 'registration',
+  registrarName: 'registration',
+  nameServers: 'registration',
+  lander: 'row',
+  inquiries: 'row',
+  sedoPrice: 'row',
+  godaddyPrice: 'row',
+  atomPrice: 'row',
+  tldCount: 'row',
+  createdAt: 'none',
+  visitors: 'none',
+};
+const coverOf = (column: ListColumn) => (isOwnColumn(column) ? 'none' : coveredBy[column]);
 const otherLookups: readonly LookupField[] = ['sedoPrice', 'godaddyPrice', 'atomPrice', 'tldCount'];
 
 /** The columns, of those that are shown, in whose place a notice stands: those of which nothing is known. */
 export function coveredColumns(state: NoticeState, domain: Domain, columns: readonly ListColumn[]): ListColumn[] {
   const isPart = state.kind === 'notRegistered' || (state.kind === 'failed' && isPartKnown(domain));
-  const values = columns.filter((column) => column !== 'domain' && column !== 'visitors' && !isOwnColumn(column));
-  if (!isPart) return values.filter((column) => column !== 'createdAt');
+  if (!isPart) return columns.filter((column) => coverOf(column) !== 'none');
   const hasHosts = domain.nameServers.length > 0;
-  return values.filter((column) => registryColumns.includes(column) && !(column === 'nameServers' && hasHosts));
+  return columns.filter((column) => coverOf(column) === 'registration' && !(column === 'nameServers' && hasHosts));
 }
 
 /** True when something beside the registration was found out, if only that there is nothing. */

@@ -18,8 +18,8 @@ import { type Kind, kindOf } from './notification-text.ts';
 
 export type Look = { icon: Icon; tone: Tone };
 
-/** Kinds that say more than their type does. */
-const byKind: Partial<Record<Kind, Look>> = {
+/** Of every kind; null: it says no more than its type does. */
+const byKind: Record<Kind, Look | null> = {
   priceChange: { icon: IconTag, tone: 'copper' },
   websiteStatusChange: { icon: IconWorld, tone: 'info' },
   whoisChange: { icon: IconUserEdit, tone: 'info' },
@@ -34,6 +34,21 @@ const byKind: Partial<Record<Kind, Look>> = {
   transferExpiring: { icon: IconArrowsExchange, tone: 'warn' },
   newSignIn: { icon: IconShieldQuestion, tone: 'warn' },
   replyFailed: { icon: IconMailX, tone: 'bad' },
+  domainExists: null,
+  alreadyManaged: null,
+  dnssecBroken: null,
+  requiresVerification: null,
+  domainProcessing: null,
+  domainsProcessed: null,
+  syncFinished: null,
+  waitingForRegistry: null,
+  processingFailed: null,
+  inquiry: null,
+  prospectUpdate: null,
+  landerFailed: null,
+  expiryWarning: null,
+  releaseWatch: null,
+  alertChannelOff: null,
 };
 
 const byType: Record<NotificationType, Look> = {

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { defaultColumns, gridColumns, type ListColumn } from '#contract/domain-list.ts';
-import { ownColumns } from '#contract/own-data.ts';
+import { defaultColumns, gridColumns, type ListColumn, listColumns } from '#contract/domain-list.ts';
+import { isOwnColumn, ownColumns } from '#contract/own-data.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { texts as domain } from '#web/locales/domain/en.ts';
 import { texts as gridMenus } from '#web/locales/grid-menus/en.ts';
@@ -40,8 +40,7 @@ export function ColumnsMenu({ views: { columns, setColumns }, density, onDensity
       <OpeningMenu position="bottom-end">
         <Menu.Target>{target}</Menu.Target>
         <Menu.Dropdown className={styles.menu}>
-          {gridColumns.map(entry)}
-          {entry('visitors')}
+          {listColumns.filter((column) => !isOwnColumn(column)).map(entry)}
           <Menu.Label>{t('gridMenus.columns.own')}</Menu.Label>
           {ownColumns.map(entry)}
           <Menu.Divider />

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { landerFilters, neverLooked } from '#contract/domain-list.ts';
 import { websiteStatuses } from '#contract/websites.ts';
@@ -6,6 +7,7 @@ import { Field } from '#web/ui/Field.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { addedPresets, expiryPresets, registrationPresets } from '../date-presets.ts';
+import type { DomainFilter } from '../domain-filters.ts';
 import { takePastedNames } from '../take-pasted-names.ts';
 import type { GridControls } from '../use-grid-controls.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
@@ -17,23 +19,16 @@ import { statusWords } from './status-words.ts';
 
 type FilterFieldsProps = { controls: GridControls; isForMonitoring: boolean };
 
-const also = ['showSold', 'showDropped'] as const;
 const statuses = [...websiteStatuses, neverLooked];
-const states = [
-  'onlyUnprocessed',
-  'isNotRegistered',
-  'hasProblem',
-  'waitsForRegistry',
-  'requiresVerification',
-] as const;
+type FlagName = (DomainFilter & { kind: 'flag' })['name'];
 
 /** The fields of all filters, each as it is in force or about to be. */
 export function FilterFields({ controls, isForMonitoring }: FilterFieldsProps) {
   const { t } = useTranslation();
   const { search, change } = controls;
   const shared = { search, onChange: change };
-  const flag = (name: (typeof also | typeof states)[number]) => (
-    <Switch key={name} isOn={search[name] === true} onChange={(isOn) => change({ [name]: isOn || undefined })}>
+  const flag = (name: FlagName) => (
+    <Switch isOn={search[name] === true} onChange={(isOn) => change({ [name]: isOn || undefined })}>
       {t(`filters.switches.${name}`)}
     </Switch>
   );
@@ -55,8 +50,9 @@ export function FilterFields({ controls, isForMonitoring }: FilterFieldsProps) {
       onChange={(value) => change({ [name]: value === 'all' ? undefined : value })}
     />
   );
-  return (
-    <>
+  /** In the order of the drawer; null where another filter's section has the field, or where only links bring it. */
+  const fields: Record<DomainFilter['name'], ReactNode> = {
+    filter: (
       <section className={styles.section}>
         <Field label={t('filters.nameLabel')}>
           {(field) => (
@@ -75,10 +71,13 @@ export function FilterFields({ controls, isForMonitoring }: FilterFieldsProps) {
           )}
         </Field>
       </section>
-      <ChoiceFilter name="tlds" {...shared} isForMonitoring={isForMonitoring} />
-      <SpanFilter name="expires" presets={expiryPresets} {...shared} />
-      <SpanFilter name="registered" presets={registrationPresets} {...shared} />
-      <SpanFilter name="added" presets={addedPresets} {...shared} />
+    ),
+    nameList: null, // by pasting
+    tlds: <ChoiceFilter name="tlds" {...shared} isForMonitoring={isForMonitoring} />,
+    expires: <SpanFilter name="expires" presets={expiryPresets} {...shared} />,
+    registered: <SpanFilter name="registered" presets={registrationPresets} {...shared} />,
+    added: <SpanFilter name="added" presets={addedPresets} {...shared} />,
+    landerFilter: (
       <Section title={t('filters.names.landerFilter')}>
         <Segmented
           label={t('filters.names.landerFilter')}
@@ -87,8 +86,10 @@ export function FilterFields({ controls, isForMonitoring }: FilterFieldsProps) {
           onChange={(value) => change({ landerFilter: value === 'all' ? undefined : value })}
         />
       </Section>
+    ),
+    websiteStatus: (
       <Section title={t('filters.names.websiteStatus')}>
-        <div className={`flex wrap gap-6 ${styles.chips}`}>
+        <div className={styles.chips}>
           {statuses.map((status) => (
             <ChipButton key={status} isOn={chosen.includes(status)} onClick={() => choose(status)}>
               {statusWords(status, t)}
@@ -96,18 +97,43 @@ export function FilterFields({ controls, isForMonitoring }: FilterFieldsProps) {
           ))}
         </div>
       </Section>
-      <ChoiceFilter name="nameservers" {...shared} isForMonitoring={isForMonitoring} />
-      <ChoiceFilter name="registrars" {...shared} isForMonitoring={isForMonitoring} />
-      <PriceFilter name="price" {...shared} />
-      {isForMonitoring ? null : <Section title={t('filters.alsoShow')}>{also.map(flag)}</Section>}
-      <Section title={t('filters.names.only')}>{states.map(flag)}</Section>
-      <ChoiceFilter name="tags" {...shared} isForMonitoring={isForMonitoring} />
+    ),
+    nameservers: <ChoiceFilter name="nameservers" {...shared} isForMonitoring={isForMonitoring} />,
+    nameserverSet: null, // by links
+    registrars: <ChoiceFilter name="registrars" {...shared} isForMonitoring={isForMonitoring} />,
+    price: <PriceFilter name="price" {...shared} />,
+    showSold: isForMonitoring ? null : (
+      <Section title={t('filters.alsoShow')}>
+        {flag('showSold')}
+        {flag('showDropped')}
+      </Section>
+    ),
+    showDropped: null, // with showSold
+    onlyUnprocessed: (
+      <Section title={t('filters.names.only')}>
+        {flag('onlyUnprocessed')}
+        {flag('isNotRegistered')}
+        {flag('hasProblem')}
+        {flag('waitsForRegistry')}
+        {flag('requiresVerification')}
+      </Section>
+    ),
+    isNotRegistered: null, // these four with onlyUnprocessed
+    hasProblem: null,
+    waitsForRegistry: null,
+    requiresVerification: null,
+    tags: <ChoiceFilter name="tags" {...shared} isForMonitoring={isForMonitoring} />,
+    askingPrice: (
       <PriceFilter name="askingPrice" {...shared}>
         {noted('hasAskingPrice')}
       </PriceFilter>
-      <PriceFilter name="purchasePrice" {...shared} />
-      <SpanFilter name="purchased" presets={registrationPresets} {...shared} />
-      <Section title={t('filters.names.hasNotes')}>{noted('hasNotes')}</Section>
-    </>
-  );
+    ),
+    hasAskingPrice: null, // with askingPrice
+    purchasePrice: <PriceFilter name="purchasePrice" {...shared} />,
+    purchased: <SpanFilter name="purchased" presets={registrationPresets} {...shared} />,
+    hasNotes: <Section title={t('filters.names.hasNotes')}>{noted('hasNotes')}</Section>,
+    contact: null, // by links
+    activity: null,
+  };
+  return Object.entries(fields).map(([name, field]) => <Fragment key={name}>{field}</Fragment>);
 }
