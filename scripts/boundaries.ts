@@ -20,11 +20,11 @@ const mayProve = [
   'server/processing/queue/claim.ts',
   'server/processing/tld-counts/tld-counts.store.ts', // domains that wait for a count, each written for its user
   'server/prices/price-rounds.store.ts', // rounds that are due, each of its user
-  'server/domains/reparse/reparse.reads.ts', // the operator's command, over the rows of all users
-  'server/domains/verification/due-checks.store.ts', // claims that are due, each written for its user
-  'server/domains/expiry-warnings/expiry-warnings.store.ts', // users with names, each asked for his own
+  'server/lookups/reparse/reparse.reads.ts', // the operator's command, over the rows of all users
+  'server/verification/due-checks.store.ts', // claims that are due, each written for its user
+  'server/expiry-warnings/expiry-warnings.store.ts', // users with names, each asked for his own
   'server/domains/deleted/deleted-domains.store.ts', // names that are forgotten, each of its user
-  'server/domains/transfers/transfers.jobs.store.ts', // users with open transfers, each reminded of his own
+  'server/transfers/transfers.jobs.store.ts', // users with open transfers, each reminded of his own
   'server/websites/watch/', // names that are due, each looked at for its user; ages, counted by user
   'server/feeds/feeds.store.ts', // whom a link's token leads to
   'server/landers/pages/due-landers.store.ts', // landers of which each is made for its user
@@ -37,14 +37,17 @@ const mayProve = [
   'server/inquiries/buyer/ticket.ts', // sealed here for the inquiry that it names
   'server/inquiries/buyer-mail/', // mails that are due and those that were answered, each written for its user
   'server/alerts/', // messages that are due, each written for its user; links of mails, signed for theirs
-  'server/domains/visitors/visitors.store.ts', // users some of whose names were visited, each counted for himself
+  'server/visits/by-domain/visitors.store.ts', // users some of whose names were visited, each counted for himself
   'server/visits/read/visited-users.reads.ts', // the same
   'server/preferences/preferences.reads.ts', // users who want a mail of each month, each told of their own
-  'server/domains/verification/holder.store.ts', // whoever holds a name that another account proves
+  'server/verification/holder.store.ts', // whoever holds a name that another account proves
 ];
 
 /** Rooms that read each other's tables, since a list of domains shows, filters and sorts by all of them. */
-const portfolio = ['server/domains'];
+const portfolio = [
+  ...['portfolio', 'grid', 'readings', 'lookups', 'freshness', 'sync', 'monitoring', 'transfers', 'verification'],
+  ...['own-data', 'releases', 'expiry-warnings', 'domains', 'nameservers', 'dnssec', 'visits'],
+].map((room) => `server/${room}`);
 
 /** Tables whose rows have columns of several rooms: each changes its own. */
 const sharedRows = ['domain', 'lander'];
@@ -160,7 +163,7 @@ const packageOf = (to: string) => to.split('/', to.startsWith('@') ? 2 : 1).join
 const describe = ({ from, to }: Import) => `${from} imports ${to}`;
 
 /**
- * The room of a file on a floor: on the second `server/domains` for all below it, on the third `server/domains/grid`. A file
+ * The room of a file on a floor: on the second `server/domains` for all below it, on the third `server/domains/deleted`. A file
  * that does not lie so deep stands for itself.
  */
 const roomOf = (path: string, floor = 2) => path.split('/', floor).join('/');

@@ -2,8 +2,8 @@ import type { SandboxAddresses } from '#contract/sandbox.ts';
 import type { CallNote } from './audit/audit.service.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/pool.ts';
-import type { NameJudge } from './domains/names/name-judge.ts';
 import type { Hub } from './http/hub.ts';
+import type { NameJudge } from './names/name-judge.ts';
 import type { Auth } from './users/auth.ts';
 
 declare const proven: unique symbol;

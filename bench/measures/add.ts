@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import { AddDomains, type AddResult } from '#contract/domain-actions.ts';
 import { allSandboxSuffixes } from '#contract/sandbox.ts';
-import { createNameJudge } from '#server/domains/names/name-judge.ts';
+import { createNameJudge } from '#server/names/name-judge.ts';
 import type { Ground } from '../ground/ground.ts';
 import { type BenchServer, startServer } from '../ground/server.ts';
 import { inTurns, type Measure, median, ms, timed } from '../report.ts';

@@ -1,9 +1,9 @@
 import { alertNotificationTexts } from '#contract/alert-texts.ts';
 import type { MonitoringEntry } from '#contract/monitoring.ts';
 import { NotificationType } from '#contract/notifications.ts';
-import { entriesOf } from '../domains/changes/entry-row.ts';
-import { changesRecorded } from '../domains/changes/new-change.ts';
 import { type HandledEffect, on } from '../jobs/outbox.ts';
+import { entriesOf } from '../monitoring/entry-row.ts';
+import { changesRecorded } from '../monitoring/new-change.ts';
 import { type NewNotification, notificationKinds, notifying } from '../notifications/notifications.service.ts';
 import { topicsOf } from '../notifications/topics.reads.ts';
 import { type OwnerNotice, ownerTold } from '../owner-notices/tell-owner.ts';

@@ -1,7 +1,7 @@
 import type { AlertRule, PreviewAlertRule } from '#contract/alerts.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { UserContext } from '../context.ts';
-import { changesSince } from '../domains/changes/open-changes.reads.ts';
+import { changesSince } from '../monitoring/open-changes.reads.ts';
 import { preferencesOf } from '../preferences/preferences.reads.ts';
 import { factWords } from './fact-words.ts';
 import { factOfChange } from './facts.ts';

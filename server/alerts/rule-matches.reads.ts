@@ -2,7 +2,7 @@ import type { AlertRule } from '#contract/alerts.ts';
 import { queryOfView, type ViewQuery } from '#contract/view-query.ts';
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
-import { matchingAmong } from '../domains/grid/matching.reads.ts';
+import { matchingAmong } from '../grid/matching.reads.ts';
 import { listViews } from '../grid-views/grid-views.reads.ts';
 import { type AlertFact, topicsOf } from './facts.ts';
 

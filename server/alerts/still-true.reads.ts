@@ -1,7 +1,7 @@
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
-import { openChangesAmong } from '../domains/changes/open-changes.reads.ts';
-import { expirationsOf } from '../domains/expirations.reads.ts';
+import { openChangesAmong } from '../monitoring/open-changes.reads.ts';
+import { expirationsOf } from '../portfolio/expirations.reads.ts';
 import type { AlertFact } from './facts.ts';
 
 /** Facts that are still to be told: not acknowledged or renewed meanwhile, and of names that are still in use. */

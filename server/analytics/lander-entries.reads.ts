@@ -1,8 +1,8 @@
 import { type AnalyticsLander, otherLabel } from '#contract/analytics.ts';
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
-import { shownLabels } from '../domains/names/internationalised-name.ts';
 import { namedLanders } from '../landers/landers/named-landers.reads.ts';
+import { shownLabels } from '../names/internationalised-name.ts';
 import type { VisitedLanderCounts } from '../visits/visits.reads.ts';
 import { type Conversion, countBy } from './conversions.reads.ts';
 import { conversionRateOf, listOf } from './figures.rules.ts';

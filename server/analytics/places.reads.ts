@@ -4,9 +4,9 @@ import { isUuid } from '#contract/uuid.ts';
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import type { Tx } from '../database/transaction.ts';
-import { shownLabels } from '../domains/names/internationalised-name.ts';
-import { readPageFacts } from '../domains/page-facts.reads.ts';
+import { readPageFacts } from '../grid/page-facts.reads.ts';
 import { groupNames, namedLanders } from '../landers/landers/named-landers.reads.ts';
+import { shownLabels } from '../names/internationalised-name.ts';
 import { findVisitedPlace } from '../visits/visits.reads.ts';
 
 type Reader = { db: Database | Tx; userId: UserId };

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController, type RouteOptions } from 'fastify';
 import { notFound } from '#contract/errors.ts';
 import type { Parts } from '../context.ts';
-import { countFreshness } from '../domains/freshness/freshness.reads.ts';
+import { countFreshness } from '../freshness/freshness.reads.ts';
 import { compressAnswers } from '../http/compression.ts';
 import { sendError } from '../http/errors.ts';
 import { registerHealth } from '../http/health.ts';

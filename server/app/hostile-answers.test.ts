@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findingOf } from '../domains/verification/verification.rules.ts';
 import { createDailyRates } from '../exchange-rate/daily-rates.ts';
 import type { MarketplaceDeps } from '../marketplaces/ask.ts';
 import { createAtomClient } from '../marketplaces/atom.client.ts';
@@ -15,6 +14,7 @@ import { createIanaReferrals } from '../registration-data/whois/iana-referrals.t
 import { createWhoisClient } from '../registration-data/whois/whois.client.ts';
 import { processorMs } from '../testing/processor-time.ts';
 import { describeProvider, findClaims } from '../users/identity-provider.client.ts';
+import { findingOf } from '../verification/verification.rules.ts';
 
 // Whatever one outside answer holds, reading it may not keep the process from everybody else (H-3): a pattern whose work
 // grows with the square of a text needs minutes for these. Processor time, so a busy machine is no fault.

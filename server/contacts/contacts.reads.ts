@@ -8,9 +8,9 @@ import type { UserContext, UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { storableText } from '../database/storable-text.ts';
 import type { Tx } from '../database/transaction.ts';
-import { rolesOf, useOf } from '../domains/contacts/domain-contacts.reads.ts';
-import { getDomain } from '../domains/domains.reads.ts';
+import { getDomain } from '../grid/domains.reads.ts';
 import { paged, startOf } from '../http/paged.ts';
+import { rolesOf, useOf } from '../portfolio/contacts/domain-contacts.reads.ts';
 
 type Filter = Pick<Received<typeof ListContacts>['query'], 'type' | 'search'>;
 type Row = Omit<Contact, 'type' | 'domainCount' | 'createdAt' | 'updatedAt'> & {

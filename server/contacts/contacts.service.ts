@@ -5,16 +5,16 @@ import { ApiError, notFound, validationFailed } from '#contract/errors.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
-import { countDomainsOf } from '../domains/contacts/domain-contacts.reads.ts';
+import { refuseChanged } from '../http/changed-meanwhile.ts';
+import { countDomainsOf } from '../portfolio/contacts/domain-contacts.reads.ts';
 import {
   assign,
   holdAssignable,
   lockContacts,
   type RoleOrder,
   takeOffDomains,
-} from '../domains/contacts/domain-contacts.service.ts';
-import { distinctIds } from '../domains/domain-ids.ts';
-import { refuseChanged } from '../http/changed-meanwhile.ts';
+} from '../portfolio/contacts/domain-contacts.service.ts';
+import { distinctIds } from '../portfolio/domain-ids.ts';
 import { getContact } from './contacts.reads.ts';
 import * as store from './contacts.store.ts';
 

@@ -3,7 +3,7 @@ import { ContactInput, type ImportContacts } from '#contract/contacts.ts';
 import type { Received, Reply } from '#contract/endpoint.ts';
 import type { UserContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { lockContacts } from '../domains/contacts/domain-contacts.service.ts';
+import { lockContacts } from '../portfolio/contacts/domain-contacts.service.ts';
 import { readAll } from './contacts.reads.ts';
 import { refuseOverLimit, tell } from './contacts.service.ts';
 import { insertContacts } from './contacts.store.ts';

@@ -2,7 +2,7 @@ import { type ContactType, contactTypes, mostContacts } from '#contract/contact-
 import type { ContactInput } from '#contract/contacts.ts';
 import type { UserContext, UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
-import { assign, takeOffDomains } from '../domains/contacts/domain-contacts.service.ts';
+import { assign, takeOffDomains } from '../portfolio/contacts/domain-contacts.service.ts';
 import * as store from './contacts.store.ts';
 
 /** What a contact stands for, by its place in a list. */

@@ -1,8 +1,8 @@
 import type { Dashboard } from '#contract/dashboard.ts';
 import { recentActivity } from '../activity/activity.reads.ts';
 import type { UserContext } from '../context.ts';
-import { readExpiries } from '../domains/expiries.reads.ts';
-import { readTotals } from '../domains/grid/domain-totals.ts';
+import { readTotals } from '../grid/domain-totals.ts';
+import { readExpiries } from '../grid/expiries.reads.ts';
 import { countInquiries } from '../inquiries/inquiries.reads.ts';
 import { countAll } from '../landers/counts.reads.ts';
 import { countSample } from '../sample-portfolio/sample-portfolio.reads.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { GetDashboard } from '#contract/dashboard.ts';
 import { GetPortfolioFigures } from '#contract/figures.ts';
 import type { Parts } from '../context.ts';
-import { readFigures } from '../domains/figures.reads.ts';
+import { readFigures } from '../grid/figures.reads.ts';
 import { serve } from '../http/serve.ts';
 import { getDashboard } from './dashboard.reads.ts';
 

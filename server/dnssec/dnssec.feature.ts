@@ -1,11 +1,11 @@
-import { deleteChecksOf } from '../domains/dnssec/dnssec-checks.service.ts';
-import { nameServerTurns } from '../domains/verification/name-server-turns.ts';
 import type { Feature } from '../feature.ts';
 import { repeat } from '../jobs/repeat.ts';
+import { nameServerTurns } from '../verification/name-server-turns.ts';
 import { createCheckRounds } from './checks/make-checks.ts';
 import { openChecker } from './checks/open-checker.ts';
 import { dnssecEffects } from './dnssec.effects.ts';
 import { dnssecRateLimits, registerDnssecRoutes } from './dnssec.routes.ts';
+import { deleteChecksOf } from './dnssec-checks.service.ts';
 
 const idleMs = 500;
 

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { CheckDnssec, CheckDnssecOf, CountDnssec, ExportDnssec, GetDnssec, ListDnssec } from '#contract/dnssec.ts';
 import type { Parts } from '../context.ts';
 import { sendCsv } from '../csv/csv.ts';
-import { countStates, dnssecInParts, listDnssec } from '../domains/dnssec/dnssec.reads.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
+import { countStates, dnssecInParts, listDnssec } from './dnssec.reads.ts';
 import { checkDnssec, checkDnssecOf, getDnssec } from './dnssec.service.ts';
 import { dnssecLines, fileHeads } from './dnssec-file.ts';
 

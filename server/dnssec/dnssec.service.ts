@@ -4,12 +4,12 @@ import { dsText } from '#contract/dnssec.ts';
 import type { Received, Reply } from '#contract/endpoint.ts';
 import type { UserContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { readDnssec } from '../domains/dnssec/dnssec.reads.ts';
-import { requestChecks } from '../domains/dnssec/dnssec-checks.service.ts';
-import { registryWordOf } from '../domains/dnssec/registry-word.ts';
-import { distinctIds } from '../domains/domain-ids.ts';
-import { readingsOf } from '../domains/readings/readings.service.ts';
 import { getDelegation } from '../name-service/delegation/delegation.reads.ts';
+import { distinctIds } from '../portfolio/domain-ids.ts';
+import { readingsOf } from '../readings/readings.service.ts';
+import { readDnssec } from './dnssec.reads.ts';
+import { requestChecks } from './dnssec-checks.service.ts';
+import { registryWordOf } from './registry-word.ts';
 
 /** Between two names of one request: workers make some twenty a second. */
 const everyMs = 50;

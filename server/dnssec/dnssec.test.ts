@@ -10,7 +10,6 @@ import {
   ListDnssec,
 } from '#contract/dnssec.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
-import { firstTurns, takeChecks } from '../domains/dnssec/dnssec-checks.service.ts';
 import { drainOutbox } from '../jobs/outbox.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { hours, minutes } from '../testing/clock.ts';
@@ -19,6 +18,7 @@ import { newsOf, nextCheckAt, withRegistry } from './checks/check.rules.ts';
 import { createCheckRounds, type Follow } from './checks/make-checks.ts';
 import { openChecker } from './checks/open-checker.ts';
 import { dnssecEffects } from './dnssec.effects.ts';
+import { firstTurns, takeChecks } from './dnssec-checks.service.ts';
 
 let sandbox: Sandbox;
 let app: FreshApp;

@@ -1,8 +1,8 @@
 import type { AddPreview } from '#contract/domain-actions.ts';
 import type { UserContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { type AddOutcome, addOutcome, type DomainList, needsClaim } from '../portfolio/domains.rules.ts';
 import { failedDomains, readAddRequest, shownNameOf } from './add-request.ts';
-import { type AddOutcome, addOutcome, type DomainList, needsClaim } from './domains.rules.ts';
 import { findByName, heldByOthers } from './domains.store.ts';
 import { refuseOverLimit } from './ready-domains.service.ts';
 

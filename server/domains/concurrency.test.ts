@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { AddDomains } from '#contract/domain-actions.ts';
 import { ListDomains } from '#contract/domain-list.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { saveLookups } from '../lookups/lookups.service.ts';
 import { freshApp } from '../testing/app.ts';
-import { saveLookups } from './lookups/lookups.service.ts';
 import { emptyUpdate, softDelete } from './testing/given-domains.ts';
 
 const names = (from: number, count: number) => Array.from({ length: count }, (_, n) => `race-${from + n}.com`);

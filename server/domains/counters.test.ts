@@ -4,13 +4,13 @@ import { ListDomains } from '#contract/domain-list.ts';
 import { DomainStatus } from '#contract/domains.ts';
 import { websiteStatuses } from '#contract/websites.ts';
 import { inTransaction } from '../database/transaction.ts';
+import type { DomainUpdate } from '../lookups/domain-update.ts';
+import { saveLookups } from '../lookups/lookups.service.ts';
+import { setWebsiteStatus } from '../portfolio/website-status.service.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import type { TestUser } from '../testing/given.ts';
-import type { DomainUpdate } from './lookups/domain-update.ts';
-import { saveLookups } from './lookups/lookups.service.ts';
 import { emptyUpdate, setStatus, softDelete } from './testing/given-domains.ts';
 import { recount, storedCounts } from './testing/recount.ts';
-import { setWebsiteStatus } from './website-status.service.ts';
 
 async function versionOf({ parts }: FreshApp, user: TestUser): Promise<number> {
   const rows = await parts.db

@@ -4,15 +4,22 @@ import { activityOf, recordActivity } from '../activity/activity.service.ts';
 import type { UserContext, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
+import type { AcceptedName } from '../names/name-judge.ts';
+import { tldIds } from '../portfolio/dictionaries.ts';
+import { domainActivity, domainsAdded } from '../portfolio/domains.effects.ts';
+import {
+  type AddOutcome,
+  addOutcome,
+  type DomainList,
+  flagsAfter,
+  isNewInList,
+  needsClaim,
+} from '../portfolio/domains.rules.ts';
 import { findBatchResult, startBatch } from '../processing/processing.service.ts';
+import { createTokens } from '../verification/verification.store.ts';
 import { type AddRequest, answerOf, digestOfRequest, type KeptResult, readAddRequest } from './add-request.ts';
-import { tldIds } from './dictionaries.ts';
-import { domainActivity, domainsAdded } from './domains.effects.ts';
-import { type AddOutcome, addOutcome, type DomainList, flagsAfter, isNewInList, needsClaim } from './domains.rules.ts';
 import * as store from './domains.store.ts';
-import type { AcceptedName } from './names/name-judge.ts';
 import { refuseOverLimit } from './ready-domains.service.ts';
-import { createTokens } from './verification/verification.store.ts';
 
 export type AddOrder = {
   names: string[];

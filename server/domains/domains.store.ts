@@ -1,20 +1,25 @@
 import { sql } from 'kysely';
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
+import { deleteFreshnessOf } from '../freshness/freshness.jobs.ts';
+import { deleteNameListsOf } from '../grid/name-lists/name-lists.store.ts';
+import { deleteRawAnswers, deleteRawAnswersOf } from '../lookups/raw-answers/raw-answers.store.ts';
+import { deleteHistory, deleteHistoryOf } from '../monitoring/changes.store.ts';
+import { deleteOwn, deleteOwnOf } from '../own-data/own-data.store.ts';
+import { deleteStepsOf } from '../own-data/undo-own.store.ts';
+import {
+  deleteContactsOf,
+  deleteContactsOfDomains,
+  prepareRelist,
+  relist,
+} from '../portfolio/contacts/domain-contacts.store.ts';
+import type { DomainList, Flags } from '../portfolio/domains.rules.ts';
+import { deleteUndoOf } from '../portfolio/undo/undo.store.ts';
+import { deleteReadings, deleteReadingsOf } from '../readings/readings.store.ts';
+import { removeOf as deleteTransfers, followPresence } from '../transfers/transfers.store.ts';
+import { deleteTokensOf } from '../verification/verification.store.ts';
+import { deleteVisitors, deleteVisitorsOf } from '../visits/by-domain/visitors.store.ts';
 import { deleteSales } from './bulk-actions/sale.store.ts';
-import { deleteUndoOf } from './bulk-actions/undo.store.ts';
-import { deleteHistory, deleteHistoryOf } from './changes/changes.store.ts';
-import { deleteContactsOf, deleteContactsOfDomains, prepareRelist, relist } from './contacts/domain-contacts.store.ts';
-import type { DomainList, Flags } from './domains.rules.ts';
-import { deleteFreshnessOf } from './freshness/freshness.jobs.ts';
-import { deleteNameListsOf } from './name-lists/name-lists.store.ts';
-import { deleteOwn, deleteOwnOf } from './own-data/own-data.store.ts';
-import { deleteStepsOf } from './own-data/undo-own.store.ts';
-import { deleteRawAnswers, deleteRawAnswersOf } from './raw-answers/raw-answers.store.ts';
-import { deleteReadings, deleteReadingsOf } from './readings/readings.store.ts';
-import { removeOf as deleteTransfers, followPresence } from './transfers/transfers.store.ts';
-import { deleteTokensOf } from './verification/verification.store.ts';
-import { deleteVisitors, deleteVisitorsOf } from './visitors/visitors.store.ts';
 
 export type OwnDomain = Flags & { id: string; name: string };
 export type NewDomain = {

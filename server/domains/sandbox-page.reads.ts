@@ -2,7 +2,7 @@ import type { Reply } from '#contract/endpoint.ts';
 import { isSandboxName } from '#contract/sandbox.ts';
 import type { GetSandboxPage } from '#contract/sandbox-page.ts';
 import type { UserContext } from '../context.ts';
-import { getDomain } from './domains.reads.ts';
+import { getDomain } from '../grid/domains.reads.ts';
 
 /** Where the sandbox changes a name. Throws DOMAIN_NOT_FOUND. */
 export async function getSandboxPage(ctx: UserContext, id: string): Promise<Reply<typeof GetSandboxPage>> {

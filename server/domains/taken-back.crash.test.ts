@@ -12,12 +12,12 @@ import { readLockFile } from '../database/embedded/lock-file.ts';
 import { openPool } from '../database/pool.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { partsOn } from '../inquiries/testing/parts-on.ts';
+import { saveLookups } from '../lookups/lookups.service.ts';
 import { freshApp } from '../testing/app.ts';
 import { callAs } from '../testing/call.ts';
 import { copyReadyFolder, makeReadyFolder, removeReadyFolder } from '../testing/data-folder.ts';
 import { givenWith, type TestUser } from '../testing/given.ts';
 import { fastestFolder } from '../testing/test-server.ts';
-import { saveLookups } from './lookups/lookups.service.ts';
 import { emptyUpdate } from './testing/given-domains.ts';
 
 /** Saves a registrar as a worker does, whose commits do not wait for the disk. */

@@ -1,9 +1,9 @@
 import { dayMs } from '#contract/dates.ts';
 import { mostCalendarDays } from '#contract/feeds.ts';
 import type { ReleaseWatch } from '#contract/releases.ts';
-import type { DomainFilter } from '../domains/grid/domain-filter.ts';
-import { listReleaseWatches } from '../domains/releases/releases.reads.ts';
-import { listUpcomingExpiries, type UpcomingExpiry } from '../domains/upcoming-expiries.reads.ts';
+import type { DomainFilter } from '../grid/domain-filter.ts';
+import { listUpcomingExpiries, type UpcomingExpiry } from '../grid/upcoming-expiries.reads.ts';
+import { listReleaseWatches } from '../releases/releases.reads.ts';
 import type { FeedReader } from './feed-text.ts';
 import { type FeedWords, fill } from './feed-words.ts';
 import { type DayEvent, writeCalendar } from './ical.ts';

@@ -1,8 +1,8 @@
 import { mostFeedChanges } from '#contract/feeds.ts';
 import { factWords } from '../alerts/fact-words.ts';
 import { factOfChange } from '../alerts/facts.ts';
-import { newestChanges } from '../domains/changes/newest-changes.reads.ts';
-import type { DomainFilter } from '../domains/grid/domain-filter.ts';
+import type { DomainFilter } from '../grid/domain-filter.ts';
+import { newestChanges } from '../monitoring/newest-changes.reads.ts';
 import { writeAtom } from './atom.ts';
 import type { FeedReader } from './feed-text.ts';
 import { fill } from './feed-words.ts';

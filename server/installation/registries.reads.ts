@@ -2,7 +2,7 @@ import { toIsoOrNull } from '#contract/dates.ts';
 import type { Received, Reply } from '#contract/endpoint.ts';
 import type { ListOperatorRegistries } from '#contract/operator-registries.ts';
 import type { Parts } from '../context.ts';
-import { agesOfTlds } from '../domains/freshness/tld-ages.reads.ts';
+import { agesOfTlds } from '../freshness/tld-ages.reads.ts';
 import { countAllParked, listServers, shownTlds } from '../processing/operated.reads.ts';
 
 type Needs = Pick<Parts, 'db' | 'config'> & { now: Date };

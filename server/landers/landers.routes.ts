@@ -3,7 +3,7 @@ import * as groups from '#contract/lander-groups.ts';
 import * as templates from '#contract/lander-templates.ts';
 import * as calls from '#contract/landers.ts';
 import type { Parts } from '../context.ts';
-import { matchDomainsForLanders, reviewDomainsForLanders } from '../domains/lander-choice.reads.ts';
+import { matchDomainsForLanders, reviewDomainsForLanders } from '../grid/lander-choice.reads.ts';
 import { serve } from '../http/serve.ts';
 import { countAll } from './counts.reads.ts';
 import { getGroupWithLanders, listGroups } from './groups/groups.reads.ts';

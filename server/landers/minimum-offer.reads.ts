@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import type { Tx } from '../database/transaction.ts';
-import { readOwn } from '../domains/own-data/own-data.reads.ts';
+import { readOwn } from '../portfolio/own-data.reads.ts';
 
 /**
  * The smallest offer in US dollars that is taken for a lander: its own setting, else its group's, else the domain's floor

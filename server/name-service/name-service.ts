@@ -1,7 +1,7 @@
 import { isLoopbackHost } from '#contract/loopback.ts';
 import type { Parts } from '../context.ts';
-import { findHeld } from '../domains/held-names.reads.ts';
 import type { Lookup } from '../outbound/lookup.ts';
+import { findHeld } from '../portfolio/held-names.reads.ts';
 import { createPowerDns } from './external/powerdns.client.ts';
 import { createZoneKeeper } from './external/zone-keeper.ts';
 import { isServable } from './zone.ts';

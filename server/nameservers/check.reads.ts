@@ -4,10 +4,10 @@ import type { Reply } from '#contract/endpoint.ts';
 import { type LookupOutcome, lookupOutcomes } from '#contract/lookups.ts';
 import type { CheckNameservers, CheckState, NameserverCheck } from '#contract/nameservers.ts';
 import type { UserContext } from '../context.ts';
-import { distinctIds } from '../domains/domain-ids.ts';
-import { longListIn } from '../domains/grid/long-list.ts';
-import { shownName } from '../domains/names/shown-name.ts';
-import { type KnownNameservers, readNameserversOf } from '../domains/nameservers/nameserver-sets.reads.ts';
+import { longListIn } from '../grid/long-list.ts';
+import { shownName } from '../names/shown-name.ts';
+import { distinctIds } from '../portfolio/domain-ids.ts';
+import { type KnownNameservers, readNameserversOf } from './nameserver-sets.reads.ts';
 import { findPreset } from './presets.reads.ts';
 
 type Asked = { domainIds: string[]; presetId: string };

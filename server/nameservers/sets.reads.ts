@@ -6,9 +6,9 @@ import {
   setKinds,
 } from '#contract/nameservers.ts';
 import type { UserContext } from '../context.ts';
-import { countWithoutNameservers, readNameserverSets } from '../domains/nameservers/nameserver-sets.reads.ts';
 import { expectedOf } from '../landers/pointing/expected.ts';
 import { isConfigured } from '../landers/pointing/pointing.rules.ts';
+import { countWithoutNameservers, readNameserverSets } from './nameserver-sets.reads.ts';
 import { whoseAre } from './operators.ts';
 import { allPresets } from './presets.reads.ts';
 

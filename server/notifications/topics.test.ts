@@ -9,17 +9,17 @@ import {
 import { alertNotifications } from '../alerts/alerts.effects.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { dnssecNotifications } from '../dnssec/dnssec.effects.ts';
-import { domainNotifications, domainsAdded } from '../domains/domains.effects.ts';
-import { transferNotifications } from '../domains/transfers/transfers.effects.ts';
-import { verificationNotifications } from '../domains/verification/verification.effects.ts';
 import { inquiryNotifications } from '../inquiries/inquiries.effects.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { landerNotifications } from '../landers/landers.effects.ts';
 import { monitoringNotifications } from '../monitoring/monitoring.notifications.ts';
+import { domainNotifications, domainsAdded } from '../portfolio/domains.effects.ts';
 import { batchFinished, batchNotifications } from '../processing/processing.effects.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import type { TestUser } from '../testing/given.ts';
+import { transferNotifications } from '../transfers/transfers.effects.ts';
 import { accountNotifications } from '../users/new-sign-in.ts';
+import { verificationNotifications } from '../verification/verification.effects.ts';
 import { tellAll } from './testing/given-notifications.ts';
 
 let app: FreshApp;

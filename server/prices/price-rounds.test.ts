@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { UserId } from '../context.ts';
-import { measureFreshness } from '../domains/freshness/freshness.jobs.ts';
-import { saveLookups } from '../domains/lookups/lookups.service.ts';
+import { measureFreshness } from '../freshness/freshness.jobs.ts';
+import { saveLookups } from '../lookups/lookups.service.ts';
 import { fakeSources, known, no, price } from '../processing/testing/fake-sources.ts';
 import { freshWork, type Work } from '../processing/testing/work.ts';
 import { days, hours, minutes } from '../testing/clock.ts';

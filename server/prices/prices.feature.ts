@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { saveLookups } from '../domains/lookups/lookups.service.ts';
 import type { Feature } from '../feature.ts';
 import { repeat } from '../jobs/repeat.ts';
+import { saveLookups } from '../lookups/lookups.service.ts';
 import { planPriceRounds } from './price-rounds.jobs.ts';
 import { deleteRoundsOf } from './price-rounds.store.ts';
 import { goOn } from './price-rounds.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { planRefreshes } from '../domains/freshness/freshness.jobs.ts';
-import { findDue } from '../domains/freshness/freshness.reads.ts';
-import { type Urgency, urgencies } from '../domains/freshness/freshness.rules.ts';
+import { planRefreshes } from '../freshness/freshness.jobs.ts';
+import { findDue } from '../freshness/freshness.reads.ts';
+import { type Urgency, urgencies } from '../freshness/freshness.rules.ts';
 import { days, hours, minutes } from '../testing/clock.ts';
 import { createBudgets } from './queue/budgets.ts';
 import { takeIntake } from './queue/intake.ts';

@@ -1,4 +1,4 @@
-import type { DomainUpdate } from '../domains/lookups/lookups.service.ts';
+import type { DomainUpdate } from '../lookups/lookups.service.ts';
 import type { Findings } from './lookups/findings.ts';
 import { nextDue, type Open, processingErrorOf, retryDelaysMs, retryTime, stateOfPart } from './lookups/open.rules.ts';
 import { completingStep, HardFailure } from './lookups/pipeline.ts';

@@ -1,5 +1,5 @@
 import type { Parts, UserId } from '../context.ts';
-import type { findPresent, Present } from '../domains/lookups/presence.reads.ts';
+import type { findPresent, Present } from '../lookups/presence.reads.ts';
 import { askRegistry, lookUpDomain, type PipelineDeps, type StepListener, savingStep } from './lookups/pipeline.ts';
 import type { Progress } from './progress.ts';
 import { type ClaimedItem, isOfHandover, type Probe } from './queue/item.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { shownLookups } from '../domains/lookups/lookup.rules.ts';
+import { shownLookups } from '../readings/lookup.rules.ts';
 import type { RegistrationData } from '../registration-data/registration.ts';
 import type { RegistrationSource, Server } from '../registration-data/registration-data.ts';
 import { hours, minutes } from '../testing/clock.ts';

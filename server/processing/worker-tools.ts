@@ -1,7 +1,7 @@
 import type { Parts } from '../context.ts';
-import type { findDue } from '../domains/freshness/freshness.reads.ts';
-import type { saveLookups } from '../domains/lookups/lookups.service.ts';
-import type { findPresent } from '../domains/lookups/presence.reads.ts';
+import type { findDue } from '../freshness/freshness.reads.ts';
+import type { saveLookups } from '../lookups/lookups.service.ts';
+import type { findPresent } from '../lookups/presence.reads.ts';
 import { createCircuitBreakers } from './lookups/circuit-breakers.ts';
 import { createGatherer } from './lookups/gatherer.ts';
 import { createPacer } from './lookups/pacer.ts';

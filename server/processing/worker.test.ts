@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type DomainProgress, processingSteps, progressStatuses } from '#contract/batches.ts';
-import { shownLookups } from '../domains/lookups/lookup.rules.ts';
-import { saveLookups } from '../domains/lookups/lookups.service.ts';
+import { saveLookups } from '../lookups/lookups.service.ts';
 import { listedPrice } from '../marketplaces/price.ts';
 import { bundledRates } from '../marketplaces/rates.ts';
+import { shownLookups } from '../readings/lookup.rules.ts';
 import { registration } from './lookups/registration.ts';
 import { fakeSources, known, no, price, registered, registeredValues, registeredWith } from './testing/fake-sources.ts';
 import { domainsFeature, freshWork, until, type Work } from './testing/work.ts';

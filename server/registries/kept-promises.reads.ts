@@ -3,7 +3,7 @@ import type { Reply } from '#contract/endpoint.ts';
 import type { GetFreshness, KeptPromise, PromiseKind, ReasonForAge } from '#contract/freshness.ts';
 import type { TldAge } from '#contract/registry-status.ts';
 import type { UserContext } from '../context.ts';
-import { isLarge, type MeasuredPromise, ownFreshness, ownPromises } from '../domains/freshness/freshness.reads.ts';
+import { isLarge, type MeasuredPromise, ownFreshness, ownPromises } from '../freshness/freshness.reads.ts';
 import { type OwnRound, ownRounds } from '../prices/price-rounds.reads.ts';
 import { type QueueServer, queueServers, serversOfTlds } from '../processing/registry-servers.reads.ts';
 

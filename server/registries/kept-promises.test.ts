@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { GetFreshness, type PromiseKind } from '#contract/freshness.ts';
-import { measureFreshness } from '../domains/freshness/freshness.jobs.ts';
+import { measureFreshness } from '../freshness/freshness.jobs.ts';
 import { planPriceRounds } from '../prices/price-rounds.jobs.ts';
 import { freshApp } from '../testing/app.ts';
 import { days, hours, minutes } from '../testing/clock.ts';

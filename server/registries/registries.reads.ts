@@ -2,7 +2,7 @@ import { toIsoOrNull } from '#contract/dates.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { GetRegistryStatus, RegistryServer } from '#contract/registry-status.ts';
 import type { UserContext } from '../context.ts';
-import { ownFreshness } from '../domains/freshness/freshness.reads.ts';
+import { ownFreshness } from '../freshness/freshness.reads.ts';
 import { countParked, type QueueServer, queueServers, serversOfTlds } from '../processing/registry-servers.reads.ts';
 import { countQueue } from '../processing/tld-counts/count-queue.reads.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { AddDomains } from '#contract/domain-actions.ts';
 import { GetRegistryStatus } from '#contract/registry-status.ts';
-import { measureFreshness } from '../domains/freshness/freshness.jobs.ts';
+import { measureFreshness } from '../freshness/freshness.jobs.ts';
 import { fakeSources, known, no, registered } from '../processing/testing/fake-sources.ts';
 import { domainsFeature, until } from '../processing/testing/work.ts';
 import { startWorker, type WorkerOptions } from '../processing/worker.ts';

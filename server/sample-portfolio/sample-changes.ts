@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/dates.ts';
 import { pick, randomOf } from '#sandbox/random.ts';
-import type { ReadyChange } from '../domains/changes/new-change.ts';
+import type { ReadyChange } from '../monitoring/new-change.ts';
 import type { ChangingEntry, Field } from './sample-plot.ts';
 import { registrationPlots, wantedStory } from './sample-registration-plots.ts';
 import { pricePlots, websitePlots } from './sample-site-plots.ts';

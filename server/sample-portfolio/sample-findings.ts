@@ -1,6 +1,6 @@
 import { type LookupField, marketplaceKeys, type Reason } from '#contract/lookups.ts';
-import type { FieldFindings } from '../domains/lookups/domain-update.ts';
-import type { DomainUpdate } from '../domains/lookups/lookups.service.ts';
+import type { FieldFindings } from '../lookups/domain-update.ts';
+import type { DomainUpdate } from '../lookups/lookups.service.ts';
 import { listedPrice, notListed } from '../marketplaces/price.ts';
 import type { Rates } from '../marketplaces/rates.ts';
 import {

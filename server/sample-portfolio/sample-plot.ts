@@ -1,4 +1,4 @@
-import type { NewChange } from '../domains/changes/new-change.ts';
+import type { NewChange } from '../monitoring/new-change.ts';
 import type { SampleSite } from './sample-sites.ts';
 import type { StoredEntry } from './sample-tellings.ts';
 

@@ -3,7 +3,7 @@ import { marketplaceKeys } from '#contract/lookups.ts';
 import { priceMeaning, websiteStatusMeaning } from '#contract/monitoring-meanings.ts';
 import type { WebsiteStatus } from '#contract/websites.ts';
 import { pick } from '#sandbox/random.ts';
-import type { NewChange } from '../domains/changes/new-change.ts';
+import type { NewChange } from '../monitoring/new-change.ts';
 import type { Field, Plot, Told } from './sample-plot.ts';
 import type { SampleSite } from './sample-sites.ts';
 

@@ -1,9 +1,9 @@
 import { dayMs } from '#contract/dates.ts';
 import { activityOf, type NewActivity } from '../activity/activity.service.ts';
-import { domainActivity, domainNotifications } from '../domains/domains.effects.ts';
 import { inquiryActivity, inquiryNotifications } from '../inquiries/inquiries.effects.ts';
 import type { ReadyInquiry } from '../inquiries/ready/ready-inquiries.service.ts';
 import type { NewNotification } from '../notifications/notifications.service.ts';
+import { domainActivity, domainNotifications } from '../portfolio/domains.effects.ts';
 import { batchActivity, batchNotifications } from '../processing/processing.effects.ts';
 import type { SampleBatch, SampleEntry } from './sample-story.ts';
 

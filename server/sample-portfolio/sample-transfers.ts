@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/dates.ts';
 import { type TransferState, transferStates } from '#contract/transfers.ts';
-import type { ReadyTransfer } from '../domains/transfers/ready-transfers.service.ts';
+import type { ReadyTransfer } from '../transfers/ready-transfers.service.ts';
 import type { SampleBatch } from './sample-story.ts';
 import type { StoredEntry } from './sample-tellings.ts';
 

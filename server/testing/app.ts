@@ -6,7 +6,7 @@ import { type AppOptions, buildApp } from '../app/build-app.ts';
 import { readConfig } from '../config/config.ts';
 import type { Log, Parts } from '../context.ts';
 import { openDatabase, openPool } from '../database/pool.ts';
-import { createNameJudge } from '../domains/names/name-judge.ts';
+import { createNameJudge } from '../names/name-judge.ts';
 import { openAuth } from '../users/auth.ts';
 import type { HashCost } from '../users/passwords.ts';
 import { publicUrl } from './browser.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
-import { shownNamesOf } from '../domains/shown-names.reads.ts';
+import { shownNamesOf } from '../portfolio/shown-names.reads.ts';
 import { groupDimension } from './codes.ts';
 
 /** What was visited, as it stood then. */

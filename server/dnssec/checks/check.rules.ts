@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '#contract/dates.ts';
 import type { ChainFinding, DnssecState } from '#contract/dnssec.ts';
 import type { DsRecord } from '#contract/lookups.ts';
-import type { RegistryWord } from '../../domains/dnssec/registry-word.ts';
+import type { RegistryWord } from '../registry-word.ts';
 
 /** Adds what the registry's own words do not agree with (D-221). */
 export function withRegistry(found: ChainFinding, name: string, { isSigned, dsRecords }: RegistryWord): ChainFinding {

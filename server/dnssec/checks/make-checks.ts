@@ -2,18 +2,12 @@ import { dayMs } from '#contract/dates.ts';
 import type { ChainFinding } from '#contract/dnssec.ts';
 import type { Parts } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
-import {
-  type DueCheck,
-  firstTurns,
-  type KeptCheck,
-  saveChecks,
-  takeChecks,
-} from '../../domains/dnssec/dnssec-checks.service.ts';
-import { type RegistryWord, registryWordOf } from '../../domains/dnssec/registry-word.ts';
-import { readingsOfDomains } from '../../domains/readings/readings.service.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
 import type { Unanswered } from '../../outbound/lookup.ts';
+import { readingsOfDomains } from '../../readings/readings.service.ts';
 import { dnssecChanged } from '../dnssec.effects.ts';
+import { type DueCheck, firstTurns, type KeptCheck, saveChecks, takeChecks } from '../dnssec-checks.service.ts';
+import { type RegistryWord, registryWordOf } from '../registry-word.ts';
 import { newsOf, nextCheckAt, withRegistry } from './check.rules.ts';
 
 export type CheckerParts = Pick<Parts, 'db' | 'clock' | 'hub' | 'newId' | 'log'>;

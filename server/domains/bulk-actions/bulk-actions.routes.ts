@@ -11,7 +11,7 @@ import {
 } from '#contract/bulk-actions.ts';
 import type { Parts } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
-import { syncDomains } from '../sync/sync.service.ts';
+import { syncDomains } from '../../sync/sync.service.ts';
 import { changeCasing } from './casing.service.ts';
 import { deleteDomains } from './delete.service.ts';
 import { getSale } from './sale.reads.ts';

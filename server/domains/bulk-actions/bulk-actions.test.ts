@@ -8,10 +8,10 @@ import { GetDomain, GetDomainsByIds } from '#contract/domains.ts';
 import { ListNotifications } from '#contract/notifications.ts';
 import { GetVerification } from '#contract/verification.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
+import { domainEffects } from '../../portfolio/domains.effects.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { hours, minutes } from '../../testing/clock.ts';
 import type { TestUser } from '../../testing/given.ts';
-import { domainEffects } from '../domains.effects.ts';
 import { recount, storedCounts } from '../testing/recount.ts';
 import { purgeUndo } from './undo.jobs.ts';
 

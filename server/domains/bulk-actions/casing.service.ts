@@ -6,9 +6,9 @@ import { isUuid } from '#contract/uuid.ts';
 import { activityOf, recordActivity } from '../../activity/activity.service.ts';
 import type { UserContext } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { getDomain } from '../../grid/domains.reads.ts';
 import { reloadNotice } from '../../notifications/notifications.service.ts';
-import { domainActivity } from '../domains.effects.ts';
-import { getDomain } from '../domains.reads.ts';
+import { domainActivity } from '../../portfolio/domains.effects.ts';
 import { holdName, setCasing } from './casing.store.ts';
 
 /**

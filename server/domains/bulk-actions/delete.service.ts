@@ -1,9 +1,9 @@
 import { activityOf, recordActivity } from '../../activity/activity.service.ts';
 import type { UserContext } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { distinctIds } from '../domain-ids.ts';
-import { domainActivity } from '../domains.effects.ts';
-import type { DomainList } from '../domains.rules.ts';
+import { distinctIds } from '../../portfolio/domain-ids.ts';
+import { domainActivity } from '../../portfolio/domains.effects.ts';
+import type { DomainList } from '../../portfolio/domains.rules.ts';
 import { lockAdding } from '../domains.store.ts';
 import { holdRecords } from './bulk-actions.store.ts';
 import { changeRecords, keepAndNote } from './change-records.ts';

@@ -4,8 +4,8 @@ import { DomainStatus } from '#contract/domains.ts';
 import type { UserContext, UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { dollars } from '../dollars.ts';
-import { getDomain } from '../domains.reads.ts';
+import { getDomain } from '../../grid/domains.reads.ts';
+import { dollars } from '../../portfolio/dollars.ts';
 
 /** The details of the sale of a sold domain; null for others and where none were told. Throws DOMAIN_NOT_FOUND. */
 export async function getSale(ctx: UserContext, id: string) {

@@ -1,10 +1,10 @@
 import { NotificationType } from '#contract/notifications.ts';
 import type { EffectHandler } from '../../jobs/outbox.ts';
+import { findPresent } from '../../lookups/presence.reads.ts';
+import { findRetryable } from '../../lookups/retryable.reads.ts';
 import { reloadNotice } from '../../notifications/notifications.service.ts';
+import { findChange } from '../../portfolio/undo/undo.store.ts';
 import { dropFromQueue, lockRetries, startRetry } from '../../processing/processing.service.ts';
-import { findPresent } from '../lookups/presence.reads.ts';
-import { findRetryable } from '../lookups/retryable.reads.ts';
-import { findChange } from './undo.store.ts';
 
 /**
  * What follows a change of status or a deletion, in a transaction of its own, because whoever holds records may not wait

@@ -1,5 +1,5 @@
 import { DomainStatus } from '#contract/domains.ts';
-import type { DomainList, Flags } from '../domains.rules.ts';
+import type { DomainList, Flags } from '../../portfolio/domains.rules.ts';
 
 /** The flags of a record that deleting and changes of status look at and change. */
 export type Standing = Pick<Flags, 'status' | 'needsVerification' | 'inPortfolio' | 'isMonitored' | 'isDeleted'>;

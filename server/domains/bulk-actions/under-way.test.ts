@@ -5,13 +5,13 @@ import { DeleteDomains, SyncDomains, UndoDomainChange, UpdateDomainStatus } from
 import { AddDomains } from '#contract/domain-actions.ts';
 import { GetDomain } from '#contract/domains.ts';
 import { drainOutbox, startOutbox } from '../../jobs/outbox.ts';
+import { domainEffects } from '../../portfolio/domains.effects.ts';
 import { processingEffects } from '../../processing/processing.effects.ts';
 import { fakeSources, known, no, registered } from '../../processing/testing/fake-sources.ts';
 import { domainsFeature, until } from '../../processing/testing/work.ts';
 import { startWorker } from '../../processing/worker.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
-import { domainEffects } from '../domains.effects.ts';
 import { recount, storedCounts } from '../testing/recount.ts';
 
 let app: FreshApp;

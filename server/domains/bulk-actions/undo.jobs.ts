@@ -1,5 +1,5 @@
 import type { ScheduledJob } from '../../jobs/schedule.ts';
-import { deleteStepsBefore } from '../own-data/undo-own.store.ts';
+import { deleteStepsBefore } from '../../own-data/undo-own.store.ts';
 
 /** Longer than a change can be taken back: what follows it reads it, too, and may be late. */
 const changeMs = 24 * 3_600_000;

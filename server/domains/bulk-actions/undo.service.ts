@@ -3,15 +3,15 @@ import { isUuid } from '#contract/uuid.ts';
 import { activityOf, recordActivity } from '../../activity/activity.service.ts';
 import type { UserContext } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { domainActivity } from '../domains.effects.ts';
+import { undoOwn } from '../../own-data/undo-own.service.ts';
+import { domainActivity } from '../../portfolio/domains.effects.ts';
+import { findChange, type KeptChange, markUndone } from '../../portfolio/undo/undo.store.ts';
 import { lockAdding } from '../domains.store.ts';
-import { undoOwn } from '../own-data/undo-own.service.ts';
 import { refuseOverLimit } from '../ready-domains.service.ts';
 import { type HeldRecord, holdRecords } from './bulk-actions.store.ts';
 import { changeRecords, noteChange, type Wanted } from './change-records.ts';
 import { putSalesBack } from './sale.store.ts';
 import { heldBit, standingOf } from './standing.ts';
-import { findChange, type KeptChange, markUndone } from './undo.store.ts';
 
 const undoMs = 10 * 60_000;
 

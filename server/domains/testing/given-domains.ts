@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DomainStatus } from '#contract/domains.ts';
+import type { DomainUpdate } from '../../lookups/domain-update.ts';
 import type { FreshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
-import type { DomainUpdate } from '../lookups/domain-update.ts';
 
 type Owner = Pick<TestUser, 'id'>;
 

@@ -4,9 +4,9 @@ import { type InquiryEvent, type InquiryStatus, type InquiryStep, next } from '#
 import { type NewActivity, recordActivity } from '../../activity/activity.service.ts';
 import type { Parts, UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { addToInquiryCounts } from '../../domains/inquiry-count.service.ts';
-import { shownLabels } from '../../domains/names/internationalised-name.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
+import { shownLabels } from '../../names/internationalised-name.ts';
+import { addToInquiryCounts } from '../../portfolio/inquiry-count.service.ts';
 import { inquiriesChanged, inquiryActivity, inquiryReceived } from '../inquiries.effects.ts';
 import { type HeldInquiry, insertEntries, saveInquiries } from './conversation.store.ts';
 

@@ -1,7 +1,7 @@
 import type { Parts, UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { addToInquiryCounts } from '../../domains/inquiry-count.service.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
+import { addToInquiryCounts } from '../../portfolio/inquiry-count.service.ts';
 import { inquiriesChanged, inquiryHeld } from '../inquiries.effects.ts';
 import { insertInquiry, type NewInquiry } from '../inquiries.store.ts';
 import { announceInquiry, isShown } from './change-inquiries.ts';

@@ -4,7 +4,7 @@ import type { Reply } from '#contract/endpoint.ts';
 import type { SeenStep, Sighting } from '#contract/handovers.ts';
 import { marketplaceKeys } from '#contract/lookups.ts';
 import type { HandoverBaseline } from '../../database/tables.ts';
-import { isSameRegistrar } from '../../domains/readings/same-fact.rules.ts';
+import { isSameRegistrar } from '../../readings/same-fact.rules.ts';
 
 type Lookups = Reply<typeof GetDomainLookups>;
 /** What is known of a domain now; null where it is no longer in the account. */

@@ -10,7 +10,7 @@ import {
 import type { Language } from '#contract/preferences.ts';
 import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { addToInquiryCounts } from '../../domains/inquiry-count.service.ts';
+import { addToInquiryCounts } from '../../portfolio/inquiry-count.service.ts';
 import { isShown } from '../conversation/change-inquiries.ts';
 import { addWords } from '../conversation/conversation.store.ts';
 import { ownerWord, partsOfName, wordsOf } from '../conversation/search-words.ts';

@@ -4,7 +4,7 @@ import { allSandboxSuffixes } from '#contract/sandbox.ts';
 import { readConfig } from '../../config/config.ts';
 import type { Parts } from '../../context.ts';
 import { openDatabase } from '../../database/pool.ts';
-import { createNameJudge } from '../../domains/names/name-judge.ts';
+import { createNameJudge } from '../../names/name-judge.ts';
 import { silentHub } from '../../testing/events.ts';
 import { openAuth } from '../../users/auth.ts';
 

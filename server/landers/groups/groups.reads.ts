@@ -7,8 +7,8 @@ import { isUuid } from '#contract/uuid.ts';
 import type { UserContext, UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import { storableText } from '../../database/storable-text.ts';
-import { landerStateOf, landerTypeOf } from '../../domains/lander-state.service.ts';
 import { paged, startOf } from '../../http/paged.ts';
+import { landerStateOf, landerTypeOf } from '../../portfolio/lander-state.service.ts';
 import { dnsStateNumbers, nameHas, nameKey } from '../lander-values.ts';
 import { findLanderIds, landersOf } from '../landers/lander-rows.ts';
 

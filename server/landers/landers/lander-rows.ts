@@ -11,9 +11,9 @@ import {
 import type { UserContext, UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { landerStatusOf, landerTypeOf } from '../../domains/lander-state.service.ts';
-import { readPageFacts } from '../../domains/page-facts.reads.ts';
-import { readVisitors } from '../../domains/visitors/visitors.reads.ts';
+import { readPageFacts } from '../../grid/page-facts.reads.ts';
+import { landerStatusOf, landerTypeOf } from '../../portfolio/lander-state.service.ts';
+import { readVisitors } from '../../visits/by-domain/visitors.reads.ts';
 import { dnsStateOf, settingsInForce } from '../lander-values.ts';
 
 /** A lander with its group's settings, as it is stored. */

@@ -6,8 +6,8 @@ import { isUuid } from '#contract/uuid.ts';
 import type { UserContext, UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { landerStateOf } from '../../domains/lander-state.service.ts';
 import { paged, startOf } from '../../http/paged.ts';
+import { landerStateOf } from '../../portfolio/lander-state.service.ts';
 import { nameHas } from '../lander-values.ts';
 import { findLanderIds, landersOf } from './lander-rows.ts';
 

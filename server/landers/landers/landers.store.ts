@@ -3,7 +3,7 @@ import type { LanderSettings, LanderWhy, SomeLanderSettings } from '#contract/la
 import type { UserId } from '../../context.ts';
 import { storableJson } from '../../database/storable-text.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { landerStateOf } from '../../domains/lander-state.service.ts';
+import { landerStateOf } from '../../portfolio/lander-state.service.ts';
 
 /** Ids alone: PostgreSQL's text of an array, which the driver would make slowly. */
 const plainArray = (ids: readonly string[]) => `{${ids.join(',')}}`;

@@ -15,9 +15,9 @@ import {
   UpdateLander,
 } from '#contract/landers.ts';
 import { ChangeOwnData } from '#contract/own-data.ts';
-import { keepVisitors } from '../../domains/visitors/visitors.service.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { type FreshAppOptions, freshApp } from '../../testing/app.ts';
+import { keepVisitors } from '../../visits/by-domain/visitors.service.ts';
 import { landerEffects } from '../landers.effects.ts';
 import { makePages } from '../pages/make-pages.ts';
 import { givenGroup, setStatus, settings } from '../testing/given-groups.ts';

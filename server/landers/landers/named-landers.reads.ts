@@ -4,7 +4,7 @@ import type { UserContext, UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import { plainArray } from '../../database/rows-by-id.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { readPageFacts } from '../../domains/page-facts.reads.ts';
+import { readPageFacts } from '../../grid/page-facts.reads.ts';
 import { nameHas } from '../lander-values.ts';
 import { findLanderIds } from './lander-rows.ts';
 

@@ -3,7 +3,7 @@ import { builtInTemplateOf } from '#contract/landers.ts';
 import { renderLander } from '#lander/render-lander.ts';
 import type { LanderView } from '#lander/view.ts';
 import type { Parts } from '../../context.ts';
-import type { PageFacts } from '../../domains/page-facts.reads.ts';
+import type { PageFacts } from '../../grid/page-facts.reads.ts';
 import { hasTextService, outsideTextHost } from '../../text-service/text-service.ts';
 import { composeView, type PageOrder, type PageSite } from './compose-view.ts';
 import type { DueLander } from './due-landers.store.ts';

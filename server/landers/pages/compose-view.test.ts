@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LanderSettings } from '#contract/landers.ts';
 import { provenUserId } from '../../context.ts';
-import type { PageFacts } from '../../domains/page-facts.reads.ts';
+import type { PageFacts } from '../../grid/page-facts.reads.ts';
 import { composeView, type PageOrder, type PageSite } from './compose-view.ts';
 
 const facts: PageFacts = {

@@ -1,7 +1,7 @@
 import { domainNamePlaceholder, type LanderSettings, type LanderWhy, shownPriceOf } from '#contract/landers.ts';
 import type { MarketplaceKey } from '#contract/lookups.ts';
 import type { LanderFacts, LanderView, WhyFact } from '#lander/view.ts';
-import type { PageFacts } from '../../domains/page-facts.reads.ts';
+import type { PageFacts } from '../../grid/page-facts.reads.ts';
 import { wordsOf } from './words.ts';
 
 /** What the user decided about a page. */

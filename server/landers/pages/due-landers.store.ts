@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LanderSettings, LanderWhy, SomeLanderSettings } from '#contract/landers.ts';
 import { provenUserId, type UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
-import { landerStateOf, landerTypeNumber } from '../../domains/lander-state.service.ts';
+import { landerStateOf, landerTypeNumber } from '../../portfolio/lander-state.service.ts';
 
 /** A lander whose page is to be made, as it was when it was claimed. */
 export type DueLander = {

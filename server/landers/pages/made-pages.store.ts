@@ -5,7 +5,7 @@ import type { UserId } from '../../context.ts';
 import { isOneOf } from '../../database/rows-by-id.ts';
 import { storableJson } from '../../database/storable-text.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { landerStateOf } from '../../domains/lander-state.service.ts';
+import { landerStateOf } from '../../portfolio/lander-state.service.ts';
 import type { DueLander } from './due-landers.store.ts';
 
 /** A page that was made. */

@@ -1,6 +1,6 @@
 import type { LanderView } from '#lander/view.ts';
 import type { Parts } from '../../context.ts';
-import { readPageFacts } from '../../domains/page-facts.reads.ts';
+import { readPageFacts } from '../../grid/page-facts.reads.ts';
 import { composeLander, pageSite } from './compose-lander.ts';
 import { claimDue, type DueKind } from './due-landers.store.ts';
 import { isGivenUp, nextTryAt } from './generation.rules.ts';

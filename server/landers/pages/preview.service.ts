@@ -5,7 +5,7 @@ import { builtInTemplateOf, builtInTemplates, type PreviewLander } from '#contra
 import { isUuid } from '#contract/uuid.ts';
 import { renderLander } from '#lander/render-lander.ts';
 import type { UserContext } from '../../context.ts';
-import { readPageFacts } from '../../domains/page-facts.reads.ts';
+import { readPageFacts } from '../../grid/page-facts.reads.ts';
 import { pageSite } from './compose-lander.ts';
 import { composeView } from './compose-view.ts';
 

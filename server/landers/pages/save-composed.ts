@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Parts, UserId } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
-import { holdDomains, landerStateOf, setLanderState } from '../../domains/lander-state.service.ts';
+import { holdDomains, landerStateOf, setLanderState } from '../../portfolio/lander-state.service.ts';
 import { tellFinishedGroups } from '../groups/finished-groups.service.ts';
 import { tellLandersChanged } from '../tell-changes.ts';
 import { tellChangedHosts } from './changed-hosts.ts';

@@ -6,7 +6,7 @@ import { languages } from '#contract/preferences.ts';
 import { isUuid } from '#contract/uuid.ts';
 import { renderLander } from '#lander/render-lander.ts';
 import type { UserContext } from '../../context.ts';
-import { readPageFacts } from '../../domains/page-facts.reads.ts';
+import { readPageFacts } from '../../grid/page-facts.reads.ts';
 import { createTurns } from '../../http/turns.ts';
 import { TextFailure } from '../../text-service/text-failure.ts';
 import type { TextService } from '../../text-service/text-service.ts';

@@ -1,5 +1,5 @@
 import type { LanderFailure } from '#contract/landers.ts';
-import { readPageFacts } from '../../domains/page-facts.reads.ts';
+import { readPageFacts } from '../../grid/page-facts.reads.ts';
 import { TextFailure } from '../../text-service/text-failure.ts';
 import type { TextService } from '../../text-service/text-service.ts';
 import { writeCustomPage } from '../custom/write-custom-page.ts';

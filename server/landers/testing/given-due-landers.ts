@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { defaultLanderSettings, type LanderSettings, type LanderType } from '#contract/landers.ts';
 import type { Parts, UserId } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { landerStateOf, landerTypeNumber, setLanderState } from '../../domains/lander-state.service.ts';
+import { landerStateOf, landerTypeNumber, setLanderState } from '../../portfolio/lander-state.service.ts';
 
 type Options = {
   name?: string;

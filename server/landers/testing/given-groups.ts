@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sent } from '#contract/endpoint.ts';
 import { CreateLanderGroup, type LanderGroup } from '#contract/lander-groups.ts';
 import { defaultLanderSettings, type LanderSettings, type LanderStatus, type LanderType } from '#contract/landers.ts';
-import { landerStateOf } from '../../domains/lander-state.service.ts';
+import { landerStateOf } from '../../portfolio/lander-state.service.ts';
 import type { FreshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
 

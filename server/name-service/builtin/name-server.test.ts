@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { encode } from 'dns-packet';
 import { expect, onTestFinished, test } from 'vitest';
-import type { HeldName } from '../../domains/held-names.reads.ts';
+import type { HeldName } from '../../portfolio/held-names.reads.ts';
 import { StartError } from '../../start-error.ts';
 import { askTcp, askUdp, edns, linesOf, queryOf, sendUdp } from '../testing/ask.ts';
 import { isCrowded } from './listener.ts';

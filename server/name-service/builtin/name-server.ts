@@ -1,5 +1,5 @@
 import type { Log } from '../../context.ts';
-import type { HeldName } from '../../domains/held-names.reads.ts';
+import type { HeldName } from '../../portfolio/held-names.reads.ts';
 import { isServable, type ZoneFacts } from '../zone.ts';
 import { type Answered, answerTo, rcodes, withoutRecords, type Zone } from './answer.ts';
 import { type ListenAddress, type Listener, listenForQueries, type Responder } from './listener.ts';

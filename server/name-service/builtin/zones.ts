@@ -1,4 +1,4 @@
-import type { HeldName } from '../../domains/held-names.reads.ts';
+import type { HeldName } from '../../portfolio/held-names.reads.ts';
 import type { Zone } from './answer.ts';
 
 export type ZonesDeps = {

@@ -1,8 +1,8 @@
 import { toIso } from '#contract/dates.ts';
 import type { Delegation } from '#contract/delegation.ts';
 import type { UserContext } from '../../context.ts';
-import { getDomain } from '../../domains/domains.reads.ts';
-import { holdsItsName } from '../../domains/held-names.reads.ts';
+import { getDomain } from '../../grid/domains.reads.ts';
+import { holdsItsName } from '../../portfolio/held-names.reads.ts';
 import { findHostedZone } from '../external/hosted-zones.reads.ts';
 import { isServable } from '../zone.ts';
 

@@ -1,7 +1,7 @@
 import { minuteMs } from '#contract/dates.ts';
 import type { Delegation } from '#contract/delegation.ts';
 import type { UserContext } from '../../context.ts';
-import { getDomain } from '../../domains/domains.reads.ts';
+import { getDomain } from '../../grid/domains.reads.ts';
 import { getDelegation } from './delegation.reads.ts';
 import { requestLook } from './delegation.store.ts';
 

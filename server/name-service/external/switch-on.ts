@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Parts } from '../../context.ts';
 import { keptCopy } from '../../database/kept.ts';
-import { heldAfter } from '../../domains/held-names.reads.ts';
+import { heldAfter } from '../../portfolio/held-names.reads.ts';
 import { zoneFacts } from '../zone-facts.ts';
 import { addNames, touchAfter } from './hosted-zones.store.ts';
 

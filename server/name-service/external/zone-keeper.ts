@@ -1,7 +1,7 @@
 import { dayMs } from '#contract/dates.ts';
 import type { Parts } from '../../context.ts';
-import { findHeld } from '../../domains/held-names.reads.ts';
 import type { Lookup, Unanswered } from '../../outbound/lookup.ts';
+import { findHeld } from '../../portfolio/held-names.reads.ts';
 import { isServable, type ZoneFacts } from '../zone.ts';
 import { findHostedZone } from './hosted-zones.reads.ts';
 import { type DueZone, type Looked, saveLooks, takeDue } from './hosted-zones.store.ts';

@@ -1,6 +1,6 @@
 import { isAnswer, type LookupField } from '#contract/lookups.ts';
-import type { FieldFinding } from '../../domains/lookups/domain-update.ts';
-import type { DomainUpdate } from '../../domains/lookups/lookups.service.ts';
+import type { FieldFinding } from '../../lookups/domain-update.ts';
+import type { DomainUpdate } from '../../lookups/lookups.service.ts';
 import type { Lookup } from '../../outbound/lookup.ts';
 import type { ServerAnswer } from '../../registration-data/registration-data.ts';
 import type { ClaimedItem } from '../queue/item.ts';

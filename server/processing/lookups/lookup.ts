@@ -1,8 +1,8 @@
 import type { ProcessingError } from '#contract/domains.ts';
 import type { LookupField, LookupOutcome } from '#contract/lookups.ts';
 import type { UserId } from '../../context.ts';
-import type { DomainValues } from '../../domains/lookups/domain-values.ts';
-import type { DomainUpdate } from '../../domains/lookups/lookups.service.ts';
+import type { DomainValues } from '../../lookups/domain-values.ts';
+import type { DomainUpdate } from '../../lookups/lookups.service.ts';
 import type { BulkSource, Lookup } from '../../outbound/lookup.ts';
 import type { FieldRead, RegistrationData } from '../../registration-data/registration.ts';
 import type { Server } from '../../registration-data/registration-data.ts';

@@ -2,7 +2,7 @@ import { dayMs } from '#contract/dates.ts';
 import type { ProcessingError } from '#contract/domains.ts';
 import { isAnswer, type LookupOutcome } from '#contract/lookups.ts';
 import type { StoredLookups } from '../../database/tables.ts';
-import type { ProcessingState } from '../../domains/lookups/lookups.service.ts';
+import type { ProcessingState } from '../../lookups/lookups.service.ts';
 import { type LookupKind, lookups } from './lookups.ts';
 
 /** When a lookup is due again: an instant, `live` (once the outbound switch is, D-236), or null: not by itself. */

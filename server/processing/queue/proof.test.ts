@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shownLookups } from '../../domains/lookups/lookup.rules.ts';
 import type { Lookup } from '../../outbound/lookup.ts';
+import { shownLookups } from '../../readings/lookup.rules.ts';
 import type { RegistrationData } from '../../registration-data/registration.ts';
 import { hours, minutes } from '../../testing/clock.ts';
 import { fakeSources, known, no, registered } from '../testing/fake-sources.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Urgency } from '../../domains/freshness/freshness.rules.ts';
+import type { Urgency } from '../../freshness/freshness.rules.ts';
 import { chooseDue } from './refresh.rules.ts';
 
 type Name = { id: string; urgency: Urgency };

@@ -1,4 +1,4 @@
-import type { Urgency } from '../../domains/freshness/freshness.rules.ts';
+import type { Urgency } from '../../freshness/freshness.rules.ts';
 
 /** `batch_item.size` of names that are read again, from here up: after those of every batch that somebody waits for. */
 export const refreshSize = 2_000_000_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
-import type { DueName, findDue } from '../../domains/freshness/freshness.reads.ts';
+import type { DueName, findDue } from '../../freshness/freshness.reads.ts';
 import type { Open } from '../lookups/open.rules.ts';
 import { batchKinds, itemStates } from '../processing.rules.ts';
 import { blockOf, needsProbe } from '../standing.rules.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openPool } from '../../database/pool.ts';
-import { shownLookups } from '../../domains/lookups/lookup.rules.ts';
 import { toOutboundFailure, unanswered } from '../../outbound/failure.ts';
+import { shownLookups } from '../../readings/lookup.rules.ts';
 import { fakeSources, known, no, registered } from '../testing/fake-sources.ts';
 import { expectPaced } from '../testing/pace.ts';
 import { freshWork, until, type Work } from '../testing/work.ts';

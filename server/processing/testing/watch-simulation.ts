@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { hourMs, minuteMs } from '#contract/dates.ts';
 import type { Database } from '../../database/pool.ts';
-import { findDue } from '../../domains/freshness/freshness.reads.ts';
-import { nextRefresh, type Promised, urgencies } from '../../domains/freshness/freshness.rules.ts';
+import { findDue } from '../../freshness/freshness.reads.ts';
+import { nextRefresh, type Promised, urgencies } from '../../freshness/freshness.rules.ts';
 import { refreshStale } from '../queue/refresh.ts';
 
 export type SimulatedTime = {

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readConfig } from '../../config/config.ts';
 import { openDatabase, openPool } from '../../database/pool.ts';
-import { findDue } from '../../domains/freshness/freshness.reads.ts';
-import { saveLookups } from '../../domains/lookups/lookups.service.ts';
-import { findPresent } from '../../domains/lookups/presence.reads.ts';
+import { findDue } from '../../freshness/freshness.reads.ts';
+import { saveLookups } from '../../lookups/lookups.service.ts';
+import { findPresent } from '../../lookups/presence.reads.ts';
 import { silentHub } from '../../testing/events.ts';
 import { startWorker } from '../worker.ts';
 import { fakeSources, known, registered } from './fake-sources.ts';

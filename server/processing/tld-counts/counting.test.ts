@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { StoredLookups } from '../../database/tables.ts';
 import { createTldCounter } from '../../dns/tld-count.ts';
-import { saveLookups } from '../../domains/lookups/lookups.service.ts';
+import { saveLookups } from '../../lookups/lookups.service.ts';
 import type { Lookup } from '../../outbound/lookup.ts';
 import { days, hours, minutes } from '../../testing/clock.ts';
 import { processing } from '../processing.feature.ts';

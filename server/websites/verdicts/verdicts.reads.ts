@@ -4,7 +4,7 @@ import { type DomainWebsite, verdictStatuses, type WebsiteStatus } from '#contra
 import type { UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { websiteStatusOf } from '../../domains/website-status.service.ts';
+import { websiteStatusOf } from '../../portfolio/website-status.service.ts';
 
 export type AskedPage = { userId: UserId; domainId: string; fingerprint: string };
 

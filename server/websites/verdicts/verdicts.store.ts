@@ -3,7 +3,7 @@ import type { VerdictScope, VerdictStatus, WebsiteStatus } from '#contract/websi
 import type { UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { websiteStatusNumber } from '../../domains/website-status.service.ts';
+import { websiteStatusNumber } from '../../portfolio/website-status.service.ts';
 import type { AskedPage } from './verdicts.reads.ts';
 
 type Verdict = AskedPage & { status: VerdictStatus; scope: VerdictScope; saidAt: Date };

@@ -1,4 +1,4 @@
-import { keepMeasured } from '../../domains/freshness/freshness.service.ts';
+import { keepMeasured } from '../../freshness/freshness.service.ts';
 import type { ScheduledJob } from '../../jobs/schedule.ts';
 import { websiteAges } from './ages.reads.ts';
 

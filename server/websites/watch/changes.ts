@@ -1,5 +1,5 @@
 import type { WebsiteFacts } from '../../database/tables.ts';
-import type { NewChange } from '../../domains/changes/new-change.ts';
+import type { NewChange } from '../../monitoring/new-change.ts';
 import type { WatchedWebsite } from './claim.store.ts';
 import type { Seen, SeenField } from './compare.rules.ts';
 import type { SeenChange } from './judge.rules.ts';

@@ -1,6 +1,6 @@
 import type { DomainWebsite } from '#contract/websites.ts';
 import type { UserContext } from '../../context.ts';
-import { getDomain } from '../../domains/domains.reads.ts';
+import { getDomain } from '../../grid/domains.reads.ts';
 import { requestLook } from './watch.store.ts';
 import { getDomainWebsite, isSwitchedOff, quietMs } from './website.reads.ts';
 

@@ -4,8 +4,8 @@ import { isSandboxName } from '#contract/sandbox.ts';
 import type { DomainWebsite, ShownLook } from '#contract/websites.ts';
 import type { UserContext } from '../../context.ts';
 import type { WebsiteFacts } from '../../database/tables.ts';
-import { getDomain } from '../../domains/domains.reads.ts';
-import { readWatchedNames } from '../../domains/watched-names.ts';
+import { getDomain } from '../../grid/domains.reads.ts';
+import { readWatchedNames } from '../../portfolio/watched-names.ts';
 import { verdictOf } from '../verdicts/verdicts.reads.ts';
 
 /** Within so long of the last look nobody looks anew. */

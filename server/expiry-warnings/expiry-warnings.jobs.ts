@@ -1,0 +1,53 @@
+import { dayMs } from '#contract/dates.ts';
+import type { UserId } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { ScheduledJob, ScheduleParts } from '../jobs/schedule.ts';
+import { tellOwner } from '../owner-notices/tell-owner.ts';
+import { preferencesOf } from '../preferences/preferences.reads.ts';
+import { dayToTell } from './expiry-warnings.rules.ts';
+import * as store from './expiry-warnings.store.ts';
+
+/**
+ * Tells users once a day, in their morning, which names of their portfolio expire in 60, 30, 7 days or one (D-212f). What
+ * was told is marked in the same transaction as the notice, so a stop in the middle loses and repeats nothing.
+ */
+export const warnOfExpiries: ScheduledJob = {
+  name: 'warn-of-expiries',
+  cron: '7 * * * *',
+  async run(parts, now) {
+    let after: UserId | null = null;
+    for (;;) {
+      const users: UserId[] = await store.findUsers(parts.db, now, after);
+      for (const userId of users) {
+        // the next hour tries again; those who come after in the order of ids must not wait for it
+        await warn(parts, userId, now).catch((error) =>
+          parts.log.error({ err: error, userId }, 'expiries were not told'),
+        );
+      }
+      const last = users.at(-1);
+      if (!last) break;
+      after = last;
+    }
+    await store.purge(parts.db, new Date(now.getTime() - 7 * dayMs));
+  },
+};
+
+async function warn(parts: ScheduleParts, userId: UserId, now: Date): Promise<void> {
+  const { timeZone, inquiryMails } = await preferencesOf(parts.db, userId);
+  const day = dayToTell(now, timeZone ?? inquiryMails.zone ?? 'UTC');
+  const told = await store.toldOn(parts.db, userId);
+  if (told !== undefined && told >= day) return;
+  let count: number;
+  do count = await inTransaction(parts, (tx) => tellSome(tx, userId, now));
+  while (count > 0);
+  await store.setToldOn(parts.db, userId, day);
+}
+
+async function tellSome(tx: Parameters<typeof tellOwner>[0], userId: UserId, now: Date): Promise<number> {
+  const due = await store.markDue(tx, userId, now);
+  for (const [daysLeft, names] of Map.groupBy(due, ({ step }) => step)) {
+    const notice = { kind: 'expiry' as const, daysLeft, names: names.map(({ step, ...name }) => name) };
+    await tellOwner(tx, { userId, now, notice });
+  }
+  return due.length;
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { ExpiryStep } from '#contract/alerts.ts';
+import { provenUserId, type UserId } from '../context.ts';
+import type { Database } from '../database/pool.ts';
+import type { Tx } from '../database/transaction.ts';
+import { shownName } from '../names/shown-name.ts';
+import { daysAhead, furthestDay, furthestOfAutoRenewed, nearestFirst } from './expiry-warnings.rules.ts';
+
+/** Names told in one transaction. */
+const atOnce = 1_000;
+
+/** Users with a portfolio who may have warnings due, after that one, in the order of their ids. */
+export async function findUsers(db: Database, now: Date, after: UserId | null): Promise<UserId[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct c.user_id from domain_count c left join expiry_round r on r.user_id = c.user_id
+    where c.list = 0 and c.dimension = 1 and c.count > 0 and (${after}::uuid is null or c.user_id > ${after}::uuid)
+      and (r.told_on is null or r.told_on < ${furthestDay(now)}::date)
+    order by c.user_id limit 1000`.execute(db);
+  return rows.map((row) => provenUserId(row.user_id));
+}
+
+/** The day up to which a user was told; undefined: never. */
+export async function toldOn(db: Database, userId: UserId): Promise<string | undefined> {
+  const row = await db.selectFrom('expiry_round').select('told_on').where('user_id', '=', userId).executeTakeFirst();
+  return row?.told_on;
+}
+
+export async function setToldOn(db: Database, userId: UserId, day: string): Promise<void> {
+  await sql`insert into expiry_round as r (user_id, told_on) values (${userId}, ${day}::date)
+    on conflict (user_id) do update set told_on = greatest(r.told_on, excluded.told_on)`.execute(db);
+}
+
+export type DueName = { domainId: string; domainName: string; expiresOn: string; step: ExpiryStep };
+type Row = {
+  id: string;
+  name: string;
+  unicode_name: string | null;
+  casing: string | null;
+  expires_on: string;
+  step: ExpiryStep;
+};
+
+const stepSql = sql.raw(
+  `case ${nearestFirst.map((step) => `when days <= ${step} then ${step}`).join(' ')} end::smallint`,
+);
+
+/**
+ * Marks names of a user that are due as told, the nearest first and at most a thousand, and returns those that were not
+ * marked before: of the portfolio, registered, not renewed, each once for its date and step.
+ */
+export async function markDue(tx: Tx, userId: UserId, now: Date): Promise<DueName[]> {
+  const { today, end } = daysAhead(now);
+  const { rows } = await sql<Row>`
+    with due as materialized (
+      select d.id, e.expires_on, s.step from domain d
+      cross join lateral (select (d.expiration_date at time zone 'UTC')::date as expires_on) e
+      cross join lateral (select e.expires_on - (${today}::timestamptz at time zone 'UTC')::date as days) l
+      cross join lateral (select ${stepSql} as step) s
+      where d.user_id = ${userId} and d.in_portfolio and d.status = 0 and not d.is_deleted and not d.needs_verification
+        and d.expiration_date >= ${today} and d.expiration_date < ${end} and d.not_registered_at is null
+        and (d.auto_renew is not true or days <= ${furthestOfAutoRenewed})
+        and not exists (select from expiry_warning w where w.user_id = d.user_id and w.domain_id = d.id
+          and w.expires_on = e.expires_on and w.step <= s.step)
+      order by d.expiration_date, d.id limit ${atOnce}),
+    marked as (
+      insert into expiry_warning (user_id, domain_id, expires_on, step)
+      select ${userId}, id, expires_on, step from due on conflict do nothing returning domain_id, expires_on, step)
+    select d.id, d.name, d.unicode_name, d.casing, m.expires_on::text, m.step
+    from marked m join domain d on d.user_id = ${userId} and d.id = m.domain_id
+    order by d.expiration_date, d.id`.execute(tx);
+  return rows.map((row) => {
+    return { domainId: row.id, domainName: shownName(row), expiresOn: row.expires_on, step: row.step };
+  });
+}
+
+/** Forgets marks of dates that have passed. */
+export async function purge(db: Database, before: Date): Promise<void> {
+  await sql`delete from expiry_warning where expires_on < (${before}::timestamptz at time zone 'UTC')::date`.execute(
+    db,
+  );
+}
+
+/** Deletes the marks of a user whose account goes. */
+export async function removeAllOf(tx: Tx, userId: UserId): Promise<void> {
+  await tx.deleteFrom('expiry_warning').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('expiry_round').where('user_id', '=', userId).execute();
+}

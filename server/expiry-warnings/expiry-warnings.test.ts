@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setStatus, softDelete } from '../domains/testing/given-domains.ts';
+import type { OwnerNotice } from '../owner-notices/tell-owner.ts';
+import { setPreferences } from '../preferences/preferences.service.ts';
+import { type FreshApp, freshApp } from '../testing/app.ts';
+import { days, hours } from '../testing/clock.ts';
+import type { TestUser } from '../testing/given.ts';
+import { warnOfExpiries } from './expiry-warnings.jobs.ts';
+import { dayToTell, stepOf } from './expiry-warnings.rules.ts';
+
+let app: FreshApp;
+let ann: TestUser;
+
+beforeEach(async () => {
+  app = await freshApp({ startsAt: new Date('2026-11-22T12:00:00Z') });
+  ann = await app.given.user();
+});
+
+const now = () => app.parts.clock.now();
+const inDays = (count: number) => new Date(now().getTime() + days(count));
+const expiring = (name: string, inDaysFromNow: number, fields = {}) =>
+  app.given.domain(ann, name, { expiration_date: inDays(inDaysFromNow), ...fields });
+/** What was told since the last time, by step. */
+async function told(after: number = 0): Promise<Record<string, string[]>> {
+  if (after > 0) app.clock.advance(after);
+  await sql`delete from outbox`.execute(app.parts.db);
+  await warnOfExpiries.run(app.parts, now());
+  const { rows } = await sql<{
+    payload: OwnerNotice;
+  }>`select payload from outbox where kind = 'owner-told' order by id`.execute(app.parts.db);
+  const notices = rows.flatMap(({ payload }) => (payload.kind === 'expiry' ? [payload] : []));
+  const byStep = Map.groupBy(notices, ({ daysLeft }) => daysLeft);
+  return Object.fromEntries(
+    [...byStep].map(([step, some]) => [step, some.flatMap(({ names }) => names.map((name) => name.domainName))]),
+  );
+}
+
+test('a name stands at the nearest step that it has reached', () => {
+  expect([61, 60, 31, 30, 8, 7, 2, 1, 0, -1].map(stepOf)).toEqual([null, 60, 60, 30, 30, 7, 7, 1, 1, null]);
+});
+
+test.each([
+  ['Europe/Berlin', '2026-11-22T06:59:00Z', '2026-11-21'],
+  ['Europe/Berlin', '2026-11-22T07:00:00Z', '2026-11-22'],
+  ['Pacific/Auckland', '2026-11-22T19:00:00Z', '2026-11-23'],
+  ['America/Los_Angeles', '2026-11-22T12:00:00Z', '2026-11-21'],
+])('in %s the day begins to be told at eight in the morning: %s', (zone, at, day) => {
+  expect(dayToTell(new Date(at), zone)).toBe(day);
+});
+
+describe('D-212f expiries are told', () => {
+  test('to the others when they cannot be told to one', async () => {
+    const bob = await app.given.user();
+    for (const [at, user] of [ann, bob].entries()) {
+      await app.given.domain(user, `name${at}.com`, { expiration_date: inDays(6) });
+      await setPreferences({ ...app.parts, userId: user.id, now: now() }, { timeZone: 'Europe/Berlin' });
+    }
+    const [first] = [ann.id, bob.id].toSorted();
+    await sql`update user_preference set time_zone = 'Gone/Zone' where user_id = ${first}`.execute(app.parts.db);
+    expect(await told()).toEqual({ 7: [first === ann.id ? 'name1.com' : 'name0.com'] });
+  });
+
+  test('at 60, 30, 7 days and one, each step once', async () => {
+    await expiring('far.com', 61);
+    await expiring('sixty.com', 60);
+    await expiring('month.com', 22);
+    await expiring('week.com', 6);
+    await expiring('today.com', 0.2);
+    expect(await told()).toEqual({ 1: ['today.com'], 7: ['week.com'], 30: ['month.com'], 60: ['sixty.com'] });
+    expect(await told(hours(1)), 'the same day').toEqual({});
+    expect(await told(days(1))).toEqual({ 60: ['far.com'] });
+    expect(await told(days(4))).toEqual({ 1: ['week.com'] });
+  });
+
+  test('after days without a run each name is told of once, where it stands then', async () => {
+    await expiring('a.com', 60);
+    await told();
+    expect(await told(days(54))).toEqual({ 7: ['a.com'] });
+    expect(await told(days(20)), 'gone by').toEqual({});
+  });
+
+  test('not of renewed, sold, deleted, unproven, unregistered and merely monitored names, but of own dates', async () => {
+    const { id } = await expiring('renewed.com', 8);
+    await expiring('sold.com', 5);
+    await expiring('gone.com', 5);
+    await expiring('claimed.com', 5, { needs_verification: true });
+    await expiring('lapsed.com', 5, { not_registered_at: now() });
+    await expiring('watched.com', 5, { in_portfolio: false, is_monitored: true });
+    await expiring('own.de', 5, { expiration_is_own: true });
+    await setStatus(app, ann, 'sold.com', 1);
+    await softDelete(app, ann, 'gone.com');
+    expect(await told()).toEqual({ 7: ['own.de'], 30: ['renewed.com'] });
+    await app.parts.db
+      .updateTable('domain')
+      .set({ expiration_date: inDays(373) })
+      .where('id', '=', id)
+      .execute();
+    expect(await told(days(2))).toEqual({});
+  });
+
+  test('of names that renew themselves only in the last week, when that can still be seen to have failed', async () => {
+    await expiring('auto.com', 40, { auto_renew: true });
+    await expiring('manual.com', 40, { auto_renew: false });
+    expect(await told()).toEqual({ 60: ['manual.com'] });
+    expect(await told(days(34))).toEqual({ 7: ['auto.com', 'manual.com'] });
+  });
+
+  test('once more where the date is another one', async () => {
+    const { id } = await expiring('a.com', 5);
+    expect(await told()).toEqual({ 7: ['a.com'] });
+    await app.parts.db
+      .updateTable('domain')
+      .set({ expiration_date: inDays(6) })
+      .where('id', '=', id)
+      .execute();
+    expect(await told(days(1))).toEqual({ 7: ['a.com'] });
+  });
+
+  test('in the morning of the user', async () => {
+    await setPreferences({ ...app.parts, userId: ann.id, now: now() }, { timeZone: 'Pacific/Auckland' });
+    await expiring('a.com', 31);
+    await told(); // one in the morning there: the day before, and nothing is due
+    expect(await told(hours(6)), '20:00 in Berlin is seven there').toEqual({});
+    expect(await told(hours(6))).toEqual({ 30: ['a.com'] });
+  });
+
+  test('many in messages of a thousand names, and a run that broke off goes on where it was', async () => {
+    const { id } = await expiring('first.com', 5);
+    await sql`insert into domain (user_id, id, name, tld_id, in_portfolio, created_at, expiration_date)
+      select d.user_id, gen_random_uuid(), 'n' || n || '.com', d.tld_id, true, d.created_at, d.expiration_date
+      from domain d, generate_series(1, 2500) n where d.id = ${id}`.execute(app.parts.db);
+    await sql`insert into expiry_warning select user_id, id, '2026-11-27', 7 from domain where name like 'n1%'`.execute(
+      app.parts.db,
+    );
+    const names = (await told())[7] ?? [];
+    expect(names.length).toBe(2501 - 1111); // those marked are left out
+    expect(new Set(names).size).toBe(names.length);
+    const { rows } = await sql<{
+      size: number;
+    }>`select json_array_length(payload::json -> 'names') as size from outbox`.execute(app.parts.db);
+    expect(Math.max(...rows.map(({ size }) => size))).toBeLessThanOrEqual(1_000);
+  });
+
+  test('marks of dates that have passed are forgotten', async () => {
+    await expiring('a.com', 1);
+    await told();
+    await told(days(20));
+    expect(await app.parts.db.selectFrom('expiry_warning').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { UserId } from '../context.ts';
+import type { Database } from '../database/pool.ts';
+import { conditionsOf, type DomainFilter, isCounted, isNarrowed, isWholeList } from './domain-filter.ts';
+import { columnsOf, type DomainSort, joinOf, orderOf } from './domain-sort.ts';
+import { knownTotal, versionOf } from './domain-totals.ts';
+
+export type Window = { skip: number; take: number };
+
+function matching(userId: UserId, filter: DomainFilter): RawBuilder<unknown> {
+  return sql`from domain d where ${sql.join(conditionsOf(userId, filter), sql` and `)}`;
+}
+
+/** True when an index has the rows in the order asked for, so that reading it stops at the end of the window. */
+function isInIndexOrder(filter: DomainFilter, { sortBy }: DomainSort): boolean {
+  return sortBy === 'name' || (sortBy === 'createdat' && !filter.isForMonitoring && isWholeList(filter));
+}
+
+/** The window as it is read: from the nearer end, where it is known how far away that is. */
+function readingOf({ skip, take }: Window, total: number | undefined) {
+  const isReversed = total !== undefined && skip < total && skip > total / 2;
+  if (!isReversed) return { isReversed, limit: take, offset: skip };
+  const limit = Math.min(take, total - skip);
+  return { isReversed, limit, offset: total - skip - limit };
+}
+
+/** Ids as one text: ten thousand rows, or an array's text, would take the driver as long as finding them. */
+const inOneText = (ids: RawBuilder<unknown>) => sql`array_to_string(array(${ids}), ',')`;
+const fromText = (ids = '') => (ids === '' ? [] : ids.split(','));
+type FoundRow = { ids: string; version?: number };
+
+/**
+ * The statement that finds and sorts, from columns of an index alone. Where it must look at all of the user's rows, "offset
+ * 0" keeps the planner from guessing that the first few in another index's order will do: a rare match would then read
+ * the table for every row.
+ */
+export function findStatement(userId: UserId, filter: DomainFilter, sort: DomainSort, window: Window, total?: number) {
+  const { isReversed, limit, offset } = readingOf(window, total);
+  const page = sql`order by ${orderOf(sort, isReversed)} limit ${limit} offset ${offset}`;
+  const rows = matching(userId, filter);
+  const ids = isInIndexOrder(filter, sort)
+    ? sql`select d.id ${rows} ${page}`
+    : sql`select d.id from (select ${columnsOf(sort)} ${rows} offset 0) as d ${joinOf(sort, userId)} ${page}`;
+  // a place counted from the end holds for one version only
+  const version = isReversed ? sql`, ${versionOf(userId)} as version` : sql``;
+  return sql<FoundRow>`select ${inOneText(ids)} as ids ${version}`;
+}
+
+/** The statement that counts, from the same index. */
+export function countStatement(userId: UserId, filter: DomainFilter) {
+  return sql<{ total: number }>`select count(*) as total ${matching(userId, filter)}`;
+}
+
+/** The statement that finds, sorts and counts in one scan: where conditions leave few rows, scanning is what costs. */
+export function findAndCountStatement(userId: UserId, filter: DomainFilter, sort: DomainSort, { skip, take }: Window) {
+  const ids = sql`select d.id from found as d ${joinOf(sort, userId)}
+    order by ${orderOf(sort, false)} limit ${take} offset ${skip}`;
+  return sql<FoundRow & { total: number }>`
+    with found as materialized (select ${columnsOf(sort)} ${matching(userId, filter)})
+    select (select count(*) from found) as total, ${inOneText(ids)} as ids`;
+}
+
+export type Found = { ids: string[]; totalCount: number };
+
+const nearSkip = 1_000; // up to here it is no gain to know the total first
+
+/** Ids of one window of the list, in its order, and how many domains the whole list has. */
+export async function findDomainIds(
+  db: Database,
+  userId: UserId,
+  filter: DomainFilter,
+  sort: DomainSort,
+  window: Window,
+): Promise<Found> {
+  const find = async (total?: number, version?: number): Promise<string[]> => {
+    const { rows } = await findStatement(userId, filter, sort, window, total).execute(db);
+    const ids = fromText(rows[0]?.ids);
+    if (!readingOf(window, total).isReversed) return ids;
+    return rows[0]?.version === version ? ids.reverse() : find(); // changed meanwhile: rows would come twice
+  };
+  if (isCounted(filter) && window.skip < nearSkip) {
+    const [ids, { known: totalCount = 0 }] = await Promise.all([find(), knownTotal(db, userId, filter)]);
+    return { ids, totalCount };
+  }
+  const { version, known, remember } = await knownTotal(db, userId, filter);
+  if (known !== undefined) return { ids: await find(known, version), totalCount: known };
+  const found = await findAndCount(db, userId, filter, sort, window, find);
+  remember(found.totalCount);
+  return found;
+}
+
+async function findAndCount(
+  db: Database,
+  userId: UserId,
+  filter: DomainFilter,
+  sort: DomainSort,
+  window: Window,
+  find: () => Promise<string[]>,
+): Promise<Found> {
+  if (isNarrowed(filter) && !isInIndexOrder(filter, sort)) {
+    const { rows } = await findAndCountStatement(userId, filter, sort, window).execute(db);
+    return { ids: fromText(rows[0]?.ids), totalCount: rows[0]?.total ?? 0 };
+  }
+  const [ids, { rows }] = await Promise.all([find(), countStatement(userId, filter).execute(db)]);
+  return { ids, totalCount: rows[0]?.total ?? 0 };
+}

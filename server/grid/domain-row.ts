@@ -1,0 +1,162 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Domain, DomainStatus, type ProcessingError } from '#contract/domains.ts';
+import type { UserId } from '../context.ts';
+import type { Database } from '../database/pool.ts';
+import type { StoredLookups } from '../database/tables.ts';
+import { shownParts } from '../names/shown-name.ts';
+import type { Dictionaries } from '../portfolio/dictionary-cache.ts';
+import { dollars } from '../portfolio/dollars.ts';
+import { statusLabelOf } from '../portfolio/domains.rules.ts';
+import { landerStateOf, landerStatusOf, landerTypeNumber, landerTypeOf } from '../portfolio/lander-state.service.ts';
+import { type StoredOwn, storedOwn, toOwnData } from '../portfolio/own-data.reads.ts';
+import { websiteStatusOf } from '../portfolio/website-status.service.ts';
+import { unknownFields } from '../readings/lookup.rules.ts';
+import { visitorsOf } from '../visits/by-domain/visitors.reads.ts';
+
+/** A record as `readRows` gives it; instants are seconds since 1970, which PostgreSQL writes and Node reads fastest. */
+export type DomainRow = {
+  id: string;
+  name: string;
+  unicode_name: string | null;
+  casing: string | null;
+  tld_id: number;
+  registrar_id: number | null;
+  nameserver_set_id: number | null;
+  sedo_price: number;
+  godaddy_price: number;
+  atom_price: number;
+  tld_count: number;
+  inquiry_count: number;
+  lander_state: number;
+  lander_type: number;
+  status: DomainStatus;
+  needs_verification: boolean;
+  in_portfolio: boolean;
+  is_monitored: boolean;
+  is_processed: boolean;
+  processing_error: ProcessingError | null;
+  auto_renew: boolean | null;
+  registration_date: number | null;
+  expiration_date: number | null;
+  expiration_is_own: boolean;
+  own_expiration_date: number | null;
+  created_at: number;
+  next_attempt_at: number | null;
+  not_registered_at: number | null;
+  website_status: number | null;
+  /** only of a row with a processing error: which fields have no answer */
+  lookups: StoredLookups | null;
+  own: StoredOwn | null;
+  lander: StoredLander | null;
+  visitors: number | null;
+  /** open offers, and those that nobody answered yet */
+  offers: [current: number, new: number] | null;
+  prices_synced_at: number | null;
+  whois_synced_at: number | null;
+  tld_count_synced_at: number | null;
+};
+
+type StoredLander = [id: string, groupId: string, groupName: string, dnsState: number];
+
+const instants = [
+  ...['registration_date', 'expiration_date', 'created_at', 'next_attempt_at', 'not_registered_at'],
+  'own_expiration_date',
+  ...['prices_synced_at', 'whois_synced_at', 'tld_count_synced_at'],
+];
+const columns = sql.raw(`
+  id, name, unicode_name, casing, tld_id, registrar_id, nameserver_set_id, sedo_price, godaddy_price, atom_price,
+  tld_count, inquiry_count, lander_state, lander_type, status, needs_verification, in_portfolio, is_monitored,
+  is_processed, processing_error, auto_renew, expiration_is_own, website_status, ${instants
+    .map((column) => `date_part('epoch', ${column}) as ${column}`)
+    .join(', ')}`);
+
+/** The user's live records that meet a condition. */
+export async function readRows(db: Database, userId: UserId, condition: RawBuilder<unknown>): Promise<DomainRow[]> {
+  const { rows } = await sql<DomainRow>`
+    select ${columns}, case when processing_error is not null then
+      (select fields from domain_lookup l where l.user_id = ${userId} and l.domain_id = domain.id) end as lookups,
+      ${storedOwn(userId, sql`domain.id`)} as own, case when lander_state <> 0 then (
+        select json_build_array(l.id, l.group_id, l.group_name, l.dns_state) from domain_lander l
+        where l.user_id = ${userId} and l.domain_id = domain.id) end as lander,
+      ${visitorsOf(sql.ref('domain'))} as visitors, case when inquiry_count > 0 then (
+        select json_build_array(o.current, o.new) from domain_offer o
+        where o.user_id = ${userId} and o.domain_id = domain.id) end as offers
+    from domain where user_id = ${userId} and ${condition} and not is_deleted`.execute(db);
+  return rows;
+}
+
+const pointsHere = 2; // `lander.dns_state`
+
+const iso = (seconds: number) => new Date(Math.round(seconds * 1_000)).toISOString();
+const isoOrNull = (seconds: number | null) => (seconds === null ? null : iso(seconds));
+
+/** The one place where a stored row becomes what the API shows (D-157). `now` is the ISO time of the request. */
+export function toDomain(row: DomainRow, { tlds, registrars, nameserverSets }: Dictionaries, now: string): Domain {
+  const { sld, tld } = shownParts(row, tlds.get(row.tld_id) ?? '');
+  const nameServers = nameserverSets.get(row.nameserver_set_id ?? 0)?.slice(0, 4) ?? [];
+  const facts = {
+    registrationDate: isoOrNull(row.registration_date),
+    expirationDate: isoOrNull(row.expiration_date),
+    sedoPrice: dollars(row.sedo_price),
+    godaddyPrice: dollars(row.godaddy_price),
+    atomPrice: dollars(row.atom_price),
+    isForSaleLander: row.lander_state === landerStateOf.live && row.lander_type === landerTypeNumber.forSale,
+    status: row.status,
+    notRegisteredAt: isoOrNull(row.not_registered_at),
+  };
+  return {
+    id: row.id,
+    name: row.name,
+    sld,
+    tld,
+    domainName: `${sld}.${tld}`,
+    ...facts,
+    isExpirationOwn: row.expiration_is_own,
+    ownExpirationDate: isoOrNull(row.own_expiration_date),
+    registrarName: registrars.get(row.registrar_id ?? 0) ?? null,
+    nameServer1: nameServers[0] ?? null,
+    nameServer2: nameServers[1] ?? null,
+    nameServer3: nameServers[2] ?? null,
+    nameServer4: nameServers[3] ?? null,
+    nameServers,
+    tldCount: row.tld_count,
+    createdAt: iso(row.created_at),
+    isOwnLander: hasPageOnline(row) && row.lander?.[3] === pointsHere,
+    verification: row.needs_verification ? 1 : 0,
+    hasBeenProcessed: row.is_processed,
+    processingError: row.processing_error,
+    nextAttemptAt: isoOrNull(row.next_attempt_at),
+    unknownFields: unknownFields(row.lookups ?? {}),
+    inquiryCount: row.inquiry_count,
+    visitors: row.visitors,
+    lander: landerOf(row),
+    autoRenew: row.auto_renew,
+    statusLabel: statusLabelOf(facts, now),
+    currentOffers: row.offers?.[0] ?? 0,
+    newOffers: row.offers?.[1] ?? 0,
+    isMonitored: row.is_monitored,
+    inPortfolio: row.in_portfolio,
+    websiteStatus: websiteStatusOf(row.website_status),
+    lastSyncAt: lastSync(row),
+    own: row.own && toOwnData(row.own),
+  };
+}
+
+/** As the address of a page asks it (`isServedSql`). */
+function hasPageOnline({ lander_state, status, needs_verification, in_portfolio }: DomainRow): boolean {
+  return (
+    lander_state === landerStateOf.live && status === DomainStatus.Registered && !needs_verification && in_portfolio
+  );
+}
+
+function landerOf({ lander, lander_type, lander_state }: DomainRow): Domain['lander'] {
+  if (lander === null) return null;
+  const [id, groupId, groupName] = lander;
+  return { id, groupId, groupName, type: landerTypeOf(lander_type), status: landerStatusOf(lander_state) };
+}
+
+function lastSync(row: DomainRow): Domain['lastSyncAt'] {
+  const { prices_synced_at: prices, whois_synced_at: whois, tld_count_synced_at: tldCounts } = row;
+  if (prices === null && whois === null && tldCounts === null) return null;
+  return { prices: isoOrNull(prices), whois: isoOrNull(whois), tldCounts: isoOrNull(tldCounts) };
+}

@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DomainListQuery, SortField } from '#contract/domain-list.ts';
+import type { UserId } from '../context.ts';
+
+export type DomainSort = Pick<DomainListQuery, 'sortBy' | 'sortDirection'>;
+type Sql = RawBuilder<unknown>;
+type Key = { value: Sql /** empty ones come last in both directions (D-074) */; isOptional?: boolean };
+
+type Sort = {
+  /** columns of the domain that it compares; all are in the index domain_grid */
+  columns: readonly string[];
+  keys: readonly Key[];
+  /** what it compares beside them */
+  join?: (userId: UserId) => Sql;
+};
+
+const plain = (column: string, isOptional = false): Sort => ({
+  columns: [column],
+  keys: [{ value: sql.ref(`d.${column}`), isOptional }],
+});
+/** A price of 0 is no price (D-152), and a TLD count of 0 is not known. */
+const unlessZero = (column: string): Sort => ({
+  columns: [column],
+  keys: [{ value: sql`nullif(${sql.ref(`d.${column}`)}, 0)`, isOptional: true }],
+});
+
+/** What the user noted of a domain, from the index of its table alone. */
+const ownData = (userId: UserId): Sql => sql`left join domain_own o on o.user_id = ${userId} and o.domain_id = d.id`;
+function noted(column: string): Sort {
+  return { columns: [], keys: [{ value: sql.ref(`o.${column}`), isOptional: true }], join: ownData };
+}
+/** Registrars in order, so that a hundred thousand rows compare numbers and not texts. */
+const inAlphabet = sql`left join (select id, dense_rank() over (order by lower(name)) as place from registrar) as registrar
+  on registrar.id = d.registrar_id`;
+/** The same for sets of tags. */
+function tagsInAlphabet(userId: UserId): Sql {
+  return sql`${ownData(userId)} left join (
+    select id, dense_rank() over (order by keys) as place from tag_set where user_id = ${userId}) as tag_place
+    on tag_place.id = o.tag_set_id`;
+}
+
+const sorts: Record<SortField, Sort> = {
+  name: plain('name'),
+  registrationdate: plain('registration_date', true),
+  expirationdate: plain('expiration_date', true),
+  registrarname: {
+    columns: ['registrar_id'],
+    keys: [{ value: sql`registrar.place`, isOptional: true }],
+    join: () => inAlphabet,
+  },
+  // D-076
+  lander: {
+    columns: ['lander_state', 'lander_type'],
+    keys: [{ value: sql`d.lander_state` }, { value: sql`d.lander_type` }],
+  },
+  inquirycount: plain('inquiry_count'),
+  sedoprice: unlessZero('sedo_price'),
+  godaddyprice: unlessZero('godaddy_price'),
+  atomprice: unlessZero('atom_price'),
+  tldcount: unlessZero('tld_count'),
+  createdat: plain('created_at'),
+  // none is known of a name without a lander
+  visitors: {
+    columns: ['lander_state'],
+    keys: [{ value: sql`case when d.lander_state <> 0 then coalesce(v.visitors, 0) end`, isOptional: true }],
+    join: (userId) => sql`left join domain_visitor_count v on v.user_id = ${userId} and v.domain_id = d.id`,
+  },
+  tags: { columns: [], keys: [{ value: sql`tag_place.place`, isOptional: true }], join: tagsInAlphabet },
+  purchaseprice: noted('purchase_price'),
+  purchasedate: noted('purchase_date'),
+  askingprice: noted('asking_price'),
+  floorprice: noted('floor_price'),
+  renewalcost: noted('renewal_cost'),
+};
+
+/**
+ * A total order: the sort's keys, then the id. Without a direction ascending, but newest first (D-074). Reversed, it gives
+ * the same rows from the end.
+ */
+export function orderOf({ sortBy, sortDirection }: DomainSort, isReversed: boolean): Sql {
+  const isDescending = sortDirection === 'desc' || (sortBy === 'createdat' && sortDirection !== 'asc');
+  const { keys } = sorts[sortBy];
+  const parts = keys.map(({ value, isOptional }) => {
+    const direction = isDescending === isReversed ? sql`asc` : sql`desc`;
+    if (!isOptional) return sql`${value} ${direction}`;
+    return isReversed ? sql`${value} ${direction} nulls first` : sql`${value} ${direction} nulls last`;
+  });
+  if (sortBy === 'name') return sql.join(parts); // unique already
+  // names added together are newest first in typed order, and oldest first in the exact reverse
+  const isIdDescending = sortBy === 'createdat' && !isDescending;
+  return sql`${sql.join(parts)}, d.id ${isIdDescending === isReversed ? sql`asc` : sql`desc`}`;
+}
+
+/** The columns that finding reads. */
+export function columnsOf({ sortBy }: DomainSort): Sql {
+  return sql.join(['id', ...sorts[sortBy].columns].map((column) => sql.ref(`d.${column}`)));
+}
+
+/** The join that a sort needs. */
+export function joinOf({ sortBy }: DomainSort, userId: UserId): Sql {
+  return sorts[sortBy].join?.(userId) ?? sql``;
+}

@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely';
+import { exportHeads } from '#contract/domain-export.ts';
+import type { ListColumn } from '#contract/domain-list.ts';
+import { visitorsOf } from '../../visits/by-domain/visitors.reads.ts';
+
+type Sql = RawBuilder<string>;
+
+/**
+ * A text as a cell. What a spreadsheet would run as a formula, in East Asian signs of full width too, begins with an apostrophe, and all stands in quotes, so that
+ * no sign of it ends the cell (D-131, RFC 4180).
+ */
+const text = (value: Sql): Sql => sql`coalesce(
+  case when ascii(${value}) in (9, 10, 13, 43, 45, 61, 64, 65291, 65293, 65309, 65312) then '"''' else '"' end || replace(${value}, '"', '""') || '"', '')`;
+/** The UTC date of an instant. */
+const day = (column: string): Sql => sql`coalesce((${sql.ref(column)} at time zone 'UTC')::date::text, '')`;
+const number = (column: string): Sql => sql`${sql.ref(column)}::text`;
+/** Cents as dollars: `1250`, `12.50`. */
+const dollars = (column: string): Sql => {
+  const cents = sql.ref(column);
+  return sql`(${cents} / 100)::text || case when ${cents} % 100 = 0 then '' else '.' || lpad((${cents} % 100)::text, 2, '0') end`;
+};
+
+/** Nothing where nothing was noted: 0 is an amount. */
+const noted = (value: Sql): Sql => sql`coalesce(${value}, '')`;
+
+/**
+ * Each column's cell of a row of `domain d`, its `registrar r`, its `nameserver_set n` and, for own data, its `domain_own own`
+ * and `tag_set ts`; the name is apart.
+ */
+const cells: Record<Exclude<ListColumn, 'domain'>, Sql> = {
+  registrationDate: day('d.registration_date'),
+  expirationDate: day('d.expiration_date'),
+  registrarName: text(sql`r.name`),
+  nameServers: text(sql`array_to_string(n.hosts[1:4], ' ')`),
+  lander: sql`case d.lander_state when 0 then '' when 1 then 'Generating' when 2 then 'Failed'
+    else case d.lander_type when 1 then 'For sale' when 2 then 'Custom' when 3 then 'Coming soon' else 'Live' end end`,
+  inquiries: number('d.inquiry_count'),
+  sedoPrice: dollars('d.sedo_price'),
+  godaddyPrice: dollars('d.godaddy_price'),
+  atomPrice: dollars('d.atom_price'),
+  tldCount: sql`coalesce(nullif(d.tld_count, 0)::text, '')`, // 0 is not known (D-074)
+  createdAt: day('d.created_at'),
+  visitors: sql`coalesce((${visitorsOf(sql.ref('d'))})::text, '')`,
+  tags: text(sql`array_to_string(ts.tags, ', ')`), // no tag holds a comma
+  notes: text(sql`own.notes`),
+  purchasePrice: noted(dollars('own.purchase_price')),
+  purchaseDate: noted(sql`own.purchase_date::text`),
+  askingPrice: noted(dollars('own.asking_price')),
+  floorPrice: noted(dollars('own.floor_price')),
+  renewalCost: noted(dollars('own.renewal_cost')),
+};
+
+/** The heads of the columns, as the file's first line. */
+export const headLine = (columns: readonly ListColumn[]): string => columns.map((column) => exportHeads[column]).join();
+
+/** What follows the name in a line of the file; '' when the name is all. */
+export function restOfLine(columns: readonly ListColumn[]): Sql {
+  const others = columns.filter((column) => column !== 'domain');
+  if (others.length === 0) return sql`''`;
+  return sql.join(
+    others.map((column) => sql`',' || ${cells[column]}`),
+    sql` || `,
+  );
+}

@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListColumn } from '#contract/domain-list.ts';
+import { isOwnColumn } from '#contract/own-data.ts';
+import type { UserId } from '../../context.ts';
+import { type StoredName, shownName } from '../../names/shown-name.ts';
+import { restOfLine } from './export-cells.ts';
+
+/** What the cells of these columns are read from beside the domain; own data only where it is asked for. */
+export function joinsOf(columns: readonly ListColumn[], userId: UserId): RawBuilder<unknown> {
+  const own = sql`left join domain_own own on own.user_id = ${userId} and own.domain_id = d.id
+    left join tag_set ts on ts.user_id = ${userId} and ts.id = own.tag_set_id`;
+  return sql`left join registrar r on r.id = d.registrar_id
+    left join nameserver_set n on n.id = d.nameserver_set_id ${columns.some(isOwnColumn) ? own : sql``}`;
+}
+
+/** A line as PostgreSQL writes it; without an internationalised name, which is shown by rules that SQL does not have. */
+export type Line = { internationalised: StoredName | null; line: string };
+
+/** The lines of some rows of `domain d`; `last`: cells after those of the columns, with the comma before. */
+export function linesOf(
+  columns: readonly ListColumn[],
+  rows: RawBuilder<unknown>,
+  last: RawBuilder<string> = sql`''`,
+): RawBuilder<Line> {
+  return sql`select d.id,
+    case when d.unicode_name is not null then
+      json_build_object('name', d.name, 'unicode_name', d.unicode_name, 'casing', d.casing) end as internationalised,
+    case when d.unicode_name is null then coalesce(d.casing || substr(d.name, strpos(d.name, '.')), d.name) else '' end
+      || ${restOfLine(columns)} || ${last} || E'\\r\\n' as line ${rows}`;
+}
+
+/** The line as it stands in the file. */
+export function textOf({ internationalised, line }: Line): string {
+  return internationalised ? shownName(internationalised) + line : line;
+}

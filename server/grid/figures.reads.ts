@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { dayMs } from '#contract/dates.ts';
+import type { FigureShares, PortfolioFigures } from '#contract/figures.ts';
+import type { UserContext } from '../context.ts';
+import { shownLabels } from '../names/internationalised-name.ts';
+import { dictionariesWith } from '../portfolio/dictionary-cache.ts';
+import { dollars } from '../portfolio/dollars.ts';
+import { conditionsOf } from './domain-filter.ts';
+import { dimensions, readCounts } from './domain-lists.reads.ts';
+
+const months = 12;
+const sharesShown = 8;
+
+type Month = { month: number | null; count: number; priced: number; cost: number; asked: number; asking: number };
+
+const dayText = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/**
+ * What the portfolio asks, costs, and consists of, with `today` as YYYY-MM-DD: one scan of two indexes for the sums, the
+ * counters for the shares.
+ */
+export async function readFigures(ctx: UserContext, today: string): Promise<PortfolioFigures> {
+  const [sums, tlds, registrars] = await Promise.all([
+    sumsByMonth(ctx, today),
+    shares(ctx, dimensions.tld, async (ids) => {
+      const { tlds } = await dictionariesWith(ctx.db, { tlds: ids });
+      return (id) => shownLabels(tlds.get(id) ?? '');
+    }),
+    shares(ctx, dimensions.registrar, async (ids) => {
+      const { registrars } = await dictionariesWith(ctx.db, { registrars: ids });
+      return (id) => registrars.get(id) ?? '';
+    }),
+  ]);
+  return { ...sums, tlds, registrars };
+}
+
+/** Months by their number since year 0; domains that expire in none of the twelve are in `null`. */
+async function sumsByMonth({ db, userId }: UserContext, today: string) {
+  const start = new Date(today);
+  const first = start.getUTCFullYear() * 12 + start.getUTCMonth();
+  const monthStart = (month: number) => Date.UTC(Math.floor(month / 12), month % 12);
+  const until = new Date(monthStart(first + months));
+  const { rows } = await sql<Month>`
+    with own as (
+      select domain_id, asking_price, renewal_cost from domain_own
+      where user_id = ${userId} and (asking_price is not null or renewal_cost is not null)),
+    listed as (
+      select d.id, d.expiration_date at time zone 'UTC' as expires from domain d
+      where ${sql.join(conditionsOf(userId, {}), sql` and `)} offset 0)
+    select case when expires >= ${start.toISOString()}::timestamp and expires < ${until.toISOString()}::timestamp
+        then extract(year from expires)::int * 12 + extract(month from expires)::int - 1 end as month,
+      count(*) as count, count(own.renewal_cost) as priced, coalesce(sum(own.renewal_cost), 0) as cost,
+      count(own.asking_price) as asked, coalesce(sum(own.asking_price), 0) as asking
+    from listed left join own on own.domain_id = listed.id group by 1`.execute(db);
+  const total = (read: (row: Month) => number) => rows.reduce((sum, row) => sum + read(row), 0);
+  return {
+    asking: { count: total((row) => row.asked), sum: dollars(total((row) => row.asking)) },
+    renewals: Array.from({ length: months }, (_, at) => {
+      const month = first + at;
+      const found = rows.find((row) => row.month === month);
+      return {
+        from: dayText(at === 0 ? start.getTime() : monthStart(month)),
+        to: dayText(monthStart(month + 1) - dayMs),
+        count: found?.count ?? 0,
+        priced: found?.priced ?? 0,
+        cost: dollars(found?.cost ?? 0),
+      };
+    }),
+  };
+}
+
+/** The most frequent values of a dimension of the counters, and what is left. */
+async function shares(
+  ctx: UserContext,
+  dimension: Parameters<typeof readCounts>[2],
+  namesOf: (ids: number[]) => Promise<(id: number) => string>,
+): Promise<FigureShares> {
+  const counts = await readCounts(ctx, undefined, dimension);
+  const largest = counts.toSorted((one, other) => other.count - one.count || one.value - other.value);
+  const rest = largest.splice(sharesShown);
+  const nameOf = await namesOf(largest.map(({ value }) => value));
+  return {
+    largest: largest.map(({ value, count }) => ({ value: nameOf(value), count })),
+    others: { values: rest.length, count: rest.reduce((sum, { count }) => sum + count, 0) },
+  };
+}

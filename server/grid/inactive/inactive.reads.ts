@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely';
+import { toIsoOrNull } from '#contract/dates.ts';
+import { allDomainsTake } from '#contract/domain-list.ts';
+import { DomainStatus } from '#contract/domains.ts';
+import type { Received, Reply } from '#contract/endpoint.ts';
+import {
+  type InactiveReason,
+  inactiveReasons,
+  type ListInactiveDomains,
+  type ListInactiveIds,
+  mostInactiveIds,
+} from '#contract/inactive-domains.ts';
+import type { UserContext } from '../../context.ts';
+import { dollars } from '../../portfolio/dollars.ts';
+import { nameOrId } from '../domain-filter.ts';
+import { getDomainsByIds } from '../domains.reads.ts';
+
+type Filter = Pick<Received<typeof ListInactiveDomains>['query'], 'filter' | 'reason'>;
+type Context = Pick<UserContext, 'db' | 'userId' | 'now'>;
+type Row = { id: string; status: number; since: Date | null; price: number | null };
+
+/** By `domain.status`; what is still registered has expired. */
+const reasonOf: Record<number, InactiveReason> = {
+  [DomainStatus.Registered]: 'expired',
+  [DomainStatus.Sold]: 'sold',
+  [DomainStatus.Dropped]: 'dropped',
+};
+const statusOf = (reason: InactiveReason) =>
+  Number(Object.keys(reasonOf).find((status) => reasonOf[Number(status)] === reason));
+
+/**
+ * Names that are sold or dropped, from an index of them alone, and those whose expiry lies before the present UTC day, from
+ * the covering index of the grid.
+ */
+function found({ userId, now }: Context, { filter = '' }: Filter): RawBuilder<unknown> {
+  const named = nameOrId(filter);
+  const also = named ? sql`and ${named}` : sql``;
+  const today = new Date(now.toISOString().slice(0, 10));
+  return sql`
+    select d.id, d.status, coalesce(s.sold_at, d.status_at) as since, s.price_cents as price
+    from domain d left join domain_sale s on s.user_id = ${userId} and s.domain_id = d.id and d.status = 1
+    where d.user_id = ${userId} and d.in_portfolio and d.status <> 0 and not d.is_deleted ${also}
+    union all
+    select d.id, d.status, d.expiration_date, null
+    from domain d
+    where d.user_id = ${userId} and d.in_portfolio and d.status = 0 and not d.is_deleted
+      and d.expiration_date < ${today} ${also}`;
+}
+
+const chosen = ({ reason }: Filter) => (reason ? sql`where status = ${statusOf(reason)}` : sql``);
+const latestFirst = sql`order by since desc nulls last, id`;
+
+/** A page of the user's names that are not active, the latest first, with how many there are for each reason (D-224). */
+export async function listInactive(
+  ctx: UserContext,
+  query: Received<typeof ListInactiveDomains>['query'],
+): Promise<Reply<typeof ListInactiveDomains>> {
+  const { skip, take } = query;
+  const { rows } = await sql<{ counts: { status: number; count: number }[] | null; page: Row[] | null }>`
+    with found as materialized (${found(ctx, query)})
+    select
+      (select json_agg(c) from (select status, count(*) as count from found group by status) as c) as counts,
+      (select json_agg(p) from (
+        select * from found ${chosen(query)} ${latestFirst} limit ${take} offset ${skip}) as p) as page`.execute(
+    ctx.db,
+  );
+  const { counts, page } = rows[0] ?? { counts: null, page: null };
+  const countOf = (reason: InactiveReason) => counts?.find(({ status }) => status === statusOf(reason))?.count ?? 0;
+  const byReason = Object.fromEntries(inactiveReasons.map((reason) => [reason, countOf(reason)])) as Record<
+    InactiveReason,
+    number
+  >;
+  const totalCount = query.reason ? byReason[query.reason] : Object.values(byReason).reduce((sum, one) => sum + one, 0);
+  const rowOf = new Map(page?.map((row) => [row.id, row]));
+  const domains = await getDomainsByIds(ctx, [...rowOf.keys()]);
+  const data = domains.flatMap((domain) => {
+    const row = rowOf.get(domain.id);
+    if (!row) return [];
+    const since = toIsoOrNull(row.since && new Date(row.since));
+    return [{ ...domain, inactive: { reason: reasonIn(row), since, soldPrice: dollars(row.price) } }];
+  });
+  return { data, totalCount, skip, take, hasMore: skip + data.length < totalCount, counts: byReason };
+}
+
+const reasonIn = ({ status }: Pick<Row, 'status'>): InactiveReason => reasonOf[status] ?? 'expired';
+
+async function readAll(ctx: Context, filter: Filter, most: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select * from (${found(ctx, filter)}) as found ${chosen(filter)} ${latestFirst} limit ${most}`.execute(ctx.db);
+  return rows;
+}
+
+/** The ids of all that match, in the list's order, as many as one request may name. */
+export async function listInactiveIds(ctx: UserContext, filter: Filter): Promise<Reply<typeof ListInactiveIds>> {
+  const { rows } = await sql<{ total: number; ids: string }>`
+    with found as materialized (select * from (${found(ctx, filter)}) as all_found ${chosen(filter)})
+    select (select count(*) from found) as total,
+      array_to_string(array(select id from found ${latestFirst} limit ${mostInactiveIds}), ',') as ids`.execute(ctx.db);
+  const { total = 0, ids = '' } = rows[0] ?? {};
+  return { domainIds: ids === '' ? [] : ids.split(','), totalCount: total };
+}
+
+export const inactiveHeads = ['Domain', 'Reason', 'Since', 'Sold Price (USD)', 'Registrar', 'Expiration Date'] as const;
+const rowsAtOnce = 1_000;
+
+/** The lines of a file, in parts, in the list's order. */
+export async function* inactiveLines(ctx: UserContext, filter: Filter) {
+  const rows = await readAll(ctx, filter, allDomainsTake);
+  const day = (instant: string | null) => instant?.slice(0, 10) ?? null;
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const part = rows.slice(at, at + rowsAtOnce);
+    const domains = await getDomainsByIds(
+      ctx,
+      part.map(({ id }) => id),
+    );
+    const byId = new Map(part.map((row) => [row.id, row]));
+    yield domains.flatMap(({ id, domainName, registrarName, expirationDate }) => {
+      const row = byId.get(id);
+      if (!row) return [];
+      const since = day(toIsoOrNull(row.since));
+      return [[domainName, reasonIn(row), since, dollars(row.price), registrarName, day(expirationDate)]];
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  AcknowledgeChanges,
+  DeleteChangeMute,
+  GetMonitoringEntry,
+  GetMonitoringSummary,
+  ListChangeMutes,
+  ListMonitoring,
+  MuteChanges,
+  UndoAcknowledge,
+} from '#contract/monitoring.ts';
+import type { Parts } from '../context.ts';
+import { serve } from '../http/serve.ts';
+import { acknowledge, undoAcknowledge } from './acknowledge.service.ts';
+import { deleteMute, listMutes, muteChanges } from './mutes.service.ts';
+import { getMonitoringSummary } from './summary.reads.ts';
+import { getMonitoringEntry, listMonitoring } from './timeline.reads.ts';
+
+export function registerChangeRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, ListMonitoring, (ctx, { query }) => listMonitoring(ctx, query));
+  serve(app, parts, GetMonitoringSummary, (ctx) => getMonitoringSummary(ctx));
+  serve(app, parts, ListChangeMutes, async (ctx) => ({ data: await listMutes(ctx) }));
+  serve(app, parts, MuteChanges, (ctx, { body }) => muteChanges(ctx, body));
+  serve(app, parts, DeleteChangeMute, (ctx, { params }) => deleteMute(ctx, params.id));
+  serve(app, parts, AcknowledgeChanges, (ctx, { body }) => acknowledge(ctx, body));
+  serve(app, parts, UndoAcknowledge, (ctx, { body }) => undoAcknowledge(ctx, body));
+  serve(app, parts, GetMonitoringEntry, (ctx, { params }) => getMonitoringEntry(ctx, params.id));
+}

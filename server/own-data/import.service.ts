@@ -1,0 +1,138 @@
+import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
+import { maxNameLength } from '#contract/domain-name.ts';
+import { tooManyDomains } from '#contract/errors.ts';
+import { ownLimits } from '#contract/own-data.ts';
+import {
+  type ImportColumn,
+  type ImportedRow,
+  ImportValues,
+  importColumns,
+  priceColumns,
+} from '#contract/own-data-import.ts';
+import { withPlainDots } from '#contract/typed-name.ts';
+import type { UserContext } from '../context.ts';
+import { storableText } from '../database/storable-text.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
+import { canonicalName } from '../names/internationalised-name.ts';
+import { findByName, readOwn } from '../portfolio/own-data.reads.ts';
+import { type PricePlan, planPrices, readPrices, savePrices } from './file-prices.ts';
+import type { OwnStep } from './own-changes.rules.ts';
+import { keepOwn, tellOwn } from './own-changes.service.ts';
+import { changedFields, changedOwn, nothingNoted, stepOf } from './own-data.rules.ts';
+import { type OwnPlan, save, spelledAsBefore } from './own-data.service.ts';
+import { holdDomains, lockOwn } from './own-data.store.ts';
+import { type Expiries, readExpiries, setOwnExpiries } from './update-domain.store.ts';
+
+type GivenRow = { name: string } & Record<string, unknown>;
+type ReadRow = { name: string; set: ImportValues };
+type ExpiryPlan = { id: string; day: string | null };
+const shownLength = 300;
+
+/**
+ * Notes own data, expiries and prices at marketplaces of domains by name and says of each row what came of it; `dryRun` only says what would. A
+ * row that is not possible keeps none of the others. Throws TOO_MANY_DOMAINS and TAG_LIMIT_REACHED, and then nothing has
+ * changed.
+ */
+export async function importOwnData(ctx: UserContext, given: readonly GivenRow[], dryRun: boolean) {
+  if (given.length > maxDomainsPerRequest) throw tooManyDomains();
+  const seen = new Set<string>();
+  const rows = given.map((row) => readRow(row, seen));
+  return inTransaction(ctx, async (tx) => {
+    await lockOwn(tx, ctx.userId);
+    const { plans, expiries, prices, told, steps } = await planImport(ctx, tx, rows);
+    if (dryRun) return { rows: told, undoId: null };
+    await save(tx, ctx.userId, plans);
+    await setOwnExpiries(tx, ctx.userId, expiries);
+    await savePrices(tx, ctx.userId, prices, ctx.now);
+    await tellOwn(ctx, tx, steps);
+    return { rows: told, undoId: await keepOwn(ctx, tx, steps) };
+  });
+}
+
+async function planImport({ userId, now }: UserContext, tx: Tx, rows: readonly (ReadRow | ImportedRow)[]) {
+  const readable = rows.filter((row) => 'set' in row);
+  const ids = await findByName(
+    tx,
+    userId,
+    readable.map(({ name }) => name),
+  );
+  const held = await holdDomains(tx, userId, [...ids.values()]);
+  const [before, expiriesOf] = [await readOwn(tx, userId, held), await readExpiries(tx, userId, held)];
+  const pricesOf = await readPrices(tx, userId, readable.some(hasPrice) ? held : []);
+  const present = new Set(held);
+  const known = readable.filter(({ name }) => present.has(ids.get(name) ?? ''));
+  const spelled = await spelledAsBefore(tx, userId, known);
+  const plans: OwnPlan[] = [];
+  const expiries: ExpiryPlan[] = [];
+  const prices: PricePlan[] = [];
+  const steps: OwnStep[] = [];
+  const told = rows.map((row): ImportedRow => {
+    if (!('set' in row)) return row;
+    const id = ids.get(row.name);
+    if (id === undefined || !present.has(id)) return tell(row.name, 'notInAccount');
+    const { expirationDate: day, sedoPrice, godaddyPrice, atomPrice, ...set } = row.set;
+    const old = before.get(id) ?? nothingNoted;
+    const own = changedOwn(old, spelled({ set }));
+    const fields: ImportColumn[] = changedFields(old, own);
+    const step = stepOf(id, old, own) ?? { id, before: {}, after: {} };
+    if (fields.length > 0) plans.push({ id, own });
+    const expiry = expiriesOf.get(id);
+    if (isNewExpiry(day, expiry)) {
+      expiries.push({ id, day });
+      fields.push('expirationDate');
+      step.before.expirationDate = expiry?.own ?? null;
+      step.after.expirationDate = day;
+    }
+    if (fields.length > 0) steps.push(step);
+    // nothing is kept of a name whose ownership is not proven, nor has it an expiry here (D-140)
+    const listed = expiry ? planPrices({ sedoPrice, godaddyPrice, atomPrice }, pricesOf.get(id), now) : noPrices;
+    if (listed.prices.length > 0) prices.push({ id, prices: listed.prices });
+    fields.push(...listed.prices.map(({ marketplace }) => `${marketplace}Price` as const));
+    const registryExpiry = day && expiry?.registry && expiry.registry !== day ? expiry.registry : null;
+    return {
+      ...tell(row.name, fields.length > 0 ? 'changed' : 'unchanged'),
+      fields,
+      registryExpiry,
+      toldPrices: listed.told,
+    };
+  });
+  return { plans, expiries, prices, told, steps };
+}
+
+const noPrices = { prices: [], told: [] };
+const hasPrice = ({ set }: ReadRow) => priceColumns.some((column) => set[column] !== undefined);
+
+/** True for a day that is to be kept as the user's: the registry has told none, and it is not there already (D-159b). */
+function isNewExpiry(day: string | null | undefined, expiry: Expiries | undefined): day is string | null {
+  if (day === undefined || !expiry) return false;
+  return day !== expiry.own && (day === null || expiry.registry === null);
+}
+
+/** A row as it can be planned, or why it cannot. Names that were there before are repeated. */
+function readRow({ name: typed, ...values }: GivenRow, seen: Set<string>): ReadRow | ImportedRow {
+  const shown = storableText(typed.slice(0, shownLength));
+  const name = typed.length <= maxNameLength ? canonicalName(withPlainDots(typed.trim()))?.name : undefined;
+  if (name === undefined) return { ...tell(shown, 'invalid'), problem: 'name' };
+  if (seen.has(name)) return { ...tell(shown, 'invalid'), problem: 'repeated' };
+  seen.add(name);
+  const { data, error } = ImportValues.safeParse(values);
+  if (data) return { name, set: data };
+  const fields = [...new Set(error.issues.map(({ path }) => String(path[0])))].filter(isImportColumn);
+  return { ...tell(shown, 'invalid'), problem: hasTooManyTags(values, fields) ? 'tooManyTags' : 'value', fields };
+}
+
+const isImportColumn = (column: string): column is ImportColumn =>
+  (importColumns as readonly string[]).includes(column);
+
+function hasTooManyTags({ tags }: Record<string, unknown>, fields: readonly ImportColumn[]): boolean {
+  return fields.length === 1 && fields[0] === 'tags' && Array.isArray(tags) && tags.length > ownLimits.tagsPerDomain;
+}
+
+const tell = (name: string, outcome: ImportedRow['outcome']): ImportedRow => ({
+  name,
+  outcome,
+  fields: [],
+  problem: null,
+  registryExpiry: null,
+  toldPrices: [],
+});

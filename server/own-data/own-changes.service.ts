@@ -1,0 +1,31 @@
+import type { UserContext } from '../context.ts';
+import type { Tx } from '../database/transaction.ts';
+import { addToOutbox } from '../jobs/outbox.ts';
+import { ownDataChanged } from '../portfolio/domains.effects.ts';
+import { keepChange } from '../portfolio/undo/undo.store.ts';
+import { type OwnStep, summaryOf } from './own-changes.rules.ts';
+import { dropBeyond, keepSteps } from './undo-own.store.ts';
+
+export type OwnContext = Pick<UserContext, 'userId' | 'now' | 'newId' | 'audit'>;
+
+/** Keeps what a change replaced so that it can be taken back. Returns its id; null for a change of nothing. */
+export async function keepOwn(ctx: OwnContext, tx: Tx, steps: readonly OwnStep[]): Promise<string | null> {
+  if (steps.length === 0) return null;
+  const { userId, now: at } = ctx;
+  const id = ctx.newId();
+  const domainIds = steps.map((step) => step.id);
+  await keepChange(tx, userId, { id, domainIds, before: [], after: [], sales: null, isOwnData: true, at });
+  await keepSteps(tx, { userId, changeId: id, at }, steps);
+  if (steps.length > 1) await dropBeyond(tx, userId);
+  return id;
+}
+
+/** Leaves what follows a change of own data: its entry of the audit log, and open pages. */
+export async function tellOwn({ userId, now, audit }: OwnContext, tx: Tx, steps: readonly OwnStep[]): Promise<void> {
+  if (steps.length === 0) return;
+  if (audit) {
+    audit.domainIds ??= steps.map(({ id }) => id);
+    audit.changes = summaryOf(steps);
+  }
+  await addToOutbox(tx, ownDataChanged, { userId, payload: {}, now });
+}

@@ -1,0 +1,99 @@
+import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import { ApiError, tooManyDomains } from '#contract/errors.ts';
+import { type ChangeOwnData, type OwnData, ownLimits, tagKey } from '#contract/own-data.ts';
+import { isUuid } from '#contract/uuid.ts';
+import type { UserContext, UserId } from '../context.ts';
+import type { Database } from '../database/pool.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
+import { countTags, readOwn, spellingsOf } from '../portfolio/own-data.reads.ts';
+import type { OwnStep } from './own-changes.rules.ts';
+import { keepOwn, type OwnContext, tellOwn } from './own-changes.service.ts';
+import { changedOwn, isNothing, nothingNoted, type OwnOrder, stepOf } from './own-data.rules.ts';
+import { deleteOwn, holdDomains, inParts, lockOwn, saveOwn } from './own-data.store.ts';
+
+export { lockOwn };
+
+type Context = OwnContext & Pick<UserContext, 'db'>;
+
+/**
+ * Changes own data of the user's domains; other ids are passed over. Throws TOO_MANY_DOMAINS, TOO_MANY_TAGS and
+ * TAG_LIMIT_REACHED, and then nothing has changed.
+ */
+export async function changeOwnData(
+  ctx: Context,
+  domainIds: readonly string[],
+  order: OwnOrder,
+): Promise<Reply<typeof ChangeOwnData>> {
+  const ids = [...new Set(domainIds.filter(isUuid).map((id) => id.toLowerCase()))];
+  if (domainIds.length > maxDomainsPerRequest) throw tooManyDomains();
+  return inTransaction(ctx, async (tx) => {
+    const { updatedCount, steps } = await changeOwn(ctx, tx, ids, order);
+    return { updatedCount, changedCount: steps.length, undoId: await keepOwn(ctx, tx, steps) };
+  });
+}
+
+/** The same within a transaction that holds no records yet, without a way back. */
+export async function changeOwn(ctx: OwnContext, tx: Tx, ids: readonly string[], order: OwnOrder) {
+  const { userId } = ctx;
+  await lockOwn(tx, userId);
+  const spelled = await spelledAsBefore(tx, userId, [order]);
+  const held = await holdDomains(tx, userId, ids);
+  const before = await readOwn(tx, userId, held);
+  const changed = held.flatMap((id) => planned(id, before.get(id), spelled(order)) ?? []);
+  await save(tx, userId, changed);
+  const steps = changed.map(({ step }) => step);
+  await tellOwn(ctx, tx, steps);
+  return { updatedCount: held.length, steps };
+}
+
+export type OwnPlan = { id: string; own: OwnData };
+
+/** What a domain is to have, undefined when that is what it has. */
+function planned(
+  id: string,
+  before: OwnData = nothingNoted,
+  order: OwnOrder,
+): (OwnPlan & { step: OwnStep }) | undefined {
+  const own = changedOwn(before, order);
+  const step = stepOf(id, before, own);
+  return step && { id, own, step };
+}
+
+/** Stores plans of domains that are held. */
+export async function save(tx: Tx, userId: UserId, plans: readonly OwnPlan[]): Promise<void> {
+  for (const part of inParts(plans)) {
+    const [gone = [], noted = []] = [
+      part.filter(({ own }) => isNothing(own)),
+      part.filter(({ own }) => !isNothing(own)),
+    ];
+    await saveOwn(tx, userId, noted);
+    await deleteOwn(
+      tx,
+      userId,
+      gone.map(({ id }) => id),
+    );
+  }
+}
+
+/**
+ * Gives orders the spelling of tags that the user has already. Throws TAG_LIMIT_REACHED where new ones are too many beside
+ * them.
+ */
+export async function spelledAsBefore(db: Database | Tx, userId: UserId, orders: readonly OwnOrder[]) {
+  const given = orders.flatMap(({ set, addTags = [] }) => [...(set?.tags ?? []), ...addTags]);
+  const keys = [...new Set(given.map(tagKey))];
+  const spellings = await spellingsOf(db, userId, keys);
+  const fresh = keys.length - spellings.size;
+  if (fresh > 0 && fresh + (await countTags(db, userId)) > ownLimits.tagsPerUser) {
+    throw new ApiError('TAG_LIMIT_REACHED', { details: { limit: ownLimits.tagsPerUser } });
+  }
+  // of two new spellings in one request the first
+  for (const tag of given) if (!spellings.has(tagKey(tag))) spellings.set(tagKey(tag), tag);
+  const spell = (tags: readonly string[]) => tags.map((tag) => spellings.get(tagKey(tag)) ?? tag);
+  return ({ set, addTags, ...order }: OwnOrder): OwnOrder => ({
+    ...order,
+    ...(set ? { set: set.tags ? { ...set, tags: spell(set.tags) } : set } : {}),
+    ...(addTags ? { addTags: spell(addTags) } : {}),
+  });
+}

@@ -1,0 +1,75 @@
+import type { Tx } from '../database/transaction.ts';
+import { readOwn } from '../portfolio/own-data.reads.ts';
+import { markUndone } from '../portfolio/undo/undo.store.ts';
+import { type OwnStep, type OwnValues, standingFields } from './own-changes.rules.ts';
+import { type OwnContext, tellOwn } from './own-changes.service.ts';
+import { nothingNoted } from './own-data.rules.ts';
+import { save, spelledAsBefore } from './own-data.service.ts';
+import { holdDomains, inParts, lockOwn } from './own-data.store.ts';
+import { type KeptStep, keptIds, takeSteps } from './undo-own.store.ts';
+import { readExpiries, setOwnExpiries } from './update-domain.store.ts';
+
+/**
+ * Takes a change of own data back: of each of its domains those fields that are as it left them. Deleted domains are left
+ * alone. Throws TAG_LIMIT_REACHED.
+ */
+export async function undoOwn(ctx: OwnContext, tx: Tx, changeId: string) {
+  const { userId } = ctx;
+  await lockOwn(tx, userId);
+  const ids = await keptIds(tx, userId, changeId);
+  const held = new Set(await holdDomains(tx, userId, ids));
+  const done: OwnStep[] = [];
+  let restoredCount = 0;
+  for (const part of inParts(ids)) {
+    const steps = await takeSteps(tx, userId, changeId, part);
+    const restored = await restore(
+      tx,
+      ctx,
+      steps.filter(({ id }) => held.has(id)),
+    );
+    done.push(...restored.done);
+    restoredCount += restored.wholly;
+  }
+  await markUndone(tx, userId, changeId, ctx.now);
+  await tellOwn(ctx, tx, done);
+  return { restoredCount, partlyCount: done.length - restoredCount };
+}
+
+/** What was done to domains that are held, and how many of them are wholly as they were. */
+async function restore(tx: Tx, { userId }: OwnContext, steps: readonly KeptStep[]) {
+  const ids = steps.map(({ id }) => id);
+  const own = await readOwn(tx, userId, ids);
+  const expiries = steps.some(({ before }) => 'expirationDate' in before) ? await readExpiries(tx, userId, ids) : null;
+  const plans = steps.flatMap(({ id, before, marks }) => {
+    const noted = own.get(id) ?? nothingNoted;
+    const now: OwnValues = { ...noted, expirationDate: expiries?.get(id)?.own ?? null };
+    const standing = standingFields(marks, now);
+    if (standing.length === 0) return [];
+    const pick = (values: OwnValues): OwnValues =>
+      Object.fromEntries(standing.map((field) => [field, values[field] ?? null]));
+    const isWhole = standing.length === Object.keys(marks).length;
+    return [{ id, noted, isWhole, before: pick(now), after: pick(before) }];
+  });
+  const spelled = await spelledAsBefore(
+    tx,
+    userId,
+    plans.map(({ after: { tags } }) => ({ set: tags ? { tags } : {} })),
+  );
+  await save(
+    tx,
+    userId,
+    plans.map(({ id, noted, after: { expirationDate: _, ...after } }) => {
+      const { tags = noted.tags } = spelled({ set: after }).set ?? {};
+      return { id, own: { ...noted, ...after, tags } };
+    }),
+  );
+  await setOwnExpiries(
+    tx,
+    userId,
+    plans.flatMap(({ id, after: { expirationDate: day } }) => (day === undefined ? [] : [{ id, day }])),
+  );
+  return {
+    done: plans.map(({ id, before, after }) => ({ id, before, after })),
+    wholly: plans.filter((p) => p.isWhole).length,
+  };
+}

@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListTags } from '#contract/domain-list.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import type { OwnData } from '#contract/own-data.ts';
+import type { UserContext, UserId } from '../context.ts';
+import type { Database } from '../database/pool.ts';
+import type { Tx } from '../database/transaction.ts';
+import { dollars } from './dollars.ts';
+
+/** Own data as `storedOwn` gives it, amounts in US cents. */
+export type StoredOwn = [
+  tags: string[] | null,
+  notes: string | null,
+  purchasePrice: number | null,
+  purchaseDate: string | null,
+  askingPrice: number | null,
+  floorPrice: number | null,
+  renewalCost: number | null,
+];
+
+/** An expression with what was noted of the domain of an id, null when there is nothing. */
+export function storedOwn(userId: UserId, id: RawBuilder<unknown>): RawBuilder<StoredOwn | null> {
+  return sql`(
+    select json_build_array(s.tags, o.notes, o.purchase_price, o.purchase_date, o.asking_price, o.floor_price, o.renewal_cost)
+    from domain_own o left join tag_set s on s.user_id = o.user_id and s.id = o.tag_set_id
+    where o.user_id = ${userId} and o.domain_id = ${id})`;
+}
+
+export function toOwnData(stored: StoredOwn): OwnData {
+  const [tags, notes, purchasePrice, purchaseDate, askingPrice, floorPrice, renewalCost] = stored;
+  return {
+    tags: tags ?? [],
+    notes,
+    purchasePrice: dollars(purchasePrice),
+    purchaseDate,
+    askingPrice: dollars(askingPrice),
+    floorPrice: dollars(floorPrice),
+    renewalCost: dollars(renewalCost),
+  };
+}
+
+/** What was noted of these domains of the user, by id. */
+export async function readOwn(
+  db: Database | Tx,
+  userId: UserId,
+  ids: readonly string[],
+): Promise<Map<string, OwnData>> {
+  const { rows } = await sql<{ id: string; own: StoredOwn }>`
+    select id, own from (
+      select given.id, ${storedOwn(userId, sql`given.id`)} as own from unnest(${ids}::uuid[]) as given (id)) as noted
+    where own is not null`.execute(db);
+  return new Map(rows.map(({ id, own }) => [id, toOwnData(own)]));
+}
+
+/** Asking prices of these domains of the user in US dollars, by id; without one they are missing. */
+export async function readAskingPrices(
+  db: Database | Tx,
+  userId: UserId,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; cents: number }>`
+    select domain_id as id, asking_price as cents from domain_own
+    where user_id = ${userId} and domain_id = any(${ids}::uuid[]) and asking_price is not null`.execute(db);
+  return new Map(rows.map(({ id, cents }) => [id, dollars(cents)]));
+}
+
+/** Ids of the user's domains that are not deleted, by canonical name. */
+export async function findByName(db: Database | Tx, userId: UserId, names: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from domain where user_id = ${userId} and name = any(${names}::text[]) and not is_deleted`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+const setsInUse = (userId: UserId) => sql`
+  domain_count c join tag_set s on s.user_id = c.user_id and s.id = c.value
+    cross join lateral unnest(s.keys, s.tags) as t (key, tag)
+  where c.user_id = ${userId} and c.dimension = 7 and c.count > 0`;
+
+/** The tags of the list's domains with their numbers, from the counters of sets: no domain is read. */
+export async function listTags(
+  { db, userId }: UserContext,
+  isForMonitoring?: boolean,
+): Promise<Reply<typeof ListTags>> {
+  const { rows } = await sql<{ tag: string; count: number }>`
+    select min(t.tag) as tag, sum(c.count) as count from ${setsInUse(userId)} and c.list = ${isForMonitoring ? 1 : 0}
+    group by t.key order by t.key`.execute(db);
+  return rows;
+}
+
+/** How these tags are spelled already, by key. */
+export async function spellingsOf(db: Database | Tx, userId: UserId, keys: string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await sql<{ key: string; tag: string }>`
+    select t.key, min(t.tag) as tag from ${setsInUse(userId)} and s.keys && ${keys}::text[] and t.key = any(${keys}::text[])
+    group by t.key`.execute(db);
+  return new Map(rows.map(({ key, tag }) => [key, tag]));
+}
+
+/** How many different tags the user has. */
+export async function countTags(db: Database | Tx, userId: UserId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct t.key) as count from ${setsInUse(userId)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
