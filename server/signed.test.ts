@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { makeAlertsOffToken, readAlertsOffToken } from './alerts/off-token.rules.ts';
+import { tokenTrouble } from './inquiries/form/form-token.ts';
+import { makeOffToken, readOffToken } from './inquiries/owner-mail/mail-off.rules.ts';
+import { readSigned, signed } from './signed.ts';
+
+const userId = '01900000-0000-7000-8000-0000000000aa';
+const channelId = '01900000-0000-7000-8000-0000000000bb';
+
+test('D-204 tokens in mails that were sent long ago still end these mails', () => {
+  const [mails, alerts] = [
+    'AZAAAAAAcACAAAAAAAAAqgKVvGp5OW9Ky-5NQP-rLo-6',
+    'AZAAAAAAcACAAAAAAAAAqgGQAAAAAHAAgAAAAAAAALuiwaZ9Tda8IsPDqf50-qyj',
+  ];
+  expect(makeOffToken(userId, 'spam', 'secret')).toBe(mails);
+  expect(readOffToken(mails, 'secret')).toEqual({ userId, kind: 'spam' });
+  expect(makeAlertsOffToken({ userId, channelId }, 'secret')).toBe(alerts);
+  expect(readAlertsOffToken(alerts, 'secret')).toEqual({ userId, channelId });
+  expect(tokenTrouble('ahilAAABAgMEBQYHJxw2CLL07kUTO4jhC9Je_g', 'secret', new Date(1_780_000_010_000))).toBeNull();
+});
+
+test('what is signed for one purpose, with one secret and of one size counts for no other', () => {
+  const said = Buffer.from('said');
+  const token = signed(said, 'a', 'secret').toString('base64url');
+  expect(readSigned(token, 4, 'a', 'secret')).toEqual(said);
+  expect(readSigned(token, 4, 'b', 'secret')).toBeNull();
+  expect(readSigned(token, 4, 'a', 'other')).toBeNull();
+  expect(readSigned(token, 3, 'a', 'secret')).toBeNull();
+  expect(readSigned(`${token.slice(0, -2)}AA`, 4, 'a', 'secret')).toBeNull();
+  for (const none of ['', 'x', token.slice(1)]) expect(readSigned(none, 4, 'a', 'secret')).toBeNull();
+});
