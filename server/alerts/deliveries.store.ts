@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import { deliveryStates } from '#contract/alerts.ts';
-import { provenUserId, type UserId } from '../context.ts';
+import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { storableJson, storableText } from '../database/storable-text.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Tx } from '../database/transaction.ts';
+import { dueQueue } from '../jobs/due-queue.ts';
 import type { AlertMessage } from './message.rules.ts';
 
 export type DeliveryRow = Selectable<Tables['alert_delivery']>;
@@ -45,26 +46,25 @@ export type ClaimedDelivery = {
   dueAt: Date;
 };
 
+const queue = dueQueue<ClaimedDelivery>({
+  table: 'alert_delivery',
+  at: 'run_at',
+  thenBy: 'id',
+  change: () => sql`attempt = least(q.attempt::int + 1, ${sql.lit(mostAttempts)})`,
+  returns: sql`q.user_id as "userId", q.id, q.channel_id as "channelId", q.is_test as "isTest", q.title, q.message, q.attempt,
+    q.due_at as "dueAt"`,
+});
+
 /**
  * Takes the message that waits longest of those that are due, but none of the users of `but`: nobody else takes it before
  * `until`.
  */
 export async function claimDelivery(
   db: Database,
-  { now, until, but }: { now: Date; until: Date; but: readonly UserId[] },
+  { but, ...claim }: { now: Date; until: Date; but: readonly UserId[] },
 ): Promise<ClaimedDelivery | undefined> {
-  const { rows } =
-    await sql<DeliveryRow>`update alert_delivery d set attempt = least(d.attempt::int + 1, ${mostAttempts}), run_at = ${until}
-    from (select user_id, id from alert_delivery where run_at <= ${now} and user_id <> all(${[...but]}::uuid[])
-      order by run_at, id limit 1 for update skip locked) as next
-    where (d.user_id, d.id) = (next.user_id, next.id) returning d.*`.execute(db);
-  const [row] = rows;
-  return (
-    row && {
-      ...{ userId: provenUserId(row.user_id), id: row.id, channelId: row.channel_id, isTest: row.is_test },
-      ...{ title: row.title, message: row.message as AlertMessage, attempt: row.attempt, dueAt: row.due_at },
-    }
-  );
+  const [delivery] = await queue.claim(db, { ...claim, most: 1, of: sql`q.user_id <> all(${[...but]}::uuid[])` });
+  return delivery;
 }
 
 /** What came of a try: how the answer began, or why there was none. `retryAt` null: it is not tried again. */

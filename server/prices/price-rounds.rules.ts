@@ -1,5 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '#contract/dates.ts';
 import type { LookupOutcome } from '#contract/lookups.ts';
+import { backOff } from '../jobs/due-queue.ts';
 
 /** Names of one step: so many Sedo takes in one call, the others are asked about one by one. */
 const atOnce = 50;
@@ -49,6 +50,6 @@ export function doneOf(outcomes: readonly LookupOutcome[]): number {
 /** Until when a marketplace is left alone: as it asked, a day at most; else a minute, doubling up to an hour. */
 export function pausedUntil(retryAt: Date | null, failures: number, now: Date): Date {
   const askedMs = retryAt ? Math.min(retryAt.getTime() - now.getTime(), dayMs) : 0;
-  const ownMs = Math.min(minuteMs * 2 ** Math.min(failures, 10), longestPauseMs);
+  const ownMs = backOff(minuteMs, failures, longestPauseMs);
   return new Date(now.getTime() + (askedMs > 0 ? askedMs : ownMs));
 }

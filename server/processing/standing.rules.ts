@@ -1,5 +1,6 @@
 import { minuteMs } from '#contract/dates.ts';
 import { isAnswer, type LookupOutcome, type Reason } from '#contract/lookups.ts';
+import { backOff } from '../jobs/due-queue.ts';
 import type { Block } from './queue/item.ts';
 
 /** What a server did last, counted over all workers. */
@@ -33,8 +34,6 @@ const longestOpenMs = 60 * minuteMs;
 const refusedLimit = 3;
 /** After so many failures in a row single probes decide. */
 export const failureLimit = 10;
-
-const doubling = (base: number, times: number, longest: number) => Math.min(base * 2 ** Math.min(times, 20), longest);
 
 /** A day at most: a longer block would not be believed. */
 const spread = (pauseMs: number, jitter = 0) => Math.min(Math.round(pauseMs * (1 + jitter / 5)), longestPauseMs);
@@ -88,7 +87,7 @@ function afterThrottling(
 ): Standing {
   const refusals = standing.refusals + (isBlocked ? 0 : 1);
   const isStubborn = retryAt === null || refusals >= refusedLimit;
-  const pause = isStubborn && !isBlocked ? spread(doubling(minuteMs, refusals - 1, longestPauseMs), jitter) : 0;
+  const pause = isStubborn && !isBlocked ? spread(backOff(minuteMs, refusals - 1, longestPauseMs), jitter) : 0;
   const named = Math.min((retryAt ?? at).getTime(), at.getTime() + longestPauseMs);
   const running = isBlocked ? (standing.block?.until.getTime() ?? 0) : 0;
   const until = new Date(Math.max(named, at.getTime() + pause, running));
@@ -100,7 +99,7 @@ function afterFailure(standing: Standing, report: Report, opinions: number): Sta
   const failures = report.isProbe ? standing.failures + 1 : Math.min(standing.failures + 1, failureLimit);
   const pauses = failures - failureLimit - opinions;
   const failed = { ...standing, failures: Math.max(failures, standing.failures), failedAt: report.at };
-  return pauses > 0 ? blocked(failed, report, doubling(minuteMs, pauses - 1, longestOpenMs)) : failed;
+  return pauses > 0 ? blocked(failed, report, backOff(minuteMs, pauses - 1, longestOpenMs)) : failed;
 }
 
 function afterRefusal(standing: Standing, report: Report): Standing {
@@ -110,7 +109,7 @@ function afterRefusal(standing: Standing, report: Report): Standing {
   if (!report.isProbe) {
     return { ...refused, refusals: standing.refusals, failures: Math.max(standing.failures, failureLimit) };
   }
-  return blocked(refused, report, doubling(minuteMs, refusals - refusedLimit, longestPauseMs));
+  return blocked(refused, report, backOff(minuteMs, refusals - refusedLimit, longestPauseMs));
 }
 
 function blocked(standing: Standing, { outcome, reason, at, jitter }: Report, pauseMs: number): Standing {

@@ -1,6 +1,7 @@
 import { dayMs, hourMs } from '#contract/dates.ts';
 import type { ChainFinding, DnssecState } from '#contract/dnssec.ts';
 import type { DsRecord } from '#contract/lookups.ts';
+import { backOff } from '../../jobs/due-queue.ts';
 import type { RegistryWord } from '../registry-word.ts';
 
 /** Adds what the registry's own words do not agree with (D-221). */
@@ -33,7 +34,7 @@ export function nextCheckAt(
 ): Date | null {
   const after = (ms: number) => new Date(now.getTime() + ms * (0.9 + 0.1 * random));
   if (state === 'broken') return after(dayMs);
-  if (state === 'unknown') return isSigned ? after(Math.min(hourMs * 2 ** Math.min(tries, 10), 7 * dayMs)) : null;
+  if (state === 'unknown') return isSigned ? after(backOff(hourMs, tries, 7 * dayMs)) : null;
   if (state === 'unsigned') return isSigned ? after(7 * dayMs) : null;
   const end = signatureEnd ? new Date(signatureEnd).getTime() - dayMs - now.getTime() : Number.POSITIVE_INFINITY;
   return after(Math.min(7 * dayMs, Math.max(dayMs, end)));

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { deliveries } from '#contract/inquiries.ts';
-import { provenUserId, type UserId } from '../../context.ts';
+import type { UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { dueQueue } from '../../jobs/due-queue.ts';
 import { type BuyerMailKind, buyerMailKinds } from './buyer-mail-kinds.ts';
 
 type NewMail = {
@@ -67,37 +68,19 @@ export async function removeUntried(
   return rows.length > 0;
 }
 
+const queue = dueQueue<Omit<ClaimedMail, 'kind'> & { kind: number }>({
+  table: 'inquiry_mail',
+  at: 'run_at',
+  thenBy: 'id',
+  change: () => sql`attempt = q.attempt + 1`,
+  returns: sql`q.user_id as "userId", q.inquiry_id as "inquiryId", q.id, q.kind, q.message_id as "messageId",
+    q.mail_id as "mailId", q.attempt, q.due_at as "dueAt", q.created_at as "createdAt"`,
+});
+
 /** Takes the mail that waits longest of those that are due: nobody else takes it before `until`. */
 export async function claimMail(db: Database, now: Date, until: Date): Promise<ClaimedMail | undefined> {
-  const { rows } = await sql<{
-    user_id: string;
-    inquiry_id: string;
-    id: string;
-    kind: number;
-    message_id: string | null;
-    mail_id: string;
-    attempt: number;
-    due_at: Date;
-    created_at: Date;
-  }>`update inquiry_mail m set attempt = m.attempt + 1, run_at = ${until}
-    from (select user_id, inquiry_id, id from inquiry_mail where state = ${queued} and run_at <= ${now}
-      order by run_at, id limit 1 for update skip locked) as next
-    where (m.user_id, m.inquiry_id, m.id) = (next.user_id, next.inquiry_id, next.id)
-    returning m.*`.execute(db);
-  const [row] = rows;
-  return (
-    row && {
-      userId: provenUserId(row.user_id),
-      inquiryId: row.inquiry_id,
-      id: row.id,
-      kind: buyerMailKinds[row.kind] ?? 'reply',
-      messageId: row.message_id,
-      mailId: row.mail_id,
-      attempt: row.attempt,
-      dueAt: row.due_at,
-      createdAt: row.created_at,
-    }
-  );
+  const [mail] = await queue.claim(db, { now, until, most: 1, of: sql`q.state = ${queued}` });
+  return mail && { ...mail, kind: buyerMailKinds[mail.kind] ?? 'reply' };
 }
 
 /** Says what came of a mail. False when the claim is no longer this one's: then nothing changed. */

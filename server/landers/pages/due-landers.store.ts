@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { LanderSettings, LanderWhy, SomeLanderSettings } from '#contract/landers.ts';
-import { provenUserId, type UserId } from '../../context.ts';
+import type { UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
+import { dueQueue } from '../../jobs/due-queue.ts';
 import { landerStateOf, landerTypeNumber } from '../../portfolio/lander-state.service.ts';
 
 /** A lander whose page is to be made, as it was when it was claimed. */
@@ -37,53 +38,38 @@ export type DueLander = {
 export type DueKind = 'written' | 'untried' | 'tried';
 
 /** What the service once wrote for a page stays: pages do not change unasked (D-184). */
-const isWritten = sql`(l.status = ${landerStateOf.generating} and l.custom is null and exists (
+const isWritten = sql`(q.status = ${landerStateOf.generating} and q.custom is null and exists (
   select from lander_group g
-  where g.user_id = l.user_id and g.id = l.group_id and g.type = ${landerTypeNumber.custom}))`;
+  where g.user_id = q.user_id and g.id = q.group_id and g.type = ${landerTypeNumber.custom}))`;
 
 const isOfKind = {
   written: isWritten,
-  untried: sql`l.tries = 0 and not ${isWritten}`,
-  tried: sql`l.tries > 0 and not ${isWritten}`,
+  untried: sql`q.tries = 0 and not ${isWritten}`,
+  tried: sql`q.tries > 0 and not ${isWritten}`,
 } satisfies Record<DueKind, unknown>;
 
-/**
- * Claims up to so many landers that are due until then, the same number of each user who waits: nobody waits for 100,000
- * pages of another. A claim that its process did not end is due again afterwards. A claim counts as a try at once, because a
- * process that breaks off cannot count any more; what changed since the last one begins anew.
- */
-export async function claimDue(
+const queue = dueQueue<DueLander>({
+  table: 'lander',
+  at: 'due_at',
+  isFair: true,
+  // what changed since the last try begins anew
+  change: ({ now }) => sql`tries = case when q.due_at = '-infinity' then 1 else q.tries + 1 end,
+    started_at = coalesce(q.started_at, ${now})`,
+  join: { from: sql`lander_group g`, where: sql`g.user_id = q.user_id and g.id = q.group_id` },
+  returns: sql`q.user_id as "userId", q.id, q.domain_id as "domainId", q.group_id as "groupId", q.status as state,
+      q.tries - 1 as tries, q.started_at as "startedAt", g.type,
+      coalesce(q.template, g.template) as template, g.prompt, g.configuration || q.overrides as settings, q.why, q.custom,
+      (select jsonb_build_object('round', t.round, 'template', t.template, 'overrides', t.overrides)
+        from lander_test t where t.user_id = q.user_id and t.lander_id = q.id and t.ended_at is null) as test,
+    q.due_at as "claimedUntil"`,
+});
+
+/** Claims up to so many landers that are due until then, the same number of each user who waits. */
+export const claimDue = (
   db: Database,
   kind: DueKind,
-  { now, until, most }: { now: Date; until: Date; most: number },
-): Promise<DueLander[]> {
-  const { rows } = await sql<Omit<DueLander, 'claimedUntil'>>`
-    with recursive waiting as (
-      (select user_id from lander where due_at <= ${now} order by user_id limit 1)
-      union all
-      select (select l.user_id from lander l where l.due_at <= ${now} and l.user_id > w.user_id
-        order by l.user_id limit 1)
-      from waiting w where w.user_id is not null),
-    share as (select ceil(${most}::float8 / greatest(count(user_id), 1)) as most from waiting),
-    picked as materialized (
-      select l.place from waiting w cross join share s cross join lateral (
-        select l.ctid as place from lander l
-        where l.user_id = w.user_id and l.due_at <= ${now} and ${isOfKind[kind]}
-        order by l.due_at limit s.most for update of l skip locked) as l
-      order by random() limit ${most})
-    update lander l set due_at = ${until}, tries = case when l.due_at = '-infinity' then 1 else l.tries + 1 end,
-      started_at = coalesce(l.started_at, ${now})
-    from lander_group g
-    where l.ctid = any(array(select place from picked)) and g.user_id = l.user_id and g.id = l.group_id
-    returning l.user_id as "userId", l.id, l.domain_id as "domainId", l.group_id as "groupId", l.status as state,
-      l.tries - 1 as tries, l.started_at as "startedAt", g.type,
-      coalesce(l.template, g.template) as template, g.prompt, g.configuration || l.overrides as settings, l.why, l.custom,
-      (select jsonb_build_object('round', t.round, 'template', t.template, 'overrides', t.overrides)
-        from lander_test t where t.user_id = l.user_id and t.lander_id = l.id and t.ended_at is null) as test`.execute(
-    db,
-  );
-  return rows.map((row) => ({ ...row, userId: provenUserId(row.userId), claimedUntil: until }));
-}
+  claim: { now: Date; until: Date; most: number },
+): Promise<DueLander[]> => queue.claim(db, { ...claim, of: isOfKind[kind] });
 
 /** Takes a claim back that was not the page's fault: it counts as no try. */
 export async function giveBackTry(db: Database, { userId, id, claimedUntil }: DueLander): Promise<void> {

@@ -3,6 +3,7 @@ import { dayMs, minuteMs } from '#contract/dates.ts';
 import type { DnsState } from '#contract/landers.ts';
 import type { PointingCause } from '#contract/pointing.ts';
 import type { FoundAddresses } from '../../dns/authority.client.ts';
+import { backOff } from '../../jobs/due-queue.ts';
 
 /** What this installation has for names to lead to. */
 export type Expected = {
@@ -66,6 +67,6 @@ const firstPauseMs = 15 * minuteMs;
  * time, a day at most. `chance` (0 to 1) spreads names that were asked together over a tenth of that time.
  */
 export function nextLookAfter(state: DnsState, tries: number, chance: number): number {
-  const pauseMs = state === 'pointing' ? dayMs : Math.min(firstPauseMs * 2 ** Math.min(tries, 10), dayMs);
+  const pauseMs = state === 'pointing' ? dayMs : backOff(firstPauseMs, tries, dayMs);
   return pauseMs * (0.95 + 0.1 * chance);
 }

@@ -29,7 +29,7 @@ type LookParts = Pick<Parts, 'db' | 'clock' | 'config' | 'hub'>;
 /** Looks at the names that are due; returns how many. `random` (0 to 1) spreads the next looks. */
 export async function makeLooks(parts: LookParts, authority: Authority, random = Math.random): Promise<number> {
   const now = parts.clock.now();
-  const due = await takeDueLooks(parts.db, now, new Date(now.getTime() + leaseMs), mostAtOnce);
+  const due = await takeDueLooks(parts.db, { now, until: new Date(now.getTime() + leaseMs), most: mostAtOnce });
   const expected = expectedOf(parts.config);
   const make = async (look: DueLook) => {
     const result = await lookAt(authority, look.name, expected);

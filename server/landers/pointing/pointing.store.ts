@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { provenUserId, type UserId } from '../../context.ts';
+import type { UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
+import { dueQueue } from '../../jobs/due-queue.ts';
 import { dnsStateNumbers } from '../lander-values.ts';
 import type { Found, Verdict } from './pointing.rules.ts';
 
@@ -17,19 +18,17 @@ export type DueLook = {
   until: Date;
 };
 
+const queue = dueQueue<DueLook>({
+  table: 'lander',
+  at: 'dns_due_at',
+  returns: sql`q.user_id as "userId", q.id, q.group_id as "groupId", q.name, q.dns_tries as tries,
+    q.dns_state as "stateBefore", q.dns_due_at as until, exists (
+      select from lander_pointing p where p.user_id = q.user_id and p.lander_id = q.id and p.asked_at is not null
+    ) as "isAsked"`,
+});
+
 /** Takes landers whose names are due, those waiting longest first, until `until`; each worker takes others. */
-export async function takeDueLooks(db: Database, now: Date, until: Date, most: number): Promise<DueLook[]> {
-  const { rows } = await sql<Omit<DueLook, 'userId'> & { userId: string }>`
-    update lander l set dns_due_at = ${until} from (
-      select user_id, id from lander where dns_due_at <= ${now}
-      order by dns_due_at limit ${most} for update skip locked) as due
-    where l.user_id = due.user_id and l.id = due.id
-    returning l.user_id as "userId", l.id, l.group_id as "groupId", l.name, l.dns_tries as tries,
-      l.dns_state as "stateBefore", l.dns_due_at as until, exists (
-        select from lander_pointing p where p.user_id = l.user_id and p.lander_id = l.id and p.asked_at is not null
-      ) as "isAsked"`.execute(db);
-  return rows.map((row) => ({ ...row, userId: provenUserId(row.userId) }));
-}
+export const takeDueLooks = queue.claim;
 
 /** What a look leaves: what it learnt, or why it learnt nothing, which changes no known state. */
 export type LookResult = { dueAt: Date; at: Date } & ({ found: Found; verdict: Verdict } | { reason: string });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { LanderView } from '#lander/view.ts';
-import { provenUserId, type UserId } from '../../context.ts';
+import type { UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { dueQueue } from '../../jobs/due-queue.ts';
 
 /** A page of which a picture is to be taken, as it was when it was claimed. */
 export type DuePage = {
@@ -17,28 +18,20 @@ export type DuePage = {
   claimedUntil: Date;
 };
 
-/** Claims a page that is due, of any of the users who wait: nobody waits for 100,000 pictures of another. */
+const queue = dueQueue<DuePage>({
+  table: 'lander_page',
+  at: 'picture_due_at',
+  thenBy: 'host',
+  isFair: true,
+  change: () => sql`picture_tries = q.picture_tries + 1`,
+  returns: sql`q.host, q.user_id as "userId", q.lander_id as "landerId", q.version, q.view, q.picture_tries as tries,
+    q.picture_due_at as "claimedUntil"`,
+});
+
+/** Claims a page that is due, of any of the users who wait. */
 export async function claimPage(db: Database, now: Date, until: Date): Promise<DuePage | null> {
-  const { rows } = await sql<Omit<DuePage, 'claimedUntil'>>`
-    with recursive waiting as (
-      (select user_id from lander_page where picture_due_at <= ${now} order by user_id limit 1)
-      union all
-      select (select p.user_id from lander_page p where p.picture_due_at <= ${now} and p.user_id > w.user_id
-        order by p.user_id limit 1)
-      from waiting w where w.user_id is not null),
-    picked as materialized (
-      select p.host from waiting w cross join lateral (
-        select host from lander_page
-        where user_id = w.user_id and picture_due_at <= ${now}
-        order by picture_due_at, host limit 1 for update skip locked) as p
-      order by random() limit 1)
-    update lander_page p set picture_due_at = ${until}, picture_tries = p.picture_tries + 1
-    from picked where p.host = picked.host
-    returning p.host, p.user_id as "userId", p.lander_id as "landerId", p.version, p.view, p.picture_tries as tries`.execute(
-    db,
-  );
-  const [row] = rows;
-  return row ? { ...row, userId: provenUserId(row.userId), claimedUntil: until } : null;
+  const [page = null] = await queue.claim(db, { now, until, most: 1 });
+  return page;
 }
 
 /** Keeps the picture of a page that still is what the picture shows. Returns the lander's group; null: it was taken in vain. */

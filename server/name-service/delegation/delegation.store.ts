@@ -4,6 +4,7 @@ import type { DsRecord, Reason } from '#contract/lookups.ts';
 import type { UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { dueQueue } from '../../jobs/due-queue.ts';
 
 /** A look that is to be made; `until`: by when, before another worker makes it. */
 export type DueLook = { userId: string; domainId: string; name: string; until: Date };
@@ -22,16 +23,14 @@ export async function requestLook(
     where c.check_at is null and (c.checked_at is null or c.checked_at <= ${since})`.execute(db);
 }
 
+const queue = dueQueue<DueLook>({
+  table: 'delegation_check',
+  at: 'check_at',
+  returns: sql`q.user_id as "userId", q.domain_id as "domainId", q.name, q.check_at as until`,
+});
+
 /** Takes looks that are asked for, the longest waiting first, until `until`. */
-export async function takeLooks(db: Database, now: Date, until: Date, most: number): Promise<DueLook[]> {
-  const { rows } = await sql<DueLook>`
-    update delegation_check c set check_at = ${until} from (
-      select user_id, domain_id from delegation_check where check_at <= ${now}
-      order by check_at limit ${most} for update skip locked) as due
-    where c.user_id = due.user_id and c.domain_id = due.domain_id
-    returning c.user_id as "userId", c.domain_id as "domainId", c.name, c.check_at as until`.execute(db);
-  return rows;
-}
+export const takeLooks = queue.claim;
 
 /** Keeps what a look found. */
 export async function saveLook(db: Database, look: DueLook, found: Found, at: Date): Promise<void> {

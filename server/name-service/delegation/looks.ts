@@ -13,7 +13,7 @@ const mostAtOnce = 10;
 /** Makes the looks that were asked for; returns how many. */
 export async function makeLooks({ db, clock }: LookParts, authority: Authority): Promise<number> {
   const now = clock.now();
-  const looks = await takeLooks(db, now, new Date(now.getTime() + leaseMs), mostAtOnce);
+  const looks = await takeLooks(db, { now, until: new Date(now.getTime() + leaseMs), most: mostAtOnce });
   const make = async (look: DueLook) => {
     await saveLook(db, look, foundIn(await authority.delegationOf(look.name)), clock.now());
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DsRecord, Reason } from '#contract/lookups.ts';
 import type { Database } from '../../database/pool.ts';
+import { dueQueue } from '../../jobs/due-queue.ts';
 
 /** A zone to be looked at, which is this worker's until `runAt`. */
 export type DueZone = { name: string; attempt: number; isServed: boolean; runAt: Date };
@@ -16,19 +17,19 @@ export type Looked = {
   runAt: Date;
 };
 
+const queue = dueQueue<DueZone>({
+  table: 'hosted_zone',
+  at: 'run_at',
+  returns: sql`q.name, q.attempt, q.is_served as "isServed", q.run_at as "runAt"`,
+});
+
 /** Takes zones that are due, the longest due first, for the time of the lease; `name`: that one, due or not. */
-export async function takeDue(
+export function takeDue(
   db: Database,
   { now, leaseMs, most, name }: { now: Date; leaseMs: number; most: number; name?: string },
 ): Promise<DueZone[]> {
-  const until = new Date(now.getTime() + leaseMs);
-  const { rows } = await sql<DueZone>`
-    update hosted_zone z set run_at = ${until} from (
-      select name from hosted_zone where ${name === undefined ? sql`run_at <= ${now}` : sql`name = ${name}`}
-      order by run_at limit ${most} for update skip locked) as due
-    where z.name = due.name
-    returning z.name, z.attempt, z.is_served as "isServed", z.run_at as "runAt"`.execute(db);
-  return rows;
+  const one = name === undefined ? {} : { of: sql`q.name = ${name}`, isEarly: true };
+  return queue.claim(db, { now, until: new Date(now.getTime() + leaseMs), most, ...one });
 }
 
 /** Keeps what came of looks; a zone that was touched meanwhile (held, taken over, given back) stays due. */

@@ -1,5 +1,6 @@
 import { dayMs } from '#contract/dates.ts';
 import type { Parts } from '../../context.ts';
+import { backOff } from '../../jobs/due-queue.ts';
 import type { Lookup, Unanswered } from '../../outbound/lookup.ts';
 import { findHeld } from '../../portfolio/held-names.reads.ts';
 import { isServable, type ZoneFacts } from '../zone.ts';
@@ -51,7 +52,7 @@ export function createZoneKeeper({ parts, server, facts, isSigned, random = Math
       const runAt = new Date(now + compareMs * (1 + 0.1 * random()));
       return { zone, isGone: !isHeld, isServed: isHeld, reason: null, dsRecords, attempt: 0, runAt };
     }
-    const wait = Math.min(firstRetryMs * 2 ** zone.attempt, dayMs) * (1 + 0.2 * random());
+    const wait = backOff(firstRetryMs, zone.attempt, dayMs) * (1 + 0.2 * random());
     const attempt = Math.min(zone.attempt + 1, 12);
     const isServed = zone.isServed && isAway(answer); // what it has stays when it is away
     return {
