@@ -6,7 +6,7 @@ import { lookups } from './lookups/lookups.ts';
 import { batchKinds, finalStatuses, workChannel } from './processing.rules.ts';
 import * as store from './processing.store.ts';
 import { lockQueue } from './queue/queue.ts';
-import { removeItems } from './queue/removal.ts';
+import { holdItems, removeItems } from './queue/removal.ts';
 
 /** One domain to process; `finalStatus` is how its last progress event calls it (D-142), `complete` when left out. */
 export type BatchEntry = {
@@ -103,6 +103,11 @@ export function dropFromQueue(
   domainIds: readonly string[],
 ): Promise<DomainProgress[]> {
   return removeItems(tx, ctx, domainIds);
+}
+
+/** For who drops some of these domains and retries others in one transaction: workers wait for it, and not in a circle. */
+export async function holdInQueue(tx: Tx, userId: UserId, domainIds: readonly string[]): Promise<void> {
+  await holdItems(tx, userId, domainIds);
 }
 
 /** A domain whose values are to be looked up again. */

@@ -4,7 +4,7 @@ import { findPresent } from '../../lookups/presence.reads.ts';
 import { findRetryable } from '../../lookups/retryable.reads.ts';
 import { reloadNotice } from '../../notifications/notifications.service.ts';
 import { findChange } from '../../portfolio/undo/undo.store.ts';
-import { dropFromQueue, lockRetries, startRetry } from '../../processing/processing.service.ts';
+import { dropFromQueue, holdInQueue, lockRetries, startRetry } from '../../processing/processing.service.ts';
 
 /**
  * What follows a change of status or a deletion, in a transaction of its own, because whoever holds records may not wait
@@ -21,6 +21,7 @@ export const settleQueue: EffectHandler<{ changeId: string; isBack: boolean }> =
   const { domainIds = [] } = (await findChange(tx, userId, payload.changeId)) ?? {};
   const present = await findPresent(tx, userId, domainIds);
   const gone = domainIds.filter((id) => !present.has(id));
+  if (gone.length > 0) await holdInQueue(tx, userId, domainIds);
   const ended = await dropFromQueue(tx, { userId, now, newId }, gone);
   const back = await findPresent(tx, userId, gone); // since a moment ago: what queued them may be what was dropped
   const open = [...(payload.isBack ? present.keys() : []), ...back.keys()];

@@ -4,6 +4,8 @@ import { GetBatch } from '#contract/batches.ts';
 import { DeleteDomains, SyncDomains, UndoDomainChange, UpdateDomainStatus } from '#contract/bulk-actions.ts';
 import { AddDomains } from '#contract/domain-actions.ts';
 import { GetDomain } from '#contract/domains.ts';
+import type { UserId } from '../../context.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { drainOutbox, startOutbox } from '../../jobs/outbox.ts';
 import { domainEffects } from '../../portfolio/domains.effects.ts';
 import { processingEffects } from '../../processing/processing.effects.ts';
@@ -13,6 +15,7 @@ import { startWorker } from '../../processing/worker.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
 import { recount, storedCounts } from '../testing/recount.ts';
+import { settleQueue } from './settle-queue.ts';
 
 let app: FreshApp;
 let ann: TestUser;
@@ -118,6 +121,39 @@ describe('names that are in the queue', () => {
     await followed();
     await until(async () => (await rows()).every((row) => row.is_processed && row.registrar_id !== null));
     expect(await storedCounts(app)).toEqual(await recount(app));
+  });
+
+  test('D-121 a change that is partly back waits for a worker that saves, and the worker not for it', async () => {
+    const registry = slowRegistry();
+    work(fakeSources({ registration: registry.registration }));
+    onTestFinished(() => registry.release());
+    await add(
+      ann,
+      Array.from({ length: 40 }, (_, n) => `n${n}.test`),
+    );
+    await until(() => registry.asked.length >= 16);
+    const [gone = '', back = ''] = (await items()).filter(({ state }) => state === 0).map((item) => item.domain_id);
+    const { undoId } = await remove(ann, [gone, back]);
+    await undo(ann, undoId);
+    await remove(ann, [gone]);
+
+    const worker = await app.pool.connect();
+    onTestFinished(() => worker.release());
+    await worker.query('begin');
+    const { rows: held } = await worker.query('select batch_no from batch_item where domain_id = $1 for update', [
+      back,
+    ]);
+    const event = {
+      userId: ann.id as UserId,
+      payload: { changeId: undoId ?? '', isBack: true },
+      now: app.parts.clock.now(),
+    };
+    const settled = inTransaction(app.parts, (tx) => settleQueue(tx, event, app.parts));
+    await until(async () => (await app.pool.query('select from pg_locks where not granted')).rows.length > 0);
+    await worker.query('select from batch where no = $1 for update', [held[0].batch_no]);
+    await worker.query('commit');
+    await settled;
+    expect((await items()).map((item) => item.domain_id)).not.toContain(gone);
   });
 
   test('D-122 sold while they wait: they are not looked up, back again they are', async () => {

@@ -74,6 +74,17 @@ async function tell(tx: Tx, userId: UserId, batch: Left, at: Moment): Promise<vo
   await announce(tx, { ...batch, userId, kind: kindOf(batch.kind), sync }, null, { ...batch, waiting }, at);
 }
 
+/**
+ * Holds the items of these domains until the transaction ends. A worker holds its items first and then their batches; who
+ * removes some items, whose batches then are held, and looks at others afterwards would wait for it in a circle.
+ */
+export async function holdItems(tx: Tx, userId: UserId, domainIds: readonly string[]): Promise<void> {
+  await lockQueue(tx);
+  await sql`select from batch_item i join batch b on b.no = i.batch_no
+    where b.user_id = ${userId} and i.domain_id = any(${`{${domainIds.join(',')}}`}::uuid[])
+    order by i.batch_no, i.domain_id for update of i`.execute(tx);
+}
+
 async function hasWork(tx: Tx, userId: UserId): Promise<boolean> {
   const { rows } = await sql`select from batch b where b.user_id = ${userId} and (
       exists (select from batch_item i where i.batch_no = b.no) or exists (select from batch_intake p where p.batch_no = b.no))
