@@ -3,7 +3,7 @@ import { sessionRecheckMs } from '#web/base/auth.ts';
 import { hubReconnectDelaysMs } from '#web/base/live-client.ts';
 import { storageKeys } from '#web/base/storage-keys.ts';
 import { minAddLoadingMs, modalResetMs, reloadAfterAddMs, skippedNamesShown } from '#web/domains/add/add-flow.ts';
-import { nameserversPerRow } from '#web/domains/cell-rules.ts';
+import { nameserversPerRow } from '#web/domains/cell.rules.ts';
 import { pageSizeRule } from '#web/domains/page-size.ts';
 import { filterDebounceMs } from '#web/domains/use-grid-controls.ts';
 import { texts as verificationDe } from '#web/locales/verification/de.ts';

@@ -101,7 +101,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/landers',
     load: async () =>
-      (await withTexts(import('#web/landers/groups/LanderGroupsPage.tsx'), 'lander-settings', 'landers'))
+      (await withTexts(import('#web/landers/group/LanderGroupsPage.tsx'), 'lander-settings', 'landers'))
         .LanderGroupsPage,
     title: 'landers',
   },

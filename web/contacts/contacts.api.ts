@@ -2,9 +2,9 @@ import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from
 import { CountContacts, type ExportContacts, GetContact, ListContacts } from '#contract/contacts.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import { call } from '#web/base/call.ts';
+import { contactsKey } from '#web/base/contacts-key.ts';
 import { useLive } from '#web/base/live.ts';
 import { useReloadOn } from '#web/base/reload.ts';
-import { contactsKey } from '#web/domains/contacts/contacts-key.ts';
 import { pageOf, windowed } from '#web/ui/DataGrid/paged.ts';
 import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
 

@@ -5,7 +5,7 @@ import { browserClock } from '#web/base/clock.ts';
 import { useMinute } from '#web/base/minute.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { expiryOf } from '#web/domains/cell-rules.ts';
+import { expiryOf } from '#web/domains/cell.rules.ts';
 import { expiryWords } from '#web/domains/expiry-words.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
 import { isSandboxName } from '#contract/sandbox.ts';
 import { domainLookupsQuery } from '#web/domains/domains.api.ts';
-import { rowStateOf } from '#web/domains/row-state.ts';
+import { rowStateOf } from '#web/domains/row-state.rules.ts';
 import { useRowTools } from '#web/domains/use-row-tools.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { Domain } from '#contract/domains.ts';
 import { problemText, RetryButton, RowNotice } from '#web/domains/RowNotice.tsx';
-import { canRetry, hasEnded, rowStateOf } from '#web/domains/row-state.ts';
+import { canRetry, hasEnded, rowStateOf } from '#web/domains/row-state.rules.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import styles from './DomainDetail.module.css';

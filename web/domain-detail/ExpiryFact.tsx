@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { canEnterExpiry } from '#contract/update-domain.ts';
-import { expiryOf } from '#web/domains/cell-rules.ts';
-import { hasEnded } from '#web/domains/row-state.ts';
+import { expiryOf } from '#web/domains/cell.rules.ts';
+import { hasEnded } from '#web/domains/row-state.rules.ts';
 import styles from './DomainDetail.module.css';
 import { ExpiryField } from './ExpiryField.tsx';
 import { LookedUpFact } from './Fact.tsx';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
 import { isAnswer } from '#contract/lookups.ts';
 import { attemptTime } from '#web/base/next-attempt.ts';
+import { reasonWords } from '#web/base/reason-words.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
@@ -11,7 +12,6 @@ import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 import styles from './DomainDetail.module.css';
 import { isOutcome, outcomeWord } from './Fact.tsx';
 import { RawAnswers } from './history-parts.tsx';
-import { reasonWords } from './reason-words.ts';
 import { type FieldLookup, type LookupsOf, type ShownField, shownFields, sourceHost, sourceName } from './sources.ts';
 
 type LookupsProps = { domain: Domain; query: UseQueryResult<LookupsOf>; tools: RowTools };

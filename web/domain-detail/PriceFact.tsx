@@ -3,12 +3,12 @@ import type { Domain } from '#contract/domains.ts';
 import type { MarketplaceKey } from '#contract/lookups.ts';
 import { attemptTime } from '#web/base/next-attempt.ts';
 import { paths } from '#web/base/paths.ts';
+import { reasonWords } from '#web/base/reason-words.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import styles from './DomainDetail.module.css';
 import { Missing, Origin, outcomeWord } from './Fact.tsx';
 import { type AskedBy, priceState } from './price-state.ts';
-import { reasonWords } from './reason-words.ts';
 import type { FieldLookup, LookupsOf } from './sources.ts';
 
 type PriceFactProps = {

@@ -4,7 +4,7 @@ import { withTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { handOverDomains } from '#web/base/pending-domains.ts';
 import { landerWords } from '#web/domains/DomainCell.tsx';
-import { hasEnded } from '#web/domains/row-state.ts';
+import { hasEnded } from '#web/domains/row-state.rules.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { part } from '#web/ui/part.tsx';

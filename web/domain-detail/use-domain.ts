@@ -4,7 +4,7 @@ import { ApiFailure } from '#web/base/call.ts';
 import { useLive } from '#web/base/live.ts';
 import { useReloadOn } from '#web/base/reload.ts';
 import { domainByNameQuery, reloadDomains, rowOf } from '#web/domains/domains.api.ts';
-import { finishedRows } from '#web/domains/live-rows.ts';
+import { finishedRows } from '#web/domains/live-rows.rules.ts';
 
 const types: ReadonlySet<NotificationType> = new Set([NotificationType.DomainVerification]);
 

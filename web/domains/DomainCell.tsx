@@ -4,11 +4,11 @@ import type { LookupField } from '#contract/lookups.ts';
 import type { OwnColumn } from '#contract/own-data.ts';
 import { paths } from '#web/base/paths.ts';
 import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
-import { expiryOf, nameserverLines, surelyFits } from './cell-rules.ts';
+import { expiryOf, nameserverLines, surelyFits } from './cell.rules.ts';
 import styles from './DomainGrid.module.css';
 import { expiryWords } from './expiry-words.ts';
 import { LastKnown } from './LastKnown.tsx';
-import { hasEnded, isUnknown } from './row-state.ts';
+import { hasEnded, isUnknown } from './row-state.rules.ts';
 import type { RowTools } from './row-tools.ts';
 
 type CellProps = { domain: Domain; tools: RowTools };

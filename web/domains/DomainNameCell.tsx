@@ -5,9 +5,9 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { surelyFits } from './cell-rules.ts';
+import { surelyFits } from './cell.rules.ts';
 import styles from './DomainNameCell.module.css';
-import { flaggedProblem, hasEnded, type RowState } from './row-state.ts';
+import { flaggedProblem, hasEnded, type RowState } from './row-state.rules.ts';
 import type { RowTools } from './row-tools.ts';
 
 type DomainNameCellProps = { domain: Domain; state: RowState; tools: RowTools; size: 14 | 16 };

@@ -10,7 +10,7 @@ import type { ExtraColumn } from './DomainGrid.tsx';
 import { DomainNameCell, statusWord } from './DomainNameCell.tsx';
 import { RowNotice } from './RowNotice.tsx';
 import { RowMenuButton } from './row-menu/RowMenuButton.tsx';
-import { coveredColumns, isNotice, rowStateOf } from './row-state.ts';
+import { coveredColumns, isNotice, rowStateOf } from './row-state.rules.ts';
 import type { RowTools } from './row-tools.ts';
 import { RowBox } from './selection/RowBox.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Domain } from '#contract/domains.ts';
 import styles from './LastKnown.module.css';
-import { hasEnded } from './row-state.ts';
+import { hasEnded } from './row-state.rules.ts';
 import type { RowTools } from './row-tools.ts';
 
 /** `domain`: null where the fact is of something else than a registration, or newer than its end. */

@@ -3,7 +3,7 @@ import type { Domain } from '#contract/domains.ts';
 import { Kit } from '#web/ui/Kit.tsx';
 import styles from './ProblemPopover.module.css';
 import { problemText, RetryButton } from './RowNotice.tsx';
-import { canRetry, flaggedProblem, rowStateOf } from './row-state.ts';
+import { canRetry, flaggedProblem, rowStateOf } from './row-state.rules.ts';
 import type { RowTools } from './row-tools.ts';
 
 export type Explained = { domain: Domain; from: HTMLElement };

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import styles from './RowNotice.module.css';
-import { canRetry, type NoticeState, type Problem } from './row-state.ts';
+import { canRetry, type NoticeState, type Problem } from './row-state.rules.ts';
 import type { RowTools } from './row-tools.ts';
 
 type RowNoticeProps = { domain: Domain; state: NoticeState; tools: RowTools };

@@ -6,7 +6,7 @@ import { ApiFailure, call } from '#web/base/call.ts';
 import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
 import type { ListQuery } from './domain-filters.ts';
 import { type DomainSearch, listQueryOf } from './domain-search.ts';
-import { withFreshRows } from './live-rows.ts';
+import { withFreshRows } from './live-rows.rules.ts';
 
 export const listKey = ['domains', 'list'] as const;
 const byNameKey = ['domains', 'by-name'] as const;

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Expiry } from './cell-rules.ts';
+import type { Expiry } from './cell.rules.ts';
 
 /** `in 7 d`, `11 d ago`, `today`; nothing while the expiry is far. */
 export function expiryWords({ tone, days }: Expiry, t: TFunction): string | null {

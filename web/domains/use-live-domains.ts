@@ -4,7 +4,7 @@ import { NotificationType } from '#contract/notifications.ts';
 import { useLive } from '#web/base/live.ts';
 import { useGatherer, useReloadOn } from '#web/base/reload.ts';
 import { refreshRows, reloadDomains } from './domains.api.ts';
-import { finishedRows } from './live-rows.ts';
+import { finishedRows } from './live-rows.rules.ts';
 
 const rowsEveryMs = 500;
 const landersEveryMs = 3_000; // thousands go live one after another

@@ -13,10 +13,10 @@ import { breakpoints } from '#web/ui/breakpoints.ts';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { ChangeFilters } from './changes/ChangeFilters.tsx';
 import { ChangeList } from './changes/ChangeList.tsx';
-import { changeKey, readChangeSearch } from './changes/change-search.ts';
 import { KeptPromisePart } from './KeptPromisePart.tsx';
 import { MonitoringFrame } from './MonitoringFrame.tsx';
 import { summaryQuery } from './monitoring.api.ts';
+import { changeKey, readChangeSearch } from './parts/change-search.ts';
 import { WebsiteSummary } from './summary/WebsiteSummary.tsx';
 
 addTexts({ changes, domain, monitoring, 'website-status': websiteStatus });

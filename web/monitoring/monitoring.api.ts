@@ -8,8 +8,8 @@ import {
 } from '#contract/monitoring.ts';
 import { call } from '#web/base/call.ts';
 import { dates } from '#web/base/dates.ts';
-import { type ChangeFeed, type ChangePage, withEntries } from './changes/change-pages.ts';
-import { askedOf, type ChangeSearch } from './changes/change-search.ts';
+import { type ChangeFeed, type ChangePage, withEntries } from './parts/change-pages.ts';
+import { askedOf, type ChangeSearch } from './parts/change-search.ts';
 
 const pageSize = 50;
 const changesKey = ['monitoring', 'changes'] as const;

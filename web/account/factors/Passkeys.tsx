@@ -2,6 +2,7 @@ import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Factors, factorLimits, type Passkey } from '#contract/second-factors.ts';
+import { knowsPasskeys } from '#web/base/passkeys-of-browser.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -11,7 +12,6 @@ import { Kit } from '#web/ui/Kit.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import account from '../AccountPage.module.css';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from './factors.api.ts';
-import { knowsPasskeys } from './passkeys-of-browser.ts';
 
 type Asked = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
 

@@ -14,10 +14,10 @@ import {
 } from '#contract/second-factors.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
+import { wasGivenUp } from '#web/base/passkeys-of-browser.ts';
 import { toasts } from '#web/ui/toast.ts';
 import { sessionsQuery } from '../account.api.ts';
 import { isProofNeeded, proven } from '../proof/proof.store.ts';
-import { wasGivenUp } from './passkeys-of-browser.ts';
 
 export const factorsQuery = queryOptions({
   queryKey: ['account-factors'],

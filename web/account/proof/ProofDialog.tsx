@@ -13,6 +13,7 @@ import {
 import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { addTexts } from '#web/base/i18n.ts';
+import { wasGivenUp } from '#web/base/passkeys-of-browser.ts';
 import { paths } from '#web/base/paths.ts';
 import { texts as account } from '#web/locales/account/en.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
@@ -21,7 +22,6 @@ import { Field } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { wasGivenUp } from '../factors/passkeys-of-browser.ts';
 import { PasswordField } from '../PasswordField.tsx';
 
 addTexts({ account });

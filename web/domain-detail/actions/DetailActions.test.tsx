@@ -4,7 +4,7 @@ import { factsOf } from '#contract/bulk-actions.ts';
 import { type Domain, DomainStatus } from '#contract/domains.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { offeredActions } from '#web/domains/actions/domain-actions.ts';
-import { openDialog } from '#web/domains/actions/open-dialog.ts';
+import { openDialog } from '#web/domains/changes/open-dialog.ts';
 import { domainRow } from '#web/domains/domain-row.fixture.ts';
 import { keepList } from '#web/domains/last-list.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';

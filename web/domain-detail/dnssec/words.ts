@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { DnssecItem } from '#contract/dnssec.ts';
+import { reasonWords } from '#web/base/reason-words.ts';
 import type { DotTone } from '#web/ui/StatusDot.tsx';
-import { reasonWords } from '../reason-words.ts';
 
 /** `never`: nobody checked it. */
 export type ShownState = DnssecItem['state'] | 'never';

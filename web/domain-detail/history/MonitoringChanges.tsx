@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '#web/base/paths.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
-import { changeWords } from '#web/monitoring/changes/change-words.ts';
+import { changeWords } from '#web/monitoring/parts/change-words.ts';
 import { ChangeList, firstChanges, mostChanges } from './ChangeList.tsx';
 import { monitoringChangesQuery } from './history.api.ts';
 

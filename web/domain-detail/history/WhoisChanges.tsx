@@ -11,7 +11,7 @@ import type { WhoisChange, WhoisField } from '#contract/domain-changes.ts';
 import { isEppStatus } from '#contract/epp-statuses.ts';
 import { paths } from '#web/base/paths.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
-import { changeWords } from '#web/monitoring/changes/change-words.ts';
+import { changeWords } from '#web/monitoring/parts/change-words.ts';
 import { ChangeList, firstChanges, mostChanges, type ShownChange } from './ChangeList.tsx';
 import { whoisChangesQuery } from './history.api.ts';
 

@@ -3,9 +3,9 @@ import { useStore } from '#web/base/store.ts';
 import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
 import { Kit } from '#web/ui/Kit.tsx';
 import { part } from '#web/ui/part.tsx';
+import { openDialog } from '../changes/open-dialog.ts';
 import { CasingDialog } from './CasingDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import { openDialog } from './open-dialog.ts';
 import { SoldDialog } from './SoldDialog.tsx';
 import { VerifyDialog } from './VerifyDialog.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { withTexts } from '#web/base/i18n.ts';
 import { useStore } from '#web/base/store.ts';
 import { part } from '#web/ui/part.tsx';
-import { openDialog } from './open-dialog.ts';
+import { openDialog } from '../changes/open-dialog.ts';
 
 const load = () => withTexts(import('./ActionDialogs.tsx'), 'domain-actions');
 const Dialogs = part(async () => (await load()).ActionDialogs);

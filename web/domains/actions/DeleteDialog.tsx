@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/base/use-format.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { type ActionTarget, told } from './action-target.ts';
-import { deleteDomains } from './change-domains.ts';
+import { type ActionTarget, told } from '../changes/action-target.ts';
+import { deleteDomains } from '../changes/change-domains.api.ts';
 
 type DeleteDialogProps = { target: ActionTarget; onClose: () => void };
 

@@ -5,7 +5,7 @@ import { i18n } from '#web/base/i18n.ts';
 import { toLanguage } from '#web/base/language.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { toasts } from '#web/ui/toast.ts';
-import type { ActionTarget } from './action-target.ts';
+import type { ActionTarget } from '../changes/action-target.ts';
 
 const tooSoonMs = 6_000; // CONST-031, ERR-001
 

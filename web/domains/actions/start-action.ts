@@ -10,11 +10,11 @@ import { handOverDomains } from '#web/base/pending-domains.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { missingCode } from '#web/ui/missing-code.ts';
 import { toasts } from '#web/ui/toast.ts';
+import type { ActionTarget } from '../changes/action-target.ts';
+import { setStatus } from '../changes/change-domains.api.ts';
+import { openDialog } from '../changes/open-dialog.ts';
 import { readColumns } from '../columns.ts';
-import type { ActionTarget } from './action-target.ts';
-import { setStatus } from './change-domains.ts';
 import { checkDnssec } from './check-dnssec.ts';
-import { openDialog } from './open-dialog.ts';
 import { resync } from './resync.ts';
 import { takeIntoPortfolio } from './take-into-portfolio.ts';
 

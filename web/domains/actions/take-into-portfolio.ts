@@ -8,8 +8,8 @@ import { i18n } from '#web/base/i18n.ts';
 import { toLanguage } from '#web/base/language.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { toasts } from '#web/ui/toast.ts';
-import { type ActionTarget, told } from './action-target.ts';
-import { pendingWords } from './change-domains.ts';
+import { type ActionTarget, told } from '../changes/action-target.ts';
+import { pendingWords } from '../changes/change-domains.api.ts';
 
 /**
  * Adds names that were only watched to the portfolio, as typing them would; they stay monitored (D-064). False when it

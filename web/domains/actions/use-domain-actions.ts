@@ -12,7 +12,7 @@ import {
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { useFormat } from '#web/base/use-format.ts';
 import { toasts } from '#web/ui/toast.ts';
-import type { ActionTarget } from './action-target.ts';
+import type { ActionTarget } from '../changes/action-target.ts';
 import { type ActionGroup, actionLooks, offeredActions, type ShownAction } from './domain-actions.ts';
 import { startAction } from './start-action.ts';
 import { useFacts } from './use-facts.ts';

@@ -1,7 +1,7 @@
 import type { AddResult } from '#contract/domain-actions.ts';
 import { type FormatFault, formatFault } from '#contract/domain-name.ts';
 import { typedKey } from '#contract/typed-name.ts';
-import { namesIn } from './names-in.ts';
+import { namesIn } from '#web/base/names-in.ts';
 
 /** What the server said of an entry that it refused (D-061). */
 export type Refusal = Omit<AddResult['failedDomains'][number], 'domainName'>;

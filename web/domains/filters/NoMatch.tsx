@@ -1,13 +1,13 @@
 import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useTranslation } from 'react-i18next';
+import { nameInText } from '#web/base/pasted-names.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { type DomainSearch, isDomainId, isFiltered } from '../domain-search.ts';
 import type { GridControls } from '../use-grid-controls.ts';
-import { nameInText } from './pasted-names.ts';
 
 export type NoMatchProps = {
   search: DomainSearch;

@@ -3,7 +3,7 @@ import { GetContact } from '#contract/contacts.ts';
 import { ListNameservers, ListRegistrars, ListTags, ListTlds } from '#contract/domain-list.ts';
 import { GetNameList } from '#contract/name-lists.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
-import { contactsKey } from '../contacts/contacts-key.ts';
+import { contactsKey } from '#web/base/contacts-key.ts';
 import { listOf } from '../domains.api.ts';
 
 type ListOptions = { query: ReturnType<typeof listOf>; signal: AbortSignal };

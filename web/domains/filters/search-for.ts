@@ -2,9 +2,9 @@ import { CreateNameList } from '#contract/name-lists.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { i18n } from '#web/base/i18n.ts';
+import { nameInText, namesInText } from '#web/base/pasted-names.ts';
 import { toasts } from '#web/ui/toast.ts';
 import type { FilterSearch } from '../domain-filters.ts';
-import { nameInText, namesInText } from './pasted-names.ts';
 
 /**
  * The filters for a text that was pasted or typed into the search: several names become a list on the server, which the

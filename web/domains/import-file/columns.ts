@@ -1,7 +1,7 @@
 import { isPrice, tidyNotes } from '#contract/own-data.ts';
 import { type ImportColumn, importColumns, isPriceColumn } from '#contract/own-data-import.ts';
-import { namesIn } from '../add/names-in.ts';
-import { readTags } from '../own-data/own-edits.ts';
+import { namesIn } from '#web/base/names-in.ts';
+import { readTags } from '#web/base/own-edits.ts';
 import { type AmountStyle, amountStyleOf, readAmount } from './amounts.ts';
 import { currencyHinted, currencyIn, currencyOf, isBare, isDollars } from './currencies.ts';
 import { type DayOrder, dayOrderOf, readDay } from './dates.ts';

@@ -1,7 +1,7 @@
+import { decodeCsv, type FileProblem, mostBytes, readCsv } from '#web/base/csv.ts';
 import { i18n } from '#web/base/i18n.ts';
 import { toasts } from '#web/ui/toast.ts';
 import { type Choice, contactColumns, guessColumns } from './columns.ts';
-import { decodeCsv, type FileProblem, mostBytes, readCsv } from './csv.ts';
 import { type Table, tableOf } from './table.ts';
 
 /** A file whose columns are being chosen. */

@@ -4,7 +4,7 @@ import { createFormat } from '#web/base/format.ts';
 import { i18n } from '#web/base/i18n.ts';
 import { toLanguage } from '#web/base/language.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
-import { tellChange } from '../actions/change-domains.ts';
+import { tellChange } from '../changes/change-domains.api.ts';
 import { type ImportRow, inParts } from './rows.ts';
 
 /** What would change; nothing is. */

@@ -1,5 +1,5 @@
 import { formatFault } from '#contract/domain-name.ts';
-import { type FileProblem, mostRows } from './csv.ts';
+import { type FileProblem, mostRows } from '#web/base/csv.ts';
 import { isDomainHead } from './heads.ts';
 
 /** A file as rows below heads. */

@@ -5,15 +5,15 @@ import type { Domain } from '#contract/domains.ts';
 import { ownLimits } from '#contract/own-data.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { languages, toLanguage } from '#web/base/language.ts';
+import { readEdits, textColumns, typedOf } from '#web/base/own-edits.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as domain } from '#web/locales/domain/en.ts';
 import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
 import { texts as ownData } from '#web/locales/own-data/en.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Field } from '#web/ui/Field.tsx';
-import { type ActionTarget, told } from '../actions/action-target.ts';
+import { type ActionTarget, told } from '../changes/action-target.ts';
 import styles from './EditOwnData.module.css';
-import { readEdits, textColumns, typedOf } from './own-edits.ts';
 import { saveOwnData } from './save-own-data.ts';
 import { TagField } from './TagField.tsx';
 

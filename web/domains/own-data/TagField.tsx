@@ -2,10 +2,10 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTag, ownLimits, tidyTag } from '#contract/own-data.ts';
+import { hasTag } from '#web/base/own-edits.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useFilterList } from '../filters/filter-lists.api.ts';
-import { hasTag } from './own-edits.ts';
 import styles from './TagField.module.css';
 
 type TagFieldProps = {

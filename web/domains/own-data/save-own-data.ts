@@ -4,11 +4,11 @@ import { errorText } from '#web/base/error-text.ts';
 import { createFormat } from '#web/base/format.ts';
 import { i18n } from '#web/base/i18n.ts';
 import { toLanguage } from '#web/base/language.ts';
+import type { Edits } from '#web/base/own-edits.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { toasts } from '#web/ui/toast.ts';
-import { type ActionTarget, told } from '../actions/action-target.ts';
-import { tellChange } from '../actions/change-domains.ts';
-import type { Edits } from './own-edits.ts';
+import { type ActionTarget, told } from '../changes/action-target.ts';
+import { tellChange } from '../changes/change-domains.api.ts';
 
 /** Sends what was changed and tells what came of it; false when it failed, which was told. */
 export async function saveOwnData(

@@ -3,7 +3,7 @@ import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/base/use-format.ts';
 import { Kit } from '#web/ui/Kit.tsx';
-import type { ActionTarget } from '../actions/action-target.ts';
+import type { ActionTarget } from '../changes/action-target.ts';
 import styles from './ManageDrawer.module.css';
 import { ManagePanel } from './ManagePanel.tsx';
 

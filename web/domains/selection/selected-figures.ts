@@ -1,5 +1,5 @@
 import type { Domain } from '#contract/domains.ts';
-import { expiryOf } from '../cell-rules.ts';
+import { expiryOf } from '../cell.rules.ts';
 
 /** The highest asks of domains in USD, all together, and how many of them expire within 30 days. */
 export function askedAndExpiring(domains: readonly Domain[], now: Date): { asked: number; expiring: number } {

@@ -10,7 +10,7 @@ import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
 import { texts as transfers } from '#web/locales/transfers/en.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Field } from '#web/ui/Field.tsx';
-import { type ActionTarget, told } from '../actions/action-target.ts';
+import { type ActionTarget, told } from '../changes/action-target.ts';
 import { looksLikeAuthCode } from './auth-code.ts';
 import { RegistrarField } from './RegistrarField.tsx';
 import { inFigures, tellTransfers, transferErrorText } from './transfer-toasts.ts';

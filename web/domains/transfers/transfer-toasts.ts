@@ -6,7 +6,7 @@ import { i18n } from '#web/base/i18n.ts';
 import { toLanguage } from '#web/base/language.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { toasts } from '#web/ui/toast.ts';
-import { offerUndoKey } from '../actions/undo-key.ts';
+import { offerUndoKey } from '../changes/undo-key.ts';
 
 const undoMs = 10_000;
 

@@ -7,7 +7,7 @@ import { startFakeServer } from '#web/testing/fake-server.ts';
 import { byRole, render } from '#web/testing/render.tsx';
 import { eventually, wait } from '#web/testing/screen.tsx';
 import { toasts } from '#web/ui/toast.ts';
-import { openDialog } from '../actions/open-dialog.ts';
+import { openDialog } from '../changes/open-dialog.ts';
 import { domainRow } from '../domain-row.fixture.ts';
 import { OwnershipProof } from './OwnershipProof.tsx';
 import { verificationState } from './verification.fixture.ts';

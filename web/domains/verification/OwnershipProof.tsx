@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toasts } from '#web/ui/toast.ts';
-import { openDialog } from '../actions/open-dialog.ts';
+import { openDialog } from '../changes/open-dialog.ts';
 import { CheckState } from './CheckState.tsx';
 import { claimsQuery } from './claims.api.ts';
 import styles from './OwnershipProof.module.css';

@@ -6,7 +6,7 @@ import { type Inquiry, MarkInquiryAsSold } from '#contract/inquiries.ts';
 import { localDay } from '#web/base/calendar-days.ts';
 import { call } from '#web/base/call.ts';
 import { addTexts } from '#web/base/i18n.ts';
-import { readSale } from '#web/domains/actions/sale.ts';
+import { readSale } from '#web/base/sale.ts';
 import { reloadDomains } from '#web/domains/domains.api.ts';
 import { texts as handover } from '#web/locales/handover/en.ts';
 import { texts as inquiries } from '#web/locales/inquiries/en.ts';

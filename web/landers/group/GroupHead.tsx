@@ -10,12 +10,12 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import type { Go } from '#web/ui/DataGrid/use-list-page.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { GroupProgress } from '../groups/GroupProgress.tsx';
 import { templateKey, typeIcons } from '../lander-looks.ts';
 import type { GroupSearch } from '../landers-search.ts';
 import { GroupCounts } from './GroupCounts.tsx';
 import { GroupMenuButton } from './GroupMenuButton.tsx';
 import styles from './GroupPage.module.css';
+import { GroupProgress } from './GroupProgress.tsx';
 import type { GroupTask } from './group-tasks.tsx';
 
 type GroupHeadProps = {

@@ -1,6 +1,6 @@
 import { domainNamePlaceholder, type LanderSettings, landerLimits } from '#contract/landers.ts';
 import { tidyLine } from '#contract/tidy-text.ts';
-import { readPrice } from '#web/domains/actions/sale.ts';
+import { readPrice } from '#web/base/sale.ts';
 
 /** The settings as they stand in the form: texts as typed, prices in USD. */
 export type SettingsDraft = Omit<LanderSettings, TextField | PriceField> & Record<TextField | PriceField, string>;

@@ -7,9 +7,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import type { ChangePage } from '../parts/change-pages.ts';
+import type { ChangeSearch, ChangeSearchChange } from '../parts/change-search.ts';
 import styles from './ChangeList.module.css';
-import type { ChangePage } from './change-pages.ts';
-import type { ChangeSearch, ChangeSearchChange } from './change-search.ts';
 import type { Acknowledge } from './use-acknowledge.ts';
 import type { ChangeSelection } from './use-change-selection.ts';
 

@@ -12,8 +12,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { part } from '#web/ui/part.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
+import type { ChangeSearch, ChangeSearchChange } from '../parts/change-search.ts';
 import styles from './ChangeFilters.module.css';
-import type { ChangeSearch, ChangeSearchChange } from './change-search.ts';
 import { DayFields, PeriodSelect } from './PeriodSelect.tsx';
 import { Select } from './Select.tsx';
 

@@ -13,12 +13,12 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Tile } from '#web/ui/Tile.tsx';
 import { tldOf } from '#web/ui/tld-of.ts';
+import { ChangeValues } from '../parts/ChangeValues.tsx';
+import { kindLooks } from '../parts/change-looks.ts';
+import type { ChangeSearch } from '../parts/change-search.ts';
+import { changeWords } from '../parts/change-words.ts';
+import { Folded } from '../parts/Folded.tsx';
 import styles from './ChangeList.module.css';
-import { ChangeValues } from './ChangeValues.tsx';
-import { kindLooks } from './change-looks.ts';
-import type { ChangeSearch } from './change-search.ts';
-import { changeWords } from './change-words.ts';
-import { Folded } from './Folded.tsx';
 
 type ChangeRowProps = {
   entry: MonitoringEntry;

@@ -13,8 +13,8 @@ import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { type ChangeSearch, type ChangeSearchChange, isNarrowed, withoutFilters } from '../parts/change-search.ts';
 import styles from './ChangeList.module.css';
-import { type ChangeSearch, type ChangeSearchChange, isNarrowed, withoutFilters } from './change-search.ts';
 
 type FailedProps = { error: unknown; isRetrying: boolean; onRetry: () => void };
 

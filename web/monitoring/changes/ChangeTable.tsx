@@ -8,11 +8,11 @@ import { useFormat } from '#web/base/use-format.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { rowClicks } from '#web/ui/row-clicks.ts';
 import { tldOf } from '#web/ui/tld-of.ts';
+import type { ChangeGroup } from '../parts/change-pages.ts';
+import type { ChangeSearch } from '../parts/change-search.ts';
 import { ChangeKeys } from './ChangeKeys.tsx';
 import styles from './ChangeList.module.css';
 import { ChangeRow } from './ChangeRow.tsx';
-import type { ChangeGroup } from './change-pages.ts';
-import type { ChangeSearch } from './change-search.ts';
 import type { Acknowledge } from './use-acknowledge.ts';
 import type { ChangeSelection } from './use-change-selection.ts';
 

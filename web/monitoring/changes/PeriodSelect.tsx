@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { localDay } from '#web/base/calendar-days.ts';
 import { readDay } from '#web/base/list-filters.ts';
+import { type ChangeSearch, type Period, periods } from '../parts/change-search.ts';
 import styles from './ChangeFilters.module.css';
-import { type ChangeSearch, type Period, periods } from './change-search.ts';
 import { Select } from './Select.tsx';
 
 type Parts = { period?: Period | undefined; from?: string | undefined; to?: string | undefined };

@@ -7,7 +7,7 @@ import { errorText } from '#web/base/error-text.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { toasts } from '#web/ui/toast.ts';
 import { patchChanges, reloadAround, reloadChanges } from '../monitoring.api.ts';
-import { askedOf, type ChangeSearch } from './change-search.ts';
+import { askedOf, type ChangeSearch } from '../parts/change-search.ts';
 
 const undoMs = 8_000;
 const mostCalls = 200; // 10,000 changes each

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLive } from '#web/base/live.ts';
 import { useReloadOn } from '#web/base/reload.ts';
 import { changesQuery, getChanges, summaryQuery } from '../monitoring.api.ts';
-import { type ChangeFeed, type ChangePage, entriesOf, newIn, withEntries, withNewest } from './change-pages.ts';
-import type { ChangeSearch } from './change-search.ts';
+import { type ChangeFeed, type ChangePage, entriesOf, newIn, withEntries, withNewest } from '../parts/change-pages.ts';
+import type { ChangeSearch } from '../parts/change-search.ts';
 
 const gatherMs = 2_000; // changes come in crowds
 

@@ -1,7 +1,7 @@
 import type { Domain } from '#contract/domains.ts';
 import { type WebsiteStatus, websiteStatuses } from '#contract/websites.ts';
 import { LastKnown } from '#web/domains/LastKnown.tsx';
-import { hasEnded } from '#web/domains/row-state.ts';
+import { hasEnded } from '#web/domains/row-state.rules.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 

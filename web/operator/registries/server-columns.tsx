@@ -4,8 +4,8 @@ import { mostShownWaiting, type OperatedServer } from '#contract/operator-regist
 import { errorText } from '#web/base/error-text.ts';
 import { shareOf, spanWords } from '#web/base/figures.ts';
 import { attemptTime } from '#web/base/next-attempt.ts';
+import { reasonWords } from '#web/base/reason-words.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { reasonWords } from '#web/domain-detail/reason-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { SectionColumn } from '#web/ui/list/SectionList.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';

@@ -1,6 +1,6 @@
 import { hasNameFormat } from '#contract/domain-name.ts';
 import { typedKey } from '#contract/typed-name.ts';
-import { namesIn } from '../add/names-in.ts';
+import { namesIn } from './names-in.ts';
 
 const separators = /[\s,;]+/;
 

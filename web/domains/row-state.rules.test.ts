@@ -3,7 +3,7 @@ import type { GridColumn } from '#contract/domain-list.ts';
 import { type Domain, processingErrors } from '#contract/domains.ts';
 import type { LookupField } from '#contract/lookups.ts';
 import { domainRow } from './domain-row.fixture.ts';
-import { canRetry, coveredColumns, flaggedProblem, hasEnded, isNotice, rowStateOf } from './row-state.ts';
+import { canRetry, coveredColumns, flaggedProblem, hasEnded, isNotice, rowStateOf } from './row-state.rules.ts';
 
 const unknown = {
   registrationDate: null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { mayHoldNames } from '#web/domains/domain-search.ts';
 import { hostileTexts } from '#web/testing/hostile-texts.ts';
-import { mayHoldNames } from '../domain-search.ts';
 import { nameInText, namesInText } from './pasted-names.ts';
 
 test.each([

@@ -9,7 +9,7 @@ import {
   tidyTag,
 } from '#contract/own-data.ts';
 import { readDay } from '#web/base/list-filters.ts';
-import { readPrice } from '../actions/sale.ts';
+import { readPrice } from './sale.ts';
 
 type TextColumn = Exclude<OwnColumn, 'tags'>;
 export const textColumns = [

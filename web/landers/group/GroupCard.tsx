@@ -5,14 +5,14 @@ import { dollars } from '#lander/formats.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
-import { groupCounts } from '../group/GroupCounts.tsx';
-import { GroupMenuButton } from '../group/GroupMenuButton.tsx';
-import type { GroupTask } from '../group/group-tasks.tsx';
 import { templateKey } from '../lander-looks.ts';
 import { lookOf } from '../thumb/look-of.ts';
 import { Thumb } from '../thumb/Thumb.tsx';
+import { groupCounts } from './GroupCounts.tsx';
+import { GroupMenuButton } from './GroupMenuButton.tsx';
 import { GroupProgress } from './GroupProgress.tsx';
 import styles from './Groups.module.css';
+import type { GroupTask } from './group-tasks.tsx';
 
 const places = [0, 1, 2, 3] as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hostileTexts } from '#web/testing/hostile-texts.ts';
-import { changeOf, domainIdOf } from './change.fixture.ts';
+import { changeOf, domainIdOf } from '../changes/change.fixture.ts';
 import {
   type ChangeFeed,
   type ChangePage,

@@ -11,7 +11,6 @@ import { texts as landers } from '#web/locales/landers/en.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { useListPage } from '#web/ui/DataGrid/use-list-page.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { GroupDialogs, type GroupTask } from '../group/group-tasks.tsx';
 import { LandersFrame } from '../LandersFrame.tsx';
 import { List } from '../ListParts.tsx';
 import { countsQuery, groupSizes, groupsQuery, useLiveLanders } from '../landers.api.ts';
@@ -20,6 +19,7 @@ import { SearchBox } from '../SearchBox.tsx';
 import { WizardHost } from '../wizard/WizardHost.tsx';
 import { GroupCard } from './GroupCard.tsx';
 import styles from './Groups.module.css';
+import { GroupDialogs, type GroupTask } from './group-tasks.tsx';
 import { NoGroups } from './NoGroups.tsx';
 
 addTexts({ landers, 'lander-settings': landerSettings });

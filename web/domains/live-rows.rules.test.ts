@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DomainProgress } from '#contract/batches.ts';
 import { domainRow } from './domain-row.fixture.ts';
-import { finishedRows, withFreshRows } from './live-rows.ts';
+import { finishedRows, withFreshRows } from './live-rows.rules.ts';
 
 const event = (domainName: string | null, isComplete = true): DomainProgress => ({
   batchId: 'batch-1',
