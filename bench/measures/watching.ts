@@ -28,9 +28,9 @@ export async function measureWatching(ground: Ground): Promise<Measure[]> {
   ground.say('  plans');
   await plan(ground, start);
   const at = (count: number) => new Date(start.getTime() + count * hourMs);
-  const before = await passTime({ db, promised, intervalMs, from: start, hours });
+  const before = await passTime({ db, promised, intervalMs, from: start, hours, random: Math.random });
   const lateBefore = await lateAt(ground, at(hours));
-  const after = await passTime({ db, promised, intervalMs, from: at(hours + stopHours), hours });
+  const after = await passTime({ db, promised, intervalMs, from: at(hours + stopHours), hours, random: Math.random });
   const lateAfter = await lateAt(ground, at(2 * hours + stopHours));
   const rounds = [...before.roundMs, ...after.roundMs];
   const use = [before, after].flatMap(({ asked }) =>

@@ -12,6 +12,7 @@ export type SimulatedTime = {
   intervalMs: (tld: string) => number;
   from: Date;
   hours: number;
+  random: () => number;
 };
 export type Figures = {
   /** questions in each hour, by TLD */
@@ -28,7 +29,7 @@ type Taken = { user_id: string; id: string; tld: string; expiration_date: Date |
  * Lets time pass minute by minute over the rounds as they are in the program, with their SQL and their rules; in place of
  * workers each server answers as many names a minute as its interval allows, users in turns. Names are renewed on their day.
  */
-export async function passTime({ db, promised, intervalMs, from, hours }: SimulatedTime): Promise<Figures> {
+export async function passTime({ db, promised, intervalMs, from, hours, random }: SimulatedTime): Promise<Figures> {
   const budgets = {
     of: (tld: string) => ({ server: `rdap.${tld}`, intervalMs: intervalMs(tld), parallel: 0 }),
   };
@@ -37,7 +38,7 @@ export async function passTime({ db, promised, intervalMs, from, hours }: Simula
   for (let minute = 0; minute < hours * 60; minute += 1) {
     const now = new Date(from.getTime() + minute * minuteMs);
     const started = performance.now();
-    await refreshStale(db, budgets, findDue, now);
+    await refreshStale(db, budgets, findDue, now, random);
     figures.roundMs.push(performance.now() - started);
     const waiting = await sql<{
       tld: string;
@@ -56,7 +57,7 @@ export async function passTime({ db, promised, intervalMs, from, hours }: Simula
       perHour[hour] = (perHour[hour] ?? 0) + 1;
       figures.asked.set(tld, perHour);
     }
-    await save(db, taken, promised, now);
+    await save(db, taken, { promised, now, random });
   }
   return figures;
 }
@@ -80,9 +81,12 @@ async function answer(db: Database, slots: ReadonlyMap<string, number>): Promise
   return rows;
 }
 
-async function save(db: Database, taken: readonly Taken[], promised: Promised, now: Date): Promise<void> {
+type Saving = Pick<SimulatedTime, 'promised' | 'random'> & { now: Date };
+
+async function save(db: Database, taken: readonly Taken[], { promised, now, random }: Saving): Promise<void> {
   if (taken.length === 0) return;
-  const rows = taken.map(({ user_id, id, expiration_date, is_monitored }) => {
+  const inOrder = taken.toSorted((one, other) => (one.id < other.id ? -1 : 1)); // so that each draws the same
+  const rows = inOrder.map(({ user_id, id, expiration_date, is_monitored }) => {
     const isOver = expiration_date !== null && expiration_date < now;
     const expires = isOver ? new Date(expiration_date.getTime() + 365 * 24 * hourMs) : expiration_date;
     const name = {
@@ -92,7 +96,7 @@ async function save(db: Database, taken: readonly Taken[], promised: Promised, n
       lookMinutes: null,
       isNew: false,
     };
-    const next = nextRefresh(name, promised, now, Math.random());
+    const next = nextRefresh(name, promised, now, random());
     return { user_id, id, expires, at: next?.at, urgency: urgencies[next?.urgency ?? 'usual'] };
   });
   await sql`update domain d set whois_synced_at = ${now}, refresh_at = r.at, refresh_urgency = r.urgency, expiration_date = r.expires
@@ -110,25 +114,34 @@ export async function givenPortfolios(
   portfolios: readonly Portfolio[],
   { hours, monitoredHours, expiringHours, closeHours }: Promised,
   now: Date,
+  random: () => number,
 ): Promise<void> {
   const tlds = [...new Set(portfolios.flatMap(({ tlds: own }) => Object.keys(own)))];
   await sql`insert into tld (name) select unnest(${tlds}::text[]) on conflict do nothing`.execute(db);
   const rows = portfolios.flatMap(({ userId, tlds: own, isMonitored = false }) =>
-    Object.entries(own).map(([tld, count]) => ({ userId, tld, count, isMonitored })),
+    Object.entries(own).flatMap(([tld, count]) =>
+      Array.from({ length: count }, (_, n) => {
+        const id = `${hex(random())}-0000-4000-8000-${hex(random())}0000`;
+        return { userId, id, tld, n, isMonitored, days: random() * 365, x: random() * 0.7 };
+      }),
+    ),
   );
   await sql`
     insert into domain (user_id, id, name, tld_id, in_portfolio, is_monitored, is_processed, created_at, expiration_date,
       whois_synced_at, refresh_at, refresh_urgency)
-    select r."userId", gen_random_uuid(), 'name-' || n || '.' || r.tld, t.id, not r."isMonitored", r."isMonitored", true, ${now},
+    select r."userId", r.id, 'name-' || n || '.' || r.tld, t.id, not r."isMonitored", r."isMonitored", true, ${now},
       ${now}::timestamptz + days * interval '1 day', ${now}::timestamptz - x * p.hours * interval '1 hour',
       ${now}::timestamptz + (0.7 - x) * p.hours * interval '1 hour', p.urgency
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r ("userId" uuid, tld text, count int, "isMonitored" boolean)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r ("userId" uuid, id uuid, tld text, n int, "isMonitored" boolean, days float8, x float8)
     join tld t on t.name = r.tld
-    cross join lateral (
-      select n, random() * 365 as days, random() * 0.7 as x from generate_series(1, r.count) n where r.count > 0) s
     cross join lateral (select
       case when days < 7 then 2 when days < 31 then 1 else 0 end as urgency,
       case when days < 7 then ${closeHours}::float8 when days < 31 then ${expiringHours}::float8
         when r."isMonitored" then ${monitoredHours}::float8 else ${hours}::float8 end as hours) p`.execute(db);
   await sql`analyze domain`.execute(db);
 }
+
+const hex = (random: number) =>
+  Math.floor(random * 2 ** 32)
+    .toString(16)
+    .padStart(8, '0');
