@@ -228,7 +228,9 @@ describe('screens 7.17 D-052a jump to a day', () => {
     const { path, element } = await open('/activity?type=0');
     expect(element.querySelector(`label[for="${field().id}"]`)?.textContent).toBe('Jump to a day');
     calls();
+    const steps = history.length;
     await choose('2026-05-11');
+    expect(history.length).toBe(steps); // a day takes the place of the one before: Back leaves the feed
     expect(path()).toBe('/activity?type=0&until=2026-05-11');
     expect(heads()).toEqual(['May 11, 2026', 'May 9, 2026']);
     const before = encodeURIComponent(new Date(2026, 4, 12).toISOString());

@@ -22,6 +22,7 @@ let known: Delegation;
 /** what the next looks find, one each time that somebody asks how it stands */
 let next: Delegation[];
 let nameserverHosts: string[];
+let underWay: Promise<void> | undefined;
 let server: ReturnType<typeof startFakeServer>;
 let opened: Awaited<ReturnType<typeof openScreen>>;
 
@@ -31,11 +32,13 @@ beforeEach(() => {
   domain = domainRow({});
   nameserverHosts = ownHosts;
   next = [];
+  underWay = undefined;
   known = { dnsMode: 'builtin', ownHosts, zone, check: checked, isChecking: false };
   server = startFakeServer(({ path, method }) => {
     if (path === '/api/app-settings') return { body: { nameserverHosts, isOutboundLive: true } };
     if (path.endsWith('/delegation/check') && method === 'POST') return { body: { ...known, isChecking: true } };
     if (path.endsWith('/delegation')) {
+      if (underWay) return underWay.then(() => ({ body: known }));
       known = next.shift() ?? known;
       return { body: known };
     }
@@ -94,6 +97,15 @@ describe('where a name leads', () => {
     queryClient.clear();
     known = { ...known, check: { ...checked, outcome: 'notDelegated', hosts: [] } };
     expect(lists(await openCard('Leads nowhere'))).toEqual([['To set at your registrar', ownHosts]]);
+  });
+
+  test('D-154b a card whose answer is still under way says nothing of a failure', async () => {
+    const answer = Promise.withResolvers<void>();
+    underWay = answer.promise;
+    await open();
+    await eventually(() => expect(findCard()).toBeTruthy());
+    expect(findCard()?.querySelector('[role=alert]')).toBeNull();
+    answer.resolve();
   });
 
   test('D-234 a look that failed is told with its reason, and says nothing of the name', async () => {
