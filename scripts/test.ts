@@ -98,9 +98,12 @@ const everywhere: Record<string, Suite> = {
   web: (more) => vitestOn(['web', 'web-pure'], more),
   e2e: async (more) => journeys(await findBrowser(), more),
 };
-/** What differs between browsers: typing, keys, fonts and widths, several tabs, and the pages of buyers. */
+/**
+ * What differs between browsers: typing, keys, fonts and widths, and the pages of buyers. Several tabs and sessions are
+ * proven in the Chromium of the packages, whose engine is that of the machine's.
+ */
 const fewJourneys = {
-  chromium: ['newcomer', 'landers', 'languages-and-themes', 'session'],
+  chromium: ['newcomer', 'landers', 'languages-and-themes'],
   firefox: ['newcomer', 'manage'],
 };
 const whereItCan: Record<string, Suite> = { debian: onDebian, corpora: onLargeCorpora, browsers: inMachineBrowsers };
