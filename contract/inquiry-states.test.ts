@@ -32,7 +32,7 @@ test('INQ-006 INQ-007 INQ-008 every cell of D-192: the state after it, what is t
   }
 });
 
-test('INQ-006 INQ-009 of spam nothing is told, it stays closed when its buyer writes, and all else is the same', () => {
+test('INQ-006 INQ-009 spam is never told and stays closed when its buyer writes; all else is as with any inquiry', () => {
   for (const event of events) {
     for (const status of inquiryStatuses) {
       const [step, ofSpam] = [next(event, { status, isSpam: false }), next(event, { status, isSpam: true })];

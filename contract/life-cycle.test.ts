@@ -34,7 +34,7 @@ describe('the rules of registries', () => {
     ['xn--p1ai', null],
     ['edu', null],
     ['', genericLifeCycle],
-  ])('of .%s are known, or said to be unknown', (tld, rules) => {
+  ])('for .%s are known, or said to be unknown', (tld, rules) => {
     expect(lifeCycleOf(tld)).toBe(rules);
   });
 

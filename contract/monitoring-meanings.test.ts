@@ -50,7 +50,7 @@ describe('MON-001 what a change of a registration means', () => {
     expect(registrationMeanings([moved], { ...same, isSameRegistrar: true })).toEqual(['registrarRenamed']);
   });
 
-  test('of a transfer the year that comes with it says nothing, and what else changed does', () => {
+  test('the year that a transfer adds is no renewal; whatever else changed is told', () => {
     const changes = [expiry('2026-05-01', '2027-05-01'), moved, status([lock], ['ok'])];
     expect(registrationMeanings(changes, same)).toEqual([null, 'transferred', 'unlocked']);
   });

@@ -123,7 +123,7 @@ test('ADD-023 the list is loaded again two seconds after an add', async ({ page 
   await expect.poll(() => lists).toBeGreaterThan(before);
 });
 
-test('ADD-026 of the skipped names five are listed, and how many more there are', async ({ page }) => {
+test('ADD-026 five skipped names are listed, with how many more there are', async ({ page }) => {
   let count = 0;
   const skipped = () => Array.from({ length: count }, (_, at) => `harbour${at + 1}.test`);
   await answerAdding(page, (route) =>

@@ -66,7 +66,7 @@ describe('pictures of landers by a browser', () => {
     expect(asked).toEqual([]);
   });
 
-  test('D-189 that hangs, fails or is no browser is ended in time with all that it started', async () => {
+  test('D-189 a browser that hangs, fails or is none is ended in time with all that it started', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'browser-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const page = { html: '<!doctype html>', fonts: new Map() };

@@ -124,7 +124,7 @@ describe('setup.mjs', () => {
     expect(setup('build').calls).toEqual(['vite']);
   });
 
-  test('of two at the same time one installs, and the other waits for it', async () => {
+  test('when two start at the same time one installs and the other waits for it', async () => {
     write('held', '');
     const first = beginSetup();
     expect(await first.says).toBe('Installing the packages …\n');

@@ -55,7 +55,7 @@ test('an error is told by its first lines, what differs, and its place in the pr
   expect(firstLinesOf({})).toBe('');
 });
 
-test('of very many failures the first fifty are listed, and how many more there are', () => {
+test('the first fifty of very many failures are listed, with how many more there are', () => {
   const failed = Array.from({ length: 53 }, (_, index) => failure('a.test.ts', `${index}`));
   expect(listOf({ ...nothingRun, failed })).toContain('\n  and 3 more');
   expect(listOf(nothingRun)).toBe('');

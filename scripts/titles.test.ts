@@ -14,21 +14,36 @@ const titles = /(?:\b(?:test|describe)(?:\.\w+)*\(|\)\()\s*(['"`])(.+?)\1/g;
 const ids = /(?<!\b(?:security|durability) )\b(?:[A-Z]+-\d{3}|[A-Z]-\d+)\b/g;
 const notIds = new Set(['SHA-256']);
 
+/** What a test begins with after its ids, and a sentence does not: "of others nothing is shown", "that hangs is ended". */
+const halves = /^(?:(?:security|durability|screens|owner) )?(?:(?:[A-Z]+-?\d+\w*|\d+\.\d+) )*(?:of|that) /;
+
+/** Titles of tests that are half sentences. */
+function halfSentences(source: string): string[] {
+  const found = [...source.matchAll(titles)].filter(([call]) => !call.startsWith('describe'));
+  return found.flatMap(([, , title = '']) => (halves.test(title) ? [title] : []));
+}
+
 /** Ids in the titles of a test file that the catalogue of requirements and decisions does not have. */
 function unknownIds(source: string): string[] {
   const found = [...source.matchAll(titles)].flatMap(([, , title = '']) => title.match(ids) ?? []);
   return found.filter((id) => !known.has(id) && !notIds.has(id));
 }
 
-test('every requirement that a title names is in the catalogue', () => {
+/** What a rule finds in the test files of the project. */
+function foundBy(rule: (source: string) => string[]): string[] {
   const files = globSync('{contract,e2e,lander,sandbox,scripts,server,web}/**/*.{test.ts,test.tsx,e2e.ts}', {
     cwd: project,
-  }).filter((file) => file !== 'scripts/titles.test.ts'); // it breaks the rule below
+  }).filter((file) => file !== 'scripts/titles.test.ts'); // it breaks the rules below
   expect(files.length).toBeGreaterThan(100);
-  const wrong = files.flatMap((file) =>
-    unknownIds(readFileSync(join(project, file), 'utf8')).map((id) => `${file}: ${id}`),
-  );
-  expect(wrong).toEqual([]);
+  return files.flatMap((file) => rule(readFileSync(join(project, file), 'utf8')).map((found) => `${file}: ${found}`));
+}
+
+test('every requirement that a title names is in the catalogue', () => {
+  expect(foundBy(unknownIds)).toEqual([]);
+});
+
+test('no title of a test is half a sentence that begins with "of" or "that"', () => {
+  expect(foundBy(halfSentences)).toEqual([]);
 });
 
 test.each([
@@ -55,4 +70,14 @@ test('the index of the decisions names each of them once, with its title, under 
   );
   expect(made.length).toBeGreaterThan(300);
   expect(listed.toSorted()).toEqual(made.toSorted());
+});
+
+test.each([
+  ["test('GRID-012 D-064 of others nothing is shown', () => {})", ['GRID-012 D-064 of others nothing is shown']],
+  ["test.each([1])('that hangs is ended (%i)', () => {})", ['that hangs is ended (%i)']],
+  ["test('security N-1 that hangs is ended', () => {})", ['security N-1 that hangs is ended']],
+  ["test('the list of others is not shown', () => {})", []],
+  ["describe('D-010 of other users', () => {})", []],
+])('the half sentences of %j are %j', (source, expected) => {
+  expect(halfSentences(source)).toEqual(expected);
 });

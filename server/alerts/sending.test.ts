@@ -122,7 +122,7 @@ describe('a signed webhook', () => {
     expect(taken.map(({ headers }) => String(headers['webhook-signature']).split(' ').length)).toEqual([2, 1]);
   });
 
-  test('that answers 500 is tried again with growing pauses for three days, with the same id and body', async () => {
+  test('a webhook that answers 500 is tried again for three days with growing pauses, same id and same body', async () => {
     answer = status(500, 'broken \u202e\u0007 here');
     await givenChannel(app, ann, { address: hook() });
     await changed();
@@ -154,7 +154,7 @@ describe('a signed webhook', () => {
     ],
     ['breaks off', (request) => void request.socket.destroy(), { failure: 'connectionLost' }],
     ['asks for a pause', status(429, 'slow', { 'retry-after': '3600' }), { nextTryAt: '2026-03-02T13:00:30.000Z' }],
-  ])('that %s is told so and is tried again', async (_what, misbehave, expected) => {
+  ])('a webhook that %s is told so and is tried again', async (_what, misbehave, expected) => {
     answer = misbehave;
     await givenChannel(app, ann, { address: hook() });
     await changed([domain.id], 'failure' in expected && expected.failure === 'timeout' ? { timeoutMs: 1_000 } : {});
@@ -162,7 +162,7 @@ describe('a signed webhook', () => {
     expect(await deliveries()).toMatchObject([{ state: 'waiting', attempts: 1, ...expected }]);
   });
 
-  test('that leads to a private address by its name is not reached', async () => {
+  test('a webhook whose host name leads to a private address is not reached', async () => {
     await givenChannel(app, ann, { address: { kind: 'webhook', url: 'https://localhost.example.com/' } });
     await recorded(app, ann, [domain.id]);
     await tellAlerts(app);
@@ -186,7 +186,7 @@ describe('a signed webhook', () => {
     expect(await deliveries()).toMatchObject([{ state: 'sent' }]);
   });
 
-  test('that hangs holds up nothing that others are to be told', async () => {
+  test('a webhook that hangs holds up no other channel', async () => {
     const open: ServerResponse[] = [];
     const breakOff = () => open.map((reply) => reply.destroy());
     onTestFinished(() => void breakOff());

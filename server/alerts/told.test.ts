@@ -63,14 +63,14 @@ describe('notifications of changes', () => {
     ]);
   });
 
-  test('D-209 of a name that is only in the portfolio the registration is told, prices and websites are not', async () => {
+  test('D-209 a name that is only in the portfolio notifies of its registration, not of prices or its website', async () => {
     await recorded(app, ann, [owned], { ...price, before: 0, after: 500_000 });
     await recorded(app, ann, [owned], { ...website, meaning: 'websiteGone', before: 'unknown', after: 'noWebsite' });
     await recorded(app, ann, [owned]);
     expect((await told()).map(({ kind }) => kind)).toEqual(['whoisChange']);
   });
 
-  test('D-209 of a transfer the other changes of its answer are not told beside it', async () => {
+  test('D-209 a transfer is notified alone, without the other changes of the same answer', async () => {
     const transfer = { field: 'registrar', meaning: 'transferred', before: 'Dynadot', after: 'Porkbun' } as const;
     await recorded(app, ann, [watched], {}, transfer, {
       field: 'dnssec',

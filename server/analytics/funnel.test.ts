@@ -59,7 +59,7 @@ test('ANA-001 ANA-005 the way to a sale is told by group and by source, and narr
   });
 });
 
-test('ANA-001 D-213 of very many sources those beyond the list are one line, with their sessions and inquiries', async () => {
+test('ANA-001 D-213 sources beyond the list are summed in one line, with their sessions and inquiries', async () => {
   const inquiryId = await app.inquiry(at, { status: 'sold' });
   const often = Array.from({ length: 100 }, (_, number) => ({ at, referrer: `often${number}.example` }));
   await app.visits(app.quiet, ...often, ...often, { at, referrer: 'rare.example', inquiryId });

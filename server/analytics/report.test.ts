@@ -99,7 +99,7 @@ describe('ANA-005 a report', () => {
     await app.visits(loud, { at: '2026-11-22T10:00:00Z' }, { at: '2026-11-22T11:00:00Z', browser: 'firefox' });
   });
 
-  test('of one lander has its numbers alone, also in the letter case of another program', async () => {
+  test('a report of one lander has its numbers alone, in whatever letter case its id is sent', async () => {
     for (const landerId of [quiet.id, quiet.id.toUpperCase()]) {
       const found = await report({ landerId });
       expect(found.totals).toMatchObject({ visitors: 1, conversions: 1 });
@@ -110,7 +110,7 @@ describe('ANA-005 a report', () => {
     expect((await report({ landerId: loud.id })).totals).toMatchObject({ visitors: 2, conversions: 0 });
   });
 
-  test('of a group or a domain has theirs, with their names', async () => {
+  test('a report of a group or a domain has its numbers alone, with its name', async () => {
     const [travel] = (await app.landers(app.ann, 'Travel', ['tour.com'])) as [TestLander];
     await app.visits(travel, { at: '2026-11-22T10:00:00Z' });
     expect(await report({ groupId: quiet.groupId })).toMatchObject({
@@ -123,13 +123,13 @@ describe('ANA-005 a report', () => {
     });
   });
 
-  test('of several values has the visits that have all of them', async () => {
+  test('a report filtered by several values counts the visits that have all of them', async () => {
     expect((await report({ country: 'DE', browser: 'firefox' })).totals).toMatchObject({ visitors: 1, conversions: 0 });
     expect((await report({ country: 'FR', browser: 'firefox' })).totals.visitors).toBe(0);
     expect((await report({ country: 'FR' })).totals).toMatchObject({ visitors: 1, conversions: 1 });
   });
 
-  test('of a deleted lander is still there under its name', async () => {
+  test('a report of a deleted lander is still there under its name', async () => {
     await app.pool.query('delete from lander where id = $1', [quiet.id]);
     const found = await report({ landerId: quiet.id });
     expect(found.totals.visitors).toBe(1);

@@ -38,7 +38,7 @@ const longestGap = (moments: readonly number[]) =>
   Math.max(...moments.slice(1).map((moment, at) => moment - (moments[at] ?? 0)));
 
 describe('durability L8 while the database is away the tries grow rarer, so that they do not fill the log', () => {
-  test('of a worker', async () => {
+  test('a worker logs ever fewer tries', async () => {
     const { pool, parts, complaints } = awayDatabase();
     const worker = startWorker({ parts, pool, sources: fakeSources(), domains: domainsFeature, parallel: 1 });
     await minutes(2);
@@ -49,7 +49,7 @@ describe('durability L8 while the database is away the tries grow rarer, so that
     await stopped;
   });
 
-  test('of the results that wait to be saved', async () => {
+  test('results that wait to be saved log ever fewer tries', async () => {
     const { parts, complaints } = awayDatabase();
     const never = () => {
       throw new Error('no domain is the reason');
@@ -70,7 +70,7 @@ describe('durability L8 while the database is away the tries grow rarer, so that
     expect(writer.size()).toBe(1);
   });
 
-  test('of the outbox', async () => {
+  test('the outbox logs ever fewer tries', async () => {
     const { pool, parts, complaints } = awayDatabase();
     const outbox = startOutbox(parts as never, pool, []);
     await minutes(4);

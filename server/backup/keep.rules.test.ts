@@ -29,7 +29,7 @@ test('D-236a a file tells whose backup it is and when it was begun, and nothing 
   expect(left.filter((file) => isUnfinished(file, installation, restored))).toEqual([`.${name}.part`]);
 });
 
-test('D-236a of sixty days of backups the last seven and one of each of three weeks before stay', () => {
+test('D-236a sixty daily backups are thinned out to the last seven and one a week for the three weeks before', () => {
   const daily = Array.from({ length: 60 }, (_, day) => newest - day * 24 * hour);
   const again = [newest - hour, newest - 25 * hour]; // made up for, on the same days
   const files = [...daily, ...again].map((time) => nameAt(time));

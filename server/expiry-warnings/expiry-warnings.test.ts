@@ -99,7 +99,7 @@ describe('D-212f expiries are told', () => {
     expect(await told(days(2))).toEqual({});
   });
 
-  test('of names that renew themselves only in the last week, when that can still be seen to have failed', async () => {
+  test('names that renew themselves are warned of only in the last week, when a failed renewal shows', async () => {
     await expiring('auto.com', 40, { auto_renew: true });
     await expiring('manual.com', 40, { auto_renew: false });
     expect(await told()).toEqual({ 60: ['manual.com'] });
@@ -142,7 +142,7 @@ describe('D-212f expiries are told', () => {
     expect(Math.max(...rows.map(({ size }) => size))).toBeLessThanOrEqual(1_000);
   });
 
-  test('marks of dates that have passed are forgotten', async () => {
+  test('which expiry dates were warned of is forgotten once they have passed', async () => {
     await expiring('a.com', 1);
     await told();
     await told(days(20));

@@ -76,7 +76,7 @@ describe('D-212g a calendar', () => {
     );
   });
 
-  test('of a saved view has its names, and follows it', async () => {
+  test('the calendar of a saved view has its names, and follows the view', async () => {
     await expiring('a.com', 10);
     await expiring('b.net', 20);
     await expiring('c.com', 100);
@@ -107,7 +107,7 @@ describe('D-212g a calendar', () => {
     expect(events.map(({ SUMMARY }) => SUMMARY)).toEqual([`${long} expire`, 'café.com expire']);
   });
 
-  test('of more names than it may hold has the nearest and says so', async () => {
+  test('a calendar of too many names has the nearest dates and says that it left some out', async () => {
     const { id } = await expiring('n0.com', 1);
     await sql`insert into domain (user_id, id, name, tld_id, in_portfolio, created_at, expiration_date)
       select d.user_id, gen_random_uuid(), 'n' || n || '.com', d.tld_id, true, d.created_at,
@@ -218,7 +218,7 @@ describe('D-212g the address is the key', () => {
   });
 });
 
-test('D-212g links of others and of nothing are like missing, and there is one too many', async () => {
+test('D-212g feed links of other users and unknown ids are answered as missing, and one link beyond the limit is refused', async () => {
   const bob = await app.given.user();
   const { id } = await make();
   const status = async (user: TestUser, method: 'POST' | 'DELETE', url: string, payload?: object) =>

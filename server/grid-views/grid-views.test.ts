@@ -163,7 +163,7 @@ describe('names and limits', () => {
     expect(await menu()).toEqual(['Über Ärger']);
   });
 
-  test('D-114 of two tabs that save the same name at once, one gets it', async () => {
+  test('D-114 when two tabs save a view under the same name at once, one of them gets it', async () => {
     const { send, menu } = await ann();
     const answers = await Promise.all(['Sale', 'SALE'].map((viewName) => send('POST', '', { ...expiring, viewName })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);

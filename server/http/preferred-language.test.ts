@@ -10,6 +10,6 @@ test.each([
   ['', undefined],
   ['; q=, ,;;;q=x,constructor', undefined],
   [`${'x,'.repeat(5_000)}de`, undefined],
-])('of %j the language is %j', (header, language) => {
+])('a browser that sends %j gets the language %j', (header, language) => {
   expect(preferredLanguage(header)).toBe(language);
 });

@@ -78,7 +78,7 @@ describe('filters', () => {
     expect((await app.as(ann).call(GetDashboard, { query: {} })).totalInquiries).toBe(counted.all);
   });
 
-  test('INQ-010 of another user nothing is shown or counted', async () => {
+  test('INQ-010 another user’s inquiries are neither shown nor counted', async () => {
     await givenMixed();
     const bob = await app.given.user();
     for (const filter of inquiryFilters) expect((await list({ filter }, bob)).totalCount).toBe(0);

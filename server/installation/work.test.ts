@@ -142,7 +142,7 @@ test('D-229b alerts that failed are told by service and status, tests left out, 
   expect((await ask.inject({ method: 'GET', url: '/api/operator/work' })).body).not.toContain('secret');
 });
 
-test('D-229b of each job the last run is kept, with the class of its error alone, and those that failed stand first', async () => {
+test('D-229b the last run of each job is kept with no more of an error than its class; failed ones stand first', async () => {
   const { ask, parts, clock } = await operated();
   const jobs = ['a-good-one', 'bad-one', 'never-ran'].map((name) => ({ name, cron: '0 3 * * *' }));
   await keepJobs(parts.db, [...jobs, { name: 'gone', cron: '* * * * *' }]);

@@ -24,7 +24,7 @@ test('LAND-007 changes are told at once, those of the next 100 ms together, to e
   expect(told()).toEqual([['ann', { landerIds: ['4'], groupIds: [] }]]);
 });
 
-test('LAND-007 of 10,000 landers the event has 500, and all their groups', () => {
+test('LAND-007 an event about 10,000 landers names 500 of them, and all their groups', () => {
   const { hub, events } = recordingHub();
   const landerIds = Array.from({ length: 10_000 }, (_, n) => String(n));
   tellLandersChanged({ hub }, ann, { landerIds, groupIds: ['g', 'h'] });

@@ -162,7 +162,7 @@ describe('MON-002 what goes to and fro is one entry', () => {
     expect((await list()).reduce((sum, { times }) => sum + times, 0)).toBe(15);
   });
 
-  test('of another name, field or marketplace nothing is folded, and of a text nothing at all', async () => {
+  test('changes of another name, field or marketplace are not folded together, and texts never', async () => {
     const other = (await app.given.domain(ann, 'b.com')).id;
     const priced = { kind: 'price', field: 'price', currency: 'USD' } as const;
     await record(

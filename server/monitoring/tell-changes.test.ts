@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 const entry = (n: number) => ({ id: `${n}` }) as MonitoringEntry;
 
-test('D-205 of a flood pages hear in parts of a half second, with the newest twenty, each user of their own', () => {
+test('D-205 a flood of changes reaches open pages every half second, with the newest twenty of the user’s own', () => {
   const { hub, events } = recordingHub();
   const told = () => events.splice(0).map(({ userId, payload }) => [userId, payload]);
   for (let n = 0; n < 30; n += 1) tellChanges({ hub }, ann, { count: 1, entries: [entry(n)] });

@@ -109,7 +109,7 @@ describe('the timeline', () => {
     if (!('skip' in query)) expect((await list(query)).totalCount).toBe(expected.length);
   });
 
-  test('D-205 of one domain, and of the domains that an item of the activity counts', async () => {
+  test('D-205 the timeline can be that of one domain, or of the domains that an activity item counts', async () => {
     await oneOfEach();
     expect(await found({ domainId: own })).toEqual(['own.com nameservers']);
     const activity = app.parts.newId();

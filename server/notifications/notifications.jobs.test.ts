@@ -51,7 +51,7 @@ test('D-227 read notifications go after 90 days, unread ones after 365', async (
   expect(await idsOf(ann)).toEqual([]);
 });
 
-test('D-227 of each user the newest 1,000 stay, read or not, and others lose nothing by it', async () => {
+test('D-227 each user keeps the newest 1,000 notifications, read or not, whatever others have', async () => {
   const { given, give, parts, purge, idsOf, as } = await appWithAges();
   const [ann, bob] = [await given.user(), await given.user()];
   const oldest = await give(ann);

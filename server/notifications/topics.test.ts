@@ -81,7 +81,7 @@ test.each(['{"monitoring":false}', '{"finished":"no"}', '{"finished":null}', '{"
   },
 );
 
-test('screens 7.14 D-170b of what is switched off nothing is stored, the rest is told, and what was told stays', async () => {
+test('screens 7.14 D-170b a topic that is switched off stores nothing; other topics notify, and older notifications stay', async () => {
   await endBatch(ann);
   await set(ann, { finished: false });
   await endBatch(ann);

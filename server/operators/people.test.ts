@@ -323,7 +323,7 @@ describe('what an operator does to an account', () => {
 });
 
 describe('the audit log as an operator sees it', () => {
-  test('D-229a of what users do it has the action and a count, never a name', async () => {
+  test('D-229a the audit log has the action and the count of what users do, never a name', async () => {
     const ann = await app.given.user();
     const domain = await app.given.domain(ann, 'secret-name.com');
     await app.as(ann).call(MarkDomainsAsSold, { body: { domainIds: [domain.id], buyer: 'Zoe' } });

@@ -103,7 +103,7 @@ test('D-151 a reading from before the registration began is of another one', () 
   expect(merged(rdap, before).expirationDate.read).toEqual({ outcome: 'notPublished' });
 });
 
-test('D-151 of two sources whose dates contradict each other the less trusted date is left out', () => {
+test('D-151 when the dates of two sources contradict each other, the less trusted one is left out', () => {
   const rdap = reading('rdap', { registrationDate: known(day('2026-01-01')) });
   const whois = reading('whois', { expirationDate: known(day('2025-01-01')) });
   expect(merged(rdap, whois)).toMatchObject({

@@ -204,7 +204,7 @@ test('D-234 a registration after its expiration makes both unreadable', () => {
   });
 });
 
-test('of repeated events the first registration and the last expiration and change count; broken ones are passed over', () => {
+test('the first registration and the last expiration and change count among repeated events; broken ones are passed over', () => {
   const data = readWith({
     events: [
       ...[

@@ -40,7 +40,7 @@ test("D-151 a registrar's answer is a reading of its own kind, with its own end 
   });
 });
 
-test('D-234 that a registrar does not know a name is no answer about it', async () => {
+test('D-234 a registrar that does not know a name says nothing about its registration', async () => {
   const { answer } = await asking(404, { errorCode: 404, title: 'not found' });
   expect(answer).toMatchObject({ outcome: 'unreadable', reason: 'otherServer' });
 });

@@ -132,7 +132,7 @@ describe('D-207 what is promised, and what is kept of it', () => {
     }
   });
 
-  test('of a large portfolio it shows what was measured', async () => {
+  test('a large portfolio is shown the figures of the last measurement', async () => {
     const { ann, of, read, plan, parts, as, clock, ago } = await given(sedo);
     await read(ann, 'quiet.com', 167);
     await sql`insert into domain (user_id, id, name, tld_id, in_portfolio, created_at, is_processed, whois_synced_at)

@@ -139,7 +139,7 @@ describe('D-235 the registry status', () => {
     expect(shown.servers).toMatchObject([{ server: 'rdap.registry.test', tlds: [{ tld: 'com', names: 1 }] }]);
   });
 
-  test('of a large portfolio it shows what was measured, which counts what the promise is for', async () => {
+  test('a large portfolio is shown the figures of the last measurement, which counts what the promise is for', async () => {
     const app = await appWithWorkers();
     const [ann, bob] = [await app.given.user(), await app.given.user()];
     const now = app.clock.now().getTime();

@@ -254,7 +254,7 @@ describe('D-212e waiting for a name', () => {
 });
 
 describe('D-212e refusals', () => {
-  test('of others and of nothing are like missing', async () => {
+  test('watches on other users’ names and on unknown ids are answered as missing', async () => {
     const bob = await app.given.user();
     for (const path of [`${id}/release-watch`, 'nonsense/release-watch', '%00/release-watch']) {
       expect(await status('PUT', bob, path)).toBe(404);

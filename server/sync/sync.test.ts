@@ -98,7 +98,7 @@ describe('API-041 which domains are looked up again', () => {
     expect(answer.headers['retry-after']).toBe(`${7 * 3_600 + 50 * 60}`);
   });
 
-  test('D-126 of a mixed selection the free ones are accepted and the others skipped, in the order given', async () => {
+  test('D-126 a mixed selection has its free names accepted and the others skipped, in the order given', async () => {
     const recent = [await given('a.com'), await given('b.com')];
     const free = await given('c.com');
     await sync('tldCounts', ...recent);
@@ -112,7 +112,7 @@ describe('API-041 which domains are looked up again', () => {
     expect(await sync('whois', ...recent)).toMatchObject({ acceptedCount: 2 });
   });
 
-  test('D-126 of 150 skipped ones 100 are named', async () => {
+  test('D-126 the reply names 100 of 150 skipped names', async () => {
     const ids = [];
     for (let n = 0; n < 150; n++) ids.push(await given(`n${n}.com`, { prices_synced_at: app.clock.now() }));
     const answer = await sync('prices', await given('free.com'), ...ids);

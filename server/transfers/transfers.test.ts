@@ -124,7 +124,7 @@ describe('CON-001 D-221 D-223 planning', () => {
     expect(await list()).toEqual(['a.com']);
   });
 
-  test('of another user’s names nothing is planned and nothing is told', async () => {
+  test('no transfer of another user’s names is planned, and nothing is told of them', async () => {
     const bob = await app.given.user();
     const theirs = await domain('bobs.com', {}, bob);
     const own = await app.as(bob).call(CreateTransfer, { body: { domainId: theirs.id, toRegistrar: 'X' } });
@@ -334,7 +334,7 @@ describe('D-223 steps that the registry shows', () => {
 });
 
 describe('D-223 names that go and come', () => {
-  test('of a deleted name nothing is shown, told or open; when it comes back, so does its transfer', async () => {
+  test('a deleted name has no open transfer and none is shown; when the name comes back, so does its transfer', async () => {
     const { id, domainId } = await plan('a.com', { expiration_date: inDays(5) });
     const { undoId } = await call()(DeleteDomains, { query: {}, body: { domainIds: [domainId] } });
     expect(await list()).toEqual([]);

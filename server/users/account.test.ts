@@ -115,7 +115,7 @@ describe('security M-8 a password changed while signed in', () => {
     await server.as(null).call(SignIn, { body: ann });
   });
 
-  test('security H-1 of an address that nobody confirmed stays only claimed: its holder may still come', async () => {
+  test('security H-1 an unconfirmed address stays only claimed when its account’s password changes: its holder may still come', async () => {
     const server = await freshApp();
     const parts = { ...server.parts, now: server.clock.now() };
     const account = { name: '', email: 'mallory@example.test', password: 'nine loud harbours' };

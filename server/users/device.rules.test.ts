@@ -22,7 +22,7 @@ test.each([
   [null, 'curl/8.5.0'],
   [null, ''],
   [null, `${'x'.repeat(5_000)} Firefox/1 Windows`],
-])('security M-8 of a user agent no more is kept than %s', (stored, userAgent) => {
+])('security M-8 no more of a user agent is kept than %s', (stored, userAgent) => {
   expect(storedDevice(userAgent)).toBe(stored);
 });
 

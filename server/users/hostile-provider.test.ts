@@ -58,7 +58,7 @@ async function signInWith({ claims, key, token, userinfo }: Token, server?: Awai
 const refused = { location: '/auth/login?reason=provider_failed', hasSession: false, users: [] };
 
 describe('an identity provider', () => {
-  test('that keeps to the standard signs in', async () => {
+  test('an identity provider that keeps to the standard signs in', async () => {
     expect(await signInWith({})).toMatchObject({ location: '/domains', hasSession: true });
   });
 
@@ -89,7 +89,7 @@ describe('an identity provider', () => {
     ['no e-mail at all', { claims: { email: undefined }, userinfo: { sub: 'ann' } }],
     ['no address as e-mail', { claims: { email: '<script>' } }],
     ['userinfo of somebody else', { claims: { email: undefined }, userinfo: { sub: 'bob', email: 'b@example.test' } }],
-  ])('that answers with %s signs nobody in', async (_kind, token) => {
+  ])('an identity provider that answers with %s signs nobody in', async (_kind, token) => {
     expect(await signInWith(token)).toEqual(refused);
   });
 

@@ -225,20 +225,20 @@ describe('an e-mail address', () => {
     await expect(again).rejects.toMatchObject({ code: 'LINK_INVALID' });
   });
 
-  test('of a new account gets its mail in the language of the page', async () => {
+  test('the address of a new account gets its mail in the language of the page', async () => {
     const body = { name: '', email: 'neu@names.test', password: 'some password', language: 'de' as const };
     await app.as(null).call(SignUp, { body });
     expect((await mails())[0]).toMatchObject({ to: 'neu@names.test', language: 'de' });
   });
 
-  test("that may be a stranger's is not flooded by signing in again and again", async () => {
+  test("an address that may be a stranger's is not flooded by signing in again and again", async () => {
     await app.parts.db.updateTable('auth.user').set({ email_verified: false }).execute();
     for (let at = 0; at < 10; at += 1) await app.as(ann).call(ResendConfirmation);
     await expect(app.as(ann).call(ResendConfirmation)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     expect(await mails()).toHaveLength(10);
   });
 
-  test('that is confirmed gets no further mail; one that is not gets a new link, and the old one ends', async () => {
+  test('a confirmed address gets no further mail; an unconfirmed one gets a new link, and the old link ends', async () => {
     expect(await app.as(ann).call(ResendConfirmation)).toEqual({ sent: false });
     await app.parts.db.updateTable('auth.user').set({ email_verified: false }).execute();
     expect(await app.as(ann).call(ResendConfirmation)).toEqual({ sent: true });

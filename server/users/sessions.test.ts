@@ -107,7 +107,7 @@ describe('a session', () => {
     await expect(as(both).call(AuthCheck)).rejects.toMatchObject(unauthorized);
   });
 
-  test('security M-8 of a browser that signs in again takes the place of the one before', async () => {
+  test('security M-8 a browser that signs in again replaces its session before', async () => {
     const server = await freshApp();
     const ann = await server.given.user();
     const again = await server.as(ann).inject({ method: 'POST', url: SignIn.path, payload: ann });
@@ -165,7 +165,7 @@ describe('a session', () => {
     expect(await expiry()).toBe(first + hours(1));
   });
 
-  test('that is revoked is refused at once, its pages are cut off, others go on', async () => {
+  test('a revoked session is refused at once, its pages are cut off, others go on', async () => {
     const { given, as, parts, endedSessions } = await freshApp();
     const [ann, bob] = [await given.user(), await given.user()];
     await as(ann).call(AuthCheck);
@@ -175,7 +175,7 @@ describe('a session', () => {
     expect(endedSessions).toHaveLength(1);
   });
 
-  test('that another process ended is refused after two seconds', async () => {
+  test('a session that another process ended is refused after two seconds', async () => {
     const { given, as, parts, clock } = await freshApp();
     const ann = await given.user();
     await as(ann).call(AuthCheck);

@@ -60,7 +60,7 @@ test('D-020b D-170b one switch silences the notification and the mail', async ()
   expect(await told(app, ann)).toEqual({ notifications: [], mails: 0 });
 });
 
-test('D-020b of the address nothing is kept, and what was not seen for a year is forgotten', async () => {
+test('D-020b no part of the address is kept, and a device that was not seen for a year is forgotten', async () => {
   const app = await freshApp({ settings });
   const ann = await app.given.user();
   await signInFrom(app, ann, 'firefox');

@@ -14,7 +14,7 @@ test.each([
   expect(codeOfStep(secret, stepOf(new Date(second * 1_000)))).toBe(code);
 });
 
-test('D-018a a code counts one step early and late, and no step that was used or lies before it', () => {
+test('D-018a a code is valid one step early and one late, and no used or earlier step is valid again', () => {
   const now = new Date('2026-11-23T10:00:15Z');
   const step = stepOf(now);
   const matching = (at: number, lastStep = 0) => matchingStep(secret, codeOfStep(secret, at), { now, lastStep });

@@ -473,7 +473,7 @@ describe('D-033a language and dates', () => {
     showCurrency('language');
   });
 
-  test('of two forms that a language writes alike one is offered', () => {
+  test('date forms that a language writes alike are offered once', () => {
     const formsIn = (language: 'en' | 'de', dateStyle: 'words' | 'numbers') =>
       dateExamples(language, { timeZone: 'UTC', dateStyle }, now.toISOString()).map((form) => form.dateStyle);
     expect(formsIn('en', 'words')).toEqual(['words', 'numbers', 'iso']);

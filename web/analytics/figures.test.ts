@@ -52,7 +52,7 @@ describe('ANA-001 the change against the period before', () => {
     expect([change?.words, change?.tone]).toEqual([words, tone]);
   });
 
-  test('is written as the language does', () => {
+  test('a number is written as its language does', () => {
     expect(changeOf('visitors', 52_418, 46_635, german, i18n.t)?.words).toBe('+12,4\u00a0%');
   });
 });

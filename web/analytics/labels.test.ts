@@ -21,7 +21,7 @@ test.each<[VisitDimension, string, string]>([
   ['resolution', '390x844', '390 × 844'],
   ['resolution', 'other', 'Other'],
   ['browser', 'of-a-later-version', 'of-a-later-version'],
-])('ANA-002 of %s the value %s is called %s', (dimension, label, called) => {
+])('ANA-002 the dimension %s calls its value %s %s', (dimension, label, called) => {
   expect(words(dimension, label)).toBe(called);
 });
 

@@ -66,7 +66,7 @@ test('SHELL-034 texts that did not arrive in a language are shown in English', a
   expect(i18n.t('dashboard.expiry.later')).toBe('later');
 });
 
-test('SHELL-036 of two languages chosen one after the other the last one is shown and kept', async () => {
+test('SHELL-036 when two languages are chosen one after the other the last one is shown and kept', async () => {
   await changeLanguage('fr'); // is there from now on, Spanish has to be fetched
   await changeLanguage('en');
   await Promise.all([changeLanguage('es'), changeLanguage('fr')]);

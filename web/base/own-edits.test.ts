@@ -29,7 +29,7 @@ test.each(['en-US', 'de-DE', 'fr-FR', 'es-ES'])(
   },
 );
 
-test('D-162g of one domain only what differs is sent, and an empty field removes a value', () => {
+test('D-162g an edit of one domain sends only what differs, and an empty field removes a value', () => {
   const typed = {
     ...typedOf(own),
     tags: ['AUCTION', 'new'],
@@ -44,7 +44,7 @@ test('D-162g of one domain only what differs is sent, and an empty field removes
   });
 });
 
-test('D-162g of several an empty field leaves what each has; removing is said', () => {
+test('D-162g in an edit of several domains an empty field leaves what each has; removing has to be said', () => {
   const typed = { ...typedOf(null), tags: ['new'], removeTags: ['old'], renewalCost: '0', emptied: ['notes' as const] };
   expect(readEdits(typed, undefined).order).toEqual({
     set: { notes: null, renewalCost: 0 },

@@ -239,7 +239,7 @@ describe('with domains', () => {
     expect(element.textContent).not.toContain('being processed');
   });
 
-  test('DASH-008 DASH-010 CONST-038 of twelve activities the first ten are shown, and the way to all', async () => {
+  test('DASH-008 DASH-010 CONST-038 ten of twelve activities are shown, with a link to all', async () => {
     await open();
     const card = cardOf('Recent activity');
     const rows = [...(card?.querySelectorAll('li') ?? [])];

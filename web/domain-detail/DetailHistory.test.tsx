@@ -95,7 +95,7 @@ describe('WHOIS changes', () => {
     expect(asked('/whois-changes')).toEqual(['10']);
   });
 
-  test('owner A4 DETAIL-008 that a name is gone, and back, is listed among the changes of its registration', async () => {
+  test('owner A4 DETAIL-008 the end and the return of a registration are listed among its changes', async () => {
     answers.whois = [
       { ...whois('2', 'registered', false, true), meaning: 'reregistered' },
       { ...whois('1', 'registered', true, false), meaning: 'released' },
@@ -132,7 +132,7 @@ describe('WHOIS changes', () => {
     expect(card(element, 'WHOIS changes').querySelector('button')).toBeNull();
   });
 
-  test('DETAIL-008 that there is none is said, and what hostile registries write is text', async () => {
+  test('DETAIL-008 an empty list of changes says so, and what hostile registries write is text', async () => {
     const element = await open();
     await eventually(() => expect(card(element, 'WHOIS changes').textContent).toContain('No change so far.'));
     opened.remove();
@@ -251,7 +251,7 @@ describe('the registry’s own words', () => {
     expect(element.querySelector('pre')).toBeNull();
   });
 
-  test('D-151 that none is kept, and that it could not be loaded, are two things', async () => {
+  test('D-151 an answer that is not kept and one that could not be loaded have different texts', async () => {
     const element = await open();
     await show(element);
     await eventually(() => expect(element.textContent).toContain('None is kept.'));

@@ -101,7 +101,7 @@ describe('a domain', () => {
     expect(element.querySelector('h1')?.parentElement?.nextElementSibling?.textContent).toBe('Pending verification');
   });
 
-  test('owner A4 of a name that is gone what the registry said is the last known, and what markets say is not', async () => {
+  test('owner A4 a name that is gone shows the registry’s last known words, and no prices of marketplaces', async () => {
     const own = { nameServers: ['ns1.x.net'], sedoPrice: 900, tldCount: 3 };
     domain = domainRow({ ...own, expirationDate: '2020-01-02T12:00:00.000Z', notRegisteredAt: now.toISOString() });
     const element = await open();

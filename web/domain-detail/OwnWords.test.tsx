@@ -176,7 +176,7 @@ describe('an expiry that the user enters', () => {
   });
 });
 
-test('D-161 that there is no inquiry is said, without a link that leads nowhere', async () => {
+test('D-161 a name without inquiries says so, without a link that leads nowhere', async () => {
   const element = await open();
   const find = () =>
     [...element.querySelectorAll('aside section')].find((one) => one.querySelector('h2')?.textContent === 'Inquiries');

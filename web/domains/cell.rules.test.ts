@@ -19,7 +19,7 @@ test.each([
   [2, 2, 0],
   [3, 2, 1],
   [4, 2, 2],
-])('GRID-019 CONST-039 of %i nameservers %i show and %i are counted', (held, shown, more) => {
+])('GRID-019 CONST-039 a cell with %i nameservers shows %i and counts %i more', (held, shown, more) => {
   const hosts = Array.from({ length: held }, (_, at) => `ns${at + 1}.dynadot.com`);
   expect(nameserverLines(hosts)).toEqual({ shown: hosts.slice(0, shown), more });
 });

@@ -102,7 +102,7 @@ describe('D-235 the page of the registries', () => {
     expect(shown.element.querySelector('tbody tr')?.textContent).toMatch(/\.esNot asked lately.*25%1 \/ 4/);
   });
 
-  test('of many TLDs the worst are shown first, and the rest on demand', async () => {
+  test('the worst of many TLDs are shown first, and the rest on demand', async () => {
     const tlds = Array.from({ length: 40 }, (_, at) => age(`t${at}`, { names: 100, kept: 100 - at }));
     status.servers = [registryServer('rdap.example', { tlds })];
     await open();
@@ -112,7 +112,7 @@ describe('D-235 the page of the registries', () => {
     expect(shown.element.querySelectorAll('tbody th a')).toHaveLength(40);
   });
 
-  test('D-236 that lookups are switched off is said, and how many names wait for it', async () => {
+  test('D-236 a page with lookups switched off says so, and how many names wait for it', async () => {
     status = {
       ...status,
       isOutboundLive: false,

@@ -68,14 +68,14 @@ test.each([
   expect(found.chain.at(-1)).toMatchObject({ zone: `dnssec-${word}-a.com.test`, state });
 });
 
-test('D-221 of a fault of time its moment is told', async () => {
+test('D-221 a signature that expired or is not valid yet is reported with its moment', async () => {
   const { begin } = signatureTimes('early', now);
   const { end } = signatureTimes('expired', now);
   expect((await follow('dnssec-early-a.test')).chain.at(-1)?.at).toBe(begin.toISOString());
   expect((await follow('dnssec-expired-a.test')).chain.at(-1)?.at).toBe(end.toISOString());
 });
 
-test('D-221 that a name has no DS record, and that it is not delegated, is proven', async () => {
+test('D-221 the absence of a DS record or of a delegation is believed only with its proof', async () => {
   expect(await follow('taken-plain.com.test')).toMatchObject({ state: 'unsigned', reasons: ['noDs'] });
   expect(await follow('nameserverless-a.com.test')).toMatchObject({ state: 'unsigned', reasons: ['notDelegated'] });
   expect(await follow('free-a.com.test')).toMatchObject({ state: 'unsigned', reasons: ['notDelegated'] });

@@ -86,7 +86,7 @@ describe.skipIf(!hasPowerDns)('with a PowerDNS', () => {
     },
   );
 
-  test('D-221 that there is no DS record is proven by NSEC3 and by NSEC, with and without keys of its own', async () => {
+  test('D-221 the absence of a DS record is proven by NSEC3 and by NSEC, whether the zone has keys or not', async () => {
     await zone('plain.example.', ['unsigned']);
     await delegate('example.', 'plain.example.', []);
     expect(await follow('plain.example')).toMatchObject({ state: 'unsigned', reasons: ['noDs'] });

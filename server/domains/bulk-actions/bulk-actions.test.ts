@@ -89,7 +89,7 @@ describe('API-033 deleting', () => {
     expect((await one(ann, id)).status).toBe(0);
   });
 
-  test('D-064 of a name that is also watched only the mark of this list goes', async () => {
+  test('D-064 deleting a name that is also monitored takes it off this list alone', async () => {
     await add(ann, 'both.com');
     await watch(ann, 'both.com');
     const id = await idOf(ann, 'both.com');

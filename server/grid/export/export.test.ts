@@ -259,7 +259,7 @@ describe('a selection', () => {
     expect(rowsOf((await post({ domainIds: [] })).payload)).toEqual([]);
   });
 
-  test('D-119 what is to be verified is not in it', async () => {
+  test('D-119 an export leaves out names whose ownership is not proven yet', async () => {
     const { post, domain } = await ann();
     const [one, two] = [await domain('one.com'), await domain('two.com', { needs_verification: true })];
     expect(namesOf((await post({ domainIds: [two.id, one.id] })).payload)).toEqual(['one.com']);

@@ -143,7 +143,7 @@ describe('growth', () => {
     expect(await lists()).toEqual([id]);
   });
 
-  test('D-100a of a user no more than 50 MB are kept, those that were used last', async () => {
+  test('D-100a a user’s name lists keep 50 MB, those that were used last', async () => {
     const text = Array.from({ length: 700 }, () => app.parts.newId()).join(''); // random: it is stored as long as it is
     const rows = Array.from({ length: 5 }, (_, n) => ({
       ...{ user_id: ann.id, id: app.parts.newId(), names: [text.repeat(500)] },
@@ -155,7 +155,7 @@ describe('growth', () => {
     expect((await lists()).toSorted()).toEqual([id, ...rows.slice(0, 3).map((row) => row.id)].toSorted());
   });
 
-  test('D-100a of a user the thousand that were used last are kept', async () => {
+  test('D-100a a user keeps the thousand name lists that were used last', async () => {
     const rows = Array.from({ length: 1_000 }, (_, n) => ({
       ...{ user_id: ann.id, id: app.parts.newId(), names: ['x.com'] },
       used_at: new Date(app.clock.now().getTime() - hours(n + 1)),

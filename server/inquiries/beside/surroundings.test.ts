@@ -60,7 +60,7 @@ test('D-195b from where the buyer had come is told where the visit is known, and
   expect(await visitOf(other)).toBeNull();
 });
 
-test('D-195b of very many offers the newest hundred are told', async () => {
+test('D-195b the newest hundred of very many offers are listed', async () => {
   const app = await freshApp();
   const ann = await app.given.user();
   const id = await givenInquiry(app, ann, { offerAmount: 1 });

@@ -136,7 +136,7 @@ describe('a reply that is held', () => {
     expect(await talk.delivery(kept)).toEqual(['sent', null]);
   });
 
-  test('of another user is not taken back', async () => {
+  test('another user’s held reply cannot be taken back', async () => {
     const talk = await freshConversation('smtp://127.0.0.1:1');
     const messageId = await talk.reply();
     const { id: userId } = await talk.given.user();

@@ -82,7 +82,7 @@ test('INQ-002 after ten seconds, or once its mail is on its way, a reply cannot 
   expect((await read()).messages.map(({ body }) => body)).toEqual(['Is it for sale?', 'One', 'Two']);
 });
 
-test('INQ-006 of two replies each can be taken back; the state is new again when none is left', async () => {
+test('INQ-006 each of two replies can be taken back; with none left the inquiry is new again', async () => {
   const first = lastOf(await reply({ message: 'One' }))?.id ?? '';
   const second = lastOf(await reply({ message: 'Two' }))?.id ?? '';
   expect(await undo(first)).toMatchObject({ status: 'replied', lastMessagePreview: 'Two', messageCount: 2 });

@@ -290,7 +290,7 @@ describe('limits of a visitor (D-016)', () => {
 });
 
 describe('many at once', () => {
-  test('INQ-001 of a flood each form that was acknowledged is stored, the others are asked to come again, and the app goes on', async () => {
+  test('INQ-001 in a flood of forms each acknowledged one is stored, the others get a Retry-After, and the app goes on', async () => {
     const { domainId } = await givenPage(app, ann, 'quiet.test');
     const flood = Array.from({ length: 400 }, (_, at) =>
       sendJson({ ...buyer, message: `Offer ${at}`, domainName: 'quiet.test', offerAmount: at + 1 }),

@@ -182,7 +182,7 @@ describe('the hand-over of a sold name', () => {
     expect((await handover())?.steps.every(({ doneAt }) => doneAt === null)).toBe(true);
   });
 
-  test('D-203a of a name that left the account nothing is looked up any more', async () => {
+  test('D-203a a name that left the account is not looked up any more', async () => {
     await sell();
     await app.parts.db.deleteFrom('domain').where('id', '=', domainId).execute();
     expect(await handover()).toMatchObject({ canLook: false });

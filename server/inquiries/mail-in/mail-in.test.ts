@@ -145,7 +145,7 @@ describe('mail of a buyer', () => {
     expect(await texts()).toEqual(['Is it for sale?', 'Yes.', 'No name.']);
   });
 
-  test('D-199 that names an earlier mail of ours finds its inquiry without a token', async () => {
+  test('D-199 a mail that refers to an earlier one of ours finds its inquiry without a token', async () => {
     await app.parts.db
       .insertInto('inquiry_mail')
       .values({
@@ -405,7 +405,7 @@ describe('the listener', () => {
     expect(await texts()).toEqual(['Is it for sale?', 'Yes.']);
   });
 
-  test('D-199 that cannot start says which setting is at fault, and leaves nothing open', async () => {
+  test('D-199 a listener that cannot start says which setting is at fault, and leaves no port open', async () => {
     const { mailIn: config } = app.parts.config;
     const start = () => mailIn.listen?.(app.parts, { app: app.app, pool: app.pool });
     config.smtp = { host: '127.0.0.1', port: ports[0] as number };
@@ -491,7 +491,7 @@ describe('files of a mail', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('D-199 of too many or too large ones the names are kept, and they go with the inquiry', async () => {
+  test('D-199 only the names are kept of files that are too many or too large; all files go with the inquiry', async () => {
     const big = part('big.bin', 'x'.repeat(10 * 1_024 ** 2 + 1), 'application/octet-stream');
     await send(withFiles(big, ...Array.from({ length: 11 }, (_, at) => part(`${at}.pdf`, '%PDF-1'))));
     const files = (await read()).messages.at(-1)?.attachments ?? [];

@@ -41,7 +41,7 @@ for (const corpus of corpora('mime')) {
 
 type Reply = { id: string; raw: string; form?: 'message' | 'html'; expectedReply?: string };
 for (const corpus of corpora('email-replies')) {
-  test(`D-199 of the messages and HTML of ${corpus.of} what was typed is left`, async () => {
+  test(`D-199 what was typed is left of the messages and HTML of ${corpus.of}`, async () => {
     const items = corpus.items<Reply>('items.jsonl').filter(({ form }) => form !== undefined);
     expect(items.length).toBeGreaterThan(2);
     for (const { id, raw, form, expectedReply = '' } of items) {

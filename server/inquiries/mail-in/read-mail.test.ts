@@ -15,7 +15,7 @@ test('D-199 a large mail is read with its files', async () => {
   expect(wasTooMuch).toBe(false);
 });
 
-test('security N-1 D-199 of a mail of too many lines shows how it begins, and all of it is a file', async () => {
+test('security N-1 D-199 a mail of too many lines shows its beginning, and the whole of it is an attachment', async () => {
   const raw = `${head}\r\nYes.\r\n${'\r\n'.repeat(200_000)}`;
   const { mail } = await read(raw);
   expect(mail).toMatchObject({ text: 'Yes.', subject: 'Re: quiet.com', fromAddress: 'bea@buyer.example' });
@@ -45,13 +45,13 @@ describe('a mail that would never end', () => {
     expect(next).toMatchObject({ wasTooMuch: false, mail: { text: 'Yes.', quoted: '> a quote' } });
   });
 
-  test('security N-1 that takes all memory ends its thread alone, too', async () => {
+  test('security N-1 a mail that takes all memory ends the parsing thread alone', async () => {
     const small = createMailReader({ script, heapMb: 64 });
     expect(await small.read(mailOf('memory whole'), from)).toMatchObject({ wasTooMuch: true });
     expect(await small.read(mailOf('Yes.'), from)).toMatchObject({ wasTooMuch: false });
   });
 
-  test('security N-1 of which not even the beginning can be read is refused, and its sender may try again', async () => {
+  test('security N-1 a mail whose beginning cannot be read is refused for now, and its sender may try again', async () => {
     await expect(reader.read(mailOf('endless whole, endless begin'), from)).rejects.toThrow(/used over 500 ms/);
     await expect(reader.head(mailOf('endless head'))).rejects.toThrow(/used over 500 ms/);
     expect((await reader.head(mailOf('Yes.'))).answers).toEqual(['<inq-1@x>']);

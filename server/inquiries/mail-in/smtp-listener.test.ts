@@ -83,7 +83,7 @@ async function send(connected: Connection, text: string, recipient = to): Promis
 }
 
 describe('a mail to reply@, which anybody may send', () => {
-  test('security N-1 that answers none of ours is refused by its headers alone, and counts for its network', async () => {
+  test('security N-1 a mail that answers none of ours is refused by its headers alone, and counts against its network', async () => {
     const { counted, connectFrom } = await listener();
     const read = vi.spyOn(mailReader, 'read');
     onTestFinished(() => read.mockRestore());

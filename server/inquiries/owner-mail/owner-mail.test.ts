@@ -214,7 +214,7 @@ describe('mails to the user about inquiries (D-204)', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('D-204 of a flood 20 an hour are sent, and all others together when it is over', async () => {
+  test('D-204 in a flood of inquiries 20 mails an hour are sent, and one for all others when it is over', async () => {
     for (let at = 0; at < 25; at++) await send({ message: `flood ${at}` });
     await told();
     expect(await mails()).toHaveLength(20);

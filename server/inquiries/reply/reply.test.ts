@@ -80,7 +80,7 @@ describe('templates of replies', () => {
     expect(await call(ListReplyTemplates)).toMatchObject([polite]);
   });
 
-  test('of two that are added at once at the limit one is refused', async () => {
+  test('when two templates are added at once at the limit, one is refused', async () => {
     const { call, parts, user } = await ann();
     const at = parts.clock.now();
     const rows = Array.from({ length: mostReplyTemplates - 1 }, (_, no) => ({
@@ -136,7 +136,7 @@ describe('drafts', () => {
     expect(await call(GetInquiryDraft, { params: { id } })).toMatchObject({ body: 'Yes' });
   });
 
-  test('that of another user, of a missing inquiry or of no id is a 404, and bad texts are refused', async () => {
+  test('the draft of another user’s, a missing or an invalid inquiry is a 404, and bad texts are refused', async () => {
     const app = await ann();
     const { as, bob, user, inject, call } = app;
     const id = await givenInquiry(app, user);

@@ -29,13 +29,13 @@ const formOf = (text: { message: string; name?: string; offerAmount?: number }) 
 const isHeld = (text: Parameters<typeof formOf>[0], ...how: Parameters<typeof finding>[0][]) =>
   verdictOf([...how.map(finding), ...textSigns(formOf(text))], { wantsName: wantsTheName(formOf(text)) }).isSpam;
 
-test('D-200 of 200 real messages none is held, also when sent without script and to several names', () => {
+test('D-200 none of 200 real messages is held as spam, even when sent without script and to several names', () => {
   expect(real.length).toBeGreaterThanOrEqual(200);
   expect(new Set(real.map(({ language }) => language)).size).toBeGreaterThan(15);
   expect(real.filter((text) => isHeld(text, 'noToken', 'sameText'))).toEqual([]);
 });
 
-test('D-200 of spam of 60 kinds sent by programs most is held, and what looks like a question is let through', () => {
+test('D-200 most of 60 kinds of spam sent by programs is held; what looks like a question is let through', () => {
   expect(new Set(spam.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(60);
   const share = (...how: Parameters<typeof finding>[0][]) =>
     spam.filter((text) => isHeld(text, ...how)).length / spam.length;

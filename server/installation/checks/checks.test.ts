@@ -78,7 +78,7 @@ test.each([
   ['readOnly', (pool: pg.Pool) => makeReadOnly(pool)],
   ['full', (pool: pg.Pool) => fillDisk(pool, ['kept', 'installation_check'])],
 ] as const)(
-  'durability A3 of a database that takes no write (%s) the checks say so at once, though that cannot be saved',
+  'durability A3 a database that takes no write (%s) is told by the checks at once, though that cannot be saved',
   async (reason, stopWrites) => {
     const { ask, pool } = await operated();
     const ids: CheckId[] = ['database', 'pictures'];

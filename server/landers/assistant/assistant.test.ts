@@ -109,7 +109,7 @@ describe('questions to the assistant', () => {
   );
 
   test.each(['error500', 'ratelimited', 'refused', 'html', 'huge'])(
-    'D-185 of a service that fails (%s) get a sentence with the way to the owner',
+    'D-185 questions to a service that fails (%s) get a sentence with the way to the owner',
     async (fault) => {
       const { app, page } = await withPages();
       const name = `text-${fault}-a.test`;
@@ -147,7 +147,7 @@ describe('questions to the assistant', () => {
     }
   });
 
-  test('D-016 D-185 of one visitor are limited to ten in ten minutes, and of one lander by the day', async () => {
+  test('D-016 D-185 a visitor may ask ten questions in ten minutes, and a lander answers so many a day', async () => {
     const { app, page } = await withPages({ ASSISTANT_QUESTIONS_PER_DAY: '12' });
     await page('shop.test');
     await page('other.test');
@@ -168,7 +168,7 @@ describe('questions to the assistant', () => {
     expect((await from('192.0.2.1')).statusCode).toBe(200);
   });
 
-  test('D-016 D-185 of visitors who left before the answer keep no turn from others', async () => {
+  test('D-016 D-185 questions of visitors who left before the answer take no slot from others', async () => {
     const { app, page } = await withPages();
     await page('shop.test');
     const { hostname: host, port } = new URL(await app.app.listen({ host: '127.0.0.1', port: 0 }));
@@ -193,7 +193,7 @@ describe('questions to the assistant', () => {
     expect([statusCode, sandbox.world.requestTotals().text - before]).toEqual([200, 1]); // nobody else is answered
   });
 
-  test('D-016 D-185 that are empty, too long or no form cost nothing', async () => {
+  test('D-016 D-185 questions that are empty, too long or no form cost nothing', async () => {
     const { app, page } = await withPages();
     await page('shop.test');
     const before = sandbox.world.requestTotals().text;

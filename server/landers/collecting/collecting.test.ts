@@ -182,7 +182,7 @@ describe('what pages tell of their visitors', () => {
     expect((await get('/')).text).toContain('<noscript><img src="/public/seen.gif" alt="" hidden></noscript>');
   });
 
-  test('D-016 of 100,000 signals of a network in a minute 600 are read, and the others cost no memory', async () => {
+  test('D-016 600 of 100,000 signals that a network sends in a minute are read, and the others cost no memory', async () => {
     const { app, send } = await givenCollecting();
     const config = { ...app.parts.config, requestsPerMinute: 600 };
     const flooded = createCollector({ ...app.parts, config }, { ticks: () => 0 });
@@ -236,7 +236,7 @@ describe('what pages tell of their visitors', () => {
       return { ann, collector, now, see, counts };
     }
 
-    test('of one network with ever new browsers counts 600 views of a name in an hour, and of another name its own', async () => {
+    test('a network with ever new browsers counts as 600 views of a name in an hour, for each name apart', async () => {
       const { now, see, counts } = await givenFlood();
       for (const minute of [0, 1, 2]) {
         now.ms = minutes(minute);

@@ -57,7 +57,7 @@ const into: Record<LanderStatus, () => Promise<void>> = {
   failed: fail,
 };
 
-describe.each(landerStatuses)('D-182 of a lander that is %s', (status) => {
+describe.each(landerStatuses)('D-182 a lander that is %s', (status) => {
   beforeEach(() => into[status]());
   const wasLive = status === 'live';
 

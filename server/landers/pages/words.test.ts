@@ -35,7 +35,7 @@ test.each([
   'NASA',
   'x'.repeat(63),
   'foldfold'.repeat(7),
-])('LAND-002 of %s it is not claimed which words it is made of, unless it is one itself', (label) => {
+])('LAND-002 no page claims which words %s is made of, unless it is a word itself', (label) => {
   expect(wordsOf(label)?.list ?? [label.toLowerCase()]).toEqual([label.toLowerCase()]);
 });
 

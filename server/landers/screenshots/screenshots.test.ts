@@ -65,7 +65,7 @@ describe('pictures of landers', () => {
     for (const wrong of ['0', "'--", '%00', bob.id]) expect((await picture(app, ann, wrong)).statusCode).toBe(404);
   });
 
-  test('D-189 of a page that says something else are not shown until they are taken anew', async () => {
+  test('D-189 pictures of an older page are not shown until new ones are taken', async () => {
     const { app, ann, domain, url } = await given();
     const takeNext = createTaker(app.parts, working);
     await takeNext();
@@ -78,7 +78,7 @@ describe('pictures of landers', () => {
     expect(await url()).toContain('/screenshot?v=');
   });
 
-  test('D-189 of a page that changes or goes while its picture is taken are not kept', async () => {
+  test('D-189 pictures of a page that changes or goes while they are taken are not kept', async () => {
     const { app, ann, domain, id, url } = await given();
     const change = async () => {
       await app.as(ann).call(UpdateDomain, { params: { id: domain.id }, body: { own: { askingPrice: 900 } } });
@@ -100,7 +100,7 @@ describe('pictures of landers', () => {
     expect(await count()).toBe(0);
   });
 
-  test('D-189 that cannot be taken are given up after three tries, and tried again when the page changes', async () => {
+  test('D-189 pictures that cannot be taken are given up after three tries, and tried again when the page changes', async () => {
     const { app, ann, domain, url } = await given();
     const takeNext = createTaker(app.parts, unableToDrawLanders);
     for (const due of [1, 1, 1, 0]) {
@@ -126,7 +126,7 @@ describe('pictures of landers', () => {
     expect(await url()).not.toBeNull();
   });
 
-  test('D-189 that a killed process did not finish are taken by the next; no user waits for many of another', async () => {
+  test('D-189 pictures that a killed process did not finish are taken by the next; no user waits for many of another', async () => {
     const { app, url } = await given();
     const bob = await app.given.user();
     const others = await Promise.all([1, 2, 3, 4].map((n) => app.given.domain(bob, `b${n}.com`)));

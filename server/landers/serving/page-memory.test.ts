@@ -99,7 +99,7 @@ describe('D-187 pages in memory', () => {
     expect(textOf(await memory.get('a.test', form))).toBe('"one"');
   });
 
-  test('that a host has no page is believed no longer once a change may have been missed', async () => {
+  test('the memory that a host has no page ends once a change may have been missed', async () => {
     const pages: Record<string, Published<string>> = {};
     const { memory, reads } = memoryOver(pages);
     memory.follow();

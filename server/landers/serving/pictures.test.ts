@@ -21,7 +21,7 @@ const names: LanderView['name'][] = [
 
 describe('the pictures of link previews', () => {
   test.each(['binAi', 'modern', 'comingSoon', 'custom'] as const)(
-    'D-187 of %s are PNGs of 1200 by 630 pixels for names of any length and script, small enough to be shown',
+    'D-187 pictures of %s are PNGs of 1200 by 630 pixels for names of any length and script, small enough to be shown',
     async (kind) => {
       for (const name of names) {
         const picture = await drawPreview(testView('quiet.com', { kind, name }));
@@ -48,7 +48,7 @@ describe('the pictures of link previews', () => {
     expect(await digest({ name: names[4] as LanderView['name'] })).toBe(await digest({ name: inAscii }));
   });
 
-  test('D-187 of a custom page have its own colours, readable ones', async () => {
+  test('D-187 link previews of a page with its own colours use them as far as they are readable', async () => {
     const inAll = (text: string) => ({ en: text, fr: text, de: text, es: text });
     const custom = {
       palette: { background: '#fff8e7', ink: '#1b1b1b', accent: '#8a1c1c' },

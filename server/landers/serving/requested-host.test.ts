@@ -47,7 +47,7 @@ test.each([
   ['quiet.example', 'quiet.example:443'],
   ['quiet.example', `http://${'a'.repeat(10_000)}/`],
   ['quiet.example', 'http://user@quiet.example/'],
-])('D-187 of Host %j with target %s no host can be read', (header, target) => {
+])('D-187 no host can be read of Host %j with target %s', (header, target) => {
   expect(requestedHost(header, target)).toBeUndefined();
 });
 

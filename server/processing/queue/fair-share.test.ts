@@ -56,7 +56,7 @@ describe('fair share (D-156)', () => {
     expect(held.length).toBeLessThanOrEqual(9);
   });
 
-  test('of one user the small batch comes first', async () => {
+  test('the smaller batch of one user comes first', async () => {
     const work = await freshWork(unpaced);
     const user = work.newUser();
     const budgets = createBudgets(work.parts.config, fakeSources());

@@ -34,7 +34,7 @@ describe('D-235 which of the names that are due go first', () => {
     expect(sum(0) + sum(1) + sum(2)).toBe(100);
   });
 
-  test('of each line in the order given, and none where there is no room', () => {
+  test('names of each urgency are taken in the order given, and none where there is no room', () => {
     expect(chooseDue(names(5, 'usual'), 2, 0.5).map(({ id }) => id)).toEqual(['usual 0', 'usual 1']);
     expect(chosen(9, 9, 9, 0)).toEqual([0, 0, 0]);
     expect(chosen(9, 9, 9, -3)).toEqual([0, 0, 0]);

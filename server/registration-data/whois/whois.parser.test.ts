@@ -38,7 +38,7 @@ describe('what an answer says of a registration', () => {
     });
   });
 
-  test('of contacts nothing but the abuse desk of the registrar is read', () => {
+  test('no contact but the abuse desk of the registrar is read', () => {
     const data = registered(
       answer(
         'Registrar IANA ID: 9995',

@@ -77,7 +77,7 @@ describe('MON-005 a status that is wrong', () => {
     expect(await get(later)).toMatchObject({ status: 'parkedDomain', verdict: { scope: 'kind' } });
   });
 
-  test('of one page outranks what was said of its kind; taking back forgets both', async () => {
+  test('a verdict on one page outranks the one on its kind; taking it back forgets both', async () => {
     const [one = '', two = ''] = await alike(ann, 'mill.com', 'weir.com');
     await say(one, 'forSaleLander', 'kind');
     await say(two, 'unknown', 'page');

@@ -197,7 +197,7 @@ describe('MON-001 what of a website is told', () => {
     ]);
   });
 
-  test('of a name that leads elsewhere now the other page is not told besides, nor the certificate that it lacks', () => {
+  test('a new redirect is told alone, without the page it leads to and the certificate that is gone', () => {
     const shows = { finalUrl: 'https://b.org/', title: 'A bank', text: words(5_000, 120), certificate: null };
     const { told, next, state } = run([look(0), look(minutes(60), shows), look(minutes(75), shows)]);
     expect(told).toEqual(['60 finalUrl redirectsElsewhere']);

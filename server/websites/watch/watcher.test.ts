@@ -180,7 +180,7 @@ describe('D-207 when names are due', () => {
     expect(Math.max(...places)).toBeLessThan(30);
   });
 
-  test('of many users who wait each is served before one is served twice', async () => {
+  test('each of many waiting users is served before one is served twice', async () => {
     const names: string[] = [];
     for (let no = 0; no < 9; no++) {
       const user = await app.given.user();

@@ -62,7 +62,7 @@ function type(place: number, text: string) {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-test('D-152 each marketplace says with whose access it is asked, of an own one the end alone', async () => {
+test('D-152 each marketplace says with whose access it is asked, with only the last digits of one’s own key', async () => {
   await open();
   const rows = [...shown.element.querySelectorAll('li')].map((row) => row.textContent);
   expect(rows[0]).toContain('Not connected');

@@ -96,7 +96,7 @@ describe('the chart', () => {
     expect(tip()).toBeNull();
   });
 
-  test('all of it is a table for those who do not see the lines', async () => {
+  test('the whole chart is also a table, for those who do not see its lines', async () => {
     const { element } = await draw();
     const rows = [...element.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => cell.textContent));
     expect(rows).toEqual([

@@ -16,7 +16,7 @@ test('the scale of counts has round whole figures around all values', () => {
   }
 });
 
-test('rates end at 1, durations go by seconds and minutes', () => {
+test('the scale of a rate ends at 100 %, that of a duration has steps of seconds and minutes', () => {
   expect(scaleOf('bounceRate', [0.61, 1])).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
   expect(scaleOf('bounceRate', [0.3])).toEqual([0, 0.1, 0.2, 0.3]);
   expect(scaleOf('averageSessionDuration', [48.3])).toEqual([0, 10, 20, 30, 40, 50]);

@@ -11,7 +11,7 @@ test.each([
   ['münchen。de', 'münchen.de'],
   ['//', ''],
   ['a'.repeat(5_000), 'a'.repeat(253)],
-])('of %j names are searched for %j', (typed, searched) => {
+])('the input %j searches names for %j', (typed, searched) => {
   expect(searchedName(typed)).toBe(searched);
 });
 

@@ -165,7 +165,7 @@ describe('DNSSEC and our own server', () => {
     ['failed', 'connectionRefused', 'has not taken this name. '],
     ['foreign', 'foreignZone', 'has a zone of this name that was not made here'],
     ['none', null, 'does not answer for this name'],
-  ] as const)('D-154 that our server stands in the way is told: %s', async (state, reason, words) => {
+  ] as const)('D-154 our own server standing in the way of DNSSEC is told: %s', async (state, reason, words) => {
     const retryAt = new Date(2026, 10, 22, 12, 30).toISOString();
     known = { ...known, zone: { ...zone, state, reason, retryAt } };
     const card = await openCard(words);

@@ -424,7 +424,7 @@ describe('results', () => {
     [5, null],
     [6, '+ 1 more'],
     [12, '+ 7 more'],
-  ])('ADD-026 CONST-037 of %i skipped names five are shown, then %s', async (count, more) => {
+  ])('ADD-026 CONST-037 five of %i skipped names are shown, then %s', async (count, more) => {
     const skippedDomains = names('s', count);
     answer = () => ({ body: resultOf({ total: count, skipped: count, skippedDomains }) });
     const { add, dialog } = await open();

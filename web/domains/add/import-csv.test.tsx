@@ -36,7 +36,7 @@ describe('choosing the column of names', () => {
   test.each([
     [3, 3],
     [9, 5],
-  ])('ADD-031 CONST-036 of %i rows %i are shown, with a radio for each column', async (count, shown) => {
+  ])('ADD-031 CONST-036 a file of %i rows shows %i of them, with a radio for each column', async (count, shown) => {
     const { dialog, give, radios, press, area } = await openModal();
     const rows = Array.from({ length: count }, (_, at) => `n${at}.test,other-${at}.test,x`);
     await give(`Domain,Second,Third\n${rows.join('\n')}\n`);

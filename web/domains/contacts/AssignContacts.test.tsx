@@ -51,7 +51,7 @@ const saved = (updatedCount: number) => ({
 });
 const sent = () => shown.sent('POST', '/api/domains/contacts');
 
-test('CON-003 of several names only the roles that were chosen change, also to nobody; what is left is told', async () => {
+test('CON-003 an assignment to several names changes only the chosen roles, also to nobody, and says what stays', async () => {
   await open(3, null, saved(2));
   await choose(0, ada.id);
   await choose(3, '-');
@@ -63,7 +63,7 @@ test('CON-003 of several names only the roles that were chosen change, also to n
   ]);
 });
 
-test('CON-003 of one name what stands is shown, what is as it was is not sent, and without a change nothing can be saved', async () => {
+test('CON-003 an assignment to one name begins with its contacts, sends only changes, and cannot be saved without one', async () => {
   await open(1, { ...nobody, primary: ada }, saved(1));
   await eventually(() => expect(roles().map(({ value }) => value)).toEqual([ada.id, '-', '-', '-']));
   const save = () => shown.find('Assign') as HTMLButtonElement;

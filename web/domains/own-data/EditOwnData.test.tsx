@@ -137,7 +137,7 @@ describe('D-162g one domain', () => {
   });
 });
 
-test('D-162g of several domains only what is filled in is changed, and a value is removed by saying so', async () => {
+test('D-162g an edit of several domains changes only what is filled in, and removes a value only when that is said', async () => {
   const rows = named(3, { own });
   const { dialog, type, key, press, sent, tags } = await open(rows, 2);
   expect(tags()).toEqual([]);

@@ -90,7 +90,7 @@ test('GRID-041 GRID-043 D-090 all are selected by the ids of the server, with th
   expect(count()).toBe('Manage 120 domains');
 });
 
-test('GRID-042 D-091 of all that are selected one can be left out, and all be cleared', async () => {
+test('GRID-042 D-091 one domain can be taken out of a selection of all, and all be cleared', async () => {
   const { press, tick, head } = await open(120, { ...listed(120), ...summary(119) });
   await press('Select all 120 domains in your account');
   await tick(0);
@@ -137,7 +137,7 @@ test('ERR-006 when the ids cannot be had that is told for five seconds, and the 
   expect([ticked().length, count()]).toEqual([50, 'Manage 50 domains']);
 });
 
-test('ERR-007 GRID-045 CONST-008 D-134 of more than 10,000 the first are selected, which is told for eight seconds', async () => {
+test('ERR-007 GRID-045 CONST-008 D-134 the first 10,000 of more are selected, which is told for eight seconds', async () => {
   const { press } = await open(60, { ...listed(10_000, 12_847), ...summary(10_000) });
   await press('Select all 60 domains in your account');
   await eventually(() => expect(toast()).toBeDefined());

@@ -44,7 +44,7 @@ test('D-195b a source is shown as text, and what is not known is called so', asy
   expect(factOf('Visitors, 30 days')).toBe('0');
 });
 
-test('D-195b of a visit that is not known, and of a name without a lander, nothing is said', async () => {
+test('D-195b nothing is said of a visit that is not known, or of a name without a lander', async () => {
   await open(null, null);
   expect([factOf('Came from'), factOf('Country'), factOf('Visitors, 30 days')]).toEqual([
     undefined,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { movedTo, neighbours, pagesOf, placeOf, rowHeight, rowsInView } from './rows-in-view.ts';
 
-test('INQ-003 of 100,000 inquiries those around the view are drawn, and their pages loaded', () => {
+test('INQ-003 a list of 100,000 inquiries draws those around the view, and loads their pages', () => {
   expect(rowsInView(0, 800)).toEqual({ start: 0, end: 20 });
   const deep = rowsInView(50_000 * rowHeight, 800);
   expect(deep).toEqual({ start: 49_990, end: 50_020 });

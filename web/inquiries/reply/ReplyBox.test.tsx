@@ -162,13 +162,13 @@ describe('the reply box', () => {
   test.each([
     ['closed', 'This inquiry is closed. It opens again when Mara writes.'],
     ['unverified', 'Mara has not confirmed the e-mail address yet.'],
-  ] as const)('INQ-006 of a %s inquiry it says why there is no box', async (status, words) => {
+  ] as const)('INQ-006 a %s inquiry says why it has no reply box', async (status, words) => {
     await draw({ ...inquiry, status });
     expect(drawn.element.textContent).toContain(words);
     expect(box()).toBeNull();
   });
 
-  test('security N-4 of an address that nobody confirmed it says why nothing is mailed there, and leads to the own mailbox', async () => {
+  test('security N-4 an unconfirmed address says why nothing is mailed there, and leads to the user’s own mailbox', async () => {
     await draw({ ...inquiry, isEmailVerified: false });
     const why = 'Nobody has confirmed that buyer1@names.example belongs to Mara, so nothing is mailed there from here.';
     await eventually(() => expect(drawn.element.textContent).toContain(why));
@@ -179,7 +179,7 @@ describe('the reply box', () => {
     expect(sent('/reply')[0]?.body).toMatchObject({ message: 'As I wrote to you', sentOutside: true });
   });
 
-  test('security N-4 of held spam it says what comes before an answer', async () => {
+  test('security N-4 held spam says what has to happen before an answer', async () => {
     await draw({ ...inquiry, status: 'unverified', isSpam: true });
     expect(drawn.element.textContent).toContain('once this is out of spam and Mara has confirmed the e-mail address');
   });

@@ -197,7 +197,7 @@ describe('a reply that is held', () => {
     expect(element.querySelector('[data-shortcut=undo]')).toBeNull();
   });
 
-  test('that is on its way already says so and offers nothing more', async () => {
+  test('a reply that is on its way already says so and offers nothing more', async () => {
     undone = { status: 409, body: { code: 'REPLY_SENT', message: 'On its way.' } };
     const element = await draw(thread(held));
     await act(async () => byRole(element, 'button', 'Undo').click());

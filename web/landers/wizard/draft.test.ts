@@ -27,7 +27,7 @@ describe('a draft', () => {
   });
 
   test.each(['', 'null', '[]', '{"version":1}', '{"version":99,"userId":"u-1"}', 'not json'])(
-    'that is %j in the storage is none',
+    'a draft that is %j in the storage is none',
     (text) => {
       sessionStorage.setItem(key, text);
       expect(keptDraft('create', 'u-1')).toBeNull();

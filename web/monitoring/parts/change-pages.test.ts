@@ -63,7 +63,7 @@ test('MON-003 groups: days of the viewer with the server’s counts, names by th
   ]);
 });
 
-test('MON-003 of one answer’s changes the one with a meaning leads, and the others follow it', () => {
+test('MON-003 among the changes of one answer the one with a meaning leads, and the others follow it', () => {
   const look = { look: 'one answer', domainId: domainIdOf(1), detectedAt: changeOf(1).detectedAt };
   const entries = [
     changeOf(1, look),

@@ -234,7 +234,7 @@ test('the focus is not taken from elsewhere when rows change', async () => {
   expect(document.activeElement?.textContent).toBe('before');
 });
 
-test('of a long page keys reach rows that are not drawn, and a row scrolled out of the drawn part keeps its place', async () => {
+test('on a long page keys reach rows that are not drawn, and a row scrolled out of the drawn part keeps its place', async () => {
   const { area, drawn, press, here, focus } = await show(names(500));
   expect(drawn().length).toBeLessThan(500);
   const scrollTo = (top: number) =>

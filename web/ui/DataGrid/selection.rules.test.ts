@@ -42,7 +42,7 @@ test('GRID-043 a list that is loaded again with the same rows leaves the selecti
   expect(pruned(two, [...page])).toBe(two);
 });
 
-test('GRID-045 CONST-008 of 10,001 ids 10,000 are selected', () => {
+test('GRID-045 CONST-008 10,000 of 10,001 ids are selected', () => {
   expect(maxDomainsPerRequest).toBe(10_000);
   const all = allSelected(many(10_001), 10_001);
   expect(all.ids.size).toBe(10_000);

@@ -71,7 +71,7 @@ test('GRID-045 D-134 a page that would push a selection beyond 10,000 is cut, an
   expect(told).toEqual(['10000 of 10002']);
 });
 
-test('GRID-045 D-134 of 12,847 that match the first 10,000 are selected, and that is told', () => {
+test('GRID-045 D-134 the first 10,000 of 12,847 matches are selected, and that is told', () => {
   const { selection, told } = selectionOf('a');
   const ids = Array.from({ length: 10_000 }, (_, at) => `id ${at}`);
   selection.selectAll(ids, 12_847);

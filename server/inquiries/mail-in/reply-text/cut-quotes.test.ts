@@ -194,7 +194,7 @@ describe('what only looks like a quote', () => {
   });
 
   test.each(['', '   \n\n', '> all\n> quoted', writerLines[0] ?? '', headerBlocks[0] ?? '', '-- \nBea'])(
-    'D-199 of %j nothing is lost',
+    'D-199 nothing is lost of %j',
     (text) => {
       const { typed: kept, quoted } = cutQuotes(text);
       expect(wordsOf(`${kept}\n${quoted}`)).toEqual(wordsOf(text.replaceAll('|', '')));
@@ -246,7 +246,7 @@ const isLost = (cut: string, expected: string) => {
 for (const corpus of corpora('email-replies')) {
   const items = corpus.items<Item>('items.jsonl').filter(({ form }) => form === undefined);
 
-  test(`D-199 of the plain replies of ${corpus.of} no typed word is lost, and quotes are gone`, () => {
+  test(`D-199 no typed word is lost of the plain replies of ${corpus.of}, and quotes are gone`, () => {
     const lost: string[] = [];
     const kept: string[] = [];
     for (const { id, raw, expectedReply, expectedContains } of items) {
