@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Domain } from './domains.ts';
 import { endpoint } from './endpoint.ts';
-import { calendarDay, ownColumns } from './own-data.ts';
+import { calendarDay, ownColumns, tidyTag } from './own-data.ts';
 import { type WebsiteStatus, websiteStatuses } from './websites.ts';
 
 export const allDomainsTake = 100_000; // CONST-004
@@ -124,7 +124,7 @@ export const DomainListQuery = z.object({
   maxPrice: dollars,
   landerFilter: z.enum(landerFilters).optional(), // a lander in any state, or none (D-107)
   /** beyond the specification, of the user's own data (D-162d): any of these tags, or `noTags`; bounds in USD, both included */
-  tags: repeated(z.string().max(200)).optional(),
+  tags: repeated(z.string().max(200).transform(tidyTag)).optional(),
   minAskingPrice: dollars,
   maxAskingPrice: dollars,
   hasAskingPrice: either,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DomainListQuery } from '#contract/domain-list.ts';
-import { noTags, tagKey, tidyTag } from '#contract/own-data.ts';
+import { noTags, tagKey } from '#contract/own-data.ts';
 import type { UserId } from '../context.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -21,7 +21,7 @@ type OwnFilter = Pick<DomainListQuery, OwnParameter>;
 export function noted(userId: UserId, filter: OwnFilter): Condition[] {
   const { tags = [], hasNotes, hasAskingPrice } = filter;
   const isOneOf = sql`o.tag_set_id = any(array(
-    select id from tag_set where user_id = ${userId} and keys && ${tags.map(tidyTag).map(tagKey)}::text[]))`;
+    select id from tag_set where user_id = ${userId} and keys && ${tags.map(tagKey)}::text[]))`;
   const wantsUntagged = tags.includes(noTags);
   const wanted = [
     ...(tags.length > 0 && !wantsUntagged ? [isOneOf] : []),

@@ -35,5 +35,5 @@ test.each([
 
 test('a value that is a list shows its texts, any other value none', () => {
   expect(textsOf(['clientHold', 'ok'])).toEqual(['clientHold', 'ok']);
-  expect([textsOf('ok'), textsOf(12), textsOf(null), textsOf(undefined)]).toEqual([[], [], [], []]);
+  expect([textsOf('ok'), textsOf(true), textsOf(null), textsOf(undefined)]).toEqual([[], [], [], []]);
 });

@@ -416,7 +416,7 @@ describe('the listener', () => {
     await expect(start()).rejects.toThrow(/is in use/);
     config.lmtp = null;
     const again = await start(); // the first listener was stopped when the second could not start
-    expect(again?.ports).toEqual([free]);
+    expect(again).toMatchObject({ ports: [free] });
     await again?.stop();
     config.smtp = { host: '127.0.0.1', port: 0 };
     config.tls = files();

@@ -302,7 +302,7 @@ describe('choosing domains', () => {
       { id: köln.id, domainName: 'köln.de', askingPrice: null },
     ]);
     expect(matched).toMatchObject({
-      notInAccount: ['bobs.com', 'watched.com', 'no name', 'x'.repeat(300), 'nul\0.com'],
+      notInAccount: ['bobs.com', 'watched.com', 'no name', 'x'.repeat(300), 'nul\ufffd.com'],
       alreadyHaveLander: [landers[0]?.name],
       notAvailable: [
         { name: 'sold.com', reason: 'sold' },
