@@ -79,7 +79,7 @@ describe('why an action is not possible', () => {
   });
 });
 
-test('D-119 the facts of a selection', () => {
+test('D-119 the facts of a selection count its domains by state and by what forbids an action', () => {
   expect(factsOf([plain, sold, dropped, unproven, idn, hyphens, watched])).toEqual({
     count: 7,
     requiresVerification: 1,

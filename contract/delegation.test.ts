@@ -19,7 +19,7 @@ test.each([
   expect(delegationVerdict({ ownHosts, check: checked(hosts) })).toBe(verdict);
 });
 
-test('D-001 nothing is concluded from no look, a failed one, or no nameservers of ours', () => {
+test('D-001 nothing is concluded without a check, from a failed one, or without nameservers of ours', () => {
   const failed = { ...checked([]), outcome: 'failed' as const, reason: 'timeout' };
   expect(delegationVerdict({ ownHosts, check: null })).toBe('unknown');
   expect(delegationVerdict({ ownHosts, check: failed })).toBe('unknown');

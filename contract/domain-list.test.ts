@@ -66,7 +66,7 @@ test.each(['-1', '1.234', 'x', '1e3', '0x10', 'Infinity', ' 1', '9'.repeat(13)])
   },
 );
 
-test('API-017 a price has cents at the most, and nothing typed is no bound', () => {
+test('API-017 a price has at most two decimals, and an empty field sets no bound', () => {
   expect(DomainListQuery.parse({ minPrice: '0', maxPrice: '99.95' })).toMatchObject({ minPrice: 0, maxPrice: 99.95 });
   expect(DomainListQuery.parse({ minPrice: '' }).minPrice).toBeUndefined();
 });

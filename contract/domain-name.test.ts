@@ -64,7 +64,7 @@ test('screens A8 a refused entry has its reason', () => {
   expect(formatFault('example.com')).toBeNull();
 });
 
-test('what was typed is compared without letter case and root dot, in composed letters (D-060)', () => {
+test('entries are compared without letter case and root dot, in composed letters (D-060)', () => {
   expect(typedKey('EXAMPLE.com.')).toBe('example.com');
   expect(typedKey('bu\u0308cher.de')).toBe('b\u00fccher.de');
 });

@@ -20,7 +20,7 @@ const written: Record<InquiryEvent, string[]> = {
 const events = Object.keys(written) as InquiryEvent[];
 const signs = { inquiry: '!', prospectUpdate: '+' };
 
-test('INQ-006 INQ-007 INQ-008 every cell of D-192: the state after it, what is told, or why not', () => {
+test('INQ-006 INQ-007 INQ-008 every cell of D-192: the next state, what is notified, or why the action is refused', () => {
   for (const event of events) {
     const cells = inquiryStatuses.map((status) => {
       const step = next(event, { status, isSpam: false });
@@ -32,7 +32,7 @@ test('INQ-006 INQ-007 INQ-008 every cell of D-192: the state after it, what is t
   }
 });
 
-test('INQ-006 INQ-009 spam is never told and stays closed when its buyer writes; all else is as with any inquiry', () => {
+test('INQ-006 INQ-009 spam is never notified and stays closed when its buyer writes; all else is as with any inquiry', () => {
   for (const event of events) {
     for (const status of inquiryStatuses) {
       const [step, ofSpam] = [next(event, { status, isSpam: false }), next(event, { status, isSpam: true })];
@@ -45,7 +45,7 @@ test('INQ-006 INQ-009 spam is never told and stays closed when its buyer writes;
   }
 });
 
-test('INQ-007 D-193 what is refused is not offered: a closed inquiry has no action but its flag', () => {
+test('INQ-007 D-193 an action that would be refused is not offered: a closed inquiry has none but its flag', () => {
   const offered = (status: (typeof inquiryStatuses)[number]) =>
     events.filter((event) => event.startsWith('seller') && isPossible(event, { status, isSpam: false }));
   expect(offered('closed')).toEqual(['sellerCloses']);

@@ -3,7 +3,7 @@ import { differenceOf, shareOf, variantCodeOf, verdictOf, visitorsWanted } from 
 
 const of = (converted: number, visitors: number) => ({ converted, visitors });
 
-test('D-218a the interval of a difference is that of published examples', () => {
+test('D-218a the confidence interval of a difference equals that of published examples', () => {
   // Newcombe, Statistics in Medicine 17 (1998), table II, method 10: first minus second share
   const published: [[number, number], [number, number], number, number][] = [
     [[56, 70], [48, 80], 0.0524, 0.3339],
@@ -24,7 +24,7 @@ test('D-218a the interval of a difference is that of published examples', () => 
   }
 });
 
-test('D-218a the interval of a share is that of published examples', () => {
+test('D-218a the confidence interval of a share equals that of published examples', () => {
   // Newcombe, Statistics in Medicine 17 (1998), 857–872, table I, method 3
   expect(shareOf(of(81, 263))).toMatchObject({ low: expect.closeTo(0.2553, 4), high: expect.closeTo(0.3662, 4) });
   expect(shareOf(of(15, 148))).toMatchObject({ low: expect.closeTo(0.0624, 4), high: expect.closeTo(0.1605, 4) });
@@ -33,7 +33,7 @@ test('D-218a the interval of a share is that of published examples', () => {
   expect(shareOf(of(0, 0))).toEqual({ value: 0, low: 0, high: 1 });
 });
 
-test('D-218a the visitors that a test needs are those of published tables', () => {
+test('D-218a the visitors that a test needs equal those of published tables', () => {
   // Fleiss, Statistical Methods for Rates and Proportions, table A.3 without continuity correction: level 5 %, power 80 %
   expect(visitorsWanted(0.1, 2)).toBe(199);
   expect(visitorsWanted(0.2, 1.5)).toBe(294);
@@ -50,7 +50,7 @@ test('D-218a a test says nothing before both variants have the visitors it was p
   expect(verdictOf(of(0, 100), of(0, 100), 100)).toBe('none');
 });
 
-test('D-218a each test of a lander has variants of its own in what visits keep', () => {
+test('D-218a visits are stored with other numbers for the variants of each further test of a lander', () => {
   const codes = [1, 2, 100].flatMap((round) => [variantCodeOf(round, 'a'), variantCodeOf(round, 'b')]);
   expect(codes).toEqual([1, 2, 3, 4, 199, 200]);
 });

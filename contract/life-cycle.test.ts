@@ -38,7 +38,7 @@ describe('the rules of registries', () => {
     expect(lifeCycleOf(tld)).toBe(rules);
   });
 
-  test('every one names its source, and no phase lasts longer at least than at most', () => {
+  test('every registry’s rules name their source, and no phase has a minimum above its maximum', () => {
     const all = [genericLifeCycle, ...Object.values(countryLifeCycles)];
     expect(all.length).toBeGreaterThan(20);
     for (const { grace, redemption, pendingDelete, source } of all) {
@@ -75,33 +75,33 @@ describe('when a name is expected to be free', () => {
     expect(window({ expirationDate: inDays(-10) })).toEqual({ from: 25, until: 71, basis: 'expiry' });
   });
 
-  test('a renewal by the registry put the date a year ahead: it is reckoned from the date before', () => {
+  test('a renewal by the registry put the date a year ahead: the wait is computed from the date before', () => {
     const facts = { eppStatuses: ['autoRenewPeriod'], expirationDate: new Date('2027-11-12T12:00:00Z') };
     expect(window(facts)).toEqual({ from: 25, until: 71, basis: 'expiry' });
   });
 
-  test('in pending deletion since a day that the registry tells: on one day, and the one after', () => {
+  test('in pending deletion since a day that the registry gives: free on one day or the next', () => {
     const facts = { eppStatuses: ['pendingDelete'], lastChangedDate: inDays(-2) };
     expect(window(facts)).toEqual({ from: 3, until: 4, basis: 'pendingDelete' });
   });
 
-  test('in pending deletion since an unknown day: any of the next five', () => {
+  test('in pending deletion since an unknown day: free on any of the next five', () => {
     expect(window({ eppStatuses: ['pendingDelete'] })).toEqual({ from: 0, until: 6, basis: 'pendingDelete' });
     const old = { eppStatuses: ['pendingDelete'], lastChangedDate: inDays(-90) };
     expect(window(old), 'a change before the phase says nothing of it').toMatchObject({ from: 0, until: 6 });
   });
 
-  test('what two looks saw narrows it', () => {
+  test('two observations narrow the days on which a name becomes free', () => {
     const facts = { eppStatuses: ['pendingDelete'], phaseBegan: { after: inDays(-1.5), by: inDays(-1) } };
     expect(releaseWindowOf(name(facts), now)).toEqual({ from: inDays(3.5), until: inDays(5), basis: 'pendingDelete' });
   });
 
-  test('in redemption: the rest of 30 days, and 5', () => {
+  test('in redemption: free after the rest of the 30 days and 5 more', () => {
     const facts = { eppStatuses: ['redemptionPeriod'], lastChangedDate: inDays(-20) };
     expect(window(facts)).toEqual({ from: 15, until: 16, basis: 'redemption' });
   });
 
-  test('.de tells no expiry, .de in redemption is free after 30 days, .uk 95 days after its date', () => {
+  test('.de publishes no expiry, .de in redemption is free after 30 days, .uk 95 days after its date', () => {
     expect(window({ tld: 'de', expirationDate: null })).toBeNull();
     expect(window({ tld: 'de', eppStatuses: ['redemptionPeriod'], lastChangedDate: inDays(-29) })).toEqual({
       from: 1,

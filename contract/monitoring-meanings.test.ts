@@ -50,12 +50,12 @@ describe('MON-001 what a change of a registration means', () => {
     expect(registrationMeanings([moved], { ...same, isSameRegistrar: true })).toEqual(['registrarRenamed']);
   });
 
-  test('the year that a transfer adds is no renewal; whatever else changed is told', () => {
+  test('the year that a transfer adds is no renewal; every other change is reported', () => {
     const changes = [expiry('2026-05-01', '2027-05-01'), moved, status([lock], ['ok'])];
     expect(registrationMeanings(changes, same)).toEqual([null, 'transferred', 'unlocked']);
   });
 
-  test('a name that was registered anew is told once, its fields beside it', () => {
+  test('a name that was registered again is reported once, with its fields', () => {
     const fields = [moved, expiry('2026-05-01', '2027-03-01'), status([lock], ['addPeriod'])];
     expect(registrationMeanings([...fields, begun], same)).toEqual([null, null, null, 'reregistered']);
     expect(registrationMeanings([back, ...fields, begun], same)).toEqual(['reregistered', null, null, null, null]);
@@ -78,7 +78,7 @@ test('MON-001 what another state of a website means', () => {
   expect(websiteStatusMeaning('websiteDeveloped', 'unknown')).toBeNull();
 });
 
-test('D-208 a day that a source writes without its time is the same day', () => {
+test('D-208 a date written without its time equals the same day written with one', () => {
   expect(isSameDay(day('2026-05-01'), '2026-05-02T11:59:00.000Z')).toBe(true);
   expect(isSameDay(day('2026-05-01'), day('2026-05-03'))).toBe(false);
   expect(isSameDay('ok', 'ok')).toBe(false);

@@ -12,7 +12,7 @@ const ids = [
   ...[RetryDomains, ChangeOwnData, ExportSelection],
 ];
 
-test('D-016 a long list is refused by the first that it may not have, however many there are', () => {
+test('D-016 a long list is refused at its first invalid entry, however many follow', () => {
   for (const wrong of [1, null, {}, []]) {
     const list = Array.from({ length: 10_000 }, () => wrong);
     const bodies = [

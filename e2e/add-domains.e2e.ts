@@ -282,7 +282,7 @@ test('screens B21 a running batch moves nothing on the page, neither when it com
   expect(await place()).toEqual(during);
 });
 
-test('ADD-001 ADD-029 ADD-032 issue 11 a registrar’s export: columns are found, the preview tells, names and values are there', async ({
+test('ADD-001 ADD-029 ADD-032 issue 11 a registrar’s export: columns are recognised, previewed, and names and values stored', async ({
   page,
 }) => {
   await page.goto('/add-domains');

@@ -53,7 +53,7 @@ test('PROC-013 PROC-014 a crash in the middle of a batch loses no domain and pro
   await expect(page.getByText('Showing 1–50 of 400')).toBeVisible();
 });
 
-test('PROC-013 the strip is there again after a reload and a restart, and tells the same in a second tab', async ({
+test('PROC-013 the strip is back after a reload and a restart, and shows the same in a second tab', async ({
   context,
   page,
   product,

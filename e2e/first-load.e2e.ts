@@ -23,7 +23,7 @@ for (const [path, title] of [
   });
 }
 
-test('a page that is opened holds nothing before the sign-in, and is kept nowhere', async ({
+test('a page that is opened holds no data before the sign-in, and is cached nowhere', async ({
   page,
   browser,
   product,

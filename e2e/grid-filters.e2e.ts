@@ -30,7 +30,7 @@ for (const [width, drawn] of [
   });
 }
 
-test('FILT-016 FILT-020 what is chosen in the drawer narrows the list, is counted, and stays with reload, back and forth', async ({
+test('FILT-016 FILT-020 a filter chosen in the drawer narrows the list, is counted, and survives reload, back and forward', async ({
   page,
 }) => {
   await openDrawer(page, 1440);
@@ -49,7 +49,7 @@ test('FILT-016 FILT-020 what is chosen in the drawer narrows the list, is counte
   await expect(page.getByRole('button', { name: 'Filters, 2 active' })).toBeVisible();
 });
 
-test('names that are pasted line by line are found, and the missing one is told', async ({ page, context }) => {
+test('names that are pasted line by line are found, and the missing one is reported', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/domains');
   const names = [priced.toUpperCase(), `https://${unpriced}/`, 'nobody-has-this.test'];

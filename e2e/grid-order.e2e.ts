@@ -71,7 +71,7 @@ test('GRID-036 GRID-037 every column but the nameservers sorts both ways, the em
   }
 });
 
-test('screens B20 a head sorts wherever it is clicked, and a row opens wherever it is clicked', async ({ page }) => {
+test('screens B20 a heading sorts wherever it is clicked, and a row opens wherever it is clicked', async ({ page }) => {
   await page.goto('/domains');
   const expires = head(page, 'Expires');
   const { width, height } = (await expires.boundingBox()) ?? { width: 0, height: 0 };

@@ -134,7 +134,7 @@ test('GRID-018 PROC-003 a row gathers, fails with its reason, and fills in when 
   await expect(row.getByRole('gridcell').nth(1)).toHaveText(/\d{4}$/);
 });
 
-test('what a lookup left open is explained beside the name, and can be tried again there', async ({
+test('a lookup left open is explained beside the name, and can be tried again there', async ({
   context,
   page,
   product,

@@ -25,7 +25,7 @@ test('VIEW-011 VIEW-012 GRID-033 GRID-035 a view keeps columns and filters, surv
   await expect(page.getByText('of 130')).toBeVisible();
 });
 
-test('BULK-022 D-131 all that match come as a file with its name, head and rows', async ({ page }) => {
+test('BULK-022 D-131 all that match come as a file with its name, headings and rows', async ({ page }) => {
   await page.goto('/domains?filter=harbour&sort=domain');
   await expect(page.getByText('2 results')).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();

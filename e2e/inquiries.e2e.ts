@@ -5,7 +5,7 @@ import { watchErrors } from './screens.ts';
 
 const test = journeysOn();
 
-test('SHELL-011 INQ-002 INQ-003 INQ-004 the inbox beside itself on a desktop, in two steps on a phone, for everybody', async ({
+test('SHELL-011 INQ-002 INQ-003 INQ-004 the inbox shows list and inquiry side by side on a desktop, in two steps on a phone', async ({
   page,
   context,
   product,
@@ -50,7 +50,7 @@ test('SHELL-011 INQ-002 INQ-003 INQ-004 the inbox beside itself on a desktop, in
     expect(await list.evaluate((area) => area.scrollTop)).toBeGreaterThan(3_000);
   });
 
-  await test.step('closing asks first and takes it from those that are open', async () => {
+  await test.step('closing asks for confirmation and takes the inquiry from the open ones', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/inquiries?filter=replied');
     await expect(page.getByRole('link', { name: /^Replied/ })).toContainText('28');

@@ -108,7 +108,7 @@ test('BULK-012 BULK-020 another casing shows in the grid', async ({ page }) => {
   await expect(page.getByRole('rowheader')).toContainText(label);
 });
 
-test('BULK-009 BULK-010 ERR-001 a resync of names processed just now is too soon, and says for how long', async ({
+test('BULK-009 BULK-010 ERR-001 a resync of names processed just now is refused as too soon, with the time left', async ({
   page,
 }) => {
   await openNamed(page, fourth);

@@ -9,7 +9,7 @@ const name = 'taken-journey.com.test';
 const rowOf = (page: Page, words: string) =>
   page.getByRole('row').filter({ hasText: 'taken-journey' }).filter({ hasText: words });
 
-test('MON-003 SHELL-010 D-232 what somebody changes in the sandbox is found by the next look, and told on the monitoring screen', async ({
+test('MON-003 SHELL-010 D-232 a change made in the sandbox is found by the next check and shown on the monitoring screen', async ({
   page,
   product,
 }) => {

@@ -56,7 +56,7 @@ test('screens C18 a link that waits for its screen says so, and one that is ther
   await expect(page).toHaveTitle('Monitoring');
 });
 
-test('screens B8 a screen whose file is gone after an update is loaded anew once; without a connection the page stays', async ({
+test('screens B8 a screen whose file is gone after an update is loaded again once; without a connection the page stays', async ({
   context,
   page,
 }) => {

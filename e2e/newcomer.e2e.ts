@@ -70,7 +70,7 @@ test('a newcomer gets from the first page to a full, live grid', async ({ page }
   });
 
   const strip = stripOf(page);
-  await test.step('GRID-018 PROC-014 the strip tells how far it is, and the rows fill in', async () => {
+  await test.step('GRID-018 PROC-014 the strip shows its progress, and the rows fill in', async () => {
     await expect(strip).toContainText(`Processing ${names.length - 3} domains`);
     await expect(page.getByRole('row').filter({ hasText: 'Gathering information' }).first()).toBeVisible();
     await expect(strip.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^\d+ of 56$/);

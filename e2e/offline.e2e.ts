@@ -4,7 +4,7 @@ import { addNames, rowOf } from './screens.ts';
 
 const test = journeysOn({ settings: { OUTBOUND: 'off' } });
 
-test('with lookups switched off real names are kept and say so, and names of the sandbox are looked up', async ({
+test('with lookups switched off real names are stored and say so, and names of the sandbox are looked up', async ({
   context,
   page,
   product,

@@ -139,7 +139,7 @@ test('D-018a a code of the app is asked for after the password, a recovery code 
     await givePassword(page, bob.email);
     await expect(page).toHaveURL('/account');
   });
-  await test.step('security N-3 whose password alone proves nothing there: what changes sign-in asks for a code, too', async () => {
+  await test.step('security N-3 a change of how one signs in asks for a code, too, not for the password alone', async () => {
     const proof = page.getByRole('dialog', { name: 'Is it you?' });
     await part(page, 'sign-in').getByRole('button', { name: 'New codes' }).click();
     await dialog(page).getByRole('button', { name: 'New codes' }).click();
@@ -151,7 +151,7 @@ test('D-018a a code of the app is asked for after the password, a recovery code 
     await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
     await expect(part(page, 'sign-in').getByText('10 of 10 left')).toBeVisible();
   });
-  await test.step('until it is to be asked again', async () => {
+  await test.step('until the browser is to be asked again', async () => {
     await page.getByRole('button', { name: 'Ask again' }).click();
     await expect(page.getByText('Browsers that are not asked')).toBeHidden();
     await forgetSession(page);

@@ -5,7 +5,7 @@ import { rowOf, watchErrors } from './screens.ts';
 
 const test = journeysOn();
 
-test('VERI-010 VERI-011 a claimed name is proven by its TXT record: found by a look, told, and its row is live, without a reload', async ({
+test('VERI-010 VERI-011 a claimed name is proven by its TXT record: a check finds it, notifies, and its row is live without a reload', async ({
   context,
   page,
   product,

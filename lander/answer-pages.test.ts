@@ -85,7 +85,7 @@ test('D-185 a question without script gets a page with its answer, the way to th
   expect(failed.querySelector('.an')?.textContent).toContain('cannot answer');
 });
 
-test('D-187 where no page is, nobody is named, and search engines keep nothing', () => {
+test('D-187 where there is no page, nobody is named, and search engines store nothing', () => {
   for (const [language, html] of languages.flatMap((one) => [
     [one, renderNotFound(one)] as const,
     [one, renderUnavailable(one)] as const,

@@ -53,7 +53,7 @@ test.each(kinds)('LAND-003 no text of an owner becomes markup of the %s page', (
   }
 });
 
-test('D-196 what a visitor typed comes back as it was typed, and never as markup', () => {
+test('D-196 a visitor’s text comes back as it was typed, and never as markup', () => {
   const answer = (typed: string) =>
     read(
       renderInquiryAnswer(exampleView(), 'en', {

@@ -50,7 +50,7 @@ test('the scripts of a page are those whose hashes its policy names', () => {
   expect(inlineCode(html).scripts).toEqual([pageScript, visitScript]);
 });
 
-test('what was typed stands there again when the page is opened in another language', () => {
+test('a typed text is there again when the page is opened in another language', () => {
   open();
   type(`${form} [name=message]`, 'Hello');
   type('.ticket [name=offerAmount]', '5000');
@@ -152,7 +152,7 @@ test('D-185 an answer of the assistant appears as it is written; one that does n
   await vi.waitFor(() => expect(shown().at(-1)).toContain('cannot answer at the moment'), 15_000);
 });
 
-describe('what could not be sent', () => {
+describe('a form that could not be sent', () => {
   const offline = async () => Promise.reject(new TypeError('offline'));
   const sent = async () => new Response(renderInquiryAnswer(exampleView(), 'en', { kind: 'sent', conversation: null }));
   const said = () => document.querySelector('[role=alert]')?.textContent;
@@ -161,7 +161,7 @@ describe('what could not be sent', () => {
     localStorage.clear();
   });
 
-  test('D-196 is kept in the browser when it is closed, says so when it is back, and goes when it was sent', async () => {
+  test('D-196 is stored in the browser when it is closed, says so when it is back, and goes when it was sent', async () => {
     answers.mockImplementationOnce(offline).mockImplementationOnce(sent);
     vi.stubGlobal('navigator', { onLine: false });
     open();
@@ -198,7 +198,7 @@ describe('what could not be sent', () => {
     expect([said(), field(`${form} [name=message]`).value, localStorage.length]).toEqual([undefined, '', 0]);
   });
 
-  test('D-199 a message of a conversation is kept the same way, and the thread comes in its place when it was sent', async () => {
+  test('D-199 a message of a conversation is stored the same way, and the thread comes in its place when it was sent', async () => {
     const conversation = {
       domainName: 'orchardpay.com',
       sellerName: null,

@@ -89,7 +89,7 @@ describe.each(kinds)('the %s page', (kind) => {
     expect(data(pageOf({ kind })).offers).toMatchObject({ '@type': 'Offer', price: 62_000, priceCurrency: 'USD' });
   });
 
-  test('LAND-003 what is unknown is left out, with nothing in its place', () => {
+  test('LAND-003 an unknown fact is left out, with nothing in its place', () => {
     const facts = {
       registeredOn: null,
       heldSince: null,

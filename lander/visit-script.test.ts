@@ -44,7 +44,7 @@ test('D-213 the script has at most 1 KB', () => {
   expect(Buffer.byteLength(visitScript)).toBeLessThanOrEqual(1_024);
 });
 
-test('D-213 it tells of the view once all is loaded, and keeps nothing in the browser', () => {
+test('D-213 the script reports the view once all is loaded, and stores nothing in the browser', () => {
   open({}, { referrer: `https://www.google.com/${'q'.repeat(1_000)}` });
   expect(sent).not.toHaveBeenCalled();
   load();
@@ -68,7 +68,7 @@ test('D-213 it tells of the view once all is loaded, and keeps nothing in the br
 });
 
 test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }, { sendBeacon: undefined }])(
-  'D-215 it says nothing where the browser has %o',
+  'D-215 the script sends nothing where the browser has %o',
   (navigator) => {
     open(navigator);
     load();
@@ -77,7 +77,7 @@ test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }, { sendBeacon: un
   },
 );
 
-test('D-214 it tells how long the page was looked at: beyond 10 seconds, and when it is left', () => {
+test('D-214 the script reports how long the page was in view: beyond 10 seconds, and when it is left', () => {
   open({}, { visibilityState: 'visible' });
   load();
   vi.advanceTimersByTime(4_000);
@@ -98,14 +98,14 @@ test('D-214 it tells how long the page was looked at: beyond 10 seconds, and whe
   expect(signals().length).toBeLessThanOrEqual(6);
 });
 
-test('D-214 a page that stays in sight tells of it after 10 seconds', () => {
+test('D-214 a page that stays in view reports so after 10 seconds', () => {
   open({}, { visibilityState: 'visible' });
   load();
   vi.advanceTimersByTime(10_200);
   expect(signals().at(-1)).toMatchObject({ kind: 'engage', engagedMs: 10_100 });
 });
 
-test('D-214 a click to where the name is listed is told, other links are not', () => {
+test('D-214 a click to where the name is listed is reported, other links are not', () => {
   document.body.innerHTML = '<a href="#m" rel="nofollow noopener"><b>Sedo</b></a><a href="#p" id="privacy">Privacy</a>';
   open();
   load();
@@ -116,7 +116,7 @@ test('D-214 a click to where the name is listed is told, other links are not', (
   expect(new Set(signals().map(({ viewId }) => viewId)).size).toBe(1);
 });
 
-test('D-218a D-213 a page that is made ahead waits until it is seen, and one under test says which it is', () => {
+test('D-218a D-213 a prerendered page waits until it is seen, and one under test says which variant it is', () => {
   document.documentElement.dataset.variant = '2';
   open({}, { prerendering: true });
   load();

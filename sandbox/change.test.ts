@@ -90,7 +90,7 @@ test('D-221 D-232 the page sets how a name is signed, rightly or with a fault, a
   expect(sandbox.world.factsOf(name)).toEqual(before);
 });
 
-test('D-232 a name drops when its time has come, in DNS as well, and can be registered anew by another', async () => {
+test('D-232 a name drops when its time has come, in DNS as well, and can be registered again by another', async () => {
   const name = 'taken-dropping.com.test';
   const before = await registered(name);
   expect(await change({ name, dropsInSeconds: 60 })).toBeNull();
@@ -117,7 +117,7 @@ test('D-232 agreed words put a name into a phase of its life cycle, and let it d
   expect(await registry('drops-a.test')).toBe(404);
 });
 
-test('D-232 what cannot be is refused and changes nothing', async () => {
+test('D-232 an impossible change is refused and changes nothing', async () => {
   const name = 'taken-kept.test';
   const before = await registered(name);
   for (const body of [
@@ -136,7 +136,7 @@ test('D-232 what cannot be is refused and changes nothing', async () => {
   expect(await registered(name)).toEqual(before);
 });
 
-test('D-232 the page shows a name and changes it, for nobody from another site', async () => {
+test('D-232 the control page shows a name and changes it, and refuses requests from other sites', async () => {
   const page = `${sandbox.addresses.control}change`;
   const origin = new URL(page).origin;
   const name = 'taken-<b>.test';

@@ -21,7 +21,7 @@ async function post(path: string, body: unknown, type = 'application/json') {
   return reply.status;
 }
 
-test('it tells the addresses that startSandbox returned', async () => {
+test('the sandbox’s control server gives the addresses that startSandbox returned', async () => {
   expect(await get('addresses')).toEqual(sandbox.addresses);
 });
 
@@ -32,7 +32,7 @@ test('a fault can be set for any name and taken back', async () => {
   expect(await rdapStatus('taken-plain.test')).toBe(200);
 });
 
-test('a name can be delegated anew, with DS records, as DNS and RDAP then say', async () => {
+test('a name can be delegated again, with DS records, as DNS and RDAP then say', async () => {
   const ds = { keyTag: 7, algorithm: 13, digestType: 2, digest: 'AB'.repeat(32) };
   const name = 'taken-moved.com.test';
   expect(await post('delegation', { name, hosts: ['ns1.names.example'], dsRecords: [ds] })).toBe(200);
@@ -51,7 +51,7 @@ test('a fault of another source leaves RDAP alone', async () => {
   expect(sandbox.world.faultOf('sedo', 'taken-priced.test')).toBe('error500');
 });
 
-test('prices and the pace can be set', async () => {
+test('prices and delays of the sandbox can be set', async () => {
   const price = { name: 'taken-priced.test', marketplace: 'sedo', amount: 1500, currency: 'EUR' };
   expect(await post('price', price)).toBe(200);
   const facts = await get('facts?name=taken-priced.test');

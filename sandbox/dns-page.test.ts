@@ -42,7 +42,7 @@ test('the form is filled by the address, and what stands in it is text', async (
   expect(await policy()).toContain("form-action 'self'");
 });
 
-test('what comes from another site, real names and too much are refused, and change nothing', async () => {
+test('requests from other sites, real names and too large ones are refused, and change nothing', async () => {
   const { world, send } = await freshPage();
   const good = { name: 'shop.com.test', value: 'x', do: 'add' };
   expect((await send(good, 'https://evil.example')).status).toBe(403);

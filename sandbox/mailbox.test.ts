@@ -17,7 +17,7 @@ async function freshMailbox() {
   };
 }
 
-test('mail to names below .test is kept, the newest first, and shown on a page', async () => {
+test('mail to names below .test is stored, the newest first, and shown on a page', async () => {
   const { send, page, mails } = await freshMailbox();
   expect((await page()).html).toContain('No mail yet.');
   await send({ to: 'ann@names.test', subject: 'Grüße', text: 'See https://names.test/a?b=1&c=2 now' });
@@ -41,7 +41,7 @@ test('mail to names below .test is kept, the newest first, and shown on a page',
   expect(html).toContain('<a href="https://names.test/a?b=1&amp;c=2" rel="noreferrer">');
 });
 
-test('the page tells the mails of a conversation and their headers', async () => {
+test('the page shows the mails of a conversation and their headers', async () => {
   const { send, page } = await freshMailbox();
   await send({ to: 'ann@names.test', messageId: '<one@names.test>' });
   await send({ to: 'ann@names.test', inReplyTo: '<one@names.test>', references: '<one@names.test>' });

@@ -15,7 +15,7 @@ async function start(): Promise<{ child: ChildProcess; addresses: SandboxAddress
   return { child, addresses: JSON.parse(line) };
 }
 
-test('it prints its addresses, answers, and ends when its standard input does', async () => {
+test('the sandbox’s program prints its addresses, answers, and ends when its standard input does', async () => {
   const { child, addresses } = await start();
   const control = await fetch(`${addresses.control}addresses`);
   expect(await control.json()).toEqual(addresses);
@@ -24,7 +24,7 @@ test('it prints its addresses, answers, and ends when its standard input does', 
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('it ends on SIGTERM while an answer is held back', async () => {
+test('the sandbox’s program ends on SIGTERM while an answer is held back', async () => {
   const { child, addresses } = await start();
   const held = fetch(`${addresses.rdap}domain/hang-a.test`).catch(() => 'cut off');
   await expect

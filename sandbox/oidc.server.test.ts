@@ -86,7 +86,7 @@ test('any e-mail address signs in and comes back with a code for its claims', as
   expect(await userInfo.json()).toMatchObject({ email: 'ann@example.test', name: 'ann' });
 });
 
-test('what is no e-mail address is asked for again', async () => {
+test('a text that is no e-mail address is asked for again', async () => {
   const browse = createBrowser();
   const page = new URL((await browse(signInAddress(callback, 'x'.repeat(43)))).location, provider.issuer);
   const reply = await browse(page, { method: 'POST', body: new URLSearchParams({ email: 'nobody' }) });

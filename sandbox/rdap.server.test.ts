@@ -119,7 +119,7 @@ test('ratelimited-date names a date at which it answers', async () => {
   expect((await ask('ratelimited-date-a.test')).status).toBe(200);
 });
 
-test('html, badjson and huge are answers that are none', async () => {
+test('html, badjson and huge give answers that are no RDAP', async () => {
   expect(await (await ask('html-a.test')).text()).toContain('<html>');
   await expect((await ask('badjson-a.test')).json()).rejects.toThrow();
   expect((await (await ask('huge-a.test')).arrayBuffer()).byteLength).toBe(10_000_000);

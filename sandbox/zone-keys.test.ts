@@ -4,7 +4,7 @@ import { keyOfZone, type ZoneKey } from './zone-keys.ts';
 
 const zones = Array.from({ length: 40 }, (_, no) => `kept-${no}.test`);
 
-test('keys that are kept hold no more memory than their own bytes', () => {
+test('stored zone keys hold no more memory than their own bytes', () => {
   const keys = zones.map((zone) => keyOfZone(zone, 'memory'));
   expect(new Set(keys.map(({ algorithm }) => algorithm))).toEqual(new Set([13, 15]));
   for (const { publicKey } of keys) expect(publicKey.buffer.byteLength).toBeLessThanOrEqual(128);

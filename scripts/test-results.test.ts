@@ -14,7 +14,7 @@ test('a run without skipped tests says nothing of them', () => {
   expect(inWords({ ...nothingRun, passed: 5 })).toBe('5 passed, 0 failed');
 });
 
-test('what passes when it is repeated is told apart, what fails again has failed', () => {
+test('a test that passes when it is repeated is listed apart, one that fails again has failed', () => {
   const slow = file('slow.test.ts', { passed: 1, failed: [failure('slow.test.ts', 'waits')] });
   const broken = file('broken.test.ts', { passed: 2, failed: [failure('broken.test.ts', 'adds')] });
   const second = [file('slow.test.ts', { passed: 2 }), broken];
@@ -38,7 +38,7 @@ test('tests that a failed group kept from running count when they pass at the se
   expect(inWords(sum)).toBe('4 passed (1 at the second try), 0 failed');
 });
 
-test('an error is told by its first lines, what differs, and its place in the project', () => {
+test('an error is shown by its first lines, what differs, and its place in the project', () => {
   const message = `\u001b[31mexpected 1\u001b[39m to be 2\n\n${'x'.repeat(1_000)}`;
   const diff = '- Expected\n+ Received\n\n  [\n-   1,\n+   2,\n    3,\n  ]';
   const stack = `${message}\n    at deep (/p/node_modules/a/b.ts:1:2)\n    at /p/server/a.test.ts:3:4\n    at /p/c.ts:5:6`;

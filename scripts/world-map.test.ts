@@ -37,7 +37,7 @@ test('numbers of the atlas are read as the countries they stand for', () => {
   expect(codeOfNumber(undefined)).toBeUndefined();
 });
 
-test('what addresses call a country of its own is not drawn as a part of another', () => {
+test('a territory that addresses name as a country is not drawn as part of another', () => {
   const ringsOf = (code: string) => outlines.get(code)?.split('z').length ?? 0;
   expect(ringsOf('GF')).toBe(2); // French Guiana alone, and nothing after its end
   expect(ringsOf('UA')).toBe(2); // with the Crimea as one outline

@@ -19,7 +19,7 @@ test('D-204 tokens in mails that were sent long ago still end these mails', () =
   expect(tokenTrouble('ahilAAABAgMEBQYHJxw2CLL07kUTO4jhC9Je_g', 'secret', new Date(1_780_000_010_000))).toBeNull();
 });
 
-test('what is signed for one purpose, with one secret and of one size counts for no other', () => {
+test('a token signed for one purpose, with one secret and of one size counts for no other', () => {
   const said = Buffer.from('said');
   const token = signed(said, 'a', 'secret').toString('base64url');
   expect(readSigned(token, 4, 'a', 'secret')).toEqual(said);

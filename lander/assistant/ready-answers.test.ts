@@ -28,7 +28,7 @@ test('D-185 ready answers say what the page shows, in four languages', () => {
   for (const language of languages) expect(textOf(view, language)).not.toMatch(/[{}]/);
 });
 
-test('D-185 D-186 what the page does not show is in no answer', () => {
+test('D-185 D-186 no ready answer says what the page does not show', () => {
   const bare: LanderView = {
     ...view,
     sections: { purchaseOptions: false, inquiryForm: false, assistant: true, whyChoose: false },

@@ -111,7 +111,7 @@ test('D-196 while the database is away all that was typed stands in a form that 
   expect(message.querySelector('#answer textarea')?.textContent).toBe('\nOui'.trim());
 });
 
-test('D-196 every page is in its language, kept by no search engine, and tells its address to nobody', () => {
+test('D-196 every page is in its language, closed to search engines, and sends its address to nobody', () => {
   const all = languages.flatMap((language) =>
     [
       renderConversation(view(), language),

@@ -81,7 +81,7 @@ test.each([
   'text',
   { ...choice, palette: { ...choice.palette, ink: 'red' } },
   { ...choice, more: 1 },
-])('LAND-001 what is no choice of ours is drawn plainly: %j', (custom) => {
+])('LAND-001 a choice that we do not offer is drawn plainly: %j', (custom) => {
   const document = page({ custom });
   expect(document.querySelector('h1')?.textContent).toBe('orchardpay.com');
   expect(document.documentElement.outerHTML).not.toContain('Headline');

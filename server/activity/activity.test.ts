@@ -93,7 +93,7 @@ describe('what adding leaves', () => {
     ]);
   });
 
-  test('what comes back is told as reactivated, what is watched as added to monitoring', async () => {
+  test('a name that comes back is reported as reactivated, a watched one as added to monitoring', async () => {
     await add(ann, 'one.com');
     await softDelete(app, ann, 'one.com');
     app.clock.advance(1_000);
@@ -218,7 +218,7 @@ describe('what processing leaves', () => {
     ]);
   });
 
-  test('what failed for good is an item of its own kind, named when it is one', async () => {
+  test('a name that failed for good is an item of its own kind, with its name when it is one', async () => {
     work(
       fakeSources({
         tldCount: () => {
@@ -283,7 +283,7 @@ describe('the feed', () => {
     expect(new Set(seen).size).toBe(9);
   });
 
-  test('by type, by several types, and by domain', async () => {
+  test('is filtered by type, by several types, and by domain', async () => {
     await given(ann, 2, domainActivity.domainsAdded);
     await given(ann, 1, batchActivity.batchProcessed);
     await given(ann, 1, batchActivity.processingFailed);
@@ -297,7 +297,7 @@ describe('the feed', () => {
     for (const domainId of ['', 'no-id', '\0', app.parts.newId()]) expect(await list(ann, { domainId })).toEqual([]);
   });
 
-  test('screens 7.17 D-052a before an instant, in pages that join', async () => {
+  test('screens 7.17 D-052a lists what came before an instant, in pages that join', async () => {
     await given(ann, 5);
     const before = (await list(ann))[1]?.timestamp ?? '';
     const pages = [await ask(ann, { before, take: 2 }), await ask(ann, { before, skip: 2, take: 2 })];
@@ -327,7 +327,7 @@ describe('the feed', () => {
     expect(await ask(ann, { take: 100_000 })).toMatchObject({ take: 500, data: [] });
   });
 
-  test('AUTH-004 shows nobody else’s, and a foreign domain’s id finds nothing', async () => {
+  test('AUTH-004 shows nobody else’s items, and a foreign domain’s id finds nothing', async () => {
     await add(ann, 'ann.com');
     const [own] = await list(ann);
     expect(await ask(bob, {})).toMatchObject({ data: [], totalCount: 0 });

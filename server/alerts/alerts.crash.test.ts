@@ -24,7 +24,7 @@ async function spawnSender(databaseUrl: string, target: string, ahead: number): 
   return child;
 }
 
-test('durability processes that are killed again and again tell every change, each in one message of one id', async () => {
+test('durability alert workers that are killed again and again report every change, in one message with one id', async () => {
   const taken: { id: string; keys: string[] }[] = [];
   const site = await startTestSite((request, reply) => {
     let body = '';

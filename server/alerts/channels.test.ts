@@ -142,7 +142,7 @@ describe('the preview of a rule', () => {
   const preview = (rule: object, user = ann) =>
     app.as(user).call(PreviewAlertRule, { body: { rule: { ...everything, ...rule } } });
 
-  test('tells the changes of the last seven days that it would have told, in words', async () => {
+  test('shows the changes of the last seven days that it would have reported, in words', async () => {
     const watched = await app.given.domain(ann, 'watched.com', { in_portfolio: false, is_monitored: true });
     const owned = await app.given.domain(ann, 'owned.com');
     await recorded(app, ann, [owned.id]);
@@ -158,7 +158,7 @@ describe('the preview of a rule', () => {
     expect(await preview({}, bob)).toMatchObject({ count: 0 });
   });
 
-  test('a saved view and tags narrow it; a view that is gone leaves nothing', async () => {
+  test('a saved view and tags narrow it; a view that is gone matches nothing', async () => {
     const [one, other] = [await app.given.domain(ann, 'one.com'), await app.given.domain(ann, 'other.net')];
     await recorded(app, ann, [one.id, other.id]);
     const body = { viewName: 'Net', columnDefinitions: ['domain'], filters: { tlds: 'net' } };

@@ -89,7 +89,7 @@ describe('mails', () => {
     expect(mails[0]?.html).toContain('&lt;b&gt;Evil');
   });
 
-  test('what cannot be read of one channel holds up no other', async () => {
+  test('a channel that cannot be read holds up no other', async () => {
     await channelWith({}, { quietHours: { from: '01:00', until: '02:00' }, zone: 'SystemV/PST8' });
     const [kept] = await app.as(ann).call(ListAlertChannels);
     expect(kept?.zone).toBeNull(); // only the formats of dates know it
@@ -147,7 +147,7 @@ describe('what is urgent', () => {
     expect(mails[0]?.text).toContain('Moved to another registrar');
   });
 
-  test('a release is told at once though a flood of other things waits', async () => {
+  test('a release is reported at once though a flood of other things waits', async () => {
     await channelWith({});
     for (let round = 0; round < 3; round++) {
       await recorded(app, ann, [watched], { ...transfer, before: `${round}`, after: `${round + 1}` });
@@ -215,7 +215,7 @@ describe('when messages come', () => {
     expect(mails).toEqual([]);
   });
 
-  test('an expiry of many names told in parts is one message, and each name is told once', async () => {
+  test('an expiry of many names that arrives in parts is one message, and each name stands in it once', async () => {
     await channelWith({});
     const names = await Promise.all(
       ['a.com', 'b.com', 'c.com'].map(async (domainName) => {
@@ -241,7 +241,7 @@ describe('when messages come', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('D-227 messages are kept for 30 days', async () => {
+  test('D-227 messages are stored for 30 days', async () => {
     await channelWith({});
     await recorded(app, ann, [watched]);
     await send();

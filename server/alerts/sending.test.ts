@@ -154,7 +154,7 @@ describe('a signed webhook', () => {
     ],
     ['breaks off', (request) => void request.socket.destroy(), { failure: 'connectionLost' }],
     ['asks for a pause', status(429, 'slow', { 'retry-after': '3600' }), { nextTryAt: '2026-03-02T13:00:30.000Z' }],
-  ])('a webhook that %s is told so and is tried again', async (_what, misbehave, expected) => {
+  ])('a webhook that %s has that reason shown and is tried again', async (_what, misbehave, expected) => {
     answer = misbehave;
     await givenChannel(app, ann, { address: hook() });
     await changed([domain.id], 'failure' in expected && expected.failure === 'timeout' ? { timeoutMs: 1_000 } : {});
@@ -208,7 +208,7 @@ describe('a signed webhook', () => {
     await sending;
   });
 
-  test('is switched off by itself after five days of failures, and the user is told in the app and by mail', async () => {
+  test('is switched off by itself after five days of failures, and the user is notified in the app and by mail', async () => {
     answer = status(503);
     const { channel: made } = await givenChannel(app, ann, { address: hook() });
     for (let day = 0; day <= 5; day++) {
@@ -330,7 +330,7 @@ describe('chat services', () => {
     });
   });
 
-  test('what finds no place in a message is counted in it', async () => {
+  test('facts that find no place in a message are counted in it', async () => {
     await givenChannel(app, ann, { address: { kind: 'ntfy', url: `${site.url}alerts` } });
     const others = Array.from({ length: 39 }, (_, place) => app.given.domain(ann, `quite-a-long-name-${place}.com`));
     await changed([domain.id, ...(await Promise.all(others)).map(({ id }) => id)]);

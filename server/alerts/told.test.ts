@@ -116,13 +116,13 @@ describe('notifications of what a user is warned of', () => {
     ]);
   });
 
-  test('a release is told in words', async () => {
+  test('a release is notified in words', async () => {
     const release = { kind: 'release', event: 'released', domainId: watched, domainName: 'watched.com' } as const;
     await tell({ ...release, at: app.parts.clock.now().toISOString() });
     expect(await told()).toMatchObject([{ kind: 'releaseWatch', message: 'The name is free.', ...monitoring }]);
   });
 
-  test('D-212e what a release watch tells is not told again by the change and by the second denial', async () => {
+  test('D-212e what a release watch reported is not reported again by the change or by the second denial', async () => {
     const channel = await givenChannel(app, ann, { address: { kind: 'webhook', url: 'https://hooks.example.com/' } });
     const other = { name: 'Registrations', rules: [{ ...everything, about: ['registration' as const] }] };
     const apart = await givenChannel(app, ann, {

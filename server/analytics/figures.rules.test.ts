@@ -5,7 +5,7 @@ import { listOf, totalsOf } from './figures.rules.ts';
 const visits = (label: string, visitors: number, sessions = visitors) => ({ label, visitors, sessions });
 const none = new Map<string, number>();
 
-test('ANA-001 totals are means and shares of sums, and nothing is a share of nothing', () => {
+test('ANA-001 totals compute means and shares from sums, and a share of nothing is empty', () => {
   const counts = { visitors: 3, sessions: 4, views: 9, bounces: 1, seconds: 50 };
   expect(totalsOf(counts, 2)).toEqual({
     ...{ visitors: 3, sessions: 4, pageViews: 9, averageSessionDuration: 12.5 },
@@ -33,7 +33,7 @@ describe('ANA-002 D-213 a list', () => {
     expect(sum).toBe(entries.reduce((total, { visitors }) => total + visitors, 0));
   });
 
-  test('puts what is stored as other to the rest, at its end, however much it is', () => {
+  test('adds values that were stored as other to the rest, at its end, however large it is', () => {
     const entries = [visits('other', 90), visits('a.test', 3), visits('b.test', 2)];
     const list = listOf({ entries, rest: null }, none, 1);
     expect(list).toEqual([
@@ -42,7 +42,7 @@ describe('ANA-002 D-213 a list', () => {
     ]);
   });
 
-  test('names a value that has conversions alone, unless its visits may be among the rest', () => {
+  test('names a value that has conversions without visits, unless its visits may be among the rest', () => {
     const converted = new Map([
       ['seen.test', 1],
       ['late.test', 2],
@@ -71,6 +71,6 @@ test.each([
   [75, 100, 'veryHigh'],
   [1, 1, 'veryHigh'],
   [0, 0, 'none'],
-])('ANA-004 CONST-042 D-216 %i visitors where the most is %i are %s', (visitors, most, intensity) => {
+])('ANA-004 CONST-042 D-216 %i visitors where the highest count is %i are %s', (visitors, most, intensity) => {
   expect(intensityOf(visitors, most)).toBe(intensity);
 });

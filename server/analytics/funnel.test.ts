@@ -30,7 +30,7 @@ async function onTheWay() {
   return travel;
 }
 
-test('ANA-001 D-214 the way to a sale counts sessions, inquiries, those answered and those sold, by lander', async () => {
+test('ANA-001 D-214 the funnel counts sessions, inquiries, those answered and those sold, by lander', async () => {
   const travel = await onTheWay();
   expect(await funnel()).toEqual({
     range: { from: '2026-10-25', to: '2026-11-23' },
@@ -43,7 +43,7 @@ test('ANA-001 D-214 the way to a sale counts sessions, inquiries, those answered
   });
 });
 
-test('ANA-001 ANA-005 the way to a sale is told by group and by source, and narrowed like a report', async () => {
+test('ANA-001 ANA-005 the funnel is shown by group and by source, and narrowed like a report', async () => {
   const travel = await onTheWay();
   expect((await funnel({ by: 'group' })).rows).toEqual([
     { id: app.quiet.groupId, label: 'Fintech', sessions: 5, inquiries: 4, replied: 3, sold: 1 },
@@ -69,14 +69,14 @@ test('ANA-001 D-213 sources beyond the list are summed in one line, with their s
   expect(rows.at(-1)).toEqual({ id: null, label: 'other', sessions: 1, inquiries: 1, replied: 1, sold: 1 });
 });
 
-test('D-010 the way to a sale is the user’s own and empty without landers', async () => {
+test('D-010 the funnel is the user’s own and empty without landers', async () => {
   await onTheWay();
   expect(await funnel({}, app.bob)).toMatchObject({ totals: { sessions: 0, inquiries: 0 }, rows: [] });
   const answer = await app.as(app.ann).inject({ url: '/api/analytics/funnel?by=secret' });
   expect([answer.statusCode, answer.json().field]).toEqual([400, 'by']);
 });
 
-test('ANA-001 visitors now are those of whom there was a signal within five minutes', async () => {
+test('ANA-001 visitors now are those with a signal within the last five minutes', async () => {
   await app.visits(
     app.quiet,
     { at: '2026-11-23T11:57:00Z' },

@@ -37,7 +37,7 @@ test('ANA-005 D-213 all landers come with their figures, those without visits af
   expect(data[3]).toMatchObject({ conversions: 0, conversionRate: null });
 });
 
-test('ANA-005 each order is total, so that pages put together have every lander once', async () => {
+test('ANA-005 each order is total, so that the pages together hold every lander once', async () => {
   const orders = [
     [{ sortBy: 'visitors' }, 'busy xloud quiet calm still'],
     [{ sortBy: 'visitors', sortDirection: 'asc' }, 'calm still quiet xloud busy'],
@@ -62,7 +62,7 @@ test('ANA-005 a text in the name, a group and a value of visitors narrow the lis
   for (const search of ['%', '_', "'", '\\', '\0', 'x'.repeat(253)]) expect(await names({ search })).toEqual([]);
 });
 
-test('D-010 D-011 a list is the user’s own, and pages that are none are refused', async () => {
+test('D-010 D-011 a list holds the user’s own landers, and impossible page numbers are refused', async () => {
   expect(await list({}, app.bob)).toMatchObject({ data: [], totalCount: 0 });
   expect(await list({ page: 900_000_000_000, pageSize: 9_999_999 })).toMatchObject({ data: [], pageSize: 200 });
   for (const query of ['page=0', 'page=-1', 'page=x', 'page=1.5', 'pageSize=0', 'sortBy=secret', 'sortDirection=up']) {

@@ -45,7 +45,7 @@ describe('ANA-003 D-217 the days of a report', () => {
   });
 
   test.each(['Atlantis/Harbour', '+02:00', '', 'SystemV/PST8', 'Europe/Berlin\u0000'])(
-    'are of no zone %j',
+    'are refused for the unknown time zone %j',
     (timeZone) => {
       expect(faultOf({ timeZone })).toBe('timeZone');
     },
@@ -76,7 +76,7 @@ test.each([
   ['11:22:29', '10:15'],
   ['11:22:30', '10:30'],
   ['22:59:00', '22:00'],
-])('ANA-003 the same moment of another day is the quarter of an hour that clocks show: %s', (time, same) => {
+])('ANA-003 the same moment of another day is found by its quarter of an hour on the clock: %s', (time, same) => {
   const moment = sameMoment('2026-10-24', 'Europe/Berlin', new Date(`2026-11-23T${time}Z`));
   expect(moment.toISOString()).toBe(`2026-10-24T${same}:00.000Z`);
 });

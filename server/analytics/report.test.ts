@@ -247,7 +247,7 @@ test('ANA-003 D-217 a report of what makes no sense is refused with the name of 
   }
 });
 
-test('ANA-002 a value that no visit has leaves nothing', async () => {
+test('ANA-002 a filter by a value that no visit has leaves nothing', async () => {
   await app.visits(quiet, { at: '2026-11-22T10:00:00Z' });
   for (const value of ["'; drop table visit; --", '%27%29%20or%201=1', 'no-country', '\ud800', '<script>', 'other'])
     for (const key of ['country', 'referrer', 'device', 'browser', 'os', 'resolution'])

@@ -3,7 +3,7 @@ import { GetAnalytics, GetAnalyticsFunnel } from '#contract/analytics.ts';
 import { chrome, givenCollecting, viewSignal } from '../landers/collecting/testing/given-collecting.ts';
 import { foldOldest } from '../visits/fold/fold-visits.ts';
 
-test('ANA-001 ANA-002 D-213b an inquiry by the form belongs to the visit that its sender’s page told of', async () => {
+test('D-213b ANA-001 ANA-002 an inquiry by the form belongs to the visit that its sender’s page reported', async () => {
   const { app, ann, send, stored, collector } = await givenCollecting({ startsAt: new Date('2026-11-22T12:00:00Z') });
   await send(viewSignal({ referrer: 'https://www.google.com/' }));
   await send(viewSignal(), { 'x-forwarded-for': '198.51.100.8' });

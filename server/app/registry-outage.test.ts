@@ -74,7 +74,7 @@ async function nineOClock() {
   };
 }
 
-test('truth A1 D-158a D-234 a registry whose gateway answers every name with a 404 loses nobody a name, and a name that is lost then is told', async () => {
+test('truth A1 D-158a D-234 a registry whose gateway answers every name with a 404 costs nobody a name, and a name lost afterwards is reported', async () => {
   const { app, names, rows, world, look, told } = await nineOClock();
   const outage = (isOn: boolean) => {
     for (const [suffix, fault] of Object.entries(gateways)) {

@@ -69,7 +69,7 @@ describe('onStopSignal', () => {
     expect(said).toContain('database stopped');
   });
 
-  test('durability L5 stops when npm is killed and the shell between stays', async () => {
+  test('durability L5 stops when npm is killed and the shell between them stays', async () => {
     const inner = `"${process.execPath}" "${script}" clean 10000 watch; true`; // more than one command: the shell stays
     const npm = spawn(process.execPath, [
       '-e',

@@ -45,7 +45,7 @@ const places: Record<string, () => Promise<Record<string, string>>> = {
 const ann = { name: 'Ann', email: 'ann@example.test', password: 'seven quiet harbours' };
 
 test.each(['external', 'embedded'])(
-  'durability A1 the way back from an update as the manual lists it: the version before takes over what the newer one left (%s)',
+  'durability A1 after an update the version before takes over what the newer one left, as the manual lists it (%s)',
   async (place) => {
     const next = nextVersion(migration);
     const env = { PUBLIC_URL: publicUrl, OUTBOUND: 'off', SANDBOX: 'off', LANDER_LISTEN: 'none' };

@@ -41,7 +41,7 @@ async function freshProgram() {
 
 const day = (date: Date | null | undefined) => date?.toISOString().slice(0, 10);
 
-test('D-151 D-232 names of registries without RDAP are looked up by WHOIS, and their answer is kept without contacts', async () => {
+test('D-151 D-232 names of registries without RDAP are looked up by WHOIS, and their answer is stored without contacts', async () => {
   const { app, add, facts, sandbox } = await freshProgram();
   const names = ['taken-quay.jp.test', 'taken-quay.se.test', 'taken-quay.gg.test'];
   const rows = await add(...names, 'free-quay.se.test');

@@ -15,7 +15,7 @@ import { countRefusal } from './audit.store.ts';
 
 const entries = ({ parts }: FreshApp) => parts.db.selectFrom('audit_entry').selectAll().orderBy('no').execute();
 
-test('D-229a a call that changes something leaves who did what, to which names, once', async () => {
+test('D-229a a call that changes something records who did what, to which names, once', async () => {
   const app = await freshApp();
   const [ann, bob] = [await app.given.user(), await app.given.user()];
   const [mine, his] = [await app.given.domain(ann, 'mine.com'), await app.given.domain(bob, 'his.com')];
@@ -34,7 +34,7 @@ test('D-229a a call that changes something leaves who did what, to which names, 
   expect(entry?.session_id).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('D-229a a call that names none of the own names leaves nothing, nor one that is refused or only asks', async () => {
+test('D-229a a call that names none of the user’s names records nothing, nor does one that is refused or only reads', async () => {
   const app = await freshApp({ isOwn: true });
   const [ann, bob] = [await app.given.user(), await app.given.user()];
   const his = await app.given.domain(bob, 'his.com');
@@ -67,7 +67,7 @@ const Trial = endpoint({
   reply: z.object({ ok: z.literal(true) }),
 });
 
-test('D-229a what is not committed is not recorded; of several transactions the first that is carries the entry', async () => {
+test('D-229a a change that is not committed is not recorded; of several transactions the first that is carries the entry', async () => {
   const app = await freshApp({ isOwn: true });
   const ann = await app.given.user();
   serve(app.app, app.parts, Trial, async (context, { body: { fails } }) => {
@@ -103,7 +103,7 @@ test('D-229a transactions of one call at the same time leave one entry', async (
   expect(await entries(app)).toHaveLength(1);
 });
 
-test('D-229a no text that a person wrote is kept', async () => {
+test('D-229a no text that a person wrote is recorded', async () => {
   const app = await freshApp();
   const ann = await app.given.user();
   const domain = await app.given.domain(ann, 'mine.com');

@@ -36,7 +36,7 @@ async function largeDatabase(): Promise<string> {
   return url;
 }
 
-test('D-236a, durability C1: a backup that is killed or stopped halfway leaves no file that looks whole, and the next one tidies up', async () => {
+test('D-236a, durability C1: a backup that is killed or stopped halfway leaves no file that looks whole, and the next one cleans up', async () => {
   const url = await largeDatabase();
   const folder = freshFolder();
   const elsewhere = freshFolder();

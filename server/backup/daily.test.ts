@@ -20,7 +20,7 @@ async function metricsOf({ app }: Pick<FreshApp, 'app'>) {
   return { failed: value('failed'), age: value('age_seconds') };
 }
 
-test('D-236a the daily backup is made by a process of its own, thinned out, and told to the operator', async () => {
+test('D-236a the daily backup is made by a process of its own, thinned out, and reported to the operator', async () => {
   const folder = freshFolder();
   const { recipient, file: key } = await freshKey(freshFolder());
   const settings = { BACKUP_TO: join(folder, 'kept'), BACKUP_KEY: recipient, BACKUP_KEEP: '2,0' };
@@ -72,7 +72,7 @@ test('D-236a the daily backup is made by a process of its own, thinned out, and 
   expect(await inDatabase(app.database.url, 'select from backup_run')).toHaveLength(1); // those of long ago are gone
 });
 
-test('durability A2 the daily backup deletes none that a person made, before the mark was known or of a neighbour either', async () => {
+test('durability A2 the daily backup deletes none that a person made, none older than its mark, and none of a neighbour', async () => {
   const folder = freshFolder();
   const settings = { BACKUP_TO: folder, BACKUP_KEY: (await freshKey(freshFolder())).recipient, BACKUP_KEEP: '1,0' };
   const app = await freshApp({ settings });
@@ -129,7 +129,7 @@ test('D-236a two backups of one database are not made at the same time', async (
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('D-236a the settings say when, and whether at all', () => {
+test('D-236a settings decide when the daily backup runs, and whether it does', () => {
   const { cron } = dailyBackup();
   const at = (settings: Record<string, string>, isDemo = false) =>
     typeof cron === 'function' ? cron(readConfig(settings, { isDemo })) : cron;

@@ -8,7 +8,7 @@ const nameAt = (time: number, isScheduled = true) =>
 const newest = Date.UTC(2026, 10, 22, 2, 30); // a Sunday
 const restored = { scheduled: new Set<string>(), since: new Date(newest + hour) };
 
-test('D-236a a file tells whose backup it is and when it was begun, and nothing else is taken for one', () => {
+test('D-236a a file name says whose backup it is and when it was begun, and no other file is taken for one', () => {
   const at = new Date('2026-11-22T02:30:05.678Z');
   const name = backupFileName(installation, at, { isSealed: false, isScheduled: true });
   expect(name).toBe('namestead-names.example_8443-20261122T023005Z-daily.tar.zst');
@@ -46,7 +46,7 @@ test('D-236a after a pause the newest backups stay, however old they are', () =>
   expect(superfluous([], installation, { days: 2, weeks: 0 }, restored)).toEqual([]);
 });
 
-test('durability A2 only what the schedule of this database made is deleted', () => {
+test('durability A2 only backups that this database’s schedule made are deleted', () => {
   const [now, byHand, unmarked, ofAnother, beforeRestore, handBefore] = [
     nameAt(newest),
     nameAt(newest - hour, false),

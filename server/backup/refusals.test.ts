@@ -118,7 +118,7 @@ test('D-236a only the key opens a sealed backup', async () => {
 });
 
 test.each([['sealed'], ['plain']])(
-  'D-236a a %s backup that is cut off or changed at any place is told from a whole one',
+  'D-236a a %s backup that is cut off or changed at any place is distinguished from a whole one',
   async (form) => {
     const { url, folder, path, key } = await givenBackup(...(form === 'plain' ? ['--plain'] : []));
     const args = form === 'plain' ? [] : ['--key-file', key.file];
@@ -146,7 +146,7 @@ test.each([['sealed'], ['plain']])(
   60_000,
 );
 
-test('D-236a what was taken out, put in or exchanged within an archive is found', async () => {
+test('D-236a members of an archive that were taken out, put in or exchanged are found', async () => {
   const { url, folder, path } = await givenBackup('--plain');
   const find = async (change: (name: string, body: Buffer) => Buffer | null) => {
     const file = await changed(path, join(folder, 'changed'), change);
@@ -285,7 +285,7 @@ test('D-236a a backup holds one moment, whatever is written meanwhile, and no ta
   expect(await namesIn(url)).toEqual(['ann', 'bob']);
 });
 
-test('D-236b who restores is told when the secret of the installation is another one', async () => {
+test('D-236b a restore reports that the secret of the installation is another one', async () => {
   const app = await freshApp();
   await app.given.user();
   const folder = freshFolder();

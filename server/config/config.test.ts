@@ -81,7 +81,7 @@ describe('the name service', () => {
     expect(named.nsHosts).toEqual(['a.dns.example', 'b.dns.example']);
   });
 
-  test('D-001 a name that cannot work is never told: not on localhost, an address or a name of a house', () => {
+  test('D-001 a name that cannot work is never shown: not on localhost, an address or a name of a house', () => {
     for (const PUBLIC_URL of [
       'http://localhost:3000',
       'https://192.0.2.1',
@@ -110,7 +110,7 @@ describe('the name service', () => {
     expect(() => readConfig(settings)).toThrow(name);
   });
 
-  test('NS_LISTEN takes several addresses, or none of this process', () => {
+  test('NS_LISTEN takes several addresses, or the word that this process does not listen', () => {
     const listen = (text: string) => readConfig({ NS_LISTEN: text }).nameService.listen;
     expect(listen('192.0.2.1:53,[2001:DB8::1]:53')).toEqual([
       { host: '192.0.2.1', port: 53 },

@@ -19,6 +19,6 @@ test('screens B27 a demo never stands on the data, the accounts or the provider 
   expect(() => demoEnvironment({ DATABASE_URL: 'postgres://db.example/names' }, '/x')).toThrow(/does not start with/);
 });
 
-test('screens B27 no setting makes an installation a demo', () => {
+test('screens B27 no setting makes an existing installation a demo', () => {
   expect(readConfig({ DEMO: 'true', IS_DEMO: 'true' }).isDemo).toBe(false);
 });

@@ -213,7 +213,7 @@ describe('the list', () => {
     expect(await app.listed({ type: 'billing' })).toEqual(['=1+1', 'Zuse']);
   });
 
-  test('CON-001 an import tells of each row what is wrong, keeps the others, and changes nothing when it only looks', async () => {
+  test('CON-001 an import says for each row what is wrong, stores the others, and changes nothing in a preview', async () => {
     const app = await annsApp();
     const good = { ...contactBody(), organization: '' };
     const rows = [good, { ...good, email: 'x', country: '' }, good, {}, { ...good, lastName: 'Zuse' }];
@@ -234,7 +234,7 @@ describe('the list', () => {
 });
 
 describe('who stands for a name', () => {
-  test('CON-002 D-221 many names get a contact a role, others stay, null takes it away; each name counts once', async () => {
+  test('CON-002 D-221 a contact gets a role for many names at once, others stay, null removes it; each name counts once', async () => {
     const app = await annsApp();
     const [ada, zuse] = [await app.create(), await app.create({ lastName: 'Zuse', type: 'billing' })];
     const names = await Promise.all(['a.com', 'b.com', 'c.com'].map((name) => app.domain(name)));
@@ -363,7 +363,7 @@ describe('who stands for a name', () => {
     expect(page.totalCount).toBe(6);
   });
 
-  test('RT-003 CON-001 the user’s open pages are told after what changed something', async () => {
+  test('RT-003 CON-001 the user’s open pages are notified after every change', async () => {
     const app = await annsApp();
     const ada = await app.create();
     const a = await app.domain('a.com');
@@ -375,7 +375,7 @@ describe('who stands for a name', () => {
   });
 });
 
-test('D-233 sample contacts are all made or none: where they would pass the limit, the list stays as it is', async () => {
+test('D-233 sample contacts are made all or none: where they would exceed the limit, the list stays as it is', async () => {
   const { parts, ann, clock } = await annsApp();
   const ctx = { userId: ann.id, now: clock.now(), newId: parts.newId };
   const sample = (count: number) => Array.from({ length: count }, () => contactBody());

@@ -24,14 +24,14 @@ test('D-131 a line has quotes only where they are needed, and no cell is run as 
   );
 });
 
-test('D-131 a file has its heads once, also without a line, and is named by its subject and the UTC day', async () => {
+test('D-131 a file has its header row once, also without a line, and is named by its subject and the UTC day', async () => {
   const whole = await sent([[['a', 1]], [], [['b', 2]]]);
   expect(whole.text).toBe('\ufeffName,Count\r\na,1\r\nb,2\r\n');
   expect(whole.headers).toEqual({ 'content-disposition': 'attachment; filename="things-2026-11-23.csv"' });
   expect((await sent([])).text).toBe('\ufeffName,Count\r\n');
 });
 
-test('D-131 what fails before the first part is thrown, not sent', async () => {
+test('D-131 a failure before the first part is thrown, not sent', async () => {
   // biome-ignore lint/correctness/useYield: it fails first
   async function* failing(): AsyncGenerator<never[]> {
     throw new Error('no database');

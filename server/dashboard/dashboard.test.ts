@@ -125,7 +125,7 @@ describe('the year of expiries', () => {
   });
 });
 
-test('the next to expire come in their order, six at most, of them the two that expired last within 30 days', async () => {
+test('the next domains to expire come in order, six at most, among them the last two that expired within 30 days', async () => {
   const dates = ['10-21', '10-22', '11-19', '11-20', '11-21', '11-25', '12-01', '12-02', '12-03'];
   for (const [at, date] of dates.entries()) await expiring(ann, `n${at}.com`, `2026-${date}T12:00:00Z`);
   await app.given.domain(ann, 'unknown.com', { in_portfolio: true });
@@ -140,13 +140,13 @@ test('the next to expire come in their order, six at most, of them the two that 
   });
 });
 
-test('what expired a month ago is shown while it is the latest, not longer', async () => {
+test('a domain that expired a month ago is shown while it is the latest, not longer', async () => {
   await expiring(ann, 'old.com', '2026-10-21T23:59:59Z');
   await expiring(ann, 'lately.com', '2026-10-22T00:00:00Z');
   expect((await dashboard(ann)).nextToExpire.map(({ domainName }) => domainName)).toEqual(['lately.com']);
 });
 
-test('screens A2 A4 B14 what waits has the numbers that the grid shows for its links', async () => {
+test('screens A2 A4 B14 counts of waiting domains equal what the grid shows for their links', async () => {
   await expiring(ann, 'today.com', '2026-11-21T00:00:00Z');
   await expiring(ann, 'thirtieth.com', '2026-12-21T23:59:59Z');
   await expiring(ann, 'later.com', '2026-12-22T00:00:00Z');
@@ -173,7 +173,7 @@ test('screens A2 A4 B14 what waits has the numbers that the grid shows for its l
   expect(await total(ann, { hasProblem: 'true', isForMonitoring: 'true' })).toBe(1);
 });
 
-test('screens A4 D-050 only what is being looked up is processing: no failed one, and none that is to be verified first', async () => {
+test('screens A4 D-050 only names that are being looked up count as processing: none that failed, none to be verified first', async () => {
   await app.as(bob).call(AddDomains, { headers: {}, body: ['held.com'] });
   await app.as(ann).call(AddDomains, { headers: {}, body: ['held.com', 'a.com', 'b.com', 'failed.com', 'waits.com'] });
   const change = (name: string, fields: object) =>

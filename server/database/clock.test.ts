@@ -3,7 +3,7 @@ import { freshDatabase } from '../testing/database.ts';
 import { startDatabaseClock } from './clock.ts';
 import { openPool } from './pool.ts';
 
-test('durability M2 the clock of the program is that of the database, however wrong the own one is', async () => {
+test('durability M2 the program uses the clock of the database, however wrong the machine’s own is', async () => {
   const database = await freshDatabase();
   const pool = openPool(database.connection, 2);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-01T00:00:00Z') });

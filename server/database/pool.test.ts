@@ -35,7 +35,7 @@ describe('durability H2 every connection has its time limits', () => {
     expect(pool.options.options).toContain('tcp_user_timeout');
   });
 
-  test('who hangs inside a transaction loses it, and its locks go to who waits', async () => {
+  test('a client that hangs inside a transaction loses it, and its locks go to those that wait', async () => {
     const { pool } = await freshPool({ idleInTransactionMs: 200 });
     await pool.query(`insert into kept values ('row', '1')`);
     const frozen = await pool.connect();
@@ -101,7 +101,7 @@ test('durability M3 a pool without a free connection says so instead of waiting 
   expect(isDatabaseTrouble(error)).toBe(true);
 });
 
-test('durability M6 a server that gives fewer connections than the settings ask for is told at the start', async () => {
+test('durability M6 a server that allows fewer connections than the settings ask for is reported at the start', async () => {
   const { pool } = await freshPool();
   const lines: string[] = [];
   await checkConnections(pool, 2, (line) => lines.push(line));
@@ -115,7 +115,7 @@ test('durability M6 a server that gives fewer connections than the settings ask 
   expect(lines.join()).toMatch(/connections left/);
 });
 
-test('what the database refuses for good is no trouble of the database', async () => {
+test('a statement that the database refuses for good is no trouble of the database', async () => {
   const { pool } = await freshPool();
   expect(isDatabaseTrouble(await failure(pool.query('select nothing')))).toBe(false);
   expect(isDatabaseTrouble(await failure(pool.query(`insert into kept values ('row', null)`)))).toBe(false);

@@ -55,7 +55,7 @@ test('D-137 the address that comes with a delegation is used, for a server insid
   });
 });
 
-test('D-212 addresses of strangers are looked at: inner ones are not asked, whoever gives them', () => {
+test('D-212 addresses that strangers give are checked: inner ones are not asked', () => {
   const finder = createServerFinders({ mode: 'live', sandbox: null, servers: [] })('quiet.com');
   if ('outcome' in finder) throw new Error('a real name is asked about');
   const given = ['127.0.0.1', '10.0.0.1', '169.254.169.254', '::1', 'fd00::1', '::ffff:10.0.0.1', 'x', '9.9.9.9'];
@@ -115,7 +115,7 @@ test.each<[string, Speaks, string, string]>([
     'DNS EBADRESP',
   ],
   ['sends its own question back', ({ message }) => message, 'unreadable', 'DNS EBADRESP'],
-])('D-234 a server that %s', async (_what, speaks, outcome, reason) => {
+])('D-234 a name server that %s', async (_what, speaks, outcome, reason) => {
   expect((await textsOf(speaks)).looked).toMatchObject({ outcome, reason });
 });
 
@@ -145,7 +145,7 @@ test('damaged replies are read or refused, never thrown, and in little time', as
   expect(await processorMs(lookAll, 5_000)).toBeLessThan(5_000);
 });
 
-test('D-235 a server whose turn is too far off is not asked', async () => {
+test('D-235 a server whose next slot is too far away is not asked', async () => {
   const at = await nameServer(() => ({}));
   const client = createAuthorityClient({
     finderFor: () => ({ hostsOf: async () => [], addressesOf: async () => [], addressOf: () => undefined }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLimiter } from './limiter.ts';
 
-test('never more than the limit runs, the rest follows in order, a failure frees its place', async () => {
+test('never more than the limit runs, the rest follows in order, and a failure frees its slot', async () => {
   const limit = createLimiter(2);
   const running: number[] = [];
   const started: number[] = [];

@@ -36,7 +36,7 @@ test('a label that is taken nowhere is in none', async () => {
   expect(await askAll('free-label')).toEqual({ taken: [], open: [], last: null });
 });
 
-test('an own TLD outside the list is counted with it, one inside it once', async () => {
+test('the TLD of the name itself is counted when the list lacks it, and once when the list has it', async () => {
   const listed = createTldCounter({ dns: fakeNames(['a.one', 'a.two', 'a.own']), tlds: ['one', 'two', 'three'] });
   expect([listed.zoneOf('own'), listed.zoneOf('one'), listed.zoneOf('com.test')]).toEqual(['own', '', 'test']);
   expect((await listed.ask('a', listed.tldsOf('own'))).taken).toEqual(['one', 'own', 'two']);
@@ -95,7 +95,7 @@ test('no more than the allowed number of questions is under way for a label', as
   expect(most).toBe(7);
 });
 
-test('with OUTBOUND off a real label is switched off (D-236)', () => {
+test('with OUTBOUND off the TLDs of a real label are not counted (D-236)', () => {
   const off = createTldCounter({
     dns: createDnsClient({ mode: 'off', sandbox: null, servers: [] }),
     tlds: popularTlds,
@@ -105,7 +105,7 @@ test('with OUTBOUND off a real label is switched off (D-236)', () => {
   expect(counter.whyNot('test')).toBeNull();
 });
 
-test('counting can be turned off or given a list of its own', () => {
+test('counting TLDs can be switched off or given another list', () => {
   const none = createTldCounter({ dns, tlds: countedTlds(['none']) });
   expect(none.whyNot('test')).toMatchObject({ outcome: 'notOffered', reason: 'notConfigured' });
   expect(countedTlds([])).toBe(popularTlds);

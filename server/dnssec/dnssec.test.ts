@@ -55,7 +55,7 @@ const finding = (state: DnssecState, reasons: DnssecReason[] = []): Follow => {
 };
 
 describe('asking for checks', () => {
-  test('D-221 before anybody looked nothing is claimed; a check is asked for, made, told, and pushed', async () => {
+  test('D-221 before the first check nothing is claimed; a check is requested, made, shown, and pushed', async () => {
     const id = await add('dnssec-good-a.com.test');
     expect(await get(id)).toMatchObject({
       state: 'unknown',
@@ -75,7 +75,7 @@ describe('asking for checks', () => {
     expect(told.map(({ payload }) => payload)).toEqual([{ domainIds: [id] }]);
   });
 
-  test('D-221 within a minute no other check is made, after it the next; one that waits is asked for once', async () => {
+  test('D-221 within a minute no second check is made, afterwards the next; one that waits is not queued twice', async () => {
     const id = await add('dnssec-good-b.com.test');
     await ask(id);
     await ask(id);
@@ -96,7 +96,7 @@ describe('asking for checks', () => {
     await expect(get('nonsense')).rejects.toMatchObject({ code: 'DOMAIN_NOT_FOUND' });
   });
 
-  test('D-221 many at once: the own and present ones, one after the other, so that others are not held up', async () => {
+  test('D-221 many at once: the user’s own live names, one after the other, so that others are not held up', async () => {
     const ids = [await add('dnssec-good-d.com.test'), await add('taken-e.com.test'), await add('taken-f.com.test')];
     const sold = await add('taken-sold.com.test', { status: 1 });
     const theirs = await add('taken-theirs.com.test', {}, bob);
@@ -116,7 +116,7 @@ describe('asking for checks', () => {
     });
   });
 
-  test('D-221 D-236 where DNS is switched off that is told, and nothing is asked', async () => {
+  test('D-221 D-236 where DNS is switched off that is said, and nothing is asked', async () => {
     const id = await add('quiet.com');
     await ask(id);
     await run();
@@ -125,7 +125,7 @@ describe('asking for checks', () => {
   });
 });
 
-describe('turns', () => {
+describe('the order of checks', () => {
   const names = async (at: Promise<{ due: { name: string }[] }>) => (await at).due.map(({ name }) => name);
   const take = (most: number, turns = firstTurns) => {
     const now = app.clock.now();
@@ -141,7 +141,7 @@ describe('turns', () => {
     return rows;
   };
 
-  test('D-222f nobody waits for all the names of another one, and of his own those come first that he waits for', async () => {
+  test('D-222f no user waits for all the names of another, and requested checks come first among one’s own', async () => {
     const many = await due(20, ann, 'a');
     await due(2, bob, 'b');
     const asked = many.at(-1)?.domain_id ?? '';
@@ -216,7 +216,7 @@ describe('what a check leaves', () => {
     expect((await row(id)).check_at?.getTime()).toBeGreaterThan(app.clock.now().getTime());
   });
 
-  test('D-221 a name that breaks is told in the app and in the activity; mended it stands in the activity', async () => {
+  test('D-221 a name that breaks is notified in the app and listed in the activity; a repaired one is listed in the activity', async () => {
     const id = await add('a.com');
     const then = async (made: Follow) => {
       app.clock.advance(hours(1));
@@ -236,7 +236,7 @@ describe('what a check leaves', () => {
     expect(notes[0]).toMatchObject({ link_url: `/dnssec?open=${id}` });
   });
 
-  test('D-222e since when a name is in its state: the check that first found it so, whatever came between', async () => {
+  test('D-222e a name is in its state since the check that first found it so, whatever came between', async () => {
     const id = await add('a.com');
     const first = app.clock.now();
     for (const state of ['signed', 'signed', 'unknown', 'signed'] as const) {
@@ -297,7 +297,7 @@ describe('the list', () => {
   };
   const names = async (query: object) => (await list(query)).data.map(({ domainName }) => domainName);
 
-  test('CON-001 D-221 by name, by state, by reason, by what is typed, by the end of signatures, page by page', async () => {
+  test('CON-001 D-221 comes by name, state, reason, typed text or end of signatures, page by page', async () => {
     await given();
     expect(await names({})).toEqual(['a-broken.com', 'b-good.com', 'c-plain.com', 'd-new.com']);
     expect(await names({ order: 'desc', take: 1, skip: 1 })).toEqual(['c-plain.com']);
@@ -336,7 +336,7 @@ describe('rules', () => {
   const next = (state: DnssecState, more: object = {}, signatureEnd: string | null = null) =>
     days(nextCheckAt({ state, signatureEnd }, { isSigned: false, tries: 0, now, random: 1, ...more }));
 
-  test('D-221 how soon a name is checked again', () => {
+  test('D-221 the time to the next check depends on what the last one found', () => {
     expect(next('broken')).toBe(1);
     expect(next('signed')).toBe(7);
     expect(next('signed', {}, '2026-11-27T00:00:00Z')).toBe(3);
@@ -348,7 +348,7 @@ describe('rules', () => {
     expect(next('unknown', { isSigned: true, tries: 20 })).toBe(7);
   });
 
-  test('D-221 what is news: a name that breaks, whenever it is seen, and what changed between two answers', () => {
+  test('D-221 a name that breaks is news whenever it is seen, and so is what changed between two answers', () => {
     expect(newsOf(null, 'broken')).toBe('broken');
     expect(newsOf(null, 'signed')).toBeNull();
     expect(newsOf('signed', 'unknown')).toBeNull();
@@ -359,7 +359,7 @@ describe('rules', () => {
     expect(newsOf('broken', 'broken')).toBeNull();
   });
 
-  test('D-221 what the registry tells is compared with DNS, and silence with nothing', () => {
+  test('D-221 what the registry says is compared with DNS, and no answer with nothing', () => {
     const ds = { keyTag: 1, algorithm: 13, digestType: 2, digest: 'AB' };
     const level = { state: 'signed', reason: null, detail: null, at: null, keys: [], until: null } as const;
     const found = (dsRecords: (typeof ds)[]): ChainFinding => ({

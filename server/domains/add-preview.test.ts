@@ -76,7 +76,7 @@ test('D-061a D-065 for monitoring: no name needs a proof, what was watched comes
   expect(said).toEqual(told(await watch(ann, ...names), ['bobs.com']));
 });
 
-test('D-061a pending names are told again as pending', async () => {
+test('D-061a pending names are reported again as pending', async () => {
   await add(bob, 'bobs.com');
   await add(ann, 'bobs.com');
   expect((await preview(['bobs.com'])).pendingVerificationDomains).toEqual(['bobs.com']);
@@ -102,7 +102,7 @@ test('D-016 D-061a previews and adding share 30 requests a minute, so that nobod
   await expect(add(ann, 'a.com')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
 });
 
-test('D-067 a repeated request tells again which names came back', async () => {
+test('D-067 a repeated request reports again which names came back', async () => {
   await add(ann, 'a.com', 'b.com');
   await softDelete(app, ann, 'b.com');
   const again = { headers: { 'x-batch-id': '01900000-0000-7000-8000-000000000001' }, body: ['B.com', 'c.com'] };

@@ -64,7 +64,7 @@ describe('API-042 adding to the portfolio: the outcomes of D-062', () => {
     expect((await list(ann)).totalCount).toBe(0);
   });
 
-  test('what PostgreSQL cannot store is a failed name like any other', async () => {
+  test('a name that PostgreSQL cannot store is a failed name like any other', async () => {
     const result = await add(ann, 'a\0b.com', 'c\ud800d.com', `${'x'.repeat(100_000)}.com`, 'fine.com');
     expect(counts(result)).toEqual({ total: 4, added: 1, failed: 3 });
   });
@@ -269,7 +269,7 @@ describe('API-042 X-Batch-ID (D-067)', () => {
     expect((await list(ann)).totalCount).toBe(0);
   });
 
-  test('security M-3 a repeat gets every name again, and what is kept for it holds none of them', async () => {
+  test('security M-3 a repeat gets every name again, and what is stored for it holds none of them', async () => {
     await add(bob, 'held.com');
     await add(ann, 'own.com', 'bücher.com');
     const entries = ['new.com', 'OWN.com', 'x'.repeat(20_000), 'held.com', 'bücher.com', 'sub.new.com', 'com'];
@@ -285,7 +285,7 @@ describe('API-042 X-Batch-ID (D-067)', () => {
     expect(await addAs(ann, id, ...entries)).toEqual(first);
   });
 
-  test('security M-3 10,000 refused entries are kept in less than a kilobyte', async () => {
+  test('security M-3 10,000 refused entries are stored in less than a kilobyte', async () => {
     const entries = Array.from({ length: 10_000 }, (_, n) => `${n}${'x'.repeat(150)}`);
     const first = await addAs(ann, id, ...entries);
     const kept = sql<{ bytes: number }>`select length(result::text) as bytes from batch where id = ${id}`;
@@ -316,7 +316,7 @@ describe('API-042 X-Batch-ID (D-067)', () => {
     expect((await addAs(bob, id, 'b.com')).added).toBe(1);
   });
 
-  test('what is no UUID is refused', async () => {
+  test('a batch id that is no UUID is refused', async () => {
     await expect(addAs(ann, 'batch-1', 'a.com')).rejects.toMatchObject({ code: 'INVALID_PARAMETER', status: 400 });
   });
 
@@ -367,7 +367,7 @@ describe('bad requests', () => {
     });
   });
 
-  test('none of them leaves anything behind', async () => {
+  test('none of the bad requests leaves anything behind', async () => {
     await post('[1]');
     await post('["a.com"', { 'content-type': 'text/plain' });
     const tables = ['domain', 'name_holder', 'batch', 'batch_intake'] as const;

@@ -31,7 +31,7 @@ function saveRegistrar({ db, clock }: Parts, user: TestUser, domainId: string, n
   });
 }
 
-test('scale A1: names and totals that a crash took back with their numbers are not shown for what has the numbers now', async () => {
+test('scale A1: caches of names and totals are not used for data that got the same numbers after a crash', async () => {
   const app = await freshApp();
   const { db } = app.parts;
   const ann = await app.given.user();
@@ -85,7 +85,7 @@ function wayTo(folder: string, first: string) {
   };
 }
 
-test('scale A1: a new entry outlives a crash of PostgreSQL, and one that a standby never had is forgotten with it', async () => {
+test('scale A1: a cache entry outlives a crash of PostgreSQL, and one that a standby never had is dropped', async () => {
   const ready = await makeReadyFolder({ isMigrated: true });
   const parent = mkdtempSync(join(fastestFolder(), 'namestead-taken-back-'));
   chmodSync(parent, 0o755); // the account of PostgreSQL must be able to pass

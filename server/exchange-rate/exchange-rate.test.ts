@@ -95,7 +95,7 @@ describe('D-035 the rate by the operator’s choice', () => {
     expect(await rate()).toMatchObject({ asOf: '2026-11-23' });
   });
 
-  test('D-236 with outbound off nothing is asked; the last kept rate is told, else the bundled one', async () => {
+  test('D-236 with outbound off nothing is asked; the last stored rate is used, else the bundled one', async () => {
     const { bank, start, rate, parts } = await appWithBank({ OUTBOUND: 'off' });
     await start()();
     expect(await rate()).toEqual(bundled);
@@ -115,7 +115,7 @@ describe('D-035 the rate by the operator’s choice', () => {
     ['a rate of 0', { asOf: '2026-01-05', usdPer: { USD: 1, EUR: 0, GBP: 1 }, fetchedAt: 'x' }],
     ['a day that is none', { asOf: 'today', usdPer: { USD: 1, EUR: 1.2, GBP: 1.3 }, fetchedAt: 'x' }],
     ['older than the bundled', { asOf: '2020-01-05', usdPer: { USD: 1, EUR: 1.2, GBP: 1.3 }, fetchedAt: 'x' }],
-  ])('a kept copy with %s is no obstacle', async (_what, value) => {
+  ])('a stored copy with %s is no obstacle', async (_what, value) => {
     const { start, rate, parts } = await appWithBank();
     await parts.db
       .insertInto('kept')

@@ -36,7 +36,7 @@ async function told(after: number = 0): Promise<Record<string, string[]>> {
   );
 }
 
-test('a name stands at the nearest step that it has reached', () => {
+test('a name is at the nearest step that it has reached', () => {
   expect([61, 60, 31, 30, 8, 7, 2, 1, 0, -1].map(stepOf)).toEqual([null, 60, 60, 30, 30, 7, 7, 1, 1, null]);
 });
 
@@ -45,12 +45,12 @@ test.each([
   ['Europe/Berlin', '2026-11-22T07:00:00Z', '2026-11-22'],
   ['Pacific/Auckland', '2026-11-22T19:00:00Z', '2026-11-23'],
   ['America/Los_Angeles', '2026-11-22T12:00:00Z', '2026-11-21'],
-])('in %s the day begins to be told at eight in the morning: %s', (zone, at, day) => {
+])('in %s warnings of a day begin at eight in the morning: %s', (zone, at, day) => {
   expect(dayToTell(new Date(at), zone)).toBe(day);
 });
 
-describe('D-212f expiries are told', () => {
-  test('to the others when they cannot be told to one', async () => {
+describe('D-212f warnings of expiries', () => {
+  test('reach the other users when those of one user fail', async () => {
     const bob = await app.given.user();
     for (const [at, user] of [ann, bob].entries()) {
       await app.given.domain(user, `name${at}.com`, { expiration_date: inDays(6) });
@@ -61,7 +61,7 @@ describe('D-212f expiries are told', () => {
     expect(await told()).toEqual({ 7: [first === ann.id ? 'name1.com' : 'name0.com'] });
   });
 
-  test('at 60, 30, 7 days and one, each step once', async () => {
+  test('come at 60, 30, 7 days and one, each step once', async () => {
     await expiring('far.com', 61);
     await expiring('sixty.com', 60);
     await expiring('month.com', 22);
@@ -73,14 +73,14 @@ describe('D-212f expiries are told', () => {
     expect(await told(days(4))).toEqual({ 1: ['week.com'] });
   });
 
-  test('after days without a run each name is told of once, where it stands then', async () => {
+  test('come once for each name after days without a run, at the step it has reached', async () => {
     await expiring('a.com', 60);
     await told();
     expect(await told(days(54))).toEqual({ 7: ['a.com'] });
     expect(await told(days(20)), 'gone by').toEqual({});
   });
 
-  test('not of renewed, sold, deleted, unproven, unregistered and merely monitored names, but of own dates', async () => {
+  test('leave out renewed, sold, deleted, unproven, unregistered and merely monitored names, and use dates that users entered', async () => {
     const { id } = await expiring('renewed.com', 8);
     await expiring('sold.com', 5);
     await expiring('gone.com', 5);
@@ -99,14 +99,14 @@ describe('D-212f expiries are told', () => {
     expect(await told(days(2))).toEqual({});
   });
 
-  test('names that renew themselves are warned of only in the last week, when a failed renewal shows', async () => {
+  test('come only in the last week for names that renew themselves, when a failed renewal shows', async () => {
     await expiring('auto.com', 40, { auto_renew: true });
     await expiring('manual.com', 40, { auto_renew: false });
     expect(await told()).toEqual({ 60: ['manual.com'] });
     expect(await told(days(34))).toEqual({ 7: ['auto.com', 'manual.com'] });
   });
 
-  test('once more where the date is another one', async () => {
+  test('come once more when the date has changed', async () => {
     const { id } = await expiring('a.com', 5);
     expect(await told()).toEqual({ 7: ['a.com'] });
     await app.parts.db
@@ -117,7 +117,7 @@ describe('D-212f expiries are told', () => {
     expect(await told(days(1))).toEqual({ 7: ['a.com'] });
   });
 
-  test('in the morning of the user', async () => {
+  test('come in the morning of the user’s time zone', async () => {
     await setPreferences({ ...app.parts, userId: ann.id, now: now() }, { timeZone: 'Pacific/Auckland' });
     await expiring('a.com', 31);
     await told(); // one in the morning there: the day before, and nothing is due
@@ -125,7 +125,7 @@ describe('D-212f expiries are told', () => {
     expect(await told(hours(6))).toEqual({ 30: ['a.com'] });
   });
 
-  test('many in messages of a thousand names, and a run that broke off goes on where it was', async () => {
+  test('come in messages of a thousand names, and a run that broke off goes on where it was', async () => {
     const { id } = await expiring('first.com', 5);
     await sql`insert into domain (user_id, id, name, tld_id, in_portfolio, created_at, expiration_date)
       select d.user_id, gen_random_uuid(), 'n' || n || '.com', d.tld_id, true, d.created_at, d.expiration_date
@@ -142,7 +142,7 @@ describe('D-212f expiries are told', () => {
     expect(Math.max(...rows.map(({ size }) => size))).toBeLessThanOrEqual(1_000);
   });
 
-  test('which expiry dates were warned of is forgotten once they have passed', async () => {
+  test('the record of expiry dates that were warned of is deleted once they have passed', async () => {
     await expiring('a.com', 1);
     await told();
     await told(days(20));

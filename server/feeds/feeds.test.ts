@@ -135,7 +135,7 @@ describe('D-212g a feed of changes', () => {
       ),
     );
 
-  test('tells the newest changes first, as XML that holds whatever a stranger wrote', async () => {
+  test('lists the newest changes first, as XML that holds whatever a stranger wrote', async () => {
     const { id } = await expiring('moved.com', 100);
     const { id: other } = await expiring('other.net', 100);
     await changed(id, '<b>"Evil" & Sons</b>\u0007');
@@ -165,7 +165,7 @@ describe('D-212g a feed of changes', () => {
 });
 
 describe('D-212g the address is the key', () => {
-  test('it has 128 bits, is kept as a digest alone, and answers 304 to who knows the text', async () => {
+  test('it has 128 bits, is stored as a digest alone, and answers 304 to clients that have the text', async () => {
     await expiring('a.com', 10);
     const { url, id } = await make();
     expect(url).toMatch(/^http:\/\/localhost:3000\/feeds\/[\w-]{22}\.ics$/);
@@ -212,7 +212,7 @@ describe('D-212g the address is the key', () => {
     `/feeds/${'a'.repeat(22)}.ics`,
     `/feeds/${'a'.repeat(300)}.ics`,
     '/feeds/..%2f..%2fx.ics',
-  ])('what was never an address: %s', async (url) => {
+  ])('an address that never existed answers nothing: %s', async (url) => {
     const answer = await app.app.inject({ method: 'GET', url });
     expect([404, 414]).toContain(answer.statusCode);
   });

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('D-207 a name whose release is watched', () => {
-  test('is looked at within the minutes wanted, from now and after each answer, until nobody waits any more', async () => {
+  test('is looked up within the minutes wanted, from now and after each answer, until nobody waits any more', async () => {
     const { id } = await app.given.domain(ann, 'quiet.com', {
       ...{ is_monitored: true, refresh_at: inMs(days(3)), whois_synced_at: inMs(0) },
     });
@@ -45,7 +45,7 @@ describe('D-207 a name whose release is watched', () => {
     expect(await plan(id)).toEqual([inMs(hours(14.4)), urgencies.usual, null]);
   });
 
-  test('a look that is due sooner stays; names of others, deleted and unknown ones are left alone', async () => {
+  test('a lookup that is due sooner stays; names of others, deleted and unknown ones are left alone', async () => {
     const bob = await app.given.user();
     const soon = await app.given.domain(ann, 'soon.com', { refresh_at: inMs(minutes(2)) });
     const theirs = await app.given.domain(bob, 'theirs.com', { refresh_at: inMs(days(3)) });

@@ -53,7 +53,7 @@ describe('D-235 D-207 when registration data is read again', () => {
     expect(plan(31.5, {}, 0)?.inHours).toBeGreaterThanOrEqual(12); // not at once again
   });
 
-  test('a name is read at the first hour of its last seven days, whatever its turn would have been', () => {
+  test('a name is read at the first hour of its last seven days, whenever it would have been due otherwise', () => {
     for (const more of [{}, monitored]) {
       expect(plan(7.25, more, 0.999)).toEqual({ inHours: 6, urgency: 'close' });
       expect(plan(7.01, more, 0)?.inHours).toBeCloseTo(0.6); // not at once again
@@ -79,7 +79,7 @@ describe('D-235 D-207 when registration data is read again', () => {
     expect(nextRefresh(name, { ...promised, hours: 0 }, at, 0)).toBeNull();
   });
 
-  test('what counts as expiring', () => {
+  test('a name counts as expiring from 30 days before its date to 90 days after it', () => {
     expect([31, 30, 0, -90, -91].map((count) => isExpiring(inDays(count), at))).toEqual([
       false,
       true,

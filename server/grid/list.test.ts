@@ -29,7 +29,7 @@ const namesOf = async (query: Query = {}, user = ann) => (await list(user, query
 const raw = (query: string) => app.as(ann).inject({ method: 'GET', url: `/api/domains?${query}` });
 
 describe('the window of the list', () => {
-  test('API-006 API-020 first, last and empty page', async () => {
+  test('API-006 API-020 has a first, a last and an empty page', async () => {
     for (const name of ['a.com', 'b.com', 'c.com']) await app.given.domain(ann, name);
     const first = await list(ann, { take: 2, sortBy: 'name' });
     expect(first).toMatchObject({ totalCount: 3, skip: 0, take: 2, hasMore: true });
@@ -214,7 +214,7 @@ describe('API-009 API-025 sorting (D-074)', () => {
     expect(await namesOf()).toEqual(['a.com', 'b.com', 'c.com']);
   });
 
-  test('none, generating, failed, live, then by type (D-076)', async () => {
+  test('landers sort as none, generating, failed, live, then by type (D-076)', async () => {
     await app.given.domain(ann, 'd.com', { lander_state: 2 });
     await app.given.domain(ann, 'e.com');
     expect(await namesOf({ sortBy: 'lander' })).toEqual(['e.com', 'a.com', 'd.com', 'b.com', 'c.com']);
@@ -222,7 +222,7 @@ describe('API-009 API-025 sorting (D-074)', () => {
 });
 
 describe('which domains are listed', () => {
-  test('GRID-050 API-010 portfolio or monitored', async () => {
+  test('GRID-050 API-010 those of the portfolio or the monitored ones, as asked', async () => {
     await app.given.domain(ann, 'mine.com');
     await app.given.domain(ann, 'both.com', { is_monitored: true });
     await app.given.domain(ann, 'watched.com', { in_portfolio: false, is_monitored: true });
@@ -232,7 +232,7 @@ describe('which domains are listed', () => {
     expect((await list(ann, { isForMonitoring: 'false' })).totalCount).toBe(2);
   });
 
-  test('API-018 sold and dropped only on request', async () => {
+  test('API-018 sold and dropped ones only on request', async () => {
     await app.given.domain(ann, 'live.com');
     await app.given.domain(ann, 'sold.com', { status: DomainStatus.Sold });
     await app.given.domain(ann, 'dropped.com', { status: DomainStatus.Dropped });
@@ -248,7 +248,7 @@ describe('which domains are listed', () => {
     expect(await shown({ showSold: 'false', showDropped: 'false' })).toEqual(['live.com']);
   });
 
-  test('API-014 only unprocessed, pending ones included (D-106)', async () => {
+  test('API-014 only unprocessed ones when asked, pending ones included (D-106)', async () => {
     await app.given.domain(ann, 'done.com');
     await app.given.domain(ann, 'waiting.com', { is_processed: false });
     await app.given.domain(ann, 'pending.com', { is_processed: false, needs_verification: true });
@@ -371,7 +371,7 @@ describe('the fields of a domain', () => {
     });
   });
 
-  test('DETAIL-004 DETAIL-005 DETAIL-006 and shows what is stored', async () => {
+  test('DETAIL-004 DETAIL-005 DETAIL-006 a processed domain shows what is stored', async () => {
     const stored = {
       ...{ sedo_price: 99, godaddy_price: 123_456, atom_price: 10_000_000_000, tld_count: 7 },
       ...{ needs_verification: true, is_processed: false, auto_renew: true, inquiry_count: 3, is_monitored: true },

@@ -81,7 +81,7 @@ describe('API-026 API-027 D-088 all that match', () => {
     ]);
   });
 
-  test('nobody’s domains are none', async () => {
+  test('an account without domains matches none', async () => {
     await app.given.domain(bob, 'bobs.com');
     expect(await idsOf()).toEqual({ domainIds: [], totalCount: 0, isLimited: false });
     expect(await shortOf()).toEqual({ domains: [], totalCount: 0, isLimited: false });
@@ -91,7 +91,7 @@ describe('API-026 API-027 D-088 all that match', () => {
 describe('API-028 D-095 domains that can get a lander', () => {
   const namesOf = async (query?: LanderQuery) => (await forLanders(query)).data.map(({ name }) => name);
 
-  test('registered, verified ones of the portfolio without a lander', async () => {
+  test('are registered, verified names of the portfolio without a lander', async () => {
     await app.given.domain(ann, 'free.com');
     await app.given.domain(ann, 'watched.com', { in_portfolio: false, is_monitored: true });
     await app.given.domain(ann, 'pending.com', { needs_verification: true });
@@ -117,7 +117,7 @@ describe('API-028 D-095 domains that can get a lander', () => {
     });
   });
 
-  test('paged, newest first; a group to exclude is an id', async () => {
+  test('come in pages, newest first; a group to exclude is an id', async () => {
     for (const [at, name] of ['a.com', 'b.com', 'c.com'].entries()) {
       await app.given.domain(ann, name, { created_at: new Date(Date.UTC(2026, 0, at + 1)) });
     }

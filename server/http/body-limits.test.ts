@@ -43,7 +43,7 @@ describe('security H-2 bodies that nobody asked for', () => {
     expect((await post(SignIn.path, 17)).statusCode).toBe(413);
   });
 
-  test('a server that listens has limits of time for a request, for silence, and of connections', async () => {
+  test('a listening server limits the time of a request, the time of silence, and connections', async () => {
     const { app } = await freshApp();
     expect(app.server.requestTimeout).toBe(30_000);
     expect(app.server.timeout).toBe(60_000);

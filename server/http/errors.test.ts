@@ -79,11 +79,11 @@ describe('durability M6 trouble with the database', () => {
     expect(error).toMatchObject({ code: 'UNAVAILABLE', status: 503, retryAfter: expect.any(Number) });
   });
 
-  test('what it refuses for good stays a 500', () => {
+  test('a statement that the database refuses for good stays a 500', () => {
     expect(asApiError(Object.assign(new Error('null value'), { code: '23502' }))).toMatchObject({ code: 'INTERNAL' });
   });
 
-  test('ready means that the database takes a write', async () => {
+  test('the process is ready only while the database takes a write', async () => {
     const { app, database, pool } = await freshApp();
     const ready = async () => (await app.inject({ url: '/health/ready' })).statusCode;
     expect(await ready()).toBe(200);

@@ -37,7 +37,7 @@ describe('durability A3 /health/ready says in a word why not, and the log once',
     expect(lines).toEqual(['not ready: full']);
   });
 
-  test('a process that leaves', async () => {
+  test('a process that is stopping', async () => {
     const { parts } = await freshApp();
     const app = await buildApp(parts, { leaving: { isLeaving: true, leave: async () => {} } });
     onTestFinished(() => app.close());

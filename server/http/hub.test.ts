@@ -98,7 +98,7 @@ describe('the hub', () => {
     expect(seen).toEqual([`${event} for bob`]); // in order: what was for Ann would have come before
   });
 
-  test('NOTI-004 NOTI-011 NOTI-015 RT-005 what adding brings about reaches the pages of who added, and no others', async () => {
+  test('NOTI-004 NOTI-011 NOTI-015 RT-005 the effects of adding reach the pages of the user who added, and no others', async () => {
     const { given, as, parts, pool, first } = await listening();
     const [ann, bob] = [await given.user(), await given.user()];
     await given.domain(bob, 'held.com');
@@ -211,7 +211,7 @@ describe('security H-2 what a hub connection costs', () => {
   const shake = (url: string, cookie?: string) =>
     fetch(`${url}${hubPath}/?EIO=4&transport=polling`, { headers: cookie ? { cookie } : {} });
 
-  test('nothing is kept for whoever brings no cookie that was signed here', async () => {
+  test('nothing is stored for a connection without a cookie that was signed here', async () => {
     const { given, first } = await listening(shipped);
     const { cookie } = await given.user();
     for (const wrong of [undefined, 'ns_session=made-up.x', cookie.slice(0, -8)]) {
@@ -222,7 +222,7 @@ describe('security H-2 what a hub connection costs', () => {
     expect(first.hub.connectionCount()).toBe(1);
   });
 
-  test('a session has its number of connections, and of handshakes in a minute; others are not touched', async () => {
+  test('a session has its limits of connections and of handshakes a minute; others are not affected', async () => {
     const { given, first, clock } = await listening(shipped);
     const [ann, bob] = [await given.user(), await given.user()];
     const statuses = [];
@@ -235,7 +235,7 @@ describe('security H-2 what a hub connection costs', () => {
     expect((await shake(first.url, ann.cookie)).status).toBe(429); // by number, not by time
   });
 
-  test('a page that talks is cut off', async () => {
+  test('a page that sends messages is cut off', async () => {
     const { given, first } = await listening(shipped);
     const ann = await given.user();
     const page = open(first.url, { userId: ann.id }, { cookie: ann.cookie });
@@ -286,7 +286,7 @@ test('a hub whose connection breaks makes another', async () => {
   await pool.end();
 });
 
-test('durability L3 D-167 pages connect anew, and so load again, when the hub missed what others pushed', async () => {
+test('durability L3 D-167 pages connect again, and so load again, when the hub missed what others pushed', async () => {
   const { given, first } = await listening();
   const ann = await given.user();
   const page = open(first.url, { userId: ann.id }, { cookie: ann.cookie });

@@ -15,7 +15,7 @@ describe('/metrics', () => {
     expect(answer.body).toContain('http_request_duration_seconds');
   });
 
-  test('tells how many domains and effects wait', async () => {
+  test('counts the domains and effects that wait', async () => {
     const { app, as, given } = await freshApp();
     await as(await given.user()).call(AddDomains, { headers: {}, body: ['one.com', 'two.com'] });
     const { body } = await app.inject({ url, headers: here });
@@ -23,7 +23,7 @@ describe('/metrics', () => {
     expect(body).toContain('namestead_waiting{queue="effects"} 0\n');
   });
 
-  test('each scrape tells what is so then, the first one, too', async () => {
+  test('each scrape reports the present state, also the first one', async () => {
     const { app, given, parts } = await freshApp();
     const user = await given.user();
     const watched = await given.domain(user, 'watched.com', { is_monitored: true });

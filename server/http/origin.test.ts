@@ -80,7 +80,7 @@ test('a page that another site leads to holds none of its reader’s data', asyn
   expect((await pageFrom('cross-site')).payload).toBe('');
 });
 
-test('D-188 what visitors of landers send comes from the hosts of the names', async () => {
+test('D-188 requests of visitors of landers are accepted from the hosts of the names', async () => {
   const { app } = await freshApp({ isOwn: true });
   app.post('/public/something', async () => 'taken');
   const post = (url: string) => app.inject({ method: 'POST', url, headers: { origin: 'https://quiet.example' } });

@@ -51,7 +51,7 @@ test('a page does not wait for answers that take long', async () => {
   expect(await answersFor(ann, '/late')).toEqual({});
 });
 
-test('which answers a page asks for is decided by its path; an address with parameters adds none of the screen', async () => {
+test('a page asks for answers by its path; an address with parameters adds none of the screen', async () => {
   const { parts, ann } = await twoUsers();
   const pageOf = firstScreens({ auth: parts.auth, clock: { now: () => new Date('2026-11-22T23:59:00Z') } });
   const at = (url: string, cookie?: string) => pageOf({ url, headers: { cookie } });

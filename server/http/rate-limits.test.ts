@@ -6,7 +6,7 @@ import { freshApp } from '../testing/app.ts';
 const asShipped = { settings: { REQUESTS_PER_MINUTE: '' } }; // an empty setting is its default
 const limited = { code: 'RATE_LIMITED', status: 429 };
 
-test('a session has its requests a minute, whatever others do', async () => {
+test('each session has its own allowance of requests a minute', async () => {
   const { given, as } = await freshApp({ settings: { REQUESTS_PER_MINUTE: '20' } });
   const [ann, bob] = [await given.user(), await given.user()];
   for (let count = 0; count < 20; count += 1) await as(ann).call(AuthCheck);
@@ -19,7 +19,7 @@ test('a session has its requests a minute, whatever others do', async () => {
   await as(bob).call(AuthCheck);
 });
 
-test('CONST-044 D-016 600 are the default', async () => {
+test('CONST-044 D-016 600 requests a minute are the default', async () => {
   const { given, as } = await freshApp(asShipped);
   const ann = await given.user();
   for (let count = 0; count < 600; count += 1) await as(ann).call(AuthCheck);
@@ -36,7 +36,7 @@ test('a made-up cookie is counted by its address', async () => {
   expect(codes).toEqual([401, 401, 401, 429, 429]);
 });
 
-test('CONST-044 D-016 30 of them may add domains, to the portfolio or to monitoring, whatever comes of it', async () => {
+test('CONST-044 D-016 30 requests a minute may add domains, to the portfolio or to monitoring, whatever their outcome', async () => {
   const { given, as } = await freshApp(asShipped);
   const ann = await given.user();
   const add = (url: string) => as(ann).inject({ method: 'POST', url, payload: {} });

@@ -15,7 +15,7 @@ async function logged(settings: Record<string, string> = {}) {
 }
 const hash = expect.stringMatching(/^[0-9a-f]{12}$/);
 
-test('security M-10 a sign-in, a wrong password and what is refused are told of, without who and from where', async () => {
+test('security M-10 a sign-in, a wrong password and refusals are logged, without who and from where', async () => {
   const { as, given, lines, events } = await logged();
   const ann = await given.user();
   const body = { email: ann.email.toUpperCase(), password: 'wrong wrong' };
@@ -44,7 +44,7 @@ test('security M-10 a sign-in, a wrong password and what is refused are told of,
     expect(text).not.toContain(secret);
 });
 
-test('security M-10 a new password by mail is told of, and never its token', async () => {
+test('security M-10 a new password by mail is logged, and never its token', async () => {
   const { as, given, parts, lines, events } = await logged({ MAIL_URL: 'smtp://127.0.0.1:9' });
   const ann = await given.user();
   await as(null).call(RequestPasswordReset, { body: { email: ann.email } });
@@ -58,7 +58,7 @@ test('security M-10 a new password by mail is told of, and never its token', asy
   expect(JSON.stringify(lines)).not.toContain(token);
 });
 
-test('security M-10 sessions that somebody ends from another one are told of', async () => {
+test('security M-10 sessions that somebody ends from another one are logged', async () => {
   const { as, given, events } = await logged();
   const ann = await given.user();
   await as(ann).call(EndOtherSessions, {});
@@ -69,7 +69,7 @@ test('security M-10 sessions that somebody ends from another one are told of', a
   ]);
 });
 
-test('security M-10 what is over a limit is told of, and every line of a signed-in request names the user', async () => {
+test('security M-10 requests over a limit are logged, and every line of a signed-in request names the user', async () => {
   const { as, given, lines, events } = await logged({ REQUESTS_PER_MINUTE: '1' });
   const ann = await given.user();
   for (let count = 0; count < 2; count += 1) await as(ann).inject({ url: '/api/auth-check' });

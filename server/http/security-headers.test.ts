@@ -25,7 +25,7 @@ test('security L-4 every answer has the security headers, also to an address tha
   }
 });
 
-test('D-187 what visitors of landers ask for binds no host to TLS, also where the address cannot be read', async () => {
+test('D-187 the answers to visitors of landers bind no host to TLS, also where the address cannot be read', async () => {
   const { app } = await freshApp({ settings: { PUBLIC_URL: 'https://names.example' } });
   for (const url of ['/public/nothing', '/public/%E0%A4%A']) {
     const { headers } = await app.inject({ url, headers: { host: 'quiet.com' } });
@@ -45,7 +45,7 @@ async function firstWordsTo(bytes: string): Promise<string> {
   return chunk.toString();
 }
 
-test('security L-4 so has the answer to what is no request', async () => {
+test('security L-4 the answer to an unreadable request has the security headers, too', async () => {
   const answer = await firstWordsTo('NONSENSE\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
   for (const name of every) expect(answer).toContain(`${name}: `);

@@ -9,7 +9,7 @@ import { UpdateDomain } from '#contract/update-domain.ts';
 import { freshApp } from '../testing/app.ts';
 import { createTurns } from './turns.ts';
 
-test('two of a key run, two wait in their order, the fifth is refused; other keys are not touched', async () => {
+test('two calls of a key run, two wait in order, the fifth is refused; other keys are not affected', async () => {
   const turns = createTurns({ atOnce: 2, waiting: 2 });
   const [first, second] = [await turns.take('ann'), await turns.take('ann')];
   const order: string[] = [];
@@ -32,7 +32,7 @@ test('two of a key run, two wait in their order, the fifth is refused; other key
   (await turns.take('ann'))();
 });
 
-test('security M-3 a user has two costly answers at once; a client that leaves gives its turn back, and others never wait', async () => {
+test('security M-3 a user has two costly answers at once; a client that leaves gives its slot back, and others never wait', async () => {
   const { app, as, given } = await freshApp();
   const [ann, bob] = [await given.user(), await given.user()];
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -34,7 +34,7 @@ test('security L-15 neither dot files nor the compressed twins of files are serv
   expect((await get('/assets/../.stamp')).statusCode).toBe(404);
 });
 
-test('a script is sent compressed to whoever takes that, and kept for a year', async () => {
+test('a script is sent compressed to clients that take that, and cached for a year', async () => {
   const get = await servedFolder(['index.html', script, `${script}.br`, `${script}.gz`]);
   const [brotli, plain] = [await get(`/${script}`), await get(`/${script}`, 'identity')];
   expect(brotli.payload).toBe(`${script}.br`);

@@ -81,7 +81,7 @@ describe('D-229b settings and version', () => {
   });
 });
 
-describe('D-229b storage', () => {
+describe('D-229b the storage page', () => {
   test('D-229b tables come with what partitions add up to, how long rows stay, and what grew since the day before', async () => {
     const { ask, parts, pool, clock, given } = await operated({ ACTIVITY_DAYS: '30', CHANGE_DAYS: '0' });
     await given.user();

@@ -27,7 +27,7 @@ async function operated() {
   return { ...app, ask, failed };
 }
 
-test('D-229b an effect that fails is told by kind and class of error alone, tried again, and dropped once given up', async () => {
+test('D-229b an effect that fails is shown by kind and class of error alone, tried again, and dropped once given up', async () => {
   const { ask, failed, parts, given, clock } = await operated();
   const ann = await given.user();
   const broken = effect<{ to: string }>('broken');
@@ -81,7 +81,7 @@ test('D-229b an effect that fails is told by kind and class of error alone, trie
   expect(audit.at(-1)).toEqual({ action: 'POST /api/operator/work/retry', details: { ...chosen, count: 1 } });
 });
 
-test('D-229b mails to buyers that were refused are told by the code of the reply, without address, and handed over again', async () => {
+test('D-229b mails to buyers that were refused are shown by the code of the reply, without address, and handed over again', async () => {
   const { ask, failed, parts, given, clock } = await operated();
   const bob = await given.user();
   const domain = await given.domain(bob, 'bobs.com');
@@ -118,7 +118,7 @@ test('D-229b mails to buyers that were refused are told by the code of the reply
   expect(queues.find(({ id }) => id === 'buyerMails')).toMatchObject({ waiting: 2, failed: 2 });
 });
 
-test('D-229b alerts that failed are told by service and status, tests left out, and sent again', async () => {
+test('D-229b alerts that failed are shown by service and status, tests left out, and sent again', async () => {
   const { ask, failed, parts, given, as, clock } = await operated();
   const ann = await given.user();
   const { channel } = await as(ann).call(CreateAlertChannel, {
@@ -142,7 +142,7 @@ test('D-229b alerts that failed are told by service and status, tests left out, 
   expect((await ask.inject({ method: 'GET', url: '/api/operator/work' })).body).not.toContain('secret');
 });
 
-test('D-229b the last run of each job is kept with no more of an error than its class; failed ones stand first', async () => {
+test('D-229b the last run of each job is stored with no more of an error than its class; failed ones stand first', async () => {
   const { ask, parts, clock } = await operated();
   const jobs = ['a-good-one', 'bad-one', 'never-ran'].map((name) => ({ name, cron: '0 3 * * *' }));
   await keepJobs(parts.db, [...jobs, { name: 'gone', cron: '* * * * *' }]);
@@ -175,7 +175,7 @@ test('D-229b the last run of each job is kept with no more of an error than its 
   });
 });
 
-test('D-229b workers are told with their lease and what is under way at each', async () => {
+test('D-229b workers are shown with their lease and the work under way at each', async () => {
   const { ask, parts } = await operated();
   await sql`insert into worker (lease_until) values (clock_timestamp() + interval '1 minute'), (clock_timestamp() - interval '1 minute')`.execute(
     parts.db,

@@ -4,7 +4,7 @@ import { nextTime } from './cron.rules.ts';
 const now = new Date('2026-11-23T03:17:30.000Z'); // a Monday
 const next = (cron: string, after = now) => nextTime(cron, after)?.toISOString() ?? null;
 
-test('D-229b the next time of a job is the first that its fields name, in UTC', () => {
+test('D-229b the next run of a job is the first time that its fields name, in UTC', () => {
   expect(next('17 * * * *')).toBe('2026-11-23T04:17:00.000Z');
   expect(next('18 3 * * *')).toBe('2026-11-23T03:18:00.000Z');
   expect(next('17 3 * * *')).toBe('2026-11-24T03:17:00.000Z');
@@ -17,7 +17,7 @@ test('D-229b the next time of a job is the first that its fields name, in UTC', 
   expect(next('0 0 13 * 5')).toBe('2026-11-27T00:00:00.000Z'); // either a 13th or a Friday, as cron has it
 });
 
-test('D-229b a time that comes now is not the next, and fields that cannot be read have none', () => {
+test('D-229b the present minute is not the next run, and fields that cannot be read have none', () => {
   expect(next('17 3 * * *', new Date('2026-11-23T03:17:00.000Z'))).toBe('2026-11-24T03:17:00.000Z');
   for (const wrong of [
     '',

@@ -63,7 +63,7 @@ test('NOTI-004 notifications of another user are not shown', async () => {
   expect(await as(bob).call(ListNotifications, { query: {} })).toEqual([]);
 });
 
-test('an effect whose transaction is rolled back is never told', async () => {
+test('an effect whose transaction is rolled back never happens', async () => {
   const { parts, user, events } = await appWithUser();
   const broken = inTransaction(parts, async (tx) => {
     await addToOutbox(tx, batchFinished, { userId: user.id, payload: finished(), now: parts.clock.now() });
@@ -98,7 +98,7 @@ test('an effect that fails stores nothing, is tried again later, and then happen
   expect(await as(user).call(ListNotifications, { query: {} })).toHaveLength(1);
 });
 
-test('two processes share the effects without telling one twice', async () => {
+test('two processes share the effects without handling one twice', async () => {
   const { parts, user, add, as } = await appWithUser();
   for (let i = 0; i < 20; i += 1) await add(finished({ processed: i + 2 }));
   await Promise.all([drainOutbox(parts, processingEffects), drainOutbox(parts, processingEffects)]);

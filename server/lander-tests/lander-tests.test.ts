@@ -210,7 +210,7 @@ describe('a test of two variants', () => {
     expect(hostile.b.settings.tagline).toBe('a b<script>');
   });
 
-  test('D-218a D-010 only of a page that is live and on the net, one at a time, and of nobody else', async () => {
+  test('D-218a D-010 is possible only for a page that is live and on the net, one at a time, and for nobody else’s', async () => {
     const bob = await app.given.user();
     await expect(start({ template: 'modern' }, quiet, bob)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(list(quiet, bob)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -57,7 +57,7 @@ test.each([
   ['half \ud83d of a pair', 'half \ufffd of a pair'],
   ['\u202emoc.a', 'moc.a'],
   ['one\r\ntwo\u2028three', 'one two three'],
-])('LAND-002 %j is kept as %j', async (text, kept) => {
+])('LAND-002 %j is stored as %j', async (text, kept) => {
   const app = await freshApp();
   const ann = await app.given.user();
   const { id } = await app.given.domain(ann, 'a.com');

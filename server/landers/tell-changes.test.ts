@@ -8,7 +8,7 @@ const [ann, bob] = [provenUserId('ann'), provenUserId('bob')];
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('LAND-007 changes are told at once, those of the next 100 ms together, to each user their own', () => {
+test('LAND-007 changes are pushed at once, those of the next 100 ms together, to each user their own', () => {
   const { hub, events } = recordingHub();
   const told = () => events.splice(0).map(({ userId, payload }) => [userId, payload]);
   tellLandersChanged({ hub }, ann, { landerIds: ['1'], groupIds: ['g'] });

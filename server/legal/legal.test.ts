@@ -30,7 +30,7 @@ test.each([
   ['made by the operator', {}, ['created by the operator', 'ask the operator for a new one']],
   ['made by anybody, with mail', { SIGN_UP: 'true', MAIL_URL: 'smtp://relay.example' }, ['yourself', 'by e-mail']],
   ['of a provider', { OIDC_ISSUER: 'https://id.example', OIDC_LABEL: 'Work' }, ['through Work, and their passwords']],
-])('words 6 D-188 the contact page says how accounts come about: %s', async (_, settings, words) => {
+])('words 6 D-188 the contact page says how accounts are made: %s', async (_, settings, words) => {
   const { as } = await freshApp({ settings });
   const { body } = await as(null).inject({ url: '/legal/contact?lang=en' });
   for (const text of words) expect(body).toContain(text);

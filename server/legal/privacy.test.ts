@@ -19,19 +19,19 @@ test.each([
   ['a provider', { OIDC_ISSUER: 'https://id.example', OIDC_LABEL: 'Work & Co' }, 'sign in through Work &amp; Co.'],
   ['marketplaces of the operator', { ATOM_TOKEN: 'a', ATOM_USER_ID: 'b' }, 'names are sent to Atom with'],
   ['backups', { BACKUP_TO: '/backups', BACKUP_KEY: 'none', BACKUP_KEEP: '7,3' }, 'for up to 28 days'],
-])('words 1 D-188 the privacy page tells of %s where it is switched on', (_, settings, words) => {
+])('words 1 D-188 the privacy page mentions %s where it is switched on', (_, settings, words) => {
   expect(page(settings)).toContain(words);
   expect(page()).not.toContain(words);
 });
 
-test('words 1 D-188 lookups and alerts are told of where they leave the machine', () => {
+test('words 1 D-188 the privacy page mentions lookups and alerts where they leave the machine', () => {
   for (const words of ['not for whom it asks', 'Telegram', 'own access to Sedo']) {
     expect(page()).toContain(words);
     expect(page({ OUTBOUND: 'off' })).not.toContain(words);
   }
 });
 
-test('words 1 D-188 the privacy page says how long, as the settings and the program have it', () => {
+test('words 1 D-188 the privacy page says how long data is stored, as the settings and the program have it', () => {
   expect(page()).toContain('activity for 365 days, notifications for 90 days after they were read');
   expect(page()).toContain('changes for 5 years, answers as they came for 30 days');
   expect(page({ KEEP_AUDIT_DAYS: '0', CHANGE_DAYS: '0', RAW_ANSWER_DAYS: '0' })).toMatch(

@@ -69,7 +69,7 @@ const shown = {
   tldCount: 12,
 };
 
-test('what is known is saved and shown, with its source and time (D-234)', async () => {
+test('a known value is saved and shown, with its source and time (D-234)', async () => {
   await save(found());
   expect(await domain()).toMatchObject({
     ...shown,
@@ -88,7 +88,7 @@ test('what is known is saved and shown, with its source and time (D-234)', async
 });
 
 const failures = lookupOutcomes.filter((outcome) => outcome !== 'known');
-test.each(failures)('a later "%s" changes no value and keeps when and where it came from (D-234)', async (outcome) => {
+test.each(failures)('a later "%s" changes no value and keeps its time and source (D-234)', async (outcome) => {
   await save(found());
   const knownAt = now().toISOString();
   app.clock.advance(hours(1));
@@ -135,7 +135,7 @@ test('a value that was never known stays empty, with what was tried and when it 
   });
 });
 
-test('each field goes by its own outcome, and known values are replaced, emptied or lowered by known ones', async () => {
+test('each field follows its own outcome, and known values are replaced, emptied or lowered by known ones', async () => {
   await save(found());
   app.clock.advance(hours(1));
   await save({
@@ -199,12 +199,12 @@ test('dictionaries hold each registrar and nameserver set once, whatever their s
   expect(sets).toEqual([{ hosts: ['ns1.example.net', 'ns2.example.net'] }]);
 });
 
-test('what a hostile registry sends as a name is stored on one line and cut', async () => {
+test('a name from a hostile registry is stored on one line and cut', async () => {
   await save({ ...found(), fields: { registrarName: known(`Evil\0\r\n ${'x'.repeat(10_000)}`) } });
   expect((await domain()).registrarName).toBe(`Evil ${'x'.repeat(195)}`);
 });
 
-test('saving tells what changed, before and after, with its source; registrars and nameservers by name', async () => {
+test('saving reports what changed, before and after, with its source; registrars and nameservers by name', async () => {
   const bob = await app.given.user();
   const other = (await app.given.domain(bob, 'b.com')).id;
   const counted = { ...empty(), userId: bob.id, domainId: other, fields: { tldCount: known(3, 'dns') } };
@@ -255,7 +255,7 @@ test('saving tells what changed, before and after, with its source; registrars a
   ]);
 });
 
-test('lists in another order are no change; nameservers that went are one', async () => {
+test('lists in another order are no change; a removal of all nameservers is one', async () => {
   await save({ ...found(), fields: { ...everyField, eppStatuses: known(['active', 'clientHold']) } });
   const fields = {
     eppStatuses: known(['clientHold', 'active']),
@@ -269,7 +269,7 @@ test('lists in another order are no change; nameservers that went are one', asyn
   expect(await save(gone)).toEqual([]);
 });
 
-test('two updates of one domain in one call tell their changes one after the other', async () => {
+test('two updates of one domain in one call report their changes one after the other', async () => {
   const second = { ...empty(), fields: { registrarName: known('Second') } };
   const told = await save(found(), second);
   expect(told.map(({ changes }) => changes.find(({ field }) => field === 'registrarName'))).toEqual([
@@ -278,7 +278,7 @@ test('two updates of one domain in one call tell their changes one after the oth
   ]);
 });
 
-test('AUTH-004 nothing is told of deleted domains and of those under another user’s id', async () => {
+test('AUTH-004 no change is reported for deleted domains and those under another user’s id', async () => {
   const bob = await app.given.user();
   expect(await save({ ...found(), userId: bob.id })).toEqual([]);
   await softDelete(app, ann, 'a.com');
@@ -297,7 +297,7 @@ test('D-157 D-234 values that only the page of one domain shows come with the lo
   expect((await lookups()).registrarIanaId).toMatchObject({ outcome: 'notPublished', value: '9995' });
 });
 
-test('screens A2 a name that its registry does not know is told with the time, until the registry knows it', async () => {
+test('screens A2 a name that its registry does not know is shown so with the time, until the registry knows it', async () => {
   const gone = {
     registrationDate: tried('notFound'),
     expirationDate: tried('notFound'),

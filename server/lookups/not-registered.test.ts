@@ -45,7 +45,7 @@ async function plannedAt(id: string) {
   return (await row.executeTakeFirstOrThrow()).refresh_at;
 }
 
-test('D-234 NOTI-011 what a registry denies is told after a second answer an hour later, which is planned by itself', async () => {
+test('D-234 NOTI-011 a registry’s denial is notified after a second answer an hour later, which is planned by itself', async () => {
   const { id } = await given('gone.com', { whois_synced_at: now() });
   await deny(id);
   expect(await plannedAt(id)).toEqual(new Date(now().getTime() + hours(1)));
@@ -138,7 +138,7 @@ test('D-234 known values stay, and the state goes with the first answer that kno
   expect(await told(), 'the first answer of a new series').toHaveLength(1);
 });
 
-test('D-234 names that had no registration before, or are out of use, are not told', async () => {
+test('D-234 names that had no registration before, or are out of use, are not notified', async () => {
   const ids = [
     (await app.given.domain(ann, 'never.com')).id,
     (await given('sold.com', { status: 1 })).id,
@@ -151,7 +151,7 @@ test('D-234 names that had no registration before, or are out of use, are not to
   expect((await told()).map(({ entityId }) => entityId)).toEqual([watched]);
 });
 
-test('D-170b who does not want to be told is not, and the name is marked all the same', async () => {
+test('D-170b a user who switched it off is not notified, and the name is marked all the same', async () => {
   await app.as(ann).call(SetNotificationTopics, { body: { notRegistered: false } });
   const { id } = await given('gone.com');
   await deny(id);
@@ -161,7 +161,7 @@ test('D-170b who does not want to be told is not, and the name is marked all the
   expect(await app.as(ann).call(GetDomain, { params: { id } })).toMatchObject({ statusLabel: 'notRegistered' });
 });
 
-test('D-212e who waits for a name and is told of its release is not told once more an hour later', async () => {
+test('D-212e a user who waits for a name and was notified of its release is not notified again an hour later', async () => {
   const { id } = await given('wanted.com', { is_monitored: true, in_portfolio: false, whois_synced_at: now() });
   const { id: other } = await given('other.com', { is_monitored: true, in_portfolio: false, whois_synced_at: now() });
   await app.as(ann).call(SetReleaseWatch, { params: { id } });
@@ -176,7 +176,7 @@ test('D-212e who waits for a name and is told of its release is not told once mo
   expect(await keys()).toEqual([['notifications.notRegistered.message', other]]);
 });
 
-test('D-212e who switched the words of release watches off is told of the ended registration', async () => {
+test('D-212e a user who switched off release watches is notified of the ended registration', async () => {
   const { id } = await given('wanted.com', { is_monitored: true, in_portfolio: false, whois_synced_at: now() });
   await app.as(ann).call(SetNotificationTopics, { body: { releaseWatch: false } });
   await app.as(ann).call(SetReleaseWatch, { params: { id } });
@@ -187,7 +187,7 @@ test('D-212e who switched the words of release watches off is told of the ended 
   expect(await told()).toMatchObject([{ messageTranslationKey: 'notifications.notRegistered.message' }]);
 });
 
-test('D-234 what is not looked up plans nothing', async () => {
+test('D-234 a name that is not looked up plans nothing', async () => {
   const { id } = await given('quiet.com', { refresh_at: new Date('2026-03-05T00:00:00Z') });
   await save(update(id, { sedoPrice: { ...denied, reason: null } }, false));
   expect(await plannedAt(id)).toEqual(new Date('2026-03-05T00:00:00Z'));

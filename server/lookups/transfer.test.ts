@@ -53,7 +53,7 @@ test.each([
   expect(await toldOf(first, second)).toEqual(told);
 });
 
-test('D-223 a name that somebody registered anew did not move', async () => {
+test('D-223 a name that somebody registered again did not move', async () => {
   const begun = (date: string): Reads => ({ registrationDate: known(new Date(date)) });
   const [first, second] = [registrar('One', '1'), registrar('Other', '2')];
   expect(
@@ -61,6 +61,6 @@ test('D-223 a name that somebody registered anew did not move', async () => {
   ).toEqual([]);
 });
 
-test('D-223 what was sold is not followed', async () => {
+test('D-223 a sold name is not followed', async () => {
   expect(await toldOf(registrar('One', '1'), registrar('Other', '2'), { status: 1 })).toEqual([]);
 });

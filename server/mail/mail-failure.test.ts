@@ -8,6 +8,6 @@ test.each([
   [{ code: 'EAUTH', responseCode: 535, response: '535 ann@example.test is wrong' }, 'SIGNIN'],
   [{ code: 'EENVELOPE', responseCode: 451, response: '451 later, ann@example.test' }, 'SMTP_451'],
   [new MailHeld(), 'HELD'],
-])('D-229b when a mail did not leave (%j) an operator is told %s, and no address', (cause, code) => {
+])('D-229b when a mail did not leave (%j) an operator is shown %s, and no address', (cause, code) => {
   expect(failureOf(new MailNotSent(cause))).toBe(`MailNotSent ${code}`);
 });

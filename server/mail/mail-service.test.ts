@@ -13,7 +13,7 @@ const settings = {
   PUBLIC_URL: 'https://app.names.example',
 };
 
-test('the records to set are told with the installation’s own key, and nothing of the password', async () => {
+test('the records to set are shown with the installation’s own key, and nothing of the password', async () => {
   const app = await freshApp({ settings });
   const user = await app.given.user();
   const service = await app.as(user).call(GetMailService);
@@ -30,7 +30,7 @@ test('the records to set are told with the installation’s own key, and nothing
   expect(JSON.stringify(service)).not.toContain('secret');
 });
 
-test('a sender’s domain that can have no records has none, and no mail is told as such', async () => {
+test('a sender’s domain that can have no records has none, and missing mail is shown as off', async () => {
   const app = await freshApp();
   const service = await app.as(await app.given.user()).call(GetMailService);
   expect(service).toEqual({ mode: 'off', from: 'namestead@localhost', mailbox: null, receives: null, records: [] });
@@ -47,7 +47,7 @@ test('with the network switched off a check says that it does not know', async (
   expect(new Set(records.map(({ state }) => state))).toEqual(new Set(['unknown']));
 });
 
-test('what DNS answers is laid beside what is to stand there', async () => {
+test('each expected record is shown next to what DNS answers', async () => {
   const app = await freshApp({ settings });
   const wanted = (await checkMailService(app.parts, { txtOf: missing, mxOf: missing })).records;
   expect(new Set(wanted.map(({ state }) => state))).toEqual(new Set(['missing']));
@@ -93,7 +93,7 @@ test.each([
   expect(judged.found.length > 0).toBe(state === 'other' || state === 'several');
 });
 
-test('what stands there instead is one line without unseen marks', () => {
+test('a record found in its place is one line without invisible characters', () => {
   if (!dkim) throw new Error('no such record');
   expect(judgeRecord(dkim, known(['v=DKIM1;\r\n\u202e p=evil\u0000'])).found).toEqual(['v=DKIM1; p=evil']);
 });

@@ -156,7 +156,7 @@ test('a used-up daily limit at Atom is throttled until midnight UTC', async () =
   }
 });
 
-test('a price set at the sandbox is the price at the next look', async () => {
+test('a price set at the sandbox is the price at the next lookup', async () => {
   const set = (amount: number, currency: 'EUR' | 'GBP') =>
     market.sandbox.world.prices.set('taken-set.test', { sedo: { isListed: true, amount, currency } });
   set(1_000, 'EUR');

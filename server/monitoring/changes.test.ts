@@ -57,7 +57,7 @@ const registration: FieldFindings = {
 };
 
 describe('WHOIS changes', () => {
-  test('API-034 every field of a registration that changes is told with both values, the newest first', async () => {
+  test('API-034 every field of a registration that changes is recorded with both values, the newest first', async () => {
     await found(registration);
     expect(await whois(), 'what is known for the first time is no change').toEqual([]);
     await found({ ...registration, expirationDate: known(new Date('2028-01-01T00:00:00Z')) });
@@ -110,7 +110,7 @@ describe('WHOIS changes', () => {
     expect(await whois()).toEqual([]);
   });
 
-  test('nameservers that went and came back are two changes, although a name without them has none stored', async () => {
+  test('nameservers that were removed and came back are two changes, although a name without them has none stored', async () => {
     await found(registration);
     await found({ nameServers: known<string[]>([]) });
     await found({ nameServers: known(['ns9.example.net']) });
@@ -120,7 +120,7 @@ describe('WHOIS changes', () => {
     ]);
   });
 
-  test('API-034 API-035 ten without a limit, at most a hundred with one, and what is no limit is refused', async () => {
+  test('API-034 API-035 ten without a limit, at most a hundred with one, and an invalid limit is refused', async () => {
     for (let year = 2030; year < 2142; year += 1) {
       await found({ expirationDate: known(new Date(Date.UTC(year, 0))) }, { after: 1 });
     }
@@ -137,7 +137,7 @@ describe('WHOIS changes', () => {
 });
 
 describe('prices', () => {
-  test('API-035 D-162 a price that changes is told as it was quoted; the first is none, and neither is a new rate', async () => {
+  test('API-035 D-162 a price change is recorded as it was quoted; the first price is none, and neither is a new exchange rate', async () => {
     await priced(120_00, 100_00, 'EUR');
     await priced(125_00, 100_00, 'EUR'); // the rate moved
     expect(await monitoring()).toEqual([]);

@@ -7,7 +7,7 @@ const entry = (times: number, more: Partial<Foldable> = {}): Foldable => ({
 });
 const from = (before: unknown, after: unknown, currency: string | null = null) => ({ before, after, currency });
 
-test('MON-002 a value that comes back folds into its entry, and so does each turn after it', () => {
+test('MON-002 a value that comes back folds into its entry, and so does each later swing', () => {
   expect(isTurn(entry(1), from('B', 'A'))).toBe(true);
   expect(isTurn(entry(2), from('A', 'B'))).toBe(true);
   expect(isTurn(entry(3), from('B', 'A'))).toBe(true);

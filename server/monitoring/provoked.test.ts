@@ -94,7 +94,7 @@ const provoked: Record<string, Provoked> = {
   },
 };
 
-test('MON-001 D-208 each kind of change that is provoked in the sandbox is found by looking again, and told for what it is', async () => {
+test('MON-001 D-208 each kind of change made in the sandbox is found by another lookup and recorded as what it is', async () => {
   const app = await freshApp({ settings: { SANDBOX: 'on', OUTBOUND: 'off', TLD_COUNT_TLDS: '' } });
   const ann = await app.given.user();
   const sandbox = await startSandbox({ now: app.clock.now });

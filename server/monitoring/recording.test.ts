@@ -50,7 +50,7 @@ function says(fields: Partial<RegistrationReads>, more: Partial<DomainUpdate> = 
   });
 }
 
-describe('MON-001 of a registration', () => {
+describe('MON-001 a change of a registration', () => {
   test.each<[string, Partial<RegistrationReads>, unknown[]]>([
     ['the registrar', { registrarName: known('Two'), registrarIanaId: known('2') }, ['registrar', 'transferred']],
     ['the expiry', { expirationDate: known(new Date('2028-01-01T00:00:00Z')) }, ['expirationDate', 'renewed']],
@@ -68,7 +68,7 @@ describe('MON-001 of a registration', () => {
       ['dsRecords', null],
     ],
     ['a registrar’s name alone', { registrarName: known('One International') }, ['registrar', 'registrarRenamed']],
-  ])('%s is told as one change, with who said so', async (_, fields, expected) => {
+  ])('%s is recorded as one change, with its source', async (_, fields, expected) => {
     await says({});
     await says({});
     expect(await told()).toEqual([]);
@@ -102,7 +102,7 @@ describe('MON-001 of a registration', () => {
     }
   }
 
-  test('MON-006 a name that its registry denies twice is released, and then registered anew by somebody', async () => {
+  test('MON-006 a name that its registry denies twice is released, and then registered again by somebody', async () => {
     await release();
     expect(await told()).toEqual([['registered', 'released']]);
     await says({
@@ -126,10 +126,10 @@ describe('MON-001 of a registration', () => {
   });
 });
 
-describe('MON-002 what goes to and fro is one entry', () => {
+describe('MON-002 changes that swing to and fro are one entry', () => {
   const turn = (from: string, to: string) => record(app, change(app, ann, id, { before: [from], after: [to] }));
 
-  test('it counts, shows where it began and whether it went back, and is told once', async () => {
+  test('the entry counts them, shows where it began and whether it is back there, and is notified once', async () => {
     const [first] = await turn('a', 'b');
     app.clock.advance(hours(23));
     expect(await turn('b', 'a')).toMatchObject([{ userId: ann.id, ids: [], foldedIds: first?.ids }]);
@@ -181,14 +181,14 @@ describe('MON-002 what goes to and fro is one entry', () => {
   });
 });
 
-describe('who is told', () => {
+describe('who is notified', () => {
   const drain = () => drainOutbox(app.parts, changeEffects);
   const activity = async () =>
     (await app.as(ann).call(ListActivity, { query: { type: 3 } })).data.map(({ message }) => message);
   const pushes = () =>
     app.events.filter(({ event }) => event === 'ReceiveMonitoringChange').map(({ payload }) => payload);
 
-  test('D-053 D-209 monitored names leave activity of every kind, one’s own of the registration alone; pages hear of all', async () => {
+  test('D-053 D-209 monitored names make activity of every kind, one’s own of the registration alone; pages hear of all', async () => {
     const watched = (await app.given.domain(ann, 'w.com', { in_portfolio: false, is_monitored: true })).id;
     const sold = (await app.given.domain(ann, 's.com', { status: 1 })).id;
     const priced = {
@@ -215,13 +215,13 @@ describe('who is told', () => {
     expect(pushes()).toMatchObject([{ count: 7, entries: { length: 7 } }]);
   });
 
-  test('D-223 a transfer and a release are told by activity of their own', async () => {
+  test('D-223 a transfer and a release have activity of their own', async () => {
     await record(app, change(app, ann, id, { field: 'registrar', meaning: 'transferred' }), change(app, ann, id));
     await drain();
     expect(await activity()).toEqual([]);
   });
 
-  test('D-053 D-174 what follows within ten minutes widens the item, which leads to all of them', async () => {
+  test('D-053 D-174 changes within ten minutes widen the item, which leads to all of them', async () => {
     const others = [await app.given.domain(ann, 'b.com'), await app.given.domain(ann, 'c.com')];
     for (const one of [id, id, ...others.map((domain) => domain.id)]) {
       await record(app, change(app, ann, one, { before: [app.parts.newId()] }));
@@ -244,7 +244,7 @@ describe('who is told', () => {
     expect(await activity()).toEqual(['Registration of a.com changed', 'Registration of 3 domains changed']);
   });
 
-  test('AUTH-004 changes of several users are told to each, those of deleted and foreign names are none', async () => {
+  test('AUTH-004 changes of several users reach each of them, those of deleted and foreign names nobody', async () => {
     const bob = await app.given.user();
     const theirs = (await app.given.domain(bob, 'bobs.com')).id;
     const gone = (await app.given.domain(ann, 'gone.com')).id;
@@ -262,7 +262,7 @@ describe('who is told', () => {
     expect(app.events.map(({ userId }) => userId).sort()).toEqual([ann.id, bob.id].sort());
   });
 
-  test('what a hostile source writes is kept as text, without a NUL', async () => {
+  test('texts of a hostile source are stored as text, without a NUL', async () => {
     const text = "'); drop table change; --\0\ud800";
     await record(app, change(app, ann, id, { after: [text], source: text, kind: 'website', field: 'title' }));
     expect(await list()).toMatchObject([{ source: "'); drop table change; --\ufffd\ufffd" }]);

@@ -103,7 +103,7 @@ describe('the timeline', () => {
     ['an id that is none', { domainId: "'; --" }, []],
     ['an activity that is none', { activity: unknownId }, []],
     ['a window behind the end', { skip: 100_000 }, []],
-  ])('D-205 MON-003 narrowed by %s', async (_, query, expected) => {
+  ])('D-205 MON-003 is narrowed by %s', async (_, query, expected) => {
     await oneOfEach();
     expect(await found(query)).toEqual(expected);
     if (!('skip' in query)) expect((await list(query)).totalCount).toBe(expected.length);
@@ -181,7 +181,7 @@ describe('the timeline', () => {
   });
 });
 
-test('MON-002 one entry shows what stood behind it, both texts, and what changed beside it', async () => {
+test('MON-002 an entry shows its evidence, both texts, and the other changes of the same answer', async () => {
   const at = app.parts.clock.now();
   const evidence = { before: { httpStatus: 200 }, after: { httpStatus: 404, title: 'a\0b' } };
   const texts = { before: 'Buy shoes', after: 'Gone' };
@@ -213,7 +213,7 @@ describe('acknowledging', () => {
   const acknowledge = (body: object, user = ann) => app.as(user).call(AcknowledgeChanges, { body } as never);
   const open = () => found({ state: 'unacknowledged' });
 
-  test('D-205 some by their ids, each once, and undone by their moment', async () => {
+  test('D-205 some are acknowledged by their ids, each once, and undone by their moment', async () => {
     await oneOfEach();
     const [first, second] = (await list()).data;
     const ids = [first?.id ?? '', second?.id ?? '', second?.id ?? '', '999999', 'x', '-1', "1'", '9'.repeat(30)];
@@ -229,7 +229,7 @@ describe('acknowledging', () => {
     expect(app.events.some(({ event }) => event === 'ReceiveMonitoringChange')).toBe(true);
   });
 
-  test('D-205 all of a filter up to an entry; what is newer stays open', async () => {
+  test('D-205 all of a filter are acknowledged up to an entry; what is newer stays open', async () => {
     await oneOfEach();
     const [newest, price] = (await list()).data;
     expect(await acknowledge({ upTo: price?.id, filter: {} })).toMatchObject({ acknowledgedCount: 2, hasMore: false });
@@ -240,7 +240,7 @@ describe('acknowledging', () => {
     });
   });
 
-  test('AUTH-004 what is another user’s, missing or malformed is passed over or refused', async () => {
+  test('AUTH-004 ids that are another user’s, missing or malformed are passed over or refused', async () => {
     await oneOfEach();
     const bob = await app.given.user();
     const [entry] = (await list()).data;
@@ -274,7 +274,7 @@ describe('muting', () => {
   const mute = (body: object, user = ann) => app.as(user).call(MuteChanges, { body } as never);
   const mutes = async () => (await app.as(ann).call(ListChangeMutes)).data;
 
-  test('D-205 what is muted is kept and neither open nor counted: a name, a kind, a kind of a name', async () => {
+  test('D-205 a muted change is stored and neither open nor counted: by name, by kind, by kind of a name', async () => {
     await mute({ domainId: own });
     await mute({ kind: 'website' });
     await mute({ domainId: watched, kind: 'price' });
@@ -306,7 +306,7 @@ describe('muting', () => {
     expect(await refused('/api/monitoring/mutes', {})).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  test('AUTH-004 nobody mutes another user’s name or lifts another’s mute, and 500 are enough', async () => {
+  test('AUTH-004 nobody mutes another user’s name or lifts another’s mute, and the limit is 500', async () => {
     const bob = await app.given.user();
     for (const domainId of [own, unknownId, 'x', 'a\0']) {
       await expect(mute({ domainId }, bob)).rejects.toMatchObject({ code: 'DOMAIN_NOT_FOUND' });

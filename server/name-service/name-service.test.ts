@@ -181,7 +181,7 @@ describe('DNS_MODE=external', () => {
     ['powerdns-ratelimited-a.com.test', 'HTTP 429'],
     ['powerdns-redirect-private-a.com.test', 'HTTP 307'],
     ['powerdns-huge-a.com.test', 'tooLarge'],
-  ])('%s is told as %s, is tried again, and nothing is taken for done', async (name, reason) => {
+  ])('%s is reported as %s, is tried again, and nothing counts as done', async (name, reason) => {
     await begin();
     await add([name]);
     await service.tend?.();
@@ -189,7 +189,7 @@ describe('DNS_MODE=external', () => {
     expect((await row(name))?.runAt.getTime()).toBeGreaterThan(app.clock.now().getTime());
   });
 
-  test('a zone of somebody else is left alone, and told as that', async () => {
+  test('a zone of somebody else is left alone, and reported as such', async () => {
     await begin();
     const body = JSON.stringify({ name: 'foreign.com.test.', kind: 'Native', account: '', rrsets: [] });
     await call('', { method: 'POST', body });
@@ -246,7 +246,7 @@ describe('DNS_MODE=external', () => {
     expect(await isThere('unserved.com.test')).toBe(true);
   });
 
-  test('PROC-006 D-141 step 6 is told with its outcome, and a failure of it does not fail the domain', async () => {
+  test('PROC-006 D-141 step 6 is reported with its outcome, and a failure of it does not fail the domain', async () => {
     await begin();
     const sources = fakeSources({ nameService: service });
     const { parts, pool } = app;

@@ -58,7 +58,7 @@ describe('ADD-017 the server judges every name itself', () => {
   });
 });
 
-describe('what is kept of a name (D-054)', () => {
+describe('what is stored of a name (D-054)', () => {
   test.each([
     [
       'CamelCase.CO.UK',

@@ -70,7 +70,7 @@ test('D-221 D-222a each name is compared with what is known of it; what is not k
   );
 });
 
-test('D-222a what differs is told by host', () => {
+test('D-222a differences are listed by host', () => {
   expect(differenceOf(['b', 'a'], ['a', 'c'])).toEqual({ missing: ['b'], extra: ['c'] });
   expect(differenceOf(['b', 'a'], ['a', 'b'])).toEqual({ missing: [], extra: [] });
 });

@@ -131,7 +131,7 @@ describe('D-222 the same name twice', () => {
     expect((await update(made.id, 'MINE')).name).toBe('MINE');
   });
 
-  test('is refused of two that come at once', async () => {
+  test('is refused for one of two that come at once', async () => {
     const answers = await Promise.allSettled([create('Mine', two), create('mine', own), create('MINE', two)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect((await list()).totalCount).toBe(1);

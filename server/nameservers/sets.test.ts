@@ -46,7 +46,7 @@ describe('D-221 the sets of nameservers', () => {
     await app.given.domain(bob, 'bobs.com', { nameservers: ['ns1.bob.com'] });
   });
 
-  test('are told with the number of names, the most first, and where they lead', async () => {
+  test('are listed with the number of names, the largest first, and where they lead', async () => {
     const rest = { presetId: null, presetName: null };
     expect(await list()).toEqual({
       ...{ totalCount: 4, page: 1, pageSize: 50, hasMore: false },
@@ -124,7 +124,7 @@ describe('D-221 the sets of nameservers', () => {
     expect(await found("'")).toEqual([]);
   });
 
-  test('D-222a the summary adds up, and tells why names have none', async () => {
+  test('D-222a the summary adds up, and says why names have none', async () => {
     await app.given.domain(ann, 'gone.com', { not_registered_at: app.clock.now() });
     const bare = await app.given.domain(ann, 'bare.com');
     await lookedUp(bare.id, 'known', 1_700_000_000_000);
@@ -169,7 +169,7 @@ test.each<[string, string[], string, string[]]>([
   ['one that only ends like it', ['ns1.notcloudflare.com', 'ns2.notcloudflare.com'], 'other', []],
   ['an ending alone', ['com', 'net'], 'other', []],
   ['the sandbox’s parking', ['a.restplatz.com.test', 'b.restplatz.com.test'], 'parking', ['Restplatz']],
-])('D-222a whose nameservers they are: %s', (_, hosts, kind, operators) => {
+])('D-222a nameservers belong to %s', (_, hosts, kind, operators) => {
   const nobody = { nameservers: [], isServedByUs: false, addresses: [], host: null };
   expect(whoseAre(hosts, nobody)).toEqual({ kind, operators });
 });

@@ -59,7 +59,7 @@ describe.each(kinds)('D-174 a flood of %s', (kind) => {
     ]);
   });
 
-  test('what follows is counted by it, under the same id', async () => {
+  test('further ones are counted by it, under the same id', async () => {
     const [merged] = await give(changes(kind, 25));
     app.clock.advance(minutes(9));
     const [grown] = await give(changes(kind, 2, 25));
@@ -71,7 +71,7 @@ describe.each(kinds)('D-174 a flood of %s', (kind) => {
     expect(await counts()).toEqual([27]);
   });
 
-  test('after ten minutes counting begins anew', async () => {
+  test('after ten minutes counting begins again', async () => {
     await give(changes(kind, 20));
     app.clock.advance(minutes(10));
     await give(changes(kind, 20, 20));
@@ -94,7 +94,7 @@ test('D-174 kinds are counted apart, and users too', async () => {
   expect(await list(bob)).toHaveLength(20);
 });
 
-test('NOTI-022 D-174 what was read stays as it is and counts no more', async () => {
+test('NOTI-022 D-174 a notification that was read stays as it is and counts no more', async () => {
   await give(changes('priceChange', 25));
   await app.as(ann).call(MarkAllNotificationsRead, { body: undefined });
   const [read] = await list();
@@ -105,7 +105,7 @@ test('NOTI-022 D-174 what was read stays as it is and counts no more', async () 
   ]);
 });
 
-test('D-174 two processes that tell of many at the same time lose none', async () => {
+test('D-174 two processes that notify of many at the same time lose none', async () => {
   await Promise.all(Array.from({ length: 6 }, (_, place) => give(changes('priceChange', 6, place * 6))));
   expect(await counts()).toEqual([36]);
 });

@@ -50,7 +50,7 @@ describe.each(corpora('payloads'))('texts of strangers, collected by $of', ({ it
   );
 });
 
-test('what PostgreSQL cannot hold is replaced, and stops no effect', async () => {
+test('a text that PostgreSQL cannot hold is replaced, and stops no effect', async () => {
   const told = await toldOf(['a\0b', 'half \ud83d of a pair', 'whole 👻']);
   expect(told.map((one) => one.message).toSorted()).toEqual([
     'a\ufffdb has been processed.',

@@ -52,7 +52,7 @@ describe('names already in the account', () => {
     ]);
   });
 
-  test('NOTI-013 a name that is watched already is told, too', async () => {
+  test('NOTI-013 a name that is watched already is notified of, too', async () => {
     const watch = () => app.as(ann).call(AddMonitoredDomains, { headers: {}, body: ['seen.com'] });
     await watch();
     expect(await told(ann)).toEqual([]);
@@ -62,7 +62,7 @@ describe('names already in the account', () => {
 });
 
 describe('names held by another account', () => {
-  test('NOTI-015 one is named and leads to its record; the holder is told nothing', async () => {
+  test('NOTI-015 one is named and leads to its record; the holder is not notified', async () => {
     await app.given.domain(bob, 'held.com');
     const { pendingVerificationDomains } = await add(ann, ['held.com']);
     expect(await told(ann)).toMatchObject([
@@ -93,7 +93,7 @@ describe('names held by another account', () => {
   });
 });
 
-test('NOTI-013 NOTI-015 each is told once per request: a repeat with its batch id adds nothing, another request does', async () => {
+test('NOTI-013 NOTI-015 each is notified once per request: a repeat with its batch id adds nothing, another request does', async () => {
   await app.given.domain(bob, 'held.com');
   await app.given.domain(ann, 'quiet.com');
   const batchId = randomUUID();
@@ -106,12 +106,12 @@ test('NOTI-013 NOTI-015 each is told once per request: a repeat with its batch i
   expect(await told(ann)).toHaveLength(4);
 });
 
-test('names that are new, or no names at all, are told by nothing but their result', async () => {
+test('new names, or no names at all, notify of nothing but their result', async () => {
   await add(ann, ['fresh.com', 'not a name', 'com']);
   expect(await told(ann)).toEqual([]);
 });
 
-test('what is pushed is what is stored, and only after the request is committed', async () => {
+test('a push has what is stored, and comes only after the request is committed', async () => {
   await app.given.domain(ann, 'quiet.com');
   await add(ann, ['quiet.com']);
   expect(app.events).toEqual([]);

@@ -95,7 +95,7 @@ test('D-227 the times and the number are settings; 0 keeps all', async () => {
   expect(await endless.idsOf(bob)).toEqual(all.sort());
 });
 
-test('one that a page holds at this moment is left for the next day, and the job does not wait for it', async () => {
+test('a notification that a page holds at this moment is left for the next day, and the job does not wait for it', async () => {
   const { given, give, clock, purge, idsOf, pool } = await appWithAges();
   const ann = await given.user();
   const [held] = [await give(ann), await give(ann)];

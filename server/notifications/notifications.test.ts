@@ -82,7 +82,7 @@ describe('the list', () => {
     }
   });
 
-  test('screens 7.14 API-004 what follows one of them is told, also when it is gone and when several are of one moment', async () => {
+  test('screens 7.14 API-004 the notifications after a given one are listed, also when it is gone or several share its moment', async () => {
     const alike = await givenNotifications(app, ann, processed('a.example'), processed('b.example'));
     const later = await given(ann, 2);
     const all = [
@@ -209,7 +209,7 @@ describe('marking all as read', () => {
     expect(await unread(ann)).toEqual([]);
   });
 
-  test('NOTI-022 what is read stays read, whatever comes in any order', async () => {
+  test('NOTI-022 a read notification stays read, whatever comes in any order', async () => {
     const [first] = await given(ann, 2);
     await app.as(ann).call(MarkNotificationRead, { params: { id: first ?? '' } });
     await markAll(ann, '1970-01-01T00:00:00Z');

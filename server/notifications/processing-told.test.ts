@@ -38,7 +38,7 @@ async function appWithWorkers() {
   };
 }
 
-test('NOTI-011 NOTI-014 D-173 one domain is told by its name, several by their count', async () => {
+test('NOTI-011 NOTI-014 D-173 one domain is notified by its name, several by their count', async () => {
   const { as, ann, work, told } = await appWithWorkers();
   work(fakeSources());
   await as(ann).call(AddDomains, { headers: {}, body: ['single.com'] });
@@ -61,7 +61,7 @@ test('NOTI-011 NOTI-014 D-173 one domain is told by its name, several by their c
   });
 });
 
-test('NOTI-011 D-173 a domain that failed for good is told as failed, and its retry as processed', async () => {
+test('NOTI-011 D-173 a domain that failed for good is notified as failed, and its retry as processed', async () => {
   const { as, ann, work, told, clock, parts } = await appWithWorkers();
   let isBroken = true;
   work(
@@ -100,7 +100,7 @@ test('NOTI-011 D-173 a domain that failed for good is told as failed, and its re
   });
 });
 
-test('screens A3 D-173 failed lookups are told with what was processed, and lead to these domains', async () => {
+test('screens A3 D-173 failed lookups are notified with what was processed, and lead to these domains', async () => {
   const { as, ann, work, told } = await appWithWorkers();
   work(fakeSources({ price: (name) => (name.startsWith('bad') ? no('unreadable') : known(price(0))) }));
   const { batchId } = await as(ann).call(AddDomains, { headers: {}, body: ['bad1.com', 'bad2.com', 'good.com'] });

@@ -90,7 +90,7 @@ test('screens 7.14 D-170b a topic that is switched off stores nothing; other top
   expect((await kindsTold(bob)).toSorted()).toEqual(['domainsProcessed', 'processingFailed']);
 });
 
-test('screens 7.14 D-170b who hears of no success still hears of failed lookups', async () => {
+test('screens 7.14 D-170b a user who switched off successes still hears of failed lookups', async () => {
   await set(ann, { finished: false, processingFailed: false });
   await endBatch(ann, 2);
   expect(await kindsTold(ann)).toEqual(['processedWithProblems']);
@@ -107,7 +107,7 @@ test('screens 7.14 D-174 open pages load their lists again after what is switche
   ]);
 });
 
-test('screens 7.14 an effect with nothing to tell is done once, and not tried again', async () => {
+test('screens 7.14 an effect without anything to notify of is done once, and not tried again', async () => {
   await set(ann, { domainExists: false });
   const payload = {
     batchId: app.parts.newId(),
@@ -125,7 +125,7 @@ test('screens 7.14 an effect with nothing to tell is done once, and not tried ag
   expect(await kindsTold(ann)).toEqual([]);
 });
 
-test('screens 7.14 each topic that is offered is one that something tells of; a failed reply, a channel that is off and a test that ended are always told', () => {
+test('screens 7.14 each topic offered has something that notifies; a failed reply, a switched off channel and an ended test always notify', () => {
   const kinds = Object.values({
     ...batchNotifications,
     ...domainNotifications,

@@ -53,7 +53,7 @@ describe('the document of all calls', () => {
       expect(() => check(schema as object)).not.toThrow();
   });
 
-  test('tells of every call that is answered, with what it is for, and of no other', async () => {
+  test('describes every call that is answered, with what it is for, and no other', async () => {
     const app = await freshApp();
     const document = await documentOf(app);
     const routes = routesOf(app);
@@ -77,7 +77,7 @@ describe('the document of all calls', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('what the server answers is as the document says, call by call', async () => {
+  test('answers of the server are as the document says, call by call', async () => {
     const app = await annAndBob();
     const bobs = Object.values(await app.open());
     const document = await documentOf(app);

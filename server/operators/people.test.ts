@@ -70,7 +70,7 @@ describe('who an operator is', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('D-019 two operators who close each other at the same time leave one open', async () => {
+  test('D-019 two operators who close each other’s accounts at the same time leave one open', async () => {
     const ann = await app.given.operator();
     const close = (by: TestUser, of: TestUser) =>
       app.as(by).call(SetPersonOpen, { params: { userId: of.id }, body: { isOpen: false } });
@@ -217,7 +217,7 @@ describe('what an operator does to an account', () => {
     ]);
   });
 
-  test('D-019 a closed operator is none', async () => {
+  test('D-019 a closed operator has no operator’s rights', async () => {
     const ann = await app.given.operator();
     await app.as(boss).call(SetPersonOpen, { params: { userId: ann.id }, body: { isOpen: false } });
     await expect(app.as(ann).call(ListPeople, { query: {} })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -274,7 +274,7 @@ describe('what an operator does to an account', () => {
     for (const ask of asked) await ask();
   });
 
-  test('D-019f whoever it is about is told by mail, in the own language, once and only of what changed', async () => {
+  test('D-019f the person concerned is notified by mail, in their own language, once and only of what changed', async () => {
     const ann = await app.given.user();
     const params = { userId: ann.id };
     await app.as(ann).call(SetPreferences, { body: { language: 'de' } });
@@ -305,7 +305,7 @@ describe('what an operator does to an account', () => {
     expect(opened.text).toContain(`\n\n${app.parts.config.publicUrl}/\n\n`);
   });
 
-  test('D-019f whoever only has an invitation is told nothing of a new link', async () => {
+  test('D-019f an invited person is not notified of a new link', async () => {
     const { id } = await app.as(boss).call(InvitePerson, { body: { email: 'new@example.test', by: 'link' } });
     await app.as(boss).call(SendPasswordLink, { params: { userId: id }, body: { by: 'link' } });
     const { rows } = await app.pool.query("select payload from outbox where kind = 'written-mail'");

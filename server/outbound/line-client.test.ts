@@ -33,7 +33,7 @@ test('D-151 a question is one line, the answer all that comes until the server c
   expect(lines).toEqual(['quiet.example\r\n']);
 });
 
-test('what came before a limit of time or size, or before the connection broke, is kept as cut', async () => {
+test('an answer cut off by a limit of time or size, or by a broken connection, is marked as cut', async () => {
   const slow = await asking((socket) => void socket.write('begin'), { idleMs: 500 });
   expect(await slow.ask()).toEqual({ text: 'begin', isCut: true });
   const endless = await asking(
@@ -60,13 +60,13 @@ test('a server that says nothing is a failure: silence, a closed port, a connect
   expect(await (await asking((socket) => void socket.end())).ask()).toEqual({ text: '', isCut: false });
 });
 
-test('a line that is none is never sent', async () => {
+test('a question that is not one line is never sent', async () => {
   const { ask, connections } = await asking((socket) => void socket.end('x'));
   for (const line of ['', 'a\r\nb', 'a\nb', 'a\0b', 'ü', 'x'.repeat(600)]) expect(await ask(line)).toBe('badUrl');
   expect(connections()).toBe(0);
 });
 
-test('what is under way ends when the client is closed, and nothing is asked after it', async () => {
+test('requests under way end when the client is closed, and nothing is asked after it', async () => {
   const { ask, client } = await asking(() => client.close());
   expect(await ask()).toBe('cancelled');
   expect(await ask()).toBe('cancelled');

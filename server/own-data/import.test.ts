@@ -28,7 +28,7 @@ const told = async (rows: Row[], dryRun = false) =>
   );
 const own = async () => (await app.as(ann).call(GetDomain, { params: { id } })).own;
 
-test('D-162e an import says of each row what would happen, then does it, and does nothing when it is sent again', async () => {
+test('D-162e an import says for each row what would happen, then does it, and does nothing when it is sent again', async () => {
   await app.given.domain(await app.given.user(), 'foreign.com');
   const rows = [
     { name: ' A.COM ', askingPrice: 5, tags: ['x'] },
@@ -43,7 +43,7 @@ test('D-162e an import says of each row what would happen, then does it, and doe
   expect((await told(rows))[0]).toBe('a.com unchanged');
 });
 
-test('D-162e what a row does not have stays, and null removes a value', async () => {
+test('D-162e a value that a row does not have stays, and null removes it', async () => {
   await app.as(ann).call(ChangeOwnData, { body: { domainIds: [id], set: { notes: 'kept', floorPrice: 3 } } });
   expect(await told([{ name: 'a.com', floorPrice: null, colour: 'red' }])).toEqual(['a.com changed floorPrice']);
   expect(await own()).toMatchObject({ notes: 'kept', floorPrice: null });
@@ -106,7 +106,7 @@ describe('D-159b expiries of a file', () => {
     expect(await expiry()).toEqual(['2027-09-09', false]);
   });
 
-  test('never replace a date of the registry, and a difference is told', async () => {
+  test('never replace a date of the registry, and a difference is shown', async () => {
     await registrySays('2027-05-06');
     expect(await send([row])).toMatchObject([{ outcome: 'unchanged', registryExpiry: null }]);
     const other = { ...row, expirationDate: '2028-05-06' };
@@ -121,7 +121,7 @@ describe('D-159b expiries of a file', () => {
     expect(await told([{ ...row, expirationDate: '0001-01-01' }])).toEqual(['a.com invalid expirationDate value']);
   });
 
-  test('are not kept for a name whose ownership is not proven', async () => {
+  test('are not stored for a name whose ownership is not proven', async () => {
     const bob = await app.given.user();
     const { id: bobs } = await app.given.domain(bob, 'a.com', { needs_verification: true });
     const answer = await app.as(bob).call(ImportOwnData, { body: { rows: [row], dryRun: false } });
@@ -150,7 +150,7 @@ describe('D-152 prices of a marketplace’s export', () => {
     await inTransaction(app.parts, (tx) => saveLookups(tx, [update]));
   }
 
-  test('are shown before they are kept, come with their source and history, and change nothing when sent again', async () => {
+  test('are shown before they are stored, come with their source and history, and change nothing when sent again', async () => {
     const before = await shown();
     expect(await told([row], true)).toEqual(said);
     expect(await shown()).toEqual([0, 0, before[2]]);
@@ -165,7 +165,7 @@ describe('D-152 prices of a marketplace’s export', () => {
     expect(await points()).toHaveLength(2);
   });
 
-  test('never replace what the marketplace told within a week, which is said; its next answer replaces them', async () => {
+  test('never replace a price from the marketplace of the last week, which is said; its next answer replaces them', async () => {
     await sedoSays({ outcome: 'known', value: 90_000 });
     expect(await send([row])).toMatchObject([{ fields: ['atomPrice'], toldPrices: ['sedoPrice'] }]);
     expect(await shown()).toMatchObject([900, 20.5, true]);
@@ -185,7 +185,7 @@ describe('D-152 prices of a marketplace’s export', () => {
     expect((await shown())[0]).toBe(1_500);
   });
 
-  test('are refused where they are no amount, and not kept for a name whose ownership is not proven', async () => {
+  test('are refused where they are no amount, and not stored for a name whose ownership is not proven', async () => {
     for (const sedoPrice of [-1, 1.234, 1e12, '5', null, Number.NaN]) {
       expect(await told([{ name: 'a.com', sedoPrice }])).toEqual(['a.com invalid sedoPrice value']);
     }

@@ -51,7 +51,7 @@ const all: OwnData = {
 };
 
 describe('D-162a what users note of their domains', () => {
-  test('is kept as it was noted, and part of the domain wherever it is shown', async () => {
+  test('is stored as it was noted, and part of the domain wherever it is shown', async () => {
     const id = await domain('a.com');
     expect(await ownOf(id)).toBeNull();
     expect(await change([id], { set: all })).toMatchObject({ updatedCount: 1, changedCount: 1 });

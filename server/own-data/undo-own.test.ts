@@ -48,7 +48,7 @@ const all: OwnData = {
 };
 
 describe('owner A1 D-121a a change of own data is taken back', () => {
-  test('each name has again what it had, in lists, filters and choices at once', async () => {
+  test('gives each name what it had, in lists, filters and choices at once', async () => {
     const [one, two, three] = [
       await domain('a.com', all),
       await domain('b.com', { renewalCost: 7.2 }),
@@ -85,7 +85,7 @@ describe('owner A1 D-121a a change of own data is taken back', () => {
     expect(await undo(undoId), 'a second time').toEqual(back(0));
   });
 
-  test('what was changed again meanwhile stays, field by field and name by name, and is counted', async () => {
+  test('keeps what was changed again meanwhile, field by field and name by name, and counts it', async () => {
     const ids = [
       await domain('a.com', { notes: 'one' }),
       await domain('b.com', { notes: 'two' }),
@@ -104,7 +104,7 @@ describe('owner A1 D-121a a change of own data is taken back', () => {
     expect(await ownOf(three)).toMatchObject({ notes: 'x', askingPrice: null });
   });
 
-  test('the last change first, then the one before it', async () => {
+  test('undoes the last change first, then the one before it', async () => {
     const id = await domain('a.com', { renewalCost: 0 });
     const [first, second] = [
       await change([id], { set: { renewalCost: 1 } }),
@@ -115,7 +115,7 @@ describe('owner A1 D-121a a change of own data is taken back', () => {
     expect((await ownOf(id))?.renewalCost).toBe(0);
   });
 
-  test('a change of nothing has no way back; another user’s, one of ten minutes ago and a missing one are the same', async () => {
+  test('a change of nothing has no undo; neither has another user’s, one of ten minutes ago or a missing one', async () => {
     const id = await domain('a.com', { notes: 'n' });
     expect((await change([id], { set: { notes: 'n' } })).undoId).toBeNull();
     const { undoId } = await change([id], { set: { notes: null } });
@@ -132,7 +132,7 @@ describe('owner A1 D-121a a change of own data is taken back', () => {
     expect(await ownOf(id)).toBeNull();
   });
 
-  test('an import is taken back with the expiries it brought, not with prices at marketplaces', async () => {
+  test('an import is undone with the expiries it brought, not with prices at marketplaces', async () => {
     const id = await domain('a.com', { tags: ['old'], askingPrice: 4 });
     const expiry = async () => (await app.as(ann).call(GetDomain, { params: { id } })).expirationDate;
     const row = { name: 'a.com', tags: ['new'], askingPrice: 5, expirationDate: '2027-01-02', sedoPrice: 9 };
@@ -148,7 +148,7 @@ describe('owner A1 D-121a a change of own data is taken back', () => {
     expect((await app.as(ann).call(GetDomain, { params: { id } })).sedoPrice).toBe(9);
   });
 
-  test('10,000 names with long notes, in parts', async () => {
+  test('10,000 names with long notes are undone in parts', async () => {
     await domain('a.com');
     await app.pool.query(
       `insert into domain (user_id, id, name, tld_id, in_portfolio, is_processed, created_at)
@@ -185,7 +185,7 @@ describe('owner A1 D-121a a change of own data is taken back', () => {
   });
 });
 
-test('owner A1 D-229a the entry of a name says what it had and has, never a note; operators see none of it', async () => {
+test('owner A1 D-229a the audit entry of a name says what it had and has, never a note; operators see none of it', async () => {
   const [one, two] = [
     await domain('a.com', { renewalCost: 7.2, tags: ['x'] }),
     await domain('b.com', { renewalCost: 79.98 }),
@@ -218,7 +218,7 @@ test('owner A1 D-229a the entry of a name says what it had and has, never a note
   expect(rows.every(({ details }) => JSON.stringify(details) === '{}')).toBe(true);
 });
 
-test('owner A1 open pages hear of a change of own data and of taking it back', async () => {
+test('owner A1 open pages hear of a change of own data and of its undo', async () => {
   const id = await domain('a.com');
   const { undoId } = await change([id], { set: { notes: 'n' } });
   const heard = async () => {

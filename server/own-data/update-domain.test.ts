@@ -40,7 +40,7 @@ const send = async (payload: object) => {
 };
 
 describe('auto-renew', () => {
-  test('D-159 DETAIL-005 it is unknown until the user says it, and again when that is taken back', async () => {
+  test('D-159 DETAIL-005 it is unknown until the user sets it, and again when that is undone', async () => {
     expect((await domain()).autoRenew).toBeNull();
     for (const autoRenew of [true, false, null]) {
       expect((await edit({ autoRenew })).autoRenew).toBe(autoRenew);
@@ -57,7 +57,7 @@ describe('auto-renew', () => {
 });
 
 describe('an expiry that the user enters', () => {
-  test('D-159a where the registry publishes none it counts, in the grid too, and says whose it is', async () => {
+  test('D-159a it counts where the registry publishes none, in the grid too, and says whose it is', async () => {
     await found({ expirationDate: notPublished });
     const mine = { expirationDate: day('2027-05-20'), ownExpirationDate: day('2027-05-20'), isExpirationOwn: true };
     expect(await edit({ expirationDate: '2027-05-20' })).toMatchObject(mine);
@@ -86,7 +86,7 @@ describe('an expiry that the user enters', () => {
     });
   });
 
-  test('D-159a taken back it is gone', async () => {
+  test('D-159a an expiry that the user removes is gone', async () => {
     await found({ expirationDate: notPublished });
     await edit({ expirationDate: '2027-05-20' });
     const none = { expirationDate: null, ownExpirationDate: null, isExpirationOwn: false };
@@ -114,7 +114,7 @@ describe('an expiry that the user enters', () => {
     expect(await edit({ expirationDate: '2027-05-20' })).toMatchObject({ isExpirationOwn: true });
   });
 
-  test('D-159a entered while a lookup brings the registry’s date, one of the two orders holds, never a mixture', async () => {
+  test('D-159a when it is entered while a lookup brings the registry’s date, one of the two wins, never a mixture', async () => {
     await found({ expirationDate: notPublished });
     for (let turn = 0; turn < 12; turn += 1) {
       const registryDay = day(`2027-06-${String(turn + 10)}`);

@@ -40,7 +40,7 @@ test('D-227 registrars and nameserver sets that no name has for 30 days are forg
   expect(await kept()).toEqual(['Named', 'ns1.named.test']);
 });
 
-test('one that somebody takes while it is marked stays, also where the row that names it comes later', async () => {
+test('a registrar that somebody takes while it is marked stays, also where the row that names it comes later', async () => {
   await entries();
   await purge();
   app.clock.advance(days(31));
@@ -56,7 +56,7 @@ test('one that somebody takes while it is marked stays, also where the row that 
   expect(await kept()).toEqual(['Unnamed', 'ns1.unnamed.test']);
 });
 
-test('one that is forgotten while somebody asks for it is made anew', async () => {
+test('a registrar that is deleted while somebody asks for it is made again', async () => {
   await entries();
   await purge();
   app.clock.advance(days(31));

@@ -36,7 +36,7 @@ test('MON-004 API-043 a name that another account holds is watched without ownin
   expect(await app.as(ann).call(GetMonitoringSummary)).toMatchObject({ monitoredDomains: 1, portfolioDomains: 0 });
 });
 
-test('MON-004 D-064 what is no longer monitored is watched no more; added again, its changes are back', async () => {
+test('MON-004 D-064 a name that is no longer monitored is no longer watched; added again, its changes are back', async () => {
   await record(app, change(app, ann, id));
   expect(await stop()).toMatchObject({ deletedCount: 1 });
   expect(await entries()).toEqual([]);

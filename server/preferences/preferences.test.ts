@@ -5,7 +5,7 @@ import { dateStyles, languages, SetPreferences } from '#contract/preferences.ts'
 import { freshApp } from '../testing/app.ts';
 import { languageOf, publicNameOf } from './preferences.reads.ts';
 
-test('SHELL-036 D-033 the chosen language is kept for the e-mails of that user alone; before it is English', async () => {
+test('SHELL-036 D-033 the chosen language is stored for the e-mails of that user alone; before that it is English', async () => {
   const { given, as, parts } = await freshApp();
   const [ann, bob] = [await given.user(), await given.user()];
   expect(await languageOf(parts.db, ann.id)).toBe('en');
@@ -24,7 +24,7 @@ test('D-033 two tabs that choose at once leave one choice, and no error', async 
   expect(languages).toContain(await languageOf(parts.db, ann.id));
 });
 
-test('D-033 a language that is none changes nothing, and without a session nobody has one', async () => {
+test('D-033 an unknown language changes nothing, and without a session there is none', async () => {
   const { given, as, parts } = await freshApp();
   const ann = await given.user();
   await as(ann).call(SetPreferences, { body: { language: 'fr' } });
@@ -48,7 +48,7 @@ test('D-033 a language stored by a newer version is English to this one', async 
   expect(await languageOf(parts.db, ann.id)).toBe('en');
 });
 
-test('D-033a zone and form of dates are kept beside the language, for that user alone, and told with the sign-in', async () => {
+test('D-033a time zone and date format are stored beside the language, for that user alone, and come with the sign-in', async () => {
   const { given, as, parts } = await freshApp();
   const [ann, bob] = [await given.user(), await given.user()];
   const byDefault = { timeZone: null, dateStyle: 'words' };
@@ -73,7 +73,7 @@ test('D-033a zone and form of dates are kept beside the language, for that user 
   expect(await as(ann).call(SetPreferences, { body: { timeZone: null } })).toMatchObject({ timeZone: null });
 });
 
-test('D-035b the currency of prices is that user’s alone, told with the sign-in where it is chosen, and one of the known', async () => {
+test('D-035b the currency of prices is that user’s alone, comes with the sign-in once it is chosen, and is one of the known', async () => {
   const { given, as } = await freshApp();
   const [ann, bob] = [await given.user(), await given.user()];
   expect(await as(ann).call(AuthCheck)).not.toHaveProperty('currency');
@@ -123,7 +123,7 @@ test('D-175a the name for buyers is one line of at most 100 characters, that use
   expect((await set(' \u200f')).json()).toMatchObject({ publicName: null });
 });
 
-test('D-204a what is given of the mails about inquiries is kept, and the old switch and "off" are one', async () => {
+test('D-204a settings of the mails about inquiries are stored, and the old switch and "off" are one', async () => {
   const { given, as } = await freshApp();
   const ann = await given.user();
   const set = (body: object) => as(ann).call(SetPreferences, { body });

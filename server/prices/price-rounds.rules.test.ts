@@ -29,7 +29,7 @@ describe('D-207 prices are read again once a day', () => {
     expect(nextRoundAt(now, 24, later(days(3)), 0)).toEqual(later(days(3) + minutes(1)));
   });
 
-  test('a name that could not be asked about holds the round, unless a later one could: then it was the name', () => {
+  test('a name that could not be asked about holds the round, unless a later one could: then the name was at fault', () => {
     expect(doneOf(['known', 'unreadable', 'known'])).toBe(3);
     expect(doneOf(['known', 'throttled'])).toBe(1);
     expect(doneOf(['unreachable'])).toBe(0);
@@ -39,7 +39,7 @@ describe('D-207 prices are read again once a day', () => {
     expect(doneOf(['notOffered', 'notOffered'])).toBe(2);
   });
 
-  test('a marketplace is left alone as it asked, a day at most; else a minute, doubling up to an hour', () => {
+  test('a marketplace is left alone as long as it asked, a day at most; without a time a minute, doubling up to an hour', () => {
     expect(pausedUntil(later(hours(16)), 5, now)).toEqual(later(hours(16)));
     expect(pausedUntil(later(days(400)), 0, now)).toEqual(later(days(1)));
     expect([0, 1, 3, 6, 99].map((failures) => pausedUntil(null, failures, now))).toEqual(

@@ -51,7 +51,7 @@ const prices = async ({ parts }: Work) =>
   ).rows;
 
 describe('D-207 MON-001 prices are read again by themselves', () => {
-  test('a round asks about every name once, fifty in one call, evenly over the day, and begins anew', async () => {
+  test('a round asks about every name once, fifty in one call, evenly over the day, and begins again', async () => {
     const { work } = await given(sedo, names(120));
     const calls: number[] = [];
     const sources = fakeSources({ price: (name) => known(price(Number(name.match(/\d+/)?.[0] ?? 0))) });
@@ -87,7 +87,7 @@ describe('D-207 MON-001 prices are read again by themselves', () => {
     expect(calls).toEqual([50, 50, 20, 50]);
   });
 
-  test('D-125 what is read by itself begins no 48 hours, and what was not learnt leaves the value known before', async () => {
+  test('D-125 an automatic reading begins no 48 hours, and a failure leaves the value known before', async () => {
     const { work } = await given(sedo, ['quiet.com', 'odd.com']);
     await sql`update domain set sedo_price = 700`.execute(work.parts.db);
     const before = (await work.domain('quiet.com')).prices_synced_at;
@@ -127,7 +127,7 @@ describe('D-207 MON-001 prices are read again by themselves', () => {
     expect(users).toHaveLength(2);
   });
 
-  test('a name whose question always fails is passed over, so that none behind it waits for ever', async () => {
+  test('a name whose question always fails is skipped, so that none behind it waits for ever', async () => {
     const { work } = await given(atom, names(5));
     const sources = fakeSources({ price: (name) => (name === 'name-1.com' ? no('throttled') : known(price(1))) });
     for (let at = 0; at < 4; at += 1) {
@@ -140,7 +140,7 @@ describe('D-207 MON-001 prices are read again by themselves', () => {
     expect(read.rows.map(({ name }) => name)).toEqual(names(5).filter((name) => name !== 'name-1.com'));
   });
 
-  test('an outage passes no name over', async () => {
+  test('an outage skips no name', async () => {
     const { work } = await given(sedo, names(3));
     let isDown = true;
     const sources = fakeSources({ price: () => (isDown ? no('unreachable', 'timeout') : known(price(1))) });
@@ -188,7 +188,7 @@ describe('D-207 MON-001 prices are read again by themselves', () => {
     expect((await prices(work)).every(({ cents }) => cents === 100)).toBe(true);
   });
 
-  test('a stop is heard between two names, and what was answered is kept', async () => {
+  test('a stop takes effect between two names, and the answers so far are stored', async () => {
     const { work } = await given(atom, names(5));
     const sources = fakeSources({ price: () => known(price(1)) });
     await step(work, sources, { isStopping: () => sources.asked.length >= 2 });

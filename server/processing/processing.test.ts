@@ -41,7 +41,7 @@ const isFinished = async ({ parts }: Pick<FreshApp, 'parts'>, batchId: string) =
 };
 
 describe('the state of a batch', () => {
-  test('tells what is unfinished and what failed, and nothing to others', async () => {
+  test('says what is unfinished and what failed, and nothing to others', async () => {
     const app = await appWithWorkers();
     const [ann, bob] = [await app.given.user(), await app.given.user()];
     const { batchId } = await app.as(ann).call(AddDomains, { body: ['one.com', 'two.com'], headers: {} });
@@ -159,7 +159,7 @@ describe('retrying by hand', () => {
     expect(counts.toSorted()).toEqual([0, 0, 1]);
   });
 
-  test('a planned try gives way to the retry, with all tries ahead of it', async () => {
+  test('a planned try gives way to the retry, with all its further tries', async () => {
     const app = await appWithWorkers();
     const ann = await app.given.user();
     let isUp = false;
@@ -232,7 +232,7 @@ describe('durability H1 M7 names that wait for a registry which is left alone', 
     await until(async () => (await metrics()).join() === 'registry_domains 0,registry_servers_left_alone 0');
   });
 
-  test('the notification tells of them apart from what is processed', async () => {
+  test('the notification counts them apart from what is processed', async () => {
     const { as, ann, parts } = await blocked();
     await drainOutbox(parts, processingEffects);
     const told = await as(ann).call(ListNotifications, { query: {} });

@@ -35,7 +35,7 @@ const queued = async (work: Work) =>
   );
 
 describe('D-235 names are read again by themselves', () => {
-  test('D-150 a name that is due is asked for at its registry alone, and tells nobody', async () => {
+  test('D-150 a name that is due is looked up at its registry alone, and notifies nobody', async () => {
     const work = await freshWork(unpaced);
     const { user } = await givenStale(work, ['quiet.com']);
     const sources = fakeSources({ registration: () => known(registeredWith({ registrarName: 'New Registrar' })) });
@@ -155,7 +155,7 @@ describe('D-235 names are read again by themselves', () => {
 });
 
 describe('D-235 new names are never starved by those that are read again', () => {
-  test('while names wait that were never asked for, a fifth of the slots is for others', async () => {
+  test('a fifth of the slots is for others while names wait that were never looked up', async () => {
     const work = await freshWork({ RDAP_INTERVAL_MS: '2000', RDAP_PARALLEL: '1' });
     await givenStale(
       work,
@@ -174,7 +174,7 @@ describe('D-235 new names are never starved by those that are read again', () =>
     expect(await round(work)).toBe(36);
   });
 
-  test('one round a minute, however many workers ask for it', async () => {
+  test('one round is made a minute, however many workers ask for it', async () => {
     const work = await freshWork(unpaced);
     await givenStale(work, ['quiet.com']);
     expect(await Promise.all([round(work), round(work), round(work)])).toContain(1);
@@ -183,7 +183,7 @@ describe('D-235 new names are never starved by those that are read again', () =>
     expect(await round(work)).toBe(0);
   });
 
-  test('at a server that is left alone none are put into the queue', async () => {
+  test('no names are queued at a server that is left alone', async () => {
     const work = await freshWork(unpaced);
     await givenStale(work, ['quiet.com']);
     const until = new Date(work.clock.now().getTime() + hours(1));
@@ -203,7 +203,7 @@ describe('D-235 new names are never starved by those that are read again', () =>
     expect((await queued(work)).filter((name) => name.startsWith('small'))).toEqual(['small-0.com', 'small-1.com']);
   });
 
-  test('a try of a name in its last days that waits for its time is made when the name is due', async () => {
+  test('a planned retry of a name in its last days is made when the name is due', async () => {
     const work = await freshWork(unpaced);
     const { user } = await givenStale(work, ['ending.com', 'quiet.com']);
     await sql`update domain set refresh_urgency = ${urgencies.close}`.execute(work.parts.db);

@@ -8,7 +8,7 @@ import { freshWork, until } from './testing/work.ts';
 const unpaced = { RDAP_INTERVAL_MS: '0', RDAP_PARALLEL: '0' };
 const timing = { pollMs: 20, refreshMs: 20 };
 
-test('owner A4 D-212e D-207 the release of a name that is waited for is told minutes after it, by the looks of the schedule alone', async () => {
+test('owner A4 D-212e D-207 the release of a name that is waited for is notified within minutes, by scheduled lookups alone', async () => {
   const work = await freshWork(unpaced);
   const user = work.newUser();
   await work.givenBatch(user, ['wanted.com']);

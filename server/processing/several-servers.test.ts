@@ -35,7 +35,7 @@ const lookupsOf = async (work: Work) => {
 };
 
 describe('D-151 D-235 a name with several servers', () => {
-  test('is asked for at each in turn, at its own budget, and is complete after the last', async () => {
+  test('is looked up at each in turn, at its own rate, and is complete after the last', async () => {
     const work = await freshWork(unpaced);
     const user = work.newUser();
     const sources = fakeSources({
@@ -61,7 +61,7 @@ describe('D-151 D-235 a name with several servers', () => {
     expect(rows).toEqual([{ name: 'Of rdap' }]);
   });
 
-  test('what the first answered is saved before the second is asked, and survives that one failing', async () => {
+  test('the answer of the first is saved before the second is asked, and survives that one failing', async () => {
     const work = await freshWork(unpaced);
     const second = Promise.withResolvers<void>();
     const sources = fakeSources({
@@ -85,7 +85,7 @@ describe('D-151 D-235 a name with several servers', () => {
     expect(await items(work)).toEqual([]);
   });
 
-  test('where the first does not answer the second does: nothing is left open, and no failure is told', async () => {
+  test('where the first does not answer the second does: nothing is left open, and no failure is reported', async () => {
     const work = await freshWork(unpaced);
     const user = work.newUser();
     const sources = fakeSources({
@@ -169,7 +169,7 @@ describe('D-151 D-235 a name with several servers', () => {
     expect(await items(work)).toMatchObject([{ waits_for: 'rdap.test', asked: null }]);
   });
 
-  test('D-234 a WHOIS that turns away while dates are missing leaves them open, is told, and is asked again', async () => {
+  test('D-234 a WHOIS that refuses while dates are missing leaves them open, is reported, and is asked again', async () => {
     const work = await freshWork(unpaced);
     const user = work.newUser();
     let isUp = false;
@@ -205,7 +205,7 @@ describe('D-151 D-235 a name with several servers', () => {
     expect(await work.domain('a.com')).toMatchObject({ expiration_date: expires, processing_error: null });
   });
 
-  test('D-234 a failure of a source that is taken out before its next try is told no more', async () => {
+  test('D-234 a failure of a source that is removed before its next try is no longer reported', async () => {
     const work = await freshWork(unpaced);
     let isConnected = true;
     const sources = fakeSources({
@@ -270,7 +270,7 @@ describe('D-151 D-235 a name with several servers', () => {
     await until(async () => (await standing()).failures === 0);
   });
 
-  test('a sync counts when any of them answered', async () => {
+  test('a sync counts when any of the servers answered', async () => {
     const work = await freshWork(unpaced);
     const sources = fakeSources({
       ...only,

@@ -64,7 +64,7 @@ describe('durability H1 names that fail do not condemn their server', () => {
     expect(needsProbe(standing)).toBe(true);
   });
 
-  test('a probe that is answered opens the way at once', () => {
+  test('a probe that is answered lifts the block at once', () => {
     const standing = standingOf([...times(10, report('unreachable')), probe('known')]);
     expect(standing).toMatchObject({ failures: 0, block: null, lastAnswerAt: now });
   });
@@ -77,7 +77,7 @@ describe('durability H1 names that fail do not condemn their server', () => {
     expect(pauseAfter([...failed, ...long])).toBe(3_600);
   });
 
-  test('where no name is known that it answers for, a block takes several opinions', () => {
+  test('where no name is known that it answers for, several names must fail before it is blocked', () => {
     const failed = times(10, report('unreachable'));
     expect(pauseAfter([...failed, ...times(4, probe('unreachable'))], 4)).toBeNull();
     expect(pauseAfter([...failed, ...times(5, probe('unreachable'))], 4)).toBe(60);
@@ -90,7 +90,7 @@ describe('durability H1 names that fail do not condemn their server', () => {
     expect(standingOf(times(99, { ...report('refused', 0, after(86_400)), isRepeated: true })).refusals).toBe(0);
   });
 
-  test('an answer begins the count anew', () => {
+  test('an answer begins the count again', () => {
     const nine = times(9, report('unreachable'));
     expect(needsProbe(standingOf([...nine, report('notFound'), ...nine]))).toBe(false);
   });
@@ -112,7 +112,7 @@ describe('durability H1 names that fail do not condemn their server', () => {
 });
 
 describe('durability M2 no wrong clock blocks a server for long', () => {
-  test('a time to wait until is a day ahead at most', () => {
+  test('a time to wait is a day at most', () => {
     expect(pauseAfter([report('throttled', 0, after(30 * 86_400))])).toBe(86_400);
   });
 

@@ -40,7 +40,7 @@ describe('one domain', () => {
     expect((await work.batch(batchId)).done).toBe(1);
   });
 
-  test('PROC-005 screens A3 every event has all fields, batch events no domain, and the ends tell failed lookups', async () => {
+  test('PROC-005 screens A3 every event has all fields, batch events no domain, and final events report failed lookups', async () => {
     const work = await freshWork();
     const user = work.newUser();
     work.work(fakeSources({ price: () => no('unreachable', 'HTTP 503') }));
@@ -124,7 +124,7 @@ describe('one domain', () => {
     expect(served).toEqual(['owned.test']);
   });
 
-  test('PROC-002 a domain that needs verification is not looked up and ends as such', async () => {
+  test('PROC-002 a domain that needs verification is not looked up and ends as pending verification', async () => {
     const work = await freshWork();
     const user = work.newUser();
     const sources = fakeSources();
@@ -136,7 +136,7 @@ describe('one domain', () => {
     expect((await work.domain('claimed.test')).is_processed).toBe(false);
   });
 
-  test('PROC-002 one that was deleted meanwhile is skipped without asking anybody', async () => {
+  test('PROC-002 a domain that was deleted meanwhile is skipped without asking anybody', async () => {
     const work = await freshWork();
     const user = work.newUser();
     const { batchId } = await work.givenBatch(user, ['gone.test']);
@@ -460,7 +460,7 @@ describe('several workers', () => {
     expect(await finishedEffects(work)).toHaveLength(1);
   });
 
-  test('a worker that lost its place begins anew', async () => {
+  test('a worker that lost its registration begins again', async () => {
     const work = await freshWork();
     const user = work.newUser();
     work.work(fakeSources(), { timing: { leaseMs: 150, pollMs: 20 } });

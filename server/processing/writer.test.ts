@@ -5,7 +5,7 @@ import { skipped } from './results.ts';
 import { domainsFeature, freshWork } from './testing/work.ts';
 import { createWriter } from './writer.ts';
 
-test('D-121 a name that was gone at its turn and is back before that is saved keeps its place; one that is gone loses it', async () => {
+test('D-121 a name deleted when it was reached and restored before it is saved keeps its place; a deleted one loses it', async () => {
   const work = await freshWork();
   const { parts } = work;
   const userId = work.newUser();

@@ -53,7 +53,7 @@ test('D-151 each field is the most trusted source’s that knows it, whatever th
   expect(merged(own, whois, rdap)).toMatchObject(expected);
 });
 
-test('D-234 withheld is told before unreadable, and that before not published', () => {
+test('D-234 withheld is reported before unreadable, and unreadable before not published', () => {
   const [rdap, whois] = [
     reading('rdap', { expirationDate: unreadable }),
     reading('whois', { expirationDate: withheld }),
@@ -134,7 +134,7 @@ test('D-151 registrars of one number with IANA are one, however they are written
   expect(otherReadings(merged(...readings), readings, 'registrarName')).toEqual([]);
 });
 
-test('D-151 what less trusted sources say otherwise is told, what they do not know is not', () => {
+test('D-151 differing values of less trusted sources are shown, their gaps are not', () => {
   const rdap = reading('rdap', { expirationDate: known(day('2027-01-01')), registrarName: known('One') });
   const whois = reading('whois', { expirationDate: known(day('2027-01-05')) });
   const own = reading('registrarRdap', { expirationDate: known(day('2028-01-01')), registrarName: known('Other') });
@@ -145,7 +145,7 @@ test('D-151 what less trusted sources say otherwise is told, what they do not kn
   expect(otherReadings(all, readings, 'dnssec')).toEqual([]);
 });
 
-test('D-234 what no source knows keeps what DNS found, and says of the rest why', () => {
+test('D-234 a value that no source knows stays as DNS found it, and the others say why', () => {
   const readings = [reading('rdap', { dnssec: known(false), expirationDate: withheld })];
   const byDns = { outcome: 'known', value: ['ns.example'], source: 'DNS', retryAt: null, reason: null } as const;
   const found = mergedFindings(merged(...readings), { nameServers: { ...byDns, value: ['ns.example'] } });

@@ -6,7 +6,7 @@ const at = new Date('2026-06-01T12:00:00Z');
 const later = (ms: number) => new Date(at.getTime() + ms);
 const never = { since: null, confirmedAt: null };
 
-test('D-234 the first answer that a name is not registered is no news, and a second look follows an hour later', () => {
+test('D-234 the first answer that a name is not registered is no news, and a second lookup follows an hour later', () => {
   const { isNews, ...first } = afterAnswer(never, false, at);
   expect({ isNews, first }).toEqual({ isNews: false, first: { since: at, confirmedAt: null } });
   expect(secondLook(first, 0)).toEqual({ at: later(hours(1)), urgency: 'close' });
@@ -22,7 +22,7 @@ test('D-234 a second answer is news once, from an hour after the first', () => {
   expect(secondLook(second, 0)).toBeUndefined();
 });
 
-test('D-234 no answer changes nothing; one that knows the name begins anew', () => {
+test('D-234 no answer changes nothing; one that knows the name begins again', () => {
   const first = { since: at, confirmedAt: null };
   expect(afterAnswer(first, undefined, later(hours(5)))).toEqual({ ...first, isNews: false });
   expect(afterAnswer(first, true, later(hours(5)))).toEqual({ ...never, isNews: false });

@@ -38,7 +38,7 @@ const says = (...said: Parameters<typeof updateOf>) =>
 const domain = () => app.as(ann).call(GetDomain, { params: { id } });
 const lookups = () => app.as(ann).call(GetDomainLookups, { params: { id } });
 
-test('D-151 a less trusted source fills what is missing and never replaces; both stay and are told', async () => {
+test('D-151 a less trusted source fills what is missing and never replaces; both stay and are shown', async () => {
   await says('rdap', { registrationDate: known(day('2020-01-01')), registrarName: known('Of RDAP') });
   const rdapAt = now().toISOString();
   app.clock.advance(days(1));
@@ -100,7 +100,7 @@ test('D-157b D-234 facts that only the page of one domain shows come with source
   expect(registrarName).toMatchObject({ outcome: 'notPublished', source: 'rdap.example', knownAt: null });
 });
 
-test('D-151 the last reading of each source is kept, one row whatever the number of answers', async () => {
+test('D-151 the last reading of each source is stored, one row whatever the number of answers', async () => {
   await says('rdap', { registrarName: known('One') });
   app.clock.advance(days(1));
   await says('rdap', { registrarName: known('Other') });
@@ -112,7 +112,7 @@ test('D-151 the last reading of each source is kept, one row whatever the number
   ]);
 });
 
-test('D-151 what a hostile source sends is kept without what the database refuses, and short', async () => {
+test('D-151 a hostile source’s values are stored short and without what the database refuses', async () => {
   const hostile = '\0\ud800'.repeat(10_000);
   const record = { keyTag: 1, algorithm: 8, digestType: 2, digest: 'AB' };
   await says('whois', {

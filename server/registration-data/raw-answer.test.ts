@@ -13,7 +13,7 @@ async function read(text: string, json: unknown) {
 }
 const kept = async (json: unknown) => JSON.parse((await read(JSON.stringify(json), json))?.text ?? 'null');
 
-test('D-151 an answer is kept without contact data: of people the role alone, of the registrar its name and abuse desk', async () => {
+test('D-151 an answer is stored without contact data: of people the role alone, of the registrar its name and abuse desk', async () => {
   const answer = {
     objectClassName: 'domain',
     ldhName: 'quiet.example',
@@ -66,7 +66,7 @@ test.each([
   ['a list', [1, null, { entities: 'none' }]],
   ['entities that are none', { entities: [null, 5, 'x', [['vcard']]] }],
   ['keys of JavaScript', JSON.parse('{"__proto__":{"a":1},"constructor":2}')],
-])('a strange answer is kept as it is: %s', async (_name, json) => {
+])('a strange answer is stored as it is: %s', async (_name, json) => {
   const text = (await read(JSON.stringify(json), json))?.text ?? '';
   expect(text.length).toBeGreaterThan(0);
   expect(() => JSON.parse(text)).not.toThrow();
@@ -79,7 +79,7 @@ test('an answer nested without end is cut off, and a long one cut', async () => 
   expect([long?.text.length, long?.isCut]).toEqual([65_536, true]);
 });
 
-test('what is no JSON is kept in short, what broke off is not: contacts could not be taken out of it', async () => {
+test('an answer that is no JSON is stored shortened, a broken off one is not: contacts could not be taken out of it', async () => {
   expect(await read('<html>Too busy</html>', undefined)).toEqual({
     text: '<html>Too busy</html>',
     isCut: false,

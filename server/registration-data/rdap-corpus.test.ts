@@ -111,7 +111,7 @@ describe.each(corpora('rdap'))('the collection of $of', ({ items, lines }) => {
     expect(misses).toEqual([]);
   });
 
-  test('D-151 an answer that was kept without contact data reads as the whole one', async () => {
+  test('D-151 an answer that was stored without contact data reads as the whole one', async () => {
     const all = items<Item>('items.jsonl').filter(({ kind }) => kind === 'domain');
     for (const { id, raw, expected } of all) {
       const kept = await keptRdap(raw, JSON.parse(raw));

@@ -344,7 +344,7 @@ test('D-235 the budget key of a TLD is the host of its server; a TLD without one
   expect(connections()).toBe(0);
 });
 
-test('D-151 answers come with their text where that is kept: what is known, not found or not understood', async () => {
+test('D-151 answers come with their text where that is stored: what is known, not found or not understood', async () => {
   const body = { 200: domain('quiet.example', { port43: 'whois.example' }), 404: '{"errorCode":404}', 503: 'busy' };
   let status: keyof typeof body = 200;
   const listener = (_request: IncomingMessage, response: ServerResponse) =>

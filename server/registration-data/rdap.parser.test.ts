@@ -265,7 +265,7 @@ test('the registrar is found inside other entities, and never taken from one wit
   expect(readWith({ entities: [named('Text Role', { roles: 'registrar' })] }).registrarName).toBe('Text Role');
 });
 
-test('D-234 text that stands in for a redacted value is withheld, a word for nothing not published', () => {
+test('D-234 text that stands in for a redacted value is withheld, a word for nothing is not published', () => {
   const nameOf = (text: string) => withRegistrar({ vcardArray: registrarCard(['fn', {}, 'text', text]) });
   const kept = [
     ...['REDACTED FOR PRIVACY', 'Redacted', 'Data Redacted', 'REDACTED', 'Not Disclosed', 'Withheld for Privacy'],
@@ -408,7 +408,7 @@ test('DS records are read as whole or not at all; a name that is not signed has 
   expect(recordsOf({ delegationSigned: true, dsData: 'AB' })).toEqual([0, 'unreadable']);
 });
 
-test("how to reach the registrar's abuse desk is read, of anybody else nothing", () => {
+test("the registrar's abuse contact is read, nobody else’s", () => {
   const desk = (...properties: unknown[]) => ({ roles: ['abuse'], vcardArray: registrarCard(...properties) });
   const reachOf = (...properties: unknown[]) => {
     const { abuseEmail, abusePhone, fieldOutcomes } = withRegistrar({ entities: [desk(...properties)] });
@@ -469,7 +469,7 @@ test('the answer must be about the name that was asked', () => {
   expect(read({ ...idn, ldhName: undefined }, 'xn--bcher-kva.example').name).toBe('xn--bcher-kva.example');
 });
 
-test('what is no domain object is a failure with a reason', () => {
+test('an answer that is no domain object is a failure with a reason', () => {
   const cases: [unknown, string][] = [
     ...[null, undefined, 7, 'text', true, [], [answer]].map((json) => [json, 'brokenAnswer'] as [unknown, string]),
     [{}, 'otherObject'],

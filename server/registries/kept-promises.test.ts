@@ -29,8 +29,8 @@ async function given(settings: Record<string, string>) {
   return { ...app, ann, bob, now, ago, read, of, plan };
 }
 
-describe('D-207 what is promised, and what is kept of it', () => {
-  test('registrations, and those in their last days apart: as recent as promised, never read, and the oldest', async () => {
+describe('D-207 the promised freshness of data, and how far it is kept', () => {
+  test('registrations, and those in their last days apart: counted as recent as promised, never read, and the oldest', async () => {
     const { ann, bob, read, of, ago, now } = await given({});
     const inDays = (count: number) => new Date(now + days(count));
     await read(ann, 'week.com', 167);
@@ -120,7 +120,7 @@ describe('D-207 what is promised, and what is kept of it', () => {
     expect(await sandboxed.of(sandboxed.ann, 'price')).toMatchObject({ names: 1, kept: 1, why: [] });
   });
 
-  test('D-236 what is switched off, and what is not promised here, is said and counted as neither', async () => {
+  test('D-236 names that are switched off, and those promised nothing here, are named and counted as neither', async () => {
     const off = await given({ OUTBOUND: 'off' });
     await off.read(off.ann, 'late.com', 400);
     expect(await off.of(off.ann, 'registration')).toMatchObject({ kept: 0, why: [{ code: 'switchedOff' }] });

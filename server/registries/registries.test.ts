@@ -71,7 +71,7 @@ describe('D-235 the registry status', () => {
     await expect(app.as(null).call(GetRegistryStatus, {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  test('says how old the data of each TLD is, what is kept of the promise, and what came of the last day', async () => {
+  test('says how old the data of each TLD is, how far the promise is kept, and what came of the last day', async () => {
     const app = await appWithWorkers();
     const ann = await app.given.user();
     let isUp = true;
@@ -122,7 +122,7 @@ describe('D-235 the registry status', () => {
     expect(servers).toMatchObject([{ server: null, nextSlotAt: null, tlds: [{ tld: 'com', names: 1, unread: 1 }] }]);
   });
 
-  test('a registrar’s server, at which only names of others are, is not told of', async () => {
+  test('a registrar’s server that only names of other users use is not shown', async () => {
     const app = await appWithWorkers();
     const ann = await app.given.user();
     await app.given.domain(ann, 'quiet.com', { is_processed: true });

@@ -36,7 +36,7 @@ const registered = (said: Partial<Look> = {}): Look => ({
 const denied = (when = at): Look => registered({ at: when, isRegistered: false, registeredNow: null, registrar: null });
 
 describe('D-212e what an answer says of a name that is waited for', () => {
-  test('one denial is no release, a second one from at least 20 seconds later is, told once', () => {
+  test('one denial is no release, a second one at least 20 seconds later is, reported once', () => {
     const first = afterLook(watch(), denied());
     expect(first).toMatchObject({ event: null, watch: { deniedAt: at, releasedAt: null, phase: 'pendingDelete' } });
     const hasty = afterLook(first.watch, denied(later(5_000)));
@@ -56,7 +56,7 @@ describe('D-212e what an answer says of a name that is waited for', () => {
     expect(afterLook(watch(), registered({ isRegistered: undefined }))).toEqual({ watch: watch(), event: null });
   });
 
-  test('who registers a free name ends the wait, and is named', () => {
+  test('a registration of a free name ends the wait, and its registrar is named', () => {
     const free = watch({ phase: 'free', deniedAt: at, releasedAt: at });
     const { event, watch: after } = afterLook(
       free,
@@ -67,7 +67,7 @@ describe('D-212e what an answer says of a name that is waited for', () => {
     expect(after.endedAt).toEqual(later(hours(1)));
   });
 
-  test('a name that was free between two looks only is seen by its new date of registration', () => {
+  test('a name that was free only between two lookups is seen by its new date of registration', () => {
     const { event, watch: after } = afterLook(watch(), registered({ registeredNow: later(-minutes(20)) }));
     expect(event).toBe('reregistered');
     expect(after).toMatchObject({ state: 'taken', releasedAt: null, takenBy: 'Dynadot' });
@@ -81,7 +81,7 @@ describe('D-212e what an answer says of a name that is waited for', () => {
     expect(afterLook(watch(), registered(said))).toMatchObject({ event: null, watch: { endedAt: null } });
   });
 
-  test('the way to the release is told: pending deletion, or restored', () => {
+  test('the way to the release is reported: pending deletion, or restored', () => {
     const toEnd = afterLook(watch({ phase: 'redemption' }), registered());
     expect(toEnd).toMatchObject({
       event: 'enteredPendingDelete',

@@ -82,7 +82,7 @@ const minutesToNextLook = async () =>
   Math.round((Date.parse((await cycle()).nextLookAt ?? '') - now().getTime()) / 60_000);
 
 describe('D-212e waiting for a name', () => {
-  test('tells phase, window, rule with its source, and asks the registry soon', async () => {
+  test('shows phase, window, rule with its source, and asks the registry soon', async () => {
     const begun = await set();
     expect(begun).toMatchObject({
       phase: 'redemption',
@@ -99,14 +99,14 @@ describe('D-212e waiting for a name', () => {
     expect((await set()).watch, 'once more changes nothing').toEqual(begun.watch);
   });
 
-  test('the window is counted from the day of the last change that the registry told in a reading', async () => {
+  test('the window is counted from the day of the last change that the registry gave in a reading', async () => {
     const facts = JSON.stringify({ known: { lastChangedDate: Date.parse('2026-11-10T08:00:00Z') } });
     await sql`insert into registration_reading (user_id, domain_id, protocol, source, read_at, facts)
       values (${ann.id}, ${id}, 'rdap', 'rdap.example', ${now()}, ${facts})`.execute(app.parts.db);
     expect((await cycle()).window).toMatchObject({ basis: 'redemption', from: '2026-12-15T08:00:00.000Z' }); // 30 and 5 days
   });
 
-  test('from pending deletion to the release, told with its second answer, then to the next holder', async () => {
+  test('from pending deletion to the release, reported with its second answer, then to the next holder', async () => {
     await set();
     await answered(hours(1), registered(['pendingDelete']));
     expect(await told()).toEqual([['enteredPendingDelete', 'wanted.com']]);
@@ -130,7 +130,7 @@ describe('D-212e waiting for a name', () => {
     expect((await told()).length, 'ended is ended').toBe(3);
   });
 
-  test('owner A4 D-158a what the second answer makes certain stands in entry, badge, activity and messages at once, and is told once', async () => {
+  test('owner A4 D-158a what the second answer makes certain shows in entry, badge, activity and messages at once, and is notified once', async () => {
     const { channel } = await givenChannel(app, ann, {
       address: { kind: 'webhook', url: 'https://hooks.example.com/' },
     });
@@ -173,7 +173,7 @@ describe('D-212e waiting for a name', () => {
     expect(await seen(), 'the looks that follow').toEqual(all);
   });
 
-  test('owner A4 D-212e a name that its registry denied before somebody waited for it is released by the next answer, and told once', async () => {
+  test('owner A4 D-212e a name that its registry denied before somebody waited for it is released by the next answer, and notified once', async () => {
     await answered(hours(1), gone);
     await set();
     await answered(minutes(1), gone);
@@ -186,7 +186,7 @@ describe('D-212e waiting for a name', () => {
     ]);
   });
 
-  test('owner A4 D-212e what a watch tells of a phase or a new holder the change of the same answer does not tell again', async () => {
+  test('owner A4 D-212e a phase or new holder that a watch reported is not reported again by the change of the same answer', async () => {
     await set();
     await answered(hours(1), registered(['redemptionPeriod']));
     await answered(hours(1), registered(['pendingDelete']));
@@ -204,7 +204,7 @@ describe('D-212e waiting for a name', () => {
     ]);
   });
 
-  test('a failed look says nothing, and what was read before neither', async () => {
+  test('a failed lookup says nothing, and neither does what was read before', async () => {
     await set();
     await answered(hours(1), { registrationDate: { ...notFound, outcome: 'unreachable', reason: 'timeout' } });
     await answered(hours(1), gone, { rereads: ['eppStatuses'] });
@@ -213,7 +213,7 @@ describe('D-212e waiting for a name', () => {
     expect((await cycle()).watch).toMatchObject({ releasedAt: null });
   });
 
-  test('begins anew after it has ended, also of a name that is free', async () => {
+  test('begins again after it has ended, also for a name that is free', async () => {
     await set();
     await answered(hours(1), gone);
     await answered(minutes(2), gone);
@@ -224,7 +224,7 @@ describe('D-212e waiting for a name', () => {
     expect((await set()).watch).toMatchObject({ state: 'watching', releasedAt: now().toISOString(), endedAt: null });
   });
 
-  test('ends with the monitoring, and when it is given up; then nothing is told', async () => {
+  test('ends with the monitoring, and when it is given up; then nothing is notified', async () => {
     await set();
     expect(await app.as(ann).call(DeleteReleaseWatch, { params: { id } })).toEqual({ success: true });
     await answered(hours(1), gone);
@@ -265,7 +265,7 @@ describe('D-212e refusals', () => {
     expect((await app.as(bob).call(ListReleaseWatches)).data).toEqual([]);
   });
 
-  test('a name that is not monitored, and one too many; each changes nothing', async () => {
+  test('a name that is not monitored, and one beyond the limit, change nothing', async () => {
     const { id: own } = await app.given.domain(ann, 'own.com');
     const answer = await app.as(ann).inject({ method: 'PUT', url: `/api/domains/${own}/release-watch` });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'NOT_MONITORED']);

@@ -17,7 +17,7 @@ function slowWork() {
   return { load, resolve, reject, begun: () => begun };
 }
 
-test('D-233 a loading that takes longer than a request may wait goes on, and who asks again joins it', async () => {
+test('D-233 a loading that takes longer than a request may wait goes on, and a second request joins it', async () => {
   const turn = createTurnsOfLoading({ log }, 0);
   const { load, resolve, begun } = slowWork();
   expect(await turn(ann, load)).toEqual({ domainCount: null });
@@ -28,7 +28,7 @@ test('D-233 a loading that takes longer than a request may wait goes on, and who
   expect(await turn(ann, async () => ({ domainCount: 7 }))).toEqual({ domainCount: 7 }); // nothing stale is answered
 });
 
-test('D-233 a failure while nobody waits is told to who asks again, once; another account has its own', async () => {
+test('D-233 a failure while nobody waits is reported to the next request, once; another account has its own', async () => {
   const turn = createTurnsOfLoading({ log }, 0);
   const { load, reject } = slowWork();
   expect(await turn(ann, load)).toEqual({ domainCount: null });
@@ -39,7 +39,7 @@ test('D-233 a failure while nobody waits is told to who asks again, once; anothe
   expect(warned).toEqual(['a sample portfolio could not be loaded']);
 });
 
-test('D-233 one that another process is loading is under way', async () => {
+test('D-233 a loading in another process counts as under way', async () => {
   const turn = createTurnsOfLoading({ log }, 60_000);
   const locked = async () => {
     throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });

@@ -5,7 +5,7 @@ import { withRegistry } from '../dnssec/checks/check.rules.ts';
 import { openChecker } from '../dnssec/checks/open-checker.ts';
 import { dnssecFindingOf } from './sample-dnssec.ts';
 
-test('D-233 what the sample tells of DNSSEC is what a check finds, however a name is signed', async () => {
+test('D-233 the DNSSEC states of the sample are what a check finds, however a name is signed', async () => {
   const now = new Date('2026-11-23T12:00:00Z');
   const sandbox = await startSandbox({ now: () => now });
   const follow = openChecker({ mode: 'off', sandbox: sandbox.addresses.dns, servers: [] });

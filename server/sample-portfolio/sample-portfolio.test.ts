@@ -144,7 +144,7 @@ test('D-233 LAND-001 the sample has landers of each built-in template, which go 
   expect(notifications.filter(({ entityType }) => entityType === 'landerGroup')).toEqual([]);
 });
 
-test('D-233 INQ-006 the sample has 120 inquiries of every state but one and of every language, counted, found and told of; open ones wait for days', async () => {
+test('D-233 INQ-006 the sample has 120 inquiries of every state but one and of every language, counted, found and notified; open ones wait for days', async () => {
   const app = await freshApp();
   const ann = await app.given.user();
   const { call } = app.as(ann);
@@ -198,7 +198,7 @@ test('D-233 INQ-006 the sample has 120 inquiries of every state but one and of e
   expect(await app.parts.db.selectFrom('inquiry_mail').selectAll().execute()).toEqual([]);
 });
 
-test('D-233 MON-001 the sample has a month of changes of every kind, which end with what is so now', async () => {
+test('D-233 MON-001 the sample has a month of changes of every kind, which end at the present state', async () => {
   const app = await freshApp();
   const ann = await app.given.user();
   const { call } = app.as(ann);
@@ -255,7 +255,7 @@ test('D-233 CON-004 the sample has three nameserver presets that names of it hav
   expect(await presets()).toMatchObject([own]);
 });
 
-test('D-233 a limit of domains holds for the sample, too, and then nothing of it is there', async () => {
+test('D-233 a limit of domains holds for the sample, too, and then nothing of it is created', async () => {
   const app = await freshApp({ settings: { MAX_DOMAINS_PER_USER: '500' } });
   const ann = await app.given.user();
   await expect(app.as(ann).call(LoadSamplePortfolio)).rejects.toMatchObject({ code: 'DOMAIN_LIMIT_REACHED' });

@@ -20,7 +20,7 @@ const lander = (name: string, more: Partial<SampleLander> = {}): SampleLander =>
 const names = Array.from({ length: 40 }, (_, at) => `name-${at}.test`);
 const many = names.map((name) => lander(name, { strength: strengthOf(name, 12_000) }));
 
-test('D-233 visits of the sample are those of people: the same each time, of 90 days, fewer at weekends, none to come', () => {
+test('D-233 visits of the sample look like people’s: the same each time, over 90 days, fewer at weekends, none in the future', () => {
   const visits = sampleVisitsOf(many, now);
   expect(sampleVisitsOf(many, now)).toEqual(visits);
   const times = visits.map(({ startedAt }) => startedAt.getTime());
@@ -35,7 +35,7 @@ test('D-233 visits of the sample are those of people: the same each time, of 90 
   expect(byName[0] ?? 0).toBeGreaterThan(20 * (byName.at(-1) ?? 0));
 });
 
-test('D-233 most who visit a name below the ending of a country come from there', () => {
+test('D-233 most visitors of a name below a country’s TLD come from that country', () => {
   const share = (tld: string, country: string) => {
     const visits = sampleVisitsOf([lander(`wattstunde.${tld}`, { tld }), lander(`bank.${tld}`, { tld })], now);
     return visits.filter((visit) => visit.country === country).length / visits.length;

@@ -175,7 +175,7 @@ describe('API-041 what a sync does', () => {
     expect((await one(id)).lastSyncAt).toMatchObject({ [type]: '2026-11-22T08:00:00.000Z' });
   });
 
-  test('D-125 where every source failed the time is given back, and the values stay; a later try that succeeds counts', async () => {
+  test('D-125 where every source failed the 48 hours do not count, and the values stay; a later try that succeeds counts', async () => {
     const before = new Date('2026-11-01T00:00:00Z');
     const id = await given('a.com', { prices_synced_at: before, sedo_price: 5_00 });
     let isUp = false;
@@ -201,7 +201,7 @@ describe('API-041 what a sync does', () => {
     expect(await one(id)).toMatchObject({ atomPrice: 3, lastSyncAt: { prices: '2026-11-22T08:00:00.000Z' } });
   });
 
-  test('D-234 a sync of one type keeps what other lookups left open: the row goes on telling it, and its next try stays', async () => {
+  test('D-234 a sync of one type keeps what other lookups left open: the row goes on showing it, and its next try stays', async () => {
     let asked = 0;
     let comeUp = () => {};
     const up = new Promise<void>((resolve) => {
@@ -284,7 +284,7 @@ describe('API-041 what a sync does', () => {
     expect(sources.asked).toContain('registration failed.com');
   });
 
-  test('NOTI-012 D-173 D-053 the end is told with count and type, in the feed too', async () => {
+  test('NOTI-012 D-173 D-053 the end of a sync is notified with count and type, in the feed too', async () => {
     const ids = [await given('a.com'), await given('b.com')];
     work(fakeSources());
     await sync('whois', ...ids);

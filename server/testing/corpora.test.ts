@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { corpora } from './corpora.ts';
 
-test('the large collections are read where they were passed in, and never looked for', () => {
+test('the large collections are read where they were passed in, and never searched for', () => {
   const large = mkdtempSync(join(tmpdir(), 'namestead-corpora-'));
   onTestFinished(() => rmSync(large, { recursive: true }));
   mkdirSync(join(large, 'names'));

@@ -160,7 +160,7 @@ test('D-185 an answer that did not fit is no text, and one without a count is ch
   expect(used?.tokens).toBeGreaterThan(20);
 });
 
-test('D-185 whoever stops listening ends the exchange', async () => {
+test('D-185 a visitor who stops listening ends the exchange with the service', async () => {
   let isClosed = false;
   const { texts } = await givenService((response) => {
     response.write('data: {"choices":[{"delta":{"content":"One. "}}]}\n\n');
@@ -184,7 +184,7 @@ test('a wrong key is refused', async () => {
   await expect(wholeText(texts.ask('shop.test', about('shop.test')))).rejects.toMatchObject({ kind: 'refused' });
 });
 
-test('D-227 use of more than a month ago is forgotten', async () => {
+test('D-227 counts of use older than a month are deleted', async () => {
   const { app, write, used } = await withSandbox();
   await write('shop.test');
   await purgeTextUseJob.run(app.parts, new Date(app.clock.now().getTime() + days(31)));

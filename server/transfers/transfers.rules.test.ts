@@ -47,7 +47,7 @@ const found = (kind: string, some: Partial<TransferFacts> = {}, planned: Partial
 };
 
 describe('D-223 the checks', () => {
-  test('a name that nothing stands in the way of, with source and age of each answer', () => {
+  test('pass for a name without obstacles, with source and age of each answer', () => {
     const { locked, age60Days, daysToExpiry, all, lockSeen, lookedAt } = checks();
     expect({ locked, age60Days, daysToExpiry, lockSeen }).toEqual({
       locked: false,
@@ -62,7 +62,7 @@ describe('D-223 the checks', () => {
     expect(lookedAt).toBe(at.toISOString());
   });
 
-  test('what no source told is unknown, and no good news', () => {
+  test('count what no source answered as unknown, not as good news', () => {
     const nothing = { at: null, source: null };
     const unknown = checks({
       registrar: null,
@@ -90,7 +90,7 @@ describe('D-223 the checks', () => {
     [['serverTransferProhibited', 'clientTransferProhibited'], 'lockedByRegistry', true],
     [['clientUpdateProhibited'], 'unlocked', false],
     [[], 'unlocked', false],
-  ])('the lock of %s', (eppStatuses, finding, locked) => {
+  ])('judge the lock of %s', (eppStatuses, finding, locked) => {
     expect(checks({ eppStatuses }).locked).toBe(locked);
     expect(found('lock', { eppStatuses })).toEqual([locked ? 'blocked' : 'fine', finding]);
   });
@@ -99,12 +99,12 @@ describe('D-223 the checks', () => {
     ['2026-09-24T12:00:01Z', 'newRegistration', false],
     ['2026-09-24T12:00:00Z', 'oldEnough', true],
     ['2027-01-01T00:00:00Z', 'newRegistration', false],
-  ])('the 60 days of a name registered at %s', (date, finding, isOver) => {
+  ])('judge the 60 days of a name registered at %s', (date, finding, isOver) => {
     expect(checks({ registeredAt: new Date(date) }).age60Days).toBe(isOver);
     expect(found('age', { registeredAt: new Date(date) })[1]).toBe(finding);
   });
 
-  test('the 60 days after the last transfer, told until when', () => {
+  test('judge the 60 days after the last transfer, and say until when', () => {
     const transferredAt = { value: new Date('2026-11-01T00:00:00Z'), told };
     const { age60Days, all } = checks({ transferredAt });
     expect(age60Days).toBe(false);
@@ -113,14 +113,14 @@ describe('D-223 the checks', () => {
   });
 
   test.each(['de', 'co.uk', 'xn--p1ai', 'de.test', 'co.uk.test', 'gov'])(
-    'below .%s the rule is told as not known instead of asserted',
+    'below .%s say that the rule is not known instead of asserting it',
     (tld) => {
       expect(hasSixtyDays(tld)).toBe(false);
       const some = { tld, registeredAt: new Date('2026-11-20T00:00:00Z') };
       expect([checks(some).age60Days, found('age', some)]).toEqual([null, ['unknown', 'otherRules']]);
     },
   );
-  test.each(['com', 'club', 'test', 'com.test', 'info.test'])('below .%s it holds', (tld) => {
+  test.each(['com', 'club', 'test', 'com.test', 'info.test'])('below .%s apply the rule', (tld) => {
     expect(hasSixtyDays(tld)).toBe(true);
   });
 
@@ -134,7 +134,7 @@ describe('D-223 the checks', () => {
     expect([checks({ expiresAt }).daysToExpiry, found('expiry', { expiresAt })[1]]).toEqual([days, finding]);
   });
 
-  test('the user’s own date has neither source nor age', () => {
+  test('give the user’s own date neither source nor age', () => {
     expect(checks({ isExpiryOwn: true }).all[2]).toMatchObject({ seenAt: null, source: null });
   });
 
@@ -152,14 +152,14 @@ describe('D-223 the checks', () => {
     [['pendingUpdate'], ['attention', 'busy']],
     [['serverHold'], ['attention', 'onHold']],
     [['clientDeleteProhibited'], ['fine', 'free']],
-  ])('the statuses %s', (eppStatuses, expected) => {
+  ])('judge the statuses %s', (eppStatuses, expected) => {
     expect(found('status', { eppStatuses })).toEqual(expected);
   });
-  test('a name that is not registered', () => {
+  test('judge a name that is not registered', () => {
     expect(found('status', { isNotRegistered: true })).toEqual(['blocked', 'notRegistered']);
   });
 
-  test('nameservers of the registrar that is left may stop, others do not', () => {
+  test('warn of nameservers of the present registrar, which may stop, and of no others', () => {
     const at = (...nameservers: string[]) => found('nameservers', { nameservers })[1];
     expect(at('ns1.us.example')).toBe('ours');
     expect(at('ns1.us.example', 'ns.else.net')).toBe('independent');
@@ -183,7 +183,7 @@ describe('D-223 the checks', () => {
     expect(isOfRegistrar(host, registrar)).toBe(is);
   });
 
-  test('a lock that comes back after it was lifted is told apart from one that was never seen to go', () => {
+  test('distinguish a lock that came back after it was lifted from one that was never seen to go', () => {
     const eppStatuses = ['clientTransferProhibited'];
     const since = (stateAt: string, state: Plan['state'] = 'unlocked') =>
       checks({ eppStatuses }, { state, stateAt: new Date(stateAt) }).lockSeen;
@@ -195,9 +195,9 @@ describe('D-223 the checks', () => {
   });
 });
 
-describe('D-223 what follows of the registry’s answers', () => {
+describe('D-223 steps from the registry’s answers', () => {
   const next = (some: Partial<TransferFacts>, planned: Partial<Plan> = {}) => followed(facts(some), plan(planned));
-  test('a step forward, never one back', () => {
+  test('go forward, never back', () => {
     expect(next({})).toEqual({ state: 'unlocked', arrivedAt: null });
     expect(next({}, { state: 'codeObtained' })).toBeNull();
     expect(next({ eppStatuses: ['pendingTransfer'] })).toEqual({ state: 'requested', arrivedAt: null });
@@ -205,7 +205,7 @@ describe('D-223 what follows of the registry’s answers', () => {
     expect(next({ eppStatuses: ['clientTransferProhibited'] }, { state: 'unlocked' })).toBeNull();
     expect(next({ eppStatuses: null })).toBeNull();
   });
-  test('the registrar that was planned, however it is spelt, is the end', () => {
+  test('end at the planned registrar, however it is spelt', () => {
     expect(next({ registrar: 'NEW NAMES' })).toEqual({ state: 'completed', arrivedAt: 'NEW NAMES' });
     expect(next({ registrar: 'New Names' }, { fromRegistrar: 'New-Names' })).not.toMatchObject({ state: 'completed' });
     expect(next({ registrar: 'New Names', isNotRegistered: true })).toBeNull();

@@ -107,7 +107,7 @@ describe('CON-001 D-221 D-223 planning', () => {
     expect(await plan('a.com', { epp_statuses: ['ok'] })).toMatchObject({ state: 'unlocked', stateBy: 'registry' });
   });
 
-  test('one open transfer of a name, none to the registrar where it is, none of what cannot be transferred', async () => {
+  test('a name has one open transfer; none is planned to its present registrar, nor for what cannot be transferred', async () => {
     const { domainId } = await plan('a.com');
     const to = async (id: string, toRegistrar = 'New Names') =>
       codeOf(call()(CreateTransfer, { body: { domainId: id, toRegistrar } }));
@@ -124,7 +124,7 @@ describe('CON-001 D-221 D-223 planning', () => {
     expect(await list()).toEqual(['a.com']);
   });
 
-  test('no transfer of another user’s names is planned, and nothing is told of them', async () => {
+  test('no transfer of another user’s names is planned, and nothing is said of them', async () => {
     const bob = await app.given.user();
     const theirs = await domain('bobs.com', {}, bob);
     const own = await app.as(bob).call(CreateTransfer, { body: { domainId: theirs.id, toRegistrar: 'X' } });
@@ -147,7 +147,7 @@ describe('CON-001 D-221 D-223 planning', () => {
     expect((await app.as(bob).call(ListTransfers, { query: {} })).data).toMatchObject([{ state: 'planned' }]);
   });
 
-  test('many at once say how many were planned and why others were not, and it can be taken back', async () => {
+  test('planning many says how many were planned and why others were not, and can be undone', async () => {
     const ids = [];
     for (const name of ['a.com', 'b.com']) ids.push((await domain(name)).id);
     const open = await plan('open.com');
@@ -215,7 +215,7 @@ describe('D-223 steps by hand', () => {
     expect(await get(id)).toMatchObject({ toRegistrar: 'Third', note: null });
   });
 
-  test('one that was cancelled is opened again only while no other of the name is open', async () => {
+  test('a cancelled transfer is opened again only while no other of the name is open', async () => {
     const first = await plan('a.com');
     await change([first.id], 'cancelled');
     expect(await feed()).toContain('Transfer of a.com cancelled');
@@ -231,7 +231,7 @@ describe('D-223 steps by hand', () => {
     });
   });
 
-  test('many are given a state and deleted, and both can be taken back within ten minutes, once', async () => {
+  test('many are given a state and deleted, and both can be undone within ten minutes, once', async () => {
     const [one, two] = [await plan('a.com'), await plan('b.com')];
     await change([two.id], 'requested');
     app.clock.advance(hours(5));
@@ -253,7 +253,7 @@ describe('D-223 steps by hand', () => {
     expect(await codeOf(undo('nonsense'))).toBe('NOT_FOUND');
   });
 
-  test('what another transfer of the name stands in the way of is not taken back', async () => {
+  test('a deletion is not undone where another transfer of the name is in the way', async () => {
     const first = await plan('a.com');
     const { undoId } = await change([first.id], 'deleted');
     await call()(CreateTransfer, { body: { domainId: first.domainId, toRegistrar: 'Third' } });
@@ -263,7 +263,7 @@ describe('D-223 steps by hand', () => {
 });
 
 describe('D-223 steps that the registry shows', () => {
-  test('the lock goes, the transfer is pending, the registrar is another: each step by itself, and told', async () => {
+  test('the lock goes, the transfer is pending, the registrar is another: each step comes by itself, and is notified', async () => {
     const { id, domainId } = await plan('a.com');
     app.clock.advance(hours(1));
     await says(domainId, statuses('clientTransferProhibited'));
@@ -293,7 +293,7 @@ describe('D-223 steps that the registry shows', () => {
     expect((await feed()).filter((text) => text === 'Transfer of a.com completed')).toHaveLength(1);
   });
 
-  test('a name that goes elsewhere completes the transfer and tells where it is', async () => {
+  test('a name that goes elsewhere completes the transfer and says where it is', async () => {
     const { id, domainId } = await plan('a.com');
     app.clock.advance(hours(1));
     await says(domainId, statuses('clientTransferProhibited')); // known by a source of its own
@@ -306,7 +306,7 @@ describe('D-223 steps that the registry shows', () => {
     expect(await get(id)).toMatchObject({ state: 'completed', arrivedAt: 'Third Names' });
   });
 
-  test('what is cancelled or another user’s moves nowhere', async () => {
+  test('a cancelled transfer or another user’s stays as it is', async () => {
     const bob = await app.given.user();
     const { id, domainId } = await plan('a.com');
     await change([id], 'cancelled');
@@ -318,13 +318,13 @@ describe('D-223 steps that the registry shows', () => {
     expect(await app.as(bob).call(GetTransfer, { params: { id: other.id } })).toMatchObject({ state: 'planned' });
   });
 
-  test('a failed look says nothing', async () => {
+  test('a failed lookup says nothing', async () => {
     const { id, domainId } = await plan('a.com');
     await inTransaction(app.parts, (tx) => saveLookups(tx, [emptyUpdate(ann, domainId, now())]));
     expect(await get(id)).toMatchObject({ state: 'planned', stateBy: 'user' });
   });
 
-  test('a step that came by itself is not undone by what was undone before it', async () => {
+  test('a step that came by itself is not undone by an undo of an earlier one', async () => {
     const { id, domainId } = await plan('a.com');
     const { undoId } = await change([id], 'unlocked');
     await says(domainId, statuses('pendingTransfer'));
@@ -333,7 +333,7 @@ describe('D-223 steps that the registry shows', () => {
   });
 });
 
-describe('D-223 names that go and come', () => {
+describe('D-223 names that are deleted and restored', () => {
   test('a deleted name has no open transfer and none is shown; when the name comes back, so does its transfer', async () => {
     const { id, domainId } = await plan('a.com', { expiration_date: inDays(5) });
     const { undoId } = await call()(DeleteDomains, { query: {}, body: { domainIds: [domainId] } });
@@ -360,7 +360,7 @@ describe('D-221 the list', () => {
     await change([id('e.com')], 'cancelled');
     return id;
   }
-  test('by state, several, all that are open; by search in any form, registrars and name', async () => {
+  test('is filtered by states, by all open ones, by search in any form, registrars and name', async () => {
     const id = await five();
     expect(await list()).toEqual(['e.com', 'd.com', 'bücher.de', 'b.net', 'a.com']);
     expect(await list({ state: 'requested' })).toEqual(['b.net']);
@@ -383,7 +383,7 @@ describe('D-221 the list', () => {
     ]);
   });
 
-  test('what waits too long and what expires meanwhile, and how many there are of each kind', async () => {
+  test('counts what waits too long and what expires meanwhile, and filters by each', async () => {
     await five();
     await plan('soon.com', { expiration_date: inDays(30) });
     await plan('later.com', { expiration_date: inDays(32) });
@@ -422,7 +422,7 @@ describe('D-221 the list', () => {
 describe('D-223 reminders', () => {
   const remind = () => remindOfTransfers.run(app.parts, now());
 
-  test('a requested transfer without a change for seven days is told of once', async () => {
+  test('a requested transfer without a change for seven days is notified once', async () => {
     const { id } = await plan('a.com');
     await change([id], 'requested');
     app.clock.advance(days(6.9));
@@ -440,7 +440,7 @@ describe('D-223 reminders', () => {
     ]);
   });
 
-  test('names that expire within 30 days during a transfer are told of together, once for each date', async () => {
+  test('names that expire within 30 days during a transfer are notified together, once for each date', async () => {
     const soon = await plan('a.com', { expiration_date: inDays(30) });
     await plan('b.com', { expiration_date: inDays(3) });
     await plan('far.com', { expiration_date: inDays(60) });
@@ -462,7 +462,7 @@ describe('D-223 reminders', () => {
     expect((await notified())[0]?.[1]).toBe('a.com expires on 2026-12-13, and its transfer is not completed.');
   });
 
-  test('D-170b whoever switched it off is told nothing', async () => {
+  test('D-170b a user who switched it off is not notified', async () => {
     await call()(SetNotificationTopics, { body: { transfer: false } });
     await plan('a.com', { expiration_date: inDays(3) });
     await remind();

@@ -29,7 +29,7 @@ const change = (server: FreshApp, user: { cookie: string }, currentPassword: str
   server.as(user).call(ChangePassword, { body: { currentPassword, password } });
 
 describe('security M-8 the own account', () => {
-  test('tells name, address, whether it is confirmed, and how one signs in', async () => {
+  test('shows name, address, whether it is confirmed, and the ways to sign in', async () => {
     const server = await freshApp();
     const ann = await server.given.user({ name: 'Ann' });
     expect(await server.as(ann).call(GetAccount)).toEqual({
@@ -43,7 +43,7 @@ describe('security M-8 the own account', () => {
     });
   });
 
-  test('an address that nobody confirmed is told so, and whether mail can reach it', async () => {
+  test('an address that nobody confirmed is shown so, and whether mail can reach it', async () => {
     const server = await freshApp({ settings: { SANDBOX: 'on' } });
     const bob = await server.given.user({ name: '' });
     await server.parts.db.updateTable('auth.user').set({ email_verified: false }).execute();
@@ -92,7 +92,7 @@ describe('security M-8 a password changed while signed in', () => {
     await server.as(null).call(SignIn, { body: ann });
   });
 
-  test('after ten wrong ones in a row the next has to wait; signing in has a count of its own', async () => {
+  test('after ten wrong passwords in a row the next try has to wait; signing in has a count of its own', async () => {
     const server = await freshApp();
     const ann = await server.given.user();
     for (let count = 0; count < 10; count += 1) {
@@ -162,7 +162,7 @@ describe('security M-8 the own sessions', () => {
     expect(stored.map(({ user_agent }) => user_agent).toSorted()).toEqual(['Firefox/Windows', null, null, null]);
   });
 
-  test('D-020 tell their last use also when the 30 days move no more; ended ones are not listed', async () => {
+  test('D-020 show their last use also when the 30 days move no more; ended ones are not listed', async () => {
     const server = await freshApp();
     const ann = await server.given.user();
     for (let day = 1; day <= 29; day += 1) {

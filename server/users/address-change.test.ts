@@ -38,7 +38,7 @@ async function moved() {
   return { ...given, back: tokenIn(await lastMail(app)) };
 }
 
-test('D-019e the name changes at once, also in what was answered lately', async () => {
+test('D-019e the name changes at once, also in recently cached answers', async () => {
   const { app, ann } = await fresh();
   await app.as(ann).call(AuthCheck);
   expect(await app.as(ann).call(ChangeName, { body: { name: '  Ann B. ' } })).toEqual({ name: 'Ann B.' });
@@ -50,7 +50,7 @@ test('D-019e the name changes at once, also in what was answered lately', async 
   }
 });
 
-test('D-019e a new address counts once its link was opened; the one before gets the way back', async () => {
+test('D-019e a new address counts once its link was opened; the address before gets a link to go back', async () => {
   const { app, ann } = await fresh();
   expect(await ask(app, ann, 'New@Example.test')).toEqual({ newEmail: 'new@example.test' });
   const mail = await lastMail(app);
@@ -88,7 +88,7 @@ test('D-019e an address that has an account answers the same as any, and gets no
   expect(await waitingMails(app.parts)).toEqual([]);
 });
 
-test('D-019e an address that somebody took meanwhile is told to whoever reads its mail', async () => {
+test('D-019e an address that somebody took meanwhile is reported only to the reader of its mail', async () => {
   const { app, ann, bob } = await fresh();
   await ask(app, ann, 'new@example.test');
   const anns = tokenIn(await lastMail(app));
@@ -104,7 +104,7 @@ test('D-020a another address asks for a proof', async () => {
   expect(await waitingMails(app.parts)).toEqual([]);
 });
 
-test('D-019e the way back returns the account: sessions, passkeys and the password of before end', async () => {
+test('D-019e going back returns the account: sessions, passkeys and the former password end', async () => {
   const { app, ann, back } = await moved();
   const thief = authenticator(app.parts.config.publicUrl);
   const { options } = await app.as(ann).call(BeginPasskey);
@@ -122,7 +122,7 @@ test('D-019e the way back returns the account: sessions, passkeys and the passwo
   await expect(app.as(null).call(ReturnEmail, { body: { token: back } })).rejects.toMatchObject(linkInvalid);
 });
 
-test('D-019e a second step that is older than the thief stays when the address comes back', async () => {
+test('D-019e a second factor set up before the takeover stays when the address comes back', async () => {
   const { app, ann } = await fresh();
   const { code } = await givenApp(app, ann);
   app.clock.advance(days(8));
@@ -136,7 +136,7 @@ test('D-019e a second step that is older than the thief stays when the address c
   expect(answer.body).toHaveProperty('secondStep');
 });
 
-test('D-019e the way back lasts seven days, in which nobody else gets the address', async () => {
+test('D-019e going back is possible for seven days, in which nobody else gets the address', async () => {
   const { app, ann, bob, back } = await moved();
   const account = { name: '', email: ann.email, password: 'seven quiet harbours' };
   const make = () => createUser({ ...app.parts, now: app.clock.now() }, account, 'claimed');

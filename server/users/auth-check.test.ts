@@ -12,7 +12,7 @@ import { trustedMs } from './session-cache.ts';
 
 const withIt = (part: Partial<Reply<typeof AuthCheck>>) => expect.objectContaining(part);
 
-test('API-002 G7 who is signed in is read once while the session is taken for proven: then no call makes a query', async () => {
+test('API-002 G7 the signed-in user is read once while the session is taken for proven: then no call makes a query', async () => {
   const { given, as, pool, clock } = await freshApp();
   const ann = await given.user();
   let queries = 0;
@@ -38,7 +38,7 @@ test('API-002 a failure is not remembered', async () => {
   expect(await as(ann).call(AuthCheck)).toMatchObject({ userId: ann.id });
 });
 
-test('API-002 D-033a D-035b D-019 D-228a what changed is right in the next answer, here and in another process', async () => {
+test('API-002 D-033a D-035b D-019 D-228a a changed value is right in the next answer, here and in another process', async () => {
   const web = await listening({ MAIL_URL: 'smtp://127.0.0.1:1' });
   const { first: here, start, given, clock } = web;
   const there = await start();

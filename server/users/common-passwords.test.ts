@@ -44,7 +44,7 @@ describe('security M-7 a password that anybody would try is refused', () => {
     'mallory waits',
     'ein Pferd im Regen',
     'caf\u00e9 caf\u00e9 caf\u00e9',
-  ])('and %s is not', (password) => {
+  ])('but %s is not', (password) => {
     expect(judge(password)).not.toThrow();
   });
 

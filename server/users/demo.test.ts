@@ -29,7 +29,7 @@ test('screens B27 a demo is opened by one call without a password, from here or 
   await expect(app.as(null).call(SetUp, { body: account })).rejects.toMatchObject({ code: 'SETUP_DONE' });
 });
 
-test('screens B27 no other page opens a demo, and one network not without end', async () => {
+test('screens B27 no other page opens a demo, and a network can open a limited number', async () => {
   const app = await freshApp({ isDemo: true, settings: { REQUESTS_PER_MINUTE: '600' } });
   await openDemoAccount({ ...app.parts, now: app.clock.now() });
   const foreign = await app.as(null).inject({ ...open, headers: { origin: 'https://evil.example' } });
@@ -46,7 +46,7 @@ test('screens B27 outside a demo there is no such call, also where its account e
   expect(await app.as(null).call(GetSignInOptions)).toMatchObject({ demo: false });
 });
 
-test('screens B27 a data folder with accounts of its own becomes no demo', async () => {
+test('screens B27 a data folder with real accounts becomes no demo', async () => {
   const app = await freshApp({ isDemo: true });
   await app.given.user();
   await expect(openDemoAccount({ ...app.parts, now: app.clock.now() })).rejects.toThrow('accounts of its own');

@@ -22,7 +22,7 @@ test.each([
   [null, 'curl/8.5.0'],
   [null, ''],
   [null, `${'x'.repeat(5_000)} Firefox/1 Windows`],
-])('security M-8 no more of a user agent is kept than %s', (stored, userAgent) => {
+])('security M-8 no more of a user agent is stored than %s', (stored, userAgent) => {
   expect(storedDevice(userAgent)).toBe(stored);
 });
 
@@ -31,6 +31,6 @@ test.each([
   ['/Android', { browser: null, system: 'Android' }],
   ['Firefox/', { browser: 'Firefox', system: null }],
   [null, { browser: null, system: null }],
-])('what is kept as %s is read again', (stored, device) => {
+])('a device stored as %s is read again', (stored, device) => {
   expect(deviceOf(stored)).toEqual(device);
 });

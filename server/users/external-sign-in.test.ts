@@ -133,7 +133,7 @@ describe('signing in at the identity provider', () => {
     expect((await ann.go(target)).status).toBe(200);
   });
 
-  test('D-020a going on from an open session there proves nobody, signing in there once more does', async () => {
+  test('D-020a continuing an open session there is no proof, signing in there once more is', async () => {
     const server = await appWith();
     const ann = browserAt(server);
     const isProven = async () => (await server.as(ann.ownCookies()).call(GetProof)).isRecent;
@@ -192,7 +192,7 @@ describe('a provider that does not answer', () => {
   });
 });
 
-test('without a provider there is no way to one', async () => {
+test('without a provider there is no route to one', async () => {
   const { as } = await freshApp();
   expect((await as(null).inject({ url: '/auth/external' })).statusCode).toBe(404);
   expect((await as(null).inject({ url: '/auth/callback?code=a&state=b' })).statusCode).toBe(404);

@@ -91,7 +91,7 @@ describe('a new password', () => {
     expect(String(reply.headers['set-cookie'])).toMatch(/^ns_session=[^;]+;.*HttpOnly/);
   });
 
-  test('two at the same time: one gets the link', async () => {
+  test('two uses of a link at the same time: one succeeds', async () => {
     await request(ann.email);
     const token = tokenIn((await mails())[0]);
     const both = await Promise.allSettled([reset(token, 'password one'), reset(token, 'password two')]);
@@ -104,7 +104,7 @@ describe('a new password', () => {
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
   });
 
-  test('what cannot end the sessions leaves the password and the link as they were', async () => {
+  test('a failure to end the sessions leaves the password and the link as they were', async () => {
     await request(ann.email);
     const token = tokenIn((await mails())[0]);
     await app.pool.query(`create function refuse() returns trigger language plpgsql as
@@ -138,7 +138,7 @@ describe('a new password', () => {
     await expect(reset(token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
   });
 
-  test('a link for confirming an address is none for a new password', async () => {
+  test('a link for confirming an address does not set a password', async () => {
     await app.as(null).call(SignUp, { body: { name: '', email: 'new@names.test', password: 'some password' } });
     await expect(reset(tokenIn((await mails())[0]))).rejects.toMatchObject({ code: 'LINK_INVALID' });
   });
@@ -160,12 +160,12 @@ describe('a new password', () => {
 });
 
 describe('who asks', () => {
-  test('is told the same for an address without an account, and no mail is sent', async () => {
+  test('gets the same answer for an address without an account, and no mail is sent', async () => {
     expect(await request('nobody@names.test')).toEqual({ ok: true });
     expect(await mails()).toEqual([]);
   });
 
-  test('is answered as late for an address without an account', async () => {
+  test('gets the answer as late for an address without an account', async () => {
     const startedAt = performance.now();
     await request('nobody@names.test');
     expect(performance.now() - startedAt).toBeGreaterThan(45); // 1 ms without the wait, 3 ms with an account
@@ -198,7 +198,7 @@ describe('who asks', () => {
     expect(link.origin).toBe(app.parts.config.publicUrl);
   });
 
-  test('is told when the installation cannot send mail', async () => {
+  test('is informed when the installation cannot send mail', async () => {
     app = await freshApp({ settings: { SIGN_UP: 'true' } });
     await app.given.user({ email: 'ann@names.test' });
     expect(await app.as(null).call(GetSignInOptions)).toMatchObject({ mail: false });

@@ -87,7 +87,7 @@ test.each<[string, (app: FreshApp) => Faults]>([
   expect(await signInWith(app, key, {}, mine)).toMatchObject({ status: 200 });
 });
 
-test('D-018b a counter that does not grow is that of a copy', async () => {
+test('D-018b a signature counter that does not grow is that of a copy', async () => {
   const { app, key } = await annWithPasskey();
   expect(await signInWith(app, key, { counter: 7 })).toMatchObject({ status: 200 });
   expect(await signInWith(app, key, { counter: 7 })).toMatchObject(refused);
@@ -210,7 +210,7 @@ test.each([
   await expect(app.as(null).call(BeginPasskeySignIn)).rejects.toMatchObject({ code: 'PASSKEYS_OFF' });
 });
 
-test('D-018b at most 20 passkeys, and none twice', async () => {
+test('D-018b an account has at most 20 passkeys, and none twice', async () => {
   const app = await freshApp();
   const ann = await app.given.user();
   const key = authenticator(app.parts.config.publicUrl);

@@ -118,14 +118,17 @@ const ways: Record<string, { isProof: boolean; signIn: Way }> = {
   },
 };
 
-test.each(Object.entries(ways))('security N-3 D-020a what was not asked for is not proven: %s', async (name, way) => {
-  const app = await freshApp({ settings, isDemo: name.endsWith('demo') });
-  const mine = browser(app);
-  await way.signIn(app, mine);
-  expect(await app.as(mine).call(GetProof)).toMatchObject({ isRecent: way.isProof });
-});
+test.each(Object.entries(ways))(
+  'security N-3 D-020a a sign-in that was not asked for proves nothing: %s',
+  async (name, way) => {
+    const app = await freshApp({ settings, isDemo: name.endsWith('demo') });
+    const mine = browser(app);
+    await way.signIn(app, mine);
+    expect(await app.as(mine).call(GetProof)).toMatchObject({ isRecent: way.isProof });
+  },
+);
 
-test('security N-3 D-018a in a trusted browser the password alone takes the second step not away, with the code it does', async () => {
+test('security N-3 D-018a in a trusted browser removing the second factor needs the code, not the password alone', async () => {
   const app = await freshApp({ settings });
   const mine = browser(app);
   const { user, code } = await inTrustedBrowser(app, mine);

@@ -83,7 +83,7 @@ test('D-018a another account’s code does not pass', async () => {
   expect(await mine.enterCode(bobs.recoveryCodes[0] ?? '')).toMatchObject(codeWrong);
 });
 
-test('D-018a a code counts once, also for two at the same time, and none from before it', async () => {
+test('D-018a a code counts once, also for two at the same time, and no earlier code counts after it', async () => {
   const { app, ann, code } = await annWithApp();
   const [first, second] = [browser(app), browser(app)];
   await Promise.all([first.signIn(ann), second.signIn(ann)]);
@@ -147,7 +147,7 @@ test('D-018a a sign-in waits ten minutes for its code', async () => {
   expect(await late.enterCode(code(1))).toMatchObject(expired);
 });
 
-test('D-018a who was closed, signed out by the operator or has another password meanwhile cannot finish', async () => {
+test('D-018a an account closed, signed out by the operator or with a new password meanwhile cannot finish', async () => {
   for (const meanwhile of [
     (app: FreshApp, ann: { id: never; email: string }) => disableUser(now(app), ann.id),
     (app: FreshApp, ann: { id: never }) => revokeSessions(now(app), ann.id),
@@ -162,7 +162,7 @@ test('D-018a who was closed, signed out by the operator or has another password 
   }
 });
 
-test('D-018a nobody without the password learns that a code is asked for', async () => {
+test('D-018a whether a code is asked for shows only after the right password', async () => {
   const { app, ann } = await annWithApp();
   const wrong = await browser(app).signIn({ ...ann, password: 'not this one' });
   const nobody = await browser(app).signIn({ email: 'nobody@example.test', password: 'not this one' });
@@ -199,7 +199,7 @@ test('D-018a new recovery codes put those from before out of force', async () =>
   expect(await other.enterCode(fresh.recoveryCodes[0] ?? '')).toMatchObject({ status: 200 });
 });
 
-test('D-018a a copy of the database holds neither the secret nor a code nor what a browser was told', async () => {
+test('D-018a a copy of the database holds neither the secret nor a code nor the cookie of a trusted browser', async () => {
   const { app, ann, secret, recoveryCodes, code } = await annWithApp();
   const mine = browser(app);
   await mine.signIn(ann);
@@ -225,7 +225,7 @@ test('D-018a a copy of the database holds neither the secret nor a code nor what
   }
 });
 
-test('D-018a a browser is asked for no code for 30 days where its user wished that; the password is', async () => {
+test('D-018a a trusted browser is asked for no code for 30 days, but for the password', async () => {
   const { app, ann, code } = await annWithApp();
   const mine = browser(app, { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' });
   await mine.signIn(ann);
@@ -294,7 +294,7 @@ test('D-018a a link for a new password leads to the second step, not past it', a
   expect(await mine.enterCode(code())).toMatchObject({ status: 200 });
 });
 
-test('D-020a what concerns the second step asks for a proof, with the code where there is one', async () => {
+test('D-020a changes of the second step ask for a proof, with the code where there is one', async () => {
   const { app, ann, code } = await annWithApp();
   const mine = browser(app);
   await mine.signIn(ann);
@@ -343,7 +343,7 @@ test('D-020a a proof counts for its own session alone, and wrong ones are limite
   await expect(limited).rejects.toMatchObject({ code: 'RATE_LIMITED' });
 });
 
-test('D-020b the third wrong code within an hour is told by mail, once; whether at signing in or at a proof', async () => {
+test('D-020b the third wrong code within an hour is reported by mail, once; whether at signing in or at a proof', async () => {
   const { app, ann, code } = await annWithApp({ MAIL_URL: 'smtp://localhost:1' });
   const mine = browser(app);
   await mine.signIn(ann);
@@ -377,7 +377,7 @@ test('D-020b the third wrong code within an hour is told by mail, once; whether 
   expect(await told()).toBe(2);
 });
 
-test('D-018a a secret that no code came back for asks for nothing, and one that counts is not replaced unasked', async () => {
+test('D-018a a secret that was never confirmed by a code asks for nothing, and a confirmed one is not replaced unasked', async () => {
   const app = await freshApp();
   const ann = await app.given.user();
   await app.as(ann).call(BeginApp);
@@ -393,7 +393,7 @@ test('D-018a a secret that no code came back for asks for nothing, and one that 
   });
 });
 
-test('D-019 the operator takes second factors away; all sessions end, and the person is told', async () => {
+test('D-019 the operator removes second factors; all sessions end, and the person is notified', async () => {
   const { app, ann, code } = await annWithApp({ MAIL_URL: 'smtp://localhost:1' });
   const mine = browser(app);
   await mine.signIn(ann);

@@ -251,7 +251,7 @@ describe('signing out', () => {
 });
 
 describe('the sign-in page', () => {
-  test('who is signed in is sent on to the returnUrl, inside our pages only', async () => {
+  test('a signed-in user is sent on to the returnUrl, inside our pages only', async () => {
     const { given, as } = await freshApp();
     const ann = await given.user();
     const locationFor = async (returnUrl: string) =>

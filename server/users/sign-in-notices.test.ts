@@ -35,7 +35,7 @@ async function told(app: FreshApp, ann: TestUser) {
   return { notifications: notifications.map(({ message }) => message), mails: mails.length };
 }
 
-test('D-020b a country or a kind of device never seen is told, in the app and by mail; the first and known ones are not', async () => {
+test('D-020b a country or a kind of device never seen is notified, in the app and by mail; the first and known ones are not', async () => {
   const app = await freshApp({ settings });
   const ann = await app.given.user();
   const mine = await signInFrom(app, ann, 'firefox');

@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect(unknown).toBeGreaterThan(known * 0.5);
   });
 
-  test('passwords are kept as argon2id, letters composed in any way', async () => {
+  test('passwords are stored as argon2id, letters composed in any way', async () => {
     const { given, as, parts } = await freshApp();
     const ann = await given.user({ password: 'caf\u00e9 caf\u00e9 caf\u00e9' });
     const row = await parts.db.selectFrom('auth.account').select('password').executeTakeFirstOrThrow();
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(20);
   });
 
-  test('the limit of attempts tells of no e-mail whether it has an account, and forgets after a day', async () => {
+  test('the limit of attempts reveals of no e-mail whether it has an account, and is forgotten after a day', async () => {
     const { as, clock } = await freshApp({ isOwn: true });
     const attempt = () => as(null).call(SignIn, { body: { email: 'nobody@example.test', password: 'wrong' } });
     for (let count = 0; count < 10; count += 1) await expect(attempt()).rejects.toMatchObject(wrong);

@@ -4,7 +4,7 @@ import { days } from '../testing/clock.ts';
 import { purgeSignIns } from './users.jobs.ts';
 import { claimAttempt } from './users.store.ts';
 
-test('security M-3 what strangers leave behind is swept by the schedule, not by a sign-in', async () => {
+test('security M-3 leftovers of strangers are swept by the schedule, not by a sign-in', async () => {
   const { parts, given, clock } = await freshApp();
   const { db } = parts;
   await given.user();

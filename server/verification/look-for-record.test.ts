@@ -50,7 +50,7 @@ test.each<[string, World, string, string | null]>([
 });
 
 test.each(['www', 'quiet.com', '@', 'namestead-verification', '_namestead-verification'])(
-  'D-136 the record stands at %s below the name, and is told',
+  'D-136 the record stands at %s below the name, and that is said',
   async (label) => {
     const host = `${label}.quiet.com`;
     const { finding } = await look({ servers: [silent, no('notFound')], elsewhere: { [host]: has(wanted.value) } });
@@ -76,7 +76,7 @@ test('D-137 where no server of the name answers the resolvers are asked, and bot
   expect((await look({ servers, resolvers: both }, 'quiet.com.test')).finding?.result).toBe('dnsError');
 });
 
-test('D-235 a look is put off while one of the servers is asked too much', async () => {
+test('D-235 a check is put off while one of the servers is asked too much', async () => {
   expect((await look({ servers: [has(wanted.value), no('throttled')] })).finding).toBeNull();
   expect((await look({ servers: no('throttled') })).finding).toBeNull();
 });

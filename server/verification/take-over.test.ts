@@ -85,7 +85,7 @@ const holders = () => app.parts.db.selectFrom('name_holder').selectAll().orderBy
 const claims = () => app.parts.db.selectFrom('domain_verification').selectAll().execute();
 
 describe('a claim whose record is seen', () => {
-  test('VERI-001 VERI-010 VERI-011 NOTI-017 D-138 becomes verified without anybody’s doing, is looked up, and its user is told', async () => {
+  test('VERI-001 VERI-010 VERI-011 NOTI-017 D-138 is verified without any action, is looked up, and its user is notified', async () => {
     const { claim } = await claimed();
     expect(await domain(ann, claim)).toMatchObject({ verification: 1, hasBeenProcessed: false });
     await setRecord(ann, claim);
@@ -102,7 +102,7 @@ describe('a claim whose record is seen', () => {
     expect(data.map(({ message }) => message)).toContain('Ownership of quiet.com verified');
   });
 
-  test('NOTI-016 D-138 D-139 takes the name: its holder must prove it with a new token, and is told why', async () => {
+  test('NOTI-016 D-138 D-139 takes the name: its holder must prove it with a new token, and is notified why', async () => {
     const { claim, held } = await claimed();
     await setRecord(ann, claim);
     await checkDue();
@@ -164,7 +164,7 @@ describe('a claim whose record is seen', () => {
     expect(await holders()).toHaveLength(1);
   });
 
-  test('VERI-012 without the exact value it stays as it is, and what is wrong is kept', async () => {
+  test('VERI-012 without the exact value it stays as it is, and what is wrong is stored', async () => {
     const { claim } = await claimed();
     const { verificationToken: token } = await state(ann, claim);
     records.set('quiet.com', [token]);
@@ -183,7 +183,7 @@ describe('a claim whose record is seen', () => {
   });
 });
 
-describe('what happens while a claim is looked at', () => {
+describe('what happens while a claim is checked', () => {
   const during = (work: () => Promise<unknown>) => {
     meanwhile = async () => {
       meanwhile = async () => {};
@@ -243,7 +243,7 @@ describe('what happens while a claim is looked at', () => {
     expect((await state(bob, held)).nextCheckAt).not.toBeNull();
   });
 
-  test('durability: the process dies, and another one looks at it when two minutes are over', async () => {
+  test('durability: the process dies, and another one checks the claim when two minutes are over', async () => {
     const { claim } = await claimed();
     await setRecord(ann, claim);
     app.clock.advance(60_000);
@@ -263,7 +263,7 @@ describe('what happens while a claim is looked at', () => {
     expect(new Set(parts.flat().map(({ name }) => name)).size).toBe(40);
   });
 
-  test('many claims of one user leave others their turn', async () => {
+  test('many claims of one user do not hold up those of others', async () => {
     const names = Array.from({ length: 30 }, (_, n) => `quiet-${n}.com`);
     await add(bob, ...names);
     await add(ann, ...names);
@@ -311,7 +311,7 @@ describe('what happens while a claim is looked at', () => {
   });
 });
 
-describe('claims that are no more', () => {
+describe('claims that are deleted', () => {
   test('D-135 the token stays while the deletion can be taken back, and is forgotten afterwards', async () => {
     const { claim } = await claimed();
     const { verificationToken } = await state(ann, claim);
@@ -342,7 +342,7 @@ describe('a claim that is a day old', () => {
     await remindOfClaims.run(app.parts, app.clock.now());
   };
 
-  test('NOTI-016 D-173 is told once', async () => {
+  test('NOTI-016 D-173 is notified once', async () => {
     const { claim } = await claimed();
     await remind(day - 1_000);
     expect((await told(ann)).map(([kind]) => kind)).toEqual(['alreadyManaged']);
@@ -352,7 +352,7 @@ describe('a claim that is a day old', () => {
     expect(reminders).toEqual([['requiresVerification', { domainName: 'quiet.com' }, `/domains?filter=${claim}`, 7]]);
   });
 
-  test('D-173 many are one notification, and what was proven or deleted meanwhile is none', async () => {
+  test('D-173 many are one notification, and what was proven or deleted meanwhile is left out', async () => {
     const names = ['a.com', 'b.com', 'c.com', 'd.com'];
     await add(bob, ...names);
     const pending = (await add(ann, ...names)).pendingVerificationDomains;

@@ -10,8 +10,8 @@ const minutes = 60_000;
 const hours = 60 * minutes;
 const days = 24 * hours;
 
-describe('when a claim is looked at', () => {
-  test('D-137 first after a minute', () => {
+describe('when a claim is checked', () => {
+  test('D-137 it is first checked after a minute', () => {
     expect(firstCheckAt(claimedAt).toISOString()).toBe('2026-11-22T08:01:00.000Z');
   });
 
@@ -24,17 +24,17 @@ describe('when a claim is looked at', () => {
     [6 * days, 6 * hours],
     [7 * days, 1 * days],
     [29 * days, 1 * days],
-  ])('D-137 at an age of %d ms again after %d ms, or up to a tenth later', (age, step) => {
+  ])('D-137 it is checked at an age of %d ms again after %d ms, or up to a tenth later', (age, step) => {
     const now = new Date(claimedAt.getTime() + age);
     expect(nextCheckAt(claimedAt, now, 0)?.getTime()).toBe(now.getTime() + step);
     expect(nextCheckAt(claimedAt, now, 1)?.getTime()).toBe(now.getTime() + 1.1 * step);
   });
 
-  test('D-137 after 30 days only on demand', () => {
+  test('D-137 it is checked after 30 days only on demand', () => {
     expect(nextCheckAt(claimedAt, new Date(claimedAt.getTime() + 30 * days), 0)).toBeNull();
   });
 
-  test('D-137 a claim nobody proves is looked at 80 times or fewer in its 30 days', () => {
+  test('D-137 a claim nobody proves is checked 80 times or fewer in its 30 days', () => {
     let count = 1;
     for (let next: Date | null = firstCheckAt(claimedAt); next; next = nextCheckAt(claimedAt, next, 0)) count += 1;
     expect(count).toBeLessThanOrEqual(12 + 46 + 24 + 23 + 3);
@@ -67,17 +67,17 @@ describe('what the servers say', () => {
     expect(findingOf(wanted, [])).toEqual({ result: 'notFound', found: null });
   });
 
-  test('VERI-012 what a stranger wrote is kept short and of visible ASCII', () => {
+  test('VERI-012 a stranger’s record is stored short and in visible ASCII', () => {
     const { found } = findingOf(wanted, [at(`${token}\u0000\u202e<b>${'x'.repeat(5_000)}`)]);
     expect(found).toMatch(/^[\x20-\x7e]{120}…$/);
   });
 
-  test('a token far inside a huge text is not looked for', () => {
+  test('a token far inside a huge text is not searched for', () => {
     expect(findingOf(wanted, [at('x'.repeat(60_000) + token)]).result).toBe('notFound');
   });
 });
 
-test('D-136 the places where a record is put by mistake', () => {
+test('D-136 a record put below the name by mistake is found at the usual places', () => {
   expect(wrongHosts('quiet.com', prefix)).toEqual([
     'www.quiet.com',
     'quiet.com.quiet.com',

@@ -118,7 +118,7 @@ test('D-136 a check by hand is for one’s own names that need a proof', async (
 const claims = (user: TestUser, query = {}) => app.as(user).call(ListClaims, { query });
 const checkAll = (user: TestUser) => app.as(user).call(CheckClaims);
 
-test('D-136b all names that need a proof stand in one list with their records, and pages of it', async () => {
+test('D-136b all names that need a proof are in one list with their records, page by page', async () => {
   expect(await claims(ann)).toEqual({ data: [], totalCount: 0 });
   const [second = '', first = ''] = await claimed('Quiet.com', 'bücher.com');
   const { data, totalCount } = await claims(ann);
@@ -141,7 +141,7 @@ test('D-136b all names that need a proof stand in one list with their records, a
   }
 });
 
-test('D-136b all can be looked for at once, and again after a minute', async () => {
+test('D-136b all can be checked at once, and again after a minute', async () => {
   const [id = ''] = await claimed('quiet.com', 'other.com');
   await checkNow(ann, id);
   expect(await checkAll(ann)).toEqual({ acceptedCount: 1 });

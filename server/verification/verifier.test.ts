@@ -71,7 +71,7 @@ test.each([
   ['dns-hang-shop.com.test', 'dnsError'],
   ['dns-badjson-shop.com.test', 'dnsError'],
   ['dns-refused-shop.com.test', 'dnsError'],
-])('VERI-012 D-136 a look at %s ends as %s, and the claim stays', async (name, result) => {
+])('VERI-012 D-136 a check at %s ends as %s, and the claim stays', async (name, result) => {
   const { claimed, state, check } = await freshVerifier();
   const id = await claimed(name);
   await check(id);
@@ -79,7 +79,7 @@ test.each([
   expect(await state(id)).toMatchObject({ status: 1, isChecking: false, nextCheckAt: expect.any(String) });
 });
 
-test('D-235 all workers share the slots of a name server, and what is too far off is left', async () => {
+test('D-235 all workers share the slots of a name server, and a claim whose slot is too far off is left for later', async () => {
   const { app } = await freshVerifier();
   const now = app.clock.now();
   const at = { now, intervalMs: 100, latest: new Date(now.getTime() + 1_000) };
@@ -95,7 +95,7 @@ test('D-235 all workers share the slots of a name server, and what is too far of
   expect(await kept()).toEqual([]);
 });
 
-test('VERI-011 whoever has thousands of claims, or such whose servers are silent, keeps nobody else waiting', async () => {
+test('VERI-011 a user with thousands of claims, or claims at silent servers, keeps nobody else waiting', async () => {
   const app = await freshApp();
   const [ann, bob] = [await app.given.user(), await app.given.user()];
   const claim = async (user: TestUser, count: number, dueAgoMs: number) => {

@@ -5,7 +5,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { freshApp } from '../testing/app.ts';
 import { codePlaces, placeKey } from './codes.store.ts';
 
-test('ANA-001 many landers that are visited for the first time are numbered by account, with one look for its last number', async () => {
+test('ANA-001 many landers visited for the first time are numbered by account, with one query for its last number', async () => {
   const { parts } = await freshApp();
   const place = (userId: string) => ({
     ...{ userId, landerId: randomUUID(), groupId: randomUUID(), domainId: randomUUID() },

@@ -26,7 +26,7 @@ describe('counting', () => {
     expect((await report({}, day)).series).toHaveLength(25);
   });
 
-  test('D-214 what several workers take at once is counted once', async () => {
+  test('D-214 signals that several workers take at once are counted once', async () => {
     const { parts, view, report } = await freshVisits();
     for (let visitor = 1; visitor <= 20; visitor += 1)
       await writeEvents(parts.db, [view({ visitor: String(visitor) })]);
@@ -44,7 +44,7 @@ describe('counting', () => {
     expect(await visitorsNow(parts.db, ann.id, clock.now())).toBe(0);
   });
 
-  test('signals of a day that is complete count nothing and are told as missing, those of the day after count', async () => {
+  test('signals of a day that is complete count nothing and are reported as missing, those of the day after count', async () => {
     const { view, happened, pack, clock, report } = await freshVisits();
     await happened(view());
     clock.advance(hours(13));
@@ -55,7 +55,7 @@ describe('counting', () => {
     expect(droppedByDay).toEqual([{ day: today, count: 1 }]);
   });
 
-  test('D-228 an account that is gone has nothing left, and what waits of it counts nothing', async () => {
+  test('D-228 a deleted account has nothing left, and its waiting signals count nothing', async () => {
     const { parts, view, happened, count, pack, clock, ann, rows } = await freshVisits();
     await happened(view(), view({ kind: 'inquiry', inquiryId }), view({ kind: 'withoutScript', visitor: '0' }));
     clock.advance(hours(2));
@@ -100,8 +100,8 @@ describe('counting', () => {
   });
 });
 
-describe('what visits were of', () => {
-  test('ANA-005 another account sees nothing of them, whatever it asks for', async () => {
+describe('what visits belong to', () => {
+  test('ANA-005 another account sees none of them, whatever it asks for', async () => {
     const { view, happened, report, given } = await freshVisits();
     await happened(view());
     const bob = await given.user();
@@ -197,7 +197,7 @@ describe('packs', () => {
     expect(await rows('visit_pack')).toBe(0);
   });
 
-  test('D-227 codes of places and labels go once nothing kept can name them, not before; what comes again stays', async () => {
+  test('D-227 codes of places and labels go once nothing stored can name them, not before; one that comes again stays', async () => {
     const { parts, view, happened, pack, clock, purge, report, rows } = await freshVisits();
     await happened(view({ referrer: 'rare' }), view({ visitor: '2', landerId: landerId(1) }));
     clock.advance(days(1));

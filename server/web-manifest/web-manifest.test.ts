@@ -18,7 +18,7 @@ type Manifest = {
   icons: { src: string; sizes: string; purpose: string }[];
 };
 
-test('D-001 the app can be installed under the name that the operator chose, with icons of the sizes told', async () => {
+test('D-001 the app can be installed under the name that the operator chose, with icons of the sizes stated', async () => {
   const { as } = await freshApp({ settings: { PRODUCT_NAME: 'Our names' } });
   const answer = await as(null).inject({ url: '/manifest.webmanifest' });
   expect(answer.headers['content-type']).toContain('application/manifest+json');

@@ -193,7 +193,7 @@ describe('D-019e name and address', () => {
   test.each([
     ['MAIL_OFF', /cannot send mail/],
     ['RATE_LIMITED', /Too many/],
-  ])('what keeps a link from being sent (%s) stands at the field, which stays', async (code, words) => {
+  ])('a failure to send the link (%s) stands at the field, which stays', async (code, words) => {
     answers['POST /api/account/email'] = { status: 409, body: { code, field: null, message: '' } };
     await open();
     await press(about(), 'Change e-mail address');
@@ -205,7 +205,7 @@ describe('D-019e name and address', () => {
     expect(buttonsOf(about())).toEqual(['Change name', 'Change e-mail address']);
   });
 
-  test('an address that the outside provider tells is not changed here', async () => {
+  test('an address that comes from the outside provider is not changed here', async () => {
     account = { ...ann, hasPassword: false, externalProvider: 'Harbour ID' };
     await open();
     expect(buttonsOf(about())).toEqual(['Change name']);
@@ -226,7 +226,7 @@ describe('D-020b mails to you', () => {
     answers['GET /api/preferences'] = { body: { publicName, emailInquiries, monthlyFigures } };
   };
 
-  test('each is as it was chosen, and one that could not be loaded is not to be turned', async () => {
+  test('each switch is as it was chosen, and one that could not be loaded cannot be switched', async () => {
     answers['GET /api/preferences'] = { status: 400, body: { code: 'VALIDATION_FAILED' } };
     await open();
     await eventually(() => expect(states()).toEqual(['unknown', 'unknown', 'unknown']));
@@ -237,7 +237,7 @@ describe('D-020b mails to you', () => {
     await eventually(() => expect(states()).toEqual(['off', 'on', 'off']));
   });
 
-  test('a turn shows at once, is kept, and is undone and told where it could not be kept', async () => {
+  test('a switch changes at once, is stored, and goes back with a message where it could not be stored', async () => {
     known(true, true, false);
     await open();
     await eventually(() => expect(states()).toEqual(['on', 'off', 'on']));
@@ -251,7 +251,7 @@ describe('D-020b mails to you', () => {
     expect(toastTitles()).toContain('The choice could not be kept');
   });
 
-  test('what concerns the safety of the account has no switch', async () => {
+  test('mails about the safety of the account have no switch', async () => {
     known(true, true, true);
     await open();
     expect(mails()).toHaveLength(3);
@@ -265,7 +265,7 @@ describe('security M-8 the password', () => {
     await enter('New password', next);
   };
 
-  test('is changed with the present one, told, and the fields are empty again', async () => {
+  test('is changed with the present one, confirmed, and the fields are empty again', async () => {
     await open();
     await type('the old password', 'seven quiet harbours');
     await press(card('Password'), 'Change password');
@@ -277,7 +277,7 @@ describe('security M-8 the password', () => {
     expect(control<HTMLInputElement>('New password').value).toBe('');
   });
 
-  test('what is missing is told before anything is sent, and has the focus', async () => {
+  test('a missing entry is shown before anything is sent, and has the focus', async () => {
     await open();
     await press(card('Password'), 'Change password');
     expect(messageOf('Present password')).toBe('Enter your present password.');
@@ -291,7 +291,7 @@ describe('security M-8 the password', () => {
   test.each([
     ['PASSWORD_WRONG', 'currentPassword', 'Present password', /present password is wrong/],
     ['PASSWORD_COMMON', 'password', 'New password', /easy to guess/],
-  ])('a refusal with %s stands at its field until that is typed anew', async (code, field, label, words) => {
+  ])('a refusal with %s stands at its field until that is typed again', async (code, field, label, words) => {
     answers['POST /api/account/password'] = { status: 400, body: { code, field, message: '' } };
     await open();
     await type('a wrong password', 'seven quiet harbours');
@@ -311,7 +311,7 @@ describe('security M-8 the password', () => {
     expect(card('Password').querySelector('[role=alert]')?.textContent).toMatch(/Too many requests/);
   });
 
-  test('can be looked at', async () => {
+  test('can be made visible', async () => {
     await open();
     expect(control<HTMLInputElement>('New password').type).toBe('password');
     await press(card('Password'), 'Show: New password');
@@ -334,7 +334,7 @@ describe('security M-8 the password', () => {
 describe('security M-8 the sessions', () => {
   const rows = () => [...card('Sessions').querySelectorAll('li')].map(({ textContent }) => textContent);
 
-  test('tell device, beginning and last use; this one is marked and has no end', async () => {
+  test('show device, beginning and last use; this one is marked and cannot be ended', async () => {
     sessions = [
       session('s-1', { isCurrent: true }),
       session('s-2', { system: 'iPhone', browser: 'Safari', country: 'DE' }),
@@ -368,7 +368,7 @@ describe('security M-8 the sessions', () => {
     await eventually(() => expect(rows()).toHaveLength(1));
   });
 
-  test('one that cannot be ended is told, and the list is what the server says', async () => {
+  test('one that cannot be ended is reported, and the list is what the server says', async () => {
     answers['DELETE /api/account/sessions/s-2'] = { status: 404, body: { code: 'NOT_FOUND' } };
     await open();
     sessions = sessions.slice(0, 1);
@@ -389,7 +389,7 @@ describe('security M-8 the sessions', () => {
 });
 
 describe('D-175a the name for buyers', () => {
-  test('is kept as one line, and told', async () => {
+  test('is stored as one line, and confirmed', async () => {
     await open();
     expect(byRole(card('For buyers'), 'button', 'Save').matches(':disabled')).toBe(true);
     await enter('Your name for buyers', '  Johanna   Reyes ');
@@ -411,7 +411,7 @@ describe('D-175a the name for buyers', () => {
     expect(toastTitles()).toContain('Buyers read no name any more');
   });
 
-  test('what the server refuses stays typed and says why; what cannot be loaded is no empty name', async () => {
+  test('a refused name stays typed and says why; one that cannot be loaded is not shown as empty', async () => {
     answers['PUT /api/preferences'] = { status: 503, body: { code: 'UNAVAILABLE' } };
     await open();
     await enter('Your name for buyers', 'Quay Names');
@@ -428,7 +428,7 @@ describe('D-175a the name for buyers', () => {
 });
 
 describe('D-033a language and dates', () => {
-  test('a zone is shown at once and kept; the browser’s own one is kept as none', async () => {
+  test('a time zone is shown at once and stored; the browser’s own one is stored as none', async () => {
     await open();
     await enter('Time zone', 'Pacific/Kiritimati');
     expect(messageOf('Time zone')).toMatch(/^Now: May 15, 2026, 2:00/);
@@ -439,14 +439,14 @@ describe('D-033a language and dates', () => {
     ]);
   });
 
-  test('a form of dates changes the dates on the screen', async () => {
+  test('a date format changes the dates on the screen', async () => {
     await open();
     await enter('Dates', 'iso');
     expect(sent('/api/preferences').map(({ body }) => body)).toEqual([{ dateStyle: 'iso' }]);
     expect(card('Sessions').textContent).toContain('Signed in 2026-05-01');
   });
 
-  test('what cannot be kept is shown as it was before, and told', async () => {
+  test('a choice that cannot be stored is shown as it was before, with a message', async () => {
     answers['PUT /api/preferences'] = { status: 503, body: { code: 'UNAVAILABLE' } };
     await open();
     await enter('Dates', 'iso');
@@ -461,7 +461,7 @@ describe('D-033a language and dates', () => {
     await act(() => changeLanguage('en'));
   });
 
-  test('D-035b the currency of prices is chosen at once and kept, and is as before where it could not be', async () => {
+  test('D-035b the currency of prices is chosen at once and stored, and is as before where it could not be', async () => {
     await open();
     expect(currencyChoice.get()).toBe('language');
     await enter('Prices', 'EUR');

@@ -10,7 +10,7 @@ test.each([
   ['x', 'p'.repeat(passwordRule.min), {}],
   ['x', 'p'.repeat(passwordRule.min - 1), { password: 'short' }],
 ])(
-  'security M-8 the passwords "%s" and "%s" are told what is wrong before they are sent',
+  'security M-8 the passwords "%s" and "%s" are refused with a reason before they are sent',
   (currentPassword, password, problems) => {
     expect(passwordProblems({ currentPassword, password })).toEqual(problems);
   },

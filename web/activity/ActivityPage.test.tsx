@@ -142,7 +142,7 @@ describe('the feed', () => {
     expect(new Set(icons).size).toBe(8);
   });
 
-  test('screens A3 what was processed with a failed lookup has no green tick', async () => {
+  test('screens A3 a batch with a failed lookup has no green tick', async () => {
     const type = ActivityType.DomainProcessing;
     items = ['batchProcessed', 'processedWithProblems'].map((kind, at) =>
       activityItem(9 - at, { type, translationKey: `activity.${kind}`, translationArgs: { count: 3 } }),
@@ -160,7 +160,7 @@ describe('the feed', () => {
 });
 
 describe('the filter', () => {
-  test('a type is kept in the address and asked for; All takes it out', async () => {
+  test('a type is stored in the address and asked for; All takes it out', async () => {
     items = items.map((item, at) => ({ ...item, type: at < 3 ? ActivityType.DomainProcessing : ActivityType.Domain }));
     const { path, element } = await open();
     calls();
@@ -242,7 +242,7 @@ describe('screens 7.17 D-052a jump to a day', () => {
     expect(field().value).toBe('');
   });
 
-  test('a day between takes what is older, and the field has the day of the address', async () => {
+  test('a day in the middle lists what is older, and the field has the day of the address', async () => {
     await open('/activity?until=2026-05-12');
     expect(field().value).toBe('2026-05-12');
     expect(heads()).toEqual(['May 11, 2026', 'May 9, 2026']);
@@ -313,7 +313,7 @@ describe('live', () => {
     expect(rows()).toEqual(['Item 1']);
   });
 
-  test('what came while the connection was away is there when it is back', async () => {
+  test('items that came while the connection was lost are there when it is back', async () => {
     await open();
     items = [activityItem(121), ...items];
     await shown.hub.reconnect();
@@ -321,7 +321,7 @@ describe('live', () => {
     expect(rows()[0]).toBe('Item 121');
   });
 
-  test('what came while the screen was not shown is there when it is opened again', async () => {
+  test('items that came while the screen was not shown are there when it is opened again', async () => {
     await open();
     shown.remove();
     items = [activityItem(121), ...items];

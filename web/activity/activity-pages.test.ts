@@ -70,7 +70,7 @@ describe('paging while items are recorded', () => {
     expect(ids(itemsOf(feed.pages))).toEqual(ids(server.all()));
   });
 
-  test('when more came than fit one page the feed begins anew', () => {
+  test('when more came than fit one page the feed begins again', () => {
     const server = growing(30);
     const feed = readAll(server, opened(server), () => undefined);
     server.record(take + 3);

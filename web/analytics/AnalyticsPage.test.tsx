@@ -93,7 +93,7 @@ describe('the figures', () => {
     expect(text()).toContain('Visitors over several days are the sum of days');
   });
 
-  test('ANA-001 a period before in which nothing was counted is none to compare with', async () => {
+  test('ANA-001 a period before in which nothing was counted is not compared with', async () => {
     answer = () => report({ previousTotals: noTotals });
     await open();
     const totals = [...shown.element.querySelectorAll('fieldset[aria-label=Totals] button')];
@@ -147,7 +147,7 @@ describe('the figures', () => {
     expect([last?.textContent, last?.querySelector('button')]).toEqual(['Other 77', null]);
   });
 
-  test('visitors now are told, and stay told without a reload', async () => {
+  test('visitors now are shown, and stay current without a reload', async () => {
     await open();
     await eventually(() => expect(text()).toContain('3 visitors now'));
     visitors = 1;
@@ -206,7 +206,7 @@ describe('ranges and filters', () => {
     expect(shown.path()).toBe('/analytics?from=2026-11-16&to=2026-11-22');
   });
 
-  test('ANA-003 a day that is none, turned or still to come is told at its field, and nothing is asked for', async () => {
+  test('ANA-003 an impossible, reversed or future range is refused at its field, and nothing is asked for', async () => {
     await open('/analytics?from=2026-11-01&to=2026-11-03');
     const [from, to] = [...shown.element.querySelectorAll<HTMLInputElement>('input[type=date]')] as [
       HTMLInputElement,
@@ -316,7 +316,7 @@ describe('when there is nothing to show', () => {
     expect(text()).toContain('52,418');
   });
 
-  test('a lander that is not there or somebody else’s is told, with a way to all', async () => {
+  test('a lander that is missing or somebody else’s is said to be so, with a way to all', async () => {
     status = 404;
     await open(`/analytics?lander=${lander}`);
     await eventually(() => expect(text()).toContain('Nothing to show here'));
@@ -354,7 +354,7 @@ describe('the export', () => {
     ['CSV', /^CSV/, 'csv'],
     ['JSON', /^JSON/, 'json'],
     ['Excel', /^Excel/, 'xlsx'],
-  ])('ANA-006 CONST-042 %s is saved with what is shown, and that is told', async (_, name, format) => {
+  ])('ANA-006 CONST-042 %s is saved with what is shown, and that is confirmed', async (_, name, format) => {
     exported = () => ({ body: 'file' });
     await open('/analytics?days=7&device=mobile');
     await exportAs(name);

@@ -41,7 +41,7 @@ describe('the address of the screen', () => {
     expect(readAnalyticsSearch(raw)).toEqual(read);
   });
 
-  test('what was read is read the same again, and hostile texts never become a call that is refused', () => {
+  test('an address is read the same a second time, and hostile texts never become a call that is refused', () => {
     const texts = hostileTexts();
     expect(texts.length).toBeGreaterThan(100);
     for (const text of texts) {

@@ -47,7 +47,7 @@ describe('ANA-001 the change against the period before', () => {
     ['bounceRate', 0.63, 0.612, '+1.8 pts', 'bad'],
     ['bounceRate', null, 0.612, undefined, undefined],
     ['conversions', 214, 183, '+31', 'good'],
-  ])('%s %s after %s: %s, %s', (metric, now, before, words, tone) => {
+  ])('%s %s after %s is %s, %s', (metric, now, before, words, tone) => {
     const change = changeOf(metric, now, before, english, i18n.t);
     expect([change?.words, change?.tone]).toEqual([words, tone]);
   });

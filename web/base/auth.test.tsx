@@ -106,7 +106,7 @@ describe('auth', () => {
     expect(ended).toEqual(['session_expired']);
   });
 
-  test('errors of re-checks keep the screen; the third in a row ends the session, a good one starts the count anew', async () => {
+  test('errors of re-checks keep the screen; the third in a row ends the session, a good one starts the count again', async () => {
     const { auth, clock, page, ended, logged } = start(ann);
     await auth.current();
     auth.watch();
@@ -132,7 +132,7 @@ describe('auth', () => {
     expect(ended).toEqual([]);
   });
 
-  test('another user in the same browser starts the app anew', async () => {
+  test('another user in the same browser starts the app again', async () => {
     const { auth, clock, page, restarts } = start(ann);
     await auth.current();
     auth.watch();

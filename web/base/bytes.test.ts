@@ -3,7 +3,7 @@ import { bytesWords } from './bytes.ts';
 
 const plain = (...given: Parameters<typeof bytesWords>) => bytesWords(...given).replaceAll(/\s/g, ' ');
 
-test('D-229b sizes are told in words of the language, with three digits at most', () => {
+test('D-229b sizes are written in words of the language, with three digits at most', () => {
   expect([0, 1, 999, 1_000, 1_449, 812_000, 1_400_000_000, 7e15].map((bytes) => plain(bytes, 'en'))).toEqual([
     ...['0 bytes', '1 byte', '999 bytes', '1 kB', '1.4 kB', '812 kB', '1.4 GB', '7,000 TB'],
   ]);

@@ -111,7 +111,7 @@ describe('call', () => {
     expect(await failureOf(empty.call(AuthCheck))).toMatchObject({ serverText: 'Bad Gateway', code: 'UNKNOWN' });
   });
 
-  test('what the caller cancels is neither logged nor wrapped', async () => {
+  test('a call that the caller cancels is neither logged nor wrapped', async () => {
     const cancel = new AbortController();
     const { call, logged } = caller(() => {
       cancel.abort();

@@ -5,7 +5,7 @@ import { startI18n } from './i18n.ts';
 
 beforeAll(() => startI18n('en'));
 
-test('AUTH-016 what ends a session has its own sentence', () => {
+test('AUTH-016 an error that ends a session has its own sentence', () => {
   expect(errorText(new Error('Unauthorized'))).toBe('Unauthorized access. Please log in again.');
   expect(errorText(new ApiFailure(401, { message: 'Unauthorized - Session expired' }))).toBe(
     'Unauthorized access. Please log in again.',

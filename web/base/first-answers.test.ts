@@ -17,7 +17,7 @@ test('addresses without an answer, inherited names and a page without data have 
   expect(readFirstAnswers(pageWith(undefined)).take('/api/dashboard')).toBeUndefined();
 });
 
-test('what was not asked for at the start is forgotten', () => {
+test('an answer that was not asked for at the start is dropped', () => {
   const { take, forget } = readFirstAnswers(pageWith('{"/api/dashboard":1}'));
   forget();
   expect(take('/api/dashboard')).toBeUndefined();

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what comes within the time is handed over once, without repeats', async () => {
+test('items that come within the time are handed over once, without repeats', async () => {
   const handled: string[][] = [];
   const gatherer = createGatherer<string>(500, (items) => void handled.push(items));
   gatherer.add(['a', 'b']);
@@ -22,7 +22,7 @@ test('what comes within the time is handed over once, without repeats', async ()
   expect(handled).toEqual([['a', 'b', 'c'], ['a']]);
 });
 
-test('what comes while a call runs waits for its end, also when it fails', async () => {
+test('items that come while a call runs wait for its end, also when it fails', async () => {
   const handled: string[][] = [];
   let fail: (error: Error) => void = () => {};
   const gatherer = createGatherer<string>(500, (items) => {

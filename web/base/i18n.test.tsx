@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('SHELL-036 a chosen language changes the texts at once, is kept, and tells the document', async () => {
+test('SHELL-036 a chosen language changes the texts at once, is stored, and sets the language of the document', async () => {
   expect(i18n.t('titles.domains')).toBe('Domains');
   await changeLanguage('fr');
   expect(i18n.t('titles.domains')).toBe('Domaines');
@@ -28,12 +28,12 @@ test('SHELL-036 a chosen language changes the texts at once, is kept, and tells 
   expect(i18n.t('titles.domains')).toBe('Domains');
 });
 
-test('D-033 the server is told of the choice, for its e-mails', async () => {
+test('D-033 the server is informed of the choice, for its e-mails', async () => {
   await changeLanguage('de');
   expect(server.requests).toMatchObject([{ method: 'PUT', path: '/api/preferences', body: { language: 'de' } }]);
 });
 
-test('D-033 when the server cannot be told, that is logged and the language is changed all the same', async () => {
+test('D-033 when the server cannot be informed, that is logged and the language is changed all the same', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   status = 500;
   await changeLanguage('es');

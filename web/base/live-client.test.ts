@@ -57,7 +57,7 @@ describe('live', () => {
     expect(connects.at(-1)).toBeGreaterThan(8 * 3_600_000 - 120_000);
   });
 
-  test('D-166 a loss is told after 3 s, with the time of the next attempt, and whether the server answers', async () => {
+  test('D-166 a loss is shown after 3 s, with the time of the next attempt, and whether the server answers', async () => {
     const { live, clock, hub, server, play } = await start();
     play.connected();
     const lostAt = clock.now();
@@ -77,7 +77,7 @@ describe('live', () => {
     expect(live.status.get()).toEqual({ is: 'connected' });
   });
 
-  test('D-166 what is shown is loaded again once the server answers, though the hub stays away', async () => {
+  test('D-166 shown lists are loaded again once the server answers, though the hub stays away', async () => {
     const { live, clock, hub, server, play } = await start();
     let reloads = 0;
     live.onReconnect(() => {
@@ -94,7 +94,7 @@ describe('live', () => {
     expect(reloads).toBe(1);
   });
 
-  test('D-166 a connection in doubt is made anew; where it holds, nothing is told', async () => {
+  test('D-166 a connection in doubt is made again; where it holds, nothing is shown', async () => {
     const { live, clock, connects, play } = await start();
     play.connected();
     live.doubt();
@@ -114,7 +114,7 @@ describe('live', () => {
     expect(connects).toEqual([0, 0, 2_000, 12_000, 42_000]);
   });
 
-  test('a connection that held starts the list anew', async () => {
+  test('a connection that held starts the list of delays again', async () => {
     const { clock, connects, play } = await start();
     play.failed(new Error('refused'));
     await clock.advance(0);

@@ -13,7 +13,7 @@ const own: OwnData = {
 };
 const nothing = { set: {}, addTags: [], removeTags: [] };
 
-test('D-162g nothing changed is nothing to send', () => {
+test('D-162g without a change nothing is sent', () => {
   expect(readEdits(typedOf(own), own)).toEqual({ order: nothing, wrong: [], isNothing: true });
   expect(readEdits(typedOf(null), null)).toEqual({ order: nothing, wrong: [], isNothing: true });
   expect(readEdits(typedOf(null), undefined)).toEqual({ order: nothing, wrong: [], isNothing: true });

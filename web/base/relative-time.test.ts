@@ -75,11 +75,11 @@ describe('relative time', () => {
     expect(pairs.map(([age]) => from(-age))).toEqual(pairs.map(([, words]) => words));
   });
 
-  test('SHELL-049 what is to come is told the same way', () => {
+  test('SHELL-049 a time in the future is written the same way', () => {
     expect([from(9_999), from(90 * second), from(7 * day)]).toEqual(['now', 'in 1 min.', 'in 1 week']);
   });
 
-  test('what is no instant is a dash in every language', () => {
+  test('an invalid time is a dash in every language', () => {
     const odd = ['', 'yesterday', '2026-13-45T99:00:00Z', '\u0000'];
     expect(languageCodes.flatMap((code) => odd.map((text) => relativeTime(text, now, code)))).toEqual(
       Array.from({ length: 16 }, () => '-'),

@@ -91,7 +91,7 @@ test('a refresh while a reload runs follows it', async () => {
   expect(reloads).toBe(2);
 });
 
-test('a screen that is gone reloads nothing', async () => {
+test('a screen that is closed reloads nothing', async () => {
   await push(NotificationType.DomainBatchComplete);
   remove();
   remove = () => {};

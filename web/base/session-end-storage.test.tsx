@@ -4,7 +4,7 @@ import { browserStorage } from './browser-storage.ts';
 import { endSession } from './session-end.ts';
 import { storageKeys } from './storage-keys.ts';
 
-test('security L-16 what a session leaves in the browser about its domains goes with it', () => {
+test('security L-16 data that a session leaves in the browser about its domains goes with it', () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   const assign = vi.fn();
   vi.stubGlobal('location', { pathname: '/', search: '', hash: '', assign });

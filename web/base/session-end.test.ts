@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSessionEnd } from './session-end.ts';
 
-test('AUTH-013 what is cached is cleared before the browser leaves, once, with the present page and the reason', () => {
+test('AUTH-013 caches are cleared before the browser leaves, once, with the present page and the reason', () => {
   const order: string[] = [];
   const { onSessionEnd, endSession } = createSessionEnd(
     () => '/domains?filter=a b&page=2#x',
@@ -38,7 +38,7 @@ test.each([
   expect(new URL(address, 'http://localhost').searchParams.get('reason')).toBe(told);
 });
 
-test('D-027 what a call in flight is answered after the logout link was followed leads nowhere else', () => {
+test('D-027 the answer to a call in flight after the logout link was followed leads nowhere else', () => {
   const order: string[] = [];
   const { onSessionEnd, endSession, leaveByLink } = createSessionEnd(
     () => '/domains',

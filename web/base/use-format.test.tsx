@@ -15,7 +15,7 @@ test.each([
   ['bundled', '1 USD = 0,8547 EUR, mitgelieferter Kurs vom 30. September 2025'],
   ['daily', '1 USD = 0,8547 EUR, 30. September 2025'],
 ] as const)(
-  'D-035 screens C27 a %s rate is told with its day, and where it is from if it came with the program',
+  'D-035 screens C27 a %s rate is shown with its day, and where it is from if it came with the program',
   async (source, text) => {
     queryClient.setQueryData(['exchange-rate'], { rate: 0.8547, asOf: '2025-09-30T00:00:00.000Z', source });
     await startI18n('de');

@@ -29,7 +29,7 @@ const two = {
 };
 const rows = () => [...shown.element.querySelectorAll('tbody tr')].map((row) => row.textContent ?? '');
 
-test('CON-001 CON-003 contacts with what is known of them; the count leads to the names', async () => {
+test('CON-001 CON-003 contacts are listed with what is known of them; the count leads to the names', async () => {
   await open(two);
   await eventually(() => expect(rows()).toHaveLength(2));
   expect(rows()[0]).toContain('Ada Lovelace 1EnginesPrimaryada1@example.test+442079460123United Kingdom12');
@@ -39,7 +39,7 @@ test('CON-001 CON-003 contacts with what is known of them; the count leads to th
   expect(shown.find('Contacts')?.getAttribute('aria-current')).toBe('page');
 });
 
-test('CON-002 a type narrows the list and stays in the address; nothing that matches can be left again', async () => {
+test('CON-002 a type narrows the list and stays in the address; a filter that nothing matches can be removed', async () => {
   await open(two);
   await eventually(() => expect(rows()).toHaveLength(2));
   shown.answers[list] = page([]);
@@ -52,7 +52,7 @@ test('CON-002 a type narrows the list and stays in the address; nothing that mat
   await eventually(() => expect(location.search).toBe(''));
 });
 
-test('CON-001 CON-003 without any there is the way to the first; each field says what is wrong with it', async () => {
+test('CON-001 CON-003 without contacts there is the way to the first; each field says what is wrong with it', async () => {
   await open({ 'POST /api/contacts': { status: 201, body: contact(1) } });
   await eventually(() => expect(shown.text()).toContain('No contacts yet'));
   await shown.press('New contact');
@@ -80,7 +80,7 @@ test('CON-001 a changed field alone is sent, with the state that was seen', asyn
   await eventually(() => expect(location.search).toBe(''));
 });
 
-test('CON-001 a contact that is gone is told, and its drawer does not open', async () => {
+test('CON-001 a contact that is gone is reported, and its drawer does not open', async () => {
   const gone = contact(9);
   const answer = { status: 404, body: { code: 'NOT_FOUND', message: 'x' } };
   await open({ ...two, [`GET /api/contacts/${gone.id}`]: answer }, `/contacts?open=${gone.id}`);
@@ -89,7 +89,7 @@ test('CON-001 a contact that is gone is told, and its drawer does not open', asy
   expect(shown.dialog()).toBeNull();
 });
 
-test('CON-001 who deletes several is told how many names lose one, and those chosen are sent', async () => {
+test('CON-001 deleting several says how many names lose one, and the chosen ones are sent', async () => {
   await open({
     ...two,
     'POST /api/contacts/use': { body: { domainCount: 12 } },

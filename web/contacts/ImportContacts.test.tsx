@@ -37,7 +37,7 @@ const sent = () => shown.sent('POST', '/api/contacts/import') as Body[];
 const table = (...names: string[]) => ['Last name,Email', ...names.map((name) => `${name},a@b.test`)].join('\n');
 const outcome = () => shown.dialog()?.querySelector('[role=status]')?.textContent ?? '';
 
-test('CON-002 a pasted table is looked at first, and of it only what is new is added', async () => {
+test('CON-002 a pasted table is previewed first, and only what is new is added', async () => {
   await open();
   expect((shown.find('Check') as HTMLButtonElement).disabled).toBe(true);
   await shown.type('Or paste it here', table('New', 'Known', 'Wrong'));
@@ -54,7 +54,7 @@ test('CON-002 a pasted table is looked at first, and of it only what is new is a
   expect(toasts.shown()).toMatchObject([{ type: 'success', title: '1 contact was added' }]);
 });
 
-test('CON-002 another text is looked at anew, and where nothing is new nothing can be added', async () => {
+test('CON-002 another text is previewed again, and where nothing is new nothing can be added', async () => {
   await open();
   await shown.type('Or paste it here', table('New'));
   await shown.press('Check');
@@ -74,7 +74,7 @@ test('CON-002 a long table goes in parts of a thousand', async () => {
   expect(sent().map(({ rows }) => rows.length)).toEqual([1_000, 1_000, 500]);
 });
 
-test('CON-002 a file is read as it is chosen; a text without columns and a failed call are told', async () => {
+test('CON-002 a file is read as it is chosen; a text without columns and a failed call are reported', async () => {
   await open();
   const input = shown.dialog()?.querySelector<HTMLInputElement>('input[type=file]');
   await act(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contactRows } from './import-rows.ts';
 
-test('CON-001 columns are found by their heads in four languages, in any order, others are left out', () => {
+test('CON-001 columns are found by their headings in four languages, in any order, others are left out', () => {
   const lines = [
     ['E-Mail', 'Vorname', 'Nachname', 'Straße', 'PLZ', 'Ort', 'Land', 'Telefon', 'Kundennummer'],
     ['ada@example.test', 'Ada', 'Lovelace', 'Platz 1', '10115', 'Berlin', 'Deutschland', '+49 30 123456', '7'],
@@ -25,7 +25,7 @@ test('CON-001 columns are found by their heads in four languages, in any order, 
   ).toEqual([{ lastName: 'Li', email: 'a@b.test', country: 'ES', type: 'billing' }]);
 });
 
-test('CON-001 a file that names neither e-mail nor last name is none of contacts', () => {
+test('CON-001 a file with neither an e-mail nor a last name column is no file of contacts', () => {
   expect(
     contactRows([
       ['Domain', 'Registrar'],

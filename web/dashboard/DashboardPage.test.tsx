@@ -75,7 +75,7 @@ describe('loading and failing', () => {
     expect(element.querySelector('[aria-busy]')).toBeNull();
   });
 
-  test('loading again what stands draws nothing', async () => {
+  test('a reload of shown figures shows no loading state', async () => {
     const draw = vi.fn();
     const Counted = () => (
       <Profiler id="dashboard" onRender={draw}>
@@ -148,7 +148,7 @@ describe('without domains', () => {
     expect(hasDomains.get()).toBe(true);
   });
 
-  test('DASH-013 while the modal is open it stays, and goes when it is closed', async () => {
+  test('DASH-013 while the modal is open the dashboard stays, and goes when the modal is closed', async () => {
     const { element, path, hub } = await open();
     await act(async () => byRole(element, 'button', 'Add domains').click());
     await eventually(() => expect(document.querySelector('[role=dialog] textarea')).not.toBeNull());
@@ -173,7 +173,7 @@ describe('without domains', () => {
   });
 });
 
-describe('DASH-013 it stays', () => {
+describe('DASH-013 the dashboard stays', () => {
   test('when nothing was known before: the first load failed, the next has domains', async () => {
     answer = null;
     const { path, element } = await open();
@@ -216,7 +216,7 @@ describe('with domains', () => {
     expect(cards.slice(1)).toEqual(['Landers 0', 'Inquiries 0', 'Monitored 6']);
   });
 
-  test('DASH-005 the card of monitored names tells how many changes the last day had, and of which kinds', async () => {
+  test('DASH-005 the card of monitored names says how many changes the last day had, and of which kinds', async () => {
     summary = { monitoredDomains: 6, changes24h: { whois: 5, price: 0, website: 3 } };
     const { element } = await open();
     const card = [...element.querySelectorAll('[aria-label=Totals] a')].at(-1);
@@ -224,7 +224,7 @@ describe('with domains', () => {
     expect(card?.textContent).toContain('5 WHOIS, 3 website');
   });
 
-  test('DASH-006 D-050 screens A4 the first card tells what is processed, being processed, waiting and failed apart', async () => {
+  test('DASH-006 D-050 screens A4 the first card counts processed, being processed, waiting and failed names apart', async () => {
     const { element } = await open();
     const card = element.querySelector('[aria-label=Totals] a')?.textContent;
     expect(card).toContain('1,200 processed');
@@ -233,7 +233,7 @@ describe('with domains', () => {
     expect(card).toContain('1 to verify, 5 wait for their registry, 11 with a failed lookup');
   });
 
-  test('DASH-006 without unprocessed ones there is no such note', async () => {
+  test('DASH-006 without unprocessed domains there is no such note', async () => {
     answer = { ...filledDashboard, processedDomains: 1240, unprocessedDomains: 0, processingDomains: 0 };
     const { element } = await open();
     expect(element.textContent).not.toContain('being processed');
@@ -342,7 +342,7 @@ describe('the forecast', () => {
     expect(tip()).toBeNull();
   });
 
-  test('a year without a known expiry is told in words', async () => {
+  test('a year without a known expiry is described in words', async () => {
     answer = { ...filledDashboard, expiryWeeks: emptyDashboard.expiryWeeks };
     await open();
     expect(cardOf('Expiring in the next twelve months')?.textContent).toContain('None of your domains');
@@ -405,7 +405,7 @@ describe('the sample portfolio', () => {
     expect(shown.element.textContent).toContain('No domains yet');
   });
 
-  test('D-233 whoever has none hears nothing of it', async () => {
+  test('D-233 an account without the sample sees nothing of it', async () => {
     await open();
     expect(shown.element.textContent).not.toContain('sample');
   });

@@ -3,7 +3,7 @@ import { weeksFrom } from './dashboard.fixture.ts';
 import { barsOf, lastSoonDay, monthsOf, scaleOf } from './expiry-bars.ts';
 
 describe('bars', () => {
-  test('one for each week, as high as its share of the highest; those within 30 days are marked', () => {
+  test('there is one for each week, as high as its share of the highest; those within 30 days are marked', () => {
     const bars = barsOf(weeksFrom('2026-05-14', [5, 0, 10]), 1);
     expect(bars).toHaveLength(53);
     expect(bars.slice(0, 3).map(({ height }) => height)).toEqual([0.5, 0, 1]);
@@ -11,7 +11,7 @@ describe('bars', () => {
     expect(bars[0]).toMatchObject({ from: '2026-05-14', to: '2026-05-20', days: 7 });
   });
 
-  test('four weeks each on narrow screens: the left-over week joins the last, and no domain is lost', () => {
+  test('there is one for four weeks on narrow screens: the left-over week joins the last, and no domain is lost', () => {
     const weeks = weeksFrom(
       '2026-05-14',
       Array.from({ length: 53 }, (_, at) => at),
@@ -49,14 +49,14 @@ test('screens C4 a single domain draws half a bar', () => {
   expect(barsOf(weeksFrom('2026-05-14', [0, 1]), 1)[1]?.height).toBe(0.5);
 });
 
-test('30 days from a day on, over months and years', () => {
+test('30 days from a day on are counted over months and years', () => {
   expect(lastSoonDay('2026-05-14')).toBe('2026-06-13');
   expect(lastSoonDay('2027-12-31')).toBe('2028-01-30');
   expect(lastSoonDay('2028-02-01')).toBe('2028-03-02');
 });
 
 describe('months', () => {
-  test('the first day and every beginning of a month, where it lies in the year', () => {
+  test('are marked at the first day and every beginning of a month, where it lies in the year', () => {
     const marks = monthsOf(weeksFrom('2026-05-14'));
     expect(marks.map(({ day }) => day).slice(0, 3)).toEqual(['2026-05-14', '2026-06-01', '2026-07-01']);
     expect(marks.at(-1)?.day).toBe('2027-05-01');

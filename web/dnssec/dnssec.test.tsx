@@ -115,14 +115,14 @@ test('D-154 D-221 our own DS record is offered until the registry has it; the bu
   await eventually(() => expect(drawer()?.textContent).toContain('do not sign it'));
 });
 
-test('D-234 a try that learnt nothing is told beside what is known of before', async () => {
+test('D-234 a check that learnt nothing is shown beside what was known before', async () => {
   given.detail = { ...detail, state: 'signed', reasons: [], failure: 'DNS ETIMEOUT', at: null };
   await open(`/dnssec?open=${id}`);
   await eventually(() => expect(drawer()?.textContent).toContain('learnt nothing (DNS ETIMEOUT)'));
   expect(drawer().textContent).toContain('The chain of trust holds');
 });
 
-test('D-221 a check is asked for, and until it is done the button waits', async () => {
+test('D-221 a check is requested, and until it is done the button waits', async () => {
   await open(`/dnssec?open=${id}`);
   await eventually(() => expect(byRole(drawer(), 'button', 'Check again')).toBeDefined());
   given.detail = { ...detail, isChecking: true };

@@ -73,7 +73,7 @@ const whois = (id: string, field: WhoisChange['field'], oldValue: unknown, newVa
 });
 
 describe('WHOIS changes', () => {
-  test('DETAIL-008 the changes of the registration are listed in words, with what went and what came', async () => {
+  test('DETAIL-008 the changes of the registration are listed in words, with what was removed and what was added', async () => {
     answers.whois = [
       whois('1', 'expirationDate', '2026-04-30T00:00:00.000Z', '2027-04-30T00:00:00.000Z'),
       whois('2', 'status', ['clientTransferProhibited', 'addPeriod'], ['addPeriod', 'own']),
@@ -108,7 +108,7 @@ describe('WHOIS changes', () => {
     ]);
   });
 
-  test('DETAIL-008 a change tells its source and how often it went to and fro, and leads to where it is compared', async () => {
+  test('DETAIL-008 a change shows its source and how often it went to and fro, and leads to its comparison', async () => {
     answers.whois = [{ ...whois('17', 'dnssec', true, false), source: 'rdap.test', times: 4, isBack: true }];
     const element = await open();
     await eventually(() => expect(lines(card(element, 'WHOIS changes'))).toHaveLength(1));
@@ -121,7 +121,7 @@ describe('WHOIS changes', () => {
     expect(hrefs).toEqual([all, `${all}&open=17`]);
   });
 
-  test('DETAIL-008 D-161 the ten newest come first, up to a hundred when they are wanted', async () => {
+  test('DETAIL-008 D-161 the ten newest come first, up to a hundred on demand', async () => {
     answers.whois = Array.from({ length: 34 }, (_, index) => whois(String(index), 'dnssec', true, false));
     const element = await open();
     await eventually(() => expect(lines(card(element, 'WHOIS changes'))).toHaveLength(10));
@@ -195,7 +195,7 @@ describe('price history', () => {
     ...{ amount: usd, currency: 'USD' },
   });
 
-  test('D-152 the prices are drawn as a line and told in a table, the newest first', async () => {
+  test('D-152 the prices are drawn as a line and listed in a table, the newest first', async () => {
     answers.prices = [
       point(4_000, new Date(2024, 4, 1, 12)),
       point(0, new Date(2025, 4, 1, 12)),
@@ -225,7 +225,7 @@ describe('the registry’s own words', () => {
     await act(async () => byRole(element, 'button', 'Show the registry’s answer').click());
   };
 
-  test('D-151 the answer is fetched when it is wanted and shown as text, with what cannot be seen made visible', async () => {
+  test('D-151 the answer is fetched on demand and shown as text, with invisible characters made visible', async () => {
     answers.raw = [
       {
         kind: 'rdap',
@@ -251,7 +251,7 @@ describe('the registry’s own words', () => {
     expect(element.querySelector('pre')).toBeNull();
   });
 
-  test('D-151 an answer that is not kept and one that could not be loaded have different texts', async () => {
+  test('D-151 an answer that is not stored and one that could not be loaded have different texts', async () => {
     const element = await open();
     await show(element);
     await eventually(() => expect(element.textContent).toContain('None is kept.'));

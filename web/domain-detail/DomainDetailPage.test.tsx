@@ -145,7 +145,7 @@ describe('a domain', () => {
     expect(byRole(element, 'link', 'Domains').getAttribute('href')).toBe('/domains');
   });
 
-  test('screens B2 facts tell their source by name and their age, and what is not known says why', async () => {
+  test('screens B2 facts name their source and their age, and an unknown one says why', async () => {
     domain = domainRow({ sedoPrice: 0, atomPrice: 0, registrarName: null, nameServers: [], tldCount: 0 });
     const failed = { ...lookups.sedoPrice, source: '127.0.0.1:4000' };
     answered = {
@@ -204,7 +204,7 @@ describe('a domain', () => {
     expect(byRole(element, 'link', 'Connect GoDaddy').getAttribute('href')).toBe('/account');
   });
 
-  test('screens B3 why a source gave no value is told in words; an English text of an older version says so', async () => {
+  test('screens B3 the reason why a source gave no value is given in words; an English text of an older version says so', async () => {
     answered = {
       expirationDate: { ...lookup, ...times, outcome: 'unreachable', reason: 'hostNotFound' },
       registrarName: { ...lookup, ...times, outcome: 'notOffered', reason: 'noServer es' },
@@ -222,7 +222,7 @@ describe('a domain', () => {
     ]);
   });
 
-  test('screens B2 EPP status and DNSSEC are told in words, the urgent first, with the code', async () => {
+  test('screens B2 EPP status and DNSSEC are given in words, the urgent first, with the code', async () => {
     answered = {
       ...lookups,
       eppStatuses: { ...lookup, ...times, value: ['clientTransferProhibited', 'redemptionPeriod', 'locked'] },
@@ -240,7 +240,7 @@ describe('a domain', () => {
     ]);
   });
 
-  test('an expiry that is past says so; what nobody was asked for is unknown', async () => {
+  test('a past expiry says so; a value that nobody was asked for is unknown', async () => {
     domain = domainRow({
       expirationDate: new Date(2026, 4, 13, 12).toISOString(),
       registrarName: null,
@@ -267,7 +267,7 @@ describe('a domain', () => {
     ]);
   });
 
-  test('the domains beside it in the list are a link and a key away', async () => {
+  test('the neighbours of the domain in the list are a link and a key away', async () => {
     const names = ['first.test', domain.name, 'third.test'];
     keepList({ query: '?sort=domain', asked: { skip: 50, take: 3 }, names, totalCount: 53 });
     const element = await open();
@@ -280,7 +280,7 @@ describe('a domain', () => {
     expect(keys).toEqual(['previous', 'next']); // pressed by K and J (web/app/commands/listen.ts)
   });
 
-  test('a page more of the list is asked for where the known names end', async () => {
+  test('a further page of the list is asked for where the known names end', async () => {
     keepList({ query: '', asked: { skip: 0, take: 1, sortBy: 'name' }, names: [domain.name], totalCount: 2 });
     const element = await open();
     await eventually(() => expect(element.querySelector('nav a')?.getAttribute('href')).toBe('/domains/next.test'));
@@ -289,7 +289,7 @@ describe('a domain', () => {
     ]);
   });
 
-  test('it is loaded again when the hub tells that it is finished, and not for others', async () => {
+  test('the page is loaded again when the hub reports that the domain is finished, and not for others', async () => {
     const element = await open();
     await shown(element);
     await opened.hub.push('ReceiveDomainProgress', { domainName: 'other.test', isComplete: true });
@@ -306,7 +306,7 @@ describe('a domain', () => {
     await eventually(() => expect(facts(element).Registrar).toBe('Gandi'));
   });
 
-  test('PROC-003 what a lookup left open is said, and tried again', async () => {
+  test('PROC-003 a lookup that is still open is shown, and can be tried again', async () => {
     domain = domainRow({ processingError: 'marketplaceFailed' });
     const element = await open();
     await shown(element);
@@ -318,7 +318,7 @@ describe('a domain', () => {
 });
 
 describe('no domain', () => {
-  test('AUTH-004 a foreign or unknown name is told as not found, with the way to the grid', async () => {
+  test('AUTH-004 a foreign or unknown name is shown as not found, with the way to the grid', async () => {
     const element = await open('/domains/foreign.test');
     await eventually(() => expect(document.title).toBe('Domain not found'));
     expect(element.querySelector('h1')?.textContent).toBe('Domain not found');
@@ -326,7 +326,7 @@ describe('no domain', () => {
     expect(asked('/lookups')).toBe(0);
   });
 
-  test('a failure is told, and a retry brings the domain', async () => {
+  test('a failure is shown, and a retry brings the domain', async () => {
     status = 503;
     const element = await open();
     await eventually(() => expect(element.querySelector('[role=alert]')).not.toBeNull());
@@ -336,7 +336,7 @@ describe('no domain', () => {
     await shown(element);
   });
 
-  test('when a later load fails the last known values stay, and that they are old is said', async () => {
+  test('when a later load fails the last known values stay, marked as old', async () => {
     const element = await open();
     await shown(element);
     status = 500;

@@ -75,7 +75,7 @@ test('D-161 LAND-012 a domain without a lander leads to the wizard with itself',
 test.each<[string, Partial<Domain>]>([
   ['sold', { status: 1 }],
   ['only monitored', { inPortfolio: false, isMonitored: true }],
-])('D-095 nothing is offered for one that is %s', async (_, parts) => {
+])('D-095 no lander is offered for a domain that is %s', async (_, parts) => {
   await open(parts);
   expect(card().querySelector('a, button')).toBeNull();
 });

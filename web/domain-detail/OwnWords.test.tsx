@@ -104,7 +104,7 @@ describe('auto-renew', () => {
     await eventually(() => expect(sent()).toEqual([{ autoRenew: true }, { autoRenew: null }]));
   });
 
-  test('D-159 a failure is told, and what was known before is shown again', async () => {
+  test('D-159 a failure is shown, and the former value is shown again', async () => {
     const element = await open();
     refusal = { status: 500, body: { code: 'INTERNAL', message: 'x' } };
     await type(choice(element), 'off');
@@ -164,7 +164,7 @@ describe('an expiry that the user enters', () => {
     expect(fact(element, 'Expires').querySelector('button')).toBeNull();
   });
 
-  test('D-159a beside a date that the registry gave later both are said', async () => {
+  test('D-159a a date that the registry gave later is shown beside the user’s', async () => {
     expirationDate = { ...notPublished, outcome: 'known', knownAt: notPublished.triedAt };
     domain = domainRow({ expirationDate: day('2026-06-01'), ownExpirationDate: day('2026-05-20') });
     const element = await open();

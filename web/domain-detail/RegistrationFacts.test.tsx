@@ -56,7 +56,7 @@ async function facts(): Promise<Record<string, string[]>> {
   return Object.fromEntries(entries);
 }
 
-test('D-157b last change, transfer, age of the registry’s data, abuse contact and DS records are told with their source', async () => {
+test('D-157b last change, transfer, age of the registry’s data, abuse contact and DS records are shown with their source', async () => {
   answered = {
     lastChangedDate: { ...known, value: '2026-02-03T00:00:00.000Z' },
     transferDate: { ...known, value: '2024-01-02T00:00:00.000Z' },
@@ -78,7 +78,7 @@ test('D-157b last change, transfer, age of the registry’s data, abuse contact 
   expect(links).toEqual(['mailto:abuse%40registrar.test', 'tel:+15555550100']);
 });
 
-test('D-234 an answer that names none is told as none, not as found', async () => {
+test('D-234 an answer without a registrar is shown as none, not as found', async () => {
   answered = { dnssec: { ...known, value: false }, dsRecords: { ...known, value: [] } };
   await facts();
   const rows = [...opened.element.querySelectorAll('tbody tr')].map((row) =>
@@ -90,7 +90,7 @@ test('D-234 an answer that names none is told as none, not as found', async () =
   ]);
 });
 
-test('D-234 what is withheld is told apart from what is not published, and that is not offered at all', async () => {
+test('D-234 withheld and not published look different, and a value that is not offered at all is left out', async () => {
   answered = { expirationDate: absent, registrarName: withheld, transferDate: absent, abuseEmail: withheld };
   domain = domainRow({ expirationDate: null, registrarName: null });
   expect(await facts()).toMatchObject({
@@ -111,7 +111,7 @@ test.each([
   expect((await facts()).Expires?.[2]).toBe(words);
 });
 
-test('D-151 where the registry publishes no date, the registrar’s is told as what it is', async () => {
+test('D-151 where the registry publishes no date, the registrar’s is shown as the registrar’s', async () => {
   domain = domainRow({ expirationDate: null });
   answered = { expirationDate: absent, registrarExpirationDate: { ...known, value: '2027-03-13T10:00:00.000Z' } };
   expect((await facts()).Expires?.slice(0, 3)).toEqual([
@@ -148,7 +148,7 @@ test('D-151 where sources disagree both stay, the other with its name and age', 
   });
 });
 
-test('D-151 what a source wrote is text, and nothing more', async () => {
+test('D-151 texts of a source are text, and nothing more', async () => {
   const value = '<img src=x onerror=alert(1)> {{date}} $t(common.retry)';
   answered = {
     registrarName: { ...known, others: [{ protocol: 'whois', source: 'w', readAt: at, value }] },

@@ -51,7 +51,7 @@ async function open(answers: Answers = {}, fields: Partial<Domain> = {}) {
 }
 const has = (text: string) => eventually(() => expect(shown.text()).toContain(text));
 
-test('CON-001 D-221 a name’s page tells its DNSSEC: the state and since when, why, and where all of it stands', async () => {
+test('CON-001 D-221 a name’s page shows its DNSSEC: the state and since when, why, and the link to the details', async () => {
   await open();
   await has('Broken');
   expect(shown.text()).toContain('since May 11, 2026 or earlier');
@@ -79,7 +79,7 @@ test('D-221 a name that nobody checked says so, and is checked from here', async
   expect(shown.sent('POST', `/api/dnssec/${id}/check`)).toHaveLength(1);
 });
 
-test('D-221 what could not be loaded is told, and is no state of the name', async () => {
+test('D-221 a failed load is shown, and is no state of the name', async () => {
   await open({ [`GET /api/dnssec/${id}`]: refused, 'GET /api/transfers': refused });
   await has('This name could not be loaded.');
   await has('The transfers could not be loaded');
@@ -109,7 +109,7 @@ test.each([
   ['is sold', { status: 1 }],
   ['is only watched', { inPortfolio: false, isMonitored: true }],
   ['is to be verified', { verification: 1 }],
-] as const)('D-221 neither is asked for where the name %s', async (_, fields) => {
+] as const)('D-221 neither DNSSEC nor a transfer is asked for where the name %s', async (_, fields) => {
   await open({}, fields);
   await wait(100);
   expect(shown.requests.filter(({ path }) => /dnssec|transfers/.test(path))).toEqual([]);

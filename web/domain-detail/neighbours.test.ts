@@ -15,7 +15,7 @@ test('a name has the neighbours of the list it was opened from, and its place in
   expect(neighboursIn(null, 'e.com')).toBeNull();
 });
 
-test('only at the ends of the page a further one is asked for', () => {
+test('a further page is asked for only at the ends of the page', () => {
   expect(missingBeside(list, 'e.com')).toBeNull();
   expect(missingBeside(list, 'f.com')).toEqual({ skip: 6, take: 3 });
   expect(missingBeside(list, 'd.com')).toEqual({ skip: 0, take: 3 });
@@ -23,7 +23,7 @@ test('only at the ends of the page a further one is asked for', () => {
   expect(missingBeside(first, 'd.com')).toEqual({ skip: 0, take: 2 });
 });
 
-test('what comes is put in its place', () => {
+test('a further page is put in its place', () => {
   const after = withMore(list, { skip: 6, take: 3 }, ['g.com', 'h.com']);
   expect(neighboursIn(after, 'f.com')).toEqual({ previous: 'e.com', next: 'g.com', place: 6, total: 8 });
   expect(missingBeside(after, 'h.com')).toBeNull();

@@ -28,7 +28,7 @@ test.each([
   expect([state.shows, state.access]).toEqual([shows, access]);
 });
 
-test('D-234 an attempt that failed is told beside what was known before', () => {
+test('D-234 a failed attempt is shown beside the value known before', () => {
   expect(priceState(500, failed('unreadable', at), 'user').hasFailed).toBe(true);
   expect(priceState(500, heard, 'user').hasFailed).toBe(false);
 });

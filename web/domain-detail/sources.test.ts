@@ -33,7 +33,7 @@ test.each([
   expect(sourceName('nameServers', { source, ...(protocol ? { protocol } : {}) }, t)).toBe(name);
 });
 
-test('a value that is a list shows its texts, any other value none', () => {
+test('a list shows its texts as values, any other value none', () => {
   expect(textsOf(['clientHold', 'ok'])).toEqual(['clientHold', 'ok']);
   expect([textsOf('ok'), textsOf(true), textsOf(null), textsOf(undefined)]).toEqual([[], [], [], []]);
 });

@@ -16,7 +16,7 @@ const click = (href: string, more = {}) =>
     typeof goBack
   >[0];
 
-test('D-161 the list that one came from is so many steps back, also after going to the next names', () => {
+test('D-161 the way back to the list is counted in steps, also after going to the next names', () => {
   const list = '/domains?page=2&sort=domain';
   expect(stepsBackTo(list, tab(['/', list, '/domains/a.com']))).toBe(1);
   expect(stepsBackTo(list, tab(['/', list, '/domains/a.com', '/domains/b.com', '/domains/c.com']))).toBe(3);

@@ -76,7 +76,7 @@ describe('screens B20 a row opens where it is clicked', () => {
     return { ...shown, cell, click };
   }
 
-  test('and what is in it keeps its own work', async () => {
+  test('and its links and buttons keep their own action', async () => {
     const { cell, click, did, element } = await showRow();
     await click(cell(2));
     expect(did).toEqual(['follow /domains/quietmargin.test']);
@@ -126,7 +126,7 @@ describe('screens B20 a row opens where it is clicked', () => {
   });
 });
 
-describe('heads', () => {
+describe('headings', () => {
   test('GRID-030 all twelve columns stand in their order', async () => {
     const { texts } = await show([], { columns: gridColumns });
     expect(texts('thead th')).toEqual([
@@ -145,13 +145,13 @@ describe('heads', () => {
     ]);
   });
 
-  test('GRID-036 a click on any head but the nameservers sorts', async () => {
+  test('GRID-036 a click on any heading but the nameservers sorts', async () => {
     const { element, did } = await show([], { columns: gridColumns });
     for (const button of element.querySelectorAll('button')) act(() => button.click());
     expect(did).toEqual(gridColumns.filter((column) => column !== 'nameServers').map((column) => `sort ${column}`));
   });
 
-  test('the sorted column says its direction, the nameservers say nothing', async () => {
+  test('the sorted column shows its direction, the nameservers none', async () => {
     const { element } = await show([], { sort: { column: 'sedoPrice', direction: 'asc' } });
     const sorts = [...element.querySelectorAll('thead th')].map((head) => head.getAttribute('aria-sort'));
     expect(sorts).toEqual(['none', 'none', 'none', 'none', null, 'ascending', 'none', 'none', 'none']);
@@ -159,7 +159,7 @@ describe('heads', () => {
 });
 
 describe('cells', () => {
-  test('GRID-049 a row has its name as head and a price of each of the three marketplaces', async () => {
+  test('GRID-049 a row has its name as heading and a price of each of the three marketplaces', async () => {
     const { texts } = await show([domainRow({ sedoPrice: 1, godaddyPrice: 2, atomPrice: 3 })], {
       columns: ['domain', 'sedoPrice', 'godaddyPrice', 'atomPrice'],
     });
@@ -227,7 +227,7 @@ describe('states', () => {
     expect(texts(values)).toEqual(['Gathering information']);
   });
 
-  test('D-077a visitors lead to the visits of the name; 0 is told apart from no lander', async () => {
+  test('D-077a visitors lead to the visits of the name; 0 looks different from no lander', async () => {
     const lander = { id: 'l', groupId: 'g', groupName: 'Gallery', type: 'forSale', status: 'live' };
     const rows = [
       domainRow({ id: '1', name: 'a.test', lander, visitors: 1_204 }),
@@ -248,7 +248,7 @@ describe('states', () => {
     expect(texts(values)).toEqual(['Gathering information', 'May 14, 2026', '3']);
   });
 
-  test('the date of adding stays beside the words', async () => {
+  test('the date of adding stays beside the message', async () => {
     const { texts } = await show([domainRow({ ...empty, createdAt: noon(2026, 5, 14) })], { columns: gridColumns });
     expect(texts(values)).toEqual(['Gathering information', 'May 14, 2026']);
   });
@@ -275,7 +275,7 @@ describe('states', () => {
     expect(texts(values)).toHaveLength(8);
   });
 
-  test('owner A4 what was known of a registration that has ended is told as the last known, what is so now is not', async () => {
+  test('owner A4 what was known of a registration that has ended is shown as last known, and its present state is not', async () => {
     const lander = { id: 'l', groupId: 'g', groupName: 'Gallery', type: 'forSale', status: 'live' };
     const row = { notRegisteredAt: noon(2026, 5, 14), expirationDate: noon(2020, 1, 2), lander, sedoPrice: 900 };
     const past = async (fields: Partial<Domain>) => {
@@ -289,7 +289,7 @@ describe('states', () => {
     expect(await past({ notRegisteredAt: null })).toEqual([]);
   });
 
-  test('GRID-020 GRID-021 what there is none of says so beside its dash, an unknown count is no dash', async () => {
+  test('GRID-020 GRID-021 a missing value says so beside its dash, an unknown count is no dash', async () => {
     const none = { registrationDate: null, sedoPrice: 0, tldCount: 0, unknownFields: [] };
     const { element, texts } = await show([
       domainRow(none),
@@ -328,7 +328,7 @@ describe('states', () => {
     expect(element.querySelector('tbody button:not([data-row-menu])')).toBeNull();
   });
 
-  test('what is known stays visible, what is missing is explained beside the name', async () => {
+  test('known values stay visible, missing ones are explained beside the name', async () => {
     const { element, texts, did } = await show([domainRow({ processingError: 'marketplaceFailed' })]);
     expect(texts(values)).toHaveLength(8);
     act(() => byRole(element, 'button', 'QuietMargin.test: what is missing').click());

@@ -96,7 +96,7 @@ async function open(address = '/domains', component: View = DomainsPage) {
 }
 
 describe('what is monitored', () => {
-  test('screens A6 has a grid of its own, under the head of its screen, and asks for these names alone', async () => {
+  test('screens A6 has a grid of its own, under the heading of its screen, and asks for these names alone', async () => {
     const { element, names, lists } = await open('/monitoring/domains', MonitoredPage);
     expect(element.querySelector('h1')?.textContent).toContain('Add domains to monitor');
     expect(names()).toHaveLength(50);
@@ -218,7 +218,7 @@ describe('filters of links', () => {
     });
   });
 
-  test('GRID-004 when none fits, no matching results are told and the filters can be reset', async () => {
+  test('GRID-004 when none fits, the list says so and the filters can be reset', async () => {
     const { element, press, names } = await open('/domains?filter=nothing&onlyUnprocessed=true');
     expect(element.textContent).toContain('No matching results');
     await press('Reset filters');

@@ -48,7 +48,7 @@ test.each<Partial<Domain>>([
   { expirationDate: '2027-01-01T00:00:00.000Z' },
   { registrarName: 'Porkbun' },
   { unknownFields: otherFields },
-])('what is known stays visible when a lookup failed: %j', (known) => {
+])('known values stay visible when a lookup failed: %j', (known) => {
   const parts = { ...unknown, unknownFields: registryFields, processingError: 'marketplaceFailed' } as const;
   expect(rowStateOf(domainRow({ ...parts, ...known })).kind).toBe('partial');
 });
@@ -61,7 +61,7 @@ test.each<[string, Partial<Domain>, GridColumn[]]>([
     { unknownFields: registryFields.slice(0, 3), nameServers: ['ns1.a.test'] },
     registryFields.slice(0, 3),
   ],
-])('screens B5 an unanswered registry is told in place of what it would have told (%s)', (_, known, covered) => {
+])('screens B5 an unanswered registry is shown in place of its values (%s)', (_, known, covered) => {
   const columns: GridColumn[] = ['domain', ...registryFields, 'lander', ...otherFields, 'createdAt'];
   const domain = domainRow({ ...unknown, processingError: 'registryUnreachable', ...known });
   const state = rowStateOf(domain);

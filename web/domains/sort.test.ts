@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { gridColumns } from '#contract/domain-list.ts';
 import { isSortable, mobileSortColumns, sortFromText, sortQuery, sortToText, toggleSort } from './sort.ts';
 
-test('GRID-037 the first click sorts ascending, further clicks turn the order round', () => {
+test('GRID-037 the first click sorts ascending, further clicks reverse the order', () => {
   const first = toggleSort(undefined, 'sedoPrice');
   const second = toggleSort(first, 'sedoPrice');
   const third = toggleSort(second, 'sedoPrice');

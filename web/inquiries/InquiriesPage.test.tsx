@@ -30,7 +30,7 @@ test('INQ-003 the settings of mails and spam are a button above, not one of the 
   expect(byRole(element(), 'link', 'Mails and spam').getAttribute('href')).toBe('/inquiries/settings');
 });
 
-test('INQ-010 each filter is a link, and asks for what it shows', async () => {
+test('INQ-010 each filter is a link, and asks for the inquiries it shows', async () => {
   inbox.spam = [inquiryOf(3, { isSpam: true })];
   await open();
   await eventually(() => expect(element().textContent).toContain('No inquiries yet'));
@@ -73,7 +73,7 @@ test('INQ-004 an address names the open inquiry; one that is not there says so, 
   await eventually(() => expect(rows()).toHaveLength(2));
 });
 
-test('INQ-010 what is held for spam says why, in words', async () => {
+test('INQ-010 an inquiry held for spam says why, in words', async () => {
   inbox.spam = [inquiryOf(3, { isSpam: true, spamReasons: ['links', 'noToken'] })];
   await open(`/inquiries/${idOf(3)}?filter=spam`);
   await eventually(() => expect(element().textContent).toContain('Held for spam: It has more than two links.'));
@@ -98,7 +98,7 @@ test.each([
   );
 });
 
-test('INQ-003 on a narrow screen the filters are one choice, and an offer is told in the dollars it was made in', async () => {
+test('INQ-003 on a narrow screen the filters are one choice, and an offer is shown in the dollars it was made in', async () => {
   inbox.width = 800;
   inbox.all = [inquiryOf(1, { offerAmount: 25_000 })];
   inbox.counts = { ...noCounts, allExceptClosed: 1, sold: 4 };

@@ -44,7 +44,7 @@ test('INQ-002 INQ-007 closing asks first, and says that it cannot be undone; the
   expect(asked(`/api/inquiries/${idOf(1)}/close`)).toHaveLength(1);
 });
 
-test('ERR-031 a failure to close is told, and the dialog stays to try again', async () => {
+test('ERR-031 a failure to close is shown, and the dialog stays to try again', async () => {
   answering('/close', () => ({ status: 500, body: { code: 'INTERNAL', message: 'x' } }));
   await openFirst();
   await press(element(), 'Close');
@@ -55,7 +55,7 @@ test('ERR-031 a failure to close is told, and the dialog stays to try again', as
   expect(inbox.screen.path()).toBe(`/inquiries/${idOf(1)}`);
 });
 
-test('ERR-032 a failure to reopen is told with what refused it', async () => {
+test('ERR-032 a failure to reopen is shown with the reason of the refusal', async () => {
   answering('/reopen', () => ({ status: 409, body: { code: 'INQUIRY_CLOSED', message: 'x' } }));
   await openFirst({ status: 'sold' });
   await press(element(), 'Reopen');
@@ -79,7 +79,7 @@ test('INQ-009 INQ-002 one is marked as spam and back again at once', async () =>
   expect(sent).toEqual([{ isSpam: true }, { isSpam: false }]);
 });
 
-test('ERR-033 a failure to mark spam is told, and the inquiry stays', async () => {
+test('ERR-033 a failure to mark spam is shown, and the inquiry stays', async () => {
   answering('/spam', () => ({ status: 503, body: { code: 'UNAVAILABLE', message: 'x' } }));
   await openFirst({ isSpam: true }, '?filter=spam');
   await press(element(), 'Not spam');
@@ -95,7 +95,7 @@ test.each([
   ['closed', ['Mark as spam', 'Mark as unread']],
   ['belowMinimum', ['Reopen', 'Close', 'Mark as spam', 'Mark as unread']],
 ] as const)(
-  'INQ-006 INQ-002 what is offered of one that is %s is what the table of states allows',
+  'INQ-006 INQ-002 the actions offered of one that is %s are those of the table of states',
   async (status, offered) => {
     await openFirst({ status });
     expect(buttons()).toEqual(offered);

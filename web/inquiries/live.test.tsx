@@ -7,7 +7,7 @@ import { idOf, inquiryOf, opened } from './inquiries.fixture.ts';
 const inbox = inboxOfTests();
 const { open, element, rows, asked } = inbox;
 
-test('INQ-011 one that comes in while the list is shown joins it', async () => {
+test('INQ-011 an inquiry that comes in while the list is shown joins it', async () => {
   inbox.all = [inquiryOf(1)];
   await open();
   await eventually(() => expect(rows()).toHaveLength(1));
@@ -50,7 +50,7 @@ test('INQ-005 a link with refresh loads list and open inquiry again, and the add
   await eventually(() => expect(asked(`/api/inquiries/${idOf(1)}`).length).toBeGreaterThan(before[1] ?? 0));
 });
 
-test('INQ-011 where the list is scrolled, what is read stays in its place; at its top the new one shows', async () => {
+test('INQ-011 where the list is scrolled, the reader’s place stays; at its top the new one shows', async () => {
   inbox.all = Array.from({ length: 200 }, (_, at) => inquiryOf(at + 1, { isRead: true }));
   await open();
   await eventually(() => expect(rows().length).toBeGreaterThan(10));
@@ -68,7 +68,7 @@ test('INQ-011 where the list is scrolled, what is read stays in its place; at it
   expect(area.scrollTop).toBe(0);
 });
 
-test('INQ-011 a flood of pushes makes few requests, and none that is not shown is asked for', async () => {
+test('INQ-011 a flood of pushes makes few requests, and inquiries that are not shown are not asked for', async () => {
   inbox.all = [inquiryOf(1, { isRead: true })];
   await open();
   await eventually(() => expect(rows()).toHaveLength(1));

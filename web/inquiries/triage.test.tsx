@@ -94,7 +94,7 @@ test('INQ-009 s marks as spam, u as unread, and both go back to the list', async
   expect(asked(`/api/inquiries/${idOf(1)}/spam`).map(({ body }) => body)).toEqual([{ isSpam: true }]);
 });
 
-test('INQ-002 several are closed at once after a question with their number; what was left out is told', async () => {
+test('INQ-002 several are closed at once after a question with their number; those left out are reported', async () => {
   inbox.all = [1, 2, 3].map((at) => inquiryOf(at));
   inbox.answer = ({ path }) =>
     path.endsWith('/bulk')
@@ -114,7 +114,7 @@ test('INQ-002 several are closed at once after a question with their number; wha
   expect(element().textContent).not.toContain('selected');
 });
 
-test('INQ-009 bulk spam asks first and says whom it mutes; Escape gives up what is ticked', async () => {
+test('INQ-009 bulk spam asks first and says whom it mutes; Escape clears the ticks', async () => {
   inbox.all = [1, 2].map((at) => inquiryOf(at));
   await open();
   await eventually(() => expect(rows()).toHaveLength(2));

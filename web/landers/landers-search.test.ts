@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readGroupSearch, readNameSearch } from './landers-search.ts';
 
-test('the address of a list is read, and what makes no sense is dropped', () => {
+test('the address of a list is read, and senseless parts are dropped', () => {
   expect(readNameSearch({ search: ' quay ', page: '3' })).toEqual({ search: 'quay', page: 3 });
   for (const page of ['0', '1', '-2', '1.5', 'x', '1e9', '', undefined]) expect(readNameSearch({ page })).toEqual({});
   expect(readNameSearch({ search: '  ' })).toEqual({});

@@ -23,7 +23,7 @@ test.each(languageCodes)('words 3 the page that ends mails names in %s the place
 });
 
 test.each(languageCodes)(
-  'words 4 an earlier expiry has one wording in %s, on screen and when it is told',
+  'words 4 an earlier expiry has one wording in %s, on screen and in notifications',
   (language) => {
     const meaning = textOf(language, 'changes', 'changes', 'meanings', 'expiryMovedBack');
     const told = textOf(language, 'notifications', 'notifications', 'whoisChange', 'message_expiryMovedBack');

@@ -51,7 +51,7 @@ test('SHELL-010 MON-003 the changes stand under their days with kind, name, what
   ]);
 });
 
-test('SHELL-010 MON-003 the head tells how many names are monitored and how many changes are open', async () => {
+test('SHELL-010 MON-003 the heading says how many names are monitored and how many changes are open', async () => {
   tab.summary = summaryOf({ unacknowledged: 10_000 });
   await tab.open();
   const head = tab.element().querySelector('h1')?.parentElement as Element;
@@ -109,7 +109,7 @@ test('MON-003 by name, the changes of a name stand together, with a way to all o
   );
 });
 
-test('MON-003 a folded change tells how often and what is so now; one of the same answer stands under the first', async () => {
+test('MON-003 a folded change shows how often it swung and its present value; one of the same answer is below the first', async () => {
   tab.changes = [
     changeOf(5, { times: 4, isBack: true, field: 'dnssec', oldValue: true, newValue: false, meaning: 'unsigned' }),
     changeOf(6, { domainId: domainIdOf(5), look: 'look 5' }),
@@ -130,7 +130,7 @@ test('MON-003 older changes are asked for where the last page ended', async () =
   expect(tab.lists().map(({ after }) => after)).toEqual([undefined, '50']);
 });
 
-test('MON-003 what is found meanwhile is announced and moves nothing until somebody wants it', async () => {
+test('MON-003 new changes are announced and move nothing until somebody wants them', async () => {
   tab.changes = [changeOf(10), changeOf(11)];
   await tab.open();
   tab.changes = [changeOf(1), changeOf(10, { times: 2, lastAt: '2026-05-14T11:59:00.000Z' }), changeOf(11)];
@@ -144,7 +144,7 @@ test('MON-003 what is found meanwhile is announced and moves nothing until someb
   expect(status()).toBe('');
 });
 
-test('MON-003 when more came than one page has, the list begins anew with the newest', async () => {
+test('MON-003 when more came than one page has, the list begins again with the newest', async () => {
   tab.changes = [changeOf(900)];
   await tab.open();
   tab.changes = [...Array.from({ length: 80 }, (_, at) => changeOf(at + 1)), changeOf(900)];
@@ -199,7 +199,7 @@ test('MON-003 one change is acknowledged in its place and can be opened again', 
   await eventually(() => expect(tab.rows()[0]).toContain('Open:'));
 });
 
-test('MON-003 what is acknowledged leaves a list of open changes', async () => {
+test('MON-003 an acknowledged change leaves a list of open changes', async () => {
   tab.changes = [changeOf(1), changeOf(2)];
   tab.answer = acknowledging(acknowledged);
   await tab.open('/monitoring?state=unacknowledged');
@@ -239,7 +239,7 @@ test('MON-003 all that match are acknowledged up to the newest that was seen, ho
   expect(toasts.shown()[0]?.title).toBe('30,000 changes acknowledged');
 });
 
-test('MON-003 a failed acknowledgement is told, and nothing looks done', async () => {
+test('MON-003 a failed acknowledgement is shown, and nothing looks done', async () => {
   tab.changes = [changeOf(1)];
   tab.answer = ({ method }) => (method === 'POST' ? { status: 500, body: { code: 'INTERNAL' } } : undefined);
   await tab.open();
@@ -304,7 +304,7 @@ test('MON-003 a kind of change of a name is muted for a week, and lifted again',
 
 const now = () => new Date().toISOString();
 
-test('MON-003 an address that makes no sense asks for everything', async () => {
+test('MON-003 a senseless address asks for everything', async () => {
   tab.changes = [changeOf(1)];
   await tab.open(
     '/monitoring?kind=constructor&state=%00&period=toString&domainId=1&from=2026-02-30&open=../x&meaning=x',

@@ -57,7 +57,7 @@ test('D-207 one line says whether everything is as recent as promised, and the t
   ]);
 });
 
-test('D-207 D-235 what is not kept is said with its share and the reasons, never rounded up to all', async () => {
+test('D-207 D-235 a promise that is not kept is shown with its share and the reasons, never rounded up to all', async () => {
   const why = [
     { code: 'paused', what: 'sedo', until: ago(-3) },
     { code: 'tooMany', what: 'atom', until: null },
@@ -72,7 +72,7 @@ test('D-207 D-235 what is not kept is said with its share and the reasons, never
   expect(rows()[1]).toMatch(/10% of 10.*Sedo is paused until .*3:00.*Atom may not be asked about so many names/);
 });
 
-test('D-207 without names, and where nothing is promised, no green word is said; a failed call leaves no line', async () => {
+test('D-207 without names, and where nothing is promised, nothing is shown as good; a failed call leaves no line', async () => {
   const none = { names: 0, kept: 0, oldestAt: null };
   promises = [promise('price', { ...none, hours: 0, why: [{ code: 'notPromised', what: null, until: null }] })];
   await open();

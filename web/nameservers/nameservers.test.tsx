@@ -104,14 +104,14 @@ test('CON-001 GRID-019 D-222a a set shows two of its nameservers, whose they are
   }
 });
 
-test('D-219 D-222a the drawer of a set tells what to change at the registrar to lead here', async () => {
+test('D-219 D-222a the drawer of a set says what to change at the registrar to lead here', async () => {
   const page = await open(NameserversPage, `/nameservers?open=${cloud.join()}`, {});
   await eventually(() => expect(page.dialog()?.textContent).toContain('Set at the registrar:ns1.names.example'));
   expect(page.dialog()?.textContent).toContain('Take out at the registrar:ada.ns.cloudflare.com');
   expect(page.dialog()?.textContent).toContain('not here');
 });
 
-test('D-154 without nameservers of its own an installation tells no way by them', async () => {
+test('D-154 without nameservers of its own an installation offers no way by them', async () => {
   const page = await open(NameserversPage, `/nameservers?open=${cloud.join()}`, {
     'GET /api/nameservers/summary': { body: { ...summary, ownHosts: [] } },
   });
@@ -119,7 +119,7 @@ test('D-154 without nameservers of its own an installation tells no way by them'
   expect(page.dialog()?.textContent).not.toContain('Set at the registrar');
 });
 
-test('CON-005 CONST-013 one nameserver is refused before anything is sent, two are kept', async () => {
+test('CON-005 CONST-013 one nameserver is refused before anything is sent, two are stored', async () => {
   const page = await open(PresetsPage, '/nameserver-presets', {
     'POST /api/nameserver-presets': { status: 201, body: preset },
   });
@@ -143,7 +143,7 @@ test('CON-005 CONST-013 one nameserver is refused before anything is sent, two a
   );
 });
 
-test('D-222 a name that is taken and a host that the server alone refuses are told at their fields', async () => {
+test('D-222 a name that is taken and a host that only the server refuses are reported at their fields', async () => {
   let answer: Answer = { status: 409, body: { code: 'NAMESERVER_PRESET_NAME_TAKEN', message: '', field: 'name' } };
   const page = await open(PresetsPage, '/nameserver-presets', { 'POST /api/nameserver-presets': () => answer });
   await page.press('New preset');
@@ -172,7 +172,7 @@ test('D-222 a deleted preset can be brought back', async () => {
   );
 });
 
-test('D-222a a check tells what matches, what differs and what is not known, with the age of the data', async () => {
+test('D-222a a check shows what matches, what differs and what is not known, with the age of the data', async () => {
   const row = (domainName: string, state: string, current: string[], knownAt: string | null) => ({
     ...{ domainId: domainName, domainName, state, current, knownAt, outcome: knownAt ? 'known' : null },
     matches: state === 'matches' ? true : state === 'differs' ? false : null,

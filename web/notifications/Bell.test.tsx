@@ -201,7 +201,7 @@ describe('reading', () => {
     expect(toastTexts()).toEqual([]);
   });
 
-  test('NOTI-022 what is read sends nothing when the bell is opened again', async () => {
+  test('NOTI-022 a list without unread ones sends nothing when the bell is opened again', async () => {
     await show();
     await open();
     await wait(1_000);
@@ -211,7 +211,7 @@ describe('reading', () => {
     expect(posts()).toHaveLength(1);
   });
 
-  test('the button reads all at once; its failure is told, and it keeps the focus', async () => {
+  test('the button reads all at once; its failure is shown, and it keeps the focus', async () => {
     await show();
     await open();
     fail = ({ method }) => (method === 'POST' ? down : undefined);
@@ -308,7 +308,7 @@ describe('items', () => {
     expect(toastTexts()).toEqual([]);
   });
 
-  test('a hostile link is no link; the click reads it and the log tells of it', async () => {
+  test('a hostile link is no link; the click reads it and the log names it', async () => {
     stored = [notification({ id: 'evil', linkUrl: 'javascript:alert(1)' })];
     const { path } = await show();
     await open();
@@ -322,7 +322,7 @@ describe('items', () => {
     );
   });
 
-  test('ERR-013 what looks like a part of our texts is not looked up in labels either', async () => {
+  test('ERR-013 an argument that looks like a key of our texts is not looked up in labels either', async () => {
     const senderName = '$t(common.close) {{count}} $& x';
     const titleTranslationKey = 'notifications.prospectUpdate.title';
     stored = [notification({ titleTranslationKey, titleTranslationArgs: { senderName, domainName: 'x.test' } })];

@@ -115,7 +115,7 @@ test('screens 7.14 older ones follow page by page, each once, also when one was 
   expect(main().textContent).not.toContain('Load more');
 });
 
-test('screens 7.14 a next page that does not come is told, with a way to ask again', async () => {
+test('screens 7.14 a next page that does not come is reported, with a way to ask again', async () => {
   stored = Array.from({ length: 60 }, (_, at) => nth(at));
   await open();
   isDown = true;
@@ -126,7 +126,7 @@ test('screens 7.14 a next page that does not come is told, with a way to ask aga
   expect(names()).toHaveLength(60);
 });
 
-test('screens 7.14 unread ones are a filter with an address; one that is read stays in sight', async () => {
+test('screens 7.14 unread ones are a filter with an address; a read one stays in sight', async () => {
   await open('/notifications?onlyUnread=true');
   expect(names()).toEqual(['*0', '*2']);
   await act(async () => main().querySelector<HTMLElement>('[data-item]')?.dispatchEvent(leftClick()));
@@ -162,7 +162,7 @@ test('screens 7.14 NOTI-021 in page and bell what is read shows at once, and is 
   expect(posts()).toHaveLength(2);
 });
 
-test('screens 7.14 NOTI-019 what is pushed joins the page', async () => {
+test('screens 7.14 NOTI-019 a pushed notification joins the page', async () => {
   await open('/notifications?onlyUnread=true');
   await shown.hub.push('ReceiveNotification', {
     ...notification({ id: 'pushed', createdAt: new Date(start + 1).toISOString() }),

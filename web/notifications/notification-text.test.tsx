@@ -115,7 +115,7 @@ describe('notification texts', () => {
     ]);
   });
 
-  test('MON-006 a change whose meaning is known is told in its words, in every language', async () => {
+  test('MON-006 a change whose meaning is known is described in its words, in every language', async () => {
     const renewed = { ...sent.whoisChange, newValue: '2027-05-14T12:00:00Z', because: 'renewed' };
     expect((await say('whoisChange', renewed))[1]).toBe('Renewed until May 14, 2027, was May 14, 2026');
     expect((await say('whoisChange', renewed, 'de'))[1]).toBe('Verlängert bis 14.05.2027, zuvor 14.05.2026');
@@ -126,7 +126,7 @@ describe('notification texts', () => {
     expect((await say('whoisChange', { ...renewed, because: 'of a newer version' }))[1]).toContain('Expiry date: ');
   });
 
-  test('prices are told in the reader’s currency, another currency in its own', async () => {
+  test('prices are written in the reader’s currency, another currency in its own', async () => {
     expect(await say('priceChange', sent.priceChange, 'de')).toEqual([
       `Preisänderung bei ${domainName}`,
       'GoDaddy: von 55.000 € auf 60.000 €',
@@ -261,7 +261,7 @@ describe('names and words of strangers', () => {
 });
 
 describe('ERR-036 names that are held already', () => {
-  test('are told in the words of D-225', async () => {
+  test('are described in the words of D-225', async () => {
     expect((await say('domainExists', { count: 1, domainName }))[1]).toBe(`${domainName} is already in your account.`);
     expect((await say('alreadyManaged', { count: 1, domainName }))[1]).toBe(
       `${domainName} is already managed by another account. Add the TXT record to verify ownership.`,
@@ -271,7 +271,7 @@ describe('ERR-036 names that are held already', () => {
     );
   });
 
-  test('D-138 a domain that another account verified is told as that, in each language', async () => {
+  test('D-138 a domain that another account verified is described as that, in each language', async () => {
     const lost = { domainName, because: 'lost' };
     expect(await say('requiresVerification', lost)).toEqual([
       'Verified by another account',

@@ -78,7 +78,7 @@ test('PROC-013 PROC-014 screens A3 after a reload the strip goes on with the ser
   expect([bar?.getAttribute('aria-valuenow'), bar?.getAttribute('aria-valuetext')]).toEqual(['59', '142 of 240']);
 });
 
-test('what is said aloud changes by quarters', async () => {
+test('the text read aloud changes by quarters', async () => {
   const element = await showAfterReload();
   expect(element.querySelector('[role=status]')?.textContent).toBe('Processing 240 domains, 50%');
 });

@@ -65,7 +65,7 @@ describe('the events of domains', () => {
     expect(progress.current?.domainName).toBe('a.test');
   });
 
-  test('screens B24 what is shown as in work is never a domain that is finished', () => {
+  test('screens B24 the domain shown as in work is never one that is finished', () => {
     const slow = stepOf('slow.test', { currentStep: 5 });
     const quick = stepOf('quick.test', { currentStep: 8 });
     const ended = stepOf('quick.test', { currentStep: 9, status: 'complete', isComplete: true });
@@ -158,7 +158,7 @@ describe('the end', () => {
     expect(isVisible(complete, start + 3_000)).toBe(false);
   });
 
-  test('screens A3 a domain with a failed lookup is done, and counted apart; the end tells how many have one still', () => {
+  test('screens A3 a domain with a failed lookup is done, and counted apart; the end says how many still have one', () => {
     const end = { status: 'complete', isComplete: true } as const;
     const events = [batchStarted(3), stepOf('a.test', { ...end, hasProblem: true }), stepOf('b.test', end)];
     const running = after(...events);

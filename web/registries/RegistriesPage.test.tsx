@@ -41,7 +41,7 @@ async function open() {
 const text = () => shown.element.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
 describe('D-235 the page of the registries', () => {
-  test('says what is kept of the promise, what the promise is, and which data is oldest', async () => {
+  test('says how far the promise is kept, what it is, and which data is oldest', async () => {
     const tlds = [age('com', { names: 1_000, kept: 999, oldestAt: ago(200) }), age('net', { oldestAt: ago(3) })];
     status.servers = [registryServer('rdap.example', { tlds })];
     await open();
@@ -76,7 +76,7 @@ describe('D-235 the page of the registries', () => {
     expect(queue).toMatch(/1,200 answered.*3 refused.*2 without an answer/);
   });
 
-  test('D-153 what a TLD count costs is said in the row of DNS', async () => {
+  test('D-153 the cost of a TLD count is shown in the row of DNS', async () => {
     status.servers = [
       registryServer('dns', { protocol: null, questions: 300, intervalMs: 3_000, waiting: 2, waitingOfAll: 40 }),
     ];
@@ -86,7 +86,7 @@ describe('D-235 the page of the registries', () => {
     expect(text()).toContain('about 2 minutes');
   });
 
-  test('a TLD without a server is told as such, and is no broken promise', async () => {
+  test('a TLD without a server is shown as such, and is no broken promise', async () => {
     status.servers = [registryServer(null, { tlds: [age('es', { names: 3, kept: 0, unread: 3 })] })];
     await open();
     await eventually(() => expect(text()).toContain('No registry server asked so far'));
@@ -123,7 +123,7 @@ describe('D-235 the page of the registries', () => {
     await eventually(() => expect(text()).toContain('switched off. 7 names wait for the switch.'));
   });
 
-  test('nothing yet, a failure, and a new try', async () => {
+  test('shows an empty state, a failure, and a new try', async () => {
     await open();
     await eventually(() => expect(text()).toContain('No names yet'));
     shown.remove();

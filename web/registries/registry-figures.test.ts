@@ -7,7 +7,7 @@ test('D-235 a share says all only when it is all, and nothing only when it is no
   expect([shareOf(999, 1_000), shareOf(1_000, 1_000), shareOf(0, 10), shareOf(0, 0)]).toEqual([0.99, 1, 0, 1]);
 });
 
-test('spans of time in words of each language', () => {
+test('spans of time are written in words of each language', () => {
   expect(spanWords(1_500, 'en')).toBe('1.5 seconds');
   expect(spanWords(20 * 60_000, 'de')).toBe('20 Minuten');
   expect(spanWords(24 * 3_600_000, 'fr')).toBe('24\u00a0heures');
@@ -30,7 +30,7 @@ test('D-235 a TLD that two servers know counts once, one without a server is no 
   ]);
 });
 
-test('D-235 servers that need a look come first', () => {
+test('D-235 servers that need attention come first', () => {
   const servers = [
     registryServer(null, {}),
     registryServer('b.example', {}),
@@ -43,7 +43,7 @@ test('D-235 servers that need a look come first', () => {
   expect(inOrder(servers).map(({ server }) => server)).toEqual(expected);
 });
 
-test('D-235 the longest wait is told where it is known', () => {
+test('D-235 the longest wait is shown where it is known', () => {
   const queue = { waiting: 10, waitingOfAll: 60, intervalMs: 1_000 };
   expect(waitMs(registryServer('a.example', queue))).toBe(60_000);
   expect(waitMs(registryServer('a.example', { ...queue, waiting: 0 }))).toBeNull();

@@ -84,7 +84,7 @@ describe('the second step', () => {
     expect(left).toEqual(['/domains?page=2']);
   });
 
-  test('D-018a a wrong code is told at its field; one that came too late leads back to the password', async () => {
+  test('D-018a a wrong code is refused at its field; one that came too late leads back to the password', async () => {
     const refuse = (code: string) => async () => {
       throw new ApiFailure(400, { code });
     };
@@ -126,7 +126,7 @@ describe('signing in', () => {
     expect(sent).toEqual([]);
   });
 
-  test('screens B9 a wrong password is told at its field, which has the focus and its text selected; no box joins', async () => {
+  test('screens B9 a wrong password is refused at its field, which has the focus and its text selected; no box joins', async () => {
     const { element, left, field, type, press } = await show({}, () =>
       Promise.reject(new ApiFailure(401, { code: 'INVALID_CREDENTIALS', message: 'x' })),
     );

@@ -97,7 +97,7 @@ async function open(address: string, given: Answers = {}, shown: Transfer = tran
   };
 }
 
-test('CON-001 D-223 a row tells state, registrars and what stands in the way, and calls for a look at what expires', async () => {
+test('CON-001 D-223 a row shows state, registrars and obstacles, and warns of an expiry', async () => {
   const list = await open('/transfer-domains');
   await eventually(() => expect(list.text()).toContain('Old Names→New Names'));
   for (const words of ['Unlocked', '1 day ago', 'Locked', 'Nameservers', 'May 1, 2027']) {
@@ -116,7 +116,7 @@ test('D-223 without any transfer the page says what it is for and that it change
   expect(list.text()).toContain('nothing on this page changes anything there');
 });
 
-test('D-223a the drawer tells each check with source and age, and what is not known as not known', async () => {
+test('D-223a the drawer shows each check with source and age, and an unknown one as unknown', async () => {
   const list = await open(`/transfer-domains?open=${id}`);
   await eventually(() => expect(list.dialog()).toContain('Transfer of shop.co.uk'));
   expect(list.dialog()).toContain('seen at the registry, 1 day ago');
@@ -127,7 +127,7 @@ test('D-223a the drawer tells each check with source and age, and what is not kn
   expect(list.dialog()).toContain('(not known)This extension has rules of its own');
 });
 
-test('D-223b a lock that came back is told in row and drawer', async () => {
+test('D-223b a lock that came back is shown in row and drawer', async () => {
   const list = await open(
     `/transfer-domains?open=${id}`,
     {},
@@ -137,7 +137,7 @@ test('D-223b a lock that came back is told in row and drawer', async () => {
   await eventually(() => expect(list.dialog()).toContain('The registry has shown a lock since'));
 });
 
-test('D-125 a look that is not possible yet says when', async () => {
+test('D-125 a check that is not possible yet says when', async () => {
   const nextLookAt = '2026-05-15T12:00:00.000Z';
   const list = await open(`/transfer-domains?open=${id}`, {}, { ...transfer, checks: { ...checks, nextLookAt } });
   await eventually(() => expect(list.dialog()).toContain('Can be asked again from'));
@@ -191,7 +191,7 @@ test('D-223 typed names are planned, and those that cannot be are counted', asyn
   expect(toasts.shown()[0]?.message).toBe('1 has an open transfer. 1 is not in your portfolio.');
 });
 
-test('ERR-013 what makes no sense in the address is dropped', () => {
+test('ERR-013 senseless parts of the address are dropped', () => {
   const raw = { state: 'lost', stuckDays: '-1', domainId: 'x', sortBy: 'id', open: '<b>', search: ' a ', page: '0' };
   expect(transferList.read(raw)).toEqual({ search: 'a' });
   const search = transferList.read({ state: 'open', stuckDays: '7', toRegistrar: 'A%2C Inc', isExpiring: 'true' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedFields, rebased } from './edits.ts';
 
-test('the fields that differ, also in lists and objects', () => {
+test('the fields that differ are found, also in lists and objects', () => {
   expect(changedFields({ a: 1, b: { c: 'x' }, d: ['y'] }, { a: 1, b: { c: 'z' }, d: ['y'] })).toEqual(['b']);
 });
 
@@ -15,6 +15,6 @@ test('D-180 after another page saved, fields typed here stay and all others take
   });
 });
 
-test('what both changed to the same is no conflict', () => {
+test('a value that both changed to the same is no conflict', () => {
   expect(rebased({ name: 'Two' }, { name: 'One' }, { name: 'Two' }).both).toEqual([]);
 });

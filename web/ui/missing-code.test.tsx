@@ -16,7 +16,7 @@ function page({ build = 'a.js', isThere = true, storage = new Map<string, string
   return { did, missing };
 }
 
-test('screens B8 a file that an update took away loads the page anew, or the one that was chosen', async () => {
+test('screens B8 a file that an update removed loads the page again, or the one that was chosen', async () => {
   const { did, missing } = page();
   await missing();
   await missing(() => did.push('/domains'));
@@ -46,7 +46,7 @@ test('screens B8 without a connection the page stays and says so, and the build 
   expect(online.did).toEqual(['reload']);
 });
 
-test('screens B8 where storage is forbidden nothing is loaded anew: it could go on for ever', async () => {
+test('screens B8 where storage is forbidden nothing is loaded again: it could go on for ever', async () => {
   const did: string[] = [];
   const missing = createMissingCode({
     build: 'a.js',

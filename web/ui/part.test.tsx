@@ -8,7 +8,7 @@ import { toasts } from './toast.ts';
 let remove = () => {};
 afterEach(() => remove());
 
-test('screens B8 a part whose code cannot be fetched leaves the screen as it is, is told, and can be wanted again', async () => {
+test('screens B8 a part whose code cannot be fetched leaves the screen as it is, is reported, and can be asked for again', async () => {
   const server = startFakeServer(() => ({ status: 503, body: {} }));
   const load = vi.fn<() => Promise<ComponentType<{ name: string }>>>(() => Promise.reject(new Error('gone')));
   const Part = part(load);
@@ -40,7 +40,7 @@ test('screens B8 a part whose code cannot be fetched leaves the screen as it is,
   server.stop();
 });
 
-test('a part that breaks is told, and the screen around it stays', async () => {
+test('a part that breaks is reported, and the screen around it stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {}); // React tells of it
   const Part = part(async () => () => {
     throw new Error('broken');

@@ -72,7 +72,7 @@ test('ANA-006 D-218 the CSV is the series, in English, with an empty cell where 
   );
 });
 
-test('ANA-006 the CSV of the day on which clocks go back tells its two hours from two to three apart', () => {
+test('ANA-006 the CSV of the day on which clocks go back keeps its two hours from two to three apart', () => {
   const hours = ['2026-10-25T00:00:00.000Z', '2026-10-25T01:00:00.000Z'];
   const series = hours.map((startsAt) => ({ date: '2026-10-25', startsAt, ...totals }));
   const lines = reportCsv({ series, unit: 'hour', timeZone: 'Europe/Berlin' }).split('\r\n');

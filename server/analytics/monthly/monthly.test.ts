@@ -38,7 +38,7 @@ async function mailsAt(at: string): Promise<Written[]> {
   return rows.map(({ payload }) => payload);
 }
 
-test('ANA-001 the figures of a month come once, in the morning after it, to those who asked for them', async () => {
+test('ANA-001 the figures of a month are mailed once, in the morning after it, to those who asked for them', async () => {
   await choose();
   const asked = await app.inquiry('2026-11-22T10:04:00Z', { status: 'sold' });
   await app.visits(
@@ -75,7 +75,7 @@ test('ANA-001 the figures of a month come once, in the morning after it, to thos
   expect(await mailsAt('2027-01-03T09:23:00Z')).toHaveLength(2);
 });
 
-test('ANA-001 nobody gets figures who did not ask, has nothing to show, or confirmed no address', async () => {
+test('ANA-001 no figures go to those who did not ask, have nothing to show, or confirmed no address', async () => {
   expect(await mailsAt('2026-12-01T08:23:00Z')).toEqual([]);
   await choose(app.bob); // no landers
   expect(await mailsAt('2026-12-01T09:23:00Z')).toEqual([]);
@@ -84,7 +84,7 @@ test('ANA-001 nobody gets figures who did not ask, has nothing to show, or confi
   expect(await mailsAt('2026-12-01T10:23:00Z')).toEqual([]);
 });
 
-test('ANA-001 the link of the mail ends it, by one POST of a mail program, too', async () => {
+test('ANA-001 the link of the mail ends it, also by the one POST of a mail program', async () => {
   await choose();
   const [mail] = await mailsAt('2026-12-01T08:23:00Z');
   const url = new URL(mail?.unsubscribeUrl ?? 'http://none').pathname;
@@ -96,7 +96,7 @@ test('ANA-001 the link of the mail ends it, by one POST of a mail program, too',
   expect(await mailsAt('2027-01-01T08:23:00Z')).toHaveLength(1);
 });
 
-describe('ANA-001 the month that is told', () => {
+describe('ANA-001 the month that is reported', () => {
   test.each([
     ['2026-12-01T07:59:00Z', 'UTC', null],
     ['2026-12-01T08:00:00Z', 'UTC', '2026-11'],
@@ -110,7 +110,7 @@ describe('ANA-001 the month that is told', () => {
     if (month !== null) expect(isTellingTime(new Date(at))).toBe(true);
   });
 
-  test('has all its days, and none is looked for in its middle', () => {
+  test('has all its days, and in its middle no mail is due', () => {
     expect(daysOfMonth('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
     expect(isTellingTime(new Date('2026-12-15T12:00:00Z'))).toBe(false);
   });

@@ -161,7 +161,7 @@ describe('a killed server or program', () => {
     expect(isServerOf(join(foreignDir, 'postgres'), foreignPid)).toBe(true);
   });
 
-  test('a cluster that was never finished is made anew', async () => {
+  test('a cluster that was never finished is created again', async () => {
     const dataDir = newFolder();
     mkdirSync(join(dataDir, 'postgres.new-4194999', 'base'), { recursive: true });
     const server = await start(dataDir);

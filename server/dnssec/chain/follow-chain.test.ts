@@ -86,7 +86,7 @@ test.each([
   ['dns-error500-dnssec-good-a.test', 'DNS ESERVFAIL'],
   ['dns-refused-dnssec-good-a.test', 'DNS EREFUSED'],
   ['dns-badjson-dnssec-good-a.test', 'DNS EBADRESP'],
-])('D-221 D-234 %s: no answer is not "broken", and %s is told', async (name, detail) => {
+])('D-221 D-234 %s: no answer is not reported as broken, and %s is', async (name, detail) => {
   const found = await follow(name);
   expect(found).toMatchObject({ state: 'unknown', reasons: ['noAnswer'] });
   expect(found.chain.at(-1)).toMatchObject({ zone: name, detail });
@@ -96,7 +96,7 @@ test('D-221 an answer that is cut off is asked for over TCP', async () => {
   expect(await follow('dns-huge-dnssec-good-a.test')).toMatchObject({ state: 'signed', reasons: [] });
 });
 
-test('D-221 a fault counts only where every server that answers has it; that they differ is told', async () => {
+test('D-221 a fault counts only where every server that answers has it; differences between them are reported', async () => {
   const name = 'dnssec-good-two.com.test';
   const lame = { address: '127.0.0.1', port: 1 };
   let turn = 0;

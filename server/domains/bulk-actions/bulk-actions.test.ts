@@ -125,7 +125,7 @@ describe('API-033 deleting', () => {
     expect(await tokenOf()).not.toBe(token);
   });
 
-  test('DASH-017 D-053 what was deleted is told once, named or counted, and leads nowhere', async () => {
+  test('DASH-017 D-053 a deletion is reported once, with the name or the count, and leads nowhere', async () => {
     const ids = [(await given(ann, 'a.com')).id, (await given(ann, 'b.com')).id, (await given(ann, 'c.com')).id];
     await remove(ann, ids.slice(0, 1));
     expect(await newestActivity(ann)).toMatchObject({ type: 4, message: 'a.com deleted', hasDomainIds: false });
@@ -191,7 +191,7 @@ describe('API-039 API-040 the status', () => {
     expect((await one(ann, id)).status).toBe(0);
   });
 
-  test('D-123 a name that another account holds meanwhile comes back as a claim with a token, and that is told', async () => {
+  test('D-123 a name that another account holds meanwhile comes back as a claim with a token, and that is reported', async () => {
     const [taken, free] = [await given(ann, 'taken.com'), await given(ann, 'free.com')];
     await mark(ann, 2, taken.id, free.id);
     await add(bob, 'taken.com');
@@ -257,7 +257,7 @@ describe('D-121 taking back', () => {
     expect(await storedCounts(app)).toEqual(await recount(app));
   });
 
-  test('D-121 registered ones are sold again', async () => {
+  test('D-121 undoing “registered again” makes domains sold again', async () => {
     const { id } = await given(ann, 'a.com');
     await mark(ann, 1, id);
     const { undoId } = await mark(ann, 0, id);
@@ -266,7 +266,7 @@ describe('D-121 taking back', () => {
     expect(await holderOf('a.com')).toBeUndefined();
   });
 
-  test('D-121 only what still stands as the change left it comes back', async () => {
+  test('D-121 only domains that still are as the change left them come back', async () => {
     const [a, b, c] = [await given(ann, 'a.com'), await given(ann, 'b.com'), await given(ann, 'c.com')];
     const { undoId } = await mark(ann, 1, a.id, b.id, c.id);
     await mark(ann, 2, a.id);
@@ -287,7 +287,7 @@ describe('D-121 taking back', () => {
     expect(await undo(ann, second.undoId)).toMatchObject({ restoredCount: 1 });
   });
 
-  test('D-017 D-121 once: a second time restores nothing, also when the domain stands so again', async () => {
+  test('D-017 D-121 a change is undone once: a second time restores nothing, also when the domain is in that state again', async () => {
     const { id } = await given(ann, 'a.com');
     const { undoId } = await mark(ann, 1, id);
     expect(await undo(ann, undoId)).toMatchObject({ restoredCount: 1 });
@@ -296,7 +296,7 @@ describe('D-121 taking back', () => {
     expect((await one(ann, id)).status).toBe(1);
   });
 
-  test('D-121 ten minutes later, of another user, or of nothing: there is nothing to take back', async () => {
+  test('D-121 ten minutes later, for another user, or without a change there is nothing to undo', async () => {
     const { id } = await given(ann, 'a.com');
     const { undoId } = await remove(ann, [id]);
     const nothing = { code: 'NOT_FOUND' };
@@ -337,7 +337,7 @@ describe('D-121 taking back', () => {
     expect(await one(ann, id)).toEqual(before);
   });
 
-  test('D-066 an account that is full meanwhile takes none back', async () => {
+  test('D-066 an account that became full meanwhile gets none back', async () => {
     app = await freshApp({ settings: { MAX_DOMAINS_PER_USER: '1' } });
     ann = await app.given.user();
     const { id } = await given(ann, 'a.com');
@@ -348,7 +348,7 @@ describe('D-121 taking back', () => {
   });
 });
 
-test('D-121 what can no longer be taken back is forgotten after a day', async () => {
+test('D-121 a change that can no longer be undone is deleted after a day', async () => {
   const [old, recent] = [await given(ann, 'old.com'), await given(ann, 'recent.com')];
   await remove(ann, [old.id]);
   app.clock.advance(hours(23));

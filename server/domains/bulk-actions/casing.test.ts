@@ -74,7 +74,7 @@ test('D-119 D-010 a claim stays as it is, a foreign domain is missing', async ()
   });
 });
 
-test('D-053 D-017 a change is told once and open pages hear of it, a repetition is silent', async () => {
+test('D-053 D-017 a change is reported once and reaches open pages, a repetition is silent', async () => {
   const { id } = await app.given.domain(ann, 'example.com');
   await recase(id, 'Example');
   await recase(id, 'Example');

@@ -87,7 +87,7 @@ test('API-040 impossible details are refused, hostile ones do no harm', async ()
   expect((await saleOf(id))?.buyer).toBe("a\ufffdb\ufffd '; drop table domain_sale; --");
 });
 
-test('D-010 the sale of another user’s domain is missing, and nobody can tell one', async () => {
+test('D-010 the sale of another user’s domain is missing, and nobody learns that there is one', async () => {
   const bob = await app.given.user();
   const { id } = await app.given.domain(ann, 'a.com');
   await sell([id], { soldPrice: 5 });
@@ -107,7 +107,7 @@ test('D-124 D-017 details of a domain that is sold already are corrected; the sa
   expect(await saleOf(id)).toMatchObject({ soldPrice: 50 });
 });
 
-test('D-124 only of what is sold: brought back it shows none, sold again not the earlier one', async () => {
+test('D-124 only a sold domain has details of a sale: brought back it shows none, sold again not the earlier ones', async () => {
   const { id } = await app.given.domain(ann, 'a.com');
   await sell([id], { soldPrice: 5 });
   await mark(0, id);
@@ -120,7 +120,7 @@ test('D-124 only of what is sold: brought back it shows none, sold again not the
   expect(await saleOf(id)).toBeNull();
 });
 
-test('D-121 taking “registered again” back shows the sale again, taking a second sale back the first', async () => {
+test('D-121 undoing “registered again” shows the sale again, undoing a second sale the first', async () => {
   const { id } = await app.given.domain(ann, 'a.com');
   await sell([id], { soldPrice: 5 });
   const back = await mark(0, id);
@@ -134,7 +134,7 @@ test('D-121 taking “registered again” back shows the sale again, taking a se
   expect(rows).toEqual([{ price_cents: 500 }]);
 });
 
-test('an account that goes leaves no sale and nothing to take back', async () => {
+test('a deleted account leaves no sale and nothing to undo', async () => {
   const { id } = await app.given.domain(ann, 'a.com');
   await sell([id], { soldPrice: 5 });
   await inTransaction(app.parts, (tx) => deleteAllOf(tx, ann.id));

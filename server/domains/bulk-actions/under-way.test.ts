@@ -83,7 +83,7 @@ describe('names that are in the queue', () => {
     expect(await batch(batchId)).toMatchObject({ total: 2, done: 2, failed: 0 });
   });
 
-  test('D-121 all of a batch deleted: it ends, its pages are told, and no feed says that they were processed', async () => {
+  test('D-121 all of a batch deleted: it ends, its pages are notified, and no feed says that they were processed', async () => {
     const { batchId } = await add(ann, ['a.test', 'b.test']);
     const { undoId } = await remove(ann, [await idOf('a.test'), await idOf('b.test')]);
     await followed();
@@ -123,7 +123,7 @@ describe('names that are in the queue', () => {
     expect(await storedCounts(app)).toEqual(await recount(app));
   });
 
-  test('D-121 a change that is partly back waits for a worker that saves, and the worker not for it', async () => {
+  test('D-121 an undo of a deletion waits for the worker that saves the name, and the worker does not wait for the undo', async () => {
     const registry = slowRegistry();
     work(fakeSources({ registration: registry.registration }));
     onTestFinished(() => registry.release());
@@ -185,7 +185,7 @@ describe('names that are in the queue', () => {
     expect(await answer).toMatchObject({ acceptedCount: 0, batchId: null });
   });
 
-  test('D-234 what was known of a name when it was deleted is known when it is back, whatever was asked meanwhile', async () => {
+  test('D-234 values known of a name when it was deleted are known when it is back, whatever was asked meanwhile', async () => {
     const registry = slowRegistry();
     const { id } = await app.given.domain(ann, 'known.test', {
       registrar: 'The Registrar',
@@ -266,7 +266,7 @@ describe('many at once', () => {
     await expectSound();
   });
 
-  test('D-121 one gives 300 names up while another adds them: each is held by one account or by none', async () => {
+  test('D-121 while one user gives 300 names up and another adds them, each is held by one account or by none', async () => {
     const bob = await app.given.user();
     const names = Array.from({ length: 300 }, (_, n) => `swap-${n}.test`);
     await add(ann, names);

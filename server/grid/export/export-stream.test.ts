@@ -120,7 +120,7 @@ describe('an export under way', () => {
   });
 });
 
-test('D-009 what fails before the first line is an error and no file', async () => {
+test('D-009 a failure before the first line is an error and no file', async () => {
   const { as, given, pool } = await freshApp({ isOwn: true });
   const user = await given.user();
   await pool.query('alter table registrar rename to registrars');

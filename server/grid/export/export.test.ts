@@ -78,7 +78,7 @@ describe('the file', () => {
     );
   });
 
-  test('D-130 what is not known is empty, no price is 0, and the default are the nine columns', async () => {
+  test('D-130 an unknown value is empty, no price is 0, and the default are the nine columns', async () => {
     const { get, domain } = await ann();
     await domain('bare.com', { tld_count: 0 });
     const { payload } = await get();
@@ -194,7 +194,7 @@ describe('all that match', () => {
       }
   });
 
-  test('API-038 take and skip say nothing: more than one part of a file comes whole', async () => {
+  test('API-038 take and skip are ignored: an export of more than one part comes whole', async () => {
     const { get, user, pool, domain } = await ann();
     await domain('first.com');
     await pool.query(
@@ -273,7 +273,7 @@ describe('a selection', () => {
     expect((await post({ domainIds: domainIds.slice(1) })).statusCode).toBe(200);
   });
 
-  test('D-009 a body that is none is refused', async () => {
+  test('D-009 an invalid body is refused', async () => {
     const { post } = await ann();
     const bodies = [
       {},

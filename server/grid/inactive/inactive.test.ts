@@ -68,7 +68,7 @@ test('D-224 a reason, a part of a name and pages narrow the list; the counts are
   expect((await app.list({ filter: '\0' })).totalCount).toBe(0);
 });
 
-test('D-224 D-123 what is registered again or deleted leaves the list', async () => {
+test('D-224 D-123 a name that is registered again or deleted leaves the list', async () => {
   const app = await annsApp();
   const [a, b] = [await app.domain('a.com', { status: 1 }), await app.domain('b.com', { status: 2 })];
   await app.call(UpdateDomainStatus, { body: { domainIds: [a.id], status: 0 } });

@@ -64,7 +64,7 @@ test('D-100a a list finds what is sold or dropped, too; what is deleted is missi
   expect((await open(id)).missing).toEqual(['deleted.com']);
 });
 
-test('D-064 in each of the lists what the other alone has is missing', async () => {
+test('D-064 each of the two lists leaves out names that only the other has', async () => {
   await app.given.domain(ann, 'mine.com');
   await app.given.domain(ann, 'watched.com', { in_portfolio: false, is_monitored: true });
   const { id } = await create(['mine.com', 'watched.com']);
@@ -99,7 +99,7 @@ test.each([[[]], [['', '  ']]])('%j has no name and is refused', async (names) =
   await expect(create(names)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', status: 400 });
 });
 
-test('hostile texts are kept as what they are, and match nothing', async () => {
+test('hostile texts stay the text they are, and match nothing', async () => {
   await app.given.domain(ann, 'a.com');
   const long = `a.com${' '.repeat(300)}x`;
   const { id, count } = await create([

@@ -9,7 +9,7 @@ import { givenInquiry, givenMessage } from '../testing/given-inquiry.ts';
 
 const at = (iso: string) => `2026-11-${iso}:00:00.000Z`;
 
-test('D-195b offers of all buyers of the name stand in their order, those of others’ spam left out; the first contact is of any name', async () => {
+test('D-195b offers of all buyers of the name are in order, those marked as spam left out; the first contact is for any name', async () => {
   const app = await freshApp({ startsAt: new Date(at('20T08')) });
   const [ann, bob] = [await app.given.user(), await app.given.user()];
   const domainId = app.parts.newId();
@@ -40,7 +40,7 @@ test('D-195b offers of all buyers of the name stand in their order, those of oth
   }
 });
 
-test('D-195b from where the buyer had come is told where the visit is known, and to its user alone', async () => {
+test('D-195b the source of a buyer’s visit is shown where the visit is known, and to its user alone', async () => {
   const app = await freshApp();
   const [ann, bob] = [await app.given.user(), await app.given.user()];
   const [known, other] = [await givenInquiry(app, ann, {}), await givenInquiry(app, ann, {})];

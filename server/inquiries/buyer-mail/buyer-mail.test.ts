@@ -103,7 +103,7 @@ describe('what a buyer receives', () => {
     },
   );
 
-  test('a seller who tells no name is the owner of the name', () => {
+  test('a seller without a name for buyers is called the owner of the name', () => {
     const { text, fromName } = writeBuyerMail({ ...mail, kind: 'reply' }, config(''));
     expect(text).toContain('The owner of quiet.com wrote to you:');
     expect(fromName).toBe('Owner of quiet.com via Namestead');
@@ -225,7 +225,7 @@ describe('a mail server that does not take it', () => {
     expect([server.mails.length, await talk.delivery(messageId)]).toEqual([0, ['queued', 'noEncryption']]);
   });
 
-  test('it is asked ever more rarely, and given up after five days, which the seller is told', async () => {
+  test('it is asked ever more rarely and given up after five days, of which the seller is notified', async () => {
     const server = await startScriptedServer({ RCPT: '451 4.7.1 later' });
     const talk = await freshConversation(server.url);
     const messageId = await talk.reply();
@@ -338,7 +338,7 @@ describe('a process that dies', () => {
 });
 
 describe('what comes back', () => {
-  test('D-173 a bounce marks the message it is about as failed, with the words of the report, and tells the seller', async () => {
+  test('D-173 a bounce marks the message it is about as failed, with the words of the report, and notifies the seller', async () => {
     const server = await startMailServer();
     const talk = await freshConversation(server.url);
     const [one, two] = [await talk.reply('one'), await talk.reply('two')];

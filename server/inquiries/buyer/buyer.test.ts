@@ -101,7 +101,7 @@ const told = async () => {
 };
 
 describe('an address is confirmed', () => {
-  test('D-197 a form waits for its sender: one mail is queued, its user is not told and cannot answer yet', async () => {
+  test('D-197 a form waits for its sender: one mail is queued, its user is not notified and cannot answer yet', async () => {
     await givenPage(app, ann, 'quiet.test');
     const answer = await send({ url: '/public/inquiries', fields: { ...buyer, domainName: 'quiet.test' } });
     expect(answer.json()).toMatchObject({ received: true, confirmationRequired: true });
@@ -202,14 +202,14 @@ describe('an address is confirmed', () => {
     expect(await tokens()).toHaveLength(1);
   });
 
-  test('D-016 an address is asked ten times a day; what comes beyond reaches its owners without', async () => {
+  test('D-016 an address is asked for confirmation ten times a day; further inquiries reach their users without it', async () => {
     await givenPage(app, ann, 'quiet.test');
     for (let at = 1; at <= 12; at++) await sendForm({ message: `Offer ${at}`, email: 'BEA@buyer.example' });
     expect(await mails()).toHaveLength(10);
     expect(await list()).toHaveLength(2);
   });
 
-  test('D-016 security a mailbox gets those ten mails in all, by whatever tag, and with the second ones', async () => {
+  test('D-016 security a mailbox gets those ten mails in all, whatever tag its address has, second mails included', async () => {
     await givenPage(app, ann, 'quiet.test');
     for (let at = 1; at <= 6; at++) {
       const fields = { ...buyer, domainName: 'quiet.test', message: `Offer ${at}`, email: `bea+${at}@buyer.example` };
@@ -225,7 +225,7 @@ describe('mail that does not leave (D-197b)', () => {
   const setMail = (row: { state: number; detail?: string }) =>
     app.parts.db.updateTable('inquiry_mail').set(row).where('state', '=', 0).execute();
 
-  test('D-197b after half an hour without a mail its user is told of the inquiry, and the buyer can still confirm', async () => {
+  test('D-197b half an hour without a mail its user is notified of the inquiry, and the buyer can still confirm', async () => {
     await givenPage(app, ann, 'quiet.test');
     const token = await unconfirmed();
     app.clock.advance(minutes(29));
@@ -244,7 +244,7 @@ describe('mail that does not leave (D-197b)', () => {
     expect(app.events.filter(({ event }) => event === 'ReceiveNewInquiry')).toHaveLength(1);
   });
 
-  test('D-197b a mail that is refused for our sake gives up, too; one that left or whose address is none does not', async () => {
+  test('D-197b a mail refused for a fault of ours gives up, too; a mail that left, or to an invalid address, does not', async () => {
     await givenPage(app, ann, 'quiet.test');
     for (const [row, count] of [
       [{ state: 1 }, 0],
@@ -262,7 +262,7 @@ describe('mail that does not leave (D-197b)', () => {
 });
 
 describe('the conversation of a buyer', () => {
-  test('D-199 INQ-002 NOTI-007 the buyer reads the answer and writes back with a new offer, which its user is told', async () => {
+  test('D-199 INQ-002 NOTI-007 the buyer reads the answer and writes back with a new offer, and its user is notified', async () => {
     await givenPage(app, ann, 'quiet.test');
     await app.as(ann).call(SetPreferences, { body: { publicName: 'Johanna Reyes' } });
     const token = await confirmed({ offerAmount: '1000' });
@@ -340,7 +340,7 @@ describe('the conversation of a buyer', () => {
     expect(await said()).toEqual(['Is it for sale?', 'Yes', 'Yes', 'Yes']);
   });
 
-  test('D-199 what cannot be a message changes nothing and comes back as it was typed', async () => {
+  test('D-199 an invalid message changes nothing and comes back as it was typed', async () => {
     await givenPage(app, ann, 'quiet.test');
     const token = await confirmed();
     const cases: [Record<string, unknown>, object][] = [
@@ -361,7 +361,7 @@ describe('the conversation of a buyer', () => {
     expect((await write(token, { offerAmount: 700 })).json().messages.at(-1)).toMatchObject({ body: 'Offer: $700' });
   });
 
-  test('D-016 twenty messages an hour of one buyer, and what was typed comes back', async () => {
+  test('D-016 one buyer may send twenty messages an hour; what was typed beyond comes back', async () => {
     await givenPage(app, ann, 'quiet.test');
     const token = await confirmed();
     for (let at = 1; at < 20; at++) expect((await write(token, { message: `${at}` })).statusCode).toBe(200);
@@ -417,7 +417,7 @@ describe('links', () => {
     }
   });
 
-  test('D-196 pages tell their address to nobody, set no cookie, and load nothing from elsewhere', async () => {
+  test('D-196 pages send their address to nobody, set no cookie, and load nothing from elsewhere', async () => {
     await givenPage(app, ann, 'quiet.test');
     const token = await confirmed();
     const all = [
@@ -452,7 +452,7 @@ describe('links', () => {
     expect((await open(token, { url: `/inquiry/${token}?lang=de` })).body).toContain('<html lang="de"');
   });
 
-  test('security D-199 whoever tries links is stopped after 20 an hour, also at a right one, and others are not', async () => {
+  test('security D-199 a network that tries links is stopped after 20 an hour, also at a right one, and others are not', async () => {
     await givenPage(app, ann, 'quiet.test');
     const token = await confirmed();
     const guess = (text: string, address: string) => send({ url: `/public/conversations/${text}`, address });

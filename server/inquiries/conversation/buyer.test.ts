@@ -26,7 +26,7 @@ const read = () => app.as(ann).call(GetInquiry, { params: { id } });
 const told = () => drainOutbox(app.parts, inquiryEffects);
 const notifications = () => app.as(ann).call(ListNotifications, { query: {} });
 
-test('NOTI-007 INQ-012 the user is told when a buyer writes again: in the app, in the feed and on open pages', async () => {
+test('NOTI-007 INQ-012 the user is notified when a buyer writes again: in the app, in the feed and on open pages', async () => {
   await read();
   await buyersOf(app, ann).writes(id, { body: 'I can pay more.', offerAmount: 900 });
   await told();
@@ -47,7 +47,7 @@ test('NOTI-007 INQ-012 the user is told when a buyer writes again: in the app, i
   expect((await read()).messages.map(({ offerAmount }) => offerAmount)).toEqual([500, 900]);
 });
 
-test('NOTI-006 INQ-006 a buyer who confirms the address is told as a new inquiry, once', async () => {
+test('NOTI-006 INQ-006 an inquiry whose buyer confirms the address is notified as new, once', async () => {
   const domain = await app.given.domain(ann, 'other.com');
   id = await givenInquiry(app, ann, { status: 'unverified', domainId: domain.id });
   const { confirms } = buyersOf(app, ann);
@@ -116,7 +116,7 @@ test('INQ-001 a buyer’s token leads to the inquiry in any letter case; anythin
   }
 });
 
-test('INQ-002 a reply that cannot be delivered is told with the server’s words, once', async () => {
+test('INQ-002 a reply that cannot be delivered is reported with the server’s words, once', async () => {
   const { messages } = await app.as(ann).call(ReplyToInquiry, { params: { id }, body: { message: 'Yes' } });
   const messageId = messages.at(-1)?.id ?? '';
   const save = (delivery: 'sent' | 'failed', detail: string | null) =>

@@ -39,7 +39,7 @@ describe('sold', () => {
     return { domain, id: await givenInquiry(app, ann, { domainId: domain.id, domainName: name }) };
   };
 
-  test('INQ-006 D-203 with its domain, price and date in one step; other inquiries for it only get a badge', async () => {
+  test('INQ-006 D-203 an inquiry is sold with its domain, price and date in one step; other inquiries for it only get a badge', async () => {
     const { domain, id } = await givenOffer('quiet.com');
     const other = await givenInquiry(app, ann, { domainId: domain.id, domainName: 'quiet.com' });
     const sold = await sell(id, { soldPrice: 12_500.5, soldDate: '2026-11-20', markDomainAsSold: true });
@@ -53,7 +53,7 @@ describe('sold', () => {
     expect(kinds.toSorted()).toEqual(['activity.domainsSold', 'activity.inquirySold']);
   });
 
-  test('INQ-006 without its domain, which stays as it is; the details can be corrected and a deal can fall through', async () => {
+  test('INQ-006 an inquiry is sold without its domain, which stays as it is; the details can be corrected and a deal can fall through', async () => {
     const { domain, id } = await givenOffer('quiet.com');
     await sell(id, { soldPrice: 5 });
     expect(await app.as(ann).call(GetDomain, one(domain.id))).toMatchObject({ status: DomainStatus.Registered });
@@ -63,7 +63,7 @@ describe('sold', () => {
     expect(await eventsOf(id)).toEqual(['sold', 'reopened']);
   });
 
-  test('INQ-006 what cannot be sold sells no domain either; impossible details are refused', async () => {
+  test('INQ-006 an inquiry that cannot be sold sells no domain either; impossible details are refused', async () => {
     const { domain, id } = await givenOffer('quiet.com');
     await setState(app, id, 5);
     await expect(sell(id, { markDomainAsSold: true })).rejects.toMatchObject({ code: 'INQUIRY_CLOSED' });
@@ -119,7 +119,7 @@ describe('several at once', () => {
     expect(app.events.map(({ event }) => event)).toEqual(Array(3).fill('ReceiveInquiryUpdate'));
   });
 
-  test('INQ-009 spam, no spam, read and unread; a second time nothing changes', async () => {
+  test('INQ-009 several are marked as spam, as no spam, read and unread; a second time nothing changes', async () => {
     const domain = await app.given.domain(ann, 'quiet.com', { inquiry_count: 3 });
     const ids: string[] = [];
     for (let at = 0; at < 3; at++) ids.push(await givenInquiry(app, ann, { domainId: domain.id }));

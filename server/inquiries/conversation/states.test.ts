@@ -142,7 +142,7 @@ test('INQ-006 D-191 each state has its words: what waits for an answer, since wh
   expect(await state()).toEqual(['closed', false, null, 'buyer']);
 });
 
-test('INQ-009 D-200 what was held back as spam is told when it turns out to be none, and only then', async () => {
+test('INQ-009 D-200 an inquiry held back as spam is notified when it turns out to be none, and only then', async () => {
   const held = await givenIn({ status: 'new', isSpam: true }, 'held');
   await app.parts.db.updateTable('inquiry').set({ told_at: null }).where('id', '=', held.id).execute();
   const known = await givenIn({ status: 'new', isSpam: false }, 'known');

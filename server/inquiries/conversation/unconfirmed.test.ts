@@ -124,7 +124,7 @@ describe('no words of a user go to an address that did not ask (security N-4)', 
   });
 });
 
-describe('how much is mailed to buyers (D-016)', () => {
+describe('the limit of mails to buyers (D-016)', () => {
   test('security N-4, D-016: of 40 replies in a minute 20 are mailed; one taken back or sent outside counts for nothing', async () => {
     const id = await givenInquiry(app, ann);
     const first = await reply(id);

@@ -95,7 +95,7 @@ describe('the form says nothing of the minimum (seller 2)', () => {
     },
   );
 
-  test('D-186 by setting, group, or floor price', async () => {
+  test('D-186 the minimum comes from the setting, the group, or the floor price', async () => {
     await givenPage(app, ann, 'own.test', { group: { minimumOffer: 100 }, own: { minimumOffer: 6_000 } });
     const floor = await givenPage(app, ann, 'floor.test', { own: { minimumOffer: null } });
     await app.as(ann).call(ChangeOwnData, { body: { domainIds: [floor.domainId], set: { floorPrice: 5_999.5 } } });

@@ -144,7 +144,7 @@ describe('a form that is sent', () => {
     expect((await list()).totalCount).toBe(3);
   });
 
-  test('NOTI-006 DASH-009 D-204 its user is told in the app, by e-mail, in the feed and by counts', async () => {
+  test('NOTI-006 DASH-009 D-204 its user is notified in the app, by e-mail, in the feed and by counts', async () => {
     await givenPage(app, ann, 'quiet.test');
     await app.as(ann).call(SetPreferences, { body: { language: 'de' } });
     await sendJson({ ...buyer, domainName: 'quiet.test', offerAmount: 2_500, formToken: await token() });
@@ -170,7 +170,7 @@ describe('a form that is sent', () => {
     expect(await app.as(ann).call(GetDashboard, { query: {} })).toMatchObject({ totalInquiries: 1 });
   });
 
-  test('D-204 mails can be switched off; of a flood 20 an hour are sent, all are kept and told with a count', async () => {
+  test('D-204 mails can be switched off; of a flood 20 an hour are sent, all are stored and notified with a count', async () => {
     await givenPage(app, ann, 'quiet.test');
     const send = async (message: string) => sendJson({ ...buyer, message, domainName: 'quiet.test' });
     for (let at = 0; at < 23; at++) await send(`Offer ${at}`);
@@ -253,7 +253,7 @@ describe('limits of a visitor (D-016)', () => {
   const send = (domainName: string, message: string, address: string) =>
     sendJson({ ...buyer, domainName, message }, address);
 
-  test('D-016 five an hour of an address or a /64, and what was typed comes back with the page', async () => {
+  test('D-016 an address or a /64 may send five forms an hour, and what was typed comes back with the page', async () => {
     await givenPage(app, ann, 'quiet.test');
     for (let at = 1; at <= 5; at++) expect((await send('quiet.test', `${at}`, `2001:db8::${at}`)).statusCode).toBe(200);
     const refused = await sendForm({ ...buyer, message: 'kept', domainName: 'quiet.test' }, {}, '2001:db8::6');
@@ -270,7 +270,7 @@ describe('limits of a visitor (D-016)', () => {
     expect(all.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
   });
 
-  test('D-016 twenty a day of an address to one account, whatever names', async () => {
+  test('D-016 an address may send twenty forms a day to one account, whatever the names', async () => {
     await givenPage(app, ann, 'one.test');
     await givenPage(app, ann, 'two.test');
     for (let at = 0; at < 20; at++) {
@@ -337,7 +337,7 @@ test('D-196 D-187 the form of a page on its own host arrives by the listener of 
 describe('spam (D-200)', () => {
   const form = (more: Fields) => ({ ...buyer, domainName: 'quiet.test', ...more });
 
-  test('D-200 it gets the same answer, is kept with its reasons, and is neither told nor counted', async () => {
+  test('D-200 spam gets the same answer, is stored with its reasons, and is neither notified nor counted', async () => {
     const { domainId } = await givenPage(app, ann, 'quiet.test');
     const answer = await sendJson(form({ website: 'https://spam.example', formToken: await token() }));
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { received: true, confirmationRequired: false }]);

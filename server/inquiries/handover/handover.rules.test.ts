@@ -88,7 +88,7 @@ describe('what data says of a hand-over', () => {
     expect(seen(listed).delisted).toMatchObject({ seen: 'open', values: ['godaddy'], unknown: ['sedo'] });
   });
 
-  test('D-203a other nameservers are told; a registrar or nameservers that were unknown at the sale stay unknown', () => {
+  test('D-203a changed nameservers are reported; a registrar or nameservers that were unknown at the sale stay unknown', () => {
     const moved = facts({ domain: { nameServers: ['ns1.new.example'] } });
     expect(seen(moved).nameservers).toMatchObject({ seen: 'done', values: ['ns1.new.example'] });
     const unknown = { registrarName: null, registrarIanaId: null, nameServers: null };

@@ -96,7 +96,7 @@ describe('the hand-over of a sold name', () => {
     expect([tickOf(back.steps, 'agreement'), tickOf(back.steps, 'escrow')]).toEqual([null, '2026-11-22T08:00:00.000Z']);
   });
 
-  test('D-203a D-122 a look asks registry and marketplaces also for a sold name; what they say is seen, and nothing else tells of it', async () => {
+  test('D-203a D-122 a check asks registry and marketplaces also for a sold name; the answers show here and nowhere else', async () => {
     await sell();
     const sources = fakeSources({
       registration: () =>
@@ -125,7 +125,7 @@ describe('the hand-over of a sold name', () => {
     expect(fed.filter(({ translation_key }) => /processed|sync/i.test(translation_key ?? ''))).toEqual([]);
   });
 
-  test('D-203a a second look within ten minutes is refused, of two at once one is made', async () => {
+  test('D-203a a second check within ten minutes is refused, and of two at once one is made', async () => {
     await sell();
     const answers = await Promise.allSettled([1, 2].map(() => app.as(ann).call(LookAtHandover, { params: { id } })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -136,7 +136,7 @@ describe('the hand-over of a sold name', () => {
     await call(LookAtHandover, { params: { id } });
   });
 
-  test('D-203a by itself it looks twice a day, for 60 days or until the name is ticked as archived', async () => {
+  test('D-203a by itself it checks twice a day, for 60 days or until the name is ticked as archived', async () => {
     await sell();
     const run = () => lookAtHandovers.run(app.parts, app.clock.now());
     const looks = async () => {

@@ -62,7 +62,7 @@ test.each(shapes)('D-199 the mail in a request of %s is found, with its recipien
   expect(mails?.[0]?.recipients).toContain(to);
 });
 
-test('D-199 a mail of nobody is known by its envelope, and odd values make no trouble', async () => {
+test('D-199 a mail without a sender is recognised by its envelope, and odd values do no harm', async () => {
   const nobody = await hostedMails('message/rfc822', Buffer.from(raw), {
     recipient: `Name <${to}>, other@x.example`,
     from: '',

@@ -282,7 +282,7 @@ describe('who may send', () => {
     await expect(send()).rejects.toMatchObject({ responseCode: 550 });
   });
 
-  test('D-199 whoever guesses tokens is told nothing more for an hour; a server on this machine is not counted', async () => {
+  test('D-199 a network that guesses tokens gets no answer for an hour; a server on this machine is not counted', async () => {
     const { createGuesses } = await import('./guesses.ts');
     const guesses = createGuesses();
     const [stranger, now] = ['203.0.113.9', app.clock.now()];
@@ -315,7 +315,7 @@ describe('who may send', () => {
     expect(await texts()).toEqual(['Is it for sale?']);
   });
 
-  test('D-199 nobody can sign in, and no name of a user is told', async () => {
+  test('D-199 nobody can sign in, and no name of a user is revealed', async () => {
     const answers = await talk(['EHLO a.example', 'AUTH PLAIN AGFubgBwYXNz', 'VRFY ann', 'EXPN all']);
     expect(answers.slice(2).every((answer) => /^(5\d\d|252)/.test(answer))).toBe(true);
   });
@@ -535,7 +535,7 @@ describe('hosted mail services', () => {
     expect((await post('x', 'message/rfc822', { authorization: 'Bearer ' })).statusCode).toBe(401);
   });
 
-  test('D-199 what is no mail is refused, for nobody stored, and too much is asked for later', async () => {
+  test('D-199 a body that is no mail is refused, mail for nobody is not stored, and too much is asked for later', async () => {
     for (const [body, type] of [
       ['', 'message/rfc822'],
       ['{', 'application/json'],

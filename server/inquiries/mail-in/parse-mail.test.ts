@@ -41,7 +41,7 @@ for (const corpus of corpora('mime')) {
 
 type Reply = { id: string; raw: string; form?: 'message' | 'html'; expectedReply?: string };
 for (const corpus of corpora('email-replies')) {
-  test(`D-199 what was typed is left of the messages and HTML of ${corpus.of}`, async () => {
+  test(`D-199 only what was typed is left of the messages and HTML of ${corpus.of}`, async () => {
     const items = corpus.items<Reply>('items.jsonl').filter(({ form }) => form !== undefined);
     expect(items.length).toBeGreaterThan(2);
     for (const { id, raw, form, expectedReply = '' } of items) {
@@ -61,7 +61,7 @@ describe('HTML', () => {
     );
   });
 
-  test('D-199 made to take long is read at once', async () => {
+  test('D-199 HTML made to take long is read at once', async () => {
     const pieces = ['<', '<a ', '<!--', '<div><', '&#', '<a href="', '<p', "<b c='", '<script>', '</', '<blockquote>'];
     const read = () => pieces.map((piece) => htmlToText(piece.repeat(400_000 / piece.length)));
     expect(await processorMs(read, 6_000)).toBeLessThan(6_000);
@@ -84,7 +84,7 @@ describe('what a program wrote', () => {
     expect((await parseMail(mail(`${from}\n${headers}`, 'Hello'))).isAuto).toBe(isAuto);
   });
 
-  test('D-199 a mail from nobody is no person’s', async () => {
+  test('D-199 a mail without a sender is not a person’s', async () => {
     expect((await parseMail(mail(from, 'I am away'), { isFromNobody: true })).isAuto).toBe(true);
   });
 });
@@ -97,7 +97,7 @@ describe('reports of mail servers', () => {
     );
   const ours = `<inq-${'0'.repeat(32)}@names.example>`;
 
-  test('D-199 a failure is told with the words of the server, and which mail it is about', async () => {
+  test('D-199 a failure is reported with the words of the server, and which mail it is about', async () => {
     const status =
       'Final-Recipient: rfc822; bea@buyer.example\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 <bea@buyer.example>:\n  User\tunknown';
     expect((await parseMail(report(status, `Message-ID: ${ours}\nSubject: x`))).report).toEqual({
@@ -107,7 +107,7 @@ describe('reports of mail servers', () => {
     });
   });
 
-  test('D-199 what is only late, or has arrived, is no failure', async () => {
+  test('D-199 a mail that is only late, or has arrived, is no failure', async () => {
     expect((await parseMail(report('Action: delayed\nStatus: 4.4.1'))).report?.action).toBe('delayed');
     expect((await parseMail(report('Action: relayed\nStatus: 2.0.0'))).report?.action).toBe('delivered');
     expect((await parseMail(report('Status: 5.2.2'))).report?.action).toBe('failed');

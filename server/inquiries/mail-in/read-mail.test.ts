@@ -22,7 +22,7 @@ test('security N-1 D-199 a mail of too many lines shows its beginning, and the w
   expect(mail.files.map(({ name, content }) => [name, content.toString() === raw])).toEqual([['mail.eml', true]]);
 });
 
-test('D-199 a mail without a Message-ID has one of its bytes', async () => {
+test('D-199 a mail without a Message-ID gets one made from its bytes', async () => {
   const [one, again, other] = [await read('\r\nYes.'), await read('\r\nYes.'), await read('\r\nNo.')];
   expect(one.mail.mailId).toMatch(/^<[0-9a-f]{64}@no-message-id\.invalid>$/);
   expect([again.mail.mailId === one.mail.mailId, other.mail.mailId === one.mail.mailId]).toEqual([true, false]);

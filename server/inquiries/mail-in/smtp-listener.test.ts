@@ -94,8 +94,8 @@ describe('a mail to reply@, which anybody may send', () => {
   });
 });
 
-describe('who sends slowly', () => {
-  test('security N-2 keeps nobody out, however many they are', async () => {
+describe('a slow sender', () => {
+  test('security N-2 keeps nobody out, however many there are', async () => {
     const { connectFrom } = await listener();
     const slow = await Promise.all(['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5'].map(connectFrom));
     for (const one of slow) expect(await beginMail(one)).toMatch(/^354/);
@@ -104,7 +104,7 @@ describe('who sends slowly', () => {
     expect(await texts()).toEqual(['Yes']);
   });
 
-  test('security N-2 or not at all is sent away after a while, and asked to try again', async () => {
+  test('security N-2 is sent away after a while of silence, and asked to try again', async () => {
     const { connectFrom } = await listener({ mailMs: 20 });
     const silent = await connectFrom('127.0.0.2');
     expect(await beginMail(silent)).toMatch(/^354/);
@@ -112,7 +112,7 @@ describe('who sends slowly', () => {
     await silent.closed();
   });
 
-  test('security N-2 below a least pace is sent away before the end', async () => {
+  test('security N-2 is sent away below a minimum rate', async () => {
     const { connectFrom } = await listener({ paceMs: 20, paceBytes: 1_000 });
     const slow = await connectFrom('127.0.0.2');
     expect(await beginMail(slow)).toMatch(/^354/);
@@ -122,8 +122,8 @@ describe('who sends slowly', () => {
   });
 });
 
-describe('what one network may take', () => {
-  test('security N-2 is two mails at once; a third is asked to come later, and those of others are taken', async () => {
+describe('one network', () => {
+  test('security N-2 may send two mails at once; a third is asked to come later, and those of others are taken', async () => {
     const { connectFrom } = await listener();
     const [first, second] = [await connectFrom('127.0.0.2'), await connectFrom('127.0.0.2')];
     for (const one of [first, second]) await beginMail(one);
@@ -134,7 +134,7 @@ describe('what one network may take', () => {
     expect(await texts()).toEqual(['Other', 'First', 'Third']);
   });
 
-  test('security N-2 is so many connections', async () => {
+  test('security N-2 has a limited number of connections', async () => {
     const { connectFrom } = await listener({ ofNetwork: 2 });
     const [first] = [await connectFrom('127.0.0.2'), await connectFrom('127.0.0.2')];
     expect((await connectFrom('127.0.0.2')).greeting).toMatch(/^421 .*too many connections/);

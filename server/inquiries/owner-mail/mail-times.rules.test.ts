@@ -66,7 +66,7 @@ test('D-204a when clocks are put back, the hour that comes twice ends the quiet 
   expect(due('2026-10-24T22:00:00Z', { quietHours: night })).toBe('2026-10-25T06:00:00.000Z');
 });
 
-test('D-200 what is held for spam is mailed on Monday, never in the past and never in the quiet', () => {
+test('D-200 the summary of held spam is mailed on Mondays, never in the past and never in quiet hours', () => {
   const weekly = (iso: string, more: Partial<MailTimes> = {}) => weeklyMailTime(at(iso), times(more)).toISOString();
   expect(weekly('2026-05-14T12:00:00Z')).toBe('2026-05-18T06:00:00.000Z');
   expect(weekly('2026-05-18T05:59:59Z')).toBe('2026-05-18T06:00:00.000Z');
@@ -77,7 +77,7 @@ test('D-200 what is held for spam is mailed on Monday, never in the past and nev
   );
 });
 
-test('D-204a over two years of all hours no mail comes early, in the quiet, or more than a day late', () => {
+test('D-204a over two years of all hours no mail comes early, in quiet hours, or more than a day late', () => {
   for (const timeZone of ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'UTC']) {
     const chosen = times({ timeZone, quietHours: night });
     for (let hour = 0; hour < 2 * 366 * 24; hour += 5) {

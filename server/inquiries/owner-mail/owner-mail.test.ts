@@ -94,7 +94,7 @@ describe('mails to the user about inquiries (D-204)', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('NOTI-007 D-204a what a buyer writes again is mailed, too, a note of absence is not', async () => {
+  test('NOTI-007 D-204a a buyer’s further message is mailed, too, an absence note is not', async () => {
     await send();
     await told();
     const { id } = await latest();
@@ -122,7 +122,7 @@ describe('mails to the user about inquiries (D-204)', () => {
     expect(mail?.text.match(/\/inquiries\/[0-9a-f-]{36}/g)).toHaveLength(2);
   });
 
-  test('D-204a what was answered, closed or marked as spam while it waited is not told', async () => {
+  test('D-204a an inquiry that was answered, closed or marked as spam while it waited is not mailed', async () => {
     await choose({ when: 'daily' });
     for (const message of ['answered', 'closed', 'spam', 'open'])
       await send({ message, email: `${message}@b.example` });
@@ -152,7 +152,7 @@ describe('mails to the user about inquiries (D-204)', () => {
     expect(await subjects()).toEqual(['Messages from buyers: 2']);
   });
 
-  test('D-204a a buyer who waits is recalled after 24 and 72 hours, once each, whatever else the buyer writes', async () => {
+  test('D-204a the user is reminded of a waiting buyer after 24 and 72 hours, once each, whatever else the buyer writes', async () => {
     await send({ message: 'first' });
     await told();
     const { id } = await latest();
@@ -292,7 +292,7 @@ describe('mails to the user about inquiries (D-204)', () => {
 describe('what is held for spam (D-200)', () => {
   const spam = (message: string) => send({ message, website: 'x' });
 
-  test('D-200 on Monday one mail says what lies there and why, and without anything new none', async () => {
+  test('D-200 on Mondays one mail says what was held and why, and none comes without anything new', async () => {
     await spam('buy pills');
     await spam('<b>more</b> pills');
     await work();
@@ -315,7 +315,7 @@ describe('what is held for spam (D-200)', () => {
     expect(await subjects()).toEqual(['Held for spam: 2', 'Held for spam: 3']);
   });
 
-  test('D-200 what the user restored or marked as spam is not in it; restored and confirmed, it notifies like any other', async () => {
+  test('D-200 an inquiry that the user restored or marked as spam is not in it; restored and confirmed, it notifies like any other', async () => {
     await spam('restored');
     await work();
     expect(await mails()).toEqual([]);

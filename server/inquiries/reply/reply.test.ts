@@ -21,7 +21,7 @@ async function ann() {
 describe('templates of replies', () => {
   const polite = { name: 'Polite', body: 'Dear {buyer},\n{domain} costs {price}.', language: 'de' as const };
 
-  test('INQ-002 D-195b one is kept, changed in part, listed by name and deleted', async () => {
+  test('INQ-002 D-195b a template is stored, changed in part, listed by name and deleted', async () => {
     const { call } = await ann();
     const second = await call(CreateReplyTemplate, { body: polite });
     const first = await call(CreateReplyTemplate, { body: { name: ' able ', body: 'Hello' } });
@@ -104,7 +104,7 @@ describe('templates of replies', () => {
 });
 
 describe('drafts', () => {
-  test('INQ-002 D-195b what was typed is there on every device until it is empty, and goes with its inquiry', async () => {
+  test('INQ-002 D-195b typed text is there on every device until it is empty, and is deleted with its inquiry', async () => {
     const app = await ann();
     const { call, parts, user } = app;
     const id = await givenInquiry(app, user);

@@ -131,7 +131,7 @@ test('D-200 words of marked inquiries are counted once each, taken back with the
   expect(await app.as(bob).call(GetSpamRules)).toEqual({ rules: [], marks: { spam: 0, real: 0 } });
 });
 
-test('D-200 what resembles the spam of this account is held once it marked 20 of each kind, and its buyers are not', async () => {
+test('D-200 an inquiry that resembles the account’s spam is held once it marked 20 of each kind, and its buyers are not', async () => {
   const pitch = (at: number) =>
     `Our friendly team wants to present the newest catalogue of garden furniture number ${at}`;
   const question = (at: number) => `Good morning, could you tell me what the name costs, my shop is number ${at}`;
@@ -153,7 +153,7 @@ test('D-200 what resembles the spam of this account is held once it marked 20 of
   expect(await send(pitch(103), { domainName: 'loud.test' })).toMatchObject({ isSpam: false, reasons: [] });
 });
 
-test('durability growth: marks are forgotten after long, what was counted of them stays', async () => {
+test('durability growth: marks are deleted after a long time, what was counted of them stays', async () => {
   await mark((await send('one two three')).id, true);
   await told();
   app.clock.advance(days(401));

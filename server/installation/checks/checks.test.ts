@@ -53,7 +53,7 @@ async function mailServer(options: ConstructorParameters<typeof SMTPServer>[0] =
   return { port: (server.server.address() as { port: number }).port, taken };
 }
 
-test('D-229b before the first run nothing was checked; a run keeps what it found, for all operators', async () => {
+test('D-229b before the first run nothing was checked; a run stores what it found, for all operators', async () => {
   const { ask } = await operated();
   const before = await ask.call(GetOperatorChecks);
   expect(before.checks.map(({ id }) => id)).toEqual([...checkIds]);
@@ -78,7 +78,7 @@ test.each([
   ['readOnly', (pool: pg.Pool) => makeReadOnly(pool)],
   ['full', (pool: pg.Pool) => fillDisk(pool, ['kept', 'installation_check'])],
 ] as const)(
-  'durability A3 a database that takes no write (%s) is told by the checks at once, though that cannot be saved',
+  'durability A3 a database that takes no write (%s) is reported by the checks at once, though that cannot be saved',
   async (reason, stopWrites) => {
     const { ask, pool } = await operated();
     const ids: CheckId[] = ['database', 'pictures'];
@@ -106,14 +106,14 @@ test.each([
   },
 );
 
-test('durability A3 a disk that takes the tried write and not the next is no database that takes writes', async () => {
+test('durability A3 a disk that takes the trial write and not the next one is no database that takes writes', async () => {
   const { ask, pool } = await operated();
   await fillDisk(pool, ['installation_check']);
   const { checks } = await ask.call(RunOperatorChecks, { body: { ids: ['database'] } });
   expect(checks.find(({ id }) => id === 'database')).toMatchObject({ state: 'wrong', reason: 'full', isSaved: false });
 });
 
-test('D-236 D-229b with OUTBOUND off nothing outside is asked, and that is what is said', async () => {
+test('D-236 D-229b with OUTBOUND off nothing outside is asked, and the checks say so', async () => {
   const { ask } = await operated({
     MAIL_URL: 'smtp://mail.far.example:587',
     DNS_MODE: 'builtin',
@@ -133,7 +133,7 @@ test('D-236 D-229b with OUTBOUND off nothing outside is asked, and that is what 
   });
 });
 
-test('D-229b outgoing mail: a server that takes it, none there, a wrong password, one that says no', async () => {
+test('D-229b the check of outgoing mail tells a server that takes it, none there, a wrong password, and a refusal', async () => {
   const good = await mailServer();
   const { found } = await operated({ MAIL_URL: `smtp://127.0.0.1:${good.port}` });
   expect(await found('mailOut')).toMatchObject({ state: 'fine', what: `127.0.0.1:${good.port}` });
@@ -149,7 +149,7 @@ test('D-229b outgoing mail: a server that takes it, none there, a wrong password
   expect(await (await operated()).found('mailOut')).toMatchObject({ state: 'notSetUp', reason: null });
 });
 
-test('D-229b a test mail goes to the operator’s own address alone, and its failure is told', async () => {
+test('D-229b a test mail goes to the operator’s own address alone, and its failure is shown', async () => {
   const good = await mailServer();
   const { ask, found: _, parts } = await operated({ MAIL_URL: `smtp://127.0.0.1:${good.port}` });
   expect((await ask.call(GetOperatorChecks)).testMailTo).toBe('operator@names.example');
@@ -163,7 +163,7 @@ test('D-229b a test mail goes to the operator’s own address alone, and its fai
   await expect(off.ask.call(SendTestMail)).rejects.toMatchObject({ code: 'MAIL_OFF' });
 });
 
-test('D-229b mail records: all set, some missing, no answer', async () => {
+test('D-229b the check of mail records tells all set, some missing, and no answer', async () => {
   const { found } = await operated({
     MAIL_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'names@sender.example',
@@ -178,7 +178,7 @@ test('D-229b mail records: all set, some missing, no answer', async () => {
   });
 });
 
-test('D-229b incoming mail: not set up, nobody listens, something else answers', async () => {
+test('D-229b the check of incoming mail tells not set up, nobody listening, and something else answering', async () => {
   expect(await (await operated()).found('mailIn')).toMatchObject({ state: 'notSetUp' });
   const domain = { MAIL_DOMAIN: 'in.example.com' };
   expect(await (await operated(domain)).found('mailIn')).toMatchObject({ state: 'wrong', reason: 'notHere' });
@@ -199,7 +199,7 @@ test('D-229b incoming mail: not set up, nobody listens, something else answers',
   expect(await hosted.found('mailIn')).toMatchObject({ state: 'fine' });
 });
 
-test('D-229b name service: hosts without an address, DNS that is silent, and servers that do not answer', async () => {
+test('D-229b the check of the name service tells hosts without an address, DNS that is silent, and servers that do not answer', async () => {
   const { found } = await operated({
     ...{ DNS_MODE: 'builtin', NS_HOSTS: 'ns1.one.com,ns2.one.com', LANDER_ADDRESSES: '192.0.2.7' },
     ...{ OUTBOUND: 'live', PUBLIC_URL: 'http://localhost' },
@@ -212,7 +212,7 @@ test('D-229b name service: hosts without an address, DNS that is silent, and ser
   });
 });
 
-test('D-229b jobs that failed are named, and an old country database is told', async () => {
+test('D-229b jobs that failed are named, and an outdated country database is reported', async () => {
   const { found, parts, clock } = await operated();
   await keepJobs(parts.db, [
     { name: 'one', cron: '0 1 * * *' },
@@ -248,7 +248,7 @@ test('D-229b a browser that takes no picture is wrong, none is not set up', asyn
   expect(await found('pictures')).toMatchObject({ state: 'wrong', reason: 'unreadable', what: '/no/such/program' });
 });
 
-test('D-229b what a database says of itself is judged: version, writing, connections, compression', () => {
+test('D-229b the state that a database reports is judged: version, writing, connections, compression', () => {
   const good = { version: '18.4 (x)', number: 180_004, noWrite: null, compression: 'off', most: 100, taken: 20 };
   expect(judgeDatabase(good)).toEqual({ state: 'fine', what: '18.4' });
   for (const noWrite of ['readOnly', 'full'] as const) expect(judgeDatabase({ ...good, noWrite }).reason).toBe(noWrite);

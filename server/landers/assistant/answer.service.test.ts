@@ -53,7 +53,7 @@ test('D-185 an answer without end is cut, and half a sentence is not said', asyn
   expect(await said([])).toEqual([unsure]);
 });
 
-test('D-185 a failure before the first sentence is one, a later one ends the answer', async () => {
+test('D-185 a failure before the first sentence is reported as one, a later one ends the answer', async () => {
   await expect(said([], 'fails')).rejects.toBeInstanceOf(TextFailure);
   expect(await said(['It is a fine name. And '], 'fails')).toEqual(['It is a fine name.', unsure]);
 });

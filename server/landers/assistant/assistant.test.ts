@@ -147,7 +147,7 @@ describe('questions to the assistant', () => {
     }
   });
 
-  test('D-016 D-185 a visitor may ask ten questions in ten minutes, and a lander answers so many a day', async () => {
+  test('D-016 D-185 a visitor may ask ten questions in ten minutes, and a lander answers a limited number a day', async () => {
     const { app, page } = await withPages({ ASSISTANT_QUESTIONS_PER_DAY: '12' });
     await page('shop.test');
     await page('other.test');
@@ -222,7 +222,7 @@ describe('questions to the assistant', () => {
     expect(JSON.stringify(lines)).not.toMatch(/SECRET-WORD|192\.0\.2\.1/);
   });
 
-  test('D-227 how often was asked is forgotten after a month', async () => {
+  test('D-227 counts of questions are deleted after a month', async () => {
     const { app, page } = await withPages();
     await page('shop.test');
     await ask(app, price);

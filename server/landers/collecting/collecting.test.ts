@@ -14,7 +14,7 @@ import { chrome, givenCollecting, viewSignal } from './testing/given-collecting.
 const minutes = (count: number) => count * 60_000;
 const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-describe('what pages tell of their visitors', () => {
+describe('what pages report of their visitors', () => {
   test('D-213 D-215 a view is stored with its lander and what is known of the visitor, and neither address nor agent', async () => {
     const { app, ann, group, send, stored } = await givenCollecting({ startsAt: new Date('2026-11-20T12:00:00Z') });
     const answer = await send(viewSignal({ referrer: 'https://www.google.com/search?q=quiet' }), {
@@ -66,7 +66,7 @@ describe('what pages tell of their visitors', () => {
     expect(counts().accepted).toBe(1);
   });
 
-  test('D-214 robots, programs, prefetching browsers and pages of others count nothing and are told nothing', async () => {
+  test('D-214 robots, programs, prefetching browsers and pages of others count nothing and get no answer', async () => {
     const { send, counts } = await givenCollecting();
     const others = [
       { 'user-agent': robot },
@@ -86,7 +86,7 @@ describe('what pages tell of their visitors', () => {
     expect(counts().accepted).toBe(2);
   });
 
-  test('D-213 what comes twice counts once, and the time on a page grows', async () => {
+  test('D-213 a signal that comes twice counts once, and the time on a page grows', async () => {
     const { send, stored, counts } = await givenCollecting();
     const view = viewSignal();
     for (let time = 0; time < 3; time += 1) await send(view);
@@ -253,7 +253,7 @@ describe('what pages tell of their visitors', () => {
       await expect.poll(() => counts().accepted).toBe(603);
     });
 
-    test('from many networks leaves room for other names, and what is missing is told', async () => {
+    test('from many networks leaves room for other names, and what is missing is counted', async () => {
       const { ann, now, see, counts, collector } = await givenFlood();
       for (let time = 0; time < 12_500; time += 1) see(`203.${time % 256}.${time >> 8}.7`);
       see('198.51.100.1', { host: 'calm.com' });

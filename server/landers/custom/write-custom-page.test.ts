@@ -110,7 +110,7 @@ test.each([
   'Write to a@b.example',
   '<b>bold</b>',
   'https://evil.example',
-])('LAND-001 D-185 what nobody can vouch for is refused: %s', (words) => {
+])('LAND-001 D-185 a claim that nobody can vouch for is refused: %s', (words) => {
   expect(read({ intro: inAll(words) })).toMatch(/^A text /);
   expect(read({ intro: { ...page.intro, es: words } })).toMatch(/^A text /);
 });

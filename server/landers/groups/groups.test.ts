@@ -119,7 +119,7 @@ describe('making a group', () => {
     expect((await givenGroup(app, app.bob, ['bobs.com'], { name: 'Fintech' })).name).toBe('Fintech');
   });
 
-  test('D-177 D-095 domains that cannot have a lander are told, those of others are ignored', async () => {
+  test('D-177 D-095 domains that cannot have a lander are listed, those of others are ignored', async () => {
     const app = await annsApp();
     await givenGroup(app, app.ann, ['taken.com']);
     const free = await domain(app, 'free.com');
@@ -225,7 +225,7 @@ describe('the lists', () => {
 });
 
 describe('changing a group', () => {
-  test('LAND-011 API-060 D-180 name and description change no page; other settings have all pages made anew', async () => {
+  test('LAND-011 API-060 D-180 name and description change no page; other settings make all pages again', async () => {
     const app = await annsApp();
     const group = await givenGroup(app, app.ann, ['a.com', 'b.com', 'c.com']);
     const ids = (await app.detail(group.id)).landers.data.map(({ id }) => id);
@@ -304,7 +304,7 @@ describe('changing a group', () => {
     expect(landerCount).toBe(1); // it can have another one
   });
 
-  test('D-182 retrying a group has its failed pages made anew, and no others', async () => {
+  test('D-182 retrying a group makes its failed pages again, and no others', async () => {
     const app = await annsApp();
     const { id } = await givenGroup(app, app.ann, ['a.com', 'b.com', 'c.com']);
     const ids = (await app.detail(id)).landers.data.map((one) => one.id);

@@ -110,7 +110,7 @@ describe('a lander', () => {
     await expect(app.call(CreateLanders, { body: missing })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('API-055 D-182 D-180 changed settings make the page anew, and stay when the group’s change', async () => {
+  test('API-055 D-182 D-180 changed settings make the page again, and stay when the group’s change', async () => {
     const app = await annsApp();
     const { group, lander, params } = await app.one('a.com');
     await setStatus(app, 'live', [lander.id]);
@@ -129,7 +129,7 @@ describe('a lander', () => {
     });
   });
 
-  test('API-055 what changes nothing makes no page anew', async () => {
+  test('API-055 a change that changes nothing makes no page again', async () => {
     const app = await annsApp();
     const { lander } = await app.one('a.com');
     await setStatus(app, 'live', [lander.id]);
@@ -138,7 +138,7 @@ describe('a lander', () => {
     }
   });
 
-  test('LAND-002 the owner’s reasons are kept by language, tidied, and taken back', async () => {
+  test('LAND-002 the owner’s reasons are stored by language, tidied, and taken back', async () => {
     const app = await annsApp();
     const { lander } = await app.one('a.com');
     const why = { en: [' Short\nand  clear ', ''], de: ['Kurz'] };
@@ -332,11 +332,11 @@ describe('choosing domains', () => {
   });
 });
 
-describe('what landers tell', () => {
+describe('what landers notify of', () => {
   const told = (app: Awaited<ReturnType<typeof annsApp>>) =>
     app.events.filter(({ event }) => event === 'LandersChanged').map(({ payload }) => payload);
 
-  test('LAND-007 D-173 D-053 making, going live and failing are told to open pages, in the feed and once by the bell', async () => {
+  test('LAND-007 D-173 D-053 making, going live and failing reach open pages, the feed and, once, the bell', async () => {
     const app = await annsApp({ isOwn: true });
     const { group, ids } = await app.givenLanders(['a.com', 'b.com', 'c.com']);
     expect(told(app)[0]).toEqual({ landerIds: [], groupIds: [group.id] });
@@ -359,7 +359,7 @@ describe('what landers tell', () => {
     expect(bell()).toHaveLength(1);
   });
 
-  test('LAND-007 D-173 pages that were live before they were changed are not told once more; what fails, and a retry, is', async () => {
+  test('LAND-007 D-173 pages that were live before they were changed are not notified again; failures and retries are', async () => {
     const app = await annsApp({ isOwn: true });
     const { group, ids } = await app.givenLanders(['a.com', 'b.com']);
     const bell = async () => {

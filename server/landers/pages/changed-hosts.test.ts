@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { freshApp } from '../../testing/app.ts';
 import { changedHostsChannel, tellChangedHosts } from './changed-hosts.ts';
 
-test('LAND-007 10,000 changed hosts of any length are told at the commit, each once, and none of what is rolled back', async () => {
+test('LAND-007 10,000 changed hosts of any length are announced at the commit, each once, and none of a rolled back change', async () => {
   const app = await freshApp();
   const heard: string[] = [];
   const client = await app.pool.connect();

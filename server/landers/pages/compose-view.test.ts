@@ -121,7 +121,7 @@ describe('what a page says', () => {
     expect(view({}, { showPurchaseOptions: false })).toMatchObject({ price: null, marketplaces: [] });
   });
 
-  test('D-186 links lead to where each marketplace tells of the name', () => {
+  test('D-186 links lead to each marketplace’s page about the name', () => {
     const listedAt = { sedo: 1, godaddy: 1, atom: 1 };
     expect(view({ listedAt }).marketplaces.map(({ url }) => url)).toEqual([
       'https://sedo.com/search/details/?domain=orchardpay.com',

@@ -86,7 +86,7 @@ test('D-182 marked as registered again, or added again after it was deleted, the
   expect([(await page())?.domainId, await told()]).toEqual([id, ['pear.com']]);
 });
 
-test('D-182 a name that is only watched any more has no page', async () => {
+test('D-182 a name that is now only watched has no page', async () => {
   await run(`update domain set is_monitored = true`);
   expect(await told()).toEqual([]);
   await remove();
@@ -127,7 +127,7 @@ test('D-186 an asking price that is noted, changed or taken back is on the page 
   expect((await page())?.view.price).toBe(77);
 });
 
-test('D-186 notes that no page shows make none anew, the floor price among them', async () => {
+test('D-186 notes that no page shows, the floor price among them, make no page again', async () => {
   await own({ askingPrice: 900 });
   await made();
   await own({ floorPrice: 500, notes: 'dear', purchasePrice: 10, tags: ['x'] });
@@ -135,7 +135,7 @@ test('D-186 notes that no page shows make none anew, the floor price among them'
   expect(JSON.stringify(await page())).not.toMatch(/500|dear/);
 });
 
-test('LAND-007 what lookups find is on the page, and what says nothing new makes no page anew', async () => {
+test('LAND-007 what lookups find is on the page, and an answer without news makes no page again', async () => {
   await told();
   await run(`update domain set sedo_price = 5000, registration_date = '2011-03-14T10:00Z', whois_synced_at = now()`);
   expect(await made()).toBe(1);
@@ -170,7 +170,7 @@ test('D-175a how the seller wants to be called is on the pages of that user, and
   expect([await seller(), await told()]).toEqual([null, ['pear.com']]);
 });
 
-test('LAND-007 names without a lander are no matter of pages', async () => {
+test('LAND-007 names without a lander cause no work for pages', async () => {
   const other = await app.given.domain(ann, 'plum.com');
   await app.as(ann).call(ChangeOwnData, { body: { domainIds: [other.id], set: { askingPrice: 5 } } });
   await app.as(ann).call(UpdateDomainStatus, { body: { domainIds: [other.id], status: 2 } });

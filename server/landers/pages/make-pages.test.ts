@@ -111,7 +111,7 @@ test('D-182 after two tries that never ended, half an hour later no third one fo
   expect(await landers()).toMatchObject([{ status: 2 }]);
 });
 
-test('D-182 what was under way beside a page that breaks its makers is made one by one', async () => {
+test('D-182 pages under way beside one that crashes its makers are made one by one', async () => {
   await givenDueLanders(app.parts, ann.id, await given(ann, ['a.com', 'b.com', 'c.com']));
   await breakOff('untried');
   for (const left of [2, 1, 0]) {
@@ -160,7 +160,7 @@ test('D-182 a lander that is deleted while its page is made leaves no page behin
   expect(await counts()).toEqual([{ lander_count: 1, live_count: 1, failed_count: 0 }]);
 });
 
-test('LAND-007 a page made anew that says the same stays the same version, and one that says more gets another', async () => {
+test('LAND-007 a page made again that says the same keeps its version, and one that says more gets another', async () => {
   const [id = ''] = await given(ann, ['a.com']);
   await givenDueLanders(app.parts, ann.id, [id]);
   await made();
@@ -175,7 +175,7 @@ test('LAND-007 a page made anew that says the same stays the same version, and o
   expect(after?.version).toBeGreaterThan(before?.version ?? Infinity);
 });
 
-test('scale A1: a page that a crash took back leaves its version to no other', async () => {
+test('scale A1: a page lost in a crash leaves its version to no other', async () => {
   await givenDueLanders(app.parts, ann.id, await given(ann, ['a.com']));
   await sql`select setval('lander_page_version', 1, false)`.execute(app.parts.db);
   await made();
@@ -188,7 +188,7 @@ test('scale A1: a page that a crash took back leaves its version to no other', a
   expect([typeof before?.version, after?.version === before?.version]).toEqual(['number', false]);
 });
 
-test('LAND-007 nobody waits for many pages of another', async () => {
+test('LAND-007 no user waits for the many pages of another', async () => {
   const names = Array.from({ length: 300 }, (_, n) => `n${n}.com`);
   await givenDueLanders(app.parts, ann.id, await given(ann, names));
   await givenDueLanders(app.parts, bob.id, await given(bob, ['bobs.com']));

@@ -7,7 +7,7 @@ import { makePages, mostAtOnce } from './make-pages.ts';
 
 const names = 4_000;
 
-test('LAND-007 making pages reads its landers and domains alone, also before PostgreSQL has counted the rows of the portfolio', async () => {
+test('LAND-007 making pages reads only the landers and domains concerned, also before PostgreSQL has statistics of the portfolio', async () => {
   const app = await freshApp();
   const { db } = app.parts;
   const ann = await app.given.user();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultLanderSettings, PreviewLander } from '#contract/landers.ts';
 import { freshApp } from '../../testing/app.ts';
 
-test('D-181 the page as it would be, with price and settings, in the language of the visitor, and nothing is kept', async () => {
+test('D-181 a preview shows the page as it would be, with price and settings, in the visitor’s language, and stores nothing', async () => {
   const app = await freshApp();
   const ann = await app.given.user();
   const { id } = await app.given.domain(ann, 'pear.com');
@@ -21,7 +21,7 @@ test('D-181 the page as it would be, with price and settings, in the language of
   expect(await app.parts.db.selectFrom('lander_page').select('host').execute()).toEqual([]);
 });
 
-test('D-181 D-010 no page of a foreign domain, of none, or of a template that the type has not', async () => {
+test('D-181 D-010 there is no preview for a foreign domain, for none, or for a template that the type lacks', async () => {
   const app = await freshApp();
   const [ann, bob] = [await app.given.user(), await app.given.user()];
   const [own, foreign] = [await app.given.domain(ann, 'pear.com'), await app.given.domain(bob, 'plum.com')];

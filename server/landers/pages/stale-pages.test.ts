@@ -16,7 +16,7 @@ async function withPage(fields = {}): Promise<FreshApp> {
   return app;
 }
 
-test('LAND-007 other addresses of the installation are on all pages after a start, and the same ones make none anew', async () => {
+test('LAND-007 other addresses of the installation are on all pages after a start, and the same ones make no page again', async () => {
   const { parts } = await withPage();
   await followSite(parts);
   expect(await makePages(parts)).toBe(0);
@@ -27,7 +27,7 @@ test('LAND-007 other addresses of the installation are on all pages after a star
   expect(page?.view.addresses.privacy).toBe('https://else.example/privacy');
 });
 
-test('LAND-002 an expiry that has passed is on the page no more, though nothing was looked up', async () => {
+test('LAND-002 an expiry that has passed leaves the page, though nothing was looked up', async () => {
   const { parts, clock } = await withPage({ expiration_date: new Date('2026-11-24T08:00Z') });
   const paidUntil = async () => (await publishedView(parts.db, 'pear.com'))?.view.facts.paidUntil;
   expect(await paidUntil()).toBe('2026-11-24');

@@ -45,7 +45,7 @@ test('LAND-022 D-185 a template is tried for a name: a page in each language, of
 test.each([
   ['text-script-a.test', 'textUnusable'],
   ['text-error500-a.test', 'textUnreachable'],
-])('LAND-022 D-185 what the service makes of %s is told as %s', async (name, failure) => {
+])('LAND-022 D-185 when the service answers with %s, %s is reported', async (name, failure) => {
   const { tryFor } = await given();
   expect(await tryFor(name)).toEqual({ pages: null, failure });
 });

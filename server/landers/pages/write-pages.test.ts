@@ -57,7 +57,7 @@ test('LAND-001 D-184 another price is on a custom page without having it written
   expect(asked()).toBe(before);
 });
 
-test('LAND-001 what was written while the price changed is kept', async () => {
+test('LAND-001 a text that was written while the price changed is used', async () => {
   const id = await given('tea.test');
   const ask: TextService['ask'] = async function* (...question) {
     await app.as(ann).call(ChangeOwnData, { body: { domainIds: [id], set: { askingPrice: 900 } } });

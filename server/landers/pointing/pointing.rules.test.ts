@@ -50,7 +50,7 @@ test('D-154 with DNS_MODE off our nameserver hosts say nothing: the addresses de
   expect(judge({ ...found, apex: at('192.0.2.11') }, off).state).toBe('notPointing');
 });
 
-test('a name that leads here is looked at daily, another one after 15 minutes and ever more rarely, all spread a little', () => {
+test('a name that leads here is checked daily, another one after 15 minutes and ever more rarely, all spread a little', () => {
   const minutes = (ms: number) => Math.round(ms / 60_000);
   expect(minutes(nextLookAfter('pointing', 0, 0.5))).toBe(1_440);
   expect([0, 1, 2, 6, 7, 100].map((tries) => minutes(nextLookAfter('notPointing', tries, 0.5)))).toEqual([

@@ -57,7 +57,7 @@ const setTo = (name: string, ...data: string[]) =>
   );
 
 describe('what is found', () => {
-  test('D-175 before a look nothing is claimed; afterwards state, cause, addresses and time, and open pages are told', async () => {
+  test('D-175 before the first check nothing is claimed; afterwards state, cause, addresses and time are shown and pushed', async () => {
     const { landerId, groupId, name } = await given('taken-first.com.test');
     expect(await get(landerId)).toMatchObject({
       domainName: name,
@@ -112,7 +112,7 @@ describe('what is found', () => {
     expect((await get(landerId)).nextCheckAt).toBe(new Date(app.clock.now().getTime() + minutes(1_440)).toISOString());
   });
 
-  test('a name that nobody delegates, and one without an address, are told apart from one that leads elsewhere', async () => {
+  test('a name that nobody delegates, one without an address, and one that leads elsewhere are different states', async () => {
     const none = await given('nameserverless-a.com.test');
     const empty = await given('taken-empty.com.test');
     setTo(empty.name);
@@ -123,7 +123,7 @@ describe('what is found', () => {
     ]);
   });
 
-  test('where nothing is set up to lead to, nobody is asked and nothing is claimed', async () => {
+  test('where no address is configured to point at, nobody is asked and nothing is claimed', async () => {
     app = await freshApp();
     ann = await app.given.user();
     const { landerId } = await given('taken-first.com.test');
@@ -139,7 +139,7 @@ describe('what is found', () => {
 });
 
 describe('failures and repeats', () => {
-  test('a look that fails tells why and when, and takes no known state away', async () => {
+  test('a check that fails says why and when, and keeps the known state', async () => {
     const { landerId, name } = await given('taken-failing.com.test');
     setTo(name, '192.0.2.10');
     await look();
@@ -169,7 +169,7 @@ describe('failures and repeats', () => {
     expect(await get(landerId)).toMatchObject({ state: 'notPointing', cause: 'elsewhere' });
   });
 
-  test('two workers look at each name once, and a name whose worker died is looked at by another', async () => {
+  test('two workers check each name once, and a name whose worker died is checked by another', async () => {
     for (let at = 0; at < 6; at++) await given(`taken-${at}.com.test`);
     expect((await Promise.all([look(), look()])).reduce((one, other) => one + other)).toBe(6);
     const { landerId } = await given('taken-late.com.test');
@@ -182,8 +182,8 @@ describe('failures and repeats', () => {
   });
 });
 
-describe('asked by its user', () => {
-  test('D-178 a look is made at once, is on its way until then, and not again within 15 seconds', async () => {
+describe('a check requested by its user', () => {
+  test('D-178 a check is made at once, is under way until then, and not again within 15 seconds', async () => {
     const { landerId, name } = await given('taken-asked.com.test');
     setTo(name, '192.0.2.77');
     await look();
@@ -206,7 +206,7 @@ describe('asked by its user', () => {
     expect((await get(landerId)).isChecking).toBe(false);
   });
 
-  test('a lander that is deleted while it is looked at leaves nothing behind', async () => {
+  test('a lander that is deleted while it is checked leaves nothing behind', async () => {
     const { landerId } = await given('taken-first.com.test');
     const deleting: Authority = {
       ...authority,

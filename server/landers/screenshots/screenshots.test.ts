@@ -40,7 +40,7 @@ describe('pictures of landers', () => {
     return { app, ann, domain, id, groupId, url };
   }
 
-  test('D-189 are taken after a page went live, told, and shown to its owner alone', async () => {
+  test('D-189 are taken after a page went live, announced, and shown to its owner alone', async () => {
     const { app, ann, id, groupId, url } = await given();
     const bob = await app.given.user();
     expect([await url(), (await picture(app, ann, id)).statusCode]).toEqual([null, 404]);

@@ -22,6 +22,6 @@ test('D-187 a page without script, or with one that is not ours, allows none', (
   expect(policyOf('<p>hello')).toContain("script-src 'none'; style-src 'none'");
 });
 
-test('D-187 only who is named may frame a preview', () => {
+test('D-187 only the named site may frame a preview', () => {
   expect(pageHeaders('', "'self'")['content-security-policy']).toContain("frame-ancestors 'self'");
 });

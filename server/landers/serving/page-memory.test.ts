@@ -48,7 +48,7 @@ const form: Form = 'en br';
 const textOf = (page: ReadyPage | null | undefined) => page?.etag;
 
 describe('D-187 pages in memory', () => {
-  test('one is read and made once for all who ask, in each form', async () => {
+  test('a page is read and rendered once for all who ask, in each form', async () => {
     const { memory, reads, makes } = memoryOver({ 'a.test': { version: 1, view: 'one' } });
     memory.follow();
     expect(memory.ready('a.test', form)).toBeUndefined();
@@ -73,7 +73,7 @@ describe('D-187 pages in memory', () => {
     expect(textOf(await memory.get('a.test', form))).toBe('"two"');
   });
 
-  test('what was read before a change and comes after it is not kept', async () => {
+  test('a page read before a change that arrives after it is not kept in memory', async () => {
     const pages = { 'a.test': { version: 1, view: 'one' } };
     const { memory, hold } = memoryOver(pages);
     memory.follow();
@@ -86,7 +86,7 @@ describe('D-187 pages in memory', () => {
     expect(textOf(await memory.get('a.test', form))).toBe('"two"');
   });
 
-  test('a host without a page is remembered too, until one is told of', async () => {
+  test('a host without a page is remembered too, until one is announced', async () => {
     const pages: Record<string, Published<string>> = {};
     const { memory, reads } = memoryOver(pages);
     memory.follow();
@@ -99,7 +99,7 @@ describe('D-187 pages in memory', () => {
     expect(textOf(await memory.get('a.test', form))).toBe('"one"');
   });
 
-  test('the memory that a host has no page ends once a change may have been missed', async () => {
+  test('the memory that a host has no page ends once an announcement may have been missed', async () => {
     const pages: Record<string, Published<string>> = {};
     const { memory, reads } = memoryOver(pages);
     memory.follow();
@@ -113,7 +113,7 @@ describe('D-187 pages in memory', () => {
     expect(reads).toEqual(['a.test', 'b.test', 'b.test', 'a.test']);
   });
 
-  test('while changes are not told, every page is looked at again, and made again only where it changed', async () => {
+  test('while changes are not announced, every page is checked again, and rendered again only where it changed', async () => {
     const pages = { 'a.test': { version: 1, view: 'one' } };
     const { memory, reads, makes } = memoryOver(pages);
     await memory.get('a.test', form);
@@ -128,7 +128,7 @@ describe('D-187 pages in memory', () => {
     expect(textOf(await memory.get('a.test', form))).toBe('"two"');
   });
 
-  test('a change that nobody told is seen after a minute', async () => {
+  test('a change that was not announced is seen after a minute', async () => {
     const pages: Record<string, Published<string>> = { 'a.test': { version: 1, view: 'one' } };
     const { memory, pass } = memoryOver(pages);
     memory.follow();
@@ -141,7 +141,7 @@ describe('D-187 pages in memory', () => {
     expect(memory.size().hosts).toBe(0);
   });
 
-  test('while the database is away the last page answers, and what is not in memory fails', async () => {
+  test('while the database is down the last page answers, and what is not in memory fails', async () => {
     const pages: Record<string, Published<string>> = { 'a.test': { version: 1, view: 'one' } };
     let isAway = false;
     const memory = createPageMemory<string>({

@@ -103,7 +103,7 @@ describe('a page under test', () => {
     expect(Math.abs(same - 1_000)).toBeLessThan(90);
   });
 
-  test('D-218a hostile headers are a visitor like another', async () => {
+  test('D-218a hostile headers count as a visitor like any other', async () => {
     for (const headers of [
       { 'x-forwarded-for': '\u00e9'.repeat(3_000), 'user-agent': 'x'.repeat(8_000) },
       { 'x-forwarded-for': ', , ,', 'user-agent': '' },

@@ -9,7 +9,7 @@ const allowed = (isAllowed: (request: IncomingMessage) => boolean, requests: Inc
 const many = (make: (at: number) => IncomingMessage, count = 2_000) =>
   Array.from({ length: count }, (_, at) => make(at));
 
-test('D-016 a network asks for 1,200 things a minute that are not in memory, and again in the next', () => {
+test('D-016 a network may ask for 1,200 things a minute that are not in memory, and again in the next', () => {
   let now = 0;
   const isAllowed = countVisitors({ trustProxy: false }, () => now);
   expect(
@@ -29,7 +29,7 @@ test('D-016 a network asks for 1,200 things a minute that are not in memory, and
   expect(allowed(isAllowed, [from('203.0.113.7')])).toBe(1);
 });
 
-test('D-016 behind an announced proxy the visitor counts whom the proxy names last; what came before may be made up', () => {
+test('D-016 behind an announced proxy the address that the proxy names last counts; earlier ones may be made up', () => {
   const isAllowed = countVisitors({ trustProxy: true }, () => 0);
   expect(
     allowed(

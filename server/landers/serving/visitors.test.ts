@@ -173,7 +173,7 @@ describe('landers by host name', () => {
     await expect.poll(async () => (await ask(port, 'quiet.com', '/preview.png', { headers })).status).toBe(200);
   });
 
-  test('D-187 what a page is not asked with is refused at once', async () => {
+  test('D-187 a page refuses all methods but GET and HEAD, and every path of the app, at once', async () => {
     await publishPage(app, ann, 'quiet.com');
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH']) {
       const answer = await ask(port, 'quiet.com', '/', { method, ...(method.startsWith('P') ? { body: 'text' } : {}) });
@@ -194,7 +194,7 @@ describe('landers by host name', () => {
     expect((await ask(port, 'nobody.example', '/public/inquiries', { method: 'POST' })).status).toBe(404);
   });
 
-  test('D-196 what the form of a page sends is taken on the host of the name', async () => {
+  test('D-196 the form of a page is accepted on the host of the name', async () => {
     await publishPage(app, ann, 'quiet.com');
     const token = await ask(port, 'quiet.com', '/public/form-token');
     expect([token.status, Object.keys(JSON.parse(token.text))]).toEqual([200, ['formToken']]);
@@ -249,7 +249,7 @@ describe('landers by host name', () => {
     await expect.poll(title, { timeout: 5_000, interval: 20 }).toBe(true);
   });
 
-  test('D-187 after the connection that tells of changes broke, no old page is sent', async () => {
+  test('D-187 after the connection for announcements of changes broke, no old page is sent', async () => {
     await publishPage(app, ann, 'quiet.com');
     const listeners = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen lander_page%'`;
@@ -269,7 +269,7 @@ describe('landers by host name', () => {
     await expect.poll(isNew, { timeout: 5_000, interval: 20 }).toBe(true);
   });
 
-  test('D-196 while no page can be looked for, a neutral one says so in the visitor’s language', async () => {
+  test('D-196 while pages cannot be read, a neutral one says so in the visitor’s language', async () => {
     await app.pool.query('alter table lander_page rename to lander_page_away');
     for (const language of languages) {
       const page = await ask(port, 'quiet.com', `/?lang=${language}`);

@@ -32,7 +32,7 @@ const answered = (text: string, source = 'rdap.example', at = app.parts.clock.no
 const raw = (user = ann) => app.as(user).call(ListRawAnswers, { params: { id } });
 const count = async () => (await app.parts.db.selectFrom('raw_answer').select('source').execute()).length;
 
-test('D-151 the latest answer of the registry is told as it came, with its server and time', async () => {
+test('D-151 the latest answer of the registry is shown as it came, with its server and time', async () => {
   expect(await raw()).toEqual([]);
   await answered('{"ldhName":"a.com"}');
   app.clock.advance(hours(1));
@@ -79,7 +79,7 @@ test('AUTH-004 another user’s answers are not found', async () => {
   await expect(raw(bob)).rejects.toMatchObject({ code: 'DOMAIN_NOT_FOUND' });
 });
 
-test('D-151 D-227 answers are forgotten after 30 days, and with their domain', async () => {
+test('D-151 D-227 answers are deleted after 30 days, and with their domain', async () => {
   const monthAgo = app.parts.clock.now().getTime() - hours(24 * 30);
   const purge = () => purgeRawAnswers.run(app.parts, app.parts.clock.now());
   await answered('{}', 'rdap.example', new Date(monthAgo));

@@ -54,7 +54,7 @@ const lookups = (id: string) => app.as(ann).call(GetDomainLookups, { params: { i
 const history = (id: string) => app.as(ann).call(ListWhoisChanges, { params: { id }, query: {} });
 const whole = { registrationDate: known(day('2020-01-01')), nameServers: known(['ns1.example']) };
 
-test('D-151 D-208 a kept answer is read again: facts are gained and wrong ones corrected, with its time and as no change', async () => {
+test('D-151 D-208 a stored answer is read again: facts are gained and wrong ones corrected, with its time and as no change', async () => {
   const id = await lookedUp('a.com', { ...whole, expirationDate: known(day('2026-12-01')) });
   const answeredAt = now().toISOString();
   app.clock.advance(days(3));
@@ -68,7 +68,7 @@ test('D-151 D-208 a kept answer is read again: facts are gained and wrong ones c
   expect(await history(id), 'we read it wrongly, the registry changed nothing').toEqual([]);
 });
 
-test('D-151 once more changes nothing, and what is known for the first time is no entry of the history', async () => {
+test('D-151 a second run changes nothing, and a value that is known for the first time is no entry of the history', async () => {
   const id = await lookedUp('a.com', whole);
   expect(await run()).toMatchObject({ changedDomains: 1, facts: { expirationDate: 1, transferDate: 1 } });
   expect(await run()).toEqual({ answers: 1, unread: 0, changedDomains: 0, facts: {} });
@@ -97,7 +97,7 @@ test('D-234 no value is lowered: what the parsers no longer read, and what is no
   expect(await Promise.all([less, broken, other].map(lookups))).toEqual(before);
 });
 
-test('D-234 the state of processing and later failures stay', async () => {
+test('D-234 the processing state and later failures stay', async () => {
   const id = await lookedUp('a.com', { registrationDate: known(day('2020-01-01')) });
   app.clock.advance(hours(1));
   const retryAt = new Date(now().getTime() + hours(1));

@@ -20,7 +20,7 @@ async function marketApp(settings: Record<string, string> = {}) {
   return { ...app, sandbox, put };
 }
 
-test('D-152 an own access is tried, kept sealed, and told by nothing but its end', async () => {
+test('D-152 a user’s own access is tried, stored sealed, and shown by its last characters alone', async () => {
   const { given, as, put, parts, sandbox } = await marketApp();
   const user = await given.user();
   expect(await as(user).call(ListMarketplaces)).toMatchObject([
@@ -67,14 +67,14 @@ test.each<[what: string, key: string, values: unknown, status: number]>([
   expect(sandbox.world.requests().totals).toMatchObject({ sedo: 0, godaddy: 0 });
 });
 
-test('D-152 an access that cannot be tried is kept, and says so', async () => {
+test('D-152 an access that cannot be tried is stored, and says so', async () => {
   const { given, as } = await marketApp({ OUTBOUND: 'off' });
   const user = await given.user();
   const kept = await as(user).call(ConnectMarketplace, { params: { key: 'sedo' }, body: { values: sedo } });
   expect(kept).toMatchObject({ by: 'user', lastOutcome: 'switchedOff', lastReason: 'switchedOff' });
 });
 
-test('D-152 a user’s names are asked for with the own access, those of others with that of the installation', async () => {
+test('D-152 a user’s names are asked about with that user’s access, those of others with the installation’s', async () => {
   const { given, put, parts, sandbox } = await marketApp({ GODADDY_KEY: 'wrong', GODADDY_SECRET: 'wrong' });
   const [ann, bob] = [await given.user(), await given.user()];
   const { key, secret } = sandboxCredentials.godaddy;
@@ -94,7 +94,7 @@ test('D-152 a user’s names are asked for with the own access, those of others 
   expect(sandbox.world.requests().totals.godaddy).toBe(2);
 });
 
-test('D-152 a marketplace that leaves an own access alone is told to its user', async () => {
+test('D-152 a user sees that a marketplace asks their own access to wait', async () => {
   const { given, as, put, parts } = await marketApp();
   const user = await given.user();
   await put(user, 'atom', { userId: sandboxCredentials.atom.userId, token: sandboxCredentials.atom.apiToken });
@@ -112,7 +112,7 @@ test('D-152 a marketplace that leaves an own access alone is told to its user', 
   });
 });
 
-test('D-152 an access that was sealed with another secret, or is another text, is none', async () => {
+test('D-152 an access that was sealed with another secret, or altered, counts as none', async () => {
   const { given, parts, clock } = await marketApp();
   const user = await given.user();
   const settings = parts.config.marketplaces;

@@ -59,7 +59,7 @@ test('D-154 a held name and its www have the addresses, the name its nameservers
   expect(await resolver.resolve4('xn--bcher-kva.example')).toEqual(['192.0.2.10']);
 });
 
-test('D-154 what is not there is told with the start of authority, and what is not ours is refused', async () => {
+test('D-154 a missing name is answered with the start of authority, and a foreign one is refused', async () => {
   const { port } = await started();
   const soa = [expect.stringMatching(/^SOA shop\.example /)];
   const noData = await askUdp(port, queryOf('shop.example', 'MX'));
@@ -91,7 +91,7 @@ test('D-154 the nearest held name answers, records of types nobody knew then are
   expect(linesOf(any.answers)).toEqual(['A shop.example 192.0.2.10']);
 });
 
-test('the letter case of the question comes back, and the wish for recursion', async () => {
+test('an answer repeats the letter case of the question, and the wish for recursion', async () => {
   const { port } = await started();
   const reply = await askUdp(port, queryOf('WwW.sHop.Example', 'A', { flags: 0x01_00 }));
   expect(reply.answers?.[0]).toMatchObject({ name: 'WwW.sHop.Example', data: '192.0.2.10' });
@@ -155,7 +155,7 @@ test.each([
   expect((reply?.readUInt16BE(2) ?? 0) & 0x80_0f).toBe(0x80_00 | rcode);
 });
 
-test('what is no query is not answered, and damaged messages harm nothing', async () => {
+test('a message that is no query is not answered, and damaged messages do no harm', async () => {
   const { port } = await started();
   const response = encode({ ...queryOf('shop.example', 'A'), type: 'response' });
   for (const message of [Buffer.from([1, 2, 3]), response]) expect(await sendUdp(port, message, 100)).toBeUndefined();
@@ -236,7 +236,7 @@ test('a name that holds a nameserver of ours is not served, for its zone would t
   expect((await askUdp(port, queryOf('other.example', 'A'))).rcode).toBe('NOERROR');
 });
 
-test('names asked for together are looked for in one statement, and again only after 20 seconds', async () => {
+test('names asked for together are read in one statement, and again only after 20 seconds', async () => {
   let tick = 0;
   const { port, looked } = await started({ ticks: () => tick });
   await Promise.all(['a', 'b', 'c'].map((label) => askUdp(port, queryOf(`${label}.example`, 'A'))));
@@ -249,7 +249,7 @@ test('names asked for together are looked for in one statement, and again only a
   expect(looked.length).toBe(before + 1);
 });
 
-test('a database that is away: what was read is still answered, what was not fails, and one line tells of it', async () => {
+test('while the database is down, records read before are answered, others fail, and one log line says so', async () => {
   let isAway = false;
   let tick = 0;
   const lines: string[] = [];
@@ -272,7 +272,7 @@ test('a database that is away: what was read is still answered, what was not fai
   expect((await askUdp(port, queryOf('proven.example', 'A'))).rcode).toBe('NOERROR');
 });
 
-test('over the limit of like answers every second one is empty and asks for TCP, others to the same are not touched', async () => {
+test('beyond the limit of equal answers every second one is empty and asks for TCP; other answers are not affected', async () => {
   const { port } = await started({ answersPerSecond: 3, ticks: () => 0 });
   const query = encode(queryOf('shop.example', 'A'));
   const replies = [];

@@ -49,7 +49,7 @@ async function looked(id: string): Promise<Delegation> {
   return get(id);
 }
 
-test('D-001 D-154b before anybody asked nothing is claimed; a look is asked for, made, and told with its time', async () => {
+test('D-001 D-154b before the first check nothing is claimed; a check is requested, made, and shown with its time', async () => {
   const id = await add('taken-first.com.test');
   const before = await get(id);
   expect(before).toMatchObject({ dnsMode: 'builtin', ownHosts: hosts, check: null, isChecking: false });
@@ -88,13 +88,13 @@ test.each([
   ['dns-error500-a.com.test', 'DNS ESERVFAIL'],
   ['dns-refused-a.com.test', 'DNS EREFUSED'],
   ['dns-hang-a.com.test', 'DNS ETIMEOUT'],
-])('D-234 %s: that nothing was learnt is told as %s, and is no "not delegated"', async (name, reason) => {
+])('D-234 %s: a check that learns nothing is reported as %s, and not as not delegated', async (name, reason) => {
   const found = await looked(await add(name));
   expect(found.check).toMatchObject({ outcome: 'failed', reason, hosts: [] });
   expect(delegationVerdict(found)).toBe('unknown');
 });
 
-test('D-154b within a minute of a look no other is made, after it the next', async () => {
+test('D-154b within a minute of a check no other is made, afterwards the next', async () => {
   const id = await add('taken-often.com.test');
   await looked(id);
   expect(await ask(id)).toMatchObject({ isChecking: false });
@@ -102,7 +102,7 @@ test('D-154b within a minute of a look no other is made, after it the next', asy
   expect(await ask(id)).toMatchObject({ isChecking: true, check: { outcome: 'delegated' } });
 });
 
-test('a look that died with its worker is made by another, and a late answer of the first changes nothing', async () => {
+test('a check that died with its worker is made by another, and a late answer of the first changes nothing', async () => {
   const id = await add('taken-crash.com.test');
   await ask(id);
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<AuthorityClient['delegationOf']>>>();
@@ -124,7 +124,7 @@ test('a look that died with its worker is made by another, and a late answer of 
   expect(await get(id)).toEqual(made);
 });
 
-test('D-010 another account’s domain answers like none, and keeps its own looks', async () => {
+test('D-010 another account’s domain answers like a missing one, and keeps its own checks', async () => {
   const bob = await app.given.user();
   const id = await add('taken-anns.com.test');
   await looked(id);
@@ -135,7 +135,7 @@ test('D-010 another account’s domain answers like none, and keeps its own look
   expect(await get(claim, bob)).toMatchObject({ check: null, zone: { state: 'none' } });
 });
 
-test('looks are forgotten after a month, and with the account', async () => {
+test('checks are deleted after a month, and with the account', async () => {
   const id = await add('taken-purged.com.test');
   await looked(id);
   const purge = nameService.jobs?.find(({ name }) => name === 'purge-delegation-checks');

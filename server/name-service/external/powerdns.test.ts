@@ -58,7 +58,7 @@ describe.skipIf(!hasPowerDns)('a PowerDNS of the system', () => {
     expect(await powerdns.remove('shop.example')).toMatchObject({ outcome: 'known' });
   });
 
-  test('made twice, or known before the crash that forgot it, it is the same zone', async () => {
+  test('a zone made twice, or left over from before a crash, is the same zone', async () => {
     await powerdns.put(zone('twice.example'));
     const before = await rrsets('twice.example');
     expect(await powerdns.put(zone('twice.example'))).toMatchObject(done);
@@ -68,7 +68,7 @@ describe.skipIf(!hasPowerDns)('a PowerDNS of the system', () => {
     expect((await ask('unknown.example', 'A')).rcode).toBe('NOERROR');
   });
 
-  test('changed settings and hands are mended, what an operator put beside stays', async () => {
+  test('records that settings or a hand changed are repaired, those that an operator added stay', async () => {
     await powerdns.put(zone('mended.example', { token }));
     const record = (content: string) => [{ content, disabled: false }];
     await patch('mended.example', {
@@ -120,7 +120,7 @@ describe.skipIf(!hasPowerDns)('a PowerDNS of the system', () => {
     expect(await rrsets('foreign.example')).toEqual(before);
   });
 
-  test('a wrong key is told as refused access', async () => {
+  test('a wrong key is reported as refused access', async () => {
     const stranger = createPowerDns({ ...server, key: 'wrong' });
     expect(await stranger.put(zone('a.example'))).toMatchObject({ outcome: 'refused', reason: 'accessRefused 401' });
     expect(await stranger.remove('a.example')).toMatchObject({ outcome: 'refused' });

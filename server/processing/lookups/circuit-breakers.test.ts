@@ -5,7 +5,7 @@ import { openTestMarket } from '../../marketplaces/testing/test-market.ts';
 import { movableClock } from '../../testing/clock.ts';
 import { createCircuitBreakers } from './circuit-breakers.ts';
 
-test('durability M7 a marketplace that does not take our credentials is left alone, and whoever runs the program is told', async () => {
+test('durability M7 a marketplace that does not take our credentials is left alone, and the log says so', async () => {
   const market = await openTestMarket();
   onTestFinished(market.close);
   const { sedo, godaddy, atom } = market.sandbox.addresses;

@@ -149,7 +149,7 @@ test('D-149 names of a call that failed are tried again one by one, so that one 
   expect(await errorOf('sedo-error500-a.test')).toBe('marketplaceFailed');
 });
 
-test('a worker that stops while names wait for others gives them back', async () => {
+test('a worker that stops hands back names that wait for a shared call', async () => {
   const market = await openMarket();
   const work = await freshWork();
   const timing = { gatherMs: 3_600_000, graceMs: 0 };

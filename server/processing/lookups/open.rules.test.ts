@@ -32,13 +32,13 @@ describe('when a lookup is tried again', () => {
     expect(leftOpen('unreachable', after(5), 0, now, 0)?.at).toBe(after(30).toISOString());
   });
 
-  test('switched off waits for the switch, not offered for nothing, refused for the next day', () => {
+  test('a source that is switched off waits for the switch, one not offered for nothing, a refusal for the next day', () => {
     expect(leftOpen('switchedOff', null, 0, now, 0)?.at).toBe('live');
     expect(leftOpen('notOffered', null, 0, now, 0)?.at).toBeNull();
     expect(leftOpen('refused', null, 0, now, 0)?.at).toBe(after(86_400).toISOString());
   });
 
-  test('all is due in the first run, later only what is open and whose time has come', () => {
+  test('the first run looks up everything, later ones only what is open and whose time has come', () => {
     const open: Open = {
       sedo: { outcome: 'unreachable', at: after(0).toISOString() },
       atom: { outcome: 'throttled', at: after(1).toISOString() },
@@ -54,7 +54,7 @@ describe('when a lookup is tried again', () => {
     expect(isDue(null, 'godaddy', now, false)).toBe(true);
   });
 
-  test('the next try is the earliest planned one; without one the switch; else none', () => {
+  test('the next try is the earliest planned one; without one it waits for the switch; else there is none', () => {
     const at = (time: string | null) => ({ outcome: 'unreachable' as const, at: time });
     expect(
       nextDue({ sedo: at(after(9).toISOString()), atom: at(after(3).toISOString()), tldCount: at('live') }),

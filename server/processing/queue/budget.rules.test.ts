@@ -22,12 +22,12 @@ const block = (seconds: number) => ({
 });
 
 describe('free slots of a server', () => {
-  test('one for the moment, the next after the interval', () => {
+  test('one now, the next after the interval', () => {
     expect(freeSlots(budget({ maxParallel: 0 }), 25, now)).toMatchObject({ count: 1, nextInMs: 1_000 });
     expect(freeSlots(budget({ waitMs: 800 }), 25, now)).toMatchObject({ count: 0, nextInMs: 750 });
   });
 
-  test('those of the next 100 ms where the interval is short', () => {
+  test('all those of the next 100 ms where the interval is short', () => {
     expect(freeSlots(budget({ intervalMs: 20, maxParallel: 0 }), 25, now).count).toBe(6);
     expect(freeSlots(budget({ intervalMs: 20, maxParallel: 0, waitMs: 50 }), 25, now).count).toBe(3);
   });
@@ -38,7 +38,7 @@ describe('free slots of a server', () => {
     expect(freeSlots(budget({ intervalMs: 0, maxParallel: 0, inUse: 99 }), 25, now).count).toBe(25);
   });
 
-  test('a short block is waited for; behind a long one the names go ahead without the server', () => {
+  test('a short block is waited for; during a long one the names go on without the server', () => {
     expect(freeSlots(budget({ block: block(30) }), 25, now)).toMatchObject({ count: 0, nextInMs: 30_000 });
     expect(lastingBlock(budget({ block: block(30) }), now)).toBeNull();
     expect(freeSlots(budget({ block: block(61), inUse: 1 }), 25, now).count).toBe(25);
@@ -65,7 +65,7 @@ describe('durability H1 a server of which too much failed in a row', () => {
     expect(freeSlots(failing({ block: block(30) }), 25, now)).toMatchObject({ count: 0, nextInMs: 30_000 });
   });
 
-  test('is asked for a name it answered for, every other time for one of the queue', () => {
+  test('is asked about a name it answered before, every other time about one of the queue', () => {
     const goodName = { name: 'good.com', tld: 'com', via: null };
     expect([10, 11, 12].map((failures) => probesGoodName(failing({ failures, goodName })))).toEqual([
       true,

@@ -117,7 +117,7 @@ test('D-234 twenty names in a row that a server denies are believed of nobody be
   expect(sources.asked.filter((one) => one === 'registration held.shop')).toHaveLength(2);
 });
 
-test('truth A1 D-158a the answer that is told is believed by a proof of these minutes, one question for all names', async () => {
+test('truth A1 D-158a an answer that is reported rests on a proof of the last minutes, one question for all names', async () => {
   const { work, sources, lookUp } = await registry(() => known(registered));
   work.work(sources, { timing: { pollMs: 20, refreshMs: 20 } });
   await lookUp('held.shop', 'a.shop', 'b.shop');

@@ -19,7 +19,7 @@ describe('D-235 which of the names that are due go first', () => {
     expect(chosen(0, 0, 0, 40)).toEqual([0, 0, 0]);
   });
 
-  test('what is promised goes before more looks at names in their last days; none of the three gets less than a quarter', () => {
+  test('names whose time is promised go before extra readings in the last days; none of the three gets less than a quarter', () => {
     expect(chosen(100, 100, 100, 40)).toEqual([10, 20, 10]);
     expect(chosen(100, 0, 100, 40)).toEqual([10, 0, 30]);
     expect(chosen(100, 5, 0, 40)).toEqual([35, 5, 0]);

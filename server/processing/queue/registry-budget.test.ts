@@ -230,7 +230,7 @@ describe('durability H1 names that a registry cannot answer hold up no others', 
   });
 });
 
-test('durability L4 what this machine lacks is no failure of a registry and uses up no try', async () => {
+test('durability L4 a lack of this machine is no failure of a registry and uses up no try', async () => {
   const work = await freshWork({ RDAP_INTERVAL_MS: '0', RDAP_PARALLEL: '1' });
   let isLacking = true;
   const failure = toOutboundFailure(Object.assign(new Error('too many open files'), { code: 'EMFILE' }));

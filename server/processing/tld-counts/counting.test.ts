@@ -236,7 +236,7 @@ describe('D-153 TLD counts', () => {
     expect(work.questions).toHaveLength(10);
   });
 
-  test('old counts that nobody waits for are forgotten, and wishes with their user', async () => {
+  test('old counts that nobody waits for are deleted, and requests for counts with their user', async () => {
     const work = await freshCounts();
     const user = work.newUser();
     await work.add(['old.com']);

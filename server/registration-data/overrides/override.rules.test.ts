@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { OverrideError, type OverrideWords, readOverride } from './override.rules.ts';
 
-test('an operator says of a TLD which servers are asked, in which words and how often', () => {
+test('an operator sets for a TLD which servers are asked, in which form and how often', () => {
   expect(
     readOverride({ tld: '.XN--P1AI', rdap: 'https://rdap.nic.example:8443/v1', whois: 'Whois.NIC.example' }),
   ).toEqual({
@@ -49,6 +49,6 @@ test.each<OverrideWords>([
   { tld: 'uk', interval: '3600001' },
   { tld: 'uk', parallel: '0' },
   { tld: 'uk', parallel: '101' },
-])('what makes no sense, or leads to an inner address, is refused with a sentence: %j', (words) => {
+])('a senseless override, or one that leads to an inner address, is refused with a sentence: %j', (words) => {
   expect(() => readOverride(words)).toThrow(OverrideError);
 });

@@ -4,7 +4,7 @@ import { freshApp } from '../../testing/app.ts';
 import { runOverrideCommand } from './override-commands.ts';
 import { watchOverrides } from './overrides.ts';
 
-test('D-235 D-229a what an operator sets, lists and takes back counts in a running process at once', async () => {
+test('D-235 D-229a an override that an operator sets, lists and removes takes effect in a running process at once', async () => {
   const { parts, pool } = await freshApp();
   const running = watchOverrides(parts, pool);
   onTestFinished(running.stop);

@@ -5,7 +5,7 @@ import { createIanaReferrals, readReferral, type SavedReferrals } from './iana-r
 const answer = (whois: string, domain = 'NEW') =>
   `% IANA WHOIS server\n% for more information on IANA, visit http://www.iana.org\n\ndomain:       ${domain}\n\norganisation: Someone\n\n${whois}status:       ACTIVE\nsource:       IANA\n`;
 
-test('D-151 the host that IANA names for a top-level domain is read; a domain without one is told so', () => {
+test('D-151 the host that IANA names for a top-level domain is read; for a domain without one that is said', () => {
   expect(readReferral(answer('whois:        whois.nic.new\n\n'), 'new')).toBe('whois.nic.new');
   expect(readReferral(answer('refer:        WHOIS.NIC.NEW\r\n'), 'new')).toBe('whois.nic.new');
   expect(readReferral(answer('whois:\n'), 'new')).toBeNull();
@@ -74,7 +74,7 @@ test('D-151 IANA is asked once in 30 days about a TLD, weekly where it names no 
   expect(referrals.hostOf('new')).toBeUndefined();
 });
 
-test('D-234 an answer of IANA that is none changes nothing', async () => {
+test('D-234 an invalid answer of IANA changes nothing', async () => {
   const { start } = iana(() => '<html>');
   const referrals = start();
   expect(await referrals.ask('new')).toMatchObject({ outcome: 'unreadable' });

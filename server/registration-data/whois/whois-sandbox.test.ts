@@ -61,7 +61,7 @@ test.each([
   ['redirect-private', 'known'],
   ['huge', 'known'],
   ['badjson', 'known'],
-])('D-232 the fault %s of a WHOIS server is told as %s', async (fault, outcome) => {
+])('D-232 the fault %s of a WHOIS server is reported as %s', async (fault, outcome) => {
   const answer = await ask(`${fault}-harbour.name.test`);
   expect(answer).toMatchObject({ outcome });
   if (!('fields' in answer) || !['huge', 'badjson'].includes(fault)) return;

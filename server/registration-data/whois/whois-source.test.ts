@@ -63,7 +63,7 @@ test('D-151 IANA is asked about a TLD that the list does not have, and its refer
   expect([referred.keyOf('newtld'), referred.keyOf('none')]).toEqual(['whois.nic.newtld', undefined]);
 });
 
-test('D-235 what the operator says of a TLD comes before the lists: another server, port and form, or none', async () => {
+test('D-235 an operator’s setting for a TLD comes before the lists: another server, port and form, or none', async () => {
   const said = { rdap: null, whois: null, query: null, intervalMs: null, parallel: null };
   const { ask, keyOf } = source({}, [
     { ...said, tld: 'uk', whois: 'whois.other.example:4343', query: 'find {name}' },
@@ -76,7 +76,7 @@ test('D-235 what the operator says of a TLD comes before the lists: another serv
   expect(await ask('quiet.jp', 'jp')).toMatchObject({ address: 'whois.jprs.jp:43', form: '{name}', anyPort: false });
 });
 
-test('D-232 D-236 nobody but the sandbox is asked about names below .test, and nobody at all where one server stands for all', () => {
+test('D-232 D-236 nobody but the sandbox is asked about names below .test, and nobody else where one server stands for all', () => {
   const own = new Map([['jp.test', '127.0.0.1:4343']]);
   const { keyOf } = source({ own });
   expect([keyOf('jp.test'), keyOf('com.test'), keyOf('test')]).toEqual(['127.0.0.1:4343', undefined, undefined]);

@@ -32,13 +32,13 @@ async function asking(body: string | Buffer, reading: WhoisReading = { kind: 'no
   return { ...server, answer, texts, kept: raw ? inflateRawSync(raw.body).toString() : null };
 }
 
-test('D-151 a server is asked in its own form, and its answer told with its source', async () => {
+test('D-151 a server is asked in its own form, and its answer comes with its source', async () => {
   const { answer, lines, target } = await asking('x', { kind: 'registered', data: registered });
   expect(lines).toEqual(['-T dn,ace quiet.example\r\n']);
   expect(answer).toEqual({ outcome: 'known', source: target, value: registered });
 });
 
-test('D-234 what the parser makes of an answer becomes an outcome with its reason and time', async () => {
+test('D-234 the parser’s result becomes an outcome with its reason and time', async () => {
   const told = async (reading: WhoisReading) => {
     const { outcome, reason, retryAt } = (await asking('x', reading)).answer as Record<string, unknown>;
     return [outcome, reason, retryAt];
@@ -92,7 +92,7 @@ test('D-151 an answer is read in the charset it is written in', async () => {
   expect(await text(Buffer.from([0x61, 0xc3]))).toBe('a'); // half a character at the end
 });
 
-test('D-151 the answer is kept without contact data', async () => {
+test('D-151 the answer is stored without contact data', async () => {
   const body =
     'Domain: quiet.example\r\nRegistrant Name: Ann Person\r\nRegistrar: Names Ltd\r\nAdmin Email: ann@person.example\r\n';
   const { kept } = await asking(body);

@@ -75,13 +75,13 @@ describe('what an answer says of a registration', () => {
     expect(one.registrarExpirationDate).toEqual({ outcome: 'notPublished' });
   });
 
-  test('a withheld value is told from one that is not published', () => {
+  test('a withheld value is distinguished from one that is not published', () => {
     const { fields } = registered(answer('Registry Expiry Date: REDACTED FOR PRIVACY', 'Updated Date:'));
     expect(fields.expirationDate).toEqual(withheld);
     expect(fields.lastChangedDate).toEqual({ outcome: 'notPublished' });
   });
 
-  test('a term that ends before it began is believed in neither part', () => {
+  test('when a term ends before it began, neither date is believed', () => {
     const { fields } = registered(
       answer('Registry Expiry Date: 2001-04-03T00:00:00Z', 'Name Server: ns1.quiet.example'),
     );
@@ -112,7 +112,7 @@ describe('what an answer says of a registration', () => {
     expect(registered('Domain: Bücher.example\nCreated: 2006-04-03\nExpires: 2027-04-03', name).name).toBe(name.ascii);
   });
 
-  test('marks that nobody sees are taken out of outside texts', () => {
+  test('invisible characters are removed from outside texts', () => {
     const { fields } = registered(answer().replace('Plain', '\u202ePl\u0000ain\u200b'));
     expect(fields.registrarName).toEqual(known('Pl ain Registrar Inc.'));
   });
@@ -157,7 +157,7 @@ describe('what an answer does not say', () => {
     expect(read(text)).toEqual({ kind: 'throttled', retryAt: new Date(retryAt) });
   });
 
-  test('what terms of use say would happen is no refusal', () => {
+  test('a warning in the terms of use is no refusal', () => {
     const terms =
       'Access may be denied if the limit is exceeded.\nYou must not exceed the quota that is reached when too many requests are sent.';
     expect(read(answer('', terms)).kind).toBe('registered');

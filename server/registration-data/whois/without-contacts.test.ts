@@ -5,7 +5,7 @@ import { withoutContacts } from './without-contacts.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 
-test('nothing stays of people, and of the registrar its name and its abuse desk', () => {
+test('nothing remains of people, and of the registrar its name and its abuse desk', () => {
   const text = `Domain Name: quiet.example
 Registrar: Plain Registrar Inc.
 Registrar Abuse Contact Email: abuse@registrar.example

@@ -16,7 +16,7 @@ describe('times', () => {
   ])('D-228a %d days before, after a reminder of %j days: %j', (left, reminded, expected) => {
     expect(reminderOf(due, reminded, before(days(left)))).toBe(expected);
   });
-  test('D-228a what comes next is the nearest reminder, then the deletion', () => {
+  test('D-228a the next event is the nearest reminder, then the deletion', () => {
     expect(nextRunAt(due, before(days(14)))).toEqual(before(days(3)));
     expect(nextRunAt(due, before(days(3)))).toEqual(before(days(1)));
     expect(nextRunAt(due, before(days(1)))).toEqual(due);

@@ -52,7 +52,7 @@ const signInAgain = async (user: TestUser) => {
 };
 
 describe('POST /api/account/deletion', () => {
-  test('D-228a plans it for the end of the grace, tells by mail, and everything goes on', async () => {
+  test('D-228a plans it for the end of the grace period, sends a mail, and everything goes on', async () => {
     const dueAt = '2026-03-15T12:00:00.000Z';
     const planned = { requestedAt: startsAt.toISOString(), dueAt, isByOperator: false, isUnderWay: false };
     expect(await app.as(ann).call(GetAccountDeletion)).toEqual({ deletion: null, graceDays: 14, isImpossible: null });
@@ -79,14 +79,14 @@ describe('POST /api/account/deletion', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  test('D-228a asked again it keeps its time and sends no second mail', async () => {
+  test('D-228a asked again keeps its time and sends no second mail', async () => {
     const first = await request();
     app.clock.advance(minutes(5));
     expect(await request()).toEqual(first);
     expect(await subjects()).toHaveLength(1);
   });
 
-  test('D-228a taken back the account stays, and says so by mail', async () => {
+  test('D-228a taken back keeps the account, and says so by mail', async () => {
     await request();
     await app.as(ann).call(KeepAccount);
     await app.as(ann).call(KeepAccount);
@@ -123,8 +123,8 @@ describe('POST /api/account/deletion', () => {
   });
 });
 
-describe('the end of the grace', () => {
-  test('D-228 D-228a everything of the account goes, its landers too; one entry without the address is left', async () => {
+describe('the end of the grace period', () => {
+  test('D-228 D-228a deletes everything of the account, its landers too; one entry without the address is left', async () => {
     const bob = await app.given.user();
     await app.given.domain(ann, 'anns.com');
     await app.given.domain(bob, 'bobs.com');
@@ -151,7 +151,7 @@ describe('the end of the grace', () => {
     await expect(app.as(null).call(SignIn, { body: ann })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
   });
 
-  test('D-228a who keeps the account while it is about to go, keeps it', async () => {
+  test('D-228a keeps an account whose holder keeps it while it is about to go', async () => {
     await request();
     app.clock.advance(days(14));
     const back = await signInAgain(ann);
@@ -164,7 +164,7 @@ describe('the end of the grace', () => {
     await app.as(back).call(AuthCheck);
   });
 
-  test('D-228a what failed is tried again after a pause, and holds up no other account meanwhile', async () => {
+  test('D-228a tries a failed deletion again after a pause, which holds up no other account', async () => {
     const bob = await app.given.user();
     await request();
     app.clock.advance(1);
@@ -187,7 +187,7 @@ describe('the end of the grace', () => {
     expect(await isThere(ann)).toBe(false);
   });
 
-  test('D-228a the holder is reminded three days and one day before, once each, in the own language', async () => {
+  test('D-228a is announced to the holder three days and one day before, once each, in their own language', async () => {
     await app.as(ann).call(SetPreferences, { body: { language: 'de' } });
     await request();
     const heads: string[] = [];
@@ -246,7 +246,7 @@ describe('durability A4 D-228a once an account is closed for its deletion there 
   test.each([
     ['a worker', 'user'],
     ['a command', 'command'],
-  ])('nor after %s was killed half way, and the next goes on at once', async (who, actor) => {
+  ])('nor after %s was killed half way, and the next continues at once', async (who, actor) => {
     const left = async () => (await app.pool.query('select from grid_view where user_id = $1', [ann.id])).rows.length;
     for (const viewName of ['one', 'two', 'three']) {
       await app.as(ann).call(CreateGridView, { body: { viewName, columnDefinitions: ['domain'] } });
@@ -273,7 +273,7 @@ describe('durability A4 D-228a once an account is closed for its deletion there 
 });
 
 describe('an operator deletes somebody’s account', () => {
-  test('D-228a with the same grace; the holder is told and cannot take it back, the operator can', async () => {
+  test('D-228a has the same grace period; the holder is notified and cannot take it back, the operator can', async () => {
     const runs = await app.given.operator();
     const params = { userId: ann.id };
     const planned = await app.as(runs).call(RequestDeletionOfPerson, { params });
@@ -291,7 +291,7 @@ describe('an operator deletes somebody’s account', () => {
     expect(rows).toEqual([{ actor: 'operator', actor_id: runs.id }]);
   });
 
-  test('D-228a not the own account, and for nobody else there is such a call', async () => {
+  test('D-228a is refused for the operator’s own account, and for others there is no such call', async () => {
     const runs = await app.given.operator();
     await expect(app.as(runs).call(RequestDeletionOfPerson, { params: { userId: runs.id } })).rejects.toMatchObject({
       code: 'OWN_ACCOUNT',

@@ -41,7 +41,7 @@ const visitorsOf = async (user: TestUser, id: string) =>
   (await app.as(user).call(GetDomain, { params: { id } })).visitors;
 const run = (job: typeof countVisitors) => job.run(app.parts, app.clock.now());
 
-test('D-077a what was visited is counted by name, of all its landers, each user’s alone', async () => {
+test('D-077a visits are counted by name, over all its landers, each user’s alone', async () => {
   const [name, quiet, his] = [await live(ann, 'a.com'), await live(ann, 'b.com'), await live(bob, 'c.com')];
   await visited(ann, name);
   await visited(ann, name);

@@ -51,7 +51,7 @@ test('D-077a the list shows and sorts by visitors; a name without a lander has n
   expect(visitors).toBe(7);
 });
 
-test('D-077a a count replaces the one before: what differs is written, who has none any more loses it', async () => {
+test('D-077a a count replaces the one before: changed ones are written, a name without visitors loses its count', async () => {
   await keep(ann, { 'few.com': 3, 'many.com': 5 });
   await keep(bob, { 'his.com': 7 });
   await keep(ann, { 'many.com': 6, 'none.com': 1 });
@@ -66,7 +66,7 @@ test('D-077a a count replaces the one before: what differs is written, who has n
   expect(await usersWithVisitors(app.parts.db)).toEqual([bob.id]);
 });
 
-test('D-228 they go with the name that is erased, and with the account', async () => {
+test('D-228 visitor counts go with the name that is erased, and with the account', async () => {
   await keep(ann, { 'few.com': 3, 'many.com': 5 });
   await keep(bob, { 'his.com': 7 });
   await inTransaction(app.parts, (tx) => eraseDomains(tx, ann.id, [ids['few.com'] ?? '', ids['his.com'] ?? '']));
@@ -75,7 +75,7 @@ test('D-228 they go with the name that is erased, and with the account', async (
   expect(await usersWithVisitors(app.parts.db)).toEqual([bob.id]);
 });
 
-test('D-130 D-077a the export has them as a column', async () => {
+test('D-130 D-077a the export has visitors as a column', async () => {
   await keep(ann, { 'many.com': 1_204 });
   const file = await app.as(ann).inject({
     method: 'GET',

@@ -61,7 +61,7 @@ describe('storing what was collected', () => {
     expect(await count(app.pool, 'visit_event')).toBe(5_001);
   });
 
-  test('while the database is away memory stays within its limit, and what found no room is told by user and day', async () => {
+  test('while the database is down memory stays within its limit, and what found no room is reported by user and day', async () => {
     const app = await freshApp({ isOwn: true });
     const [ann, bob] = [await app.given.user(), await app.given.user()];
     const buffer = createEventBuffer({ maxBytes: 100_000 });
@@ -153,7 +153,7 @@ describe('the salts of visitors', () => {
     expect(new Set([visitor, ...others]).size).toBe(6);
   });
 
-  test('D-214 it is made ahead, so that midnight needs no database, and forgotten after the day', async () => {
+  test('D-214 it is made in advance, so that midnight needs no database, and deleted after the day', async () => {
     const app = await freshApp({ startsAt: new Date('2026-11-20T21:00:00Z') });
     const salts = createSalts(app.parts);
     await salts.keep();
@@ -166,7 +166,7 @@ describe('the salts of visitors', () => {
     expect(['2026-11-20', '2026-11-21'].map((day) => salts.of(day) !== undefined)).toEqual([false, true]);
   });
 
-  test('scale A1 D-214: one that a crash took back is put back, and of two the one in the database counts', async () => {
+  test('scale A1 D-214: one lost in a crash is restored, and of two the one in the database counts', async () => {
     const app = await freshApp({ startsAt: new Date('2026-11-20T12:00:00Z') });
     const [one, other] = [createSalts(app.parts), createSalts(app.parts)];
     const before = await one.bring('2026-11-20');

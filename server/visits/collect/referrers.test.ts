@@ -42,7 +42,7 @@ describe('referrers', () => {
     expect(labelOf(referrer)).toBe(label);
   });
 
-  test('D-214 what named sources are called is no host', () => {
+  test('D-214 the name of a known source is no host', () => {
     for (const source of Object.keys(visitSources)) expect(source).not.toContain('.');
     expect(visitSourceOf('google')).toEqual({ name: 'Google', kind: 'search' });
     for (const label of ['quiet.com', 'direct', 'other', 'unknown', 'constructor', '__proto__']) {

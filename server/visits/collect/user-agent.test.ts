@@ -61,7 +61,7 @@ describe('user agents', () => {
     expect(kinds).toEqual(['unknown', 'mobile', 'tablet', 'desktop']);
   });
 
-  test('D-214 no agent, or one longer than any browser sends, is nobody, and reading it takes no time', () => {
+  test('D-214 a missing agent, or one longer than any browser sends, is nobody, and reading it takes no time', () => {
     for (const userAgent of [undefined, '', 'x'.repeat(1_025), 'Mozilla/5.0 '.padEnd(900_000, '(')]) {
       expect(readUserAgent(userAgent)).toBeNull();
     }

@@ -80,7 +80,7 @@ describe('signals become sessions', () => {
     expect([...changed].map(cellOf)).toMatchObject([{ views: 2, seconds: 0, isFirst: true }]);
   });
 
-  test('a packed session is left alone: who comes back begins a new one of the same visitor', () => {
+  test('a packed session is left alone: a visitor who comes back begins a new one', () => {
     const first = signal('view', 0);
     const latest = new Map<string, KnownSession>();
     const [packed] = foldSignals([first], latest).changed;

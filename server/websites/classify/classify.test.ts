@@ -76,7 +76,7 @@ test.skipIf(large.length === 0)('D-211 a name on a parking nameserver or network
   expect(missed.map(({ nameservers, addresses }) => [nameservers, addresses])).toEqual([]);
 });
 
-test.skipIf(large.length === 0)('D-211 what a hosting service says of an unclaimed site is never developed', () => {
+test.skipIf(large.length === 0)('D-211 a hosting service’s page for an unclaimed site is never developed', () => {
   type Item = { service: string; bodyContains: string; httpStatus: number | null };
   const items = large[0]?.items<Item>('service-errors.jsonl') ?? [];
   expect(items.length).toBeGreaterThan(10);

@@ -66,7 +66,7 @@ async function nameOf(kind: string): Promise<string> {
 }
 
 test.each(Object.entries(names))(
-  'MON-005 D-211 sites that are %s are called so, with what shows it',
+  'MON-005 D-211 sites that are %s are called so, with the evidence',
   async (group, kinds) => {
     for (const kind of kinds) {
       const look = await lookAt(await nameOf(kind));
@@ -77,7 +77,7 @@ test.each(Object.entries(names))(
   },
 );
 
-test('MON-005 a look tells the way, the certificate, the title and the text', async () => {
+test('MON-005 a fetch reports the redirects, the certificate, the title and the text', async () => {
   const look = await lookAt(await nameOf('www'));
   expect(look.at).toEqual(now);
   expect(look.chain.map(({ status }) => status)).toEqual([301, 200]);
@@ -106,7 +106,7 @@ test.each([
   ['expired', 'expired'],
   ['selfsigned', 'selfSigned'],
   ['wronghost', 'otherName'],
-] as const)('D-212 a certificate that is %s is told, and its page read all the same', async (kind, problem) => {
+] as const)('D-212 a certificate that is %s is reported, and its page read all the same', async (kind, problem) => {
   const look = await lookAt(await nameOf(kind));
   expect([look.certificate?.problem, look.status]).toEqual([problem, 'websiteDeveloped']);
 });
@@ -136,7 +136,7 @@ test.each([
   expect(look.failure?.isOwn).toBe(false);
 });
 
-test('D-211 what DNS says comes first: no name, no address, no answer', async () => {
+test('D-211 DNS decides first: no name, no address, no answer', async () => {
   expect(await lookAt(await nameOf('none'))).toMatchObject({ status: 'noWebsite', chain: [] });
   const silent = { ...dns, addressesOf: () => dns.addressesOf('dns-servfail.invalid') };
   expect(await lookAt('web-company-anker.com.test', { dns: silent })).toMatchObject({ status: 'checkFailed' });
@@ -188,7 +188,7 @@ test('D-212 twenty records are kept of an answer with thousands', async () => {
   expect([look.reasons[0]?.code, look.nameservers?.length, look.addresses.length]).toEqual(['refusedAddress', 20, 20]);
 });
 
-test('D-212 a name server that changes its answer is asked once a look, and its second answer refused', async () => {
+test('D-212 a name server that changes its answer is asked once a fetch, and its second answer refused', async () => {
   let asked = 0;
   const addressesOf = async () => known(asked++ === 0 ? '192.0.2.1' : '127.0.0.1');
   const rebinding = { ...dns, addressesOf };
@@ -218,7 +218,7 @@ test.each(corpora('payloads'))('D-212 every hostile address of $of is refused be
   }
 });
 
-test('D-212 a host is asked by one look at a time, and a look that is cut off ends', async () => {
+test('D-212 a host is asked by one fetch at a time, and a fetch that is cut off ends', async () => {
   let [now, most] = [0, 0];
   const turns = createTurns();
   const signal = AbortSignal.timeout(5_000);

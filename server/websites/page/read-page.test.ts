@@ -45,7 +45,7 @@ test('D-212 pages made to be slow are read in time that grows with their length'
   }
 });
 
-test('D-212 a text is read by what it is, not by what is said of it', () => {
+test('D-212 a text is decoded by what it is, not by what is said of it', () => {
   const latin = Buffer.from('Tür für Größe', 'latin1');
   expect(bodyText(Buffer.from('Größe'), 'text/html; charset=iso-8859-1')).toBe('Größe');
   expect(bodyText(latin, 'text/html; charset=utf-7')).toBe('Tür für Größe');

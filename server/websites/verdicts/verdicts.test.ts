@@ -43,7 +43,7 @@ async function alike(user: TestUser, ...names: string[]): Promise<string[]> {
 }
 
 describe('MON-005 a status that is wrong', () => {
-  test('is put right for each page of its kind at once, and is no change', async () => {
+  test('is corrected for each page of its kind at once, and is no change', async () => {
     const [one = '', two = ''] = await alike(ann, 'mill.com', 'weir.com');
     const other = (await app.given.domain(ann, 'dam.com')).id;
     await watch.look();
@@ -58,7 +58,7 @@ describe('MON-005 a status that is wrong', () => {
     expect(await changes()).toEqual([]);
   });
 
-  test('stays right when the page is looked at again, and is forgotten with the page', async () => {
+  test('stays right when the page is fetched again, and is deleted with the page', async () => {
     const [id = ''] = await alike(ann, 'mill.com');
     await say(id, 'forSaleLander', 'page');
     await watch.lookIn(60 * 24);
@@ -70,7 +70,7 @@ describe('MON-005 a status that is wrong', () => {
     expect(await changes()).toEqual([expect.objectContaining({ meaning: 'nowParked' })]);
   });
 
-  test('is put right for pages of the kind that are seen later', async () => {
+  test('is corrected for pages of the kind that are seen later', async () => {
     const [id = ''] = await alike(ann, 'mill.com');
     await say(id, 'parkedDomain');
     const [later = ''] = await alike(ann, 'weir.com');
@@ -87,7 +87,7 @@ describe('MON-005 a status that is wrong', () => {
     expect(await takeBack(two)).toMatchObject({ verdict: null }); // again, and nothing happens
   });
 
-  test('is one account’s word alone', async () => {
+  test('holds for one account alone', async () => {
     const bob = await app.given.user();
     const [id = ''] = await alike(ann, 'mill.com');
     const [his = ''] = await alike(bob, 'weir.com');
@@ -107,7 +107,7 @@ describe('MON-005 a status that is wrong', () => {
     await expect(say(id, 'unknown', 'all' as VerdictScope)).rejects.toMatchObject({ status: 400 });
   });
 
-  test('said twice at the same time is one word', async () => {
+  test('is one when it is sent twice at the same time', async () => {
     const [one = '', two = ''] = await alike(ann, 'mill.com', 'weir.com');
     await Promise.all([say(one, 'forSaleLander'), say(two, 'forSaleLander'), say(one, 'forSaleLander')]);
     expect([await statusOf(one), await statusOf(two)]).toEqual(['forSaleLander', 'forSaleLander']);

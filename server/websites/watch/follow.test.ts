@@ -51,7 +51,7 @@ test('MON-001 a name is watched from its first processing, whoever changes it: s
   expect(await rowsOf(app, ann)).toEqual([]);
 });
 
-test('MON-001 names of before get their first look within a day, once', async () => {
+test('MON-001 names that were watched before get their first check within a day, once', async () => {
   const app = await freshApp();
   const [ann, bob] = [await app.given.user(), await app.given.user()];
   const { db } = app.parts;

@@ -49,18 +49,18 @@ function run(looks: Seen[]) {
 const parked = { status: 'parkedDomain', title: 'Parked', text: 'Related searches' } as const;
 
 describe('D-208 when a change of a website counts', () => {
-  test('the first observation is the base line, and a look that agrees says nothing', () => {
+  test('the first observation is the baseline, and a check that agrees says nothing', () => {
     expect(run([look(0), look(days(1))])).toMatchObject({ told: [], next: ['usual', 'usual'] });
   });
 
-  test('another status counts when the second look 15 minutes later agrees, from the first of them on', () => {
+  test('another status counts when the second check 15 minutes later agrees, from the first of them on', () => {
     const { told, next, state } = run([look(0), look(minutes(60), parked), look(minutes(75), parked)]);
     expect(next).toEqual(['usual', 'soon', 'usual']);
     expect(told).toEqual(['60 websiteStatus nowParked']);
     expect(state).toMatchObject({ known: { status: 'parkedDomain' }, other: null });
   });
 
-  test('a second look within 10 minutes does not count yet', () => {
+  test('a second check within 10 minutes does not count yet', () => {
     const { told, next } = run([
       look(0),
       look(minutes(60), parked),
@@ -71,12 +71,12 @@ describe('D-208 when a change of a website counts', () => {
     expect(told).toEqual(['60 websiteStatus nowParked']);
   });
 
-  test('what the second look does not see is forgotten', () => {
+  test('a change that the second check does not see is dropped', () => {
     const { told, state } = run([look(0), look(minutes(60), parked), look(minutes(75))]);
     expect([told, state.other]).toEqual([[], null]);
   });
 
-  test('a site that is another at each look is left until the usual time, and tells nothing', () => {
+  test('a site that differs at each check is left until the usual time, and nothing is reported', () => {
     const states = ['parkedDomain', 'forSaleLander', 'parkedDomain', 'forSaleLander', 'noWebsite'] as const;
     const looks = states.map((status, at) => look(minutes(60 + 15 * at), { status }));
     const { told, next } = run([look(0), ...looks]);
@@ -96,14 +96,14 @@ describe('D-208 when a change of a website counts', () => {
     expect(state.known?.status).toBe('websiteDeveloped');
   });
 
-  test('a name that could never be looked at gets its base line from the first look that can', () => {
+  test('a name that could never be checked gets its baseline from the first check that succeeds', () => {
     const { told, state } = run([look(0, { status: 'checkFailed' }), look(days(1), parked)]);
     expect([told, state.known?.status]).toEqual([[], 'parkedDomain']);
     expect(isLearnt(look(0, { status: 'unknown', reason: 'comingSoon' }))).toBe(true); // that is something to know
   });
 });
 
-describe('MON-001 what of a website is told', () => {
+describe('MON-001 which changes of a website are reported', () => {
   const twice = (part: Part, before: Part = {}) =>
     run([look(0, before), look(minutes(60), part), look(minutes(75), part)]).told;
 
@@ -127,7 +127,7 @@ describe('MON-001 what of a website is told', () => {
     expect(twice(part as Part)).toEqual([`60 ${expected}`]);
   });
 
-  test('a website that appears, and a certificate that is mended', () => {
+  test('a website that appears, and a certificate that is renewed, are reported', () => {
     expect(twice({}, { status: 'noWebsite', finalUrl: null, title: null, text: '' })).toEqual([
       '60 websiteStatus websiteAppeared',
     ]);
@@ -159,14 +159,14 @@ describe('MON-001 what of a website is told', () => {
     expect(twice(after as Part, before as Part)).toEqual([]);
   });
 
-  test('a page that is another now is told though its clock runs', () => {
+  test('a page that is another now is reported though its clock runs', () => {
     const page = (clockText: string) => ({ text: `${words(5_000, 50)} ${words(9_000 + clockText.length, 20)}` });
     expect(run([look(0), look(minutes(60), page('a')), look(minutes(75), page('abcdefghijkl'))]).told).toEqual([
       '60 text textChanged',
     ]);
   });
 
-  test('a newspaper is told of three times, then no more; a site that rests for a week again', () => {
+  test('a newspaper is reported three times, then no more; a site that rests for a week again', () => {
     const looks = [look(0)];
     for (let day = 1; day <= 10; day++) {
       const text = words(1_000 + 500 * day, 120);
@@ -177,7 +177,7 @@ describe('MON-001 what of a website is told', () => {
     expect(told.map((line) => Number(line.split(' ')[0]) / 1_440)).toEqual([1, 2, 3, 30]);
   });
 
-  test('the end of a certificate is told once, 14 days before; of one that lives for days in its last third', () => {
+  test('the end of a certificate is reported once, 14 days before; of one that lives for days in its last third', () => {
     const expiresAt = new Date(begin + days(80)).toISOString();
     const certificate = { issuer: 'CA', expiresAt, problem: null };
     const daily = [65, 66.5, 67, 68].map((day) => look(days(day), { certificate }));
@@ -189,7 +189,7 @@ describe('MON-001 what of a website is told', () => {
     ]);
   });
 
-  test('MON-001 a certificate that is seen first ten days before its end is told of at the next look', () => {
+  test('MON-001 a certificate first seen ten days before its end is reported at the next check', () => {
     const at = (day: number) => new Date(begin + days(day)).toISOString();
     const certificate = { issuer: 'CA', startsAt: at(-80), expiresAt: at(10), problem: null };
     expect(run([look(0, { certificate }), look(days(1), { certificate })]).told).toEqual([
@@ -197,7 +197,7 @@ describe('MON-001 what of a website is told', () => {
     ]);
   });
 
-  test('a new redirect is told alone, without the page it leads to and the certificate that is gone', () => {
+  test('a new redirect is reported alone, without the page it leads to and the certificate that is gone', () => {
     const shows = { finalUrl: 'https://b.org/', title: 'A bank', text: words(5_000, 120), certificate: null };
     const { told, next, state } = run([look(0), look(minutes(60), shows), look(minutes(75), shows)]);
     expect(told).toEqual(['60 finalUrl redirectsElsewhere']);
@@ -211,7 +211,7 @@ describe('MON-001 what of a website is told', () => {
     ).toEqual(['60 websiteStatus nowParked']);
   });
 
-  test('fields that agree count, others wait for their own second look', () => {
+  test('fields that agree count, others wait for their own second check', () => {
     const { told } = run([
       look(0),
       look(minutes(60), { title: 'One', finalUrl: 'https://a.com/x' }),

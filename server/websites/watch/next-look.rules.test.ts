@@ -7,8 +7,8 @@ const begin = Date.parse('2026-11-22T08:00:00Z');
 /** Numbers in [0, 1) that are spread and the same each time. */
 const spread = (no: number, by = 0.618_033_988_75) => (no * by) % 1;
 
-describe('D-207 how often', () => {
-  test('within the time promised with a quarter to spare; never where nobody wants it', () => {
+describe('D-207 how often websites are checked', () => {
+  test('they are checked within the time promised with a quarter to spare; never where nobody wants it', () => {
     expect(periodOf(false, promised)).toBe(hours(18));
     expect(periodOf(true, promised)).toBe(hours(4.5));
     expect(periodOf(true, { websiteHours: 3, websiteMonitoredHours: 6 })).toBe(hours(2.25));
@@ -16,7 +16,7 @@ describe('D-207 how often', () => {
     expect(periodOf(true, { ...promised, websiteHours: 0 })).toBeNull();
   });
 
-  test('what learns nothing is tried after a quarter of an hour, then more rarely, and never less than usual', () => {
+  test('a check that learns nothing is repeated after a quarter of an hour, then more rarely, and never less than usual', () => {
     const minutesUntil = (tries: number, periodMs: number) =>
       (nextTry(tries, new Date(begin), periodMs, 0.5).getTime() - begin) / minutes(1);
     expect([1, 2, 3, 4, 1_000].map((tries) => minutesUntil(tries, hours(18)))).toEqual([15, 60, 180, 1_080, 1_080]);
@@ -49,7 +49,7 @@ function simulate({ names, lastDay, stop }: { names: number; lastDay: number; st
 const unevenness = (part: number[]) => Math.max(...part) / (part.reduce((sum, count) => sum + count) / part.length);
 
 describe('MON-001 10,000 names that were added in one hour', () => {
-  test('are spread over the day from their second look on, and none is older than promised', () => {
+  test('are spread over the day from their second check on, and none is older than promised', () => {
     const { perHour, oldestHours } = simulate({ names: 10_000, lastDay: 6 });
     expect(unevenness(perHour.slice(24))).toBeLessThan(1.2);
     expect(oldestHours).toBeLessThanOrEqual(24);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createOutageWatch } from './outage.rules.ts';
 import { createPlaces } from './places.ts';
 
-test('D-212 one look at a time for each host and address; the others come one after the other', () => {
+test('D-212 one check at a time for each host and address; the others come one after the other', () => {
   const places = createPlaces();
   expect(places.take(['a.com', '192.0.2.1'], 0)).toBe(0);
   expect(places.take(['b.com', '192.0.2.2'], 0)).toBe(0);

@@ -24,7 +24,7 @@ const sites = {
   'web-company-l.com.test': ['websiteDeveloped', { kind: 'maintenance' }, undefined],
 } as const;
 
-test('MON-001 MON-005 each kind of change of a web site is seen over real sockets and told once; what only moves is not', async () => {
+test('MON-001 MON-005 each kind of change of a web site is seen over real sockets and reported once; moving parts are not', async () => {
   const clock = movableClock(new Date(Date.now() + minutes(1)));
   const sandbox = await startSandbox({ seed: 'watch', now: () => clock.now() });
   onTestFinished(() => sandbox.stop());

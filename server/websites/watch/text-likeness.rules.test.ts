@@ -34,7 +34,7 @@ describe('D-208 texts that say the same', () => {
     expect(isLikeText(before, after)).toBe(false);
   });
 
-  test('two looks agree on another page although a part of it moves, and on nothing where all moves', () => {
+  test('two checks agree on another page although a part of it moves, and on nothing where all moves', () => {
     const moving = (word: string) => `${japanese} ${`${word} `.repeat(30)}`;
     expect(agreeOnText(english, moving('boots'), moving('coats'))).toBe(true);
     expect(agreeOnText(english, 'one two three four five six seven eight nine', japanese)).toBe(false);

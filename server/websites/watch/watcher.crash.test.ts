@@ -12,7 +12,7 @@ import { lookOf } from './testing/watching.ts';
 
 const names = 1_000;
 
-test('MON-001 workers that are killed again and again lose no look and double no change', async () => {
+test('MON-001 workers that are killed again and again lose no check and double no change', async () => {
   const app = await freshApp();
   const { db } = app.parts;
   const ann = await app.given.user();

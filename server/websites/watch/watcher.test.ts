@@ -32,7 +32,7 @@ const parked: Site = { status: 'parkedDomain', reasons: [{ code: 'parkingNameser
 const iso = (date: Date) => date.toISOString();
 
 describe('MON-001 a website that changes', () => {
-  test('MON-002 is told with both sides and their evidence after two looks, and stands in the name', async () => {
+  test('MON-002 is reported with both sides and their evidence after two checks, and shows at the name', async () => {
     const { id, name } = await app.given.domain(ann, 'mill.com');
     expect(await get(id)).toMatchObject({ status: null, look: null, nextLookAt: expect.any(String), isLooking: false });
     expect(await watch.look()).toEqual([name]);
@@ -64,7 +64,7 @@ describe('MON-001 a website that changes', () => {
     ]);
   });
 
-  test('a failed look keeps the status and says why; it is tried again soon, then more rarely', async () => {
+  test('a failed check keeps the status and says why; it is repeated soon, then more rarely', async () => {
     const { id, name } = await app.given.domain(ann, 'mill.com');
     await watch.look();
     const failing = { status: 'checkFailed', failure: { reason: 'HTTP 503', isOwn: false } } as const;
@@ -89,7 +89,7 @@ describe('MON-001 a website that changes', () => {
     expect(await changes()).toEqual([]);
   });
 
-  test('a name that could never be looked at says that the check failed, and not that there is no website', async () => {
+  test('a name that could never be checked says that the check failed, and not that there is no website', async () => {
     const { id, name } = await app.given.domain(ann, 'mill.com');
     watch.sites.set(name, { status: 'checkFailed', failure: { reason: 'timeout', isOwn: false } });
     await watch.look();
@@ -100,7 +100,7 @@ describe('MON-001 a website that changes', () => {
     expect(await changes()).toEqual([]);
   });
 
-  test('on a day without news a look writes its times and nothing else', async () => {
+  test('on a day without news a check writes its times and nothing else', async () => {
     const { id } = await app.given.domain(ann, 'mill.com');
     await watch.look();
     const before = await app.parts.db.selectFrom('website_look').selectAll().execute();
@@ -120,7 +120,7 @@ describe('MON-001 a website that changes', () => {
 });
 
 describe('D-207 when names are due', () => {
-  test('daily names of the portfolio, every six hours monitored ones, both within the time promised', async () => {
+  test('names of the portfolio daily, monitored ones every six hours, both within the time promised', async () => {
     const mine = await app.given.domain(ann, 'mine.com');
     const watched = await app.given.domain(ann, 'watched.com', { in_portfolio: false, is_monitored: true });
     await watch.look();
@@ -143,7 +143,7 @@ describe('D-207 when names are due', () => {
     }
   });
 
-  test('what is kept of the promise is counted for each user', async () => {
+  test('for each user it is counted how far the promise is kept', async () => {
     const bob = await app.given.user();
     await app.given.domain(ann, 'mine.com');
     await app.given.domain(ann, 'watched.com', { in_portfolio: false, is_monitored: true });
@@ -193,7 +193,7 @@ describe('D-207 when names are due', () => {
     expect(new Set(few.asked.slice(0, 4 * claims).map((name) => name.slice(0, 4))).size).toBe(9);
   });
 
-  test('never two looks at one host or address at the same time, and each name is looked at all the same', async () => {
+  test('never two checks at one host or address at the same time, and each name is checked all the same', async () => {
     const bob = await app.given.user();
     const names: string[] = [];
     for (let at = 0; at < 6; at++) names.push((await app.given.domain(ann, `name-${at}.com`)).name);
@@ -225,7 +225,7 @@ describe('D-207 when names are due', () => {
 });
 
 describe('faults of our own', () => {
-  test('where this machine cannot ask nothing is told, nothing known is lost, and no name loses its place', async () => {
+  test('where this machine cannot ask nothing is reported, nothing known is lost, and no name loses its place', async () => {
     const { id, name } = await app.given.domain(ann, 'mill.com');
     await watch.look();
     const before = await watch.row(ann, id);
@@ -239,7 +239,7 @@ describe('faults of our own', () => {
     expect(await get(id)).toMatchObject({ status: 'websiteDeveloped', failure: null });
   });
 
-  test('a line that is cut while websites are looked at makes no website disappear', async () => {
+  test('a line that is cut while websites are checked makes no website disappear', async () => {
     const names: string[] = [];
     for (let at = 0; at < 60; at++) names.push((await app.given.domain(ann, `name-${at}.com`)).name);
     await watch.look();
@@ -263,7 +263,7 @@ describe('faults of our own', () => {
     expect(await ask(id)).toMatchObject({ isLooking: false, failure: { reason: 'switchedOff' } });
   });
 
-  test('a process that died while it looked leaves its names to the others after a minute', async () => {
+  test('a process that died during a check leaves its names to the others after a minute', async () => {
     const { id, name } = await app.given.domain(ann, 'mill.com');
     const stuck = watch.look(() => new Promise(() => {}));
     await expect.poll(async () => (await watch.row(ann, id)).claimed_until).not.toBeNull();
@@ -273,7 +273,7 @@ describe('faults of our own', () => {
     void stuck;
   });
 
-  test('a look that throws, and one that cannot be judged, take no others along', async () => {
+  test('a check that throws, and one that cannot be judged, take no others along', async () => {
     const { name } = await app.given.domain(ann, 'bad.com');
     const good = await app.given.domain(ann, 'good.com');
     await watch.look(async ({ name: asked }) => {
@@ -290,8 +290,8 @@ describe('faults of our own', () => {
   });
 });
 
-describe('a look that its user asks for', () => {
-  test('is made at once also where the next look of any of the user’s names is hours away', async () => {
+describe('a check requested by its user', () => {
+  test('is made at once also where the next check of any of the user’s names is hours away', async () => {
     const { id, name } = await app.given.domain(ann, 'mill.com');
     await watch.look();
     expect(await watch.lookIn(2)).toEqual([]);
@@ -318,7 +318,7 @@ describe('a look that its user asks for', () => {
     expect(told).toContainEqual({ domainIds: [id] });
   });
 
-  test('foreign, missing and senseless ids are not there alike; a sold name is not looked at', async () => {
+  test('foreign, missing and senseless ids are answered as missing; a sold name is not checked', async () => {
     const { id } = await app.given.domain(ann, 'mill.com');
     const sold = await app.given.domain(ann, 'sold.com', { status: DomainStatus.Sold });
     const bob = await app.given.user();
@@ -330,7 +330,7 @@ describe('a look that its user asks for', () => {
     expect(await ask(sold.id)).toMatchObject({ isLooking: false, nextLookAt: null, look: null });
   });
 
-  test('a name that is deleted or sold while it is looked at tells nothing and stays due never', async () => {
+  test('a name that is deleted or sold while it is checked reports nothing and is never due again', async () => {
     const { id } = await app.given.domain(ann, 'mill.com');
     const gone = await app.given.domain(ann, 'gone.com');
     await watch.look(async ({ name }) => {

@@ -164,7 +164,7 @@ describe('a new passkey', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('D-018b is made by the browser, kept under its name, and stands in the list', async () => {
+  test('D-018b is made by the browser, stored under its name, and stands in the list', async () => {
     await open();
     await press(card(), 'Add a passkey');
     await eventually(() => expect(dialog().textContent).toContain('Your browser asks where to keep it'));
@@ -176,7 +176,7 @@ describe('a new passkey', () => {
     expect(document.querySelector('[role=dialog]')).toBeNull();
   });
 
-  test('D-018b given up in the browser’s window, nothing is kept, nothing told, and the dialog stays', async () => {
+  test('D-018b when it is given up in the browser’s window nothing is stored or reported, and the dialog stays', async () => {
     create.mockRejectedValue(Object.assign(new Error('The operation was not allowed.'), { name: 'NotAllowedError' }));
     await open();
     await press(card(), 'Add a passkey');
@@ -204,7 +204,7 @@ test('D-018b a passkey is removed after a question that names it', async () => {
   await eventually(() => expect(sent('/api/account/passkeys/p-1')).toHaveLength(1));
 });
 
-test('D-018b an account that signs in elsewhere is told so', async () => {
+test('D-018b an account that signs in elsewhere sees that said', async () => {
   factors = { ...none, isPossible: false };
   shown = await openScreen({ paths: ['/account'], component: AccountPage }, '/account');
   await eventually(() => expect(card().textContent).toContain('no password that a second step could guard'));

@@ -92,7 +92,7 @@ test('D-152 an access is entered, refused in words, and shown as connected once 
   expect(shown.element.querySelector('li')?.textContent).toContain('Connected');
 });
 
-test('D-152 an own access is taken out', async () => {
+test('D-152 a user’s own access is removed', async () => {
   answers['DELETE /api/marketplaces/atom'] = { body: { key: 'atom', ...none } };
   await open();
   await press('Disconnect: Atom');

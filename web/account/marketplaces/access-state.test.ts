@@ -14,7 +14,7 @@ const none: Omit<MarketplaceAccess, 'key'> = {
 };
 const own = { ...none, by: 'user', setAt: '2026-05-01T10:00:00.000Z', hint: 'wxyz', lastOutcome: 'known' } as const;
 
-describe('D-152 what is told of an access', () => {
+describe('D-152 what is said of an access', () => {
   const later = '2026-05-15T00:00:00.000Z';
   test.each<[word: string, more: Partial<MarketplaceAccess>]>([
     ['none', none],

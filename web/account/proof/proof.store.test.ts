@@ -12,12 +12,12 @@ const guarded = (state: { isProven: boolean }) =>
 
 afterEach(() => endProof(false));
 
-test('D-020a what needs no proof is done without asking', async () => {
+test('D-020a an action that needs no proof is done without asking', async () => {
   expect(await proven(async () => 'done')).toBe('done');
   expect(isProofWanted()).toBe(false);
 });
 
-test('D-020a what needs one is done once it was given; one dialog serves all who wait', async () => {
+test('D-020a an action that needs a proof is done once it was given; one dialog serves all that wait', async () => {
   const state = { isProven: false };
   const [one, two] = [guarded(state), guarded(state)];
   const heard = vi.fn();
@@ -33,7 +33,7 @@ test('D-020a what needs one is done once it was given; one dialog serves all who
   stop();
 });
 
-test('D-020a given up, nothing is done; another failure asks for nothing', async () => {
+test('D-020a an action whose proof is given up is not done; another failure asks for no proof', async () => {
   const run = guarded({ isProven: false });
   const asked = proven(run);
   await vi.waitFor(() => expect(isProofWanted()).toBe(true));

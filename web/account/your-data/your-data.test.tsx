@@ -76,14 +76,14 @@ const toastTitles = () => toasts.shown().map(({ title }) => title);
 const banner = () => shown.element.querySelector('section[aria-label="Deletion of the account"]');
 
 describe('your data', () => {
-  test('D-228b the file is left to the browser once the server says that it may come', async () => {
+  test('D-228b the file is left to the browser once the server allows it', async () => {
     await open();
     await press(document, 'Download all data');
     await eventually(() => expect(downloads).toEqual(['/api/account/export']));
     expect(toastTitles()).toContain('The download has begun');
   });
 
-  test('D-228b more than two an hour, or without a proof, nothing is opened', async () => {
+  test('D-228b a third file within an hour, or one without a proof, opens nothing', async () => {
     answers['GET /api/account/export/ready'] = refused(429, 'RATE_LIMITED');
     await open();
     await press(document, 'Download all data');
@@ -100,7 +100,7 @@ describe('your data', () => {
     expect(toastTitles(), 'giving up needs no telling').toHaveLength(told);
   });
 
-  test('D-228a the account is given up only where its address is typed; a banner then tells the day', async () => {
+  test('D-228a the account is given up only where its address is typed; a banner then shows the day', async () => {
     await open();
     expect(shown.element.textContent).toContain('The account goes for good on May 28, 2026');
     expect(banner()).toBeNull();
@@ -122,7 +122,7 @@ describe('your data', () => {
     expect(byRole(shown.element, 'button', 'Delete account…')).toBeTruthy();
   });
 
-  test('D-228a what an operator decided cannot be taken back here', async () => {
+  test('D-228a a deletion that an operator decided cannot be undone here', async () => {
     state.deletion = { ...planned, isByOperator: true };
     await open();
     await eventually(() => expect(banner()?.textContent).toContain('Whoever runs this installation'));
@@ -139,7 +139,7 @@ describe('your data', () => {
     expect(shown.element.textContent).not.toContain('Delete account…');
   });
 
-  test('D-228a what could not be loaded says so and can be tried again', async () => {
+  test('D-228a an account that could not be loaded says so and can be tried again', async () => {
     answers['GET /api/account/deletion'] = refused(400, 'VALIDATION_FAILED');
     await open();
     await eventually(() => expect(byRole(shown.element, 'alert', 'This could not be loaded')).toBeTruthy());

@@ -47,7 +47,7 @@ async function open(narrowed: Partial<AnalyticsAsked> = {}, fails = () => false,
 }
 
 describe('the way from visit to sale', () => {
-  test('each step stands beside the step before, with what its share is of', async () => {
+  test('each step is shown with the step before, and what its share is of', async () => {
     const { element, loaded } = await open();
     await act(loaded);
     const steps = [...element.querySelectorAll('ol > li')].map((step) => step.textContent);
@@ -59,7 +59,7 @@ describe('the way from visit to sale', () => {
     ]);
   });
 
-  test('landers, groups and sources have their own way, with both numbers where they are small', async () => {
+  test('landers, groups and sources have funnels of their own, with both numbers where they are small', async () => {
     const { element, table, loaded, server } = await open();
     await act(loaded);
     expect(table()).toEqual([
@@ -100,7 +100,7 @@ describe('the way from visit to sale', () => {
     expect(element.querySelectorAll('tbody button').length).toBe(1);
   });
 
-  test('a failure is told and can be tried again', async () => {
+  test('a failure is shown and can be tried again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {}); // failed calls are logged
     let isDown = true;
     const { element, loaded } = await open({}, () => isDown);

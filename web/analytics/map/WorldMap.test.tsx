@@ -74,7 +74,7 @@ describe('the map and its list', () => {
     expect(element.querySelectorAll('[aria-pressed=true]').length).toBe(1);
   });
 
-  test('the country under the pointer or with the focus is told with its figures', async () => {
+  test('the country under the pointer or with the focus is shown with its figures', async () => {
     const { element, shape } = await draw(four);
     const tip = () => element.querySelector('svg + div')?.textContent ?? null;
     expect(tip()).toBeNull();

@@ -18,7 +18,7 @@ test('ANA-004 every country has a place within the map, and small ones are marke
   for (const code of ['US', 'DE', 'BR', 'AU']) expect(pointOf(code)).toBeUndefined();
 });
 
-test('what the map does not know has no place', () => {
+test('a country that the map does not know has no place', () => {
   for (const code of ['unknown', 'other', 'ZZ', '', '__proto__', 'constructor']) {
     expect(placeOf(code)).toBeUndefined();
     expect(pointOf(code)).toBeUndefined();

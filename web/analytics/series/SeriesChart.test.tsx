@@ -48,7 +48,7 @@ async function draw(points: readonly SeriesPoint[] = week) {
 }
 
 describe('the chart', () => {
-  test('tells the chosen day with the period before and its conversions', async () => {
+  test('shows the chosen day with the period before and its conversions', async () => {
     const { tip, choose, slider } = await draw();
     expect(tip()).toBeNull();
     choose(3);
@@ -56,7 +56,7 @@ describe('the chart', () => {
     expect(slider?.getAttribute('aria-valuetext')).toBe('Monday, May 4: Visitors 400, Before 60, Conversions 12');
   });
 
-  test('a day without a figure is told as such, a zero as a zero, and the running day as unfinished', async () => {
+  test('a day without a figure is shown as such, a zero as a zero, and the running day as unfinished', async () => {
     const { tip, choose } = await draw();
     choose(2);
     expect(tip()).toContain('Visitors–Before');
@@ -79,7 +79,7 @@ describe('the chart', () => {
     expect(tip()).toBeNull();
   });
 
-  test('a touch chooses the nearest day, which stays told until the touch of something else', async () => {
+  test('a touch chooses the nearest day, which stays shown until something else is touched', async () => {
     const { tip, slider } = await draw();
     const field = slider?.parentElement;
     if (!field) throw new Error('There is no field');

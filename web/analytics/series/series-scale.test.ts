@@ -24,7 +24,7 @@ test('the scale of a rate ends at 100 %, that of a duration has steps of seconds
   expect(scaleOf('averageSessionDuration', [500_000]).length).toBe(6);
 });
 
-test('labels are an even way apart, and the last has one where it has room', () => {
+test('labels are evenly spaced, and the last has one where it has room', () => {
   expect(labelledOf(30)).toEqual([0, 5, 10, 15, 20, 25, 29]);
   expect(labelledOf(7)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(labelledOf(24)).toEqual([0, 4, 8, 12, 16, 20, 23]);
@@ -39,7 +39,7 @@ test('a place across the chart is that of the nearest point', () => {
   expect(acrossOf(0, 1)).toBe(0.5);
 });
 
-test('what is not measured is a gap, not a zero', () => {
+test('a value that was not measured is a gap, not a zero', () => {
   expect(lineOf([0, 5, null, 10, 10], 10)).toBe('M0 1000L250 500M750 0L1000 0');
   expect(areaOf([0, 5, null, 10, 10], 10)).toBe('M0 1000L0 1000L250 500L250 1000ZM750 1000L750 0L1000 0L1000 1000Z');
   expect(lineOf([null, 0, null], 1)).toBe('M500 1000h0');

@@ -99,7 +99,7 @@ test('a pasted address finds its name', async () => {
   expect(lines()).toEqual(['aHarbour.test']);
 });
 
-test('arrows go through the lines and round, and the box says which one is meant', async () => {
+test('arrows move through the lines and around, and the active line is announced', async () => {
   await open();
   await type('theme');
   expect(lines()).toEqual(['Theme as the system has it', 'Switch to the dark theme']);
@@ -113,7 +113,7 @@ test('arrows go through the lines and round, and the box says which one is meant
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
-test('what was chosen is on top the next time, a name too, and only for the same user', async () => {
+test('a chosen entry is on top the next time, a name too, and only for the same user', async () => {
   await open();
   expect(document.querySelector('[role=group]')?.getAttribute('aria-label')).toBe('Screens');
   await type('aharbour');
@@ -129,7 +129,7 @@ test('what was chosen is on top the next time, a name too, and only for the same
   expect(lines()).not.toContain('aHarbour.test');
 });
 
-test('searching, nothing found and a failed search are told apart, and a failed one can be tried again', async () => {
+test('searching, nothing found and a failed search look different, and a failed one can be tried again', async () => {
   await open();
   const said = () => document.querySelector('[role=dialog] [role=status]')?.textContent;
   expect(said()).toBe('');

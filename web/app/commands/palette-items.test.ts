@@ -25,7 +25,7 @@ test('all words of the text have to be there, accents do not count, and beginnin
   expect(found('(.*')).toEqual([]);
 });
 
-test('five recent ones are kept, each once, and damaged or foreign ones are none', () => {
+test('five recent entries are stored, each once, and damaged or foreign ones are dropped', () => {
   expect(withRecent(['a', 'b', 'c', 'd', 'e'], 'c')).toEqual(['c', 'a', 'b', 'd', 'e']);
   expect(withRecent(['a', 'b', 'c', 'd', 'e'], 'f')).toEqual(['f', 'a', 'b', 'c', 'd']);
   const storage = memoryStorage();

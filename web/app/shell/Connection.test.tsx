@@ -37,7 +37,7 @@ test('screens B6 a connected page says "Live", and one without lookups says that
   expect((await show({ isOutboundLive: false })).text()).toBe('Lookups offLive');
 });
 
-test('screens B6 a lost connection is told with the seconds to the next attempt, aloud without them, and mends itself', async () => {
+test('screens B6 a lost connection is shown with the seconds to the next attempt, read out without them, and recovers by itself', async () => {
   const { hub, text } = await show();
   Object.assign(hub.network, { isHubUp: false, isServerUp: false });
   await hub.lose();
@@ -54,7 +54,7 @@ test('screens B6 a lost connection is told with the seconds to the next attempt,
   expect(text()).toBe('Live');
 });
 
-test('screens B6 a hub that alone is away is told as such; "Reconnect" tries at once; the line can be hidden', async () => {
+test('screens B6 a hub that alone is away is shown as such; "Reconnect" tries at once; the line can be hidden', async () => {
   const { hub, text } = await show();
   hub.network.isHubUp = false;
   await hub.lose();
@@ -73,7 +73,7 @@ test('screens B6 a hub that alone is away is told as such; "Reconnect" tries at 
   expect(text()).toBe('Live');
 });
 
-test('screens B6 a hidden line stays hidden when the page is loaded anew, until the connection is back', async () => {
+test('screens B6 a hidden line stays hidden when the page is loaded again, until the connection is back', async () => {
   const { hub, text } = await show();
   hub.network.isHubUp = false;
   await hub.lose();

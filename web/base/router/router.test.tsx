@@ -100,7 +100,7 @@ beforeEach(() => {
 afterEach(() => remove());
 
 describe('a link', () => {
-  test('leads to its screen with the parameters of its path, in the page', async () => {
+  test('leads to its screen with the parameters of its path, within the page', async () => {
     code.resolve(Name);
     await open('/list');
     await click('a.test');
@@ -116,7 +116,7 @@ describe('a link', () => {
     expect([address(), text(), document.querySelector('i')?.textContent]).toEqual(['/names/a.test', 'a.test', '']);
   });
 
-  test('the last of several that wait is the one that is followed', async () => {
+  test('the last of several waiting links is the one that is followed', async () => {
     await open('/list');
     await click('a.test');
     await click('b.test');
@@ -136,7 +136,7 @@ describe('a link', () => {
     expect(text()).toBe('a.test');
   });
 
-  test('a filter that changes while it waits is kept, and the way is taken all the same', async () => {
+  test('a filter that changes while a link waits is kept, and the link is followed all the same', async () => {
     await open('/list');
     await click('a.test');
     await act(async () => turn());
@@ -147,7 +147,7 @@ describe('a link', () => {
     expect(address()).toBe('/names/a.test');
   });
 
-  test('its screen is fetched when somebody aims at it', async () => {
+  test('its screen is fetched when the pointer or the focus reaches it', async () => {
     await open('/list');
     act(() => void link('a.test').dispatchEvent(new Event('pointerover', { bubbles: true })));
     expect(fetches).toEqual(['name']);
@@ -209,7 +209,7 @@ describe('the parameters of the address', () => {
     expect([address(), text()]).toEqual(['/list?page=2', expect.stringContaining('page 2')]);
   });
 
-  test('what changes them keeps its identity', async () => {
+  test('setters of the parameters keep their identity', async () => {
     await open('/list');
     const { navigate } = router;
     await act(async () => turn());

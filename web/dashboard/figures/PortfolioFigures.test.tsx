@@ -67,7 +67,7 @@ describe('D-052b the portfolio in figures', () => {
     expect(searchOf(link)).toEqual({ hasAskingPrice: 'true', sort: '-askingPrice' });
   });
 
-  test('a month tells the cost of its renewals, of how many domains it is known, and opens its domains', async () => {
+  test('a month shows the cost of its renewals, of how many domains it is known, and opens its domains', async () => {
     await open(figures);
     await eventually(() => expect(rowOf('May 2026')?.textContent).toContain('for 2 of 3 domains'));
     expect(rowOf('May 2026')?.textContent).toContain('$23');
@@ -88,7 +88,7 @@ describe('D-052b the portfolio in figures', () => {
     expect(rowOf('5 others')?.querySelector('a')).toBeNull();
   });
 
-  test('what was never noted is said, not shown as a price of nothing', async () => {
+  test('a price that was never noted is said to be unknown, not shown as nothing', async () => {
     await open(nothing);
     await eventually(() => expect(shown.element.textContent).toContain('No domain has an asking price yet.'));
     expect(shown.element.textContent).toContain('No domain that expires within a year has a renewal cost yet.');
@@ -96,7 +96,7 @@ describe('D-052b the portfolio in figures', () => {
     expect(rowOf('May 2026')?.textContent).not.toContain('$0');
   });
 
-  test('a failure is told and can be tried again', async () => {
+  test('a failure is shown and can be tried again', async () => {
     await open(null);
     await eventually(() =>
       expect(shown.element.querySelector('[role=alert]')?.textContent).toContain('could not be loaded'),

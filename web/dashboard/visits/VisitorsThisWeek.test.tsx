@@ -37,7 +37,7 @@ async function open(given: AnalyticsReport | null) {
 }
 const text = () => shown.element.textContent ?? '';
 
-test('ANA-001 the visitors of seven days of the viewer, against those before, and who is there now; all figures are a press away', async () => {
+test('ANA-001 the visitors of the viewer’s last seven days, those before, and those of now are shown; each figure is a link', async () => {
   visitorsNow = 3;
   await open(report());
   await eventually(() => expect(text()).toContain('52,418'));
@@ -49,7 +49,7 @@ test('ANA-001 the visitors of seven days of the viewer, against those before, an
   expect([asked?.get('from'), asked?.get('to')]).toEqual(['2026-11-16', '2026-11-22']);
 });
 
-test('ANA-001 none are told as none, and nobody is said to be there', async () => {
+test('ANA-001 no visitors are shown as none, and nobody is said to be there', async () => {
   await open(emptyReport());
   await eventually(() => expect(text()).toContain('Nobody has come in these 7 days.'));
   expect(text()).not.toContain('now');

@@ -86,7 +86,7 @@ test('D-161 the page offers the actions of the drawer for its one domain', async
   expect(asked('/api/domains/update-status')[0]?.body).toEqual({ domainIds: [domain.id], status: 2 });
 });
 
-test('D-161 an action that is not possible does nothing but say why', async () => {
+test('D-161 an action that is not possible only says why', async () => {
   domain = domainRow({ name: 'xn--bcher-kva.test', domainName: 'Bücher.test' });
   const element = await open();
   expect(element.textContent).not.toContain('Edit casing'); // only in the menu, with its reason
@@ -112,7 +112,7 @@ test('the website opens in a new window that does not learn where the reader cam
   expect(visit.getAttribute('rel')).toContain('noopener noreferrer');
 });
 
-test('BULK-006 a sold name shows what was told of its sale, and what was not', async () => {
+test('BULK-006 a sold name shows the recorded details of its sale, and which are missing', async () => {
   domain = domainRow({ status: DomainStatus.Sold });
   sale = { soldPrice: 12_500, soldAt: '2026-05-01T00:00:00.000Z', buyer: null };
   const element = await open();
@@ -121,7 +121,7 @@ test('BULK-006 a sold name shows what was told of its sale, and what was not', a
   expect(facts).toBe('Price$12,500Sold onMay 1, 2026BuyerNot said');
 });
 
-test('BULK-006 a sale of which nothing was told says so; a name that is not sold has none', async () => {
+test('BULK-006 a sale without details says so; a name that is not sold has none', async () => {
   domain = domainRow({ status: DomainStatus.Sold });
   const element = await open();
   await eventually(() => expect(element.textContent).toContain('No details of the sale were given.'));
@@ -132,7 +132,7 @@ test('BULK-006 a sale of which nothing was told says so; a name that is not sold
   expect(asked(`/api/domains/${domain.id}/sale`)).toHaveLength(1);
 });
 
-test('what the user noted is shown as it was typed, and that nothing is, too; its dialog is a press away', async () => {
+test('notes of the user are shown as typed, missing ones as missing; their dialog is a press away', async () => {
   const none = { notes: null, purchasePrice: null, purchaseDate: null, floorPrice: null, renewalCost: null };
   domain = domainRow({ own: { ...none, tags: ['short', '<b>fin'], askingPrice: 9_000.5, notes: 'ask\nMara' } });
   const element = await open();

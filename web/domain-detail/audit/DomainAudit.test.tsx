@@ -43,7 +43,7 @@ const open = async () => {
 };
 const rows = () => [...document.querySelectorAll('ol > li')].map((row) => row.textContent);
 
-test('D-229a the page of a name tells what was done to it, by whom, and with how many others', async () => {
+test('D-229a the page of a name shows what was done to it, by whom, and with how many others', async () => {
   entries = [
     entry(3),
     entry(2, { isThisSession: false, action: 'POST /api/domains/mark-as-sold', names: 12 }),
@@ -93,7 +93,7 @@ test('owner A1 D-229a a change of own data says what each field holds and held b
   ]);
 });
 
-test('D-229a nothing done and not loaded are told apart, and it can be asked for again', async () => {
+test('D-229a an empty and a failed log look different, and the log can be asked for again', async () => {
   isDown = true;
   await open();
   await eventually(() => expect(shownText()).toContain('This could not be loaded.'));

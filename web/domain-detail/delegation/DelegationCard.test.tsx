@@ -84,7 +84,7 @@ describe('where a name leads', () => {
     expect(asks()).toBe(0);
   });
 
-  test('D-001 one that leads elsewhere or in part names both, ours to be copied', async () => {
+  test('D-001 a name that leads elsewhere or in part shows both, ours to be copied', async () => {
     known = { ...known, check: { ...checked, hosts: ['ns1.names.test', 'ns9.other.test'] } };
     const card = await openCard('Leads here in part');
     expect(lists(card)).toEqual([
@@ -108,14 +108,14 @@ describe('where a name leads', () => {
     answer.resolve();
   });
 
-  test('D-234 a look that failed is told with its reason, and says nothing of the name', async () => {
+  test('D-234 a failed check is shown with its reason, and says nothing of the name', async () => {
     known = { ...known, check: { ...checked, outcome: 'failed', hosts: [], reason: 'DNS ETIMEOUT' } };
     const card = await openCard('Could not be checked');
     expect(lists(card)).toEqual([]);
     expect(card.textContent).not.toContain('Leads');
   });
 
-  test('D-154b a name nobody looked at is looked at when its page opens, once, and shown as it comes', async () => {
+  test('D-154b a name never checked is checked when its page opens, once, and shown as it comes', async () => {
     const found = { ...known };
     known = { ...known, check: null };
     next = [known, { ...known, isChecking: true }, found];
@@ -125,7 +125,7 @@ describe('where a name leads', () => {
     expect(asks()).toBe(1);
   });
 
-  test('D-154b a look can be asked for at any time', async () => {
+  test('D-154b a check can be requested at any time', async () => {
     const card = await openCard('Leads here');
     next = [{ ...known, check: { ...checked, hosts: ['ns9.other.test'] } }];
     await act(async () => byRole(card, 'button', 'Check now').click());
@@ -147,7 +147,7 @@ describe('DNSSEC and our own server', () => {
     expect(lists(await openCard('Signed, and set at the registry'))).toEqual([]);
   });
 
-  test('D-154 a DS record that does not fit is told as what it does, before and after the change', async () => {
+  test('D-154 a DS record that does not fit shows what it does, before and after the change', async () => {
     const old = { ...ds, keyTag: 1 };
     known = { ...known, zone: signed, check: { ...checked, dsRecords: [old] } };
     expect(lists(await openCard('cannot reach this name'))).toEqual([
@@ -165,7 +165,7 @@ describe('DNSSEC and our own server', () => {
     ['failed', 'connectionRefused', 'has not taken this name. '],
     ['foreign', 'foreignZone', 'has a zone of this name that was not made here'],
     ['none', null, 'does not answer for this name'],
-  ] as const)('D-154 our own server standing in the way of DNSSEC is told: %s', async (state, reason, words) => {
+  ] as const)('D-154 our own server standing in the way of DNSSEC is shown: %s', async (state, reason, words) => {
     const retryAt = new Date(2026, 10, 22, 12, 30).toISOString();
     known = { ...known, zone: { ...zone, state, reason, retryAt } };
     const card = await openCard(words);

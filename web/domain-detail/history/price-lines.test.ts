@@ -74,7 +74,7 @@ test.each([
   expect(new Set(steps).size).toBe(1);
 });
 
-test('the months below are few, and the first day is always told', () => {
+test('the months below the chart are few, and the first day is always labelled', () => {
   for (const first of ['2025-12-31', '2025-11-10', '2025-01-15', '2021-01-15', '1999-01-15']) {
     const { marks = [] } = priceChart([point('sedo', first, 50)], now, 1) ?? {};
     expect(marks[0]).toEqual({ at: new Date(`${first}T00:00:00Z`), x: 0 });

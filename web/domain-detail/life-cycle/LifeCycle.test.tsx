@@ -66,7 +66,7 @@ async function expiry(): Promise<HTMLElement> {
 }
 
 describe('D-212e beside the expiry', () => {
-  test('stand phase, countdown and whose rule it is; the name can be waited for, and no more', async () => {
+  test('the phase, a countdown and its rule are shown; the name can be waited for, and no more', async () => {
     const fact = await expiry();
     await eventually(() =>
       expect(fact.textContent).toMatch(/In redemptionin 10 days.*counted from the redemption, by the rules of DENIC/),
@@ -77,7 +77,7 @@ describe('D-212e beside the expiry', () => {
     await eventually(() => expect(byRole(fact, 'button', 'Wait for its release')).toBeTruthy());
   });
 
-  test('stands nothing of a name of the portfolio that goes on, or where nothing could be loaded', async () => {
+  test('nothing is shown of a name of the portfolio that goes on, or where nothing could be loaded', async () => {
     if (cycle) cycle = { ...cycle, phase: 'active', canWatch: false };
     const fact = await expiry();
     await eventually(() => expect(fact.textContent).toContain('ago'));

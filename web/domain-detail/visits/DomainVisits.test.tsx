@@ -41,7 +41,7 @@ async function open(given: AnalyticsReport | null, hasLander = true) {
 }
 const text = () => shown.element.textContent ?? '';
 
-test('ANA-002 a name’s page tells its visitors of 30 days and where they came from, each as a way to these visits', async () => {
+test('ANA-002 a name’s page shows its visitors of 30 days and where they came from, each a link to these visits', async () => {
   const entry = (label: string, visitors: number) => ({ label, visitors, sessions: visitors, conversions: 0 });
   const referrers = [
     entry('direct', 60),

@@ -85,7 +85,7 @@ const sent = () =>
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path, body }) => [method, path.split('/').at(-1), body]);
 
-test('MON-005 the card tells what stands there, by what, the way to it and how old that is', async () => {
+test('MON-005 the card shows what the website is, the evidence, the redirects and the age of the check', async () => {
   const card = await open();
   const text = card.textContent ?? '';
   expect(text).toContain('Parked domain');
@@ -98,7 +98,7 @@ test('MON-005 the card tells what stands there, by what, the way to it and how o
   expect(card.querySelector('a')).toBeNull(); // a stranger's address is no link
 });
 
-test('MON-005 a wrong status is put right by one press, for pages of its kind, and undone', async () => {
+test('MON-005 a wrong status is corrected by one press, for pages of its kind, and undone', async () => {
   const card = await open();
   press(card, 'This is wrong');
   press(card, 'For-sale lander');
@@ -123,7 +123,7 @@ test('MON-005 a correction of this page alone is sent as such, and can be taken 
   await eventually(() => expect(card.textContent).not.toContain('as you said'));
 });
 
-test('MON-005 a look is asked for, shown as under way, and not offered too early', async () => {
+test('MON-005 a check is requested, shown as under way, and not offered too early', async () => {
   const card = await open();
   press(card, 'Look now');
   await eventually(() => expect(byRole(card, 'button', 'Look now').hasAttribute('data-loading')).toBe(true));
@@ -136,7 +136,7 @@ test('MON-005 a look is asked for, shown as under way, and not offered too early
   expect((byRole(card, 'button', 'Look now') as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('MON-005 never looked at, nobody looks, a failed check, another state seen once and no answer are five things', async () => {
+test('MON-005 never checked, not watched, a failed check, another state seen once and no answer are five things', async () => {
   const never = await open({ ...website, status: null, look: null });
   expect(never.textContent).toContain('Not looked at yet');
   opened?.remove();

@@ -98,7 +98,7 @@ describe('deleting', () => {
     await eventually(() => expect(dialog()).toBeNull());
   });
 
-  test('ERR-005 when it fails that is told, and the domains and the selection stay', async () => {
+  test('ERR-005 when it fails that is shown, and the domains and the selection stay', async () => {
     const { choose, ticked } = await open(named(3), 2, { 'DELETE /api/domains': () => failed });
     await choose('Delete');
     await opened();
@@ -113,7 +113,7 @@ describe('deleting', () => {
     expect(inDialog('Cancel')).toBeDefined();
   });
 
-  test('D-121a for ten seconds it can be undone, and what came back is told', async () => {
+  test('D-121a for ten seconds it can be undone, and the restored count is shown', async () => {
     const answers: Answers = {
       ...deleted,
       'POST /api/domains/undo': () => ({ body: { restoredCount: 2, partlyCount: 0, pendingVerificationCount: 1 } }),
@@ -234,7 +234,7 @@ describe('sold, dropped and back', () => {
     expect([ticked(), toast()?.action?.label]).toEqual([[], 'Undo']);
   });
 
-  test('D-124 what is no amount or a day to come is not sent, and says what is wrong', async () => {
+  test('D-124 an invalid amount or a future day is not sent, and says what is wrong', async () => {
     const { choose, asked } = await open(named(1), 1, sold);
     await choose('Mark as sold');
     await opened();
@@ -261,7 +261,7 @@ describe('sold, dropped and back', () => {
     });
   });
 
-  test('ERR-003 when it fails that is told', async () => {
+  test('ERR-003 when it fails that is shown', async () => {
     const { choose, ticked } = await open(named(2), 1, { 'POST /api/domains/mark-as-sold': () => failed });
     await choose('Mark as sold');
     await opened();
@@ -290,7 +290,7 @@ describe('sold, dropped and back', () => {
     expect([ticked(), toast()?.action?.label]).toEqual([[], 'Undo']);
   });
 
-  test('while it runs it is not asked for twice', async () => {
+  test('while it runs it is not sent twice', async () => {
     const { answer, give } = held({ updatedCount: 1, undoId: 'u-1', pendingVerificationCount: 0 });
     const { choose, asked } = await open(named(2), 1, { 'POST /api/domains/update-status': () => answer });
     await choose('Mark as dropped');
@@ -300,7 +300,7 @@ describe('sold, dropped and back', () => {
     await give();
   });
 
-  test('ERR-004 when it fails that is told, and the selection stays', async () => {
+  test('ERR-004 when it fails that is shown, and the selection stays', async () => {
     const { choose, ticked } = await open(named(2), 1, { 'POST /api/domains/update-status': () => failed });
     await choose('Mark as dropped');
     expect(told()).toEqual({
@@ -312,7 +312,7 @@ describe('sold, dropped and back', () => {
     expect(ticked()).toEqual([0]);
   });
 
-  test('D-123 what is sold or dropped alone can be registered again, and a name held elsewhere is told', async () => {
+  test('D-123 sold or dropped names alone can be registered again, and a name held elsewhere is reported', async () => {
     const history = [...named(1, { status: 1 }), ...named(2, { status: 2 }).slice(1)];
     const { choose, asked } = await open([...history, ...named(3).slice(2)], 2, {
       'POST /api/domains/update-status': () => ({

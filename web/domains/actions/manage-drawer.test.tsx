@@ -57,7 +57,7 @@ describe('the drawer', () => {
     expect(dialog()?.textContent).toContain('Mark as sold');
   });
 
-  test('it tells what the selected domains ask for and how many expire soon', async () => {
+  test('it says what the selected domains need and how many expire soon', async () => {
     const soon = new Date(Date.now() + 5 * 86_400_000).toISOString();
     await open(
       [
@@ -92,7 +92,7 @@ describe('the drawer', () => {
     expect(groups).toEqual(['Data', 'Landers', 'Status']);
   });
 
-  test('the list of what is monitored offers what is right there, and deleting there is no longer to monitor', async () => {
+  test('for the monitored list it offers the fitting actions, and deleting there ends the monitoring', async () => {
     const answers: Answers = { 'DELETE /api/domains': () => ({ body: { deletedCount: 1, undoId: 'u-1' } }) };
     const { choose, asked } = await open(named(2, { inPortfolio: false, isMonitored: true }), 1, answers, () => (
       <DomainsPage isForMonitoring />

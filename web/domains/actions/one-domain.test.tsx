@@ -80,7 +80,7 @@ describe('casing', () => {
     expect([error(), save().disabled, field().getAttribute('aria-invalid')]).toEqual([words, true, 'true']);
   });
 
-  test('BULK-019 other letters are told when they are to be saved, and nothing is sent', async () => {
+  test('BULK-019 other letters are refused when they are saved, and nothing is sent', async () => {
     const { sent } = await open();
     await type('LoudMargin');
     expect([error(), save().disabled]).toEqual(['Upper and lower case can be chosen, the letters stay.', false]);
@@ -125,7 +125,7 @@ describe('casing', () => {
     expect([error(), field().value, save().disabled]).toEqual([words, 'quietMARGIN', false]);
   });
 
-  test('BULK-027 ERR-008 a domain that is gone is told, and no dialog opens', async () => {
+  test('BULK-027 ERR-008 a domain that is gone is reported, and no dialog opens', async () => {
     await choose('casing', domain, { [`GET ${path}`]: () => missing });
     expect(toast()).toMatchObject({
       title: 'Domain Not Found',
@@ -134,7 +134,7 @@ describe('casing', () => {
     expect(dialog()).toBeNull();
   });
 
-  test('a domain that cannot be loaded is told as what it is', async () => {
+  test('a domain that cannot be loaded is reported with the reason', async () => {
     await choose('casing', domain, { [`GET ${path}`]: () => ({ status: 503, body: { code: 'UNAVAILABLE' } }) });
     expect(toast()).toMatchObject({
       type: 'danger',
@@ -161,7 +161,7 @@ describe('verification', () => {
     expect(parts[2]).toContain(record.verificationToken);
   });
 
-  test('BULK-027 ERR-008 a domain that is gone is told, and no dialog opens', async () => {
+  test('BULK-027 ERR-008 a domain that is gone is reported, and no dialog opens', async () => {
     await choose('verify', domain, { [`GET ${path}`]: () => missing });
     expect(toast()?.title).toBe('Domain Not Found');
     expect(dialog()).toBeNull();
@@ -173,7 +173,7 @@ describe('verification', () => {
     expect(dialog()).toBeNull();
   });
 
-  test('ERR-009 a record that cannot be loaded is told by a toast and in the dialog', async () => {
+  test('ERR-009 a record that cannot be loaded is reported by a toast and in the dialog', async () => {
     await choose('verify', domain, { [`GET ${path}/verification`]: () => missing });
     await opened();
     await eventually(() => expect(toast()).toBeDefined());
@@ -205,12 +205,12 @@ describe('resync', () => {
     expect(toast()).toMatchObject({ type: 'success', title: 'Resync started', message: 'Updating 1 domain.' });
   });
 
-  test('D-126 those that were updated within 48 hours are told', async () => {
+  test('D-126 domains that were updated within 48 hours are listed', async () => {
     await sync(done(40, 10));
     expect(toast()?.message).toBe('Updating 40 domains. 10 skipped, updated within the last 48 hours.');
   });
 
-  test('where there was nothing to look up that is said', async () => {
+  test('a selection with nothing to look up is reported as such', async () => {
     await sync(done(0, 0));
     expect(toast()).toMatchObject({ type: 'info', title: 'Nothing was changed' });
   });
@@ -229,7 +229,7 @@ describe('resync', () => {
     });
   });
 
-  test('ERR-002 another failure is told for five seconds', async () => {
+  test('ERR-002 another failure is shown for five seconds', async () => {
     await sync({ status: 500, body: { code: 'INTERNAL' } });
     expect(toast()).toMatchObject({
       type: 'danger',

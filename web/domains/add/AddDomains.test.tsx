@@ -268,7 +268,7 @@ describe('loading', () => {
     expect(first).toBe(second);
   });
 
-  test('ADD-023 CONST-021 the list is told to reload two seconds after an add', async () => {
+  test('ADD-023 CONST-021 the list reloads two seconds after an add', async () => {
     const { type, submit, wait } = await open();
     let reloads = 0;
     window.addEventListener('domains:refresh', () => {
@@ -375,7 +375,7 @@ describe('results', () => {
     }
   });
 
-  test('screens B22 C28 the results tell duplicates, and every list of names can be copied in full', async () => {
+  test('screens B22 C28 the results show duplicates, and every list of names can be copied in full', async () => {
     const failed = names('f', 300).map((domainName) => ({
       domainName,
       reason: 'UNKNOWN_TLD',

@@ -51,7 +51,7 @@ describe('choosing the column of names', () => {
     expect(area().value.split('\n')[0]).toBe('other-0.test');
   });
 
-  test('D-071 cells that are no names are left out and told, columns without heads are numbered', async () => {
+  test('D-071 cells that are no names are left out and counted, columns without headings are numbered', async () => {
     const { dialog, give, press, area } = await openModal();
     await give('a.test,1\nhttps://www.b.test/x,2\n<b>no name</b>,3\n');
     expect(dialog().textContent).toContain('Column 2');
@@ -92,7 +92,7 @@ describe('choosing the column of names', () => {
     ['ADD-035 nothing', 'The file could not be read as CSV', ['']],
     ['ADD-035 blank lines', 'The file could not be read as CSV', ['\n \n,,\n']],
     ['ADD-028 another file', 'The file could not be read as CSV', ['a.test', 'list.xlsx', 'application/zip']],
-  ])('%s is told, and nothing changes', async (_, message, file) => {
+  ])('%s is reported, and nothing changes', async (_, message, file) => {
     const { give, title, area } = await openModal();
     await give(...file);
     expect(shownToasts()).toEqual([['danger', message, 5_000]]);
@@ -156,7 +156,7 @@ describe('a whole portfolio', () => {
     expect(dialog().textContent).toContain('Values of the file were noted with 1 domain.');
   });
 
-  test('issue 11 values that could not be noted are told beside the result, and are sent again by a press', async () => {
+  test('issue 11 values that could not be noted are shown beside the result, and are sent again by a press', async () => {
     const { dialog, press, wait } = await foreseen();
     await press('Preview 2 domains');
     const noting = answers['/api/domains/own-data/import'];
@@ -178,7 +178,7 @@ describe('a whole portfolio', () => {
     expect(byRole(dialog(), 'button', 'Add 2 domains')).toBeTruthy();
   });
 
-  test('issue 11 an unclear order of days is asked for, and what is noted of a column can be changed', async () => {
+  test('issue 11 an unclear order of days is asked for, and the use of a column can be changed', async () => {
     const { dialog, give, press } = await openModal();
     await give('Domain,Expires,Other\na.test,03/04/2027,text\n');
     const selects = () => [...dialog().querySelectorAll('select')];

@@ -58,7 +58,7 @@ test('screens A9 an invalid entry says where it stands, not where a part of anot
   expect(found).toMatchObject({ entry: 'ab', start: 9, fault: { kind: 'noExtension' } });
 });
 
-test('screens A8 what the server said of an entry goes before our own findings', () => {
+test('screens A8 the server’s verdict on an entry goes before our own findings', () => {
   const refusals = new Map([
     ['deep.example.com', { reason: 'SUBDOMAIN', message: '', registrableName: 'Example.com' }],
     ['co.uk', { reason: 'PUBLIC_SUFFIX', message: '', registrableName: null }],

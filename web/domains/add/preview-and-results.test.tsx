@@ -17,7 +17,7 @@ import {
 withFakeParts();
 
 describe('preview', () => {
-  test('D-061a it tells all outcomes, adds nothing, and refused names go back to be corrected', async () => {
+  test('D-061a it shows all outcomes, adds nothing, and refused names go back to be corrected', async () => {
     answers['/api/domains/preview'] = () => ({
       body: previewOf({
         ...{ total: 5, added: 1, reactivated: 1, pendingVerification: 1, skipped: 1, failed: 1 },
@@ -119,7 +119,7 @@ describe('results', () => {
     expect(title()).toBe('0 of 1 domain added');
   });
 
-  test('ADD-039 issue 11 what exists already, what came back and what failed is named; failed names are kept as a file', async () => {
+  test('ADD-039 issue 11 existing, restored and failed names are listed; failed names are saved as a file', async () => {
     const failedDomains = [
       { domainName: '=cmd.con', reason: 'UNKNOWN_TLD', message: '', registrableName: null },
       { domainName: 'co"uk', reason: 'INVALID_FORMAT', message: '', registrableName: null },

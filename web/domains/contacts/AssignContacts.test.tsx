@@ -101,7 +101,7 @@ test('CON-003 without contacts there is the way to the first; a list that failed
   expect(shown.find('Assign')).toBeUndefined();
 });
 
-test('CON-003 a refusal is told, and the choice stays', async () => {
+test('CON-003 a refusal is shown, and the choice stays', async () => {
   await open(1, nobody, { 'POST /api/domains/contacts': { status: 503, body: { code: 'UNAVAILABLE', message: 'x' } } });
   await choose(0, ada.id);
   await shown.press('Assign');

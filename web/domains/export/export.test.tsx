@@ -56,7 +56,7 @@ test('BULK-022 D-129 D-131 a selection is sent with its columns, and saved under
   expect(titles()).toEqual([]);
 });
 
-test('API-038 what takes long is told until it is there', async () => {
+test('API-038 a long export is announced until it is there', async () => {
   let finish = () => {};
   respond = () => new Promise((resolve) => (finish = () => resolve({ body: file })));
   const exporting = exportSelection([], ['domain']);
@@ -67,7 +67,7 @@ test('API-038 what takes long is told until it is there', async () => {
   expect([await exporting, titles(), saved.length]).toEqual([true, [], 1]);
 });
 
-test('API-038 a refusal and a file without its end are told, and nothing is saved', async () => {
+test('API-038 a refusal and a file without its end are reported, and nothing is saved', async () => {
   respond = () => ({ status: 429, body: { code: 'RATE_LIMITED', message: 'x' } });
   expect(await exportSelection([], ['domain'])).toBe(false);
   respond = () => {

@@ -51,7 +51,7 @@ describe('the drawer', () => {
     expect(grid.search()).toEqual({ tlds: 'com', expires: '30d', nameservers: '__none__', sort: 'tldCount' });
   });
 
-  test('it tells how many domains fit, and closing takes over at once what was chosen', async () => {
+  test('it shows how many domains fit, and closing applies at once what was chosen', async () => {
     const grid = await openDrawer();
     expect(byRole(grid.drawer(), 'button', 'Show 120 domains')).toBeDefined();
     await grid.choose('TLD', 'com');
@@ -89,7 +89,7 @@ describe('choices', () => {
     expect(await grid.asks()).toEqual(['nameservers=__none__&nameservers=ns2.a.test']);
   });
 
-  test('FILT-015 among hundreds of registrars one searches, and only so many are drawn', async () => {
+  test('FILT-015 hundreds of registrars are searched, and a limited number is drawn', async () => {
     const grid = await openDrawer();
     await grid.choose('Registrar', 'Choose from 400');
     const boxes = () => [...grid.section('Registrar').querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
@@ -128,7 +128,7 @@ describe('dates', () => {
   const labels = (section: Element) =>
     [...section.querySelectorAll('[aria-pressed]')].map((one) => one.getAttribute('title') ?? one.textContent);
 
-  test('FILT-006 D-103 expiry offers days, and further ranges under their own head', async () => {
+  test('FILT-006 D-103 expiry offers days, and further ranges under a heading of their own', async () => {
     const grid = await openDrawer();
     const days = [30, 60, 90, 180, 365].map((count) => `in the next ${count} days`);
     expect(labels(grid.section('Expires'))).toEqual([...days, 'Custom']);
@@ -196,7 +196,7 @@ describe('dates', () => {
     expect(grid.search()).toEqual({ addedFrom: '2026-07-01', addedTo: '2026-07-02' });
   });
 
-  test('D-102 an end before the beginning is told at its field, and nothing is asked for', async () => {
+  test('D-102 an end before the beginning is shown at its field, and nothing is asked for', async () => {
     const grid = await openDrawer('/domains?expiresFrom=2026-08-01');
     const end = () => grid.fields('Expires')[1];
     await grid.type(end() ?? null, '2026-07-01');

@@ -44,7 +44,7 @@ describe('several names pasted into the search', () => {
     expect((await grid.asks()).at(-1)).toBe(`nameList=${id}`);
   });
 
-  test('those that are missing are told, listed, and can be added', async () => {
+  test('missing ones are counted, listed, and can be added', async () => {
     const grid = await open({}, `/domains?nameList=${id}`);
     await eventually(() => expect(grid.element.textContent).toContain('3 of 12 names are not in your portfolio.'));
     await grid.press('Show them');
@@ -55,7 +55,7 @@ describe('several names pasted into the search', () => {
     await eventually(() => expect(grid.drawer().querySelector('textarea')?.value).toBe(missing.join('\n')));
   });
 
-  test('the list is looked at again when another number of domains fits, and not with every change', async () => {
+  test('the list is checked again when another number of domains fits, and not with every change', async () => {
     const grid = await open({}, `/domains?nameList=${id}`);
     await eventually(() => expect(grid.chips()).toEqual(['Only 12 names']));
     const looked = () => grid.asked(`/api/domains/name-lists/${id}`).length;
@@ -99,7 +99,7 @@ describe('several names pasted into the search', () => {
     expect(grid.made()).toEqual([['a.test', 'b.test']]);
   });
 
-  test('what is no name is left out, and that is told', async () => {
+  test('entries that are no names are left out, and that is said', async () => {
     const grid = await open();
     await grid.paste('a.test\nnot a name\nb.test');
     await eventually(() => expect(grid.search()).toEqual({ nameList: id }));
@@ -122,7 +122,7 @@ describe('several names pasted into the search', () => {
     expect(grid.element.textContent).not.toContain('Filtering results');
   });
 
-  test('a list that is no longer kept says so', async () => {
+  test('a list that is no longer stored says so', async () => {
     const grid = await open(
       { [`GET /api/domains/name-lists/${id}`]: () => ({ status: 404, body: { code: 'NOT_FOUND' } }) },
       `/domains?nameList=${id}`,
@@ -173,7 +173,7 @@ describe('GRID-004 nothing matches', () => {
     expect(grid.element.textContent).not.toContain('Search sold');
   });
 
-  test('what is no name cannot, and the reset clears all filters and shows all domains again', async () => {
+  test('a text that is no name cannot, and the reset clears all filters and shows all domains again', async () => {
     const grid = await open({}, '/domains?filter=ame');
     await grid.type(grid.element.querySelector('input[type=search]'), 'nobody');
     await grid.asks();

@@ -28,7 +28,7 @@ test.each([
   expect(read(...cells)).toEqual(values);
 });
 
-test('issue 11 what is no amount, or none of its column, is wrong instead of guessed', () => {
+test('issue 11 an amount that is none, or not in its column’s format, is wrong instead of guessed', () => {
   expect(read('12.50', '1.234', 'make offer', '-5', '1,23,4', '12 bananas', '1.2.3', '9'.repeat(500))).toEqual([
     '12.5',
     '1.234', // three decimals, which no price has

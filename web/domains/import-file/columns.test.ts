@@ -230,7 +230,7 @@ describe('truth A2 amounts are US dollars only where nothing says that they are 
     expect(columns[0]?.foreign).toBe(foreign);
   });
 
-  test('a title with a currency is still known for what it holds, so that it is said', async () => {
+  test('a title with a currency is still recognised, so that the currency is reported', async () => {
     const { choice } = await guessed('Domain;Kaufpreis in €;Price (CHF);Sedo price EUR\na.com;1;2;3\n');
     expect(choice.values).toEqual({ purchasePrice: 1, askingPrice: 2, sedoPrice: 3 });
   });
@@ -253,7 +253,7 @@ describe('truth A2 amounts are US dollars only where nothing says that they are 
     expect(far.columns[0]?.foreign).toBe('GBP');
   });
 
-  test('amounts without a sign among euros, below a line about euros, or in a file called so are not taken', async () => {
+  test('amounts without a sign among euros, below a line about euros, or in a file named after euros are not taken', async () => {
     expect((await guessed('Domain,Price\na.com,€ 5\nb.com,7\nc.com,$ 3')).rows).toEqual([
       { name: 'c.com', askingPrice: 3 },
     ]);
@@ -276,7 +276,7 @@ describe('truth A2 amounts are US dollars only where nothing says that they are 
   });
 });
 
-test('issue 11 an order of days that nothing tells is asked for, and taken from another column where it can be', async () => {
+test('issue 11 an undecidable order of days is asked for, and taken from another column where it can be', async () => {
   const text = 'Domain,Expires\na.com,03/04/2027\nb.com,05/06/2027\n';
   const open = await guessed(text);
   expect(open.columns[0]).toMatchObject({
@@ -310,7 +310,7 @@ test('D-162e an empty cell leaves a value, and removes it only where that is wis
   expect(importRows(read, choice, columns, true)).toEqual([{ name: 'a.com', ...removed }]);
 });
 
-test('D-162e what cannot be read is left out and told', async () => {
+test('D-162e cells that cannot be read are left out and reported', async () => {
   const { rows, columns } = await guessed(
     `Domain,Tags,Asking price,Purchase date\na.com,x,12,2024-01-01\nb.com,${'x'.repeat(51)},much,soon\nc.com,y,1,2024-01-02\n`,
   );

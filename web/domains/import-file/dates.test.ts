@@ -35,7 +35,7 @@ test.each([
   ['one day beyond 12 before the month', ['03/04/2021', '13/04/2021'], ['2021-04-03', '2021-04-13']],
   ['one day beyond 12 behind the month', ['03-04-2021', '04-13-2021'], ['2021-03-04', '2021-04-13']],
   ['dots', ['03.04.21', '04.05.99'], ['2021-04-03', '1999-05-04']],
-])('issue 11 the order of days in a column is told by %s', (_, cells, days) => {
+])('issue 11 the order of days in a column is found by %s', (_, cells, days) => {
   expect(read(...cells)).toEqual(days);
 });
 

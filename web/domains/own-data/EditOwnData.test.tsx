@@ -84,7 +84,7 @@ async function open(rows: Domain[], count: number, answers: Answers = {}) {
 }
 
 describe('D-162g one domain', () => {
-  test('the dialog shows what is noted of it now, sends only what was changed, and lets the list load again', async () => {
+  test('the dialog shows the present notes of the domain, sends only what was changed, and lets the list load again', async () => {
     const rows = named(2, { own });
     const { dialog, field, type, key, press, tags, sent, asked } = await open(rows, 1);
     expect(dialog()?.textContent).toContain('Tags, notes and prices of Name0.test');
@@ -114,7 +114,7 @@ describe('D-162g one domain', () => {
     expect(asked('/api/domains').length).toBeGreaterThan(lists);
   });
 
-  test('what cannot be is told at its field, and nothing is sent', async () => {
+  test('an invalid entry is shown at its field, and nothing is sent', async () => {
     const { dialog, field, type, press, sent } = await open(named(1), 1);
     await type('Asking price (USD)', 'much');
     await press('Save');
@@ -160,7 +160,7 @@ test('D-162g an edit of several domains changes only what is filled in, and remo
   expect(toasts.shown()[0]).toMatchObject({ title: 'Saved for 2 domains' });
 });
 
-test('owner A1 D-121a what was saved is taken back by its toast or by Ctrl+Z, and the list loads again', async () => {
+test('owner A1 D-121a a saved change is undone by its toast or by Ctrl+Z, and the list loads again', async () => {
   const { type, press, asked } = await open(named(3, { own }), 2, {
     'POST /api/domains/own-data': () => ({ body: { updatedCount: 2, changedCount: 1, undoId: 'u-1' } }),
     'POST /api/domains/undo': () => ({ body: { restoredCount: 1, partlyCount: 0, pendingVerificationCount: 0 } }),
@@ -177,7 +177,7 @@ test('owner A1 D-121a what was saved is taken back by its toast or by Ctrl+Z, an
   expect(asked('/api/domains').length).toBeGreaterThan(lists);
 });
 
-test('D-162b a tag that cannot be one is told, and the tags of the account are offered while typing', async () => {
+test('D-162b an invalid tag is reported, and the tags of the account are offered while typing', async () => {
   const { dialog, type, key, tags } = await open(named(1, { own }), 1);
   await eventually(() =>
     expect([...(dialog()?.querySelectorAll('option') ?? [])].map(({ value }) => value)).toEqual(['brandable']),

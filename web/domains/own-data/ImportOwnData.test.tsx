@@ -58,7 +58,7 @@ async function open(answers: Answers = {}) {
   };
 }
 
-test('D-162e ADD-038 D-073 columns are chosen, what would change and what is not in the account is told, then it is changed', async () => {
+test('D-162e ADD-038 D-073 columns are chosen, the effect and the missing names are previewed, then it is applied', async () => {
   const { dialog, give, press, sent } = await open();
   await give('\ufeffDomain,Tags\r\na.com,"x, y"\r\nb.com,z\r\n');
   expect(sent()).toEqual([]);
@@ -84,7 +84,7 @@ test('D-162e ADD-038 D-073 columns are chosen, what would change and what is not
   await eventually(() => expect(dialog()).toBeNull());
 });
 
-test('owner A1 D-121a an import in parts is taken back with one press, the last part first', async () => {
+test('owner A1 D-121a an import in parts is undone with one press, the last part first', async () => {
   const rowOf = (name: string) => row(name, { fields: ['tags', 'sedoPrice'] });
   const undone: unknown[] = [];
   const { give, press, sent, dialog } = await open({

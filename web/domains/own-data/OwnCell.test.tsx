@@ -45,7 +45,7 @@ test('D-162h own data is shown as it was noted: a price of 0 is one, and dollars
   expect(await textsOf(full, 'de')).toEqual([...rest, '0 $', '04.03.2021', '12.500 $', '9.000,50 $', '']);
 });
 
-test('D-162h nothing noted is nothing shown', async () => {
+test('D-162h nothing is shown where nothing was noted', async () => {
   expect(await textsOf(null)).toEqual(ownColumns.map(() => ''));
 });
 

@@ -108,7 +108,7 @@ test('GRID-046 the menu stays open while the list is loaded again, and Escape gi
   expect(document.activeElement).toBe(element.querySelectorAll('[data-row-menu]')[1]);
 });
 
-test('the name is copied as it is shown, and that is told', async () => {
+test('the name is copied as it is shown, and that is confirmed', async () => {
   const { openMenu, choose } = await open(3);
   await openMenu(2);
   await choose('Copy the name');

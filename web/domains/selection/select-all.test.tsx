@@ -100,7 +100,7 @@ test('GRID-042 D-091 one domain can be taken out of a selection of all, and all 
   expect([count(), banner(), head().checked]).toEqual([undefined, null, false]);
 });
 
-test('BULK-025 D-119 what is beyond the page is examined by the server before anything is possible', async () => {
+test('BULK-025 D-119 domains beyond the page are examined by the server before anything is possible', async () => {
   const { press, asked } = await open(120, { ...listed(120), ...summary(120, { requiresVerification: 7 }) });
   await press('Select all 120 domains in your account');
   expect(asked('/api/domains/summary')[0]?.body).toEqual({ domainIds: ids(120) });
@@ -111,7 +111,7 @@ test('BULK-025 D-119 what is beyond the page is examined by the server before an
   expect(kinds).toEqual(['Registered120', 'To be verified7']);
 });
 
-test('BULK-005 what could not be examined says so, can be deleted all the same, and be tried again', async () => {
+test('BULK-005 a failed examination says so; deleting is possible all the same, and another try', async () => {
   let answer: { status?: number; body: unknown } = { status: 400, body: { code: 'INTERNAL' } };
   const { press } = await open(60, { ...listed(60), 'POST /api/domains/summary': () => answer });
   await press('Select all 60 domains in your account');
@@ -123,7 +123,7 @@ test('BULK-005 what could not be examined says so, can be deleted all the same, 
   expect(isOff('markDropped')).toBe(false);
 });
 
-test('ERR-006 when the ids cannot be had that is told for five seconds, and the selection stays', async () => {
+test('ERR-006 when the ids cannot be had that is shown for five seconds, and the selection stays', async () => {
   const { press, ticked } = await open(120, {
     'GET /api/domains/ids': () => ({ status: 500, body: { code: 'INTERNAL' } }),
   });
@@ -137,7 +137,7 @@ test('ERR-006 when the ids cannot be had that is told for five seconds, and the 
   expect([ticked().length, count()]).toEqual([50, 'Manage 50 domains']);
 });
 
-test('ERR-007 GRID-045 CONST-008 D-134 the first 10,000 of more are selected, which is told for eight seconds', async () => {
+test('ERR-007 GRID-045 CONST-008 D-134 the first 10,000 of more are selected, which is shown for eight seconds', async () => {
   const { press } = await open(60, { ...listed(10_000, 12_847), ...summary(10_000) });
   await press('Select all 60 domains in your account');
   await eventually(() => expect(toast()).toBeDefined());

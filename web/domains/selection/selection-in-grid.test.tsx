@@ -24,7 +24,7 @@ async function open(count: number, address?: string) {
   return grid;
 }
 
-test('GRID-015 GRID-039 the head’s box is mixed while part of the page is ticked, and ticked with all of it', async () => {
+test('GRID-015 GRID-039 the box of the header is mixed while part of the page is ticked, and ticked with all of it', async () => {
   const { head, tick } = await open(3);
   expect([head().indeterminate, head().checked]).toEqual([false, false]);
   await tick(0);
@@ -34,7 +34,7 @@ test('GRID-015 GRID-039 the head’s box is mixed while part of the page is tick
   expect([head().indeterminate, head().checked]).toEqual([false, true]);
 });
 
-test('GRID-040 GRID-042 the head’s box ticks the page, from part of it too, and a second click leaves none', async () => {
+test('GRID-040 GRID-042 the box of the header ticks the page, from part of it too, and a second click leaves none', async () => {
   const { element, head, tick, ticked, click } = await open(4);
   await tick(2);
   await click(head());
@@ -52,7 +52,7 @@ test('with shift all rows from the last one ticked are ticked', async () => {
   expect(ticked()).toEqual([1, 2, 3, 4]);
 });
 
-test('GRID-043 what another page does not show is not selected any more', async () => {
+test('GRID-043 rows that another page does not show are not selected any more', async () => {
   const { tick, ticked, press } = await open(60);
   await tick(0);
   await tick(1);

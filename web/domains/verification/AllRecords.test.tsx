@@ -62,7 +62,7 @@ async function open() {
   return { press, says: () => shown.element.textContent ?? '', lines: () => shown.element.querySelectorAll('li') };
 }
 
-test('D-136b the first hundred stand there with what was found; copies have all of them', async () => {
+test('D-136b the first hundred are listed with what was found; copies have all of them', async () => {
   claims = Array.from({ length: 1_201 }, (_, at) => claim(at));
   claims[1] = claim(1, { lastResult: 'wrongHost', lastFound: 'www.name1.test' });
   const written = vi.fn(async (_text: string) => {});
@@ -77,7 +77,7 @@ test('D-136b the first hundred stand there with what was found; copies have all 
   expect(written.mock.calls[0]?.[0].split('\n')).toHaveLength(1_201);
 });
 
-test('D-136b all are looked for at once, and what is found follows', async () => {
+test('D-136b all are checked at once, and the results follow', async () => {
   claims = [claim(1), claim(2)];
   const { press, lines } = await open();
   await press('Check all now');

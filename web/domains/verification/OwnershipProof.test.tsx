@@ -101,7 +101,7 @@ const told: Record<Exclude<VerificationResult, 'verified'>, [found: string | nul
 };
 
 test.each(Object.entries(told))(
-  'VERI-012 D-136 the result %s is told in words, with what helps',
+  'VERI-012 D-136 the result %s is explained in words, with what helps',
   async (result, told) => {
     const [lastFound, text, hint] = told;
     const lastResult = result as VerificationResult;
@@ -118,14 +118,14 @@ test('every result has its words', () => {
   expect([...Object.keys(told), 'verified'].toSorted()).toEqual([...verificationResults].toSorted());
 });
 
-test('what a stranger wrote into the record stays text', async () => {
+test('a stranger’s text in the record stays text', async () => {
   const lastFound = '<img src=x onerror=alert(1)> {{name}} $t(common.close)';
   const { element } = await open({ lastResult: 'wrongValue', lastFound });
   expect(element.querySelector('section code')?.textContent).toBe(lastFound);
   expect(element.querySelector('img')).toBeNull();
 });
 
-test('D-136 "Check now" has the record looked for, the state follows, and the next one is possible after a minute', async () => {
+test('D-136 "Check now" checks the record, the state follows, and the next check is possible after a minute', async () => {
   const { press, button, says } = await open();
   const looking = { isChecking: true, checkableAt: '2026-11-22T12:01:00.000Z' };
   answerCheck = () => {
@@ -162,7 +162,7 @@ test('VERI-011 a name that is verified meanwhile says so, and is not asked about
   expect(asked()).toBe(before);
 });
 
-test('a check that another page asked for a moment ago is no failure; one that fails is told, and the record stays', async () => {
+test('a check that another page asked for a moment ago is no failure; a failed one is shown, and the record stays', async () => {
   const { press, says } = await open();
   answerCheck = () => ({ status: 429, body: { code: 'RATE_LIMITED' } });
   await press('Check now');
@@ -173,7 +173,7 @@ test('a check that another page asked for a moment ago is no failure; one that f
   expect(says()).toContain(state.recordValue);
 });
 
-test('while the state cannot be loaded again the last known one stays, and it is told', async () => {
+test('while the state cannot be loaded again the last known one stays, and that is said', async () => {
   const { says } = await open({ lastResult: 'notFound' });
   answer = () => ({ status: 404, body: { code: 'DOMAIN_NOT_FOUND' } });
   await wait(30_100);

@@ -6,13 +6,13 @@ const claims = [
   { name: 'xn--bcher-kva.com', recordValue: 'our "own\\ prefix=cd' },
 ];
 
-test('D-136b records as lines of a zone file, with what would end the text escaped', () => {
+test('D-136b records are written as lines of a zone file, with what would end the text escaped', () => {
   expect(zoneLines(claims)).toBe(
     'quiet.com. 300 IN TXT "namestead-verification=ab"\nxn--bcher-kva.com. 300 IN TXT "our \\"own\\\\ prefix=cd"',
   );
 });
 
-test('D-136b records as a table', () => {
+test('D-136b records are written as a table', () => {
   expect(csvOfRecords(claims)).toBe(
     'Host,Type,Value\r\nquiet.com,TXT,"namestead-verification=ab"\r\nxn--bcher-kva.com,TXT,"our ""own\\ prefix=cd"\r\n',
   );

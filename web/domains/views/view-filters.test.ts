@@ -84,7 +84,7 @@ describe('the server asks for what the screen asks for', () => {
 });
 
 describe('filters of a saved view', () => {
-  test.each(kept)('VIEW-003 VIEW-004 D-111 %j is kept as texts and comes back as it was', (search, stored) => {
+  test.each(kept)('VIEW-003 VIEW-004 D-111 %j is stored as texts and comes back as it was', (search, stored) => {
     expect(viewFiltersOf(search, label)).toEqual(stored);
     expect(filtersOfView(stored)).toEqual(search);
   });
@@ -112,7 +112,7 @@ describe('filters of a saved view', () => {
     });
   });
 
-  test('D-111 what is missing, unknown or senseless has its default; what cannot be read is told', () => {
+  test('D-111 missing, unknown or senseless filters have their default; unreadable ones are reported', () => {
     const log = vi.fn();
     const stored = {
       newer: 'x',

@@ -248,7 +248,7 @@ describe('choosing', () => {
     expect(search()).toMatchObject({ view: idOf(1), landerFilter: 'hasLander' });
   });
 
-  test('D-113 sorting and turning pages leave the view as it is', async () => {
+  test('D-113 sorting and changing pages leave the view as it is', async () => {
     const { press, search } = await open(`/domains?tlds=com&view=${idOf(1)}`);
     await press('button', 'TLDs');
     await wait(1_000);
@@ -285,7 +285,7 @@ describe('saving', () => {
     expect(items()).toContain('Mine');
   });
 
-  test('D-114 a name that is taken is told at the field, which stays as it is', async () => {
+  test('D-114 a name that is taken is refused at the field, which stays as it is', async () => {
     const { menu, item, name } = await open();
     await menu('Views');
     await item('Save as new view…');
@@ -322,7 +322,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('ERR-022 what the menu could not change is told, and the views are looked at again', async () => {
+  test('ERR-022 a change that failed in the menu is reported, and the views are loaded again', async () => {
     const { menu, item } = await open(`/domains?tlds=com&view=${idOf(1)}`);
     await menu('Views: Sold com');
     views = [];
@@ -363,7 +363,7 @@ describe('deleting', () => {
 describe('columns', () => {
   const stored = () => JSON.parse(localStorage.getItem('domainGrid.selectedColumns') ?? 'null');
 
-  test('GRID-034 CONST-017 GRID-032 without a view they are kept in the browser; the name cannot be left out', async () => {
+  test('GRID-034 CONST-017 GRID-032 without a view they are stored in the browser; the name cannot be left out', async () => {
     const { menu, item, heads, changes } = await open();
     await menu('Columns 9');
     expect(byRole(document, 'menuitemcheckbox', 'Domain').hasAttribute('data-disabled')).toBe(true);
@@ -379,7 +379,7 @@ describe('columns', () => {
     expect(changes()).toEqual([]);
   });
 
-  test('GRID-033 D-077 back to all twelve, or to the nine', async () => {
+  test('GRID-033 D-077 can be reset to all twelve, or to the nine', async () => {
     const { menu, item, heads } = await open();
     await menu('Columns 9');
     await item('All twelve columns');

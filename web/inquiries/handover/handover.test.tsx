@@ -121,7 +121,7 @@ describe('the checklist of a hand-over', () => {
     ]);
   });
 
-  test('D-203a a tick is kept, and a look starts the lookups and then waits ten minutes', async () => {
+  test('D-203a a tick is stored, and a check starts the lookups and then waits ten minutes', async () => {
     await draw(<HandoverCard inquiry={sold} />);
     await eventually(() => expect(text()).toContain('have not been asked since the sale'));
     await act(async () => drawn.element.querySelector<HTMLInputElement>('input')?.click());
@@ -135,7 +135,7 @@ describe('the checklist of a hand-over', () => {
     expect(button().disabled).toBe(false);
   });
 
-  test('D-203 other open buyers are told in their languages; who could not be told stays chosen', async () => {
+  test('D-203 other open buyers are informed in their languages; those who could not be stay chosen', async () => {
     others = [
       inquiryOf(1, { status: 'sold' }),
       inquiryOf(2, { senderName: 'Theo' }),
@@ -200,7 +200,7 @@ describe('marking as sold', () => {
     expect(sent('/mark-as-sold')[0]?.body).toMatchObject({ soldPrice: 48_000, soldDate: '2026-05-14' });
   });
 
-  test('a price that is none is told and nothing is sent', async () => {
+  test('a price that is none is refused and nothing is sent', async () => {
     await draw(<SoldDialog inquiry={open} onClose={() => {}} />);
     const field = () => document.querySelector<HTMLInputElement>('[inputmode=decimal]');
     await eventually(() => expect(field()).not.toBeNull());

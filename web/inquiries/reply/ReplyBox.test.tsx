@@ -86,7 +86,7 @@ describe('the reply box', () => {
     expect(sent('/draft')).toEqual([]); // else the sent text would stand there as a newer draft
   });
 
-  test('ERR-029 a failure is told, the typed text stays, and the same text goes out again under its id', async () => {
+  test('ERR-029 a failure is shown, the typed text stays, and the same text goes out again under its id', async () => {
     await draw();
     await type('Yes');
     answer = ({ path }) => (path.endsWith('/reply') ? { status: 503, body: { code: 'UNAVAILABLE' } } : undefined);
@@ -117,7 +117,7 @@ describe('the reply box', () => {
     expect(box().value).toBe('The price is {price}.');
   });
 
-  test('INQ-002 what is typed is kept while typing and when one leaves, and is there when one comes back', async () => {
+  test('INQ-002 typed text is stored while typing and when one leaves, and is there when one comes back', async () => {
     await draw();
     await type('Dear');
     await pass(500);
@@ -132,7 +132,7 @@ describe('the reply box', () => {
     await eventually(() => expect(box().value).toBe('Dear Mara'));
   });
 
-  test('a draft that cannot be loaded is not written over; once it is there, both texts are', async () => {
+  test('a draft that cannot be loaded is not overwritten; once it is there, both texts are joined', async () => {
     answer = ({ path, method }) =>
       path.endsWith('/draft') && method === 'GET' ? { status: 400, body: {} } : undefined;
     draft = 'From the phone';

@@ -18,7 +18,7 @@ describe('variables of templates', () => {
     expect(plain(replyValues({ inquiry, ...none, askingPrice: 7.5 }).price ?? '')).toBe('7,50 $');
   });
 
-  test('what is not known stays as it is written and is found before it is sent', () => {
+  test('an unknown value stays as it is written and is found before it is sent', () => {
     const text = fillTemplate('{price} for {domain}, {price}. {unknown} {{buyer}}', replyValues({ inquiry, ...none }));
     expect(text).toBe('{price} for quiet.test, {price}. {unknown} {Mara}');
     expect(openVariables(text)).toEqual(['{price}']);

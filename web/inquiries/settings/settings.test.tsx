@@ -69,7 +69,7 @@ const sent = () =>
     ]);
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-test('D-204a when mails come is chosen and kept at once, with the times that belong to the choice', async () => {
+test('D-204a the time of mails is chosen and stored at once, with the times that belong to the choice', async () => {
   await open();
   expect(shown.element.textContent).toContain('Times are those of Europe/Berlin');
   const [atOnce, daily] = find<HTMLInputElement>('input[type=radio]');
@@ -99,7 +99,7 @@ test('D-204a when mails come is chosen and kept at once, with the times that bel
   expect(mails.quietHours).toEqual({ from: '22:00', until: '07:00' });
 });
 
-test('D-204a a choice that does not hold is undone and told; where no mail can come, that is said', async () => {
+test('D-204a a choice that could not be stored is undone and reported; where no mail can come, that is said', async () => {
   canMail = false;
   await open();
   await eventually(() => expect(shown.element.textContent).toContain('sends no e-mail to your address'));
@@ -110,7 +110,7 @@ test('D-204a a choice that does not hold is undone and told; where no mail can c
   expect(toasts.shown().at(-1)?.title).toBe('The choice could not be kept.');
 });
 
-test('D-200 words and senders are blocked and lifted, and what blocks nothing is refused beside what was typed', async () => {
+test('D-200 words and senders are blocked and lifted, and a rule that blocks nothing is refused at its field', async () => {
   rules = [{ id: 'm-1', kind: 'muted', text: 'eve@spam.example', createdAt: '' }];
   await open();
   expect(shown.element.textContent).toContain('Marked as spam: 3. Restored or answered: 4.');

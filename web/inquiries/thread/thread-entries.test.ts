@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { idOf, messageOf } from '../inquiries.fixture.ts';
 import { heldMs, threadEntries } from './thread-entries.ts';
 
-test('a change of the offer is told before the message that makes it; the first and a repeated one are not', () => {
+test('a change of the offer is shown before the message that makes it; the first and a repeated one are not', () => {
   const messages = [40_000, null, 40_000, 48_000, 45_000].map((offerAmount, at) =>
     messageOf('x', { id: idOf(at), offerAmount }),
   );
@@ -12,7 +12,7 @@ test('a change of the offer is told before the message that makes it; the first 
   expect(told).toEqual([idOf(0), idOf(1), idOf(2), [40_000, 48_000], idOf(3), [48_000, 45_000], idOf(4)]);
 });
 
-test("the seller's own messages change no offer, and entries are told apart from what was written", () => {
+test("the seller's own messages change no offer, and entries look different from what was written", () => {
   const messages = [
     messageOf('x', { offerAmount: 5 }),
     messageOf('y', { from: 'seller', offerAmount: 9 }),

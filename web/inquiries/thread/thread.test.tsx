@@ -76,7 +76,7 @@ describe('a thread', () => {
     expect(element.querySelector('[data-own] bdi')?.textContent).toBe('You');
   });
 
-  test('a mail from another address, an automatic one, its files and what was cut off it are told', async () => {
+  test('a mail from another address, an automatic one, its files and what was cut off it are marked', async () => {
     const files = [
       {
         id: 'f1',
@@ -144,7 +144,7 @@ describe('a thread', () => {
     expect(said[3]).toContain('Answered by your own e-mail');
   });
 
-  test('what strangers write is text, whatever it is', async () => {
+  test('texts of strangers are text, whatever they are', async () => {
     for (const body of hostileTexts().slice(0, 300)) {
       const clean = body.replaceAll('\0', '');
       const element = await draw(thread(messageOf(clean, { quoted: clean, fromAddress: clean })));
@@ -154,7 +154,7 @@ describe('a thread', () => {
     }
   });
 
-  test('a new message leaves those that stand already undrawn', async () => {
+  test('a new message does not redraw those that are there already', async () => {
     const many = Array.from({ length: 500 }, (_, at) => messageOf(`Message ${at}`, { id: idOf(at) }));
     const element = await draw(thread(...many));
     const first = element.querySelector('article');

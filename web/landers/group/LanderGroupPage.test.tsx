@@ -61,7 +61,7 @@ test('SHELL-008 LAND-010 CONST-007 D-077a the pages of a group, 20 a page, each 
   expect(shown.text()).toContain('Generating a page can take several minutes.');
 });
 
-test('LAND-010 what is live, but unpublished or unchecked, is not called live and well', async () => {
+test('LAND-010 a page that is live, but unpublished or unchecked, is not called live and well', async () => {
   await open({
     [get]: {
       body: pages([
@@ -104,7 +104,7 @@ test('LAND-010 only pages whose names were seen to point here are counted green,
   await eventually(() => expect([asked()?.get('status'), asked()?.get('isPublished')]).toEqual(['live', 'false']));
 });
 
-test('LAND-010 as a list too, which is remembered; a search and a count show fewer', async () => {
+test('LAND-010 the pages come as a list too, which is remembered; a search and a count show fewer', async () => {
   await open();
   await eventually(() => expect(lines()).toHaveLength(4));
   shown.element.querySelector<HTMLInputElement>('input[value=list]')?.click();
@@ -157,7 +157,7 @@ describe('editing the group', () => {
     await eventually(() => expect(shown.dialog()?.textContent).toContain('Edit lander group'));
   };
 
-  test('LAND-011 D-180 name and settings; only what was changed is sent, with the state that was seen', async () => {
+  test('LAND-011 D-180 changes name and settings; only what was changed is sent, with the state that was seen', async () => {
     await edit({ [`PUT ${one}`]: { body: four } });
     await shown.type('Group name', 'Five figures');
     await shown.type('Tagline', 'Clear');
@@ -169,7 +169,7 @@ describe('editing the group', () => {
     ]);
   });
 
-  test('LAND-005 LAND-016 what cannot be saved is said where it stands, and nothing is sent', async () => {
+  test('LAND-005 LAND-016 an entry that cannot be saved is marked where it stands, and nothing is sent', async () => {
     await edit({});
     await shown.type('Group name', ' ');
     await shown.type('Meta description', 'x'.repeat(161));
@@ -182,7 +182,7 @@ describe('editing the group', () => {
     expect(shown.sent('PUT', one)).toEqual([]);
   });
 
-  test('D-180 changed on another page meanwhile: the newer values come, what was typed stays, and saving again keeps it', async () => {
+  test('D-180 when another page saved meanwhile the newer values come, typed text stays, and saving again stores it', async () => {
     const newer = { ...four, name: 'Theirs', updatedAt: '2026-05-03T10:00:00.000Z' };
     newer.configuration = { ...four.configuration, tagline: 'Theirs', pageTitle: 'Theirs' };
     let saved = false;
@@ -209,7 +209,7 @@ describe('editing the group', () => {
     expect(shown.sent('PUT', one).at(-1)).toEqual({ configuration: { tagline: 'Mine' }, updatedAt: newer.updatedAt });
   });
 
-  test('ERR-025 a failure is told with the error of the server, and keeps what was typed', async () => {
+  test('ERR-025 a failure is shown with the error of the server, and keeps what was typed', async () => {
     await edit({ [`PUT ${one}`]: { status: 409, body: { code: 'LANDER_GROUP_NAME_TAKEN', message: 'x' } } });
     const field = await shown.type('Group name', 'Taken');
     await shown.press('Save');
@@ -222,7 +222,7 @@ describe('editing the group', () => {
   });
 });
 
-test('ERR-025 a group that could not be deleted is still there, and that is told', async () => {
+test('ERR-025 a group that could not be deleted is still there, and that is shown', async () => {
   await open({
     [get]: { body: pages() },
     [`DELETE ${one}`]: { status: 400, body: { code: 'X', message: 'Not now.' } },
@@ -244,7 +244,7 @@ describe('one page', () => {
     await eventually(() => expect(shown.dialog()?.textContent).toContain('Edit Orchard1.test'));
   };
 
-  test('API-055 what is changed counts for it alone; a setting is given back to the group', async () => {
+  test('API-055 a change counts for this page alone; a setting can be given back to the group', async () => {
     const own = { tagline: 'Own words', showWhyChoose: false };
     await openEdit({ ...own, overrides: own }, { 'PUT /api/landers': { body: lander(1) } });
     expect(shown.dialog()?.textContent).toContain('Own value. Group: A clear name');
@@ -258,7 +258,7 @@ describe('one page', () => {
     ]);
   });
 
-  test('D-175 a price of the group is told in dollars, as one’s own is typed, whatever the language of the app', async () => {
+  test('D-175 a price of the group is shown in dollars, as one’s own is typed, whatever the language of the app', async () => {
     const ofGroup = group({ configuration: { ...group().configuration, buyNowPrice: 10_000 } });
     const own = { buyNowPrice: 9_500 };
     await open({
@@ -272,7 +272,7 @@ describe('one page', () => {
     await act(() => changeLanguage('en'));
   });
 
-  test('the reasons for its name are kept by language, at most six of them', async () => {
+  test('the reasons for its name are stored by language, at most six of them', async () => {
     await openEdit({ why: { de: ['Kurz'] } }, { 'PUT /api/landers': { body: lander(1) } });
     await shown.type('Your reasons', 'One\nTwo\n\nThree\n4\n5\n6\n7');
     expect(shown.dialog()?.textContent).toContain('At most 6 reasons, one a line.');
@@ -286,7 +286,7 @@ describe('one page', () => {
     });
   });
 
-  test('ERR-024 failures to update and to delete are told with the error of the server', async () => {
+  test('ERR-024 failures to update and to delete are shown with the error of the server', async () => {
     const no = { status: 400, body: { code: 'X', message: 'Not now.' } };
     await openEdit({}, { 'PUT /api/landers': no, [`DELETE /api/landers/${idOf(101)}`]: no });
     await shown.type('Tagline', 'Mine');
@@ -338,7 +338,7 @@ describe('one page', () => {
   });
 });
 
-test('LAND-011 a group that is deleted is asked for no more, whatever is told of it', async () => {
+test('LAND-011 a deleted group is asked for no more, whatever is pushed about it', async () => {
   await open({ [get]: { body: pages() }, [`DELETE ${one}`]: { body: { success: true, deletedLanders: 4 } } });
   const asked = () => shown.requests.filter(({ method, path }) => `${method} ${path}` === get).length;
   await eventually(() => expect(asked()).toBe(1));

@@ -72,7 +72,7 @@ test('SHELL-038 the picture of a page shows its price as visitors see it, in dol
   await act(() => changeLanguage('en'));
 });
 
-test('no group: what landers are and how to begin; without domains these come first', async () => {
+test('without a group the page says what landers are and how to begin; without domains these come first', async () => {
   await open({ [list]: { body: paged([]) } });
   await eventually(() => expect(shown.text()).toContain('Give your names a shop window'));
   const begin = () => [...shown.element.querySelectorAll('main a')].at(-1)?.getAttribute('href');
@@ -109,7 +109,7 @@ test('a failure says so and is tried again; later it leaves what is known', asyn
   expect(cards()).toHaveLength(1);
 });
 
-test('LAND-007 what the server pushes is shown: a group whose pages go live', async () => {
+test('LAND-007 pushed changes are shown: a group whose pages go live', async () => {
   await open({ [list]: { body: paged([group({ liveCount: 0, generatingCount: 2 })]) } });
   await eventually(() => expect(cards()[0]).toContain('2 generating'));
   shown.answers[list] = { body: paged([group()]) };
@@ -136,7 +136,7 @@ test('LAND-011 D-179 deleting a group asks with the number of its landers, and r
   expect(shown.sent('DELETE', `/api/lander-groups/${idOf(1)}`)).toHaveLength(1);
 });
 
-test('hostile names and descriptions stand there as texts', async () => {
+test('hostile names and descriptions are shown as texts', async () => {
   const texts = hostileTexts().slice(0, 60);
   const groups = texts.map((text, at) => group({ id: idOf(at + 1), name: text, description: text }));
   await open({ [list]: { body: paged(groups) } });

@@ -10,12 +10,12 @@ const change = (given: Parameters<typeof lander>[1], edit: Partial<ReturnType<ty
   return landerChange(draft, changedFields(draft, before), of);
 };
 
-test('D-180 only what was changed is sent: an own setting that nobody touched stays', () => {
+test('D-180 only changed settings are sent: an own setting that nobody touched stays', () => {
   expect(change({ tagline: 'Own' }, { minimumOffer: '500' })).toEqual({ minimumOffer: 500 });
   expect(change({ tagline: 'Own' }, {})).toEqual({});
 });
 
-test('D-180 what is the same as the group’s again follows the group, also an emptied price', () => {
+test('D-180 a setting set back to the group’s value follows the group again, also an emptied price', () => {
   const own = { tagline: 'Own', buyNowPrice: 900 };
   expect(change(own, { tagline: of.configuration.tagline ?? '', buyNowPrice: '' })).toEqual({
     useGroup: ['tagline', 'buyNowPrice'],
@@ -28,7 +28,7 @@ test('an emptied text is none, and reasons that are all gone are none', () => {
   expect(change({ why: { en: ['Short'] } }, { why: { en: '', fr: ' \n', de: '', es: '' } })).toEqual({ why: null });
 });
 
-test('what is too long cannot be saved', () => {
+test('a text that is too long cannot be saved', () => {
   const draft = landerDraftOf(lander(1));
   expect(isReady(draft)).toBe(true);
   expect(isReady({ ...draft, why: { ...draft.why, fr: 'x'.repeat(201) } })).toBe(false);

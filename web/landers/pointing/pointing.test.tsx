@@ -78,7 +78,7 @@ test('D-175 one that leads here has nothing to set, unless www does not', async 
   expect(ways()).toHaveLength(3);
 });
 
-test('D-234 a look without an answer is told, and what was known stays', async () => {
+test('D-234 a check without an answer is shown, and the known state stays', async () => {
   const failure = { reason: 'DNS ETIMEOUT', at: '2026-05-14T11:59:00.000Z' };
   await open({ ...here, failure }, 'The last look brought no answer');
   expect(opened.element.textContent).toContain('Points here');
@@ -99,7 +99,7 @@ test('an installation without addresses says so, and offers nothing to set', asy
   expect(ways()).toEqual([]);
 });
 
-test('D-178 a look is asked for, and what is pushed when it is done is shown', async () => {
+test('D-178 a check is requested, and the pushed result is shown', async () => {
   await open(elsewhere, 'Does not point here');
   await act(async () => byRole(opened.element, 'button', 'Check now').click());
   await wait(20);

@@ -24,7 +24,7 @@ test('empty texts and prices are none', () => {
   expect(readSettings(empty).settings).toEqual({ ...settings, ...none });
 });
 
-describe('what cannot be is told by field', () => {
+describe('an invalid setting is reported by its field', () => {
   test('LAND-005 CONST-012 a meta description has 160 characters, not 161', () => {
     expect(readSettings({ ...draft, metaDescription: 'x'.repeat(160) }).faults).toEqual({});
     expect(readSettings({ ...draft, metaDescription: 'x'.repeat(161) })).toEqual({
@@ -53,7 +53,7 @@ describe('what cannot be is told by field', () => {
     expect(readSettings({ ...draft, minimumOffer: '2501' }).faults).toEqual({ minimumOffer: 'aboveBuyNow' });
   });
 
-  test('while somebody types, only what is too long is told', () => {
+  test('while somebody types, only texts that are too long are reported', () => {
     const faults = { buyNowPrice: 'noPrice', tagline: 'tooLong' } as const;
     expect(faultsToTell(faults, false)).toEqual({ tagline: 'tooLong' });
     expect(faultsToTell(faults, true)).toEqual(faults);

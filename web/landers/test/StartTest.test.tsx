@@ -49,7 +49,7 @@ test('D-218a a test is planned by the lander’s own visitors, and sends only wh
   expect(toasts.shown().map(({ title }) => title)).toEqual(['Two variants of Orchard1.test are compared']);
 });
 
-test('D-218a what the server refuses is said, and what was typed stays', async () => {
+test('D-218a a refusal of the server is shown, and what was typed stays', async () => {
   await open({}, { [`POST ${tests}`]: { status: 409, body: { code: 'LANDER_TEST_RUNNING', message: 'x' } } });
   await shown.press('Compare variants of Orchard1.test');
   const field = await shown.type('Tagline', 'Other');
@@ -67,7 +67,7 @@ test('D-218a only a page that visitors see can be tested; one under test leads t
   expect(shown.find('Test is running')?.getAttribute('href')).toBe(`/analytics?lander=${idOf(101)}`);
 });
 
-test('D-218a B differs in what is different alone, has a template of its type, and a way to write', () => {
+test('D-218a B changes only what differs, has a template of its type, and a way to write', () => {
   const page = lander(1);
   const draft = testDraftOf(page);
   expect(readTest(draft, page)).toEqual({ body: undefined, fault: 'same' });

@@ -55,7 +55,7 @@ describe('domains for a group that exists', () => {
     expect(words()).toContain('Type, template and settings are those of Fintech.');
   });
 
-  test('ERR-027 a failure to add is told with the reason', async () => {
+  test('ERR-027 a failure to add is shown with the reason', async () => {
     handOverDomains(['d-0']);
     await open('/landers/g-1?action=addToGroup', {
       'POST /api/lander-groups/g-1/domains': () => ({ status: 404, body: { code: 'NOT_FOUND', message: 'x' } }),

@@ -84,7 +84,7 @@ test.each([
   expect(purposeOf(search as Record<string, string>)).toBe(purpose);
 });
 
-describe('domains that are handed over', () => {
+describe('domains that are handed over to the wizard', () => {
   test('D-128 are there once, all 10,000 of them', () => {
     const ids = many.slice(0, 10_000).map(({ id }) => id);
     handOverDomains(ids);

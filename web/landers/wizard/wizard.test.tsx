@@ -170,7 +170,7 @@ describe('a new group', () => {
     expect(asked('POST /api/landers/matching')[0]?.body).toEqual({ names: ['a.test', 'b.test'] });
   });
 
-  test('LAND-012 handed over domains that cannot get a lander are taken out and told', async () => {
+  test('LAND-012 handed over domains that cannot get a lander are taken out and listed', async () => {
     handOverDomains(['d-0', 'd-1']);
     await open(create, {
       'POST /api/landers/review': () => ({
@@ -192,7 +192,7 @@ describe('a new group', () => {
     await eventually(() => expect(words()).toContain('Name1.test: '));
   });
 
-  test('ERR-023 a failure is told, and everything stays for another try', async () => {
+  test('ERR-023 a failure is shown, and everything stays for another try', async () => {
     handOverDomains(['d-0']);
     const { path } = await open(create, {
       'POST /api/lander-groups': () => ({ status: 500, body: { code: 'INTERNAL', message: 'It broke.' } }),
@@ -212,7 +212,7 @@ describe('a new group', () => {
     expect(button('Create 1 lander').disabled).toBe(false);
   });
 
-  test('LAND-016 a name that another group has is told at the name', async () => {
+  test('LAND-016 a name that another group has is refused at the name', async () => {
     handOverDomains(['d-0']);
     await open(create, {
       'POST /api/lander-groups': () => ({ status: 409, body: { code: 'LANDER_GROUP_NAME_TAKEN', message: 'x' } }),
@@ -290,7 +290,7 @@ describe('a new group', () => {
     expect(field('Why choose this name').checked).toBe(false);
   });
 
-  test('D-181 a draft survives a reload, is continued, and can be begun anew', async () => {
+  test('D-181 a draft survives a reload, is continued, and can be begun again', async () => {
     const { remove } = await open(create);
     await toDomains();
     await loaded();

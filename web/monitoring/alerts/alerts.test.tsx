@@ -78,7 +78,7 @@ test.each<[Partial<AlertChannel>, string]>([
   [{ kind: 'email', obstacle: 'unconfirmed' }, 'Your address is not confirmed, so nothing is mailed.'],
   [{ failingSince: '2026-05-13T10:00:00.000Z' }, 'Not arriving since May 13, 2026'],
   [{ rules: [] }, 'On, but without a rule: it tells nothing'],
-])('a channel that tells nothing says why (%#)', async (changed, words) => {
+])('a channel that sends nothing says why (%#)', async (changed, words) => {
   answers['GET /api/alerts/channels'] = { body: [{ ...channel, ...changed }] };
   await open();
   expect(text()).toContain(words);
@@ -136,7 +136,7 @@ test('a channel is deleted after a question, and focus goes back when it is not'
   expect(sent('DELETE')).toHaveLength(1);
 });
 
-test('what could not be loaded is offered again', async () => {
+test('alerts that could not be loaded are offered again', async () => {
   answers['GET /api/alerts/channels'] = { status: 500, body: { code: 'INTERNAL', message: 'x' } };
   await open();
   await eventually(() => expect(text()).toContain('The channels could not be loaded.'));

@@ -18,7 +18,7 @@ const type = (key: string) =>
       ),
   );
 
-test('MON-003 a change is compared side by side, with its source and what both looks saw', async () => {
+test('MON-003 a change is compared side by side, with its source and what both checks saw', async () => {
   tab.changes = [
     changeOf(1, {
       kind: 'website',

@@ -19,7 +19,7 @@ test.each([
   expect(told(textDiff(before, after))).toEqual(passages);
 });
 
-test('what stays and what went is the text before, what stays and what came the text after', () => {
+test('unchanged and removed parts make up the text before, unchanged and added ones the text after', () => {
   const word = (seed: number) => `w${(seed * 7_919) % 13}`;
   for (let round = 0; round < 60; round += 1) {
     const before = Array.from({ length: round }, (_, at) => word(at + round)).join(' ');
@@ -43,7 +43,7 @@ test('two whole texts of 8,000 characters that share nothing are compared at onc
   expect(told(textDiff(of('a').slice(0, 8_000), of('b').slice(0, 8_000)))).toHaveLength(2);
 });
 
-test('long passages that are the same keep what stands beside a difference', () => {
+test('long passages that are the same keep the text beside a difference', () => {
   const long = Array.from({ length: 100 }, (_, at) => `word${at}`).join(' ');
   const short = told(shortened(textDiff(`${long} old ${long}`, `${long} new ${long}`)));
   expect(short).toHaveLength(6);

@@ -29,7 +29,7 @@ test('MON-003 new changes go before those that are there, each once, and older o
   expect(joined.pages[0]).toMatchObject({ next: 'after 6', totalCount: 7 });
 });
 
-test('MON-003 where something unknown lies between, the list begins anew', () => {
+test('MON-003 where an unknown gap lies between, the list begins again', () => {
   expect(ids(withNewest(feedOf(pageOf([50, 51])), pageOf([1, 2])))).toEqual([1, 2]);
   expect(ids(withNewest(feedOf(pageOf([])), pageOf([1])))).toEqual([1]);
 });

@@ -108,7 +108,7 @@ test.each<[string, Partial<ToldChange>, unknown[]]>([
     { field: 'registrar', oldValue: null, newValue: 'New Ltd' },
     ['Registrar', [], ['New Ltd']],
   ],
-])('MON-002 a change is told in words: %s', (_name, change, words) => {
+])('MON-002 a change is described in words: %s', (_name, change, words) => {
   expect(told(change)).toEqual(words);
 });
 
@@ -121,7 +121,7 @@ test('MON-002 every field and every meaning has its words', () => {
   expect(new Set(changeMeanings.map((meaning) => told({ meaning })[0])).size).toBe(changeMeanings.length);
 });
 
-test('what strangers wrote stays the text that it is', () => {
+test('texts of strangers stay the text that they are', () => {
   for (const text of hostileTexts().slice(0, 200)) {
     expect(told({ field: 'title', oldValue: text })[1]).toEqual([text]);
     expect(told({ field: 'websiteStatus', oldValue: text })[1]).toEqual([text]);

@@ -83,7 +83,7 @@ const text = () => shown.element.textContent?.replaceAll('\u00a0', ' ') ?? '';
 const rows = () => [...shown.element.querySelectorAll('tbody tr')].map((row) => row.textContent ?? '');
 
 describe('D-212e names that are waited for', () => {
-  test('tell phase, countdown, days, what they are counted from, by whose rule, and both looks', async () => {
+  test('show phase, countdown, days, what they are counted from, by whose rule, and both lookups', async () => {
     watches = [watch()];
     await open();
     await eventually(() => expect(rows()).toHaveLength(1));
@@ -118,7 +118,7 @@ describe('D-212e names that are waited for', () => {
     await eventually(() => expect(rows()[0]).toMatch(expected));
   });
 
-  test('a name that is typed is monitored and waited for; one that cannot be is told beside it', async () => {
+  test('a name that is typed is monitored and waited for; one that cannot be is refused beside it', async () => {
     await open();
     await eventually(() => expect(text()).toContain('No name to wait for'));
     const input = shown.element.querySelector('input') as HTMLInputElement;

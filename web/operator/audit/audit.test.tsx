@@ -119,7 +119,7 @@ test('D-229a a log that could not be loaded can be asked for again', async () =>
   await eventually(() => expect(rows()).toHaveLength(3));
 });
 
-test('D-229a what others do meanwhile shows up by itself', async () => {
+test('D-229a actions of others show up by themselves', async () => {
   entries = [];
   await open();
   await eventually(() => expect(shownText()).toContain('Nothing recorded yet'));

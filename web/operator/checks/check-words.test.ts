@@ -26,7 +26,7 @@ test('D-229b each finding has a sentence of its own, else one that all share', (
   expect(sentenceOf(check({ id: 'disk', state: 'notChecked', reason: 'silent' }))).toBe('any-unreadable');
 });
 
-test('D-229b the checks of the certificate and of the country tell the time and the header', () => {
+test('D-229b the checks of the certificate and of the country name the time and the header', () => {
   const at = '2027-01-01T00:00:00.000Z';
   expect(sentenceOf(check({ id: 'mailIn', at }))).toBe('mailIn-certificate-fine');
   expect(sentenceOf(check({ id: 'mailIn', at, state: 'wrong', reason: 'certificate' }))).toBe(

@@ -41,7 +41,7 @@ const open = async () => {
 };
 const summary = () => document.querySelector('[role=status]')?.textContent;
 
-test('D-229b what was never checked says so; one check is run alone, and its finding with what to do is shown', async () => {
+test('D-229b a check that was never run says so; one is run alone, and its finding with what to do is shown', async () => {
   await open();
   await eventually(() => expect(summary()).toBe('Nothing has been checked yet'));
   checks = {
@@ -54,7 +54,7 @@ test('D-229b what was never checked says so; one check is run alone, and its fin
   expect(tab.sent()).toEqual([['POST', '/api/operator/checks', { ids: ['workers'] }]]);
 });
 
-test('durability A3 what could not be saved is shown all the same, and that it was not', async () => {
+test('durability A3 a result that could not be saved is shown all the same, and that it was not', async () => {
   await open();
   await eventually(() => expect(summary()).toBe('Nothing has been checked yet'));
   const found = { state: 'wrong', reason: 'full', what: '18.4', checkedAt, isSaved: false } as const;
@@ -64,7 +64,7 @@ test('durability A3 what could not be saved is shown all the same, and that it w
   expect(shownText()).toMatch(/The disk of PostgreSQL 18\.4 is full: .*checked .*, result not saved/s);
 });
 
-test('D-229b all are run at once; where that fails it is told and what was known stays', async () => {
+test('D-229b all are run at once; where that fails it is shown and earlier results stay', async () => {
   await open();
   await eventually(() => expect(summary()).toBe('Nothing has been checked yet'));
   isDown = true;

@@ -70,7 +70,7 @@ test('D-019 people are listed with their sums; a failed load can be tried again'
   for (const shown of ['1,200', 'Boss', 'Operator', 'You']) expect(shownText()).toContain(shown);
 });
 
-test('D-019 an invitation is made by a link that is shown once; an address that is taken is told at the field', async () => {
+test('D-019 an invitation is made by a link that is shown once; an address that is taken is refused at the field', async () => {
   await open();
   await press('Invite a person');
   await eventually(() => expect(document.querySelector('input[type=email]')).not.toBeNull());
@@ -99,7 +99,7 @@ test('D-019 an account is closed only after it was said what that does', async (
   );
 });
 
-test('D-019 the own drawer says why the own account cannot be closed', async () => {
+test('D-019 one’s own drawer says why one’s own account cannot be closed', async () => {
   await open(`/operator?open=${you.id}`);
   await eventually(() => byRole(document.body, 'button', 'Disable the account'));
   const button = byRole(document.body, 'button', 'Disable the account') as HTMLButtonElement;

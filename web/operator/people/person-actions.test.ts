@@ -5,7 +5,7 @@ import { offeredFor } from './person-actions.ts';
 const told = (person: Parameters<typeof offeredFor>[0], operators = 2) =>
   offeredFor(person, operators).map(({ action, whyNot }) => (whyNot ? `${action}: ${whyNot}` : action));
 
-test('D-019 what makes no sense for an account is not offered, what is not possible says why', () => {
+test('D-019 a senseless action for an account is not offered, an impossible one says why', () => {
   expect(told(givenPerson())).toEqual(['link', 'sessions', 'makeOperator', 'disable', 'delete']);
   expect(told(givenPerson({ hasSecondFactor: true, hasProvider: true, sessions: 0 }))).toEqual([
     ...['link', 'sessions: noSessions', 'factors', 'unlink', 'makeOperator', 'disable', 'delete'],
@@ -19,7 +19,7 @@ test('D-019 what makes no sense for an account is not offered, what is not possi
   ]);
 });
 
-test('D-019 the last operator stays one, and nobody closes the own account', () => {
+test('D-019 the last operator stays one, and nobody closes their own account', () => {
   const own = givenPerson({ isOperator: true, isYou: true });
   expect(told(own, 1)).toEqual([
     ...['link', 'sessions', 'removeOperator: lastOperator', 'disable: own', 'delete: own'],

@@ -77,7 +77,7 @@ test('D-229b no server yet and a list that could not be loaded look different', 
   await eventually(() => expect(shownText()).toContain('No registry has been asked yet'));
 });
 
-test('D-235 own servers are set; what the server refuses stands at its field, and nothing typed is lost', async () => {
+test('D-235 custom servers are set; a refusal of the server stands at its field, and nothing typed is lost', async () => {
   await open();
   await press('Own servers');
   await press('Edit .uk');
@@ -99,7 +99,7 @@ test('D-235 own servers are set; what the server refuses stands at its field, an
   await eventually(() => expect(shownText()).toContain('https://rdap.two.example/'));
 });
 
-test('D-235 own servers are removed, and brought back by Undo as they were', async () => {
+test('D-235 custom servers are removed, and brought back by Undo as they were', async () => {
   await open();
   await press('Own servers');
   await press('Remove .uk');
@@ -111,7 +111,7 @@ test('D-235 own servers are removed, and brought back by Undo as they were', asy
   expect(tab.sent().at(-1)).toEqual(['PUT', '/api/operator/registry-overrides/uk', said]);
 });
 
-test('D-235 own servers that could not be loaded can be asked for again', async () => {
+test('D-235 custom servers that could not be loaded can be asked for again', async () => {
   await open();
   await eventually(() => expect(shownText()).toContain('rdap.example'));
   isDown = true;

@@ -58,7 +58,7 @@ test('D-229b settings are shown with their values, of a secret only that there i
   }
 });
 
-test('D-229b they are searched and narrowed to what was changed, in the address; no match says so', async () => {
+test('D-229b settings are searched and narrowed to the changed ones, in the address; no match says so', async () => {
   await open('/operator/settings?show=own');
   await eventually(() => expect(shownText()).toContain('AUTH_SECRET'));
   expect(shownText()).not.toContain('MAIL_URL');
@@ -70,7 +70,7 @@ test('D-229b they are searched and narrowed to what was changed, in the address;
   await eventually(() => expect(shownText()).toContain('MAIL_URL'));
 });
 
-test('D-229b what could not be loaded says so and is asked for again; without the version the settings stay', async () => {
+test('D-229b settings that could not be loaded say so and are asked for again; without the version they stay', async () => {
   isDown = true;
   hasVersion = false;
   await open();

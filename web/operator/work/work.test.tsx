@@ -40,14 +40,14 @@ const open = async () => {
   );
 };
 
-test('D-229b nothing failed, no job and no worker are told apart; without a worker that is an alarm', async () => {
+test('D-229b nothing failed, no job and no worker look different; without a worker that is an alarm', async () => {
   await open();
   await eventually(() => expect(shownText()).toContain('Nothing has failed'));
   expect(shownText()).toContain('They show up once a worker has started.');
   expect(document.querySelector('[role=alert]')?.textContent).toContain('No worker is running');
 });
 
-test('D-229b what could not be loaded says so and can be tried again', async () => {
+test('D-229b a failed load says so and can be tried again', async () => {
   isDown = true;
   await open();
   await eventually(() => expect(shownText()).toContain('The work could not be loaded'));
@@ -57,7 +57,7 @@ test('D-229b what could not be loaded says so and can be tried again', async () 
   expect(document.querySelector('[role=alert]')?.textContent).not.toContain('could not be loaded');
 });
 
-test('D-229b what failed for a reason is tried again together, and only what was given up can be discarded', async () => {
+test('D-229b failures of one reason are tried again together, and only those given up can be discarded', async () => {
   work = { ...work, failed };
   await open();
   await eventually(() => expect(shownText()).toContain('Wrong user name or password'));

@@ -136,7 +136,7 @@ describe('the way from signing in', () => {
 });
 
 describe('forgotten password', () => {
-  test('the address is sent with language and return path; the answer never tells whether the account exists', async () => {
+  test('the address is sent with language and return path; the answer never reveals whether the account exists', async () => {
     localStorage.setItem('userLanguage', 'de');
     const { element, sent, says, title, type, press } = await open('/auth/forgot?returnUrl=/domains', {
       answers: asked,
@@ -294,7 +294,7 @@ describe('new password', () => {
     expect(left).toEqual(['/']);
   });
 
-  test('a password that is easy to guess is told at its field, which keeps the focus', async () => {
+  test('a password that is easy to guess is refused at its field, which keeps the focus', async () => {
     const answers = { ...isReset, '/auth/password-reset/confirm': refused('PASSWORD_COMMON') };
     const { says, field, type, press } = await open('/auth/reset#token=t', { answers });
     type('new-password', 'password1234');
@@ -480,7 +480,7 @@ describe('D-019e the way back to the address before', () => {
   });
 });
 
-test('what cannot be loaded is tried again by a press, and the token is still there', async () => {
+test('a screen that cannot be loaded is tried again by a press, and the token is still there', async () => {
   let isReachable = false;
   const server = startFakeServer(() => isConfirmed['/auth/confirm-email']);
   const element = document.body.appendChild(document.createElement('div'));

@@ -136,7 +136,7 @@ test('arrows, page keys, Home and End lead from row to row and stop at the ends'
   expect(here()).toBe('name0.test');
 });
 
-test('from a head the arrow leads into the rows, from a link or button in a row to the next one', async () => {
+test('from a heading the arrow leads into the rows, from a link or button in a row to the next one', async () => {
   const { element, press, here } = await show(names(5));
   act(() => element.querySelector<HTMLElement>('thead button')?.focus());
   press('ArrowDown');
@@ -147,7 +147,7 @@ test('from a head the arrow leads into the rows, from a link or button in a row 
   expect(document.activeElement?.tagName).toBe('TR');
 });
 
-test('Space chooses, with Shift from the row where that began; Escape clears, and only what there is', async () => {
+test('Space selects, with Shift from the row where that began; Escape clears the selection alone', async () => {
   const { press, focus } = await show(names(9));
   focus(2);
   expect(press('Escape').defaultPrevented).toBe(false);

@@ -27,7 +27,7 @@ test('D-091 a row that came later joins all that are selected', () => {
   expect(told(withRows(allSelected(['x', 'a'], 2), ['b'], true, page))).toBe('all xab');
 });
 
-test('GRID-043 D-090 what another page does not show leaves the selection, but not mode all', () => {
+test('GRID-043 D-090 rows that another page does not show leave the selection, but not mode all', () => {
   const two = some('a', 'b');
   expect(told(pruned(two, ['e', 'f']))).toBe('none');
   expect(told(pruned(two, ['b', 'e']))).toBe('partial b');

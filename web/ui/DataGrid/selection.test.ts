@@ -16,7 +16,7 @@ test('GRID-040 GRID-042 the page is selected whole, and clearing leaves no ids',
   expect([selection.get().mode, ids()]).toEqual(['none', '']);
 });
 
-test('GRID-040 a press on the head’s box before the first rows have come selects them when they come', () => {
+test('GRID-040 a press on the header’s box before the first rows have come selects them when they come', () => {
   const selection = createSelection(() => {});
   selection.selectPage();
   expect(selection.get().mode).toBe('none');
@@ -47,7 +47,7 @@ test('with shift and no row ticked before, the one row is ticked', () => {
   expect(ids()).toBe('a');
 });
 
-test('GRID-043 another page takes out what it does not show, and nobody is told where nothing changes', () => {
+test('GRID-043 another page takes out the rows it does not show, and nobody is notified where nothing changes', () => {
   const { selection, ids } = selectionOf('a', 'b');
   let changes = 0;
   selection.subscribe(() => {
@@ -60,7 +60,7 @@ test('GRID-043 another page takes out what it does not show, and nobody is told 
   expect([ids(), changes]).toEqual(['', 2]);
 });
 
-test('GRID-045 D-134 a page that would push a selection beyond 10,000 is cut, and that is told', () => {
+test('GRID-045 D-134 a page that would push a selection beyond 10,000 is cut, and that is said', () => {
   const { selection, told } = selectionOf('a', 'b', 'c');
   selection.selectAll(
     Array.from({ length: 9_999 }, (_, at) => `id ${at}`),
@@ -71,7 +71,7 @@ test('GRID-045 D-134 a page that would push a selection beyond 10,000 is cut, an
   expect(told).toEqual(['10000 of 10002']);
 });
 
-test('GRID-045 D-134 the first 10,000 of 12,847 matches are selected, and that is told', () => {
+test('GRID-045 D-134 the first 10,000 of 12,847 matches are selected, and that is said', () => {
   const { selection, told } = selectionOf('a');
   const ids = Array.from({ length: 10_000 }, (_, at) => `id ${at}`);
   selection.selectAll(ids, 12_847);

@@ -9,7 +9,7 @@ const address = listAddress({
   canOpen: (name) => name === 'new',
 });
 
-test('ERR-013 what makes no sense in the address of a list is dropped', () => {
+test('ERR-013 senseless parts of the address of a list are dropped', () => {
   const raw = { search: ' a ', state: 'lost', sort: '-id', open: '<b>', page: '0', pageSize: '7', other: '1' };
   expect(address.read(raw)).toEqual({ search: 'a' });
   expect(address.read({ state: 'new', sort: 'name', open: 'new', page: '2', pageSize: '25' })).toEqual({
@@ -34,7 +34,7 @@ test('sorts of links that were made before keep their meaning', () => {
   expect(address.read({ sortBy: 'id', sortDirection: 'desc' })).toEqual({});
 });
 
-test('a click on a head turns its column around, and begins another one its usual way', () => {
+test('a click on a heading reverses its column, and sorts another one its usual way', () => {
   expect(address.sortAfter({}, 'created')).toBe('created');
   expect(address.sortAfter({}, 'name')).toBe('name');
   expect(address.sortAfter({ sort: 'name' }, 'name')).toBe('-name');

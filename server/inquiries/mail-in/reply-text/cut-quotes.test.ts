@@ -156,7 +156,7 @@ describe('what was typed above a quote', () => {
   });
 });
 
-describe('answers elsewhere', () => {
+describe('answers in other places', () => {
   const writer = 'On 05/11/2026 10:42, Johanna Reyes wrote:';
 
   test('D-199 below the quote', () => {
