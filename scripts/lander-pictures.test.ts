@@ -7,7 +7,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { chromium } from '@playwright/test';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { renderLander } from '#lander/render-lander.ts';
-import { takePicture } from '#server/landers/screenshots/browser.ts';
+import { takePicture } from '#server/landers/screenshots/browser.client.ts';
 import { testView } from '#server/landers/testing/given-page.ts';
 import { findBrowser } from './browser.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
+import { digestOf } from '#server/token-digest.ts';
 import { sessionCookieName, sessionExpiry } from '#server/users/sessions.rules.ts';
-import { digestOf } from '#server/users/token-digest.ts';
 
 /** Signs the cookies of the measured servers. */
 export const authSecret = randomBytes(32).toString('base64url');

@@ -4,7 +4,7 @@ import { unauthorized } from '#contract/errors.ts';
 import type { Parts, UserContext } from '../context.ts';
 import { sessionOfRequest } from '../http/request-session.ts';
 import { serve } from '../http/serve.ts';
-import { requireRecentProof } from '../users/recent-proof.ts';
+import { requireRecentProof } from '../users/recent-proof.service.ts';
 import { beginExport, refuseTooMany } from './export.service.ts';
 
 export function registerExportRoutes(app: FastifyInstance, parts: Parts): void {

@@ -6,10 +6,10 @@ import { entriesOf } from '../monitoring/entry-row.ts';
 import { changesRecorded } from '../monitoring/new-change.ts';
 import { type NewNotification, notificationKinds, notifying } from '../notifications/notifications.service.ts';
 import { topicsOf } from '../notifications/topics.reads.ts';
-import { type OwnerNotice, ownerTold } from '../owner-notices/tell-owner.ts';
+import { type OwnerNotice, ownerTold } from '../owner-notices/owner-notices.effects.ts';
 import { channelSwitchedOff } from './alert-notices.ts';
 import { notificationsOfChanges } from './change-notifications.rules.ts';
-import { factOfChange, factsOfNotice } from './facts.ts';
+import { factOfChange, factsOfNotice } from './facts.rules.ts';
 import { queueFacts } from './queue-facts.ts';
 
 export const alertNotifications = notificationKinds(alertNotificationTexts, {

@@ -9,7 +9,7 @@ import { afterQuiet, nextMessageAt, timesOf } from './alert-times.rules.ts';
 import { kindOf, rulesOf } from './channels.reads.ts';
 import { type ChannelRow, changeChannel, holdChannel } from './channels.store.ts';
 import { countSince, insertDelivery } from './deliveries.store.ts';
-import { type AlertFact, byUrgency } from './facts.ts';
+import { type AlertFact, byUrgency } from './facts.rules.ts';
 import {
   dropWaiting,
   dueItems,

@@ -6,7 +6,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { startMailServer, type TakenMail } from '../mail/testing/mail-server.ts';
 import { createOutbound } from '../outbound/fetch.ts';
-import { tellOwner } from '../owner-notices/tell-owner.ts';
+import { tellOwner } from '../owner-notices/owner-notices.effects.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { hours } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';

@@ -3,7 +3,7 @@ import { provenUserId, type UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { storableJson } from '../database/storable-text.ts';
 import type { Tx } from '../database/transaction.ts';
-import { type AlertFact, releaseEventOf, releaseKey } from './facts.ts';
+import { type AlertFact, releaseEventOf, releaseKey } from './facts.rules.ts';
 
 type NewItem = { channelId: string; fact: AlertFact; dueAt: Date };
 

@@ -2,8 +2,8 @@ import type { AlertTime } from '#contract/alerts.ts';
 import { fillPlaces } from '#contract/english.ts';
 import type { Language } from '#contract/preferences.ts';
 import type { Config } from '../config/config.ts';
-import { factWords, oneLine } from './fact-words.ts';
-import { type AlertFact, byUrgency } from './facts.ts';
+import { factWords, oneLine } from './fact-words.rules.ts';
+import { type AlertFact, byUrgency } from './facts.rules.ts';
 import { wordsOf } from './words/words.ts';
 
 /** A message as it is stored before it is sent; all that a channel writes follows from it. */

@@ -3,8 +3,8 @@ import type { Reply } from '#contract/endpoint.ts';
 import type { UserContext } from '../context.ts';
 import { changesSince } from '../monitoring/open-changes.reads.ts';
 import { preferencesOf } from '../preferences/preferences.reads.ts';
-import { factWords } from './fact-words.ts';
-import { factOfChange } from './facts.ts';
+import { factWords } from './fact-words.rules.ts';
+import { factOfChange } from './facts.rules.ts';
 import { ruleMatcher } from './rule-matches.reads.ts';
 
 const weekMs = 7 * 86_400_000;

@@ -5,7 +5,7 @@ import { findAccount } from '../users/account.reads.ts';
 import { alertTime, gatherSeconds, timesOf } from './alert-times.rules.ts';
 import { channelRows, kindOf, obstacleOf, rulesOf } from './channels.reads.ts';
 import { giveDefault } from './default-channel.ts';
-import { type AlertFact, releaseEventOf } from './facts.ts';
+import { type AlertFact, releaseEventOf } from './facts.rules.ts';
 import { insertItems } from './items.store.ts';
 import { ruleMatcher } from './rule-matches.reads.ts';
 

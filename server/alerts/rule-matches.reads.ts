@@ -4,7 +4,7 @@ import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { matchingAmong } from '../grid/matching.reads.ts';
 import { listViews } from '../grid-views/grid-views.reads.ts';
-import { type AlertFact, topicsOf } from './facts.ts';
+import { type AlertFact, topicsOf } from './facts.rules.ts';
 
 type Names = Pick<AlertRule, 'names' | 'tags' | 'viewId'>;
 const keyOf = ({ names, tags, viewId }: Names) => JSON.stringify([names, tags, viewId]);

@@ -2,7 +2,7 @@ import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { openChangesAmong } from '../monitoring/open-changes.reads.ts';
 import { expirationsOf } from '../portfolio/expirations.reads.ts';
-import type { AlertFact } from './facts.ts';
+import type { AlertFact } from './facts.rules.ts';
 
 /** Facts that are still to be told: not acknowledged or renewed meanwhile, and of names that are still in use. */
 export async function stillTrue(db: Database, userId: UserId, facts: readonly AlertFact[]): Promise<AlertFact[]> {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ListNotifications, SetNotificationTopics } from '#contract/notifications.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { tellOwner } from '../owner-notices/tell-owner.ts';
+import { tellOwner } from '../owner-notices/owner-notices.effects.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { hours, minutes } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';

@@ -2,7 +2,7 @@ import { type AnalyticsLander, otherLabel } from '#contract/analytics.ts';
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { namedLanders } from '../landers/landers/named-landers.reads.ts';
-import { shownLabels } from '../names/internationalised-name.ts';
+import { shownLabels } from '../names/internationalised-name.rules.ts';
 import type { VisitedLanderCounts } from '../visits/visits.reads.ts';
 import { type Conversion, countBy } from './conversions.reads.ts';
 import { conversionRateOf, listOf } from './figures.rules.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../database/pool.ts';
 import type { Tx } from '../database/transaction.ts';
 import { readPageFacts } from '../grid/page-facts.reads.ts';
 import { groupNames, namedLanders } from '../landers/landers/named-landers.reads.ts';
-import { shownLabels } from '../names/internationalised-name.ts';
+import { shownLabels } from '../names/internationalised-name.rules.ts';
 import { findVisitedPlace } from '../visits/visits.reads.ts';
 
 type Reader = { db: Database | Tx; userId: UserId };

@@ -5,7 +5,7 @@ import { allSandboxSuffixes } from '#contract/sandbox.ts';
 import type { Parts } from '../context.ts';
 import { getExchangeRate } from '../exchange-rate/exchange-rate.reads.ts';
 import { serve } from '../http/serve.ts';
-import { textServiceState } from '../text-service/text-service.ts';
+import { textServiceState } from '../text-service/text.service.ts';
 
 export function registerAppSettings(app: FastifyInstance, parts: Parts): void {
   const { config } = parts;

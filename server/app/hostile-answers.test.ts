@@ -5,7 +5,7 @@ import { createDailyRates } from '../exchange-rate/daily-rates.ts';
 import type { MarketplaceDeps } from '../marketplaces/ask.ts';
 import { createAtomClient } from '../marketplaces/atom.client.ts';
 import { createGodaddyClient } from '../marketplaces/godaddy.client.ts';
-import { bundledRates } from '../marketplaces/rates.ts';
+import { bundledRates } from '../marketplaces/rates.rules.ts';
 import { createSedoClient } from '../marketplaces/sedo.client.ts';
 import type { Outbound } from '../outbound/fetch.ts';
 import { createRdapClient } from '../registration-data/rdap.client.ts';

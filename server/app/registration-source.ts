@@ -7,7 +7,7 @@ import type { Overrides } from '../registration-data/overrides/overrides.ts';
 import { createRdapClient } from '../registration-data/rdap.client.ts';
 import type { RdapBootstrap } from '../registration-data/rdap-bootstrap.ts';
 import { createRegistrarRdap } from '../registration-data/registrar-rdap.client.ts';
-import { createRegistrationData, type RegistrationSource } from '../registration-data/registration-data.ts';
+import { createRegistrationData, type RegistrationSource } from '../registration-data/registration-data.client.ts';
 import { createIanaReferrals, type SavedReferrals } from '../registration-data/whois/iana-referrals.ts';
 import { createWhoisClient } from '../registration-data/whois/whois.client.ts';
 import { createWhoisSource } from '../registration-data/whois/whois-source.ts';

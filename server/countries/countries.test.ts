@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { countryOf } from '#contract/visits.ts';
 import { readConfig } from '../config/config.ts';
 import { corpora } from '../testing/corpora.ts';
-import { openCountries } from './countries.ts';
+import { openCountries } from './countries.client.ts';
 
 const own = { countryDatabase: '', countryHeader: '' };
 

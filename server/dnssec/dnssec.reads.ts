@@ -17,7 +17,7 @@ import { isUuid } from '#contract/uuid.ts';
 import type { UserContext, UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { storableText } from '../database/storable-text.ts';
-import { type StoredName, shownName } from '../names/shown-name.ts';
+import { type StoredName, shownName } from '../names/shown-name.rules.ts';
 
 type Reader = Pick<UserContext, 'db' | 'userId'>;
 type Filter = Received<typeof ExportDnssec>['query'];

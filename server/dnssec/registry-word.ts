@@ -1,6 +1,6 @@
 import type { DsRecord } from '#contract/lookups.ts';
 import { mergedReadings } from '../readings/merge.rules.ts';
-import type { Reading } from '../registration-data/registration.ts';
+import type { Reading } from '../registration-data/registration.rules.ts';
 
 /** What sources of registrations last said of a name's DNSSEC; null: not known. */
 export type RegistryWord = { isSigned: boolean | null; dsRecords: DsRecord[] | null };

@@ -5,7 +5,7 @@ import { tooManyDomains, validationFailed } from '#contract/errors.ts';
 import { typedKey } from '#contract/typed-name.ts';
 import { storableText } from '../database/storable-text.ts';
 import type { AcceptedName, NameJudge, RefusedName } from '../names/name-judge.ts';
-import { shownName } from '../names/shown-name.ts';
+import { shownName } from '../names/shown-name.rules.ts';
 import type { DomainList } from '../portfolio/domains.rules.ts';
 
 /** What a request to add asks for: each name once, in typed order (D-060). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Reason } from '#contract/lookups.ts';
 import type { Clock } from '../context.ts';
-import { bundledRates, type Rates } from '../marketplaces/rates.ts';
+import { bundledRates, type Rates } from '../marketplaces/rates.rules.ts';
 import { OutboundFailure, unanswered } from '../outbound/failure.ts';
 import type { Outbound } from '../outbound/fetch.ts';
 import type { Lookup } from '../outbound/lookup.ts';

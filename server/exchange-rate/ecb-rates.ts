@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
-import type { Rates } from '../marketplaces/rates.ts';
+import type { Rates } from '../marketplaces/rates.rules.ts';
 import { isPlainXml } from '../outbound/plain-xml.ts';
 
 /** Attributes as texts, names without their prefix, and no entity is ever expanded. */

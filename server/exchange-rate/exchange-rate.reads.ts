@@ -3,7 +3,7 @@ import type { Reply } from '#contract/endpoint.ts';
 import type { Config } from '../config/config.ts';
 import type { Parts } from '../context.ts';
 import { keptCopy } from '../database/kept.ts';
-import { bundledRates, type Rates } from '../marketplaces/rates.ts';
+import { bundledRates, type Rates } from '../marketplaces/rates.rules.ts';
 import { keptName, newerThanBundled } from './daily-rates.ts';
 
 /** The rates prices are converted with, by the operator's choice (D-035); `daily` are the newest known. */

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { GetExchangeRate } from '#contract/app-settings.ts';
 import { createSources } from '../app/sources.ts';
-import { bundledRates, type Rates } from '../marketplaces/rates.ts';
+import { bundledRates, type Rates } from '../marketplaces/rates.rules.ts';
 import { startTestSite } from '../outbound/test-site.ts';
 import { freshApp } from '../testing/app.ts';
 import { days, hours } from '../testing/clock.ts';

@@ -2,7 +2,7 @@ import { dayMs } from '#contract/dates.ts';
 import type { UserId } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { ScheduledJob, ScheduleParts } from '../jobs/schedule.ts';
-import { tellOwner } from '../owner-notices/tell-owner.ts';
+import { tellOwner } from '../owner-notices/owner-notices.effects.ts';
 import { preferencesOf } from '../preferences/preferences.reads.ts';
 import { dayToTell } from './expiry-warnings.rules.ts';
 import * as store from './expiry-warnings.store.ts';

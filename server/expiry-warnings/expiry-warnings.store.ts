@@ -3,7 +3,7 @@ import type { ExpiryStep } from '#contract/alerts.ts';
 import { provenUserId, type UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import type { Tx } from '../database/transaction.ts';
-import { shownName } from '../names/shown-name.ts';
+import { shownName } from '../names/shown-name.rules.ts';
 import { daysAhead, furthestDay, furthestOfAutoRenewed, nearestFirst } from './expiry-warnings.rules.ts';
 
 /** Names told in one transaction. */

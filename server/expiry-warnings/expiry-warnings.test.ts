@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setStatus, softDelete } from '../domains/testing/given-domains.ts';
-import type { OwnerNotice } from '../owner-notices/tell-owner.ts';
+import type { OwnerNotice } from '../owner-notices/owner-notices.effects.ts';
 import { setPreferences } from '../preferences/preferences.service.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { days, hours } from '../testing/clock.ts';

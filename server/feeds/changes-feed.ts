@@ -1,6 +1,6 @@
 import { mostFeedChanges } from '#contract/feeds.ts';
-import { factWords } from '../alerts/fact-words.ts';
-import { factOfChange } from '../alerts/facts.ts';
+import { factWords } from '../alerts/fact-words.rules.ts';
+import { factOfChange } from '../alerts/facts.rules.ts';
 import type { DomainFilter } from '../grid/domain-filter.ts';
 import { newestChanges } from '../monitoring/newest-changes.reads.ts';
 import { writeAtom } from './atom.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { digestOf } from '../users/token-digest.ts';
+import { digestOf } from '../token-digest.ts';
 
 const bytes = 16;
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { noNameservers } from '#contract/domain-list.ts';
-import { canonicalSuffix } from '../names/internationalised-name.ts';
+import { canonicalSuffix } from '../names/internationalised-name.rules.ts';
 import { setDigest, tidyHosts } from '../portfolio/dictionaries.ts';
 
 type Condition = RawBuilder<boolean>;

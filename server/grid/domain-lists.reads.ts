@@ -1,5 +1,5 @@
 import type { UserContext } from '../context.ts';
-import { shownLabels } from '../names/internationalised-name.ts';
+import { shownLabels } from '../names/internationalised-name.rules.ts';
 import { dictionariesWith } from '../portfolio/dictionary-cache.ts';
 
 /** What the counters tell apart by ids of dictionaries. */

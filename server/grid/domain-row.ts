@@ -3,7 +3,7 @@ import { type Domain, DomainStatus, type ProcessingError } from '#contract/domai
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import type { StoredLookups } from '../database/tables.ts';
-import { shownParts } from '../names/shown-name.ts';
+import { shownParts } from '../names/shown-name.rules.ts';
 import type { Dictionaries } from '../portfolio/dictionary-cache.ts';
 import { dollars } from '../portfolio/dollars.ts';
 import { statusLabelOf } from '../portfolio/domains.rules.ts';

@@ -8,7 +8,7 @@ import { withPlainDots } from '#contract/typed-name.ts';
 
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../context.ts';
-import { canonicalName } from '../names/internationalised-name.ts';
+import { canonicalName } from '../names/internationalised-name.rules.ts';
 import { dictionariesFor } from '../portfolio/dictionary-cache.ts';
 import { distinctIds } from '../portfolio/domain-ids.ts';
 import { findDomainIds } from './domain-find.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dayMs } from '#contract/dates.ts';
 import type { FigureShares, PortfolioFigures } from '#contract/figures.ts';
 import type { UserContext } from '../context.ts';
-import { shownLabels } from '../names/internationalised-name.ts';
+import { shownLabels } from '../names/internationalised-name.rules.ts';
 import { dictionariesWith } from '../portfolio/dictionary-cache.ts';
 import { dollars } from '../portfolio/dollars.ts';
 import { conditionsOf } from './domain-filter.ts';

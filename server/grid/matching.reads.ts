@@ -14,7 +14,7 @@ import type { DomainStatus } from '#contract/domains.ts';
 import type { Received, Reply } from '#contract/endpoint.ts';
 import type { UserContext, UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
-import { shownParts } from '../names/shown-name.ts';
+import { shownParts } from '../names/shown-name.rules.ts';
 import { dictionariesWith } from '../portfolio/dictionary-cache.ts';
 import { readAskingPrices } from '../portfolio/own-data.reads.ts';
 import { conditionsOf, type DomainFilter } from './domain-filter.ts';

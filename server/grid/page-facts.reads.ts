@@ -4,7 +4,7 @@ import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { plainArray } from '../database/rows-by-id.ts';
 import type { Tx } from '../database/transaction.ts';
-import { shownParts } from '../names/shown-name.ts';
+import { shownParts } from '../names/shown-name.rules.ts';
 import { dictionariesWith } from '../portfolio/dictionary-cache.ts';
 import { dollars } from '../portfolio/dollars.ts';
 import { isServedSql } from '../portfolio/served-names.reads.ts';

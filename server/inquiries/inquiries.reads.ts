@@ -19,7 +19,7 @@ import { storableText } from '../database/storable-text.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Tx } from '../database/transaction.ts';
 import { soldAmong } from '../domains/bulk-actions/sale.reads.ts';
-import { shownLabels } from '../names/internationalised-name.ts';
+import { shownLabels } from '../names/internationalised-name.rules.ts';
 import { searchQuery } from './conversation/search-words.ts';
 
 type Row = Selectable<Tables['inquiry']>;

@@ -4,7 +4,7 @@ import { type InquiryStatus, inquiryLimits, inquiryStatuses, type SpamReason } f
 import type { Language } from '#contract/preferences.ts';
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
-import { shownLabels } from '../names/internationalised-name.ts';
+import { shownLabels } from '../names/internationalised-name.rules.ts';
 import { from } from './conversation/conversation.store.ts';
 import { ownerWord, partsOfName, wordsOf } from './conversation/search-words.ts';
 import { previewOf } from './conversation/written-text.ts';

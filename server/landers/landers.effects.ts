@@ -7,7 +7,7 @@ import { publicNameChanged } from '../preferences/preferences.service.ts';
 import { landersMade, type MadeLanders } from './groups/finished-groups.service.ts';
 import { isThere } from './groups/groups.store.ts';
 import { landerGroupChanged, makeGroupAnew } from './groups/make-anew.service.ts';
-import { landerActivity } from './lander-activity.ts';
+import { landerActivity } from './lander-activity.effects.ts';
 import { makePagesOfUserAnew, pagesOfUserStale } from './pages/stale-pages.ts';
 import { landerTestEnded } from './variants/test-ended.ts';
 

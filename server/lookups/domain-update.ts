@@ -5,7 +5,7 @@ import type { StoredLookups } from '../database/tables.ts';
 import type { Promised } from '../freshness/freshness.rules.ts';
 import type { RawText } from '../outbound/lookup.ts';
 import { hostSet } from '../portfolio/dictionaries.ts';
-import type { Reading } from '../registration-data/registration.ts';
+import type { Reading } from '../registration-data/registration.rules.ts';
 import type { DomainValues } from './domain-values.ts';
 
 /** What one look brought for a field: a value only where it is known (D-234). */

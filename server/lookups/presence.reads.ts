@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DomainStatus } from '#contract/domains.ts';
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
-import { shownName } from '../names/shown-name.ts';
+import { shownName } from '../names/shown-name.rules.ts';
 
 /** A domain to be looked up; `deniedSince`: since when its registry denies it, where a second answer is still to agree. */
 export type Present = { shownName: string; deniedSince: Date | null };

@@ -3,7 +3,7 @@ import { GetDashboard } from '#contract/dashboard.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { emptyUpdate } from '../domains/testing/given-domains.ts';
 import { tellAll } from '../notifications/testing/given-notifications.ts';
-import { known, nothingPublished, type RegistrationReads } from '../registration-data/registration.ts';
+import { known, nothingPublished, type RegistrationReads } from '../registration-data/registration.rules.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { hours } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';

@@ -4,8 +4,8 @@ import { createOutbound } from '../outbound/fetch.ts';
 import { startTestSite } from '../outbound/test-site.ts';
 import { createAtomClient } from './atom.client.ts';
 import { createGodaddyClient } from './godaddy.client.ts';
-import { centsOf } from './price.ts';
-import { bundledRates } from './rates.ts';
+import { centsOf } from './price.rules.ts';
+import { bundledRates } from './rates.rules.ts';
 import { createSedoClient } from './sedo.client.ts';
 import { testNow } from './testing/test-market.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Lookup, Unanswered } from '../outbound/lookup.ts';
 import { accessRefused, ask, below, dayAfter, jsonOf, type MarketplaceDeps, unreadable } from './ask.ts';
 import type { Marketplace } from './marketplace.ts';
-import { centsOf, listedPrice, notListed, type Price } from './price.ts';
-import type { Rates } from './rates.ts';
+import { centsOf, listedPrice, notListed, type Price } from './price.rules.ts';
+import type { Rates } from './rates.rules.ts';
 
 export type AtomSettings = { url: string; token: string; userId: string };
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Lookup } from '../outbound/lookup.ts';
 import { ask, below, jsonOf, type MarketplaceDeps, unreadable } from './ask.ts';
 import type { Marketplace } from './marketplace.ts';
-import { listedPrice, notListed, type Price } from './price.ts';
-import { currencies, type Rates } from './rates.ts';
+import { listedPrice, notListed, type Price } from './price.rules.ts';
+import { currencies, type Rates } from './rates.rules.ts';
 
 export type GodaddySettings = { url: string; key: string; secret: string };
 

@@ -1,6 +1,6 @@
 import type { MarketplaceKey } from '#contract/lookups.ts';
 import type { Lookup } from '../outbound/lookup.ts';
-import type { Price } from './price.ts';
+import type { Price } from './price.rules.ts';
 
 /** One place where names are sold, asked for the asking price of a name (lower case, A-labels). */
 export type Marketplace = {

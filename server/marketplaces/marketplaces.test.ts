@@ -3,7 +3,7 @@ import { marketplaceKeys } from '#contract/lookups.ts';
 import { sandboxCredentials } from '#contract/sandbox.ts';
 import { generateNames } from '#sandbox/generator.ts';
 import { createMarketplaces } from './marketplaces.ts';
-import { bundledRates, toUsdCents } from './rates.ts';
+import { bundledRates, toUsdCents } from './rates.rules.ts';
 import { createSedoClient } from './sedo.client.ts';
 import { noSettings, openTestMarket, type TestMarket, testNow } from './testing/test-market.ts';
 

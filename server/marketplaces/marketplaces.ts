@@ -8,8 +8,8 @@ import type { MarketplaceDeps } from './ask.ts';
 import { type AtomSettings, createAtomClient } from './atom.client.ts';
 import { createGodaddyClient, type GodaddySettings } from './godaddy.client.ts';
 import type { Marketplace } from './marketplace.ts';
-import type { Price } from './price.ts';
-import { bundledRates, type Rates } from './rates.ts';
+import type { Price } from './price.rules.ts';
+import { bundledRates, type Rates } from './rates.rules.ts';
 import { createSedoClient, type Sedo, type SedoSettings } from './sedo.client.ts';
 
 export type Clients = Record<MarketplaceKey, Marketplace> & { sedo: Sedo };

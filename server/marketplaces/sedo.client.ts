@@ -1,8 +1,8 @@
 import { answerFor, type BulkSource, type Lookup, type Unanswered } from '../outbound/lookup.ts';
 import { accessRefused, ask, below, dayAfter, type MarketplaceDeps, unreadable } from './ask.ts';
 import type { Marketplace } from './marketplace.ts';
-import { centsOf, listedPrice, notListed, type Price } from './price.ts';
-import { type Currency, isCurrency, type Rates } from './rates.ts';
+import { centsOf, listedPrice, notListed, type Price } from './price.rules.ts';
+import { type Currency, isCurrency, type Rates } from './rates.rules.ts';
 import { readSedoAnswer, type SedoRow } from './sedo.xml.ts';
 
 export type SedoSettings = { url: string; partnerId: string; signKey: string };

@@ -3,7 +3,7 @@ import { toIso, toIsoOrNull } from '#contract/dates.ts';
 import { changeKinds, type MonitoringEntry } from '#contract/monitoring.ts';
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
-import { shownName } from '../names/shown-name.ts';
+import { shownName } from '../names/shown-name.rules.ts';
 import { dollars } from '../portfolio/dollars.ts';
 import { isBack } from './folding.rules.ts';
 

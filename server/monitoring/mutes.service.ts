@@ -13,7 +13,7 @@ import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { getDomain } from '../grid/domains.reads.ts';
-import { shownName } from '../names/shown-name.ts';
+import { shownName } from '../names/shown-name.rules.ts';
 import * as store from './mutes.store.ts';
 import { tellChanges } from './tell-changes.ts';
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { emptyUpdate, softDelete } from '../domains/testing/given-domains.ts';
 import { drainOutbox } from '../jobs/outbox.ts';
 import { type DomainUpdate, saveLookups } from '../lookups/lookups.service.ts';
-import { known, nothingPublished, type RegistrationReads } from '../registration-data/registration.ts';
+import { known, nothingPublished, type RegistrationReads } from '../registration-data/registration.rules.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { days, hours, minutes } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';

@@ -5,7 +5,7 @@ import { hasNameCharacters, hasNameFormat } from '#contract/domain-name.ts';
 import { withPlainDots } from '#contract/typed-name.ts';
 import { corpora } from '../testing/corpora.ts';
 import { processorMs } from '../testing/processor-time.ts';
-import { canonicalName } from './internationalised-name.ts';
+import { canonicalName } from './internationalised-name.rules.ts';
 import { createNameJudge } from './name-judge.ts';
 
 const { judge } = createNameJudge({ extraSuffixes: [], sandboxSuffixes: [] });

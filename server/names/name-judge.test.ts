@@ -1,7 +1,7 @@
 import { parse } from 'tldts';
 import { describe, expect, test } from 'vitest';
 import { allSandboxSuffixes } from '#contract/sandbox.ts';
-import { shownLabel } from './internationalised-name.ts';
+import { shownLabel } from './internationalised-name.rules.ts';
 import { createNameJudge } from './name-judge.ts';
 import { thirdLevelSuffixes } from './third-level-suffixes.ts';
 

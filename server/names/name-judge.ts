@@ -1,6 +1,6 @@
 import { hasNameFormat, type NameFailure } from '#contract/domain-name.ts';
 import { withPlainDots } from '#contract/typed-name.ts';
-import { canonicalName, canonicalSuffix } from './internationalised-name.ts';
+import { canonicalName, canonicalSuffix } from './internationalised-name.rules.ts';
 import { bundledSuffixOf, type SuffixList } from './suffix-list.ts';
 import { thirdLevelSuffixes } from './third-level-suffixes.ts';
 

@@ -1,4 +1,4 @@
-import { canonicalSuffix } from './internationalised-name.ts';
+import { canonicalSuffix } from './internationalised-name.rules.ts';
 
 /** Rules of the Public Suffix List, in lower-case A-labels: `co.uk`, `ck` of `*.ck`, `www.ck` of `!www.ck`. */
 export type SuffixRules = {

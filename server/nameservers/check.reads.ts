@@ -5,7 +5,7 @@ import { type LookupOutcome, lookupOutcomes } from '#contract/lookups.ts';
 import type { CheckNameservers, CheckState, NameserverCheck } from '#contract/nameservers.ts';
 import type { UserContext } from '../context.ts';
 import { longListIn } from '../grid/long-list.ts';
-import { shownName } from '../names/shown-name.ts';
+import { shownName } from '../names/shown-name.rules.ts';
 import { distinctIds } from '../portfolio/domain-ids.ts';
 import { type KnownNameservers, readNameserversOf } from './nameserver-sets.reads.ts';
 import { findPreset } from './presets.reads.ts';

@@ -1,7 +1,7 @@
 import type { SetKind } from '#contract/nameservers.ts';
 import { sandboxParking } from '#contract/sandbox.ts';
 import { type Expected, ownNameservers } from '../landers/pointing/pointing.rules.ts';
-import { nameserverSign } from '../websites/classify/parking-signs.ts';
+import { nameserverSign } from '../websites/classify/parking-signs.rules.ts';
 
 /*
  * Whose nameservers they are: a host stands for itself and all hosts below it; a star for any number in a label. From what

@@ -1,7 +1,7 @@
 import { validationFailed } from '#contract/errors.ts';
 import { type NameserversFault, nameserversFault, nameserverWords } from '#contract/nameservers.ts';
 import { withPlainDots } from '#contract/typed-name.ts';
-import { canonicalName } from '../names/internationalised-name.ts';
+import { canonicalName } from '../names/internationalised-name.rules.ts';
 
 /** A host as presets keep it: lower-case A-labels, without root dot; undefined for what is no host name. */
 export const canonicalHost = (typed: string): string | undefined => canonicalName(withPlainDots(typed.trim()))?.name;

@@ -7,7 +7,7 @@ import type { UserContext, UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { storableText } from '../database/storable-text.ts';
 import type { Tx } from '../database/transaction.ts';
-import { expectedOf } from '../landers/pointing/expected.ts';
+import { expectedOf } from '../landers/pointing/expected.rules.ts';
 import { countNamesOn } from './nameserver-sets.reads.ts';
 import { whoseAre } from './operators.ts';
 import { nameKey } from './preset.rules.ts';

@@ -6,7 +6,7 @@ import {
   setKinds,
 } from '#contract/nameservers.ts';
 import type { UserContext } from '../context.ts';
-import { expectedOf } from '../landers/pointing/expected.ts';
+import { expectedOf } from '../landers/pointing/expected.rules.ts';
 import { isConfigured } from '../landers/pointing/pointing.rules.ts';
 import { countWithoutNameservers, readNameserverSets } from './nameserver-sets.reads.ts';
 import { whoseAre } from './operators.ts';

@@ -15,7 +15,7 @@ import {
 import type { Parts } from '../context.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
 import type { SentLink } from '../users/mailed-links.service.ts';
-import { requireRecentProof } from '../users/recent-proof.ts';
+import { requireRecentProof } from '../users/recent-proof.service.ts';
 import { listPeople } from './people.reads.ts';
 import * as people from './people.service.ts';
 import { type OperatorContext, serveOperator } from './serve-operator.ts';

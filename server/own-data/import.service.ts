@@ -13,7 +13,7 @@ import { withPlainDots } from '#contract/typed-name.ts';
 import type { UserContext } from '../context.ts';
 import { storableText } from '../database/storable-text.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
-import { canonicalName } from '../names/internationalised-name.ts';
+import { canonicalName } from '../names/internationalised-name.rules.ts';
 import { findByName, readOwn } from '../portfolio/own-data.reads.ts';
 import { type PricePlan, planPrices, readPrices, savePrices } from './file-prices.ts';
 import type { OwnStep } from './own-changes.rules.ts';

@@ -2,7 +2,7 @@ import { isSandboxName } from '#contract/sandbox.ts';
 import type { Parts } from '../context.ts';
 import type { DomainUpdate, saveLookups } from '../lookups/lookups.service.ts';
 import { countNames, namesAfter } from '../lookups/names-in-order.reads.ts';
-import type { Price } from '../marketplaces/price.ts';
+import type { Price } from '../marketplaces/price.rules.ts';
 import { answerFor, type Lookup } from '../outbound/lookup.ts';
 import { stateOfPart } from '../processing/lookups/open.rules.ts';
 import type { Sources } from '../processing/lookups/sources.ts';

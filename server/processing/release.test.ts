@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { OwnerNotice } from '../owner-notices/tell-owner.ts';
+import type { OwnerNotice } from '../owner-notices/owner-notices.effects.ts';
 import { days, hours, minutes } from '../testing/clock.ts';
 import { fakeSources, known, no, registeredWith } from './testing/fake-sources.ts';
 import { freshWork, until } from './testing/work.ts';

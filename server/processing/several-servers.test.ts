@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { shownLookups } from '../readings/lookup.rules.ts';
-import type { RegistrationData } from '../registration-data/registration.ts';
-import type { RegistrationSource, Server } from '../registration-data/registration-data.ts';
+import type { RegistrationData } from '../registration-data/registration.rules.ts';
+import type { RegistrationSource, Server } from '../registration-data/registration-data.client.ts';
 import { hours, minutes } from '../testing/clock.ts';
 import { fakeSources, known, no, registeredWith } from './testing/fake-sources.ts';
 import { freshWork, until, type Work } from './testing/work.ts';

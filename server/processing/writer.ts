@@ -4,7 +4,7 @@ import type { Tx } from '../database/transaction.ts';
 import { isDatabaseTrouble } from '../database/trouble.ts';
 import type { DomainUpdate, saveLookups } from '../lookups/lookups.service.ts';
 import type { findPresent } from '../lookups/presence.reads.ts';
-import type { ServerAnswer } from '../registration-data/registration-data.ts';
+import type { ServerAnswer } from '../registration-data/registration-data.client.ts';
 import { announce, type Counts, type Moment } from './batch-end.ts';
 import { type Open, processingErrorOf } from './lookups/open.rules.ts';
 import { savingStep } from './lookups/pipeline.ts';

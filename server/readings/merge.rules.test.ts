@@ -8,7 +8,7 @@ import {
   type RegistrationReads,
   unreadable,
   withheld,
-} from '../registration-data/registration.ts';
+} from '../registration-data/registration.rules.ts';
 import { days } from '../testing/clock.ts';
 import { mergedFindings, mergedReadings, otherReadings } from './merge.rules.ts';
 

@@ -6,7 +6,7 @@ import {
   registrationFields,
 } from '#contract/lookups.ts';
 import type { FieldFinding, FieldFindings } from '../lookups/domain-update.ts';
-import type { FieldRead, Reading, RegistrationValues } from '../registration-data/registration.ts';
+import type { FieldRead, Reading, RegistrationValues } from '../registration-data/registration.rules.ts';
 import { isSameFact } from './same-fact.rules.ts';
 
 type Sourced<Field extends RegistrationField> = { read: FieldRead<RegistrationValues[Field]>; from: Reading };

@@ -2,7 +2,7 @@ import type { LookupField } from '#contract/lookups.ts';
 import type { UserContext } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { DomainUpdate, FieldFindings } from '../lookups/domain-update.ts';
-import type { Reading } from '../registration-data/registration.ts';
+import type { Reading } from '../registration-data/registration.rules.ts';
 import { mergedFindings, mergedReadings } from './merge.rules.ts';
 import * as store from './readings.store.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '../database/pool.ts';
 import { storableJson } from '../database/storable-text.ts';
 import type { StoredFacts } from '../database/tables.ts';
 import type { Tx } from '../database/transaction.ts';
-import type { Protocol, Reading } from '../registration-data/registration.ts';
+import type { Protocol, Reading } from '../registration-data/registration.rules.ts';
 import { fromStoredFacts, toStoredFacts } from './stored-reading.ts';
 
 export type DomainReading = { userId: UserId; domainId: string; reading: Reading };

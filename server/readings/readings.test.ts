@@ -10,7 +10,7 @@ import {
   type Reading,
   type RegistrationReads,
   withheld,
-} from '../registration-data/registration.ts';
+} from '../registration-data/registration.rules.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { days } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';

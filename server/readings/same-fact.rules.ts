@@ -1,5 +1,5 @@
 import type { RegistrationField } from '#contract/lookups.ts';
-import type { RegistrationReads } from '../registration-data/registration.ts';
+import type { RegistrationReads } from '../registration-data/registration.rules.ts';
 
 /** A day written without a time, in any time zone, and the instant that is meant may be so far apart. */
 const sameDayMs = 36 * 3_600_000;

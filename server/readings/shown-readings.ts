@@ -2,7 +2,7 @@ import { toIso } from '#contract/dates.ts';
 import type { FactValue, GetDomainLookups } from '#contract/domains.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { type RegistrationField, registrationFields, sideFields } from '#contract/lookups.ts';
-import type { Reading } from '../registration-data/registration.ts';
+import type { Reading } from '../registration-data/registration.rules.ts';
 import { type Merged, mergedReadings, otherReadings } from './merge.rules.ts';
 
 type Shown = Reply<typeof GetDomainLookups>;

@@ -8,7 +8,7 @@ import {
   type RegistrationValues,
   unreadable,
   withheld,
-} from '../registration-data/registration.ts';
+} from '../registration-data/registration.rules.ts';
 
 const dates: readonly RegistrationField[] = [
   ...(['registrationDate', 'expirationDate', 'lastChangedDate', 'transferDate'] as const),

@@ -6,7 +6,7 @@ import { keptRdap } from './raw-answer.ts';
 import { parseRdapDomain } from './rdap.parser.ts';
 import { longestMatch, parseRdapBootstrap } from './rdap-bootstrap.rules.ts';
 import { bundledBases } from './rdap-bootstrap.ts';
-import type { RegistrationField } from './registration.ts';
+import type { RegistrationField } from './registration.rules.ts';
 import { type FlatRegistration, flat } from './testing/flat.ts';
 
 type Expected = {

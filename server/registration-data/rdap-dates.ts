@@ -1,6 +1,6 @@
 import { type Json, member, objectsOf, textOf } from './rdap-json.ts';
 import { absence, isRedactedText } from './redacted-text.ts';
-import { type FieldRead, known, type RegistrationReads, unreadable } from './registration.ts';
+import { type FieldRead, known, type RegistrationReads, unreadable } from './registration.rules.ts';
 import { isPlausibleExpiry, isPlausiblePast, parseInstant } from './registry-date.ts';
 
 /** The dates of one event (RFC 9083, 4.5) that can be true, the earliest first, or why there is none. */

@@ -6,7 +6,7 @@ import {
   notPublished,
   type RegistrationReads,
   unreadable,
-} from './registration.ts';
+} from './registration.rules.ts';
 
 const mostRecords = 100;
 

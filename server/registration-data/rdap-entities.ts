@@ -2,7 +2,7 @@ import { outsideLine } from '../outbound/outside-text.ts';
 import { toHostText } from './host-text.ts';
 import { type Json, member, objectsOf, textOf } from './rdap-json.ts';
 import { absence, isRedactedText } from './redacted-text.ts';
-import { type FieldRead, known, notPublished, type RegistrationReads, unreadable } from './registration.ts';
+import { type FieldRead, known, notPublished, type RegistrationReads, unreadable } from './registration.rules.ts';
 
 const longestText = 1_000; // of any value that is read; checked before any pattern
 const maxEntities = 200;

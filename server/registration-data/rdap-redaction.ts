@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, member, objectsOf, textOf } from './rdap-json.ts';
-import type { RegistrationField } from './registration.ts';
+import type { RegistrationField } from './registration.rules.ts';
 
 /** Names under which servers list our fields in `redacted` (RFC 9537; the profile's own names for gTLDs), lower case. */
 const fieldOfName: ReadonlyMap<string, RegistrationField> = new Map([

@@ -8,7 +8,7 @@ import { retryAfter } from '../outbound/retry-after.ts';
 import { keptRdap } from './raw-answer.ts';
 import { parseRdapDomain } from './rdap.parser.ts';
 import { isJsonObject, type Json, member, textOf } from './rdap-json.ts';
-import type { RegistrationData } from './registration.ts';
+import type { RegistrationData } from './registration.rules.ts';
 
 /** What was asked, and how its answer is read. `url` is the address of the question. */
 export type RdapQuestion = { url: URL; name: string; now: Date; keepsText: boolean };

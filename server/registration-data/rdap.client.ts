@@ -4,8 +4,8 @@ import type { Outbound } from '../outbound/fetch.ts';
 import type { Lookup } from '../outbound/lookup.ts';
 import type { RdapBootstrap } from './rdap-bootstrap.ts';
 import { readRdapReply } from './rdap-reply.ts';
-import type { RegistrationData } from './registration.ts';
-import type { Server } from './servers.ts';
+import type { RegistrationData } from './registration.rules.ts';
+import type { Server } from './servers.rules.ts';
 
 /** A name to look up: `ascii` in lower-case A-labels, `tld` what it is registered under (`com`, `co.uk`). */
 export type AskedName = { ascii: string; tld: string };

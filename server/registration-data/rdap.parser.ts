@@ -16,7 +16,7 @@ import {
   type RegistrationReads,
   unreadable,
   withheld,
-} from './registration.ts';
+} from './registration.rules.ts';
 
 export type ParsedRegistration = { data: RegistrationData };
 /** `failure` says why the whole answer is of no use. */

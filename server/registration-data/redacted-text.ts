@@ -1,4 +1,4 @@
-import { notPublished, withheld } from './registration.ts';
+import { notPublished, withheld } from './registration.rules.ts';
 
 const longestText = 1_000; // checked before any pattern
 const withheldText =

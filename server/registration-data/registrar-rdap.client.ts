@@ -5,7 +5,7 @@ import type { Lookup } from '../outbound/lookup.ts';
 import type { AskedName } from './rdap.client.ts';
 import { accept, maxBytes } from './rdap.client.ts';
 import { readRdapReply } from './rdap-reply.ts';
-import type { RegistrationData } from './registration.ts';
+import type { RegistrationData } from './registration.rules.ts';
 
 export type RegistrarRdapDeps = { outbound: Pick<Outbound, 'request'>; clock: Clock; keepsText?: boolean };
 

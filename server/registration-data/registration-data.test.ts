@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { LookupOutcome } from '#contract/lookups.ts';
 import { known, no, registered } from '../processing/testing/fake-sources.ts';
 import type { Override } from './overrides/override.rules.ts';
-import { notPublished, type RegistrationData, known as read } from './registration.ts';
-import { createRegistrationData } from './registration-data.ts';
-import { answerOf, entryOf, type Server } from './servers.ts';
+import { notPublished, type RegistrationData, known as read } from './registration.rules.ts';
+import { createRegistrationData } from './registration-data.client.ts';
+import { answerOf, entryOf, type Server } from './servers.rules.ts';
 
 const server = (protocol: Server['protocol'], key: string, address = key): Server => ({ protocol, key, address });
 const registrarUrl = 'https://rdap.registrar.example/domain/quiet.com';

@@ -2,7 +2,7 @@ import type { ReleaseEvent } from '#contract/alerts.ts';
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import { lookCloser } from '../freshness/closer-looks.service.ts';
-import { tellOwner } from '../owner-notices/tell-owner.ts';
+import { tellOwner } from '../owner-notices/owner-notices.effects.ts';
 import { afterLook, type Look, lookMinutes } from './releases.rules.ts';
 import * as store from './releases.store.ts';
 

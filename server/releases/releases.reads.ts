@@ -7,7 +7,7 @@ import { isUuid } from '#contract/uuid.ts';
 import type { UserContext, UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import type { Tx } from '../database/transaction.ts';
-import { shownName } from '../names/shown-name.ts';
+import { shownName } from '../names/shown-name.rules.ts';
 import { type Look, type Watch, withWatch } from './releases.rules.ts';
 
 type Row = {

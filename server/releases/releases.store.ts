@@ -3,7 +3,7 @@ import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { storableJson } from '../database/storable-text.ts';
 import type { Tx } from '../database/transaction.ts';
-import { shownName } from '../names/shown-name.ts';
+import { shownName } from '../names/shown-name.rules.ts';
 import type { Watch } from './releases.rules.ts';
 
 export type KeptWatch = {

@@ -18,7 +18,7 @@ import { emptyUpdate } from '../domains/testing/given-domains.ts';
 import type { FieldFindings } from '../lookups/domain-update.ts';
 import { type DomainUpdate, saveLookups } from '../lookups/lookups.service.ts';
 import { tellAll } from '../notifications/testing/given-notifications.ts';
-import type { OwnerNotice } from '../owner-notices/tell-owner.ts';
+import type { OwnerNotice } from '../owner-notices/owner-notices.effects.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { days, hours, minutes } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';

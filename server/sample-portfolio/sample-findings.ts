@@ -1,14 +1,14 @@
 import { type LookupField, marketplaceKeys, type Reason } from '#contract/lookups.ts';
 import type { FieldFindings } from '../lookups/domain-update.ts';
 import type { DomainUpdate } from '../lookups/lookups.service.ts';
-import { listedPrice, notListed } from '../marketplaces/price.ts';
-import type { Rates } from '../marketplaces/rates.ts';
+import { listedPrice, notListed } from '../marketplaces/price.rules.ts';
+import type { Rates } from '../marketplaces/rates.rules.ts';
 import {
   nothingPublished,
   notPublished,
   type RegistrationReads,
   known as read,
-} from '../registration-data/registration.ts';
+} from '../registration-data/registration.rules.ts';
 import type { SampleEntry } from './sample-story.ts';
 
 type Findings = Pick<DomainUpdate, 'fields' | 'quotedPrices' | 'processingError' | 'synced' | 'reading'>;

@@ -5,7 +5,7 @@ import { activityOf, recordActivity } from '../activity/activity.service.ts';
 import { notificationsOfChanges } from '../alerts/change-notifications.rules.ts';
 import type { UserContext } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
-import { type Currency, type Rates, toUsdCents } from '../marketplaces/rates.ts';
+import { type Currency, type Rates, toUsdCents } from '../marketplaces/rates.rules.ts';
 import { changeActivity } from '../monitoring/changes.effects.ts';
 import { entriesOf } from '../monitoring/entry-row.ts';
 import { muteDomain, type NewPrice, replacePrices } from '../monitoring/ready-history.service.ts';

@@ -4,8 +4,8 @@ import { redirectOf, siteStatuses, withoutTls } from '#sandbox/site-answers.ts';
 import type { SiteKind } from '#sandbox/site-kinds.ts';
 import { pageHtml } from '#sandbox/site-pages.ts';
 import { addressOf, languageOf, siteKindOf } from '#sandbox/sites.ts';
-import { classify } from '../websites/classify/classify.ts';
-import { readPage } from '../websites/page/read-page.ts';
+import { classify } from '../websites/classify/classify.rules.ts';
+import { readPage } from '../websites/page/read-page.rules.ts';
 
 /** What a look at a site of the sandbox finds. */
 export type SampleSite = {

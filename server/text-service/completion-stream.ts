@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TextFailure } from './text-failure.ts';
+import { TextFailure } from './text-failure.rules.ts';
 
 /** Tokens of one exchange as the service counted them; null where it did not say. */
 export type TextUsage = { tokens: number | null; isCutShort: boolean };

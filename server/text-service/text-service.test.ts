@@ -7,8 +7,8 @@ import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import { readConfig } from '../config/config.ts';
 import { freshApp } from '../testing/app.ts';
 import { days } from '../testing/clock.ts';
-import { TextFailure } from './text-failure.ts';
-import { createTextService, hasTextService, outsideTextHost, textServiceState, wholeText } from './text-service.ts';
+import { createTextService, hasTextService, outsideTextHost, textServiceState, wholeText } from './text.service.ts';
+import { TextFailure } from './text-failure.rules.ts';
 import { purgeTextUseJob } from './text-use.jobs.ts';
 
 let sandbox: Sandbox;

@@ -1,7 +1,7 @@
 import type { OutboundFailure } from '../outbound/failure.ts';
 import type { Outbound } from '../outbound/fetch.ts';
 import { createCompletionReader, type TextUsage } from './completion-stream.ts';
-import { TextFailure } from './text-failure.ts';
+import { TextFailure } from './text-failure.rules.ts';
 
 export type TextMessage = { role: 'system' | 'user'; content: string };
 export type TextAsk = {

@@ -6,7 +6,7 @@ import type { Database } from '../database/pool.ts';
 import { plainArray } from '../database/rows-by-id.ts';
 import type { StoredLookups } from '../database/tables.ts';
 import type { Tx } from '../database/transaction.ts';
-import { shownName } from '../names/shown-name.ts';
+import { shownName } from '../names/shown-name.rules.ts';
 import { dictionariesFor } from '../portfolio/dictionary-cache.ts';
 
 /** When a value was last known, and from which source. */

@@ -4,7 +4,7 @@ import { expiringDays, stuckDays } from '#contract/transfers.ts';
 import { provenUserId, type UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import type { Tx } from '../database/transaction.ts';
-import { type StoredName, shownName } from '../names/shown-name.ts';
+import { type StoredName, shownName } from '../names/shown-name.rules.ts';
 import type { Reminder } from './told-transfers.ts';
 
 /** Names told of in one transaction. */

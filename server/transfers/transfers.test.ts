@@ -23,7 +23,7 @@ import { drainOutbox } from '../jobs/outbox.ts';
 import { saveLookups } from '../lookups/lookups.service.ts';
 import { domainEffects } from '../portfolio/domains.effects.ts';
 import { processingEffects } from '../processing/processing.effects.ts';
-import { known, nothingPublished, type RegistrationReads } from '../registration-data/registration.ts';
+import { known, nothingPublished, type RegistrationReads } from '../registration-data/registration.rules.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { days, hours, minutes } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';

@@ -21,7 +21,7 @@ import { changeName, changePassword, endOtherSessions, endSession } from './acco
 import { askForAddress, cancelAddress, confirmAddress } from './address-change.service.ts';
 import { findAddressChange } from './address-change.store.ts';
 import { findAccountDeletion, keepAccount, requestOwnDeletion, whyImpossible } from './deletion/deletion.service.ts';
-import { requireRecentProof } from './recent-proof.ts';
+import { requireRecentProof } from './recent-proof.service.ts';
 
 /** Requests a minute; wrong passwords are counted beside it. */
 export const accountRateLimits: RateLimit[] = [

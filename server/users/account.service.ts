@@ -7,7 +7,7 @@ import { findWays } from './factors.reads.ts';
 import { deleteTrustedDevice, deleteTrustedDevices } from './factors.store.ts';
 import { dropLink } from './mailed-links.store.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { requireRecentProof } from './recent-proof.ts';
+import { requireRecentProof } from './recent-proof.service.ts';
 import type { Session } from './session-cache.ts';
 import * as sessions from './sessions.store.ts';
 import { findPassword } from './users.reads.ts';

@@ -3,10 +3,10 @@ import type { SignInWay } from '#contract/account.ts';
 import type { Parts } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import type { Tx } from '../database/transaction.ts';
+import { digestOf } from '../token-digest.ts';
 import { storedDevice } from './device.rules.ts';
 import { absoluteLimitMs, sessionCookieName, sessionExpiry } from './sessions.rules.ts';
 import { insertSession } from './sessions.store.ts';
-import { digestOf } from './token-digest.ts';
 
 type Beginning = Pick<Parts, 'config' | 'auth' | 'newId'> & { db: Database | Tx; now: Date };
 export type NewSession = {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { countryOf } from '#contract/visits.ts';
 import type { Parts } from '../context.ts';
-import { type Countries, openCountries } from '../countries/countries.ts';
+import { type Countries, openCountries } from '../countries/countries.client.ts';
 import type { Browser } from './sign-in.service.ts';
 
 const opened = new WeakMap<object, Countries>();

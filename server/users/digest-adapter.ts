@@ -1,7 +1,7 @@
 import type { BetterAuthOptions } from 'better-auth';
 import type { DBAdapter, DBTransactionAdapter } from 'better-auth/adapters';
 import { getAdapter } from 'better-auth/db/adapter';
-import { digestOf } from './token-digest.ts';
+import { digestOf } from '../token-digest.ts';
 
 /** The library's way to the database, but for the token of a new session: its digest is kept, the library gets the token. */
 export async function openDigestAdapter(settings: BetterAuthOptions): Promise<() => DBAdapter> {

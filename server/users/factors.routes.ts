@@ -27,7 +27,7 @@ import * as factors from './factors.service.ts';
 import { countRecoveryCodes, findApp, listPasskeys } from './factors.store.ts';
 import * as passkeys from './passkeys.service.ts';
 import { findProofWays, proveByPasskey, proveByPassword } from './proof.service.ts';
-import { requireRecentProof } from './recent-proof.ts';
+import { requireRecentProof } from './recent-proof.service.ts';
 
 /** Requests a minute; wrong passwords and codes are counted beside it. */
 export const factorRateLimits: RateLimit[] = [

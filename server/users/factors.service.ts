@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { ApiError, notFound } from '#contract/errors.ts';
 import type { UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
+import { digestOf } from '../token-digest.ts';
 import { findWays } from './factors.reads.ts';
 import * as store from './factors.store.ts';
 import { newRecoveryCodes, readAppCode, readRecoveryCode } from './recovery-code.rules.ts';
 import { tellByMail } from './security-mails.service.ts';
-import { digestOf } from './token-digest.ts';
 import { appUri, base32, matchingStep, secretBytes } from './totp.rules.ts';
 import type { UserParts } from './users.service.ts';
 

@@ -13,13 +13,13 @@ import type { MailText } from '../mail/mail-texts.ts';
 import { reaches } from '../mail/mailer.ts';
 import { languageOf } from '../preferences/preferences.reads.ts';
 import { keepFirstLanguage } from '../preferences/preferences.service.ts';
+import { digestOf } from '../token-digest.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { deletePasskeysOf } from './factors.store.ts';
 import * as links from './mailed-links.store.ts';
 import { tellOfOperator } from './operator-mails.service.ts';
 import { hashPassword } from './passwords.ts';
 import { type AwaitedCode, type Browser, beginFirstSession, signIn } from './sign-in.service.ts';
-import { digestOf } from './token-digest.ts';
 import { normalEmail } from './users.rules.ts';
 import {
   claimAttempt,

@@ -8,12 +8,12 @@ import { factorLimits, type Passkey, type PasskeyPlace } from '#contract/second-
 import type { Config } from '../config/config.ts';
 import { provenUserId, type UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
+import { digestOf } from '../token-digest.ts';
 import { endOfChallenge, newChallenge, type Purpose } from './challenges.ts';
 import { findWays, passkeyOf } from './factors.reads.ts';
 import * as store from './factors.store.ts';
 import { tellByMail } from './security-mails.service.ts';
 import type { Session } from './session-cache.ts';
-import { digestOf } from './token-digest.ts';
 import type { UserParts } from './users.service.ts';
 
 export type PasskeyProof = Received<typeof ProveByPasskey>['body']['credential'];

@@ -5,7 +5,7 @@ import { findWays } from './factors.reads.ts';
 import { takeCode } from './factors.service.ts';
 import { judgePasskey, type PasskeyProof, passkeyPlace, provePurpose } from './passkeys.service.ts';
 import { verifyPassword } from './passwords.ts';
-import { isRecent } from './recent-proof.ts';
+import { isRecent } from './recent-proof.service.ts';
 import type { Session } from './session-cache.ts';
 import { findProof, keepProof } from './sessions.store.ts';
 import { recordWrongCode } from './sign-in-audit.ts';

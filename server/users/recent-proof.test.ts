@@ -3,7 +3,7 @@ import { type FreshApp, freshApp } from '../testing/app.ts';
 import { days, minutes } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';
 import { provenAtProvider } from './identity-provider.client.ts';
-import { requireRecentProof } from './recent-proof.ts';
+import { requireRecentProof } from './recent-proof.service.ts';
 import { disableUser, enableUser, revokeSessions } from './users.service.ts';
 
 const needed = { code: 'PROOF_NEEDED', status: 403 };

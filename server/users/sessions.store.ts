@@ -2,8 +2,8 @@ import type { SignInWay } from '#contract/account.ts';
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import type { Tx } from '../database/transaction.ts';
+import { digestOf } from '../token-digest.ts';
 import { knownDeviceMs } from './sessions.rules.ts';
-import { digestOf } from './token-digest.ts';
 
 export type SessionRow = {
   id: string;

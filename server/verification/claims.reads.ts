@@ -3,7 +3,7 @@ import type { Reply } from '#contract/endpoint.ts';
 import type { ListClaims, VerificationResult } from '#contract/verification.ts';
 import type { UserContext, UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
-import { shownName } from '../names/shown-name.ts';
+import { shownName } from '../names/shown-name.rules.ts';
 
 type Row = {
   id: string;

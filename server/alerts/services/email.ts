@@ -3,7 +3,7 @@ import type { Language } from '#contract/preferences.ts';
 import type { Config } from '../../config/config.ts';
 import { domainOf } from '../../mail/mail-domain.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import { oneLine } from '../fact-words.ts';
+import { oneLine } from '../fact-words.rules.ts';
 import { wordsOf } from '../words/words.ts';
 import type { Outgoing } from './service.ts';
 

@@ -1,5 +1,5 @@
 import type { ChannelConfig } from '../channel-address.rules.ts';
-import type { AlertFact } from '../facts.ts';
+import type { AlertFact } from '../facts.rules.ts';
 import type { WrittenMessage } from '../message.rules.ts';
 
 /** What a service is to be told, as far as any of them needs it. */

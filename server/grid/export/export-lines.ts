@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListColumn } from '#contract/domain-list.ts';
 import { isOwnColumn } from '#contract/own-data.ts';
 import type { UserId } from '../../context.ts';
-import { type StoredName, shownName } from '../../names/shown-name.ts';
+import { type StoredName, shownName } from '../../names/shown-name.rules.ts';
 import { restOfLine } from './export-cells.ts';
 
 /** What the cells of these columns are read from beside the domain; own data only where it is asked for. */

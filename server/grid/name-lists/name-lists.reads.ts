@@ -4,7 +4,7 @@ import { notFound } from '#contract/errors.ts';
 import type { GetNameList } from '#contract/name-lists.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext, UserId } from '../../context.ts';
-import { shownLabels } from '../../names/internationalised-name.ts';
+import { shownLabels } from '../../names/internationalised-name.rules.ts';
 
 /** The names of a list as an array, as an expression; null for one that is missing or another user's. */
 export function namesOfList(userId: UserId, id: string): RawBuilder<string[]> {

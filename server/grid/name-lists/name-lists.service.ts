@@ -8,7 +8,7 @@ import type { CreateNameList, GetNameList } from '#contract/name-lists.ts';
 import { withPlainDots } from '#contract/typed-name.ts';
 import type { UserContext } from '../../context.ts';
 import { storableText } from '../../database/storable-text.ts';
-import { canonicalName } from '../../names/internationalised-name.ts';
+import { canonicalName } from '../../names/internationalised-name.rules.ts';
 import { readNameList } from './name-lists.reads.ts';
 import { keepLastUsed, markUsed, saveNameList } from './name-lists.store.ts';
 

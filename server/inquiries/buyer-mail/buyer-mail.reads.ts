@@ -4,7 +4,7 @@ import { languages } from '#contract/preferences.ts';
 import { provenUserId, type UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { shownLabels } from '../../names/internationalised-name.ts';
+import { shownLabels } from '../../names/internationalised-name.rules.ts';
 import { publicNameOf } from '../../preferences/preferences.reads.ts';
 import type { ClaimedMail } from './buyer-mail.store.ts';
 import type { BuyerMail } from './write-buyer-mail.rules.ts';

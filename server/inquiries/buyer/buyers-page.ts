@@ -6,8 +6,8 @@ import type { LegalLinks } from '#lander/conversation/frame.ts';
 import { renderLinkGone, renderTooMany } from '#lander/conversation/notices.ts';
 import type { Config } from '../../config/config.ts';
 import { isDatabaseTrouble } from '../../database/trouble.ts';
-import { pageHeaders } from '../../landers/serving/page-headers.ts';
-import { shownLabels } from '../../names/internationalised-name.ts';
+import { pageHeaders } from '../../landers/serving/page-headers.rules.ts';
+import { shownLabels } from '../../names/internationalised-name.rules.ts';
 import { type Asked, languageOf } from './asked.ts';
 import type { Linked } from './conversation.reads.ts';
 

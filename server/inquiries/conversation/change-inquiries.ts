@@ -5,7 +5,7 @@ import { type NewActivity, recordActivity } from '../../activity/activity.servic
 import type { Parts, UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
-import { shownLabels } from '../../names/internationalised-name.ts';
+import { shownLabels } from '../../names/internationalised-name.rules.ts';
 import { addToInquiryCounts } from '../../portfolio/inquiry-count.service.ts';
 import { inquiriesChanged, inquiryActivity, inquiryReceived } from '../inquiries.effects.ts';
 import { type HeldInquiry, insertEntries, saveInquiries } from './conversation.store.ts';

@@ -13,7 +13,7 @@ import { collectorOf } from '../../landers/collecting/collector.ts';
 import { minimumOfferOf } from '../../landers/minimum-offer.reads.ts';
 import { type PublishedView, publishedView } from '../../landers/pages/published-view.reads.ts';
 import { viewSeen } from '../../landers/serving/variant-seen.ts';
-import { canonicalName } from '../../names/internationalised-name.ts';
+import { canonicalName } from '../../names/internationalised-name.rules.ts';
 import { legalLinks, sendBuyersPage } from '../buyer/buyers-page.ts';
 import { makeTicket } from '../buyer/ticket.ts';
 import { tokenOf } from '../token.reads.ts';

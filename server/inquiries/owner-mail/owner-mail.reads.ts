@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type SpamReason, spamReasons } from '#contract/inquiries.ts';
 import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { shownLabels } from '../../names/internationalised-name.ts';
+import { shownLabels } from '../../names/internationalised-name.rules.ts';
 
 export type BuyerWords = {
   body: string;

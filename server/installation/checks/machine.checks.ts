@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { dayMs } from '#contract/dates.ts';
-import { countriesMadeAt } from '../../countries/countries.ts';
+import { countriesMadeAt } from '../../countries/countries.client.ts';
 import { createWriteProbe, type NoWrite } from '../../database/write-probe.ts';
-import { takePicture } from '../../landers/screenshots/browser.ts';
+import { takePicture } from '../../landers/screenshots/browser.client.ts';
 import { dataFolderOf } from '../data-folder.ts';
 import { type CheckParts, type Finding, fine, notChecked, notSetUp, wrong } from './check.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exampleView } from '#lander/testing/example-view.ts';
-import { TextFailure } from '../../text-service/text-failure.ts';
-import type { TextService } from '../../text-service/text-service.ts';
+import type { TextService } from '../../text-service/text.service.ts';
+import { TextFailure } from '../../text-service/text-failure.rules.ts';
 import { answerQuestion } from './answer.service.ts';
 
 const view = exampleView();

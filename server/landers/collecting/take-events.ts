@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Parts } from '../../context.ts';
-import { type Countries, openCountries } from '../../countries/countries.ts';
+import { type Countries, openCountries } from '../../countries/countries.client.ts';
 import { createEventBuffer } from '../../visits/collect/event-buffer.ts';
 import { referrerLabel } from '../../visits/collect/referrers.ts';
 import { createSalts, visitorOf } from '../../visits/collect/salts.ts';

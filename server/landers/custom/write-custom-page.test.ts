@@ -5,7 +5,7 @@ import { exampleView } from '#lander/testing/example-view.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import { freshApp } from '../../testing/app.ts';
 import { corpora } from '../../testing/corpora.ts';
-import { createTextService } from '../../text-service/text-service.ts';
+import { createTextService } from '../../text-service/text.service.ts';
 import { readCustomPage, writeCustomPage } from './write-custom-page.ts';
 
 let sandbox: Sandbox;

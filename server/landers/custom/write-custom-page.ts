@@ -1,7 +1,7 @@
 import { CustomPage } from '#lander/custom/custom-page.ts';
 import type { LanderView } from '#lander/view.ts';
-import { TextFailure } from '../../text-service/text-failure.ts';
-import { type TextService, wholeText } from '../../text-service/text-service.ts';
+import { type TextService, wholeText } from '../../text-service/text.service.ts';
+import { TextFailure } from '../../text-service/text-failure.rules.ts';
 import { claimOf } from './claims.rules.ts';
 import { customMessages } from './custom-prompt.ts';
 

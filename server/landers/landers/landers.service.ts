@@ -10,7 +10,7 @@ import { refuseChanged } from '../../http/changed-meanwhile.ts';
 import { distinctIds } from '../../portfolio/domain-ids.ts';
 import { holdDomains, holdForLanders, landerStateOf, setLanderState } from '../../portfolio/lander-state.service.ts';
 import { holdGroup } from '../groups/groups.store.ts';
-import { landerActivity } from '../lander-activity.ts';
+import { landerActivity } from '../lander-activity.effects.ts';
 import { checkSettings, overridesOf, settingsInForce } from '../lander-values.ts';
 import { takeTurn } from '../landers.store.ts';
 import { tellLandersChanged } from '../tell-changes.ts';

@@ -4,7 +4,7 @@ import { renderLander } from '#lander/render-lander.ts';
 import type { LanderView } from '#lander/view.ts';
 import type { Parts } from '../../context.ts';
 import type { PageFacts } from '../../grid/page-facts.reads.ts';
-import { hasTextService, outsideTextHost } from '../../text-service/text-service.ts';
+import { hasTextService, outsideTextHost } from '../../text-service/text.service.ts';
 import { composeView, type PageOrder, type PageSite } from './compose-view.ts';
 import type { DueLander } from './due-landers.store.ts';
 import type { MadePage } from './made-pages.store.ts';

@@ -4,7 +4,7 @@ import { PreviewLander } from '#contract/landers.ts';
 import type { Feature, WorkerParts } from '../../feature.ts';
 import { serve } from '../../http/serve.ts';
 import { repeat } from '../../jobs/repeat.ts';
-import { createTextService } from '../../text-service/text-service.ts';
+import { createTextService } from '../../text-service/text.service.ts';
 import { makePages, mostAtOnce } from './make-pages.ts';
 import { previewLander } from './preview.service.ts';
 import { followCalendar, followSite } from './stale-pages.ts';

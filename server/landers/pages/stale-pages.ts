@@ -3,7 +3,7 @@ import type { Parts } from '../../context.ts';
 import { keptCopy } from '../../database/kept.ts';
 import { addToOutbox, type EffectHandler, effect } from '../../jobs/outbox.ts';
 import type { ScheduledJob } from '../../jobs/schedule.ts';
-import { textServiceState } from '../../text-service/text-service.ts';
+import { textServiceState } from '../../text-service/text.service.ts';
 import { markAfter, markExpired, markNextOf } from './stale-pages.store.ts';
 
 /** Raised where pages are composed otherwise than before: all are made anew after the next start. */

@@ -5,7 +5,7 @@ import { languages } from '#contract/preferences.ts';
 import { sandboxCredentials } from '#contract/sandbox.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import { freshApp } from '../../testing/app.ts';
-import { TextFailure } from '../../text-service/text-failure.ts';
+import { TextFailure } from '../../text-service/text-failure.rules.ts';
 import { tryTemplate } from './try-template.service.ts';
 
 let sandbox: Sandbox;

@@ -4,7 +4,7 @@ import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { minutes } from '../../testing/clock.ts';
 import type { TestUser } from '../../testing/given.ts';
-import { createTextService, type TextService } from '../../text-service/text-service.ts';
+import { createTextService, type TextService } from '../../text-service/text.service.ts';
 import { givenDueLanders } from '../testing/given-due-landers.ts';
 import { makePages } from './make-pages.ts';
 import { publishedView } from './published-view.reads.ts';

@@ -1,7 +1,7 @@
 import type { LanderFailure } from '#contract/landers.ts';
 import { readPageFacts } from '../../grid/page-facts.reads.ts';
-import { TextFailure } from '../../text-service/text-failure.ts';
-import type { TextService } from '../../text-service/text-service.ts';
+import type { TextService } from '../../text-service/text.service.ts';
+import { TextFailure } from '../../text-service/text-failure.rules.ts';
 import { writeCustomPage } from '../custom/write-custom-page.ts';
 import { composeLander, orderOf, pageSite } from './compose-lander.ts';
 import { composeView } from './compose-view.ts';

@@ -5,7 +5,7 @@ import { type Pointing, pointingCauses } from '#contract/pointing.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../../context.ts';
 import { dnsStateOf } from '../lander-values.ts';
-import { expectedOf } from './expected.ts';
+import { expectedOf } from './expected.rules.ts';
 import { isConfigured } from './pointing.rules.ts';
 
 type Row = {

@@ -4,7 +4,7 @@ import { isUuid } from '#contract/uuid.ts';
 import type { Parts, UserContext } from '../../context.ts';
 import { dnsStateNumbers } from '../lander-values.ts';
 import { tellLandersChanged } from '../tell-changes.ts';
-import { expectedOf } from './expected.ts';
+import { expectedOf } from './expected.rules.ts';
 import { type Authority, lookAt } from './look.ts';
 import { getPointing } from './pointing.reads.ts';
 import { nextLookAfter } from './pointing.rules.ts';

@@ -3,7 +3,7 @@ import type { Feature, WorkerParts } from '../../feature.ts';
 import { repeat } from '../../jobs/repeat.ts';
 import { StartError } from '../../start-error.ts';
 import { readFonts } from '../serving/fonts.ts';
-import { takePicture } from './browser.ts';
+import { takePicture } from './browser.client.ts';
 import { registerScreenshotRoutes } from './screenshots.routes.ts';
 import { createTaker } from './take-screenshots.ts';
 

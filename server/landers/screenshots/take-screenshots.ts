@@ -3,7 +3,7 @@ import type { Parts } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { languageOf } from '../../preferences/preferences.reads.ts';
 import { tellLandersChanged } from '../tell-changes.ts';
-import type { Page } from './browser.ts';
+import type { Page } from './browser.client.ts';
 import { claimPage, type DuePage, keepPicture, leavePage } from './screenshots.store.ts';
 
 type TakerParts = Pick<Parts, 'db' | 'clock' | 'hub' | 'log'>;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { landerPaths } from '#lander/view.ts';
 import { webFolder } from '../../http/pages.ts';
-import { safetyHeaders } from './page-headers.ts';
+import { safetyHeaders } from './page-headers.rules.ts';
 
 /** A font of the pages as it is sent; its name holds a hash of its bytes. */
 export type FontFile = { bytes: Buffer; headers: readonly string[] };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { languages } from '#contract/preferences.ts';
 import { renderLander } from '#lander/render-lander.ts';
 import type { LanderView } from '#lander/view.ts';
-import { pageHeaders } from './page-headers.ts';
+import { pageHeaders } from './page-headers.rules.ts';
 import type { Published } from './page-memory.ts';
 import { makeReady } from './ready-page.ts';
 

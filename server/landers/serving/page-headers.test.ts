@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { pageScript } from '#lander/page-script.ts';
 import { visitScript } from '#lander/visit-script.ts';
-import { pageHeaders } from './page-headers.ts';
+import { pageHeaders } from './page-headers.rules.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policyOf = (html: string) => pageHeaders(html)['content-security-policy'] ?? '';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Form, partsOf } from './choice.ts';
-import { pageHeaders } from './page-headers.ts';
+import { pageHeaders } from './page-headers.rules.ts';
 
 /** A page as it is sent: nothing is left to do at a request. */
 export type ReadyPage = {

@@ -1,4 +1,4 @@
-import { canonicalName } from '../../names/internationalised-name.ts';
+import { canonicalName } from '../../names/internationalised-name.rules.ts';
 
 /** The host a request is for: lower-case A-labels without a final dot, and the port if one was named (`:3001`). */
 export type RequestedHost = { name: string; port: string };

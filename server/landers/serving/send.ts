@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { safetyHeaders } from './page-headers.ts';
+import { safetyHeaders } from './page-headers.rules.ts';
 import { isUnchanged, type ReadyPage } from './ready-page.ts';
 
 /** Sends a page, or says that the visitor's copy of it is still right. */

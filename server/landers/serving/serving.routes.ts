@@ -8,7 +8,7 @@ import { sessionOfRequest } from '../../http/request-session.ts';
 import { formOf, languageOf } from './choice.ts';
 import { landersOf } from './landers.ts';
 import { madeView } from './made-pages.reads.ts';
-import { previewHeaders } from './page-headers.ts';
+import { previewHeaders } from './page-headers.rules.ts';
 import { isUnchanged, type ReadyPage, tagOf } from './ready-page.ts';
 import { requestedHost } from './requested-host.ts';
 import { variantSeen } from './variant-seen.ts';

@@ -9,7 +9,7 @@ import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
 import { landerStateOf, setLanderState } from '../../portfolio/lander-state.service.ts';
-import { landerActivity } from '../lander-activity.ts';
+import { landerActivity } from '../lander-activity.effects.ts';
 import { checkSettings, overridesOf, settingsInForce } from '../lander-values.ts';
 import { getLander } from '../landers/landers.reads.ts';
 import { changingLander } from '../landers/landers.service.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { provenUserId, type UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { AskedName } from '../../registration-data/rdap.client.ts';
-import type { KeptAnswer } from '../../registration-data/read-again.ts';
+import type { KeptAnswer } from '../../registration-data/read-again.rules.ts';
 
 /** Where a run stands: the key of the last answer it read. */
 export type Place = { userId: string; domainId: string; kind: string };

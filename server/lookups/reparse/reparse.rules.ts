@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type LookupField, lookupFields, type RegistrationField, registrationFields } from '#contract/lookups.ts';
-import type { Reading, RegistrationData, RegistrationReads } from '../../registration-data/registration.ts';
+import type { Reading, RegistrationData, RegistrationReads } from '../../registration-data/registration.rules.ts';
 
 /** What a kept answer says now, and which fields the parsers of today read otherwise; nothing of it is less than before. */
 export type Reread = { reading: Reading; gained: RegistrationField[] };

@@ -3,7 +3,7 @@ import type { Parts } from '../../context.ts';
 import { keptCopy } from '../../database/kept.ts';
 import { inTransaction, type TransactionNote, type Tx } from '../../database/transaction.ts';
 import { readingsOfDomains } from '../../readings/readings.service.ts';
-import { readAgain } from '../../registration-data/read-again.ts';
+import { readAgain } from '../../registration-data/read-again.rules.ts';
 import type { DomainUpdate } from '../domain-update.ts';
 import { type DomainChanges, saveLookups } from '../lookups.service.ts';
 import { type DomainAnswer, holdNextAnswers, type Place } from './reparse.reads.ts';

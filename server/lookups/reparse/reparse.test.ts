@@ -4,7 +4,7 @@ import { ListWhoisChanges } from '#contract/domain-changes.ts';
 import { GetDomain, GetDomainLookups } from '#contract/domains.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { emptyUpdate, softDelete } from '../../domains/testing/given-domains.ts';
-import { known, nothingPublished, type RegistrationReads } from '../../registration-data/registration.ts';
+import { known, nothingPublished, type RegistrationReads } from '../../registration-data/registration.rules.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { days, hours } from '../../testing/clock.ts';
 import type { TestUser } from '../../testing/given.ts';

@@ -13,7 +13,7 @@ import { serve } from '../../http/serve.ts';
 import { createOutbound } from '../../outbound/fetch.ts';
 import { ownTargets } from '../../outbound/own-targets.ts';
 import { createClients } from '../marketplaces.ts';
-import { bundledRates } from '../rates.ts';
+import { bundledRates } from '../rates.rules.ts';
 import { listAccess } from './access.reads.ts';
 import { connect, type TryAccess } from './access.service.ts';
 import { deleteAccess } from './access.store.ts';

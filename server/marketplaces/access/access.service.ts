@@ -3,7 +3,7 @@ import type { MarketplaceKey } from '#contract/lookups.ts';
 import { accessFields } from '#contract/marketplaces.ts';
 import type { UserContext } from '../../context.ts';
 import type { Lookup } from '../../outbound/lookup.ts';
-import type { Price } from '../price.ts';
+import type { Price } from '../price.rules.ts';
 import { putAccess, type Tried } from './access.store.ts';
 
 /** A name that nobody sells (RFC 2606): what is said of it does not matter, only whether the access is taken. */

@@ -2,7 +2,7 @@ import { isAnswer, type LookupField } from '#contract/lookups.ts';
 import type { FieldFinding } from '../../lookups/domain-update.ts';
 import type { DomainUpdate } from '../../lookups/lookups.service.ts';
 import type { Lookup } from '../../outbound/lookup.ts';
-import type { ServerAnswer } from '../../registration-data/registration-data.ts';
+import type { ServerAnswer } from '../../registration-data/registration-data.client.ts';
 import type { ClaimedItem } from '../queue/item.ts';
 import type { Asked } from './circuit-breakers.ts';
 import type { DomainLookup, FieldReads, Found } from './lookup.ts';

@@ -1,6 +1,6 @@
 import type { MarketplaceKey } from '#contract/lookups.ts';
-import type { Price } from '../../marketplaces/price.ts';
-import { known } from '../../registration-data/registration.ts';
+import type { Price } from '../../marketplaces/price.rules.ts';
+import { known } from '../../registration-data/registration.rules.ts';
 import { type Definition, lookUp } from './lookup.ts';
 
 /** The asking price at one marketplace (D-152). */

@@ -4,7 +4,7 @@ import { isAnswer } from '#contract/lookups.ts';
 import type { Clock } from '../../context.ts';
 import type { Lookup } from '../../outbound/lookup.ts';
 
-import type { Server } from '../../registration-data/registration-data.ts';
+import type { Server } from '../../registration-data/registration-data.client.ts';
 import type { ClaimedItem, Probe } from '../queue/item.ts';
 import type { Reply } from '../queue/registry-replies.ts';
 import type { Asked, CircuitBreakers } from './circuit-breakers.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../context.ts';
 import type { Lookup, Unanswered } from '../../outbound/lookup.ts';
-import type { Server } from '../../registration-data/registration-data.ts';
+import type { Server } from '../../registration-data/registration-data.client.ts';
 import type { ProofWish, Verdict } from '../queue/proof.ts';
 
 const proofMs = 24 * 3_600_000;

@@ -1,5 +1,5 @@
-import { known } from '../../registration-data/registration.ts';
-import { noServer } from '../../registration-data/registration-data.ts';
+import { known } from '../../registration-data/registration.rules.ts';
+import { noServer } from '../../registration-data/registration-data.client.ts';
 import { lookUp } from './lookup.ts';
 
 /** What the registry says. Where it gives no nameservers, those of DNS count. */

@@ -1,7 +1,7 @@
 import type { DnsClient } from '../../dns/dns.client.ts';
 import type { Marketplaces } from '../../marketplaces/marketplaces.ts';
 import type { NameService } from '../../name-service/name-service.ts';
-import type { RegistrationSource } from '../../registration-data/registration-data.ts';
+import type { RegistrationSource } from '../../registration-data/registration-data.client.ts';
 import type { TldCounts } from '../tld-counts/tld-counts.ts';
 
 /** Where the facts about a domain come from. No source throws for what a stranger's server does. */

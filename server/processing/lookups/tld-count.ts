@@ -1,4 +1,4 @@
-import { known } from '../../registration-data/registration.ts';
+import { known } from '../../registration-data/registration.rules.ts';
 import { lookUp } from './lookup.ts';
 
 /**

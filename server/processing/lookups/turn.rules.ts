@@ -1,7 +1,7 @@
 import { isAnswer } from '#contract/lookups.ts';
 import type { Lookup } from '../../outbound/lookup.ts';
-import type { RegistrationSource, Server, ServerAnswer } from '../../registration-data/registration-data.ts';
-import { answerOf } from '../../registration-data/servers.ts';
+import type { RegistrationSource, Server, ServerAnswer } from '../../registration-data/registration-data.client.ts';
+import { answerOf } from '../../registration-data/servers.rules.ts';
 import type { Found } from './lookup.ts';
 
 /** How far a name has come with the servers that know of its registration: they are asked one after the other (D-151). */

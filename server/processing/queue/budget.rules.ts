@@ -1,4 +1,4 @@
-import type { Server } from '../../registration-data/registration-data.ts';
+import type { Server } from '../../registration-data/registration-data.client.ts';
 import { needsProbe } from '../standing.rules.ts';
 import type { Block } from './item.ts';
 

@@ -1,6 +1,6 @@
 import { isSandboxName } from '#contract/sandbox.ts';
 import type { Config } from '../../config/config.ts';
-import type { ServerAnswer } from '../../registration-data/registration-data.ts';
+import type { ServerAnswer } from '../../registration-data/registration-data.client.ts';
 import type { Sources } from '../lookups/sources.ts';
 
 /** The budget of a registry server: its key, '' for what needs none, and how large it is by the settings. */

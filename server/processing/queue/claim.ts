@@ -5,7 +5,7 @@ import { provenUserId, type UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
 
-import type { Server, ServerAnswer } from '../../registration-data/registration-data.ts';
+import type { Server, ServerAnswer } from '../../registration-data/registration-data.client.ts';
 import type { Open } from '../lookups/open.rules.ts';
 import { type FinalStatus, finalStatuses, itemStates } from '../processing.rules.ts';
 import { blockOf } from '../standing.rules.ts';

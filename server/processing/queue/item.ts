@@ -1,7 +1,7 @@
 import type { SyncType } from '#contract/bulk-actions.ts';
 import type { Reason } from '#contract/lookups.ts';
 import type { UserId } from '../../context.ts';
-import type { Server, ServerAnswer } from '../../registration-data/registration-data.ts';
+import type { Server, ServerAnswer } from '../../registration-data/registration-data.client.ts';
 import type { Open } from '../lookups/open.rules.ts';
 import type { BatchKind, FinalStatus } from '../processing.rules.ts';
 

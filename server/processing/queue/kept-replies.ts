@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isAnswer, type LookupOutcome, type Protocol } from '#contract/lookups.ts';
 import type { Tx } from '../../database/transaction.ts';
-import type { Server } from '../../registration-data/registration-data.ts';
+import type { Server } from '../../registration-data/registration-data.client.ts';
 
 type Reply = { server: string; tld: string; outcome: LookupOutcome; at: Date; via: Server | null };
 type OfTld = { server: string; tld: string; protocol: Protocol; at: Date; answeredAt: Date | null };

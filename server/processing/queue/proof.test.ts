@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Lookup } from '../../outbound/lookup.ts';
 import { shownLookups } from '../../readings/lookup.rules.ts';
-import type { RegistrationData } from '../../registration-data/registration.ts';
+import type { RegistrationData } from '../../registration-data/registration.rules.ts';
 import { hours, minutes } from '../../testing/clock.ts';
 import { fakeSources, known, no, registered } from '../testing/fake-sources.ts';
 import { expectPaced } from '../testing/pace.ts';

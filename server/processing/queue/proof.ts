@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { canariesOf } from '../../registration-data/canaries.ts';
-import type { Server } from '../../registration-data/registration-data.ts';
+import { canariesOf } from '../../registration-data/canaries.rules.ts';
+import type { Server } from '../../registration-data/registration-data.client.ts';
 import { type Budget, freeSlots, lastingBlock } from './budget.rules.ts';
 import { bookSlots, readBudgets } from './claim.ts';
 import type { Probe } from './item.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
-import type { ServerAnswer } from '../../registration-data/registration-data.ts';
+import type { ServerAnswer } from '../../registration-data/registration-data.client.ts';
 import { itemStates } from '../processing.rules.ts';
 import { type Budgets, noBudget, type ServerBudget } from './budgets.ts';
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { Server } from '../../registration-data/registration-data.ts';
+import type { Server } from '../../registration-data/registration-data.client.ts';
 import { blockOf, type Report, type Standing, standingAfter } from '../standing.rules.ts';
 import type { Block, ClaimedItem, Probe } from './item.ts';
 import { keepReplies } from './kept-replies.ts';

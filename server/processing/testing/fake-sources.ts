@@ -1,10 +1,14 @@
 import type { Reason } from '#contract/lookups.ts';
-import { listedPrice, type Price } from '../../marketplaces/price.ts';
-import { bundledRates } from '../../marketplaces/rates.ts';
+import { listedPrice, type Price } from '../../marketplaces/price.rules.ts';
+import { bundledRates } from '../../marketplaces/rates.rules.ts';
 import type { BulkSource, Lookup, Unanswered } from '../../outbound/lookup.ts';
-import { canariesOf } from '../../registration-data/canaries.ts';
-import { type RegistrationData, type RegistrationValues, known as read } from '../../registration-data/registration.ts';
-import type { RegistrationSource, Server } from '../../registration-data/registration-data.ts';
+import { canariesOf } from '../../registration-data/canaries.rules.ts';
+import {
+  type RegistrationData,
+  type RegistrationValues,
+  known as read,
+} from '../../registration-data/registration.rules.ts';
+import type { RegistrationSource, Server } from '../../registration-data/registration-data.client.ts';
 import type { Sources } from '../lookups/sources.ts';
 
 export const registeredValues: RegistrationValues = {

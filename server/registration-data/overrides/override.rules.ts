@@ -1,7 +1,7 @@
 import { isInnerHost } from '../../outbound/addresses.ts';
 import { toHostText } from '../host-text.ts';
 import { toRdapBase } from '../rdap-bootstrap.rules.ts';
-import type { Pace } from '../servers.ts';
+import type { Pace } from '../servers.rules.ts';
 import { namePlace } from '../whois/whois-servers.ts';
 
 /** What an operator says of a TLD's registry in place of the lists that are shipped and fetched. */

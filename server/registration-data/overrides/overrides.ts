@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Parts } from '../../context.ts';
 import { listen } from '../../database/listen.ts';
-import { entryOf } from '../servers.ts';
+import { entryOf } from '../servers.rules.ts';
 import type { Override } from './override.rules.ts';
 import { listOverrides, overrideChannel } from './overrides.store.ts';
 

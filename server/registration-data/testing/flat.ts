@@ -3,7 +3,7 @@ import {
   type RegistrationData,
   type RegistrationField,
   type RegistrationValues,
-} from '../registration.ts';
+} from '../registration.rules.ts';
 
 export const registrationFields = Object.keys(nothingPublished) as RegistrationField[];
 

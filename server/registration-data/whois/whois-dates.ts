@@ -1,5 +1,5 @@
 import { absence } from '../redacted-text.ts';
-import { type FieldRead, known, notPublished, unreadable } from '../registration.ts';
+import { type FieldRead, known, notPublished, unreadable } from '../registration.rules.ts';
 import { isPlausibleExpiry, isPlausiblePast } from '../registry-date.ts';
 import { type DateOrder, isMonthFirst, whoisDate } from './whois-date.ts';
 import type { Entry } from './whois-entries.ts';

@@ -1,6 +1,6 @@
 import type { DsRecord } from '#contract/lookups.ts';
 import { absence } from '../redacted-text.ts';
-import { type FieldRead, known, notPublished } from '../registration.ts';
+import { type FieldRead, known, notPublished } from '../registration.rules.ts';
 import type { Entry } from './whois-entries.ts';
 
 const mostListed = 100;

@@ -1,4 +1,4 @@
-import { notPublished, type RegistrationReads, unreadable } from '../registration.ts';
+import { notPublished, type RegistrationReads, unreadable } from '../registration.rules.ts';
 import { assignedDate, dateOrderOf, pastDate, termDate, termInStatus } from './whois-dates.ts';
 import { dnssecOf, dsRecordsOf } from './whois-dnssec.ts';
 import type { Entry } from './whois-entries.ts';

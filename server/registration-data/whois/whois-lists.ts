@@ -1,7 +1,7 @@
 import { toEppStatus } from '../epp-status.ts';
 import { toHostText } from '../host-text.ts';
 import { absence, isRedactedText } from '../redacted-text.ts';
-import { type FieldRead, known, unreadable } from '../registration.ts';
+import { type FieldRead, known, unreadable } from '../registration.rules.ts';
 import { amongContacts, type Entry } from './whois-entries.ts';
 
 const mostListed = 100;

@@ -1,6 +1,6 @@
 import { outsideLine } from '../../outbound/outside-text.ts';
 import { absence, isRedactedText } from '../redacted-text.ts';
-import { type FieldRead, known, notPublished } from '../registration.ts';
+import { type FieldRead, known, notPublished } from '../registration.rules.ts';
 import { amongContacts, type Entry } from './whois-entries.ts';
 
 const longestName = 200;

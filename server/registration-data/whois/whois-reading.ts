@@ -1,5 +1,5 @@
 import type { ReasonCode } from '#contract/lookups.ts';
-import type { RegistrationData } from '../registration.ts';
+import type { RegistrationData } from '../registration.rules.ts';
 
 /**
  * What a WHOIS answer says of the name that was asked for. Only `notFound` means that the registry does not know it;

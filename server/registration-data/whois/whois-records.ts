@@ -1,6 +1,6 @@
 import { toHostText } from '../host-text.ts';
 import type { AskedName } from '../rdap.client.ts';
-import { nothingPublished, type RegistrationReads } from '../registration.ts';
+import { nothingPublished, type RegistrationReads } from '../registration.rules.ts';
 import type { Entry } from './whois-entries.ts';
 import { plainKey } from './whois-words.ts';
 

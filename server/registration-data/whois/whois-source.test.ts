@@ -4,7 +4,7 @@ import { no } from '../../processing/testing/fake-sources.ts';
 import { toHostText } from '../host-text.ts';
 import type { Override } from '../overrides/override.rules.ts';
 import { noOverrides } from '../overrides/overrides.ts';
-import { entryOf } from '../servers.ts';
+import { entryOf } from '../servers.rules.ts';
 import type { WhoisQuestion } from './whois.client.ts';
 import { bundledWhoisHosts } from './whois-servers.ts';
 import { createWhoisSource, type WhoisSourceDeps } from './whois-source.ts';

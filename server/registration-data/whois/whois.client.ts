@@ -5,7 +5,7 @@ import type { LineClient } from '../../outbound/line-client.ts';
 import type { Lookup, Unanswered } from '../../outbound/lookup.ts';
 
 import type { AskedName } from '../rdap.client.ts';
-import { type RegistrationData, unreadable } from '../registration.ts';
+import { type RegistrationData, unreadable } from '../registration.rules.ts';
 import { keptWhois } from './kept-whois.ts';
 import { readWhois } from './whois.parser.ts';
 import { whoisText } from './whois-charset.ts';

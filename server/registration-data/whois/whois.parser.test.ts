@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { corpora } from '../../testing/corpora.ts';
 import { processorMs } from '../../testing/processor-time.ts';
 import type { AskedName } from '../rdap.client.ts';
-import { known, withheld } from '../registration.ts';
+import { known, withheld } from '../registration.rules.ts';
 import { readWhois } from './whois.parser.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');

@@ -1,5 +1,5 @@
 import type { AskedName } from '../rdap.client.ts';
-import type { RegistrationReads } from '../registration.ts';
+import type { RegistrationReads } from '../registration.rules.ts';
 import {
   isFreeStatus,
   isLifelessStatus,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { type WebsiteStatus, websiteStatuses } from '#contract/websites.ts';
 import { corpora } from '../../testing/corpora.ts';
 import { processorMs } from '../../testing/processor-time.ts';
-import { readPage } from '../page/read-page.ts';
-import { classify } from './classify.ts';
+import { readPage } from '../page/read-page.rules.ts';
+import { classify } from './classify.rules.ts';
 import type { Evidence } from './evidence.ts';
 
 type Page = {

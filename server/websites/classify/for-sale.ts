@@ -2,7 +2,7 @@ import type { WebsiteReason } from '#contract/websites.ts';
 import { reason, type Seen } from './evidence.ts';
 import { hostAndAbove, landedHost } from './hosts.ts';
 import { comingSoon, expired, parked, suspended } from './page-phrases.ts';
-import { nameserverSign } from './parking-signs.ts';
+import { nameserverSign } from './parking-signs.rules.ts';
 import {
   anyOffer,
   domainsForSale,

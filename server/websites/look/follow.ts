@@ -4,7 +4,7 @@ import { OutboundFailure } from '../../outbound/failure.ts';
 import { landedHost } from '../classify/hosts.ts';
 import { bodyText } from '../page/body-text.ts';
 import type { PageFacts } from '../page/page-facts.ts';
-import { readPage } from '../page/read-page.ts';
+import { readPage } from '../page/read-page.rules.ts';
 import type { WebsiteLook } from '../website-look.ts';
 import { askPage, type Budget, type PageFailure, type PageReply } from './ask-page.ts';
 import type { WebsiteTools } from './website-tools.ts';

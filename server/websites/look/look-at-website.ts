@@ -5,7 +5,7 @@ import type { AddressLookup, HostAddress } from '../../outbound/connector.ts';
 import { isOwnFailure, reasonOfFailure } from '../../outbound/failure.ts';
 import type { Lookup } from '../../outbound/lookup.ts';
 import { outsideLine } from '../../outbound/outside-text.ts';
-import { classify } from '../classify/classify.ts';
+import { classify } from '../classify/classify.rules.ts';
 import type { Verdict } from '../classify/evidence.ts';
 import { fingerprintOf } from '../page/fingerprint.ts';
 import { textHash } from '../page/text-hash.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { processorMs } from '../../testing/processor-time.ts';
 import { bodyText } from './body-text.ts';
-import { readPage } from './read-page.ts';
+import { readPage } from './read-page.rules.ts';
 import { textHash } from './text-hash.ts';
 
 test('MON-005 the visible text leaves out what browsers do not show', () => {

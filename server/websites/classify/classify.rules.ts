@@ -6,7 +6,7 @@ import { forSaleSigns } from './for-sale.ts';
 import { isAtOrBelow, landedHost } from './hosts.ts';
 import { wordsOf } from './page-words.ts';
 import { parkedSigns } from './parked.ts';
-import { nameserverSign, parkedAddress } from './parking-signs.ts';
+import { nameserverSign, parkedAddress } from './parking-signs.rules.ts';
 import { standInSigns } from './stand-ins.ts';
 
 const verdict = (status: WebsiteStatus, ...reasons: WebsiteReason[]): Verdict => ({ status, reasons });

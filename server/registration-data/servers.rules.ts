@@ -1,6 +1,6 @@
 import type { LookupOutcome, Protocol } from '#contract/lookups.ts';
 import type { Lookup } from '../outbound/lookup.ts';
-import type { RegistrationData } from './registration.ts';
+import type { RegistrationData } from './registration.rules.ts';
 
 /** How often a server may be asked: least time between two requests, and how many at the same time. */
 export type Pace = { intervalMs: number; parallel: number };

@@ -1,6 +1,6 @@
 import { type AlertTopic, type ExpiryStep, type ReleaseEvent, releaseEvents } from '#contract/alerts.ts';
 import type { ChangeValue, MonitoringEntry } from '#contract/monitoring.ts';
-import type { OwnerNotice } from '../owner-notices/tell-owner.ts';
+import type { OwnerNotice } from '../owner-notices/owner-notices.effects.ts';
 
 /** What of a change a message needs. */
 type ToldChange = Pick<

@@ -2,7 +2,7 @@ import { fillPlaces } from '#contract/english.ts';
 import type { ChangeValue } from '#contract/monitoring.ts';
 import type { Language } from '#contract/preferences.ts';
 import { withoutUnseen } from '../outbound/outside-text.ts';
-import type { AlertFact } from './facts.ts';
+import type { AlertFact } from './facts.rules.ts';
 import type { AlertWords } from './words/en.ts';
 import { wordsOf } from './words/words.ts';
 

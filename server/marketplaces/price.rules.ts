@@ -1,4 +1,4 @@
-import { type Currency, type Rates, toUsdCents } from './rates.ts';
+import { type Currency, type Rates, toUsdCents } from './rates.rules.ts';
 
 /**
  * An asking price as the source gave it, and in US cents at the rate of that moment (D-152).

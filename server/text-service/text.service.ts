@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { Parts } from '../context.ts';
 import { createOutbound } from '../outbound/fetch.ts';
 import { askForText, type TextAccess, type TextAsk } from './text.client.ts';
-import { TextFailure } from './text-failure.ts';
+import { TextFailure } from './text-failure.rules.ts';
 import { addTokens, tokensOf } from './text-use.store.ts';
 
 export type TextService = {

@@ -1,4 +1,4 @@
-import { shownLabel, shownLabels } from './internationalised-name.ts';
+import { shownLabel, shownLabels } from './internationalised-name.rules.ts';
 
 export type StoredName = {
   /** canonical */

@@ -1,7 +1,7 @@
 import type { Protocol } from '#contract/lookups.ts';
 import type { AskedName } from './rdap.client.ts';
 import { parseRdapDomain } from './rdap.parser.ts';
-import type { RegistrationData } from './registration.ts';
+import type { RegistrationData } from './registration.rules.ts';
 import { readWhois } from './whois/whois.parser.ts';
 
 /** An answer as it was kept: its text without contact data, and whom and when it is from. */

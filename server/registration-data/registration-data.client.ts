@@ -2,13 +2,13 @@ import type { Lookup } from '../outbound/lookup.ts';
 import type { Overrides } from './overrides/overrides.ts';
 import type { AskedName, RdapClient } from './rdap.client.ts';
 import { isRegistrarAddress, type RegistrarRdapClient } from './registrar-rdap.client.ts';
-import type { RegistrationData } from './registration.ts';
-import type { Pace, Server, ServerAnswer } from './servers.ts';
+import type { RegistrationData } from './registration.rules.ts';
+import type { Pace, Server, ServerAnswer } from './servers.rules.ts';
 import type { WhoisSource } from './whois/whois-source.ts';
 
 export type { AskedName } from './rdap.client.ts';
-export type { RegistrationData } from './registration.ts';
-export type { Server, ServerAnswer } from './servers.ts';
+export type { RegistrationData } from './registration.rules.ts';
+export type { Server, ServerAnswer } from './servers.rules.ts';
 
 /** Registration data from whatever servers a TLD has: one after the other, each at a slot of its own budget. */
 export type RegistrationSource = {
