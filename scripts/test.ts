@@ -68,7 +68,7 @@ const onExternalPostgres = {
       'releases/releases',
       'sync/sync',
     ],
-    ...['transfers/transfers', 'visits/by-domain/visitors', 'portfolio/watched-names'],
+    ...['transfers/transfers', 'visits/by-domain/visitors', 'portfolio/watched-names.reads'],
     ...['openapi/openapi', 'database/migrate', 'testing/database', 'http/metrics', 'backup/backup', 'audit/audit'],
   ],
   'server/processing': ['processing.jobs', 'refresh', 'writer', 'progress', 'queue/fair-share', 'tld-counts/counting'],

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
-import { wordsOfIds } from '../grid/export/words-of-ids.ts';
+import { wordsOfIds } from '../grid/export/words-of-ids.reads.ts';
 import type { Exported } from './exported-tables.ts';
 
 type Column = { name: string; type: string };

@@ -1,5 +1,5 @@
 import type { MonitoringEntry } from '#contract/monitoring.ts';
-import { monitoringNotifications } from '../monitoring/monitoring.notifications.ts';
+import { monitoringNotifications } from '../monitoring/changes.effects.ts';
 import type { NewNotification } from '../notifications/notifications.service.ts';
 
 /** Of the changes of one answer these say in words what the others of it only repeat. */

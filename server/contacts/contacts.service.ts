@@ -14,7 +14,7 @@ import {
   type RoleOrder,
   takeOffDomains,
 } from '../portfolio/contacts/domain-contacts.service.ts';
-import { distinctIds } from '../portfolio/domain-ids.ts';
+import { distinctIds } from '../portfolio/domain-ids.rules.ts';
 import { getContact } from './contacts.reads.ts';
 import * as store from './contacts.store.ts';
 

@@ -1,7 +1,7 @@
 import type { Dashboard } from '#contract/dashboard.ts';
 import { recentActivity } from '../activity/activity.reads.ts';
 import type { UserContext } from '../context.ts';
-import { readTotals } from '../grid/domain-totals.ts';
+import { readTotals } from '../grid/domain-totals.reads.ts';
 import { readExpiries } from '../grid/expiries.reads.ts';
 import { countInquiries } from '../inquiries/inquiries.reads.ts';
 import { countAll } from '../landers/counts.reads.ts';

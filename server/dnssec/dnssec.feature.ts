@@ -1,6 +1,6 @@
+import { nameServerTurns } from '../dns/name-server-turns.ts';
 import type { Feature } from '../feature.ts';
 import { repeat } from '../jobs/repeat.ts';
-import { nameServerTurns } from '../verification/name-server-turns.ts';
 import { createCheckRounds } from './checks/make-checks.ts';
 import { openChecker } from './checks/open-checker.ts';
 import { dnssecEffects } from './dnssec.effects.ts';

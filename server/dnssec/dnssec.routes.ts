@@ -6,7 +6,7 @@ import type { RateLimit } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
 import { countStates, dnssecInParts, listDnssec } from './dnssec.reads.ts';
 import { checkDnssec, checkDnssecOf, getDnssec } from './dnssec.service.ts';
-import { dnssecLines, fileHeads } from './dnssec-file.ts';
+import { dnssecLines, fileHeads } from './dnssec-file.rules.ts';
 
 /** Requests a minute (D-016). */
 export const dnssecRateLimits: RateLimit[] = [

@@ -5,7 +5,7 @@ import type { Received, Reply } from '#contract/endpoint.ts';
 import type { UserContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { getDelegation } from '../name-service/delegation/delegation.reads.ts';
-import { distinctIds } from '../portfolio/domain-ids.ts';
+import { distinctIds } from '../portfolio/domain-ids.rules.ts';
 import { readingsOf } from '../readings/readings.service.ts';
 import { readDnssec } from './dnssec.reads.ts';
 import { requestChecks } from './dnssec-checks.service.ts';

@@ -5,7 +5,7 @@ import type { UserContext, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import type { AcceptedName } from '../names/name-judge.ts';
-import { tldIds } from '../portfolio/dictionaries.ts';
+import { tldIds } from '../portfolio/dictionaries.service.ts';
 import { domainActivity, domainsAdded } from '../portfolio/domains.effects.ts';
 import {
   type AddOutcome,

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/errors.ts';
 import type { UserContext, UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
-import { tldIds } from '../portfolio/dictionaries.ts';
+import { tldIds } from '../portfolio/dictionaries.service.ts';
 import { createTokens, deleteTokens } from '../verification/verification.store.ts';
 import * as store from './domains.store.ts';
 

@@ -1,7 +1,7 @@
 import { dayMs } from '#contract/dates.ts';
 import { mostCalendarDays } from '#contract/feeds.ts';
 import type { ReleaseWatch } from '#contract/releases.ts';
-import type { DomainFilter } from '../grid/domain-filter.ts';
+import type { DomainFilter } from '../grid/domain-filter.reads.ts';
 import { listUpcomingExpiries, type UpcomingExpiry } from '../grid/upcoming-expiries.reads.ts';
 import { listReleaseWatches } from '../releases/releases.reads.ts';
 import type { FeedReader } from './feed-text.ts';

@@ -1,7 +1,7 @@
 import { mostFeedChanges } from '#contract/feeds.ts';
 import { factWords } from '../alerts/fact-words.rules.ts';
 import { factOfChange } from '../alerts/facts.rules.ts';
-import type { DomainFilter } from '../grid/domain-filter.ts';
+import type { DomainFilter } from '../grid/domain-filter.reads.ts';
 import { newestChanges } from '../monitoring/newest-changes.reads.ts';
 import { writeAtom } from './atom.ts';
 import type { FeedReader } from './feed-text.ts';

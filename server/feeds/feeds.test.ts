@@ -5,7 +5,7 @@ import { CreateFeed, DeleteFeed, ListFeeds, mostFeeds, RemakeFeed } from '#contr
 import { CreateGridView, DeleteGridView } from '#contract/grid-views.ts';
 import { SetReleaseWatch } from '#contract/releases.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { recordChanges } from '../monitoring/record-changes.ts';
+import { recordChanges } from '../monitoring/record-changes.service.ts';
 import { setPreferences } from '../preferences/preferences.service.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { days, minutes } from '../testing/clock.ts';

@@ -5,7 +5,7 @@ import { partitionsOf } from '../database/partitions.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
 import { expiringDays, urgencies } from './freshness.rules.ts';
-import { ages, isLive, promisesOfCounted } from './freshness.sql.ts';
+import { ages, isLive, promisesOfCounted } from './freshness-conditions.reads.ts';
 
 const atOnce = 5_000;
 

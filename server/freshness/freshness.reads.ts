@@ -5,7 +5,7 @@ import type { TldAge } from '#contract/registry-status.ts';
 import type { UserContext } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { type Urgency, urgencies } from './freshness.rules.ts';
-import { ages, isLive, promisesOfCounted } from './freshness.sql.ts';
+import { ages, isLive, promisesOfCounted } from './freshness-conditions.reads.ts';
 
 /** A name whose registration data is to be read again. */
 export type DueName = { userId: string; domainId: string; name: string; tld: string; urgency: Urgency };

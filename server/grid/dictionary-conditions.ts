@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { noNameservers } from '#contract/domain-list.ts';
 import { canonicalSuffix } from '../names/internationalised-name.rules.ts';
-import { setDigest, tidyHosts } from '../portfolio/dictionaries.ts';
+import { setDigest, tidyHosts } from '../portfolio/dictionaries.service.ts';
 
 type Condition = RawBuilder<boolean>;
 type Ids = RawBuilder<unknown>;

@@ -6,7 +6,7 @@ import type { Database } from '../database/pool.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { summaryStatement } from '../domains/bulk-actions/summary.reads.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
-import type { DomainFilter } from './domain-filter.ts';
+import type { DomainFilter } from './domain-filter.reads.ts';
 import { countStatement, findAndCountStatement, findStatement, type Window } from './domain-find.ts';
 
 const usersOfPartition = 4;

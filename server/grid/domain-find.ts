@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
-import { conditionsOf, type DomainFilter, isCounted, isNarrowed, isWholeList } from './domain-filter.ts';
+import { conditionsOf, type DomainFilter, isCounted, isNarrowed, isWholeList } from './domain-filter.reads.ts';
 import { columnsOf, type DomainSort, joinOf, orderOf } from './domain-sort.ts';
-import { knownTotal, versionOf } from './domain-totals.ts';
+import { knownTotal, versionOf } from './domain-totals.reads.ts';
 
 export type Window = { skip: number; take: number };
 

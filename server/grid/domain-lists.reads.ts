@@ -1,6 +1,6 @@
 import type { UserContext } from '../context.ts';
 import { shownLabels } from '../names/internationalised-name.rules.ts';
-import { dictionariesWith } from '../portfolio/dictionary-cache.ts';
+import { dictionariesWith } from '../portfolio/dictionaries.reads.ts';
 
 /** What the counters tell apart by ids of dictionaries. */
 export const dimensions = { tld: 3, registrar: 4, nameserverSet: 5 } as const;

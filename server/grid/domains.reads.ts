@@ -8,12 +8,12 @@ import { withPlainDots } from '#contract/typed-name.ts';
 
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../context.ts';
+import { longList, longListIn } from '../http/long-list.ts';
 import { canonicalName } from '../names/internationalised-name.rules.ts';
-import { dictionariesFor } from '../portfolio/dictionary-cache.ts';
-import { distinctIds } from '../portfolio/domain-ids.ts';
+import { dictionariesFor } from '../portfolio/dictionaries.reads.ts';
+import { distinctIds } from '../portfolio/domain-ids.rules.ts';
 import { findDomainIds } from './domain-find.ts';
 import { readRows, toDomain } from './domain-row.ts';
-import { longList, longListIn } from './long-list.ts';
 
 type Reader = Pick<UserContext, 'db' | 'userId' | 'now'>;
 

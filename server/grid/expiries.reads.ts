@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Dashboard, ExpiryWeek } from '#contract/dashboard.ts';
 import { dayMs } from '#contract/dates.ts';
 import type { UserContext } from '../context.ts';
-import { conditionsOf } from './domain-filter.ts';
+import { conditionsOf } from './domain-filter.reads.ts';
 import { getDomainsByIds } from './domains.reads.ts';
 
 const weeks = 53;

@@ -3,9 +3,9 @@ import { dayMs } from '#contract/dates.ts';
 import type { FigureShares, PortfolioFigures } from '#contract/figures.ts';
 import type { UserContext } from '../context.ts';
 import { shownLabels } from '../names/internationalised-name.rules.ts';
-import { dictionariesWith } from '../portfolio/dictionary-cache.ts';
-import { dollars } from '../portfolio/dollars.ts';
-import { conditionsOf } from './domain-filter.ts';
+import { dictionariesWith } from '../portfolio/dictionaries.reads.ts';
+import { dollars } from '../portfolio/dollars.rules.ts';
+import { conditionsOf } from './domain-filter.reads.ts';
 import { dimensions, readCounts } from './domain-lists.reads.ts';
 
 const months = 12;

@@ -6,7 +6,7 @@ import { tooManyDomains } from '#contract/errors.ts';
 import type { MatchDomainsForLanders, ReviewDomainsForLanders } from '#contract/landers.ts';
 import type { UserContext, UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
-import { distinctIds } from '../portfolio/domain-ids.ts';
+import { distinctIds } from '../portfolio/domain-ids.rules.ts';
 import { domainsForLanders } from './matching.reads.ts';
 import { keptForm } from './name-lists/name-lists.service.ts';
 

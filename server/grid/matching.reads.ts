@@ -14,12 +14,12 @@ import type { DomainStatus } from '#contract/domains.ts';
 import type { Received, Reply } from '#contract/endpoint.ts';
 import type { UserContext, UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
+import { longListIn } from '../http/long-list.ts';
 import { shownParts } from '../names/shown-name.rules.ts';
-import { dictionariesWith } from '../portfolio/dictionary-cache.ts';
+import { dictionariesWith } from '../portfolio/dictionaries.reads.ts';
 import { readAskingPrices } from '../portfolio/own-data.reads.ts';
-import { conditionsOf, type DomainFilter } from './domain-filter.ts';
+import { conditionsOf, type DomainFilter } from './domain-filter.reads.ts';
 import { findDomainIds } from './domain-find.ts';
-import { longListIn } from './long-list.ts';
 
 /** All that match, in the order asked for, as far as one request may hold. */
 async function findMatching({ db, userId }: UserContext, { sortBy, sortDirection, ...filter }: MatchingDomainsQuery) {

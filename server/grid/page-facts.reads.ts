@@ -5,8 +5,8 @@ import type { Database } from '../database/pool.ts';
 import { plainArray } from '../database/rows-by-id.ts';
 import type { Tx } from '../database/transaction.ts';
 import { shownParts } from '../names/shown-name.rules.ts';
-import { dictionariesWith } from '../portfolio/dictionary-cache.ts';
-import { dollars } from '../portfolio/dollars.ts';
+import { dictionariesWith } from '../portfolio/dictionaries.reads.ts';
+import { dollars } from '../portfolio/dollars.rules.ts';
 import { isServedSql } from '../portfolio/served-names.reads.ts';
 import { publicNameOf } from '../preferences/preferences.reads.ts';
 

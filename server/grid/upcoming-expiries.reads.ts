@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { shownName } from '../names/shown-name.rules.ts';
-import { conditionsOf, type DomainFilter } from './domain-filter.ts';
+import { conditionsOf, type DomainFilter } from './domain-filter.reads.ts';
 
 export type UpcomingExpiry = {
   id: string;

@@ -4,7 +4,7 @@ import type { UserId } from '../context.ts';
 import type { StoredLookups } from '../database/tables.ts';
 import type { Promised } from '../freshness/freshness.rules.ts';
 import type { RawText } from '../outbound/lookup.ts';
-import { hostSet } from '../portfolio/dictionaries.ts';
+import { hostSet } from '../portfolio/dictionaries.service.ts';
 import type { Reading } from '../registration-data/registration.rules.ts';
 import type { DomainValues } from './domain-values.ts';
 

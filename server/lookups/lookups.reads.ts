@@ -7,7 +7,7 @@ import type { StoredLookups } from '../database/tables.ts';
 import { getDomain } from '../grid/domains.reads.ts';
 import { shownLookups } from '../readings/lookup.rules.ts';
 import { readingsOf } from '../readings/readings.service.ts';
-import { sideFacts, withReadings } from '../readings/shown-readings.ts';
+import { sideFacts, withReadings } from '../readings/shown-readings.rules.ts';
 import { domainValues, valueFields } from './domain-values.ts';
 
 /** Fields of which only this reply has the value. */

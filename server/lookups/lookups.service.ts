@@ -3,7 +3,13 @@ import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import { nextRefresh, type Refresh } from '../freshness/freshness.rules.ts';
 import { keepHistory } from '../monitoring/changes.service.ts';
-import { hostsOfSets, nameserverSetIds, namesOfRegistrars, registrarIds, setKey } from '../portfolio/dictionaries.ts';
+import {
+  hostsOfSets,
+  nameserverSetIds,
+  namesOfRegistrars,
+  registrarIds,
+  setKey,
+} from '../portfolio/dictionaries.service.ts';
 import { isRegistered } from '../readings/lookup.rules.ts';
 import { afterAnswer, type NotRegistered, secondLook } from '../readings/not-registered.rules.ts';
 import { withAllReadings } from '../readings/readings.service.ts';

@@ -3,7 +3,7 @@ import { type ChangeFilter, changeKinds } from '#contract/monitoring.ts';
 import { isUuid } from '#contract/uuid.ts';
 import { domainIdsOf } from '../activity/activity.reads.ts';
 import type { UserContext, UserId } from '../context.ts';
-import { nameOrId } from '../grid/domain-filter.ts';
+import { nameOrId } from '../grid/domain-filter.reads.ts';
 
 type Condition = RawBuilder<unknown>;
 /**

@@ -1,11 +1,22 @@
 import { ActivityType } from '#contract/activity.ts';
 import { changeActivityTexts } from '#contract/change-texts.ts';
 import type { ChangeKind, MonitoringEntry } from '#contract/monitoring.ts';
+import { monitoringNotificationTexts } from '#contract/monitoring-texts.ts';
+import { NotificationType } from '#contract/notifications.ts';
 import { activityKinds, recordMerged } from '../activity/activity.service.ts';
-import { on } from '../jobs/outbox.ts';
-import { entriesOf } from './entry-row.ts';
-import { changesRecorded } from './new-change.ts';
+import { effect, on } from '../jobs/outbox.ts';
+import { notificationKinds } from '../notifications/notifications.service.ts';
+import { entriesOf } from './entries.reads.ts';
 import { tellChanges } from './tell-changes.ts';
+
+/**
+ * What a commit recorded of a user's names: `ids` of new changes that are to be told, `foldedIds` of known ones that went
+ * to and fro again, which are not told again; `byWatchIds` of the new ones those that a release watch tells. Muted changes are
+ * in none. `readEntries` gives them. Effects of the version before have no `byWatchIds`.
+ */
+export const changesRecorded = effect<{ ids: string[]; foldedIds: string[]; byWatchIds?: string[] }>(
+  'changes-recorded',
+);
 
 export const changeActivity = activityKinds(changeActivityTexts, {
   registrationChanged: ActivityType.Monitoring,
@@ -17,6 +28,14 @@ const activityOfKind: Record<ChangeKind, keyof typeof changeActivity> = {
   price: 'priceChanged',
   website: 'websiteChanged',
 };
+
+const mergeable = { type: NotificationType.Monitor, mergedLink: '/monitoring' };
+
+export const monitoringNotifications = notificationKinds(monitoringNotificationTexts, {
+  priceChange: { ...mergeable, topic: 'priceChange' },
+  websiteStatusChange: { ...mergeable, topic: 'websiteChange' },
+  whoisChange: { ...mergeable, topic: 'whoisChange' },
+});
 
 const mostPushed = 20;
 

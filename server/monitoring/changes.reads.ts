@@ -10,8 +10,8 @@ import type { Reply } from '#contract/endpoint.ts';
 import { ChangedCertificate } from '#contract/monitoring.ts';
 import type { UserContext } from '../context.ts';
 import { getDomain } from '../grid/domains.reads.ts';
-import { dollars } from '../portfolio/dollars.ts';
-import { readEntries } from './entry-row.ts';
+import { dollars } from '../portfolio/dollars.rules.ts';
+import { readEntries } from './entries.reads.ts';
 
 /** Throws DOMAIN_NOT_FOUND. */
 export async function listWhoisChanges(

@@ -3,7 +3,7 @@ import type { DomainChanges } from '../lookups/lookups.service.ts';
 import type { SavedDomain } from '../lookups/news.ts';
 import { type Before, newPricesOf, priceChangesOf } from './changes.rules.ts';
 import * as store from './changes.store.ts';
-import { recordChanges } from './record-changes.ts';
+import { recordChanges } from './record-changes.service.ts';
 import { whoisChangesOf } from './whois-changes.rules.ts';
 
 /**

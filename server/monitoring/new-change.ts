@@ -2,7 +2,6 @@ import type { MarketplaceKey } from '#contract/lookups.ts';
 import type { ChangeField, ChangeKind } from '#contract/monitoring.ts';
 import type { ChangeMeaning } from '#contract/monitoring-meanings.ts';
 import type { UserId } from '../context.ts';
-import { effect } from '../jobs/outbox.ts';
 
 /** What one look saw beside the value, by names and values; at most 4 kB of it are kept. */
 export type Evidence = { before: Record<string, unknown> | null; after: Record<string, unknown> | null };
@@ -38,12 +37,3 @@ export type ReadyChange = NewChange & {
   isMuted?: boolean;
   acknowledgedAt?: Date;
 };
-
-/**
- * What a commit recorded of a user's names: `ids` of new changes that are to be told, `foldedIds` of known ones that went
- * to and fro again, which are not told again; `byWatchIds` of the new ones those that a release watch tells. Muted changes are
- * in none. `readEntries` gives them. Effects of the version before have no `byWatchIds`.
- */
-export const changesRecorded = effect<{ ids: string[]; foldedIds: string[]; byWatchIds?: string[] }>(
-  'changes-recorded',
-);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { MonitoringEntry } from '#contract/monitoring.ts';
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
-import { conditionsOf, type DomainFilter } from '../grid/domain-filter.ts';
-import { readEntries } from './entry-row.ts';
+import { conditionsOf, type DomainFilter } from '../grid/domain-filter.reads.ts';
+import { readEntries } from './entries.reads.ts';
 
 /** Of so many of the newest changes those of a list are looked for: years of changes are not read for a feed. */
 const mostRead = 5_000;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type ChangeKind, changeKinds, type MonitoringEntry } from '#contract/monitoring.ts';
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
-import { readEntries } from './entry-row.ts';
+import { readEntries } from './entries.reads.ts';
 
 /** Which of these changes are neither acknowledged nor muted. */
 export async function openChangesAmong(db: Database, userId: UserId, ids: readonly string[]): Promise<Set<string>> {

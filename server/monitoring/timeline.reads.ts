@@ -11,7 +11,7 @@ import type { UserContext } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { isTimeZone } from '../preferences/preferences.rules.ts';
 import { type ChangeConditions, changeConditions } from './change-conditions.ts';
-import { entriesOf, readEntries } from './entry-row.ts';
+import { entriesOf, readEntries } from './entries.reads.ts';
 
 const mostTake = 200;
 

@@ -1,12 +1,12 @@
 import { CheckDelegation, GetDelegation } from '#contract/delegation.ts';
 import type { Parts } from '../context.ts';
 import { createAuthorityClient } from '../dns/authority.client.ts';
+import { nameServerTurns } from '../dns/name-server-turns.ts';
 import { createServerFinders } from '../dns/server-finder.ts';
 import type { Feature } from '../feature.ts';
 import { serve } from '../http/serve.ts';
 import { repeat } from '../jobs/repeat.ts';
 import { findHeld } from '../portfolio/held-names.reads.ts';
-import { nameServerTurns } from '../verification/name-server-turns.ts';
 import { startNameServer } from './builtin/name-server.ts';
 import { getDelegation } from './delegation/delegation.reads.ts';
 import { checkDelegation } from './delegation/delegation.service.ts';

@@ -4,9 +4,9 @@ import type { Reply } from '#contract/endpoint.ts';
 import { type LookupOutcome, lookupOutcomes } from '#contract/lookups.ts';
 import type { CheckNameservers, CheckState, NameserverCheck } from '#contract/nameservers.ts';
 import type { UserContext } from '../context.ts';
-import { longListIn } from '../grid/long-list.ts';
+import { longListIn } from '../http/long-list.ts';
 import { shownName } from '../names/shown-name.rules.ts';
-import { distinctIds } from '../portfolio/domain-ids.ts';
+import { distinctIds } from '../portfolio/domain-ids.rules.ts';
 import { type KnownNameservers, readNameserversOf } from './nameserver-sets.reads.ts';
 import { findPreset } from './presets.reads.ts';
 

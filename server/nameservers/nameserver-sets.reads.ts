@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { UserContext, UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { dimensions, readCounts } from '../grid/domain-lists.reads.ts';
-import { setDigest } from '../portfolio/dictionaries.ts';
-import { dictionariesWith } from '../portfolio/dictionary-cache.ts';
+import { dictionariesWith } from '../portfolio/dictionaries.reads.ts';
+import { setDigest } from '../portfolio/dictionaries.service.ts';
 
 type Reader = Pick<UserContext, 'db' | 'userId'>;
 /** Hosts are lower case and sorted; `count`: names of the live portfolio that have exactly these. */

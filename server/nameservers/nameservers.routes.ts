@@ -17,7 +17,7 @@ import { sendCsv } from '../csv/csv.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
 import { checkNameservers } from './check.reads.ts';
-import { checkFile, presetsFile, setsFile } from './files.ts';
+import { checkFile, presetsFile, setsFile } from './files.reads.ts';
 import { getPreset, listPresets } from './presets.reads.ts';
 import { createPreset, deletePreset, updatePreset } from './presets.service.ts';
 import { getSummary, listSets } from './sets.reads.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ListNotifications } from '#contract/notifications.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
-import { monitoringNotifications } from '../monitoring/monitoring.notifications.ts';
+import { monitoringNotifications } from '../monitoring/changes.effects.ts';
 import { batchFinished } from '../processing/processing.effects.ts';
 import { freshApp } from '../testing/app.ts';
 import { corpora } from '../testing/corpora.ts';

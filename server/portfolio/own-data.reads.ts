@@ -5,7 +5,7 @@ import type { OwnData } from '#contract/own-data.ts';
 import type { UserContext, UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import type { Tx } from '../database/transaction.ts';
-import { dollars } from './dollars.ts';
+import { dollars } from './dollars.rules.ts';
 
 /** Own data as `storedOwn` gives it, amounts in US cents. */
 export type StoredOwn = [

@@ -4,7 +4,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { days } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';
-import { nameserverSetIds, registrarIds } from './dictionaries.ts';
+import { nameserverSetIds, registrarIds } from './dictionaries.service.ts';
 import { purgeUnused } from './unused.jobs.ts';
 
 let app: FreshApp;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { createWakeUp } from '../jobs/wake-up.ts';
 import { claimItems } from './queue/claim.ts';
 import { takeIntake } from './queue/intake.ts';
 import type { BatchState } from './queue/item.ts';
@@ -6,7 +7,6 @@ import { joinWorkers, type Membership } from './queue/membership.ts';
 import { seekProofs } from './queue/proof.ts';
 import { nextFollowUp, promoteDue, recoverItems, renewLease } from './queue/recovery.ts';
 import { refreshStale } from './queue/refresh.ts';
-import type { createWakeUp } from './wake-up.ts';
 import type { WorkerParts, WorkerTools } from './worker-tools.ts';
 
 export type Timing = {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
+import { createWakeUp } from '../jobs/wake-up.ts';
 import type { Sources } from './lookups/sources.ts';
 import { LostWorkerError } from './queue/claim.ts';
 import { releaseItems, wakeParked } from './queue/recovery.ts';
-import { createWakeUp } from './wake-up.ts';
 import { cycle, lose, onEnd, pause, type Timing, type Working } from './worker-cycle.ts';
 import { createTools, type WorkerDomains, type WorkerParts } from './worker-tools.ts';
 

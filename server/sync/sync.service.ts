@@ -5,7 +5,7 @@ import { isSandboxName } from '#contract/sandbox.ts';
 import type { UserContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { lockAdding } from '../domains/domains.store.ts';
-import { distinctIds } from '../portfolio/domain-ids.ts';
+import { distinctIds } from '../portfolio/domain-ids.rules.ts';
 import { startSync } from '../processing/processing.service.ts';
 import { hoursOf, waitMs } from './sync.rules.ts';
 import { holdSyncable, type SyncRecord, setSynced } from './sync.store.ts';

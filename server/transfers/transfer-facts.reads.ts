@@ -7,7 +7,7 @@ import { plainArray } from '../database/rows-by-id.ts';
 import type { StoredLookups } from '../database/tables.ts';
 import type { Tx } from '../database/transaction.ts';
 import { shownName } from '../names/shown-name.rules.ts';
-import { dictionariesFor } from '../portfolio/dictionary-cache.ts';
+import { dictionariesFor } from '../portfolio/dictionaries.reads.ts';
 
 /** When a value was last known, and from which source. */
 export type Told = { at: Date | null; source: string | null };

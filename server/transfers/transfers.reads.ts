@@ -21,7 +21,7 @@ import type { UserContext, UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { plainArray } from '../database/rows-by-id.ts';
 import type { Tx } from '../database/transaction.ts';
-import { nameOrId } from '../grid/domain-filter.ts';
+import { nameOrId } from '../grid/domain-filter.reads.ts';
 import { waitMs } from '../sync/sync.rules.ts';
 import { type TransferFacts, transferFactsOf } from './transfer-facts.reads.ts';
 import { checksOf, stateNumber, stateOf } from './transfers.rules.ts';

@@ -15,7 +15,6 @@ import {
 import type { Parts } from '../context.ts';
 import { sendCsv } from '../csv/csv.ts';
 import { serve } from '../http/serve.ts';
-import { csvHeads, csvLines } from './transfers.csv.ts';
 import { allTransfers, getTransfer, getTransferCounts, listTransferIds, listTransfers } from './transfers.reads.ts';
 import {
   changeTransfers,
@@ -25,6 +24,7 @@ import {
   undoTransfers,
   updateTransfer,
 } from './transfers.service.ts';
+import { csvHeads, csvLines } from './transfers-file.rules.ts';
 
 export function registerTransferRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, ListTransfers, (ctx, { query }) => listTransfers(ctx, query));

@@ -14,7 +14,7 @@ import { activityOf, recordActivity } from '../activity/activity.service.ts';
 import type { UserContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
-import { distinctIds } from '../portfolio/domain-ids.ts';
+import { distinctIds } from '../portfolio/domain-ids.rules.ts';
 import { shownNamesOf } from '../portfolio/shown-names.reads.ts';
 import { isSameRegistrar } from '../readings/same-fact.rules.ts';
 import { transfersChanged } from './told-transfers.ts';

@@ -98,31 +98,6 @@ export async function forget(db: Database, { userId, domainId, token }: DueCheck
       and not d.is_deleted)`.execute(db);
 }
 
-/**
- * The moment at which a name server may be asked next, which is then taken: `intervalMs` after the one before, over all
- * workers. Null: it would be later than `latest`.
- */
-export async function takeSlot(
-  db: Database,
-  address: string,
-  { now, intervalMs, latest }: { now: Date; intervalMs: number; latest: Date },
-): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date }>`
-    insert into name_server_slot as s (address, free_at)
-    values (${address}, ${new Date(now.getTime() + intervalMs)})
-    on conflict (address) do update
-      set free_at = greatest(s.free_at, ${now}) + make_interval(secs => ${intervalMs / 1000})
-      where s.free_at <= ${latest}
-    returning free_at as at`.execute(db);
-  const [slot] = rows;
-  return slot ? new Date(slot.at.getTime() - intervalMs) : null;
-}
-
-/** Forgets servers that may be asked at once. */
-export async function purgeSlots(db: Database, before: Date): Promise<void> {
-  await sql`delete from name_server_slot where free_at < ${before}`.execute(db);
-}
-
 /** Claims that became a day old unproven, by user; each is told once. */
 export async function takeUnreminded(
   db: Database,

@@ -1,10 +1,10 @@
 import { CheckClaims, CheckVerification, GetVerification, ListClaims } from '#contract/verification.ts';
 import { createAuthorityClient } from '../dns/authority.client.ts';
+import { nameServerTurns } from '../dns/name-server-turns.ts';
 import { createServerFinders } from '../dns/server-finder.ts';
 import type { Feature } from '../feature.ts';
 import { serve } from '../http/serve.ts';
 import { listClaims } from './claims.reads.ts';
-import { nameServerTurns } from './name-server-turns.ts';
 import { verificationEffects } from './verification.effects.ts';
 import { purgeNameServerSlots, remindOfClaims } from './verification.jobs.ts';
 import { getVerification } from './verification.reads.ts';

@@ -1,8 +1,9 @@
 import { dayMs } from '#contract/dates.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { purgeSlots } from '../dns/name-server-turns.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
-import { purgeSlots, takeUnreminded } from './due-checks.store.ts';
+import { takeUnreminded } from './due-checks.store.ts';
 import { claimsWaiting } from './verification.effects.ts';
 
 /** Tells users of claims that became a day old without proof, once (D-173). */

@@ -5,12 +5,11 @@ import { GetDomain } from '#contract/domains.ts';
 import { CheckVerification, GetVerification } from '#contract/verification.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { createAuthorityClient } from '../dns/authority.client.ts';
+import { nameServerTurns, takeSlot } from '../dns/name-server-turns.ts';
 import { createServerFinders } from '../dns/server-finder.ts';
 import { freshApp } from '../testing/app.ts';
 import type { TestUser } from '../testing/given.ts';
 import { takeDueChecks } from './check-claims.ts';
-import { takeSlot } from './due-checks.store.ts';
-import { nameServerTurns } from './name-server-turns.ts';
 import { purgeNameServerSlots } from './verification.jobs.ts';
 import { startVerifier } from './verifier.ts';
 

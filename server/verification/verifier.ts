@@ -1,5 +1,5 @@
 import type { UserId } from '../context.ts';
-import { createWakeUp } from '../processing/wake-up.ts';
+import { createWakeUp } from '../jobs/wake-up.ts';
 import { type CheckParts, checkClaim, takeDueChecks } from './check-claims.ts';
 import type { DueCheck } from './due-checks.store.ts';
 import type { TxtSource } from './look-for-record.ts';

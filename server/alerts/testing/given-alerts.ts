@@ -4,7 +4,7 @@ import type { Sent } from '#contract/endpoint.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import type { NewChange } from '../../monitoring/new-change.ts';
-import { recordChanges } from '../../monitoring/record-changes.ts';
+import { recordChanges } from '../../monitoring/record-changes.service.ts';
 import type { FreshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
 import { alertEffects } from '../alerts.effects.ts';

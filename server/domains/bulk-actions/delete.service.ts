@@ -1,7 +1,7 @@
 import { activityOf, recordActivity } from '../../activity/activity.service.ts';
 import type { UserContext } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { distinctIds } from '../../portfolio/domain-ids.ts';
+import { distinctIds } from '../../portfolio/domain-ids.rules.ts';
 import { domainActivity } from '../../portfolio/domains.effects.ts';
 import type { DomainList } from '../../portfolio/domains.rules.ts';
 import { lockAdding } from '../domains.store.ts';

@@ -5,7 +5,7 @@ import type { UserContext, UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { getDomain } from '../../grid/domains.reads.ts';
-import { dollars } from '../../portfolio/dollars.ts';
+import { dollars } from '../../portfolio/dollars.rules.ts';
 
 /** The details of the sale of a sold domain; null for others and where none were told. Throws DOMAIN_NOT_FOUND. */
 export async function getSale(ctx: UserContext, id: string) {

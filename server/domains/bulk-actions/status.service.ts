@@ -2,7 +2,7 @@ import { DomainStatus } from '#contract/domains.ts';
 import { activityOf, recordActivity } from '../../activity/activity.service.ts';
 import type { UserContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
-import { distinctIds } from '../../portfolio/domain-ids.ts';
+import { distinctIds } from '../../portfolio/domain-ids.rules.ts';
 import { domainActivity } from '../../portfolio/domains.effects.ts';
 import { lockAdding } from '../domains.store.ts';
 import { holdRecords } from './bulk-actions.store.ts';

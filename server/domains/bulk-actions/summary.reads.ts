@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SelectionFacts } from '#contract/bulk-actions.ts';
 import { DomainStatus } from '#contract/domains.ts';
 import type { UserContext, UserId } from '../../context.ts';
-import { distinctIds } from '../../portfolio/domain-ids.ts';
+import { distinctIds } from '../../portfolio/domain-ids.rules.ts';
 
 /** Up to so many records are read by their keys; beyond, the scan of the covering index costs less than the table. */
 const fewIds = 1_000;

@@ -5,8 +5,8 @@ import { type ExportDomains, type ExportSelection, mostExportedRows } from '#con
 import type { ListColumn } from '#contract/domain-list.ts';
 import type { UserContext } from '../../context.ts';
 import { createTurns } from '../../http/turns.ts';
-import { distinctIds } from '../../portfolio/domain-ids.ts';
-import { conditionsOf } from '../domain-filter.ts';
+import { distinctIds } from '../../portfolio/domain-ids.rules.ts';
+import { conditionsOf } from '../domain-filter.reads.ts';
 import { joinOf, orderOf } from '../domain-sort.ts';
 import { headLine } from './export-cells.ts';
 import { joinsOf, type Line, linesOf, textOf } from './export-lines.ts';

@@ -11,8 +11,8 @@ import {
   mostInactiveIds,
 } from '#contract/inactive-domains.ts';
 import type { UserContext } from '../../context.ts';
-import { dollars } from '../../portfolio/dollars.ts';
-import { nameOrId } from '../domain-filter.ts';
+import { dollars } from '../../portfolio/dollars.rules.ts';
+import { nameOrId } from '../domain-filter.reads.ts';
 import { getDomainsByIds } from '../domains.reads.ts';
 
 type Filter = Pick<Received<typeof ListInactiveDomains>['query'], 'filter' | 'reason'>;

@@ -13,7 +13,7 @@ import type { UserContext, UserId } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { refuseChanged } from '../../http/changed-meanwhile.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
-import { distinctIds } from '../../portfolio/domain-ids.ts';
+import { distinctIds } from '../../portfolio/domain-ids.rules.ts';
 import { holdDomains, landerStateOf, landerTypeNumber, setLanderState } from '../../portfolio/lander-state.service.ts';
 import { textServiceState } from '../../text-service/text.service.ts';
 import { landerActivity } from '../lander-activity.effects.ts';

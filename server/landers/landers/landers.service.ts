@@ -7,7 +7,7 @@ import { recordActivity } from '../../activity/activity.service.ts';
 import type { UserContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { refuseChanged } from '../../http/changed-meanwhile.ts';
-import { distinctIds } from '../../portfolio/domain-ids.ts';
+import { distinctIds } from '../../portfolio/domain-ids.rules.ts';
 import { holdDomains, holdForLanders, landerStateOf, setLanderState } from '../../portfolio/lander-state.service.ts';
 import { holdGroup } from '../groups/groups.store.ts';
 import { landerActivity } from '../lander-activity.effects.ts';

@@ -1,10 +1,10 @@
 import { CheckPointing, GetPointing } from '#contract/pointing.ts';
 import { createAuthorityClient } from '../../dns/authority.client.ts';
+import { nameServerTurns } from '../../dns/name-server-turns.ts';
 import { createServerFinders } from '../../dns/server-finder.ts';
 import type { Feature } from '../../feature.ts';
 import { serve } from '../../http/serve.ts';
 import { repeat } from '../../jobs/repeat.ts';
-import { nameServerTurns } from '../../verification/name-server-turns.ts';
 import { getPointing } from './pointing.reads.ts';
 import { checkPointing, makeLooks } from './pointing.service.ts';
 

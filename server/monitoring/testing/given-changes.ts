@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { FreshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
 import type { NewChange } from '../new-change.ts';
-import { recordChanges } from '../record-changes.ts';
+import { recordChanges } from '../record-changes.service.ts';
 
 /** A change of the nameservers, found now. */
 export function change(

@@ -4,7 +4,7 @@ import type { Parts, UserId } from '../../context.ts';
 import type { WebsiteFacts } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { isDatabaseTrouble } from '../../database/trouble.ts';
-import { recordChanges } from '../../monitoring/record-changes.ts';
+import { recordChanges } from '../../monitoring/record-changes.service.ts';
 import { holdForWebsites, setWebsiteStatus } from '../../portfolio/website-status.service.ts';
 import type { WebsiteLook } from '../website-look.ts';
 import { changesOf } from './changes.ts';

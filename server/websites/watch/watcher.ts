@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isSandboxName } from '#contract/sandbox.ts';
 import type { Parts } from '../../context.ts';
-import { readWatchedNames } from '../../portfolio/watched-names.ts';
+import { readWatchedNames } from '../../portfolio/watched-names.reads.ts';
 import type { LookAtWebsite } from '../website-look.ts';
 import { claimDue, type WatchedWebsite } from './claim.store.ts';
 import { ownTroubleMs } from './next-look.rules.ts';

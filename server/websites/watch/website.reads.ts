@@ -5,7 +5,7 @@ import type { DomainWebsite, ShownLook } from '#contract/websites.ts';
 import type { UserContext } from '../../context.ts';
 import type { WebsiteFacts } from '../../database/tables.ts';
 import { getDomain } from '../../grid/domains.reads.ts';
-import { readWatchedNames } from '../../portfolio/watched-names.ts';
+import { readWatchedNames } from '../../portfolio/watched-names.reads.ts';
 import { verdictOf } from '../verdicts/verdicts.reads.ts';
 
 /** Within so long of the last look nobody looks anew. */

@@ -2,9 +2,10 @@ import { toIso } from '#contract/dates.ts';
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
+import { changesRecorded } from './changes.effects.ts';
 import * as store from './changes.store.ts';
 import { isTurn } from './folding.rules.ts';
-import { changesRecorded, type NewChange, type ReadyChange } from './new-change.ts';
+import type { NewChange, ReadyChange } from './new-change.ts';
 
 /** `foldedIds`: entries that went to and fro again in place of new ones. */
 export type Recorded = { userId: UserId; ids: string[]; foldedIds: string[]; byWatchIds: string[] };

@@ -4,7 +4,7 @@ import { changeKinds, type MonitoringEntry } from '#contract/monitoring.ts';
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { shownName } from '../names/shown-name.rules.ts';
-import { dollars } from '../portfolio/dollars.ts';
+import { dollars } from '../portfolio/dollars.rules.ts';
 import { isBack } from './folding.rules.ts';
 
 type Kept = 'id' | 'domainId' | 'field' | 'meaning' | 'marketplace' | 'currency' | 'source' | 'times';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { UserId } from '../context.ts';
 import { epochOf } from '../database/epoch.ts';
 import type { Database } from '../database/pool.ts';
-import { conditionsOf, type DomainFilter, filterKey, isCounted } from './domain-filter.ts';
+import { conditionsOf, type DomainFilter, filterKey, isCounted } from './domain-filter.reads.ts';
 
 const mostTotals = 10_000;
 /**
