@@ -21,6 +21,7 @@ const mayProve = [
   'server/processing/tld-counts/tld-counts.store.ts', // domains that wait for a count, each written for its user
   'server/prices/price-rounds.store.ts', // rounds that are due, each of its user
   'server/lookups/reparse/reparse.reads.ts', // the operator's command, over the rows of all users
+  'server/portfolio/name-holders.service.ts', // whoever holds a name that another account proves
   'server/verification/due-checks.store.ts', // claims that are due, each written for its user
   'server/expiry-warnings/expiry-warnings.store.ts', // users with names, each asked for his own
   'server/domains/deleted/deleted-domains.store.ts', // names that are forgotten, each of its user
@@ -40,7 +41,6 @@ const mayProve = [
   'server/visits/by-domain/visitors.store.ts', // users some of whose names were visited, each counted for himself
   'server/visits/read/visited-users.reads.ts', // the same
   'server/preferences/preferences.reads.ts', // users who want a mail of each month, each told of their own
-  'server/verification/holder.store.ts', // whoever holds a name that another account proves
 ];
 
 /** Rooms that read each other's tables, since a list of domains shows, filters and sorts by all of them. */

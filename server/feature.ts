@@ -9,6 +9,7 @@ import type { RateLimit } from './http/rate-limits.ts';
 import type { HandledEffect } from './jobs/outbox.ts';
 import type { ScheduledJob } from './jobs/schedule.ts';
 import type { Sources } from './processing/lookups/sources.ts';
+import type { WorkerDomains } from './processing/worker-tools.ts';
 
 /** What a feature brings to the program; app/features.ts lists them all. */
 export type Feature = {
@@ -25,7 +26,9 @@ export type Feature = {
   forgetSome?(tx: Tx, userId: UserId): Promise<number>;
   /** deletes all that it keeps of a user whose account goes */
   forgetUser?(tx: Tx, userId: UserId): Promise<void>;
-  /** its figures for `/metrics`, beside those of what waits */
+  /** how much waits in each of its queues, for `namestead_waiting` of `/metrics` */
+  waiting?(parts: Parts): Promise<Record<string, number>>;
+  /** its other figures for `/metrics` */
   metrics?(registry: Registry, parts: Parts): void;
   /** its maintenance at set times */
   jobs?: readonly ScheduledJob[];
@@ -48,6 +51,8 @@ export type WorkerParts = {
   /** for what needs connections of its own: LISTEN, COPY */
   pool: pg.Pool;
   sources: Sources & { /** of TLD counts */ counter: TldCounter };
+  /** what looking names up needs of the rooms that hold them, which stand on it */
+  domains: WorkerDomains;
   /** where the sandbox listens; null while it is switched off */
   sandbox: SandboxAddresses | null;
   /** what all features do when an account goes, each before those that it stands on */

@@ -5,7 +5,7 @@ import { ListDomains } from '#contract/domain-list.ts';
 import { DomainStatus } from '#contract/domains.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { setStatus, softDelete } from '../domains/testing/given-domains.ts';
-import { domainActivity } from '../portfolio/domains.effects.ts';
+import { domainActivity } from '../portfolio/portfolio.effects.ts';
 import { batchActivity } from '../processing/processing.effects.ts';
 import { fakeSources, known, no } from '../processing/testing/fake-sources.ts';
 import { domainsFeature, until } from '../processing/testing/work.ts';

@@ -1,7 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController, type RouteOptions } from 'fastify';
 import { notFound } from '#contract/errors.ts';
 import type { Parts } from '../context.ts';
-import { countFreshness } from '../freshness/freshness.reads.ts';
 import { compressAnswers } from '../http/compression.ts';
 import { sendError } from '../http/errors.ts';
 import { registerHealth } from '../http/health.ts';
@@ -12,11 +11,7 @@ import { registerRateLimits } from '../http/rate-limits.ts';
 import { registerSecurityEvents } from '../http/security-events.ts';
 import { refuseClient, securityHeadersAt, setSecurityHeaders } from '../http/security-headers.ts';
 import { registerWebApp } from '../http/web-app.ts';
-import { countMails } from '../inquiries/buyer-mail/buyer-mail.reads.ts';
 import { countEffects } from '../jobs/outbox.ts';
-import { countZones } from '../name-service/external/hosted-zones.reads.ts';
-import { countWaiting } from '../processing/processing.reads.ts';
-import { countLeftAlone } from '../processing/waiting.reads.ts';
 import { features } from './features.ts';
 import { firstScreens } from './first-screens.ts';
 
@@ -38,6 +33,11 @@ const requestTimeout = 30_000;
 const connectionTimeout = 60_000;
 /** A process keeps descriptors and memory for its own work, whoever comes. */
 const maxConnections = 10_000;
+
+async function countOutbox({ db, clock }: Parts): Promise<Record<string, number>> {
+  const { waiting, givenUp, oldestSeconds } = await countEffects(db, clock.now());
+  return { effects: waiting, effects_given_up: givenUp, oldest_effect_seconds: oldestSeconds };
+}
 
 /** Builds the HTTP side of one process; nothing listens yet. */
 export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<FastifyInstance> {
@@ -70,26 +70,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   registerMetrics(
     app,
     parts,
-    {
-      domains: async () => ({ domains: await countWaiting(parts.db) }),
-      registries: async () => {
-        const { domains, servers } = await countLeftAlone(parts.db, parts.clock.now());
-        return { registry_domains: domains, registry_servers_left_alone: servers };
-      },
-      freshness: () => countFreshness(parts.db, parts.clock.now()),
-      zones: async () => {
-        const { due, failed } = await countZones(parts.db, parts.clock.now());
-        return { zones: due, zones_failed: failed };
-      },
-      effects: async () => {
-        const { waiting, givenUp, oldestSeconds } = await countEffects(parts.db, parts.clock.now());
-        return { effects: waiting, effects_given_up: givenUp, oldest_effect_seconds: oldestSeconds };
-      },
-      mails: async () => {
-        const { waiting, oldestSeconds } = await countMails(parts.db, parts.clock.now());
-        return { mails_to_buyers: waiting, oldest_mail_to_buyer_seconds: oldestSeconds };
-      },
-    },
+    [countOutbox, ...features.flatMap(({ waiting = [] }) => waiting)],
     features.flatMap(({ metrics = [] }) => metrics),
   );
   if (options.isWorkerOnly) return app;

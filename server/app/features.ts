@@ -12,6 +12,9 @@ import { domains } from '../domains/domains.feature.ts';
 import { expiryWarnings } from '../expiry-warnings/expiry-warnings.feature.ts';
 import type { Feature } from '../feature.ts';
 import { feeds } from '../feeds/feeds.feature.ts';
+import { freshness } from '../freshness/freshness.feature.ts';
+import { grid } from '../grid/grid.feature.ts';
+import { nameLists } from '../grid/name-lists/name-lists.feature.ts';
 import { gridViews } from '../grid-views/grid-views.feature.ts';
 import { buyerMail } from '../inquiries/buyer-mail/buyer-mail.feature.ts';
 import { inquiries } from '../inquiries/inquiries.feature.ts';
@@ -26,6 +29,7 @@ import { pointing } from '../landers/pointing/pointing.feature.ts';
 import { landerScreenshots } from '../landers/screenshots/screenshots.feature.ts';
 import { landerServing } from '../landers/serving/serving.feature.ts';
 import { legal } from '../legal/legal.feature.ts';
+import { lookups } from '../lookups/lookups.feature.ts';
 import { mail } from '../mail/mail.feature.ts';
 import { marketplaces } from '../marketplaces/marketplaces.feature.ts';
 import { changes } from '../monitoring/changes.feature.ts';
@@ -34,6 +38,8 @@ import { nameservers } from '../nameservers/nameservers.feature.ts';
 import { notifications } from '../notifications/notifications.feature.ts';
 import { openApi } from '../openapi/openapi.feature.ts';
 import { operators } from '../operators/operators.feature.ts';
+import { ownData } from '../own-data/own-data.feature.ts';
+import { portfolio } from '../portfolio/portfolio.feature.ts';
 import { preferences } from '../preferences/preferences.feature.ts';
 import { prices } from '../prices/prices.feature.ts';
 import { processing } from '../processing/processing.feature.ts';
@@ -60,12 +66,18 @@ export const features: readonly Feature[] = [
   appSettings,
   dashboard,
   activity,
-  domains,
+  portfolio,
+  grid,
+  nameLists,
+  freshness,
+  lookups,
   changes,
   verification,
+  ownData,
+  transfers,
+  domains, // whose rows are held and go first when an account goes
   releases,
   expiryWarnings,
-  transfers,
   contacts,
   feeds,
   gridViews,

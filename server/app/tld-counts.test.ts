@@ -2,17 +2,21 @@ import { expect, onTestFinished, test } from 'vitest';
 import { AddDomains } from '#contract/domain-actions.ts';
 import { sandboxSuffixes } from '#contract/sandbox.ts';
 import { startSandbox } from '../../sandbox/sandbox.ts';
-import { domains } from '../domains/domains.feature.ts';
+import { processing } from '../processing/processing.feature.ts';
 import { until } from '../processing/testing/work.ts';
 import { freshApp } from '../testing/app.ts';
 import { createSources } from './sources.ts';
+import { workerDomains } from './work.ts';
 
 test('D-153 D-232 names of the sandbox are counted by the program as it runs, without outbound', async () => {
   const app = await freshApp({ settings: { SANDBOX: 'on', OUTBOUND: 'off', TLD_COUNT_TLDS: 'com' } });
   const { parts, pool } = app;
   const sandbox = await startSandbox({ now: app.clock.now });
   const sources = createSources(parts, sandbox.addresses, undefined, pool);
-  const work = domains.work?.({ parts, pool, sources, sandbox: sandbox.addresses, forgetting: [] });
+  const work = processing.work?.({
+    ...{ parts, pool, sources, domains: workerDomains },
+    ...{ sandbox: sandbox.addresses, forgetting: [] },
+  });
   onTestFinished(async () => {
     await work?.stop();
     await sources.close();

@@ -1,12 +1,18 @@
 import type { WorkerParts } from '../feature.ts';
+import { findDue } from '../freshness/freshness.reads.ts';
 import { purgeOutbox, startOutbox } from '../jobs/outbox.ts';
 import { startSchedule } from '../jobs/schedule.ts';
+import { saveLookups } from '../lookups/lookups.service.ts';
+import { findPresent } from '../lookups/presence.reads.ts';
 import { features, forgetting } from './features.ts';
 import type { OpenSources } from './sources.ts';
 
+/** What looking names up needs of the rooms that hold them. */
+export const workerDomains = { saveLookups, findPresent, findDue };
+
 /** Starts what a worker process does: effects, maintenance, and each feature's own work. Returns how to stop each, in order of start. */
 export function startWork(
-  worker: Omit<WorkerParts, 'forgetting'> & { sources: OpenSources },
+  worker: Omit<WorkerParts, 'domains' | 'forgetting'> & { sources: OpenSources },
 ): (() => Promise<unknown>)[] {
   const { parts, pool, sources } = worker;
   const outbox = startOutbox(
@@ -18,6 +24,6 @@ export function startWork(
     jobs: [purgeOutbox, ...features.flatMap(({ jobs = [] }) => jobs)],
     hourly: [sources.refreshBootstrap, sources.refreshSuffixes, sources.refreshRates],
   });
-  const own = features.flatMap(({ work }) => work?.({ ...worker, forgetting }) ?? []);
+  const own = features.flatMap(({ work }) => work?.({ ...worker, domains: workerDomains, forgetting }) ?? []);
   return [outbox, schedule, ...own].map(({ stop }) => stop);
 }

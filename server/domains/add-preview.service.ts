@@ -1,10 +1,11 @@
 import type { AddPreview } from '#contract/domain-actions.ts';
 import type { UserContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { refuseOverLimit } from '../portfolio/domain-limit.service.ts';
 import { type AddOutcome, addOutcome, type DomainList, needsClaim } from '../portfolio/domains.rules.ts';
+import { heldByOthers } from '../portfolio/name-holders.service.ts';
 import { failedDomains, readAddRequest, shownNameOf } from './add-request.ts';
-import { findByName, heldByOthers } from './domains.store.ts';
-import { refuseOverLimit } from './ready-domains.service.ts';
+import { findByName } from './domains.store.ts';
 
 /**
  * Says what adding would do to each name at this moment, by the same judge and rules; nothing is changed and nothing held.

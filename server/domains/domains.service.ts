@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../database/transaction.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import type { AcceptedName } from '../names/name-judge.ts';
 import { tldIds } from '../portfolio/dictionaries.service.ts';
-import { domainActivity, domainsAdded } from '../portfolio/domains.effects.ts';
+import { lockAdding, refuseOverLimit } from '../portfolio/domain-limit.service.ts';
 import {
   type AddOutcome,
   addOutcome,
@@ -15,11 +15,12 @@ import {
   isNewInList,
   needsClaim,
 } from '../portfolio/domains.rules.ts';
+import { claimNames } from '../portfolio/name-holders.service.ts';
+import { domainActivity, domainsAdded } from '../portfolio/portfolio.effects.ts';
 import { findBatchResult, startBatch } from '../processing/processing.service.ts';
-import { createTokens } from '../verification/verification.store.ts';
+import { createTokens } from '../verification/verification.service.ts';
 import { type AddRequest, answerOf, digestOfRequest, type KeptResult, readAddRequest } from './add-request.ts';
 import * as store from './domains.store.ts';
-import { refuseOverLimit } from './ready-domains.service.ts';
 
 export type AddOrder = {
   names: string[];
@@ -42,7 +43,7 @@ export async function addDomains(ctx: UserContext, { names, batchId, list }: Add
     request.accepted.map((name) => name.tld),
   ); // committed before, so that no other waits
   return inTransaction(ctx, async (tx) => {
-    await store.lockAdding(tx, ctx.userId);
+    await lockAdding(tx, ctx.userId);
     const earlier = batchId ? await findBatchResult(tx, ctx.userId, batchId) : undefined;
     const isExpired = earlier && earlier.createdAt.getTime() <= ctx.now.getTime() - repeatMs;
     if (earlier && !isExpired) return answerOf(keptOf(earlier, digest), request);
@@ -106,7 +107,7 @@ async function planAdding(ctx: UserContext, tx: Tx, list: DomainList, names: Acc
     return { name, own, id: own?.id ?? (newIds[place] as string), isClaimed: list === 'portfolio' && needsClaim(own) };
   });
   const claims = wanted.filter((one) => one.isClaimed).map(({ id, name }) => ({ id, name: name.name }));
-  const claimed = await store.claimNames(tx, ctx.userId, claims);
+  const claimed = await claimNames(tx, ctx.userId, claims);
   return wanted.map(({ isClaimed, ...one }) => ({
     ...one,
     outcome: addOutcome(list, one.own, isClaimed && !claimed.has(one.name.name)),

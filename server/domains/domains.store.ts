@@ -1,25 +1,9 @@
 import { sql } from 'kysely';
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
-import { deleteFreshnessOf } from '../freshness/freshness.jobs.ts';
-import { deleteNameListsOf } from '../grid/name-lists/name-lists.store.ts';
-import { deleteRawAnswers, deleteRawAnswersOf } from '../lookups/raw-answers/raw-answers.store.ts';
-import { deleteHistory, deleteHistoryOf } from '../monitoring/changes.store.ts';
-import { deleteOwn, deleteOwnOf } from '../own-data/own-data.store.ts';
-import { deleteStepsOf } from '../own-data/undo-own.store.ts';
-import {
-  deleteContactsOf,
-  deleteContactsOfDomains,
-  prepareRelist,
-  relist,
-} from '../portfolio/contacts/domain-contacts.store.ts';
+import { prepareRelist, relist } from '../portfolio/contacts/domain-contacts.service.ts';
 import type { DomainList, Flags } from '../portfolio/domains.rules.ts';
-import { deleteUndoOf } from '../portfolio/undo/undo.store.ts';
-import { deleteReadings, deleteReadingsOf } from '../readings/readings.store.ts';
-import { removeOf as deleteTransfers, followPresence } from '../transfers/transfers.store.ts';
-import { deleteTokensOf } from '../verification/verification.store.ts';
-import { deleteVisitors, deleteVisitorsOf } from '../visits/by-domain/visitors.store.ts';
-import { deleteSales } from './bulk-actions/sale.store.ts';
+import { followPresence } from '../transfers/follow-transfers.service.ts';
 
 export type OwnDomain = Flags & { id: string; name: string };
 export type NewDomain = {
@@ -46,11 +30,6 @@ export type ChangedDomain = { id: string; flags: Flags; isNewInList: boolean };
  * and canonical names only: none of them has a comma, quote, brace, backslash or blank, or is the word "null".
  */
 const plainArray = (values: (string | number | boolean)[]) => `{${values.join(',')}}`;
-
-/** One request of a user adds at a time: the second sees what the first stored, its answer included (D-067). */
-export async function lockAdding(tx: Tx, userId: UserId): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('add ' || ${userId}, 0))`.execute(tx);
-}
 
 /**
  * The user's records of these names, deleted ones included, held until the end of the transaction. Whoever holds several
@@ -87,42 +66,6 @@ function toOwnDomain(row: Awaited<ReturnType<ReturnType<typeof ofNames>['execute
     isProcessed: row.is_processed,
     isDeleted: row.is_deleted,
   };
-}
-
-/** Those of the names that another account holds. */
-export async function heldByOthers(tx: Tx, userId: UserId, names: string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`
-    select name from name_holder where name = any(${plainArray(names)}::text[]) and user_id <> ${userId}`.execute(tx);
-  return new Set(rows.map(({ name }) => name));
-}
-
-/**
- * Takes the names for the user, first come (D-063); the primary key decides between requests at the same time. Returns
- * the names that the user holds afterwards.
- */
-export async function claimNames(tx: Tx, userId: UserId, claims: { id: string; name: string }[]): Promise<Set<string>> {
-  if (claims.length === 0) return new Set();
-  const names = plainArray(claims.map((claim) => claim.name));
-  const ids = plainArray(claims.map((claim) => claim.id));
-  const { numAffectedRows } = await sql`
-    insert into name_holder (name, user_id, domain_id)
-    select name, ${userId}, id from unnest(${names}::text[], ${ids}::uuid[]) as claim (name, id)
-    order by name on conflict do nothing`.execute(tx);
-  if (Number(numAffectedRows) === claims.length) return new Set(claims.map((claim) => claim.name));
-  const held = await sql<{ name: string }>`
-    select name from name_holder where name = any(${names}::text[]) and user_id = ${userId}`.execute(tx);
-  return new Set(held.rows.map((row) => row.name));
-}
-
-/** How many records of the user are not deleted. */
-export async function countLive(tx: Tx, userId: UserId): Promise<number> {
-  const { count } = await tx
-    .selectFrom('domain')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('is_deleted', '=', false)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 export async function insertDomains(
@@ -166,25 +109,16 @@ export async function insertReady(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes records with all that was found out about them, and gives their names back. Returns how many there were. */
-export async function erase(tx: Tx, userId: UserId, ids: readonly string[]): Promise<number> {
-  const some = plainArray([...ids]);
-  await sql`select from domain where user_id = ${userId} and id = any(${some}::uuid[]) order by id for update`.execute(
-    tx,
-  );
-  await deleteContactsOfDomains(tx, userId, ids);
-  await deleteOwn(tx, userId, ids); // counts by the records, and after they are held
-  await sql`delete from domain_lookup where user_id = ${userId} and domain_id = any(${some}::uuid[])`.execute(tx);
-  await deleteHistory(tx, userId, ids);
-  await deleteRawAnswers(tx, userId, ids);
-  await deleteReadings(tx, userId, ids);
-  await deleteVisitors(tx, userId, ids);
-  await deleteSales(tx, userId, ids);
-  await deleteTransfers(tx, userId, ids);
-  await sql`delete from name_holder h using domain d where d.user_id = ${userId} and d.id = any(${some}::uuid[])
-    and h.name = d.name and h.user_id = ${userId} and h.domain_id = d.id`.execute(tx);
+/** Holds records that are to be erased. */
+export async function holdRecords(tx: Tx, userId: UserId, ids: readonly string[]): Promise<void> {
+  await sql`select from domain where user_id = ${userId} and id = any(${plainArray([...ids])}::uuid[])
+    order by id for update`.execute(tx);
+}
+
+/** Deletes records; returns how many there were. */
+export async function deleteRecords(tx: Tx, userId: UserId, ids: readonly string[]): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from domain where user_id = ${userId} and id = any(${some}::uuid[])`.execute(tx);
+    delete from domain where user_id = ${userId} and id = any(${plainArray([...ids])}::uuid[])`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
 
@@ -219,23 +153,7 @@ export async function setFlags(tx: Tx, userId: UserId, domains: ChangedDomain[],
   );
 }
 
-/** Deletes all domains of a user whose account goes; whoever adds one of the names next holds it (D-063). */
-export async function deleteAllOf(tx: Tx, userId: UserId): Promise<void> {
-  await lockAdding(tx, userId);
+/** Deletes all records of a user whose account goes. */
+export async function deleteRecordsOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('domain').where('user_id', '=', userId).execute();
-  await deleteOwnOf(tx, userId);
-  await deleteContactsOf(tx, userId);
-  await tx.deleteFrom('domain_lookup').where('user_id', '=', userId).execute();
-  await deleteHistoryOf(tx, userId);
-  await deleteRawAnswersOf(tx, userId);
-  await deleteReadingsOf(tx, userId);
-  await deleteVisitorsOf(tx, userId);
-  await deleteTokensOf(tx, userId);
-  await deleteFreshnessOf(tx, userId);
-  await deleteNameListsOf(tx, userId);
-  await deleteUndoOf(tx, userId);
-  await deleteStepsOf(tx, userId);
-  await deleteSales(tx, userId);
-  await tx.deleteFrom('name_holder').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('domain_count').where('user_id', '=', userId).execute(); // last: the triggers count what goes
 }

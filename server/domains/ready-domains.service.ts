@@ -1,8 +1,8 @@
-import { ApiError } from '#contract/errors.ts';
-import type { UserContext, UserId } from '../context.ts';
+import type { UserContext } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import { tldIds } from '../portfolio/dictionaries.service.ts';
-import { createTokens, deleteTokens } from '../verification/verification.store.ts';
+import { lockAdding, refuseOverLimit } from '../portfolio/domain-limit.service.ts';
+import { createTokens } from '../verification/verification.service.ts';
 import * as store from './domains.store.ts';
 
 export type ReadyDomain = store.ReadyDomain & { tld: string };
@@ -25,7 +25,7 @@ export async function insertReadyDomains(
   domains: readonly ReadyDomain[],
   tlds: ReadonlyMap<string, number>,
 ): Promise<string[]> {
-  await store.lockAdding(tx, userId);
+  await lockAdding(tx, userId);
   await refuseOverLimit(tx, { config, userId }, domains.length);
   const rows = domains.map((domain) => ({ ...domain, tldId: tlds.get(domain.tld) ?? 0 }));
   const ids = await store.insertReady(tx, userId, rows);
@@ -33,23 +33,4 @@ export async function insertReadyDomains(
   const claimed = ids.filter((id) => unproven.has(id));
   await createTokens(tx, userId, claimed, now);
   return ids;
-}
-
-/** Throws DOMAIN_LIMIT_REACHED where so many more are too many. */
-export async function refuseOverLimit(
-  tx: Tx,
-  { config: { maxDomainsPerUser: limit }, userId }: Pick<UserContext, 'config' | 'userId'>,
-  more: number,
-): Promise<void> {
-  if (limit === 0 || more === 0) return;
-  if ((await store.countLive(tx, userId)) + more > limit) {
-    throw new ApiError('DOMAIN_LIMIT_REACHED', { details: { limit } });
-  }
-}
-
-/** Deletes these domains of the user with all that is known of them, as if they had never been. Returns how many there were. */
-export async function eraseDomains(tx: Tx, userId: UserId, ids: readonly string[]): Promise<number> {
-  await store.lockAdding(tx, userId);
-  await deleteTokens(tx, userId, ids);
-  return store.erase(tx, userId, ids);
 }

@@ -17,7 +17,7 @@ function mayRead(request: FastifyRequest, config: Config): boolean {
 export function registerMetrics(
   app: FastifyInstance,
   parts: Parts,
-  queues: Record<string, () => Promise<Record<string, number>>>,
+  queues: readonly ((parts: Parts) => Promise<Record<string, number>>)[],
   others: readonly ((registry: Registry, parts: Parts) => void)[] = [],
 ): void {
   const registry = new Registry();
@@ -48,8 +48,8 @@ export function registerMetrics(
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, parts.config)) throw notFound();
-    for (const count of Object.values(queues)) {
-      for (const [queue, value] of Object.entries(await count())) waiting.set({ queue }, value);
+    for (const count of queues) {
+      for (const [queue, value] of Object.entries(await count(parts))) waiting.set({ queue }, value);
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   });

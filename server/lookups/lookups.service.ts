@@ -12,14 +12,14 @@ import {
 } from '../portfolio/dictionaries.service.ts';
 import { isRegistered } from '../readings/lookup.rules.ts';
 import { afterAnswer, type NotRegistered, secondLook } from '../readings/not-registered.rules.ts';
-import { withAllReadings } from '../readings/readings.service.ts';
+import { forgetReadings, forgetReadingsOf, withAllReadings } from '../readings/readings.service.ts';
 import { followReleases, keepReleases } from '../releases/follow-releases.service.ts';
 import { followTransfers } from '../transfers/follow-transfers.service.ts';
 import { type DomainUpdate, knownValues } from './domain-update.ts';
 import { type DomainValues, domainValues, isSameValue } from './domain-values.ts';
 import * as store from './lookups.store.ts';
 import { tellNews } from './news.ts';
-import { keepRawAnswers } from './raw-answers/raw-answers.service.ts';
+import { forgetRawAnswers, forgetRawAnswersOf, keepRawAnswers } from './raw-answers/raw-answers.service.ts';
 
 export type { DomainUpdate, ProcessingState } from './domain-update.ts';
 
@@ -216,4 +216,18 @@ async function changesOf(tx: Tx, saved: Saved[], before: Map<string, store.Store
       return { field, before: named(field, earlier[field]), after, source } as FieldChange;
     }),
   }));
+}
+
+/** Forgets what was looked up of some domains, and what the sources answered. */
+export async function forgetLookups(tx: Tx, userId: UserId, ids: readonly string[]): Promise<void> {
+  await store.deleteLookups(tx, userId, ids);
+  await forgetRawAnswers(tx, userId, ids);
+  await forgetReadings(tx, userId, ids);
+}
+
+/** The same for all domains of a user whose account goes. */
+export async function forgetLookupsOf(tx: Tx, userId: UserId): Promise<void> {
+  await store.deleteLookupsOf(tx, userId);
+  await forgetRawAnswersOf(tx, userId);
+  await forgetReadingsOf(tx, userId);
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { ProcessingError } from '#contract/domains.ts';
 import type { LookupField } from '#contract/lookups.ts';
+import type { UserId } from '../context.ts';
+import { plainArray } from '../database/rows-by-id.ts';
 import type { StoredLookups } from '../database/tables.ts';
 import type { Tx } from '../database/transaction.ts';
 import { type Refresh, urgencies } from '../freshness/freshness.rules.ts';
@@ -178,4 +180,15 @@ function usersOf(updates: DomainUpdate[]): string[] {
 
 function idsOf(updates: DomainUpdate[]): string[] {
   return updates.map((update) => update.domainId);
+}
+
+export async function deleteLookups(tx: Tx, userId: UserId, ids: readonly string[]): Promise<void> {
+  await sql`delete from domain_lookup where user_id = ${userId} and domain_id = any(${plainArray(ids)}::uuid[])`.execute(
+    tx,
+  );
+}
+
+/** Deletes what was looked up of all domains of a user whose account goes. */
+export async function deleteLookupsOf(tx: Tx, userId: UserId): Promise<void> {
+  await tx.deleteFrom('domain_lookup').where('user_id', '=', userId).execute();
 }

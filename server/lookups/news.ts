@@ -1,7 +1,7 @@
 import type { ReleaseEvent } from '#contract/alerts.ts';
 import type { Tx } from '../database/transaction.ts';
 import { addToOutbox, type Effect } from '../jobs/outbox.ts';
-import { domainsNotRegistered, domainsTransferred } from '../portfolio/domains.effects.ts';
+import { domainsNotRegistered, domainsTransferred } from '../portfolio/portfolio.effects.ts';
 import { hadRegistration } from '../readings/not-registered.rules.ts';
 import type { DomainUpdate } from './domain-update.ts';
 import type { DomainValues } from './domain-values.ts';

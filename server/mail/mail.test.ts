@@ -39,7 +39,10 @@ async function freshOutbox({ answers, url }: { answers?: Answers; url?: string }
     clock,
     logged,
     deliver: () => drainOutbox(parts, sendsLinkMails(mailer, parts.config.productName, log)),
-    worker: { parts, pool: app.pool, sources: {} as WorkerParts['sources'], sandbox: null, forgetting: [] },
+    worker: {
+      ...{ parts, pool: app.pool, sandbox: null, forgetting: [] },
+      ...{ sources: {} as WorkerParts['sources'], domains: {} as WorkerParts['domains'] },
+    },
     waiting: async () => (await parts.db.selectFrom('outbox').select('id').execute()).length,
     leave: (mail: Partial<WaitingMail> = {}) =>
       inTransaction(parts, async (tx) =>

@@ -6,6 +6,8 @@ import * as store from './changes.store.ts';
 import { recordChanges } from './record-changes.service.ts';
 import { whoisChangesOf } from './whois-changes.rules.ts';
 
+export { deleteHistory as forgetHistory } from './changes.store.ts';
+
 /**
  * Keeps what updates changed of known values, and the prices (D-162): a few statements where there is any, whatever the
  * number of domains, which are held. `before` is by domain. What was only read anew of an earlier answer, or imported, is no

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { GetPriceHistory, ListMonitoringChanges, ListWhoisChanges } from '#contract/domain-changes.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { eraseDomains } from '../domains/ready-domains.service.ts';
+import { eraseDomains } from '../domains/erase-domains.service.ts';
 import { emptyUpdate } from '../domains/testing/given-domains.ts';
 import type { FieldFindings } from '../lookups/domain-update.ts';
 import { type DomainUpdate, saveLookups } from '../lookups/lookups.service.ts';

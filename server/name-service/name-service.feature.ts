@@ -12,6 +12,7 @@ import { getDelegation } from './delegation/delegation.reads.ts';
 import { checkDelegation } from './delegation/delegation.service.ts';
 import { deleteLooksOf, purgeLooks } from './delegation/delegation.store.ts';
 import { makeLooks } from './delegation/looks.ts';
+import { countZones } from './external/hosted-zones.reads.ts';
 import { addMissing, followSettings } from './external/switch-on.ts';
 import { zoneFacts } from './zone-facts.ts';
 
@@ -28,6 +29,10 @@ export const nameService: Feature = {
   },
   rateLimits: [{ routes: [CheckDelegation], max: 60, by: 'user' }],
   forgetUser: deleteLooksOf,
+  async waiting({ db, clock }) {
+    const { due, failed } = await countZones(db, clock.now());
+    return { zones: due, zones_failed: failed };
+  },
   async listen(parts: Parts) {
     const { mode, listen } = parts.config.nameService;
     if (mode !== 'builtin' || listen.length === 0) return undefined;

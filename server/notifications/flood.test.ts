@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ListNotifications, MarkAllNotificationsRead, NotificationType } from '#contract/notifications.ts';
 import { monitoringNotifications } from '../monitoring/changes.effects.ts';
-import { domainNotifications } from '../portfolio/domains.effects.ts';
+import { domainNotifications } from '../portfolio/portfolio.effects.ts';
 import { batchNotifications } from '../processing/processing.effects.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { minutes } from '../testing/clock.ts';

@@ -13,7 +13,7 @@ import { inquiryNotifications } from '../inquiries/inquiries.effects.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { landerNotifications } from '../landers/landers.effects.ts';
 import { monitoringNotifications } from '../monitoring/changes.effects.ts';
-import { domainNotifications, domainsAdded } from '../portfolio/domains.effects.ts';
+import { domainNotifications, domainsAdded } from '../portfolio/portfolio.effects.ts';
 import { batchFinished, batchNotifications } from '../processing/processing.effects.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import type { TestUser } from '../testing/given.ts';

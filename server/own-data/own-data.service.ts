@@ -12,7 +12,7 @@ import { keepOwn, type OwnContext, tellOwn } from './own-changes.service.ts';
 import { changedOwn, isNothing, nothingNoted, type OwnOrder, stepOf } from './own-data.rules.ts';
 import { deleteOwn, holdDomains, inParts, lockOwn, saveOwn } from './own-data.store.ts';
 
-export { lockOwn };
+export { deleteOwn as forgetOwn, lockOwn };
 
 type Context = OwnContext & Pick<UserContext, 'db'>;
 

@@ -6,9 +6,9 @@ import { GetDomain } from '#contract/domains.ts';
 import { ChangeOwnData, type OwnData } from '#contract/own-data.ts';
 import { UpdateDomain } from '#contract/update-domain.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { deleteAllOf } from '../domains/domains.store.ts';
 import { setStatus } from '../domains/testing/given-domains.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
+import { forgetUser } from '../testing/forget-user.ts';
 import type { TestUser } from '../testing/given.ts';
 import { purgeTagSets } from './own-data.jobs.ts';
 
@@ -104,7 +104,7 @@ describe('D-162a what users note of their domains', () => {
   test('goes with its account', async () => {
     await domain('a.com', { set: all });
     await domain('b.com', { set: { tags: ['his'] } }, bob);
-    await inTransaction(app.parts, (tx) => deleteAllOf(tx, ann.id));
+    await inTransaction(app.parts, (tx) => forgetUser(tx, ann.id));
     for (const table of ['domain_own', 'tag_set'] as const) {
       const rows = await app.parts.db.selectFrom(table).select('user_id').execute();
       expect(rows, table).toEqual([{ user_id: bob.id }]);

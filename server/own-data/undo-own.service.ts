@@ -1,6 +1,6 @@
 import type { Tx } from '../database/transaction.ts';
 import { readOwn } from '../portfolio/own-data.reads.ts';
-import { markUndone } from '../portfolio/undo/undo.store.ts';
+import { markUndone } from '../portfolio/undo/undo.service.ts';
 import { type OwnStep, type OwnValues, standingFields } from './own-changes.rules.ts';
 import { type OwnContext, tellOwn } from './own-changes.service.ts';
 import { nothingNoted } from './own-data.rules.ts';
@@ -8,6 +8,8 @@ import { save, spelledAsBefore } from './own-data.service.ts';
 import { holdDomains, inParts, lockOwn } from './own-data.store.ts';
 import { type KeptStep, keptIds, takeSteps } from './undo-own.store.ts';
 import { readExpiries, setOwnExpiries } from './update-domain.store.ts';
+
+export { deleteStepsBefore } from './undo-own.store.ts';
 
 /**
  * Takes a change of own data back: of each of its domains those fields that are as it left them. Deleted domains are left

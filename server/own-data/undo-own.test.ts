@@ -8,11 +8,11 @@ import { ImportOwnData } from '#contract/own-data-import.ts';
 import { UpdateDomain } from '#contract/update-domain.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { purgeUndo } from '../domains/bulk-actions/undo.jobs.ts';
-import { deleteAllOf } from '../domains/domains.store.ts';
+import { domainEffects } from '../domains/domains.effects.ts';
 import { drainOutbox } from '../jobs/outbox.ts';
-import { domainEffects } from '../portfolio/domains.effects.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { minutes } from '../testing/clock.ts';
+import { forgetUser } from '../testing/forget-user.ts';
 import type { TestUser } from '../testing/given.ts';
 
 let app: FreshApp;
@@ -257,6 +257,6 @@ test('owner A1 former values go after an hour, with the account, and when a user
   expect(await undo(undoId)).toEqual(back(0));
   expect(await undo(later.undoId)).toEqual(back(2));
   await change([id], { set: { notes: 'last' } });
-  await inTransaction(app.parts, (tx) => deleteAllOf(tx, ann.id));
+  await inTransaction(app.parts, (tx) => forgetUser(tx, ann.id));
   expect(await kept()).toEqual([]);
 });

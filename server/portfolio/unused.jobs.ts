@@ -1,6 +1,7 @@
 import { dayMs } from '#contract/dates.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
-import { forgetEmptyCounts, forgetUnused } from './unused.store.ts';
+import { forgetEmptyCounts } from './domain-counts.service.ts';
+import { forgetUnused } from './unused.store.ts';
 
 /** So long an entry has been unused before it goes: whoever looked it up before it was marked has long stored its row. */
 const unusedDays = 30;

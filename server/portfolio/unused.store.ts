@@ -62,15 +62,3 @@ async function forget(db: Database, table: string, entries: readonly Entry[], be
     where id = any(${ids}::int[]) and unused_since < ${before}`.execute(db); // looked at again: somebody may have taken one
   return Number(numAffectedRows ?? 0);
 }
-
-/** Forgets counters that are 0, but those of the user's data version; leaves what somebody is changing. */
-export async function forgetEmptyCounts(db: Database): Promise<number> {
-  for (let count = 0; ; ) {
-    const { numAffectedRows } = await sql`delete from domain_count where ctid = any(array(
-      select ctid from domain_count where count = 0 and dimension in (4, 5) limit ${rowsAtOnce} for update skip locked))
-      and count = 0`.execute(db);
-    const some = Number(numAffectedRows ?? 0);
-    count += some;
-    if (some < rowsAtOnce) return count;
-  }
-}

@@ -1,10 +1,15 @@
 import type { Feature } from '../feature.ts';
 import { processingEffects } from './processing.effects.ts';
 import { purgeBatches, purgeCounts, purgeServers } from './processing.jobs.ts';
+import { countWaiting } from './processing.reads.ts';
 import { registerProcessingRoutes } from './processing.routes.ts';
 import { deleteWorkOf } from './processing.store.ts';
+import { startCounting } from './tld-counts/counting.ts';
 import { deleteWishesOf } from './tld-counts/tld-counts.store.ts';
+import { countLeftAlone } from './waiting.reads.ts';
+import { startWorker } from './worker.ts';
 
+/** Looks names up: the queue of every user, the pace of every source, and the workers that share both. */
 export const processing: Feature = {
   routes: registerProcessingRoutes,
   async forgetUser(tx, userId) {
@@ -12,5 +17,14 @@ export const processing: Feature = {
     await deleteWishesOf(tx, userId);
   },
   effects: processingEffects,
+  async waiting({ db, clock }) {
+    const { domains, servers } = await countLeftAlone(db, clock.now());
+    return { domains: await countWaiting(db), registry_domains: domains, registry_servers_left_alone: servers };
+  },
   jobs: [purgeBatches, purgeCounts, purgeServers],
+  work({ parts, pool, sources, domains }) {
+    const counting = startCounting({ parts, counter: sources.counter, saveLookups: domains.saveLookups });
+    const worker = startWorker({ parts, pool, sources, domains, parallel: parts.config.parallelDomains });
+    return { stop: () => Promise.all([worker.stop(), counting.stop()]) };
+  },
 };

@@ -6,6 +6,8 @@ import type { Reading } from '../registration-data/registration.rules.ts';
 import { mergedFindings, mergedReadings } from './merge.rules.ts';
 import * as store from './readings.store.ts';
 
+export const { deleteReadings: forgetReadings, deleteReadingsOf: forgetReadingsOf } = store;
+
 /**
  * Keeps what updates say of registrations, and gives them what all sources say together, in two statements whatever their
  * number. For domains that are held, each in one update.

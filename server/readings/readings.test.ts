@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { GetDomain, GetDomainLookups } from '#contract/domains.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { eraseDomains } from '../domains/ready-domains.service.ts';
+import { eraseDomains } from '../domains/erase-domains.service.ts';
 import { emptyUpdate } from '../domains/testing/given-domains.ts';
 import { saveLookups } from '../lookups/lookups.service.ts';
 import {

@@ -6,8 +6,9 @@ import { eraseContacts, insertReadyContacts } from '../contacts/ready-contacts.s
 import type { UserContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { putChecks } from '../dnssec/dnssec-checks.service.ts';
-import { insertReadySales } from '../domains/bulk-actions/ready-sales.service.ts';
-import { eraseDomains, insertReadyDomains, type ReadyDomain, tldsOf } from '../domains/ready-domains.service.ts';
+import { insertReadySales } from '../domains/bulk-actions/sales.service.ts';
+import { eraseDomains } from '../domains/erase-domains.service.ts';
+import { insertReadyDomains, type ReadyDomain, tldsOf } from '../domains/ready-domains.service.ts';
 import { currentRates } from '../exchange-rate/exchange-rate.reads.ts';
 import { isClose, isExpiring } from '../freshness/freshness.rules.ts';
 import { eraseInquiries, insertReadyInquiries, type ReadyInquiry } from '../inquiries/ready/ready-inquiries.service.ts';

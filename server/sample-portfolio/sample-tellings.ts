@@ -3,7 +3,7 @@ import { activityOf, type NewActivity } from '../activity/activity.service.ts';
 import { inquiryActivity, inquiryNotifications } from '../inquiries/inquiries.effects.ts';
 import type { ReadyInquiry } from '../inquiries/ready/ready-inquiries.service.ts';
 import type { NewNotification } from '../notifications/notifications.service.ts';
-import { domainActivity, domainNotifications } from '../portfolio/domains.effects.ts';
+import { domainActivity, domainNotifications } from '../portfolio/portfolio.effects.ts';
 import { batchActivity, batchNotifications } from '../processing/processing.effects.ts';
 import type { SampleBatch, SampleEntry } from './sample-story.ts';
 

@@ -7,6 +7,8 @@ import { transferFactsOf } from './transfer-facts.reads.ts';
 import { followed } from './transfers.rules.ts';
 import * as store from './transfers.store.ts';
 
+export { followPresence, removeOf as forgetTransfers } from './transfers.store.ts';
+
 /**
  * Takes open transfers a step on where the registry shows it: the lock is lifted, the transfer is pending, the name is at the
  * registrar that was planned (D-223). For names that are held and saved; one statement where none of them has a transfer.

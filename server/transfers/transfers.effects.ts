@@ -9,7 +9,7 @@ import {
   notifying,
   reloadNotice,
 } from '../notifications/notifications.service.ts';
-import { domainsTransferred } from '../portfolio/domains.effects.ts';
+import { domainsTransferred } from '../portfolio/portfolio.effects.ts';
 import { completeTransfers } from './follow-transfers.service.ts';
 import {
   type Completed,

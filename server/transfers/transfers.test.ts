@@ -18,10 +18,10 @@ import {
   UpdateTransfer,
 } from '#contract/transfers.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { domainEffects } from '../domains/domains.effects.ts';
 import { emptyUpdate } from '../domains/testing/given-domains.ts';
 import { drainOutbox } from '../jobs/outbox.ts';
 import { saveLookups } from '../lookups/lookups.service.ts';
-import { domainEffects } from '../portfolio/domains.effects.ts';
 import { processingEffects } from '../processing/processing.effects.ts';
 import { known, nothingPublished, type RegistrationReads } from '../registration-data/registration.rules.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';

@@ -1,15 +1,6 @@
 import { sql } from 'kysely';
-import { provenUserId, type UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
-
-/** A record of a name, with whose it is. */
-export type RecordOf = { userId: UserId; domainId: string };
-
-/** Who holds a name now; null: nobody. */
-export async function holderOf(tx: Tx, name: string): Promise<RecordOf | null> {
-  const row = await tx.selectFrom('name_holder').selectAll().where('name', '=', name).executeTakeFirst();
-  return row ? { userId: provenUserId(row.user_id), domainId: row.domain_id } : null;
-}
+import type { RecordOf } from '../portfolio/name-holders.service.ts';
 
 /**
  * Holds the records of a claimant and a holder in the order of ids (docs/decisions/0004). True when the claim still
@@ -35,16 +26,6 @@ export async function holdClaim(
     .where('token', '=', claim.token)
     .executeTakeFirst();
   return same !== undefined;
-}
-
-/** Gives a name from one record to another; false when somebody else took or gave it meanwhile. */
-export async function moveName(tx: Tx, name: string, from: RecordOf | null, to: RecordOf): Promise<boolean> {
-  const { numAffectedRows } = from
-    ? await sql`update name_holder set user_id = ${to.userId}, domain_id = ${to.domainId}
-        where name = ${name} and user_id = ${from.userId} and domain_id = ${from.domainId}`.execute(tx)
-    : await sql`insert into name_holder (name, user_id, domain_id) values (${name}, ${to.userId}, ${to.domainId})
-        on conflict do nothing`.execute(tx);
-  return Number(numAffectedRows ?? 0) === 1;
 }
 
 /**

@@ -2,7 +2,8 @@ import { activityOf, recordActivity } from '../activity/activity.service.ts';
 import type { Parts, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
-import * as holder from './holder.store.ts';
+import { holderOf, moveName } from '../portfolio/name-holders.service.ts';
+import { holdClaim, setProven } from './holder.store.ts';
 import { claimSettled, nameLost, nameProven, verificationActivity } from './verification.effects.ts';
 import { createTokens, deleteTokens } from './verification.store.ts';
 
@@ -41,11 +42,11 @@ async function takeOver(
   claim: SeenClaim,
 ): Promise<{ lostBy: UserId | null } | undefined> {
   const { userId, domainId, name } = claim;
-  const found = await holder.holderOf(tx, name);
+  const found = await holderOf(tx, name);
   const lost = found?.userId === userId ? null : found;
-  if (!(await holder.holdClaim(tx, claim, lost))) return undefined;
-  if (!(await holder.moveName(tx, name, found, claim))) throw new NameMovedError(name);
-  await holder.setProven(tx, claim, lost);
+  if (!(await holdClaim(tx, claim, lost))) return undefined;
+  if (!(await moveName(tx, name, found, claim))) throw new NameMovedError(name);
+  await setProven(tx, claim, lost);
   await deleteTokens(tx, userId, [domainId]);
   const now = clock.now();
   const tell = async (who: UserId, id: string, kind: typeof verificationActivity.domainsVerified) => {

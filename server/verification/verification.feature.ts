@@ -9,6 +9,7 @@ import { verificationEffects } from './verification.effects.ts';
 import { purgeNameServerSlots, remindOfClaims } from './verification.jobs.ts';
 import { getVerification } from './verification.reads.ts';
 import { checkClaims, checkVerification } from './verification.service.ts';
+import { deleteTokensOf } from './verification.store.ts';
 import { startVerifier } from './verifier.ts';
 
 const dnsPort = 53;
@@ -23,6 +24,7 @@ export const verification: Feature = {
   },
   rateLimits: [{ routes: [CheckClaims], max: 10, by: 'user' }],
   effects: verificationEffects,
+  forgetUser: deleteTokensOf,
   jobs: [remindOfClaims, purgeNameServerSlots],
   work({ parts, sandbox }) {
     const { outbound, dns, verificationResolvers } = parts.config;

@@ -5,6 +5,8 @@ import { inTransaction } from '../database/transaction.ts';
 import { getVerification } from './verification.reads.ts';
 import { requestCheck, requestChecks } from './verification.store.ts';
 
+export { createTokens, deleteTokens } from './verification.store.ts';
+
 /**
  * Has the TXT record of a claim looked for as soon as a worker can (D-136). Throws RATE_LIMITED within a minute of the
  * last such request, and what getVerification throws.

@@ -34,16 +34,3 @@ export async function setStanding(
       status_at = case when status = ${status} then status_at else ${at} end
     where user_id = ${userId} and id = any(${plainArray(ids)}::uuid[])`.execute(tx);
 }
-
-/** Gives the names back that the user holds; returns which of them the user held. */
-export async function releaseNames(tx: Tx, userId: UserId, names: readonly string[]): Promise<Set<string>> {
-  if (names.length === 0) return new Set();
-  const { rows } = await sql<{ count: number; some: string[] | null }>`
-    with released as (
-      delete from name_holder where name = any(${plainArray(names)}::text[]) and user_id = ${userId} returning name)
-    select count(*), case when count(*) < ${names.length}::int then array_agg(name) end as some from released`.execute(
-    tx,
-  );
-  const [{ count = 0, some = null } = {}] = rows;
-  return new Set(count === names.length ? names : some); // all, as a rule: then none is sent back
-}

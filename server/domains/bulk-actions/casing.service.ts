@@ -8,7 +8,7 @@ import type { UserContext } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { getDomain } from '../../grid/domains.reads.ts';
 import { reloadNotice } from '../../notifications/notifications.service.ts';
-import { domainActivity } from '../../portfolio/domains.effects.ts';
+import { domainActivity } from '../../portfolio/portfolio.effects.ts';
 import { holdName, setCasing } from './casing.store.ts';
 
 /**

@@ -1,13 +1,13 @@
 import type { UserContext } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
-import { prepareRelist, relist } from '../../portfolio/contacts/domain-contacts.store.ts';
-import { domainsAdded, domainsChanged } from '../../portfolio/domains.effects.ts';
-import { keepChange } from '../../portfolio/undo/undo.store.ts';
-import { followPresence } from '../../transfers/transfers.store.ts';
-import { createTokens } from '../../verification/verification.store.ts';
-import { claimNames } from '../domains.store.ts';
-import { type HeldRecord, releaseNames, setStanding } from './bulk-actions.store.ts';
+import { prepareRelist, relist } from '../../portfolio/contacts/domain-contacts.service.ts';
+import { claimNames, releaseNames } from '../../portfolio/name-holders.service.ts';
+import { domainsAdded, domainsChanged } from '../../portfolio/portfolio.effects.ts';
+import { keepChange } from '../../portfolio/undo/undo.service.ts';
+import { followPresence } from '../../transfers/follow-transfers.service.ts';
+import { createTokens } from '../../verification/verification.service.ts';
+import { type HeldRecord, setStanding } from './bulk-actions.store.ts';
 import { codeOf, heldBit, holdsName, type Standing, standingOf } from './standing.ts';
 
 /** A record that is to stand otherwise; `claims` false: its name is not to be taken, as it was not held before. */

@@ -4,8 +4,8 @@ import { GetDomain } from '#contract/domains.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { days } from '../../testing/clock.ts';
+import { forgetUser } from '../../testing/forget-user.ts';
 import type { TestUser } from '../../testing/given.ts';
-import { deleteAllOf } from '../domains.store.ts';
 
 let app: FreshApp;
 let ann: TestUser;
@@ -137,7 +137,7 @@ test('D-121 undoing “registered again” shows the sale again, undoing a secon
 test('a deleted account leaves no sale and nothing to undo', async () => {
   const { id } = await app.given.domain(ann, 'a.com');
   await sell([id], { soldPrice: 5 });
-  await inTransaction(app.parts, (tx) => deleteAllOf(tx, ann.id));
+  await inTransaction(app.parts, (tx) => forgetUser(tx, ann.id));
   for (const table of ['domain_sale', 'undoable_change']) {
     expect((await app.pool.query(`select from ${table}`)).rowCount).toBe(0);
   }

@@ -1,5 +1,6 @@
 import type { ScheduledJob } from '../../jobs/schedule.ts';
-import { deleteStepsBefore } from '../../own-data/undo-own.store.ts';
+import { deleteStepsBefore } from '../../own-data/undo-own.service.ts';
+import { deleteChangesBefore } from '../../portfolio/undo/undo.service.ts';
 
 /** Longer than a change can be taken back: what follows it reads it, too, and may be late. */
 const changeMs = 24 * 3_600_000;
@@ -12,9 +13,6 @@ export const purgeUndo: ScheduledJob = {
   cron: '7 * * * *',
   async run({ db }, now) {
     await deleteStepsBefore(db, new Date(now.getTime() - ownMs));
-    await db
-      .deleteFrom('undoable_change')
-      .where('created_at', '<', new Date(now.getTime() - changeMs))
-      .execute();
+    await deleteChangesBefore(db, new Date(now.getTime() - changeMs));
   },
 };

@@ -1,9 +1,9 @@
 import type { UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
+import { lockAdding } from '../../portfolio/domain-limit.service.ts';
 import { deleteWatches } from '../../releases/ready-watches.service.ts';
-import { lockAdding } from '../domains.store.ts';
-import { eraseDomains } from '../ready-domains.service.ts';
+import { eraseDomains } from '../erase-domains.service.ts';
 import * as store from './deleted-domains.store.ts';
 
 /** Names in one transaction, with all that is known of them. */

@@ -1,12 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ExportDomains, ExportSelection, exportFileName } from '#contract/domain-export.ts';
 import type { Parts } from '../../context.ts';
-import type { RateLimit } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
 import { exportDomains, exportSelection } from './export.reads.ts';
-
-/** Exports a minute, both kinds together (D-016). */
-export const exportRateLimit: RateLimit = { routes: [ExportDomains, ExportSelection], max: 10, by: 'user' };
 
 export function registerExportRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, ExportDomains, async (ctx, { query }, { reply }) => {

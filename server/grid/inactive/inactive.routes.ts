@@ -2,12 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { ExportInactiveDomains, ListInactiveDomains, ListInactiveIds } from '#contract/inactive-domains.ts';
 import type { Parts } from '../../context.ts';
 import { sendCsv } from '../../csv/csv.ts';
-import type { RateLimit } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
 import { inactiveHeads, inactiveLines, listInactive, listInactiveIds } from './inactive.reads.ts';
-
-/** Files a minute (D-016). */
-export const inactiveRateLimit: RateLimit = { routes: [ExportInactiveDomains], max: 10, by: 'user' };
 
 export function registerInactiveRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, ListInactiveDomains, (ctx, { query }) => listInactive(ctx, query));

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
 import { ListRawAnswers } from '#contract/domain-changes.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { eraseDomains } from '../../domains/ready-domains.service.ts';
+import { eraseDomains } from '../../domains/erase-domains.service.ts';
 import { emptyUpdate } from '../../domains/testing/given-domains.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { hours } from '../../testing/clock.ts';

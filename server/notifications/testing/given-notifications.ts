@@ -1,6 +1,6 @@
 import { inTransaction } from '../../database/transaction.ts';
+import { domainEffects } from '../../domains/domains.effects.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
-import { domainEffects } from '../../portfolio/domains.effects.ts';
 import { batchNotifications, processingEffects } from '../../processing/processing.effects.ts';
 import type { FreshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';

@@ -3,7 +3,15 @@ import type { Tx } from '../../database/transaction.ts';
 import * as store from './domain-contacts.store.ts';
 
 export type { RoleOrder } from './domain-contacts.store.ts';
-export { holdAssignable, lockContacts, takeOffDomains } from './domain-contacts.store.ts';
+export {
+  deleteContactsOf,
+  deleteContactsOfDomains,
+  holdAssignable,
+  lockContacts,
+  prepareRelist,
+  relist,
+  takeOffDomains,
+} from './domain-contacts.store.ts';
 
 /** Gives domains that `holdAssignable` holds these contacts, after `lockContacts`; returns how many had others before. */
 export async function assign(

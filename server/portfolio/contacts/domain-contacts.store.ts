@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { raiseVersion } from '../domain-counts.service.ts';
 
 /** Contact by role, as numbers of `domain_contact.role`; null: nobody is to stand for it. */
 export type RoleOrder = { role: number; contactId: string | null };
@@ -61,8 +62,7 @@ export async function countUse(tx: Tx, userId: UserId, contactIds: readonly stri
       where user_id = ${userId} and contact_id = c.id and is_listed)
     from unnest(${contactIds}::uuid[]) as c (id) order by c.id
     on conflict (user_id, contact_id) do update set domain_count = excluded.domain_count`.execute(tx);
-  await sql`insert into domain_count as c (user_id, list, dimension, value, count) values (${userId}, 0, 0, 0, 1)
-    on conflict (user_id, list, dimension, value) do update set count = c.count + 1`.execute(tx);
+  await raiseVersion(tx, userId);
 }
 
 /**

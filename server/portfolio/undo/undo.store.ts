@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { UserId } from '../../context.ts';
+import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
 
 const plainArray = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
@@ -50,6 +51,11 @@ export async function markUndone(tx: Tx, userId: UserId, id: string, now: Date):
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Forgets changes that were made before a moment. */
+export async function deleteChangesBefore(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('undoable_change').where('created_at', '<', before).execute();
 }
 
 /** Forgets what can be taken back, for a user whose account goes. */

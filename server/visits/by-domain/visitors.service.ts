@@ -2,7 +2,7 @@ import type { UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import * as store from './visitors.store.ts';
 
-export const { usersWithVisitors } = store;
+export const { usersWithVisitors, deleteVisitors: forgetVisitors } = store;
 
 const mostAtOnce = 5_000;
 

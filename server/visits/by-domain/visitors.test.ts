@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { ListDomains } from '#contract/domain-list.ts';
 import { GetDomain } from '#contract/domains.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { deleteAllOf } from '../../domains/domains.store.ts';
-import { eraseDomains } from '../../domains/ready-domains.service.ts';
+import { eraseDomains } from '../../domains/erase-domains.service.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
+import { forgetUser } from '../../testing/forget-user.ts';
 import type { TestUser } from '../../testing/given.ts';
 import { keepVisitors } from './visitors.service.ts';
 import { findVisitors, usersWithVisitors } from './visitors.store.ts';
@@ -71,7 +71,7 @@ test('D-228 visitor counts go with the name that is erased, and with the account
   await keep(bob, { 'his.com': 7 });
   await inTransaction(app.parts, (tx) => eraseDomains(tx, ann.id, [ids['few.com'] ?? '', ids['his.com'] ?? '']));
   expect([...(await findVisitors(app.parts.db, ann.id)).values()]).toEqual([5]);
-  await inTransaction(app.parts, (tx) => deleteAllOf(tx, ann.id));
+  await inTransaction(app.parts, (tx) => forgetUser(tx, ann.id));
   expect(await usersWithVisitors(app.parts.db)).toEqual([bob.id]);
 });
 

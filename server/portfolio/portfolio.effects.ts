@@ -4,7 +4,6 @@ import { NotificationType } from '#contract/notifications.ts';
 import { activityKinds, activityOf, recordActivity } from '../activity/activity.service.ts';
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
-import { settleQueue } from '../domains/bulk-actions/settle-queue.ts';
 import { effect, on } from '../jobs/outbox.ts';
 import {
   type NewNotification,
@@ -109,9 +108,8 @@ async function notToldByWatches(tx: Tx, userId: UserId, domains: NotRegistered['
   return releaseWatch ? domains.filter(({ isToldByWatch }) => !isToldByWatch) : domains;
 }
 
-export const domainEffects = [
+export const portfolioEffects = [
   on(domainsAdded, notifying(ofAddedDomains)),
-  on(domainsChanged, settleQueue),
   on(ownDataChanged, async (_tx, { userId, now }, { hub }) => {
     return () => hub.push(userId, 'ReceiveNotification', reloadNotice(NotificationType.DomainProcessing, now));
   }),

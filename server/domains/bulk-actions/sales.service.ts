@@ -2,6 +2,8 @@ import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { type Sale, saveSale } from './sale.store.ts';
 
+export { deleteSales as forgetSales } from './sale.store.ts';
+
 /** Keeps what was known of names when they were sold. */
 export async function insertReadySales(
   tx: Tx,

@@ -1,0 +1,8 @@
+export {
+  deleteChangesBefore,
+  deleteUndoOf,
+  findChange,
+  type KeptChange,
+  keepChange,
+  markUndone,
+} from './undo.store.ts';
