@@ -5,10 +5,10 @@ import { provenUserId } from '../context.ts';
 import { openDatabase } from '../database/pool.ts';
 import { noteConnectionFailure } from '../database/trouble.ts';
 import { startOutbox } from '../jobs/outbox.ts';
+import { createWriter } from '../processing/queue/writer.ts';
 import { fakeSources } from '../processing/testing/fake-sources.ts';
 import { domainsFeature } from '../processing/testing/work.ts';
 import { startWorker } from '../processing/worker.ts';
-import { createWriter } from '../processing/writer.ts';
 import { silentHub } from '../testing/events.ts';
 
 beforeEach(() => void vi.useFakeTimers());

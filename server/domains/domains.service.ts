@@ -17,7 +17,7 @@ import {
 } from '../portfolio/domains.rules.ts';
 import { claimNames } from '../portfolio/name-holders.service.ts';
 import { domainActivity, domainsAdded } from '../portfolio/portfolio.effects.ts';
-import { findBatchResult, startBatch } from '../processing/processing.service.ts';
+import { findBatchResult, startBatch } from '../processing/queue/queue.service.ts';
 import { createTokens } from '../verification/verification.service.ts';
 import { type AddRequest, answerOf, digestOfRequest, type KeptResult, readAddRequest } from './add-request.ts';
 import * as store from './domains.store.ts';

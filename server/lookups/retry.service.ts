@@ -3,7 +3,7 @@ import { tooManyDomains } from '#contract/errors.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { lockRetries, startRetry } from '../processing/processing.service.ts';
+import { lockRetries, startRetry } from '../processing/queue/queue.service.ts';
 import { findRetryable } from './retryable.reads.ts';
 
 /**

@@ -1,11 +1,12 @@
 import type { Feature } from '../feature.ts';
 import { processingEffects } from './processing.effects.ts';
-import { purgeBatches, purgeCounts, purgeServers } from './processing.jobs.ts';
 import { countWaiting } from './processing.reads.ts';
 import { registerProcessingRoutes } from './processing.routes.ts';
-import { deleteWorkOf } from './processing.store.ts';
+import { purgeBatches, purgeServers } from './queue/queue.jobs.ts';
+import { forgetWork } from './queue/queue.service.ts';
 import { startCounting } from './tld-counts/counting.ts';
-import { deleteWishesOf } from './tld-counts/tld-counts.store.ts';
+import { purgeCounts } from './tld-counts/tld-counts.jobs.ts';
+import { forgetWishes } from './tld-counts/tld-counts.ts';
 import { countLeftAlone } from './waiting.reads.ts';
 import { startWorker } from './worker.ts';
 
@@ -13,8 +14,8 @@ import { startWorker } from './worker.ts';
 export const processing: Feature = {
   routes: registerProcessingRoutes,
   async forgetUser(tx, userId) {
-    await deleteWorkOf(tx, userId);
-    await deleteWishesOf(tx, userId);
+    await forgetWork(tx, userId);
+    await forgetWishes(tx, userId);
   },
   effects: processingEffects,
   async waiting({ db, clock }) {

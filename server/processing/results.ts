@@ -6,7 +6,7 @@ import { registration } from './lookups/registration.ts';
 
 import { itemStates } from './processing.rules.ts';
 import type { ClaimedItem } from './queue/item.ts';
-import type { Result } from './writer.ts';
+import type { Result } from './queue/writer.ts';
 
 /** Attempts beyond this are all daily ones. */
 const countedAttempts = retryDelaysMs.length + 1;

@@ -3,8 +3,8 @@ import type { findPresent, Present } from '../lookups/presence.reads.ts';
 import { askRegistry, lookUpDomain, type PipelineDeps, type StepListener, savingStep } from './lookups/pipeline.ts';
 import type { Progress } from './progress.ts';
 import { type ClaimedItem, isOfHandover, type Probe } from './queue/item.ts';
+import type { Result, Writer } from './queue/writer.ts';
 import { completed, failed, skipped } from './results.ts';
-import type { Result, Writer } from './writer.ts';
 
 export type RunnerDeps = {
   parts: Pick<Parts, 'config' | 'db' | 'log'>;

@@ -12,9 +12,9 @@ import { createProgress } from './progress.ts';
 import { createBudgets } from './queue/budgets.ts';
 import type { ClaimedItem } from './queue/item.ts';
 import { createRegistryReplies } from './queue/registry-replies.ts';
+import { createWriter } from './queue/writer.ts';
 import { failed } from './results.ts';
 import { createRunner } from './runner.ts';
-import { createWriter } from './writer.ts';
 
 export type WorkerParts = Pick<Parts, 'config' | 'db' | 'clock' | 'newId' | 'hub' | 'log'>;
 /** What the worker needs of the feature whose domains it looks up. */

@@ -6,7 +6,7 @@ import type { UserContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { distinctIds } from '../portfolio/domain-ids.rules.ts';
 import { lockAdding } from '../portfolio/domain-limit.service.ts';
-import { startSync } from '../processing/processing.service.ts';
+import { startSync } from '../processing/queue/queue.service.ts';
 import { hoursOf, waitMs } from './sync.rules.ts';
 import { holdSyncable, type SyncRecord, setSynced } from './sync.store.ts';
 

@@ -3,7 +3,7 @@ import type { EffectHandler } from '../jobs/outbox.ts';
 import { findPresent } from '../lookups/presence.reads.ts';
 import { findRetryable } from '../lookups/retryable.reads.ts';
 import { reloadNotice } from '../notifications/notifications.service.ts';
-import { dropFromQueue, lockRetries, startRetry } from '../processing/processing.service.ts';
+import { dropFromQueue, lockRetries, startRetry } from '../processing/queue/queue.service.ts';
 
 /**
  * What follows when a domain was proven or lost, in a transaction of its own like that of other changes

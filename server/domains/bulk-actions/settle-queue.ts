@@ -4,7 +4,7 @@ import { findPresent } from '../../lookups/presence.reads.ts';
 import { findRetryable } from '../../lookups/retryable.reads.ts';
 import { reloadNotice } from '../../notifications/notifications.service.ts';
 import { findChange } from '../../portfolio/undo/undo.service.ts';
-import { dropFromQueue, holdInQueue, lockRetries, startRetry } from '../../processing/processing.service.ts';
+import { dropFromQueue, holdInQueue, lockRetries, startRetry } from '../../processing/queue/queue.service.ts';
 
 /**
  * What follows a change of status or a deletion, in a transaction of its own, because whoever holds records may not wait

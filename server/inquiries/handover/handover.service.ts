@@ -8,7 +8,7 @@ import type { HandoverBaseline } from '../../database/tables.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { findDomain } from '../../grid/domains.reads.ts';
 import { getDomainLookups } from '../../lookups/lookups.reads.ts';
-import { startHandoverLook } from '../../processing/processing.service.ts';
+import { startHandoverLook } from '../../processing/queue/queue.service.ts';
 import { findInquiry } from '../inquiries.reads.ts';
 import { type HandoverFacts, sightingsOf } from './handover.rules.ts';
 import * as store from './handover.store.ts';

@@ -3,9 +3,9 @@ import { provenUserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { type BatchKind, batchKinds, itemStates } from '../processing.rules.ts';
-import type { IntakeEntry } from '../processing.store.ts';
 import type { Budgets } from './budgets.ts';
 import { type BatchState, syncOf } from './item.ts';
+import type { IntakeEntry } from './queue.store.ts';
 import { lanesOf, withQueue } from './queue.ts';
 
 const kindNames = Object.keys(batchKinds) as BatchKind[];

@@ -14,7 +14,7 @@ import { movableClock } from '../../testing/clock.ts';
 import { freshDatabase } from '../../testing/database.ts';
 import { silentHub } from '../../testing/events.ts';
 import type { Sources } from '../lookups/sources.ts';
-import { type BatchEntry, startBatch } from '../processing.service.ts';
+import { type BatchEntry, startBatch } from '../queue/queue.service.ts';
 import { startWorker, type WorkerOptions } from '../worker.ts';
 
 const silent = () => {};

@@ -2,7 +2,8 @@ import { toIso, toIsoOrNull } from '#contract/dates.ts';
 import type { RegistryServer } from '#contract/registry-status.ts';
 import type { UserContext } from '../../context.ts';
 import { countedTlds } from '../../dns/tld-count.ts';
-import { dnsBudget, readQueue } from './tld-counts.store.ts';
+import { dnsBudget } from '../queue/dns-budget.ts';
+import { readQueue } from './tld-counts.store.ts';
 import { questionMs } from './tld-counts.ts';
 
 /** The queue of TLD counts as one server, at which a slot is a whole count; none while nobody waits and none was asked. */

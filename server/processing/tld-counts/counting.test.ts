@@ -6,11 +6,11 @@ import { saveLookups } from '../../lookups/lookups.service.ts';
 import type { Lookup } from '../../outbound/lookup.ts';
 import { days, hours, minutes } from '../../testing/clock.ts';
 import { processing } from '../processing.feature.ts';
-import { purgeCounts } from '../processing.jobs.ts';
 import { fakeSources } from '../testing/fake-sources.ts';
 import { expectPaced } from '../testing/pace.ts';
 import { freshWork, until } from '../testing/work.ts';
 import { startCounting } from './counting.ts';
+import { purgeCounts } from './tld-counts.jobs.ts';
 import { createTldCounts } from './tld-counts.ts';
 
 const live = { OUTBOUND: 'live', DNS_QUERIES_PER_SECOND: '0', RDAP_INTERVAL_MS: '0', RDAP_PARALLEL: '0' };

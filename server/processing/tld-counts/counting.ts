@@ -5,6 +5,7 @@ import { allowedGaps, type TldCounter } from '../../dns/tld-count.ts';
 import { createWakeUp } from '../../jobs/wake-up.ts';
 import { retryDelaysMs, retryTime } from '../lookups/open.rules.ts';
 import { createPacer } from '../lookups/pacer.ts';
+import { bookQuestions, dnsBudget, openBudget, pauseBudget, waitOfBudget } from '../queue/dns-budget.ts';
 import { createTelling, type TellingDeps } from './telling.ts';
 import * as store from './tld-counts.store.ts';
 import { questionMs } from './tld-counts.ts';
@@ -62,10 +63,10 @@ export function startCounting(deps: CountingDeps): { stop(): Promise<void> } {
     return inTransaction(parts, async (tx) => {
       const free = await store.takeTurn(tx, false, now, lease);
       if (free || !isLive) return { ...none, turn: free };
-      const waitMs = await store.waitOfBudget(tx, intervalMs, now);
+      const waitMs = await waitOfBudget(tx, intervalMs, now);
       if (waitMs > lookAheadMs) return { ...none, waitMs: Math.min(waitMs - lookAheadMs, timing.pollMs) };
       const turn = await store.takeTurn(tx, true, now, lease);
-      if (turn && !isFresh(turn)) await store.bookQuestions(tx, questionsOf(turn).length);
+      if (turn && !isFresh(turn)) await bookQuestions(tx, questionsOf(turn).length);
       return { ...none, turn, slotInMs: waitMs };
     });
   }
@@ -84,8 +85,8 @@ export function startCounting(deps: CountingDeps): { stop(): Promise<void> } {
     const isSameList = turn.list === list;
     const questions = questionsOf(turn);
     const asked = await counter.ask(label, questions, isPaced ? (place) => slot(slotInMs, place) : undefined);
-    if (isPaced && asked.last) await store.pauseBudget(db, asked.last.reason, clock.now());
-    else if (isPaced) await store.openBudget(db, clock.now());
+    if (isPaced && asked.last) await pauseBudget(db, asked.last.reason, clock.now());
+    else if (isPaced) await openBudget(db, clock.now());
     const found = [...new Set([...(isSameList && turn.open ? turn.found : []), ...asked.taken])].sort();
     const isLastTry = turn.tries >= retryDelaysMs.length;
     if (asked.open.length === 0 || (isLastTry && asked.open.length <= allowedGaps(counter.tldsOf(zone).length))) {
@@ -103,7 +104,7 @@ export function startCounting(deps: CountingDeps): { stop(): Promise<void> } {
   }
 
   async function slot(slotInMs: number, place: number): Promise<void> {
-    await pacer.turn(store.dnsBudget, slotInMs + place * intervalMs, intervalMs);
+    await pacer.turn(dnsBudget, slotInMs + place * intervalMs, intervalMs);
     if (isStopping) throw new Stopped();
   }
 

@@ -6,6 +6,8 @@ import type { TldCounter } from '../../dns/tld-count.ts';
 import type { Lookup } from '../../outbound/lookup.ts';
 import { addWishes, type CountKey, type KnownCount, readCounts } from './tld-counts.store.ts';
 
+export { deleteWishesOf as forgetWishes } from './tld-counts.store.ts';
+
 /** `countedAt`: null for just now */
 export type TldCount = { count: number; countedAt: Date | null };
 /** A domain that waits for its count; `before`: how many domains of its batch came before it. */

@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
-import type { Parts } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
-import { isDatabaseTrouble } from '../database/trouble.ts';
-import type { DomainUpdate, saveLookups } from '../lookups/lookups.service.ts';
-import type { findPresent } from '../lookups/presence.reads.ts';
-import type { ServerAnswer } from '../registration-data/registration-data.client.ts';
-import { announce, type Counts, type Moment } from './batch-end.ts';
-import { type Open, processingErrorOf } from './lookups/open.rules.ts';
-import { savingStep } from './lookups/pipeline.ts';
-
-import { itemStates } from './processing.rules.ts';
-import type { Ended, Progress } from './progress.ts';
-import { type BatchState, type ClaimedItem, isOfHandover } from './queue/item.ts';
-import { again } from './results.ts';
-import type { CountWish, TldCounts } from './tld-counts/tld-counts.ts';
-import { countWaiting } from './waiting.reads.ts';
+import type { Parts } from '../../context.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { isDatabaseTrouble } from '../../database/trouble.ts';
+import type { DomainUpdate, saveLookups } from '../../lookups/lookups.service.ts';
+import type { findPresent } from '../../lookups/presence.reads.ts';
+import type { ServerAnswer } from '../../registration-data/registration-data.client.ts';
+import { announce, type Counts, type Moment } from '../batch-end.ts';
+import { type Open, processingErrorOf } from '../lookups/open.rules.ts';
+import { savingStep } from '../lookups/pipeline.ts';
+import { itemStates } from '../processing.rules.ts';
+import type { Ended, Progress } from '../progress.ts';
+import { again } from '../results.ts';
+import type { CountWish, TldCounts } from '../tld-counts/tld-counts.ts';
+import { countWaiting } from '../waiting.reads.ts';
+import { type BatchState, type ClaimedItem, isOfHandover } from './item.ts';
 
 /** What became of a claimed item. */
 export type Result = {

@@ -1,12 +1,14 @@
 import type { DomainProgress } from '#contract/batches.ts';
 import type { SyncType } from '#contract/bulk-actions.ts';
-import type { UserContext, UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
-import { lookups } from './lookups/lookups.ts';
-import { batchKinds, finalStatuses, workChannel } from './processing.rules.ts';
-import * as store from './processing.store.ts';
-import { lockQueue } from './queue/queue.ts';
-import { holdItems, removeItems } from './queue/removal.ts';
+import type { UserContext, UserId } from '../../context.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { lookups } from '../lookups/lookups.ts';
+import { batchKinds, finalStatuses, workChannel } from '../processing.rules.ts';
+import * as store from './queue.store.ts';
+import { lockQueue } from './queue.ts';
+import { holdItems, removeItems } from './removal.ts';
+
+export { deleteWorkOf as forgetWork } from './queue.store.ts';
 
 /** One domain to process; `finalStatus` is how its last progress event calls it (D-142), `complete` when left out. */
 export type BatchEntry = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { days, hours } from '../testing/clock.ts';
-import { purgeBatches, purgeServers } from './processing.jobs.ts';
-import { fakeSources, no } from './testing/fake-sources.ts';
-import { freshWork, until } from './testing/work.ts';
+import { days, hours } from '../../testing/clock.ts';
+import { fakeSources, no } from '../testing/fake-sources.ts';
+import { freshWork, until } from '../testing/work.ts';
+import { purgeBatches, purgeServers } from './queue.jobs.ts';
 
 test('answers are forgotten after a day, batches after a week, but not what is still tried', async () => {
   const work = await freshWork({ RDAP_INTERVAL_MS: '0', RDAP_PARALLEL: '0' });

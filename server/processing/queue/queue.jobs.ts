@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { hourMs } from '#contract/dates.ts';
-import type { ScheduledJob } from '../jobs/schedule.ts';
-import { batchKinds, itemStates } from './processing.rules.ts';
-import { deleteOldCounts } from './tld-counts/tld-counts.store.ts';
+import type { ScheduledJob } from '../../jobs/schedule.ts';
+import { batchKinds, itemStates } from '../processing.rules.ts';
 
 /** Answers are kept so long for repeated requests (D-067), batches and what failed in them so long for their pages (D-227). */
 const resultMs = 24 * hourMs;
@@ -51,14 +50,5 @@ export const purgeServers: ScheduledJob = {
       .deleteFrom('server_reply')
       .where('hour', '<', new Date(now.getTime() - replyMs))
       .execute();
-  },
-};
-
-/** Forgets TLD counts that are too old to be used again, by twice their time: a new one keeps what gives no answer. */
-export const purgeCounts: ScheduledJob = {
-  name: 'purge-counts',
-  cron: '47 3 * * *',
-  async run({ db, config }, now) {
-    await deleteOldCounts(db, new Date(now.getTime() - 2 * config.tldCount.days * 24 * hourMs));
   },
 };

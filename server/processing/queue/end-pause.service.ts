@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database/transaction.ts';
-import { itemStates, workChannel } from './processing.rules.ts';
-import { lockQueue } from './queue/queue.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { itemStates, workChannel } from '../processing.rules.ts';
+import { lockQueue } from './queue.ts';
 
 /** Names that were turned away by a pause and come back at once; the others come when their own time does. */
 const mostBack = 1_000;

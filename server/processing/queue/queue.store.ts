@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { SyncType } from '#contract/bulk-actions.ts';
-import type { UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
-import type { Open } from './lookups/open.rules.ts';
-import { itemStates } from './processing.rules.ts';
+import type { UserId } from '../../context.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { Open } from '../lookups/open.rules.ts';
+import { itemStates } from '../processing.rules.ts';
 
 /** Domains a row of the intake holds: one worker turns it into items in about 20 ms. */
 const intakeSize = 1_000;

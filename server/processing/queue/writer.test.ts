@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createProgress } from './progress.ts';
-import type { ClaimedItem } from './queue/item.ts';
-import { skipped } from './results.ts';
-import { domainsFeature, freshWork } from './testing/work.ts';
+import { createProgress } from '../progress.ts';
+import { skipped } from '../results.ts';
+import { domainsFeature, freshWork } from '../testing/work.ts';
+import type { ClaimedItem } from './item.ts';
 import { createWriter } from './writer.ts';
 
 test('D-121 a name deleted when it was reached and restored before it is saved keeps its place; a deleted one loses it', async () => {
