@@ -1,25 +1,21 @@
+import type { ReleaseEvent } from '#contract/alerts.ts';
 import type { LookupField } from '#contract/lookups.ts';
 import type { UserId } from '../context.ts';
+import type { StoredLookups } from '../database/tables.ts';
 import type { Tx } from '../database/transaction.ts';
 import { nextRefresh, type Refresh } from '../freshness/freshness.rules.ts';
 import { keepHistory } from '../monitoring/changes.service.ts';
-import {
-  hostsOfSets,
-  nameserverSetIds,
-  namesOfRegistrars,
-  registrarIds,
-  setKey,
-} from '../portfolio/dictionaries.service.ts';
 import { isRegistered } from '../readings/lookup.rules.ts';
 import { afterAnswer, type NotRegistered, secondLook } from '../readings/not-registered.rules.ts';
 import { forgetReadings, forgetReadingsOf, withAllReadings } from '../readings/readings.service.ts';
 import { followReleases, keepReleases } from '../releases/follow-releases.service.ts';
 import { followTransfers } from '../transfers/follow-transfers.service.ts';
 import { type DomainUpdate, knownValues } from './domain-update.ts';
-import { type DomainValues, domainValues, isSameValue } from './domain-values.ts';
+import type { DomainValues } from './domain-values.ts';
 import * as store from './lookups.store.ts';
 import { tellNews } from './news.ts';
 import { forgetRawAnswers, forgetRawAnswersOf, keepRawAnswers } from './raw-answers/raw-answers.service.ts';
+import { changesOf, type Finding, withStored } from './stored-values.ts';
 
 export type { DomainUpdate, ProcessingState } from './domain-update.ts';
 
@@ -60,56 +56,66 @@ function rounds(updates: DomainUpdate[]): DomainUpdate[][] {
   return found;
 }
 
+/**
+ * One update of each domain: what it says is read with all that was said before, judged, and stored; then its history is kept
+ * and it is told.
+ */
 async function saveRound(tx: Tx, updates: DomainUpdate[]): Promise<DomainChanges[]> {
-  const before = await store.holdLive(tx, updates);
-  const live = updates.filter((update) => before.has(update.domainId));
-  if (live.length === 0) return [];
-  const known = (await withAllReadings(tx, live)).map((update) => ({ update, values: knownValues(update) }));
-  const idOf = await storedIds(
-    tx,
-    known.map(({ values }) => values),
-  );
-  const saved = known.map(({ update, values }) => {
-    const stored = Object.entries(values).map(([field, value]) => [field, idOf(field as LookupField, value)]);
-    return { update, values, stored: Object.fromEntries(stored) as store.StoredValues };
-  });
-  const { before: attempts, after } = await store.saveAttempts(
-    tx,
-    saved.map(({ update }) => update),
-  );
-  const found = saved.flatMap((one) => {
-    const held = before.get(one.update.domainId);
-    return held ? [{ ...one, held }] : [];
-  });
+  const found = await findings(tx, updates);
+  if (found.length === 0) return [];
+  const attempts = await store.saveAttempts(tx, found.map(updateOf));
   const followed = await followReleases(tx, found.map(nameLookOf));
   const events = new Map(followed.map(({ domainId, event }) => [domainId, event]));
-  const rows = found.map(({ update, values, stored, held }) => {
-    const { domainId, stateOf } = update;
-    const state = stateOf?.(after.get(domainId) ?? {}, held.processing_error);
-    const event = events.get(domainId) ?? null;
-    const missing = afterAnswer(held.not_registered, isRegistered(update), update.at, event === 'released');
-    const refresh = refreshOf(update, values, held, missing);
-    return { update: { ...update, ...state }, values, stored, refresh, missing, held, event };
+  const saved = found.map((one) => {
+    const { domainId } = one.update;
+    return judged(one, attempts.after.get(domainId) ?? {}, events.get(domainId) ?? null);
   });
-  await store.saveValues(tx, rows);
+  await store.saveValues(tx, saved);
   await keepReleases(tx, followed);
-  await followTransfers(
+  await followTransfers(tx, saved.map(updateOf).filter(isRegistered));
+  const changed = await changesOf(tx, saved);
+  await tellNews(tx, saved, changed);
+  await keepRawAnswers(tx, saved.map(updateOf));
+  await keepHistory(tx, saved, changed, attempts.before);
+  return [...changed, ...otherwiseChanged(saved, changed)];
+}
+
+const updateOf = ({ update }: { update: DomainUpdate }) => update;
+
+/** Updates of domains that are there, which are held from now on, each with the values that all sources say together. */
+async function findings(tx: Tx, updates: DomainUpdate[]): Promise<Finding[]> {
+  const heldOf = await store.holdLive(tx, updates);
+  const live = updates.filter(({ domainId }) => heldOf.has(domainId));
+  if (live.length === 0) return [];
+  return withStored(
     tx,
-    rows.filter(({ update }) => isRegistered(update)).map(({ update }) => update),
+    (await withAllReadings(tx, live)).flatMap((update) => {
+      const held = heldOf.get(update.domainId);
+      return held ? [{ update, values: knownValues(update), held }] : [];
+    }),
   );
-  const changed = await changesOf(tx, saved, before);
-  await tellNews(tx, rows, changed);
-  await keepRawAnswers(
-    tx,
-    saved.map(({ update }) => update),
-  );
-  await keepHistory(tx, rows, changed, attempts);
+}
+
+/** What follows of a finding for its domain: the state of processing, whether it has a registration, its next look. */
+function judged(finding: Finding, stored: StoredLookups, event: ReleaseEvent | null) {
+  const { update, values, held } = finding;
+  const state = update.stateOf?.(stored, held.processing_error);
+  const missing = afterAnswer(held.not_registered, isRegistered(update), update.at, event === 'released');
+  const refresh = refreshOf(update, values, held, missing);
+  return { ...finding, update: { ...update, ...state }, refresh, missing, event };
+}
+
+/** Domains without another value that are registered no more, or again. */
+function otherwiseChanged(
+  saved: readonly ReturnType<typeof judged>[],
+  changed: readonly DomainChanges[],
+): DomainChanges[] {
   const withValues = new Set(changed.map(({ domainId }) => domainId));
-  const others = rows.filter(({ update, held, missing }) => {
+  const others = saved.filter(({ update, held, missing }) => {
     const isBack = held.not_registered.since !== null && missing.since === null;
     return (missing.isNews || isBack) && !withValues.has(update.domainId);
   });
-  return [...changed, ...others.map(({ update: { userId, domainId, at } }) => ({ userId, domainId, at, changes: [] }))];
+  return others.map(({ update: { userId, domainId, at } }) => ({ userId, domainId, at, changes: [] }));
 }
 
 /** When the registry is asked again by itself; undefined where that does not change. */
@@ -134,15 +140,7 @@ function refreshOf(
 }
 
 /** What the registry answered, for those who wait for the name. */
-function nameLookOf({
-  update,
-  values,
-  held,
-}: {
-  update: DomainUpdate;
-  values: Partial<DomainValues>;
-  held: store.Held;
-}) {
+function nameLookOf({ update, values, held }: Finding) {
   const { userId, domainId, at, reading } = update;
   const changed = reading?.fields.lastChangedDate;
   const facts = {
@@ -163,60 +161,6 @@ function nameLookOf({
 }
 
 const statusesOf = ({ eppStatuses }: store.Held): string[] => (Array.isArray(eppStatuses) ? eppStatuses : []);
-
-/** An id of a dictionary is never 0: that stands for "none". */
-const orNull = (field: LookupField, stored: unknown) =>
-  ('dictionary' in domainValues[field] ? stored || null : stored) ?? null;
-
-/** How values are stored: those of dictionaries by their ids. A name without nameservers has the set 0. */
-async function storedIds(tx: Tx, values: Partial<DomainValues>[]) {
-  const registrars = await registrarIds(
-    tx,
-    values.flatMap(({ registrarName }) => registrarName ?? []),
-  );
-  const sets = values.flatMap(({ nameServers }) => (nameServers?.length ? [nameServers] : []));
-  const setIds = sets.length > 0 ? await nameserverSetIds(tx, sets) : new Map<string, number>();
-  return (field: LookupField, value: unknown): unknown => {
-    if (field === 'registrarName') return registrars.get(value as string) ?? null;
-    if (field === 'nameServers') return setIds.get(setKey(value as string[])) ?? 0;
-    return value;
-  };
-}
-
-type Saved = { update: DomainUpdate; values: Partial<DomainValues>; stored: store.StoredValues };
-
-/** Registrars and nameservers are told by name; the earlier ones are read only where they were replaced. */
-async function changesOf(tx: Tx, saved: Saved[], before: Map<string, store.StoredValues>): Promise<DomainChanges[]> {
-  const changed = saved.flatMap(({ update, values, stored }) => {
-    const earlier = before.get(update.domainId) ?? {};
-    const fields = (Object.keys(stored) as LookupField[]).filter(
-      (field) => !isSameValue(orNull(field, stored[field]), orNull(field, earlier[field])),
-    );
-    return fields.length > 0 ? [{ update, values, earlier, fields }] : [];
-  });
-  const replaced = (field: LookupField) =>
-    changed.flatMap(({ earlier, fields }) =>
-      fields.includes(field) && earlier[field] ? [Number(earlier[field])] : [],
-    );
-  const [names, hosts] = [
-    await namesOfRegistrars(tx, replaced('registrarName')),
-    await hostsOfSets(tx, replaced('nameServers')),
-  ];
-  const named = (field: LookupField, stored: unknown) => {
-    if (field === 'registrarName') return names.get(stored as number) ?? null;
-    if (field === 'nameServers') return hosts.get(stored as number) ?? null;
-    return stored ?? null;
-  };
-  return changed.map(({ update, values, earlier, fields }) => ({
-    userId: update.userId,
-    domainId: update.domainId,
-    at: update.at,
-    changes: fields.map((field) => {
-      const [after, source] = [values[field], update.fields[field]?.source ?? null];
-      return { field, before: named(field, earlier[field]), after, source } as FieldChange;
-    }),
-  }));
-}
 
 /** Forgets what was looked up of some domains, and what the sources answered. */
 export async function forgetLookups(tx: Tx, userId: UserId, ids: readonly string[]): Promise<void> {
