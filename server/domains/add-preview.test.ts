@@ -38,7 +38,7 @@ async function everyRow(): Promise<unknown> {
     ({ name }) => sql`select ${name} as name, coalesce(md5(string_agg(t::text, '' order by t::text)), '') as rows
       from ${sql.table(name)} t`,
   );
-  return (await sql.join(texts, sql` union all `).execute(app.parts.db)).rows;
+  return (await sql`${sql.join(texts, sql` union all `)} order by name`.execute(app.parts.db)).rows;
 }
 
 /** Names of every outcome of D-062 for Ann's portfolio. */
