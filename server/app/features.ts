@@ -32,7 +32,7 @@ import { legal } from '../legal/legal.feature.ts';
 import { lookups } from '../lookups/lookups.feature.ts';
 import { mail } from '../mail/mail.feature.ts';
 import { marketplaces } from '../marketplaces/marketplaces.feature.ts';
-import { changes } from '../monitoring/changes.feature.ts';
+import { monitoring } from '../monitoring/monitoring.feature.ts';
 import { nameService } from '../name-service/name-service.feature.ts';
 import { nameservers } from '../nameservers/nameservers.feature.ts';
 import { notifications } from '../notifications/notifications.feature.ts';
@@ -71,7 +71,7 @@ export const features: readonly Feature[] = [
   nameLists,
   freshness,
   lookups,
-  changes,
+  monitoring,
   verification,
   ownData,
   transfers,

@@ -2,7 +2,7 @@ import type { UserContext } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { ownDataChanged } from '../portfolio/portfolio.effects.ts';
-import { keepChange } from '../portfolio/undo/undo.service.ts';
+import { keepChange } from '../portfolio/undo.service.ts';
 import { type OwnStep, summaryOf } from './own-changes.rules.ts';
 import { dropBeyond, keepSteps } from './undo-own.store.ts';
 

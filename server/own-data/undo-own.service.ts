@@ -1,6 +1,6 @@
 import type { Tx } from '../database/transaction.ts';
 import { readOwn } from '../portfolio/own-data.reads.ts';
-import { markUndone } from '../portfolio/undo/undo.service.ts';
+import { markUndone } from '../portfolio/undo.service.ts';
 import { type OwnStep, type OwnValues, standingFields } from './own-changes.rules.ts';
 import { type OwnContext, tellOwn } from './own-changes.service.ts';
 import { nothingNoted } from './own-data.rules.ts';

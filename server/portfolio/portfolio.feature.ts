@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { deleteContactsOf } from './contacts/domain-contacts.service.ts';
 import { deleteCountsOf } from './domain-counts.service.ts';
-import { deleteUndoOf } from './undo/undo.service.ts';
+import { deleteUndoOf } from './undo.service.ts';
 import { purgeUnused } from './unused.jobs.ts';
 
 /** What all rooms of the portfolio stand on: rows of names, their counters, dictionaries and changes that can be taken back. */

@@ -4,7 +4,7 @@ import { addToOutbox } from '../../jobs/outbox.ts';
 import { prepareRelist, relist } from '../../portfolio/contacts/domain-contacts.service.ts';
 import { claimNames, releaseNames } from '../../portfolio/name-holders.service.ts';
 import { domainsAdded, domainsChanged } from '../../portfolio/portfolio.effects.ts';
-import { keepChange } from '../../portfolio/undo/undo.service.ts';
+import { keepChange } from '../../portfolio/undo.service.ts';
 import { followPresence } from '../../transfers/follow-transfers.service.ts';
 import { createTokens } from '../../verification/verification.service.ts';
 import { type HeldRecord, setStanding } from './bulk-actions.store.ts';

@@ -3,7 +3,7 @@ import type { EffectHandler } from '../../jobs/outbox.ts';
 import { findPresent } from '../../lookups/presence.reads.ts';
 import { findRetryable } from '../../lookups/retryable.reads.ts';
 import { reloadNotice } from '../../notifications/notifications.service.ts';
-import { findChange } from '../../portfolio/undo/undo.service.ts';
+import { findChange } from '../../portfolio/undo.service.ts';
 import { dropFromQueue, holdInQueue, lockRetries, startRetry } from '../../processing/queue/queue.service.ts';
 
 /**

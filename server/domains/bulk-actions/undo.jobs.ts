@@ -1,6 +1,6 @@
 import type { ScheduledJob } from '../../jobs/schedule.ts';
 import { deleteStepsBefore } from '../../own-data/undo-own.service.ts';
-import { deleteChangesBefore } from '../../portfolio/undo/undo.service.ts';
+import { deleteChangesBefore } from '../../portfolio/undo.service.ts';
 
 /** Longer than a change can be taken back: what follows it reads it, too, and may be late. */
 const changeMs = 24 * 3_600_000;

@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { undoOwn } from '../../own-data/undo-own.service.ts';
 import { lockAdding, refuseOverLimit } from '../../portfolio/domain-limit.service.ts';
 import { domainActivity } from '../../portfolio/portfolio.effects.ts';
-import { findChange, type KeptChange, markUndone } from '../../portfolio/undo/undo.service.ts';
+import { findChange, type KeptChange, markUndone } from '../../portfolio/undo.service.ts';
 import { type HeldRecord, holdRecords } from './bulk-actions.store.ts';
 import { changeRecords, noteChange, type Wanted } from './change-records.ts';
 import { putSalesBack } from './sale.store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { UserId } from '../context.ts';
+import type { Database } from '../database/pool.ts';
+import type { Tx } from '../database/transaction.ts';
 
 const plainArray = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
 

@@ -6,7 +6,7 @@ import { registerChangeRoutes } from './changes.routes.ts';
 import { deleteHistoryOf } from './changes.store.ts';
 
 /** What changed of names: the timeline of the monitoring, and who is told of it. */
-export const changes: Feature = {
+export const monitoring: Feature = {
   routes: registerChangeRoutes,
   rateLimits: [{ routes: [AcknowledgeChanges, UndoAcknowledge, MuteChanges], max: 120, by: 'user' }],
   effects: changeEffects,

@@ -1,8 +1,0 @@
-export {
-  deleteChangesBefore,
-  deleteUndoOf,
-  findChange,
-  type KeptChange,
-  keepChange,
-  markUndone,
-} from './undo.store.ts';
