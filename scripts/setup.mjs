@@ -1,6 +1,6 @@
 // Runs before every command of package.json, on whatever Node the machine has (20 or later), before anything is
-// installed: plain JavaScript, only node: imports. `setup.mjs` installs the packages when the lock file changed;
-// `setup.mjs build` also builds the web app when its sources changed.
+// installed: plain JavaScript, only node: imports. `setup.mjs` installs the packages when the lock file changed and writes
+// the types of the tables when a migration did; `setup.mjs build` also builds the web app when its sources changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -34,6 +34,7 @@ try {
   const lockHash = hashOf([readFileSync(join(project, 'package-lock.json')), platform]);
   installPackages(lockHash);
   const node = provideNode();
+  writeTables(lockHash, node);
   if (process.argv[2] === 'build') buildWeb(lockHash, node);
 } catch (error) {
   console.error(`Namestead cannot be set up: ${error.message}`);
@@ -86,10 +87,25 @@ function linkNode(shim, own) {
   else symlinkSync(relative(dirname(shim), own), shim);
 }
 
+/** What the compiler and editors read of the tables; the program itself never does. */
+function writeTables(lockHash, node) {
+  const script = join(project, 'scripts', 'tables.ts');
+  const output = join(project, 'server', 'database', 'made-tables.ts');
+  const hash = hashOfFiles(lockHash, [script, ...filesIn(join(project, 'server', 'database', 'migrations'))]);
+  const stamp = join(project, 'node_modules', '.tables-stamp');
+  alone(
+    () => existsSync(output) && isStamped(stamp, hash),
+    () => {
+      run(node, [script], 'the types of the tables could not be written.');
+      writeFileSync(stamp, hash);
+    },
+  );
+}
+
 function buildWeb(lockHash, node) {
   const output = join(project, 'dist', 'web');
   const sources = ['web', 'contract', 'lander'].flatMap((folder) => filesIn(join(project, folder)));
-  const hash = hashOf([lockHash, ...sources.flatMap((file) => [relative(project, file), readFileSync(file)])]);
+  const hash = hashOfFiles(lockHash, sources);
   const stamp = join(output, '.stamp');
   const vite = join(project, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'];
@@ -155,6 +171,10 @@ function hashOf(parts) {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part).update('\0');
   return hash.digest('hex');
+}
+
+function hashOfFiles(lockHash, files) {
+  return hashOf([lockHash, ...files.flatMap((file) => [relative(project, file), readFileSync(file)])]);
 }
 
 function majorOf(version) {

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
-// setup.mjs in a small project whose npm and Vite only note that they were called.
+// setup.mjs in a small project whose npm, Vite and tables.ts only note that they were called.
 let project = '';
 const isAppleChip = process.platform === 'darwin' && process.arch === 'arm64';
 const ownNode = `node_modules/node${isAppleChip ? '-bin' : ''}-${process.platform}-${process.arch}/bin/node`;
@@ -25,6 +25,11 @@ const vite = `
   appendFileSync('calls', 'vite\\n');
   process.exit(existsSync('broken') ? 1 : 0);`;
 
+const tables = `
+  import { appendFileSync, writeFileSync } from 'node:fs';
+  appendFileSync('calls', 'tables\\n');
+  writeFileSync('server/database/made-tables.ts', '');`;
+
 function write(path: string, text: string): void {
   mkdirSync(dirname(join(project, path)), { recursive: true });
   writeFileSync(join(project, path), text);
@@ -39,6 +44,8 @@ beforeEach(() => {
   write('package-lock.json', '{}');
   write('web/page.tsx', 'one');
   write('contract/names.ts', 'one');
+  write('scripts/tables.ts', tables);
+  write('server/database/migrations/0010-names.sql', 'one');
 });
 
 /** Runs setup.mjs; answers what it called since the last run, what it complained about, and its exit code. */
@@ -79,10 +86,19 @@ const install = 'npm ci --include=dev --include=optional';
 
 describe('setup.mjs', () => {
   test('installs once, and again when the lock file changes', () => {
-    expect(setup()).toEqual({ status: 0, stderr: '', calls: [install] });
+    expect(setup()).toEqual({ status: 0, stderr: '', calls: [install, 'tables'] });
     expect(setup().calls).toEqual([]);
     write('package-lock.json', '{ "changed": true }');
-    expect(setup().calls).toEqual([install]);
+    expect(setup().calls).toEqual([install, 'tables']);
+  });
+
+  test('writes the types of the tables again when a migration changes or they are missing', () => {
+    setup();
+    write('server/database/migrations/0020-more.sql', 'two');
+    expect(setup().calls).toEqual(['tables']);
+    expect(setup().calls).toEqual([]);
+    rmSync(join(project, 'server/database/made-tables.ts'));
+    expect(setup().calls).toEqual(['tables']);
   });
 
   test('makes the node of the scripts when npm left it out', () => {
@@ -108,11 +124,11 @@ describe('setup.mjs', () => {
       'Namestead cannot be set up: the packages could not be installed; is the package registry in reach?\n',
     );
     rmSync(join(project, 'offline'));
-    expect(setup()).toMatchObject({ status: 0, calls: [install] });
+    expect(setup()).toMatchObject({ status: 0, calls: [install, 'tables'] });
   });
 
   test('builds the web app once, and again when what it is made of changes', () => {
-    expect(setup('build').calls).toEqual([install, 'vite']);
+    expect(setup('build').calls).toEqual([install, 'tables', 'vite']);
     expect(setup('build').calls).toEqual([]);
     write('web/page.test.tsx', 'a test is not part of it');
     expect(setup('build').calls).toEqual([]);
@@ -132,7 +148,7 @@ describe('setup.mjs', () => {
     expect(await second.says).toMatch(/^Waiting for another command/);
     rmSync(join(project, 'held'));
     expect([await first.ends, await second.ends]).toEqual([0, 0]);
-    expect(calls()).toEqual([install]);
+    expect(calls()).toEqual([install, 'tables']);
   });
 
   test('one that was killed leaves nothing that the next would wait for', async () => {
@@ -142,7 +158,7 @@ describe('setup.mjs', () => {
     killed.kill();
     await killed.ends;
     rmSync(join(project, 'held'));
-    expect(setup()).toMatchObject({ status: 0, calls: [install] });
+    expect(setup()).toMatchObject({ status: 0, calls: [install, 'tables'] });
     expect(existsSync(join(project, '.setup-lock'))).toBe(false);
   });
 
