@@ -1,6 +1,6 @@
 import { isLoopbackHost } from '#contract/loopback.ts';
 import type { Config } from '../config/config.ts';
-import { anewCookieName, sessionCookieName, stepCookieName, trustCookieName } from '../users/sessions.rules.ts';
+import { sessionCookieName, stateCookieName, stepCookieName, trustCookieName } from '../users/sessions.rules.ts';
 
 /** What this installation stores or sends of people, or asks about: a sentence of the privacy page each. */
 export type FactName = (typeof factNames)[number];
@@ -110,8 +110,7 @@ export const sections = {
     sessionCookie: { cookie: sessionCookieName },
     stepCookie: { cookie: stepCookieName },
     trustCookie: { cookie: trustCookieName },
-    anewCookie: { cookie: anewCookieName, isOn: hasProvider },
-    stateCookie: { cookie: () => 'ns.state', isOn: hasProvider },
+    stateCookie: { cookie: stateCookieName, isOn: hasProvider },
     storage: {},
   },
   copies: { backups: { isOn: ({ backup }) => backup.to !== '' } },

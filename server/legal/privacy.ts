@@ -7,14 +7,7 @@ import { factorLimits } from '#contract/second-factors.ts';
 import type { Config } from '../config/config.ts';
 import { formDays, spamDays } from '../inquiries/inquiries.jobs.ts';
 import { givenUpDays } from '../jobs/outbox.ts';
-import {
-  absoluteLimitMs,
-  addressReturnMs,
-  anewMs,
-  idleLimitMs,
-  knownDeviceMs,
-  stepMs,
-} from '../users/sessions.rules.ts';
+import { absoluteLimitMs, addressReturnMs, idleLimitMs, knownDeviceMs, stepMs } from '../users/sessions.rules.ts';
 import { hashDays, sessionDays, sumMonths } from '../visits/visits.jobs.ts';
 import { factsOn, sectionNames, sharedMarketplaces } from './privacy-facts.ts';
 import { de } from './privacy-words/de.ts';
@@ -57,7 +50,6 @@ function valuesOf(language: Language, config: Config): Record<string, string> {
     session: days(absoluteLimitMs / dayMs),
     step: inUnit('minute', stepMs / minuteMs),
     trust: days(factorLimits.trustDays),
-    anew: inUnit('minute', anewMs / minuteMs),
     known: days(knownDeviceMs / dayMs),
     addressReturn: days(addressReturnMs / dayMs),
     grace: days(config.deleteGraceDays),

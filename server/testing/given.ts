@@ -26,7 +26,7 @@ export function givenWith(parts: Parts) {
       const context = { ...parts, now: parts.clock.now() };
       const id = await createUser(context, { name, email, password }, 'vouched');
       // without the sign-in library, whose loading takes half a second per file
-      const [cookie = ''] = (await beginSession(context, { userId: id, isProven: true })).split(';');
+      const [cookie = ''] = (await beginSession(context, { userId: id, provenAt: context.now })).split(';');
       return { id: provenUserId(id), name, email, password, cookie };
     },
     /** A user who runs the installation (D-019). */

@@ -4,7 +4,7 @@ import type { Clock, Log, UserId } from '../context.ts';
 import { onceAnEpoch } from '../database/epoch.ts';
 import type { Database } from '../database/pool.ts';
 import type { Hub } from '../http/hub.ts';
-import type { ExternalSignIn } from './external-sign-in.ts';
+import { type ExternalSignIn, openExternalSignIn } from './external-sign-in.ts';
 import type { HashCost } from './passwords.ts';
 import { seal, unseal } from './seal.ts';
 import { sessionOfCookie, signedToken, storedSession } from './session.ts';
@@ -55,7 +55,7 @@ export type Auth = {
   unseal(sealed: string): Promise<string | null>;
   /** asked of whoever makes the first account from another machine (D-019); the same in all processes */
   setupCode(): Promise<string>;
-  /** signing in at the identity provider, whose library is loaded with the first of it; throws ProviderFailure while it cannot be reached */
+  /** signing in at the identity provider; throws ProviderFailure while it cannot be reached */
   external(): Promise<ExternalSignIn>;
   hashCost: HashCost | undefined;
 };
@@ -87,10 +87,7 @@ export function openAuth(options: AuthOptions): Auth {
     seal: async (text) => seal(text, await secret()),
     unseal: async (sealed) => unseal(sealed, await secret()),
     setupCode: async () => keyedHash('set-up code', await secret()).slice(0, 10),
-    external: onceAnEpoch(options.db, async () => {
-      const { openExternalSignIn } = await import('./external-sign-in.ts');
-      return openExternalSignIn({ ...options, forgetSessions }, await secret());
-    }),
+    external: onceAnEpoch(options.db, async () => openExternalSignIn(options, await secret())),
     hashCost: options.hashCost,
   };
 }

@@ -11,8 +11,8 @@ import { insertSession } from './sessions.store.ts';
 type Beginning = Pick<Parts, 'config' | 'auth' | 'newId'> & { db: Database | Tx; now: Date };
 export type NewSession = {
   userId: string;
-  /** whether all was asked for that proves this user: what was not asked for is not proven */
-  isProven: boolean;
+  /** when all was asked for that proves this user; null: something was not */
+  provenAt: Date | null;
   userAgent?: string | undefined;
   /** default: a password */
   way?: SignInWay;
@@ -22,19 +22,19 @@ export type NewSession = {
 };
 
 /**
- * Begins a session without asking for anything (D-020): the caller has decided that this is the user, and says whether
- * what it asked for counts as a recent proof (D-020a). Returns the whole `Set-Cookie` value.
+ * Begins a session without asking for anything (D-020): the caller has decided that this is the user, and says since
+ * when that counts as a recent proof (D-020a). Returns the whole `Set-Cookie` value.
  */
 export async function beginSession(
   { config, db, auth, newId, now }: Beginning,
-  { userId, isProven, userAgent, way = 'password', country = null, trustedDeviceId = null }: NewSession,
+  { userId, provenAt, userAgent, way = 'password', country = null, trustedDeviceId = null }: NewSession,
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const expiresAt = sessionExpiry(now, now);
   await insertSession(db, {
     ...{ id: newId(), digest: digestOf(token), userId, way, country, trustedDeviceId, expiresAt, now },
     device: storedDevice(userAgent),
-    provenAt: isProven ? now : null,
+    provenAt,
   });
   const signature = createHmac('sha256', await auth.secret())
     .update(token)

@@ -25,6 +25,6 @@ export async function openDemoAccount(parts: UserParts): Promise<{ userId: UserI
 export async function signInToDemo(parts: UserParts, userAgent: string | undefined): Promise<SignedIn | undefined> {
   const user = await findUser(parts.db, email);
   if (!user) return undefined;
-  const cookie = await beginSession(parts, { userId: user.id, isProven: false, userAgent, way: 'demo' });
+  const cookie = await beginSession(parts, { userId: user.id, provenAt: null, userAgent, way: 'demo' });
   return { userId: user.id, cookies: [cookie] };
 }

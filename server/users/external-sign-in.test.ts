@@ -102,6 +102,14 @@ describe('signing in at the identity provider', () => {
     expect((await ann.go(callback)).location).toBe(failed.location);
   });
 
+  test('who comes back after more than ten minutes begins again', async () => {
+    const server = await appWith();
+    const ann = browserAt(server);
+    const callback = await upToTheCallback(ann, 'ann@example.test');
+    server.clock.advance(10 * 60_000 + 1);
+    expect(await ann.go(callback)).toMatchObject(failed);
+  });
+
   test('a code of another sign-in does not fit its PKCE verifier and nonce', async () => {
     const server = await appWith();
     const [ann, mallory] = [browserAt(server), browserAt(server)];

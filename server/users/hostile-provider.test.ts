@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { AuthCheck, ConfirmEmail, SignIn, SignUp } from '#contract/auth.ts';
 import { freshApp } from '../testing/app.ts';
-import { idToken, startIdentityProvider } from '../testing/identity-provider.ts';
+import { idToken, startIdentityProvider, type TokenKey } from '../testing/identity-provider.ts';
 import { tokenIn, waitingMails } from '../testing/waiting-mails.ts';
 import { describeProvider } from './identity-provider.client.ts';
 import { unlinkProvider } from './users.service.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 type Json = Record<string, unknown>;
-type Token = { claims?: Json; key?: 'own' | 'foreign' | 'none'; token?: Json; userinfo?: Json };
+type Token = { claims?: Json; key?: TokenKey; token?: Json; userinfo?: Json };
 
 /** One sign-in up to the callback, at a provider that answers the code with what is given. */
 async function signInWith({ claims, key, token, userinfo }: Token, server?: Awaited<ReturnType<typeof freshApp>>) {
@@ -60,6 +60,10 @@ const refused = { location: '/auth/login?reason=provider_failed', hasSession: fa
 describe('an identity provider', () => {
   test('an identity provider that keeps to the standard signs in', async () => {
     expect(await signInWith({})).toMatchObject({ location: '/domains', hasSession: true });
+  });
+
+  test.each(['PS256', 'ES256'] as const)('an identity provider that signs as %s signs in', async (key) => {
+    expect(await signInWith({ key })).toMatchObject({ location: '/domains', hasSession: true });
   });
 
   test('may leave the e-mail to its userinfo endpoint', async () => {
@@ -121,6 +125,21 @@ describe('an account that exists', () => {
     expect(await signInWith({ claims: { sub: 'v1' } }, server)).toMatchObject({ hasSession: true });
     await unlinkProvider({ ...server.parts, now: server.parts.clock.now() }, ann.id);
     expect(await signInWith({ claims: { sub: 'v2' } }, server)).toMatchObject({ hasSession: true });
+  });
+
+  test('an account that was joined by the version before goes on, also with another address there', async () => {
+    const server = await appWith();
+    const { parts, given } = server;
+    const ann = await given.user({ email: 'ann@example.test' });
+    const at = parts.clock.now();
+    const joined = { id: parts.newId(), user_id: ann.id, provider_id: 'oidc', account_id: 'v1' };
+    const kept = { id_token: 'sealed', access_token: null, created_at: at, updated_at: at };
+    await parts.db
+      .insertInto('auth.account')
+      .values({ ...joined, ...kept })
+      .execute();
+    const ended = await signInWith({ claims: { sub: 'v1', email: 'new@example.test' } }, server);
+    expect(ended).toMatchObject({ hasSession: true, users: [{ email: 'ann@example.test' }] });
   });
 
   test('security M-4 keeps no password and no session of who signed up first with a stranger’s address', async () => {

@@ -1,7 +1,27 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  type CustomFetchOptions,
+  calculatePKCECodeChallenge,
+  clockSkew,
+  clockTolerance,
+  customFetch,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  ResponseBodyError,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
 import { Agent, request } from 'undici';
 import { z } from 'zod';
 import { isLoopbackHost } from '#contract/loopback.ts';
 import type { Config } from '../config/config.ts';
+import { outsideLine } from '../outbound/outside-text.ts';
 
 export type OidcSettings = NonNullable<Config['oidc']>;
 
@@ -18,8 +38,9 @@ const Description = z.object({
   userinfo_endpoint: url.optional(),
   end_session_endpoint: url.optional(),
   token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
+  id_token_signing_alg_values_supported: z.array(z.string()).optional(),
+  authorization_response_iss_parameter_supported: z.boolean().optional(),
 });
-const Tokens = z.object({ access_token: z.string(), id_token: z.string() });
 /** The claims that are read, of an ID token or of the userinfo endpoint (OpenID Connect Core 1.0, section 5.1). */
 const Claims = z.object({
   sub: z.string().min(1).max(255),
@@ -34,29 +55,29 @@ export type Claims = z.output<typeof Claims>;
 const defaultTimeoutMs = 8_000; // a person waits
 const maxBytes = 256 * 1024;
 
-type Ask = { method?: 'POST'; headers?: Record<string, string>; body?: string; timeoutMs?: number };
-
 /**
  * One request to the provider. It may stand inside the operator's network, so the guard for strangers' addresses is not
  * used: the operator named it. Limits of time and size, no redirects.
  */
-async function ask<Schema extends z.ZodType>(
+async function ask(
   target: string,
-  schema: Schema,
-  { timeoutMs = defaultTimeoutMs, headers, ...options }: Ask = {},
-): Promise<z.output<Schema>> {
+  { method = 'GET', headers = {}, body: sent }: Partial<Pick<CustomFetchOptions, 'method' | 'headers' | 'body'>> = {},
+  timeoutMs = defaultTimeoutMs,
+): Promise<Response> {
   const dispatcher = new Agent({ maxResponseSize: maxBytes, connect: { timeout: timeoutMs } });
   try {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const { statusCode, body } = await request(target, {
-      ...options,
+    const answer = await request(target, {
+      method,
       headers: { accept: 'application/json', ...headers },
+      body: sent ? String(sent) : null,
       dispatcher,
-      signal,
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await body.text();
-    if (statusCode !== 200) throw new ProviderFailure(`answered ${statusCode}`);
-    return schema.parse(JSON.parse(text));
+    const type = `${answer.headers['content-type']}`;
+    return new Response((await answer.body.text()) || null, {
+      status: answer.statusCode,
+      headers: { 'content-type': type },
+    });
   } catch (error) {
     throw asProviderFailure(error);
   } finally {
@@ -69,7 +90,9 @@ function asProviderFailure(error: unknown): ProviderFailure {
   if (error instanceof ProviderFailure) return error;
   if (error instanceof SyntaxError) return new ProviderFailure('did not answer in JSON');
   if (error instanceof z.ZodError) return new ProviderFailure(`lacks a valid ${error.issues[0]?.path.join('.')}`);
-  const { code, name, message } = error as NodeJS.ErrnoException;
+  if (error instanceof ResponseBodyError) return new ProviderFailure(outsideLine(error.error) ?? error.message);
+  const { code, name, message, cause } = error as NodeJS.ErrnoException;
+  if (cause instanceof ProviderFailure) return cause;
   return new ProviderFailure(name === 'TimeoutError' ? 'no answer in time' : (code ?? message));
 }
 
@@ -87,86 +110,100 @@ export async function describeProvider(
   if (outbound === 'off' && !isLoopbackHost(new URL(issuer).hostname)) {
     throw new ProviderFailure('outbound connections are switched off');
   }
-  const description = await ask(descriptionUrl({ issuer }), Description, {
-    timeoutMs,
-  });
+  const answer = await ask(descriptionUrl({ issuer }), {}, timeoutMs);
+  if (answer.status !== 200) throw new ProviderFailure(`answered ${answer.status}`);
+  const description = await answer
+    .json()
+    .then((read) => Description.parse(read))
+    .catch((error) => {
+      throw asProviderFailure(error);
+    });
   if (description.issuer !== issuer) throw new ProviderFailure(`names itself ${description.issuer}, not OIDC_ISSUER`);
   return description;
-}
-
-type Exchange = { code: string; codeVerifier: string; redirectUri: string };
-
-/** Exchanges the code for tokens (RFC 6749, section 4.1.3; RFC 7636). The ID token is not verified here. */
-async function exchangeCode(
-  { clientId, clientSecret }: OidcSettings,
-  description: Description,
-  { code, codeVerifier, redirectUri }: Exchange,
-): Promise<{ accessToken: string; idToken: string }> {
-  const form = new URLSearchParams({
-    grant_type: 'authorization_code',
-    code,
-    redirect_uri: redirectUri,
-    code_verifier: codeVerifier,
-  });
-  const headers: Record<string, string> = { 'content-type': 'application/x-www-form-urlencoded' };
-  if (description.token_endpoint_auth_methods_supported.includes('client_secret_basic')) {
-    const pair = [clientId, clientSecret].map(encodeURIComponent).join(':'); // RFC 6749, section 2.3.1
-    headers.authorization = `Basic ${Buffer.from(pair).toString('base64')}`;
-  } else {
-    form.set('client_id', clientId);
-    form.set('client_secret', clientSecret);
-  }
-  const tokens = await ask(description.token_endpoint, Tokens, { method: 'POST', headers, body: form.toString() });
-  return { accessToken: tokens.access_token, idToken: tokens.id_token };
 }
 
 const clockSkewS = 120;
 const oldestS = 600; // a code is exchanged at once, so its token was just made
 
-/** What the library does not check of an ID token (OpenID Connect Core 1.0, section 3.1.3.7, 6 to 10). */
-const FreshToken = (clientId: string, now: Date) => {
+/** This installation at the provider. Answers are taken within our limits, and the clock is the database's. */
+export function clientAt(description: Description, { clientId, clientSecret }: OidcSettings, now: Date): Configuration {
+  const isBasic = description.token_endpoint_auth_methods_supported.includes('client_secret_basic');
+  const times = { [clockSkew]: Math.round((now.getTime() - Date.now()) / 1000), [clockTolerance]: clockSkewS };
+  const secret = isBasic ? ClientSecretBasic(clientSecret) : ClientSecretPost(clientSecret);
+  const client = new Configuration(description, clientId, times, secret);
+  client[customFetch] = (target, options) => ask(target, options);
+  allowInsecureRequests(client); // the operator says where the provider is
+  enableNonRepudiationChecks(client); // the signature of an ID token counts, however it came
+  return client;
+}
+
+export const Checks = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
+/** What ties the way back to the browser that went (Core 1.0, section 3.1.2.1; RFC 7636). */
+export type Checks = z.output<typeof Checks>;
+
+/**
+ * Where to send a browser, and what to keep for its way back. `isAnew`: the person is to sign in once more, not to go on
+ * from before, and the provider to tell when that was (Core 1.0, section 3.1.2.1: `max_age` makes `auth_time` a must).
+ */
+export async function authorizationOf(
+  client: Configuration,
+  { redirectUri, isAnew }: { redirectUri: string; isAnew: boolean },
+): Promise<{ location: string; checks: Checks }> {
+  const checks = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
+  const { href } = buildAuthorizationUrl(client, {
+    redirect_uri: redirectUri,
+    scope: 'openid email profile',
+    state: checks.state,
+    nonce: checks.nonce,
+    code_challenge: await calculatePKCECodeChallenge(checks.codeVerifier),
+    code_challenge_method: 'S256',
+    ...(isAnew ? { prompt: 'login', max_age: '0' } : {}),
+  });
+  return { location: href, checks };
+}
+
+/** Who came back, with the ID token; `authTime`: when the provider last asked for password or key, null when not told. */
+export type Person = Claims & { email: string; idToken: string; authTime: Date | null };
+
+/** Exchanges the code that a browser came back with for the person behind it. Throws ProviderFailure. */
+export async function redeemCode(client: Configuration, callback: URL, checks: Checks, now: Date): Promise<Person> {
+  try {
+    const tokens = await authorizationCodeGrant(client, callback, {
+      expectedState: checks.state,
+      expectedNonce: checks.nonce,
+      pkceCodeVerifier: checks.codeVerifier,
+      idTokenExpected: true,
+    });
+    const told = tokens.claims();
+    const { auth_time: authTime } = freshToken(now).parse(told);
+    const { email, ...claims } = await findClaims(client, { claims: told, accessToken: tokens.access_token });
+    if (!email) throw new ProviderFailure('tells no e-mail address');
+    return {
+      ...claims,
+      email,
+      idToken: tokens.id_token ?? '',
+      authTime: authTime === undefined ? null : new Date(authTime * 1000),
+    };
+  } catch (error) {
+    throw asProviderFailure(error);
+  }
+}
+
+/** What the library does not ask of a verified ID token. */
+const freshToken = (now: Date) => {
   const seconds = now.getTime() / 1000;
-  return z
-    .object({
-      exp: z.number().min(seconds - clockSkewS),
-      iat: z
-        .number()
-        .min(seconds - oldestS)
-        .max(seconds + clockSkewS),
-      aud: z.union([z.string(), z.array(z.string())]),
-      azp: z.literal(clientId).optional(),
-    })
-    .refine(({ aud, azp }) => !Array.isArray(aud) || aud.length === 1 || azp !== undefined, { path: ['azp'] });
+  const iat = z.number().min(seconds - oldestS);
+  return z.object({ iat: iat.max(seconds + clockSkewS), auth_time: z.number().int().positive().optional() });
 };
 
-/** `exchangeCode`, of whose ID token the times and the party it is for are right. Its signature is the library's business. */
-export async function redeemCode(
-  settings: OidcSettings,
-  description: Description,
-  { now, ...exchange }: Exchange & { now: Date },
-): Promise<{ accessToken: string; idToken: string }> {
-  const tokens = await exchangeCode(settings, description, exchange);
-  readClaims(FreshToken(settings.clientId, now), tokens.idToken);
-  return tokens;
-}
-
-/** The person behind verified tokens: the claims of the ID token, with those of the userinfo endpoint when it lacks an e-mail. */
+/** The person behind verified claims, with those of the userinfo endpoint when they lack an e-mail. */
 export async function findClaims(
-  description: Description,
-  tokens: { accessToken: string; idToken: string },
+  client: Configuration,
+  { claims, accessToken }: { claims: unknown; accessToken: string },
 ): Promise<Claims> {
-  const claims = readClaims(Claims, tokens.idToken);
-  if (claims.email || !description.userinfo_endpoint) return claims;
-  const headers = { authorization: `Bearer ${tokens.accessToken}` };
-  const more = await ask(description.userinfo_endpoint, Claims, { headers });
-  if (more.sub !== claims.sub) throw new ProviderFailure('userinfo is about somebody else'); // Core 1.0, section 5.3.2
-  return more;
-}
-
-/** When the provider last asked this person for password or key, by a verified ID token (Core 1.0, section 2); null: not told. */
-export function authTimeOf(idToken: string): Date | null {
-  const { auth_time: seconds } = readClaims(z.object({ auth_time: z.number().int().positive().optional() }), idToken);
-  return seconds === undefined ? null : new Date(seconds * 1000);
+  const known = Claims.parse(claims);
+  if (known.email || !client.serverMetadata().userinfo_endpoint) return known;
+  return Claims.parse(await fetchUserInfo(client, accessToken, known.sub));
 }
 
 /**
@@ -178,12 +215,4 @@ export function provenAtProvider(authTime: Date | null, { isAnew, now }: { isAne
   if (authTime === null) return isAnew ? now : null;
   if (authTime.getTime() > now.getTime() + clockSkewS * 1000) return null;
   return authTime > now ? now : authTime;
-}
-
-function readClaims<Schema extends z.ZodType>(schema: Schema, idToken: string): z.output<Schema> {
-  try {
-    return schema.parse(JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()));
-  } catch (error) {
-    throw asProviderFailure(error);
-  }
 }

@@ -15,15 +15,15 @@ export const stepCookieName = (config: Pick<Config, 'publicUrl'>): string => `${
 /** Says that this browser is not asked for a code; worth nothing without the password. */
 export const trustCookieName = (config: Pick<Config, 'publicUrl'>): string => `${prefixOf(config)}ns_trusted`;
 
-/** Says that the outside provider was told to ask this person anew; what came of it the ID token tells. */
-export const anewCookieName = (config: Pick<Config, 'publicUrl'>): string => `${prefixOf(config)}ns_anew`;
+/** Holds, sealed, what ties the answer of the outside provider to this browser. */
+export const stateCookieName = (config: Pick<Config, 'publicUrl'>): string => `${prefixOf(config)}ns_state`;
 
 export const idleLimitMs = 7 * dayMs; // D-020
 export const absoluteLimitMs = 30 * dayMs; // D-020
 /** So long a code is awaited after the right password. */
 export const stepMs = 600_000;
 /** So long somebody has at the provider's page. */
-export const anewMs = 600_000;
+export const stateMs = 600_000;
 /** A device that was not used for so long is a new one. */
 export const knownDeviceMs = 365 * dayMs;
 /** So long a changed e-mail address can be taken back. */

@@ -57,19 +57,6 @@ export async function keepProof(
     .execute();
 }
 
-/** Writes how a session of the outside provider began, and when its holder was proven there; null: that is not known. */
-export async function keepBeginning(
-  tx: Tx,
-  given: { userId: UserId; sessionId: string; way: SignInWay; country: string | null; provenAt: Date | null },
-): Promise<void> {
-  await tx
-    .updateTable('auth.session')
-    .set({ way: given.way, country: given.country, proven_at: given.provenAt })
-    .where('user_id', '=', given.userId)
-    .where('id', '=', given.sessionId)
-    .execute();
-}
-
 type NewSession = {
   id: string;
   digest: string;

@@ -6,32 +6,15 @@ import type { Parts } from '../context.ts';
 import { sendPage } from '../http/pages.ts';
 import { sessionOfRequest } from '../http/request-session.ts';
 import { browserOf } from './browser-of-request.ts';
+import { stateCookie } from './external-sign-in.ts';
 import { ProviderFailure } from './identity-provider.client.ts';
+import { signInAtProvider } from './provider-sign-in.service.ts';
 import type { Session } from './session-cache.ts';
-import { anewCookieName, anewMs, cookieValue, sessionCookieName } from './sessions.rules.ts';
-import { noteProviderSession } from './sign-in.service.ts';
-import { recordSignIn } from './sign-in-audit.ts';
+import { sessionCookieName } from './sessions.rules.ts';
 import { findProviderAccount } from './users.reads.ts';
 import { signOut } from './users.service.ts';
 
 type ReturnUrl = { Querystring: { returnUrl?: unknown; prove?: unknown } };
-
-/**
- * The provider's page, asked to let the person sign in once more, not to go on from before, and to tell when that was
- * (OpenID Connect Core 1.0, 3.1.2.1: `max_age` makes `auth_time` a must).
- */
-function askedAnew(location: string): string {
-  const url = new URL(location);
-  url.searchParams.set('prompt', 'login');
-  url.searchParams.set('max_age', '0');
-  return url.href;
-}
-
-/** Lax: the provider's page sends the browser back. */
-function anewCookie({ config }: Parts, maxAge: number): string {
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${anewCookieName(config)}=${maxAge ? 1 : ''}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`;
-}
 
 const loginPath = (query: Record<string, string>) => `/auth/login?${new URLSearchParams(query)}`;
 
@@ -54,14 +37,9 @@ function emptySessionCookie({ config }: Parts): string {
 }
 
 /** Back to the sign-in page, which says why in the reader's language; the log says more. */
-function refuse(request: FastifyRequest, reply: FastifyReply, failure: string, query: Record<string, string> = {}) {
+function refuse(request: FastifyRequest, reply: FastifyReply, reason: SignInReason, failure: string) {
   request.log.warn({ failure }, 'signing in at the identity provider failed');
-  return redirect(reply, loginPath({ ...query, reason: reasonOf(failure) }));
-}
-
-function reasonOf(failure: string): SignInReason {
-  // the second: joined with another person at the provider already
-  return ['account_not_linked', 'unable_to_link_account'].includes(failure) ? 'account_not_linked' : 'provider_failed';
+  return redirect(reply, loginPath({ reason }));
 }
 
 /** The provider's page for signing out, when this user came from there; null otherwise or when it cannot be reached. */
@@ -101,10 +79,8 @@ export function registerSignInLinks(app: FastifyInstance, parts: Parts): void {
     const returnUrl = safeReturnUrl(request.query.returnUrl);
     try {
       const external = await parts.auth.external();
-      const { location, cookies } = await external.begin(returnUrl);
-      const isAnew = request.query.prove !== undefined;
-      const anew = anewCookie(parts, isAnew ? anewMs / 1_000 : 0);
-      return redirect(reply, isAnew ? askedAnew(location) : location, [...cookies, anew]);
+      const { location, cookie } = await external.begin({ returnUrl, isAnew: request.query.prove !== undefined });
+      return redirect(reply, location, [cookie]);
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error;
       request.log.error({ err: error }, 'the identity provider cannot be reached');
@@ -114,20 +90,19 @@ export function registerSignInLinks(app: FastifyInstance, parts: Parts): void {
 
   app.get('/auth/callback', async (request, reply) => {
     if (!parts.config.oidc) throw notFound();
-    const external = await parts.auth.external().catch(() => null);
-    if (!external) return refuse(request, reply, 'the provider cannot be reached');
-    const query = request.url.slice(request.url.indexOf('?') + 1);
-    const { cookie = '', 'user-agent': userAgent = '' } = request.headers;
-    const finished = await external.finish(query, { cookie, userAgent });
-    if ('failure' in finished) return refuse(request, reply, finished.failure);
-    await endSessionBefore(parts, request);
-    const begun = finished.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
-    const session = await parts.auth.storedSessionOf(begun);
-    const now = parts.clock.now();
-    const isAnew = cookieValue(cookie, anewCookieName(parts.config)) !== null;
-    if (session) await noteProviderSession({ ...parts, now }, session, { ...browserOf(parts, request), isAnew });
-    await recordSignIn({ ...parts, now }, finished.cookies, 'provider-sign-in');
-    return redirect(reply, safeReturnUrl(finished.location), [...finished.cookies, anewCookie(parts, 0)]);
+    try {
+      const external = await parts.auth.external();
+      const query = request.url.slice(request.url.indexOf('?') + 1);
+      const { returnUrl, isAnew, person } = await external.finish(query, request.headers.cookie ?? '');
+      const browser = { ...browserOf(parts, request), isAnew };
+      const begun = await signInAtProvider({ ...parts, now: parts.clock.now() }, person, browser);
+      if (!begun) return refuse(request, reply, 'account_not_linked', 'joined with nobody or with somebody else');
+      await endSessionBefore(parts, request);
+      return redirect(reply, safeReturnUrl(returnUrl), [...begun.cookies, stateCookie(parts, '')]);
+    } catch (error) {
+      if (!(error instanceof ProviderFailure)) throw error;
+      return refuse(request, reply, 'provider_failed', error.message);
+    }
   });
 
   app.get('/auth/logout', { exposeHeadRoute: false }, async (request, reply) => {

@@ -10,15 +10,13 @@ import { deviceOf, storedDevice } from './device.rules.ts';
 import { findWays } from './factors.reads.ts';
 import { takeCode } from './factors.service.ts';
 import * as factors from './factors.store.ts';
-import { authTimeOf, provenAtProvider } from './identity-provider.client.ts';
 import { newSignIn } from './new-sign-in.ts';
 import { judgePasskey, type PasskeyProof } from './passkeys.service.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { readRecoveryCode } from './recovery-code.rules.ts';
 import { cookieValue, stepCookieName, stepMs, trustCookieName } from './sessions.rules.ts';
-import * as sessions from './sessions.store.ts';
 import { recordRefusal, recordSignIn, recordWrongCode } from './sign-in-audit.ts';
-import { findPasswordOf, findProviderAccount } from './users.reads.ts';
+import { findPasswordOf } from './users.reads.ts';
 import { normalEmail } from './users.rules.ts';
 import { claimAttempt, type SignedIn, type UserParts } from './users.service.ts';
 import * as store from './users.store.ts';
@@ -62,10 +60,10 @@ export async function signIn(parts: UserParts, given: Credentials): Promise<Sign
     if (!(await store.holdPassword(tx, userId, known.hash))) return null; // changed or closed meanwhile
     const { hasApp, hasPasskey } = await findWays(tx, userId);
     const trusted = hasApp ? await findTrust(tx, parts, userId, given) : undefined;
-    if (!hasApp) return begin(tx, parts, { userId, way: 'password', isProven: true, ...given });
+    if (!hasApp) return begin(tx, parts, { userId, way: 'password', provenAt: now, ...given });
     // trust stands in for the code, which nobody asked for
     if (trusted)
-      return begin(tx, parts, { userId, way: 'password', isProven: false, trustedDeviceId: trusted.id, ...given });
+      return begin(tx, parts, { userId, way: 'password', provenAt: null, trustedDeviceId: trusted.id, ...given });
     return { secondStep: { hasPasskey }, cookies: [await awaitCode(tx, parts, userId, now)] };
   });
   if (!begun) {
@@ -99,7 +97,7 @@ function strictCookie({ config }: Pick<UserParts, 'config'>, name: string, value
  * Begins the session of somebody proven, and tells of a country or device that was never seen. Whoever was disabled
  * meanwhile has none: the transaction holds the account's row.
  */
-async function begin(tx: Tx, parts: UserParts, given: NewSession & { userId: UserId }): Promise<SignedIn> {
+export async function begin(tx: Tx, parts: UserParts, given: NewSession & { userId: UserId }): Promise<SignedIn> {
   const cookie = await beginSession({ ...parts, db: tx }, given);
   await noteDevice(tx, parts, given);
   return { userId: given.userId, cookies: [cookie] };
@@ -121,7 +119,7 @@ export async function noteDevice(
 
 /** Begins a session for an account that was just made: there is nothing to ask for. */
 export async function beginFirstSession(parts: UserParts, userId: string, browser: Browser): Promise<SignedIn> {
-  const given = { userId: provenUserId(userId), way: 'password', isProven: true, ...browser } as const;
+  const given = { userId: provenUserId(userId), way: 'password', provenAt: parts.now, ...browser } as const;
   return recorded(parts, await inTransaction(parts, (tx) => begin(tx, parts, given)));
 }
 
@@ -155,7 +153,7 @@ export async function finishSignIn(
     const taken = await takeCode(tx, parts, userId, code);
     if (!taken) throw new ApiError('CODE_WRONG', { field: 'code' }); // the step stays
     const trust = isTrusted ? await trustBrowser(tx, parts, userId, browser) : null;
-    const begun = { userId, way: 'password', isProven: true, trustedDeviceId: trust?.id ?? null, ...browser } as const;
+    const begun = { userId, way: 'password', provenAt: now, trustedDeviceId: trust?.id ?? null, ...browser } as const;
     const signedIn = await begin(tx, parts, begun);
     const done = strictCookie(parts, stepCookieName(config), '', 0);
     return { ...signedIn, ...taken, cookies: [...signedIn.cookies, done, ...(trust ? [trust.cookie] : [])] };
@@ -190,26 +188,7 @@ export async function signInWithPasskey(parts: UserParts, proof: PasskeyProof, b
   const begun = await inTransaction(parts, async (tx) => {
     if (!(await store.holdOpenUser(tx, userId))) throw new ApiError('PASSKEY_REFUSED');
     await take(tx);
-    return begin(tx, parts, { userId, way: 'passkey', isProven: true, ...browser });
+    return begin(tx, parts, { userId, way: 'passkey', provenAt: parts.now, ...browser });
   });
   return recorded(parts, begun);
-}
-
-/**
- * Completes a session that the outside provider's sign-in began: how, from where, and when its holder was proven there.
- * `isAnew`: the provider was told to ask again.
- */
-export async function noteProviderSession(
-  parts: UserParts,
-  { userId, sessionId }: { userId: UserId; sessionId: string },
-  { isAnew, ...browser }: Browser & { isAnew: boolean },
-): Promise<void> {
-  const { sealedIdToken } = (await findProviderAccount(parts.db, userId)) ?? {};
-  const idToken = sealedIdToken ? await parts.auth.unseal(sealedIdToken) : null;
-  const provenAt = idToken ? provenAtProvider(authTimeOf(idToken), { isAnew, now: parts.now }) : null;
-  await inTransaction(parts, async (tx) => {
-    const { country = null } = browser;
-    await sessions.keepBeginning(tx, { userId, sessionId, way: 'provider', country, provenAt });
-    await noteDevice(tx, parts, { userId, ...browser });
-  });
 }

@@ -31,7 +31,7 @@ export async function existingUsers(db: Database | Tx, ids: readonly string[]): 
 
 /** A user's account at the identity provider, with the sealed ID token of the last sign-in as a hint for signing out there. */
 export async function findProviderAccount(
-  db: Database,
+  db: Database | Tx,
   userId: UserId,
 ): Promise<{ sealedIdToken: string | null } | undefined> {
   const row = await db

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { provenUserId, type UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import type { Tx } from '../database/transaction.ts';
 
@@ -22,7 +23,11 @@ async function isReserved(tx: Tx, email: string, now: Date): Promise<boolean> {
 
 /** True when the account was made, false when the e-mail has one. */
 export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<boolean> {
-  if (await isReserved(tx, user.email, now)) return false;
+  return !(await isReserved(tx, user.email, now)) && writeUser(tx, user, now);
+}
+
+/** The same, also with an address that is kept for somebody: the identity provider knows whose it is now. */
+export async function writeUser(tx: Tx, user: NewUser, now: Date): Promise<boolean> {
   const row = await tx
     .insertInto('auth.user')
     .values({ ...user, created_at: now, updated_at: now })
@@ -141,6 +146,51 @@ export async function setDisabled(tx: Tx, userId: string, disabledAt: Date | nul
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;
+}
+
+const provider = { provider_id: 'oidc' } as const;
+
+/** Keeps the newest sealed ID token of a person at the identity provider; their account, undefined when none is joined. */
+export async function keepProviderToken(
+  tx: Tx,
+  { subject, idToken, now }: { subject: string; idToken: string; now: Date },
+): Promise<UserId | undefined> {
+  const row = await tx
+    .updateTable('auth.account')
+    .set({ id_token: idToken, updated_at: now })
+    .where('provider_id', '=', provider.provider_id)
+    .where('account_id', '=', subject)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row && provenUserId(row.user_id);
+}
+
+/** Joins an account with a person at the identity provider. */
+export async function insertProviderAccount(
+  tx: Tx,
+  { id, userId, subject, idToken, now }: { id: string; userId: UserId; subject: string; idToken: string; now: Date },
+): Promise<void> {
+  const times = { created_at: now, updated_at: now };
+  const account = { id, user_id: userId, ...provider, account_id: subject, id_token: idToken, ...times };
+  await tx.insertInto('auth.account').values(account).execute();
+}
+
+/** The account with this address, and whether somebody vouched for it. */
+export async function findHolder(tx: Tx, email: string): Promise<{ userId: UserId; isVerified: boolean } | undefined> {
+  const query = tx.selectFrom('auth.user').select(['id', 'email_verified']).where('email', '=', email);
+  const row = await query.executeTakeFirst();
+  return row && { userId: provenUserId(row.id), isVerified: row.email_verified };
+}
+
+/** Writes that the identity provider vouches for the address of an account, if it is this one. */
+export async function keepVouched(tx: Tx, userId: UserId, email: string): Promise<void> {
+  await tx
+    .updateTable('auth.user')
+    .set({ email_verified: true })
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .where('email_verified', '=', false)
+    .execute();
 }
 
 /** Parts an account from the identity provider: whoever signs in there next with its address may join it. False: it was. */

@@ -62,7 +62,6 @@ export const de: PrivacyWords = {
     sessionCookie: '{cookie}: die Sitzung, höchstens {session}.',
     stepCookie: '{cookie}: dass das Passwort richtig war, während ein Code erwartet wird, höchstens {step}.',
     trustCookie: '{cookie}: dass diesem Browser vertraut und kein Code verlangt wird, {trust}.',
-    anewCookie: '{cookie}: dass {provider} gebeten wurde, jemanden noch einmal anzumelden, höchstens {anew}.',
     stateCookie: '{cookie}: dass die Antwort von {provider} zu diesem Browser gehört, bis sie da ist.',
     storage:
       'Sprache, Design und die Aufteilung von Listen sind im Browser gespeichert, ebenso, was gerade geschrieben wird, bis es gesendet ist.',

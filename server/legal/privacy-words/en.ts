@@ -71,7 +71,6 @@ export const en: PrivacyWords = {
     sessionCookie: '{cookie}: the session, at most {session}.',
     stepCookie: '{cookie}: that the password was right while a code is awaited, at most {step}.',
     trustCookie: '{cookie}: that this browser is trusted and not asked for a code, {trust}.',
-    anewCookie: '{cookie}: that {provider} is asked to sign somebody in again, at most {anew}.',
     stateCookie: '{cookie}: that the answer of {provider} belongs to this browser, until it has come.',
     storage:
       'Language, theme and the layout of lists are stored in the browser, and so is what is being written until it has been sent.',

@@ -61,7 +61,6 @@ export const es: PrivacyWords = {
     sessionCookie: '{cookie}: la sesión, como máximo {session}.',
     stepCookie: '{cookie}: que la contraseña era correcta mientras se espera un código, como máximo {step}.',
     trustCookie: '{cookie}: que este navegador es de confianza y no se le pide código, {trust}.',
-    anewCookie: '{cookie}: que se pide a {provider} un nuevo inicio de sesión, como máximo {anew}.',
     stateCookie: '{cookie}: que la respuesta de {provider} es para este navegador, hasta que llega.',
     storage:
       'El idioma, el tema y la disposición de las listas se guardan en el navegador, igual que lo que se está escribiendo, hasta que se envía.',

@@ -60,7 +60,6 @@ export const fr: PrivacyWords = {
     sessionCookie: '{cookie} : la session, au plus {session}.',
     stepCookie: '{cookie} : le mot de passe était juste et un code est attendu, au plus {step}.',
     trustCookie: '{cookie} : ce navigateur est de confiance et aucun code n’est demandé, {trust}.',
-    anewCookie: '{cookie} : une nouvelle connexion est demandée à {provider}, au plus {anew}.',
     stateCookie: '{cookie} : la réponse de {provider} est destinée à ce navigateur, jusqu’à son arrivée.',
     storage:
       'La langue, le thème et la disposition des listes sont conservés dans le navigateur, de même que ce qui est en cours de rédaction, jusqu’à son envoi.',
