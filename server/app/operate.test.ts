@@ -244,7 +244,7 @@ describe('security N-5 a command that ends sessions has cut their open pages', (
     const cookies = [ann.cookie];
     for (const _other of ['phone', 'office']) {
       const context = { ...parts, now: parts.clock.now() };
-      cookies.push((await beginSession(context, { userId: ann.id, isProven: true })).split(';')[0] ?? '');
+      cookies.push((await beginSession(context, { userId: ann.id, provenAt: context.now })).split(';')[0] ?? '');
     }
     const anns = cookies.map((cookie) => open(first.url, { userId: ann.id }, { cookie }));
     const bobs = open(first.url, { userId: bob.id }, { cookie: bob.cookie });
@@ -286,14 +286,14 @@ describe('security M-8 D-228 delete-user', () => {
       [bob, 'bobs'],
     ] as const) {
       const domain = await given.domain(user, `${name}.com`);
-      const lookup = { user_id: user.id, domain_id: domain.id, fields: {}, original_prices: {} };
+      const lookup = { user_id: user.id, domain_id: domain.id, fields: '{}', original_prices: '{}' };
       await parts.db.insertInto('domain_lookup').values(lookup).execute();
       await as(user).call(AddDomains, { headers: {}, body: [`more-${name}.com`] });
       await parts.db.insertInto('lane').values({ server: 'rdap.example', user_id: user.id }).execute();
       const effect = {
         user_id: user.id,
         kind: 'none',
-        payload: {},
+        payload: '{}',
         created_at: parts.clock.now(),
         run_at: parts.clock.now(),
       };

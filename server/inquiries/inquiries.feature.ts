@@ -8,7 +8,7 @@ import { registerInquiryRoutes } from './inquiries.routes.ts';
 import { deleteInquiriesOf } from './inquiries.store.ts';
 import { deleteNoticesOf } from './owner-mail/notices.store.ts';
 import { mailNextDue } from './owner-mail/owner-mail.service.ts';
-import { deleteTemplatesOf } from './reply/templates.store.ts';
+import { templates } from './reply/templates.service.ts';
 
 const noticePauseMs = 15_000;
 
@@ -19,7 +19,7 @@ export const inquiries: Feature = {
   async forgetUser(tx, userId) {
     await deleteNoticesOf(tx, userId);
     await deleteInquiriesOf(tx, userId); // with drafts and hand-overs
-    await deleteTemplatesOf(tx, userId);
+    await templates.forgetUser(tx, userId);
   },
   work: ({ parts }) => repeat('mails to users about inquiries', () => mailNextDue(parts), noticePauseMs, parts.log),
   jobs: [purgeInquiries, giveUpConfirmations, lookAtHandovers],

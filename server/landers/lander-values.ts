@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { hasNameCharacters } from '#contract/domain-name.ts';
 import { validationFailed } from '#contract/errors.ts';
 import { type DnsState, dnsStates, type LanderSettings, type SomeLanderSettings } from '#contract/landers.ts';
-import { storableText } from '../database/storable-text.ts';
 
 /** As `lander.dns_state` keeps it. */
 export const dnsStateNumbers: Record<DnsState, number> = { unknown: 0, notPointing: 1, pointing: 2 };
@@ -39,13 +38,4 @@ export function nameHas(search: string | undefined): RawBuilder<boolean> | undef
   const isPlain = /^[a-z0-9.-]+$/.test(text);
   const ascii = isPlain || !hasNameCharacters(text) ? text : domainToASCII(text) || text;
   return sql`(strpos(name, ${ascii}) > 0 or strpos(unicode_name, ${text}) > 0)`;
-}
-
-/** What a group, a preset or a template is called, for comparing and searching: letter case says nothing. */
-export const nameKey = (name: string) => name.normalize('NFC').toLowerCase();
-
-/** A condition on the column `name` of presets and templates; true for an empty text. */
-export function nameContains(search = ''): RawBuilder<boolean> {
-  const text = storableText(nameKey(search.trim()));
-  return sql`(${text} = '' or strpos(lower(name), ${text}) > 0)`;
 }

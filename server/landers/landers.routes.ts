@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as groups from '#contract/lander-groups.ts';
-import * as templates from '#contract/lander-templates.ts';
+import * as saved from '#contract/lander-templates.ts';
 import * as calls from '#contract/landers.ts';
 import type { Parts } from '../context.ts';
 import { matchDomainsForLanders, reviewDomainsForLanders } from '../grid/lander-choice.reads.ts';
@@ -10,10 +10,8 @@ import { getGroupWithLanders, listGroups } from './groups/groups.reads.ts';
 import { addDomains, createGroup, deleteGroup, retryGroup, updateGroup } from './groups/groups.service.ts';
 import { getLander, getLanderOfDomain, listLanders } from './landers/landers.reads.ts';
 import { createLanders, deleteLander, retryLander, updateLander } from './landers/landers.service.ts';
-import { getPreset, listPresets } from './presets/presets.reads.ts';
-import { createPreset, deletePreset, updatePreset } from './presets/presets.service.ts';
-import { getTemplate, listTemplates } from './templates/templates.reads.ts';
-import { createTemplate, deleteTemplate, updateTemplate } from './templates/templates.service.ts';
+import { presets } from './presets/presets.service.ts';
+import { templates } from './templates/templates.service.ts';
 
 export function registerLanderRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, calls.GetLanderCounts, ({ db, userId }) => countAll(db, userId));
@@ -38,15 +36,19 @@ export function registerLanderRoutes(app: FastifyInstance, parts: Parts): void {
   );
   serve(app, parts, groups.RetryLanderGroup, (ctx, { params }) => retryGroup(ctx, params.id));
 
-  serve(app, parts, templates.ListLanderPresets, (ctx, { query }) => listPresets(ctx, query));
-  serve(app, parts, templates.GetLanderPreset, (ctx, { params }) => getPreset(ctx.db, ctx.userId, params.id));
-  serve(app, parts, templates.CreateLanderPreset, (ctx, { body }) => createPreset(ctx, body));
-  serve(app, parts, templates.UpdateLanderPreset, (ctx, { params, body }) => updatePreset(ctx, params.id, body));
-  serve(app, parts, templates.DeleteLanderPreset, (ctx, { params }) => deletePreset(ctx, params.id));
+  serve(app, parts, saved.ListLanderPresets, (ctx, { query }) => presets.list(ctx, query));
+  serve(app, parts, saved.GetLanderPreset, (ctx, { params }) => presets.get(ctx.db, ctx.userId, params.id));
+  serve(app, parts, saved.CreateLanderPreset, (ctx, { body }) => presets.create(ctx, body));
+  serve(app, parts, saved.UpdateLanderPreset, (ctx, { params, body: { updatedAt, ...given } }) =>
+    presets.update(ctx, params.id, given, updatedAt),
+  );
+  serve(app, parts, saved.DeleteLanderPreset, (ctx, { params }) => presets.delete(ctx, params.id));
 
-  serve(app, parts, templates.ListLanderTemplates, (ctx, { query }) => listTemplates(ctx, query));
-  serve(app, parts, templates.GetLanderTemplate, (ctx, { params }) => getTemplate(ctx.db, ctx.userId, params.id));
-  serve(app, parts, templates.CreateLanderTemplate, (ctx, { body }) => createTemplate(ctx, body));
-  serve(app, parts, templates.UpdateLanderTemplate, (ctx, { params, body }) => updateTemplate(ctx, params.id, body));
-  serve(app, parts, templates.DeleteLanderTemplate, (ctx, { params }) => deleteTemplate(ctx, params.id));
+  serve(app, parts, saved.ListLanderTemplates, (ctx, { query }) => templates.list(ctx, query));
+  serve(app, parts, saved.GetLanderTemplate, (ctx, { params }) => templates.get(ctx.db, ctx.userId, params.id));
+  serve(app, parts, saved.CreateLanderTemplate, (ctx, { body }) => templates.create(ctx, body));
+  serve(app, parts, saved.UpdateLanderTemplate, (ctx, { params, body: { updatedAt, ...given } }) =>
+    templates.update(ctx, params.id, given, updatedAt),
+  );
+  serve(app, parts, saved.DeleteLanderTemplate, (ctx, { params }) => templates.delete(ctx, params.id));
 }

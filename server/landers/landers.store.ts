@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { ApiError } from '#contract/errors.ts';
+import { mostOfLanderKind } from '#contract/landers.ts';
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 
@@ -16,3 +18,10 @@ export async function deleteAllOf(tx: Tx, userId: UserId): Promise<void> {
 export async function takeTurn(tx: Tx, userId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`landers ${userId}`}, 0))`.execute(tx);
 }
+
+/** What presets and templates of landers have in common. */
+export const savedForLanders = {
+  most: mostOfLanderKind,
+  limitReached: () => new ApiError('LANDER_LIMIT_REACHED'),
+  takeTurn,
+};

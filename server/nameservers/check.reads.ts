@@ -8,7 +8,7 @@ import { longListIn } from '../http/long-list.ts';
 import { shownName } from '../names/shown-name.rules.ts';
 import { distinctIds } from '../portfolio/domain-ids.rules.ts';
 import { type KnownNameservers, readNameserversOf } from './nameserver-sets.reads.ts';
-import { findPreset } from './presets.reads.ts';
+import { presets } from './presets.store.ts';
 
 type Asked = { domainIds: string[]; presetId: string };
 
@@ -18,7 +18,7 @@ export async function checkNameservers(
   { domainIds, presetId }: Asked,
 ): Promise<Reply<typeof CheckNameservers> | Readable> {
   const ids = distinctIds(domainIds);
-  const { id, name, hosts } = await findPreset(ctx.db, ctx.userId, presetId);
+  const { id, name, hosts } = await presets.get(ctx.db, ctx.userId, presetId);
   const preset = { id, name, nameservers: hosts };
   return longListIn('results', ids, (some) => checksOf(ctx, some, hosts), { preset });
 }
@@ -31,7 +31,7 @@ export async function* checksInParts(
   { domainIds, presetId }: Asked,
 ): AsyncGenerator<NameserverCheck[]> {
   const ids = distinctIds(domainIds);
-  const { hosts } = await findPreset(ctx.db, ctx.userId, presetId);
+  const { hosts } = await presets.get(ctx.db, ctx.userId, presetId);
   for (let from = 0; from < ids.length; from += atOnce) yield checksOf(ctx, ids.slice(from, from + atOnce), hosts);
 }
 

@@ -10,7 +10,8 @@ import {
 import type { UserContext } from '../context.ts';
 import type { Cell } from '../csv/csv.ts';
 import { checksInParts } from './check.reads.ts';
-import { findPreset, listPresets } from './presets.reads.ts';
+import { listPresets } from './presets.reads.ts';
+import { presets } from './presets.store.ts';
 import { findSets } from './sets.reads.ts';
 
 /** The heads of a file and its lines in parts; in English whatever the reader's language (D-130). */
@@ -69,7 +70,7 @@ export function checkFile(ctx: UserContext, asked: Received<typeof ExportNameser
   return [['Domain', 'Result', 'Nameservers', 'Missing', 'Besides', 'Known Since'], lines()];
 
   async function* lines() {
-    const { hosts } = await findPreset(ctx.db, ctx.userId, asked.presetId);
+    const { hosts } = await presets.get(ctx.db, ctx.userId, asked.presetId);
     for await (const checks of checksInParts(ctx, asked)) {
       yield checks.map(({ domainName, state, current, knownAt }) => {
         const isCompared = state === 'differs' || state === 'none';

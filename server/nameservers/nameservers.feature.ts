@@ -1,9 +1,9 @@
 import type { Feature } from '../feature.ts';
 import { nameserverRateLimits, registerNameserverRoutes } from './nameservers.routes.ts';
-import { deleteAllOf } from './presets.store.ts';
+import { presets } from './presets.store.ts';
 
 export const nameservers: Feature = {
   routes: registerNameserverRoutes,
   rateLimits: nameserverRateLimits,
-  forgetUser: deleteAllOf,
+  forgetUser: presets.forgetUser,
 };

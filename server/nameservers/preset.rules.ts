@@ -26,6 +26,3 @@ function wordsOf(found: NameserversFault): string {
       return `This nameserver is in the list twice: ${found.host.slice(0, 253)}`;
   }
 }
-
-/** The name by which a preset is told from others: its letters' case says nothing. */
-export const nameKey = (name: string): string => name.normalize('NFC').toLowerCase();

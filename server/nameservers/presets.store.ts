@@ -1,23 +1,28 @@
 import { sql } from 'kysely';
+import { ApiError } from '#contract/errors.ts';
+import { mostNameserverPresets } from '#contract/nameservers.ts';
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
-import { nameKey } from './preset.rules.ts';
+import { nameKey, savedTexts } from '../http/saved-texts.ts';
 
 export type PresetFields = { name: string; hosts: string[] };
 
-/** Waits until nobody else changes this user's presets, and keeps others waiting until the transaction ends. */
-export async function takeTurn(tx: Tx, userId: UserId): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`nameserver presets ${userId}`}, 0))`.execute(tx);
-}
-
-export async function countPresets(tx: Tx, userId: UserId): Promise<number> {
-  const { count } = await tx
-    .selectFrom('nameserver_preset')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+/** A user's presets, of which no two have one name (D-222). */
+export const presets = savedTexts<PresetFields>({
+  table: 'nameserver_preset',
+  columns: { name: 'name', hosts: 'hosts' },
+  derived: ({ name }) => (name === undefined ? {} : { name_key: nameKey(name) }),
+  searched: [sql<string>`name_key`, sql<string>`array_to_string(hosts, ' ')`],
+  most: mostNameserverPresets,
+  limitReached: () => new ApiError('NAMESERVER_PRESET_LIMIT_REACHED'),
+  async takeTurn(tx, userId) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`nameserver presets ${userId}`}, 0))`.execute(tx);
+  },
+  async refuse(tx, userId, { name }, id) {
+    const holder = name === undefined ? undefined : await idOfName(tx, userId, name);
+    if (holder !== undefined && holder !== id) throw new ApiError('NAMESERVER_PRESET_NAME_TAKEN', { field: 'name' });
+  },
+});
 
 /** The preset that has this name, in any letter case. */
 export async function idOfName(tx: Tx, userId: UserId, name: string): Promise<string | undefined> {
@@ -28,44 +33,4 @@ export async function idOfName(tx: Tx, userId: UserId, name: string): Promise<st
     .where('name_key', '=', nameKey(name))
     .executeTakeFirst();
   return preset?.id;
-}
-
-export async function insertPreset(tx: Tx, userId: UserId, id: string, given: PresetFields, now: Date): Promise<void> {
-  await tx
-    .insertInto('nameserver_preset')
-    .values({ user_id: userId, id, ...given, name_key: nameKey(given.name), created_at: now, updated_at: now })
-    .execute();
-}
-
-/** Changes what is given and leaves the rest. */
-export async function updatePreset(
-  tx: Tx,
-  userId: UserId,
-  id: string,
-  { name, hosts }: Partial<PresetFields>,
-  now: Date,
-): Promise<void> {
-  const row = { ...(name === undefined ? {} : { name, name_key: nameKey(name) }), ...(hosts ? { hosts } : {}) };
-  await tx
-    .updateTable('nameserver_preset')
-    .set({ ...row, updated_at: now })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** How many of these there were. */
-export async function removePresets(tx: Tx, userId: UserId, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const { numDeletedRows } = await tx
-    .deleteFrom('nameserver_preset')
-    .where('user_id', '=', userId)
-    .where('id', 'in', ids)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-/** Forgets the presets of a user whose account goes. */
-export async function deleteAllOf(tx: Tx, userId: UserId): Promise<void> {
-  await tx.deleteFrom('nameserver_preset').where('user_id', '=', userId).execute();
 }

@@ -41,7 +41,7 @@ export async function findSets(ctx: Reader, filter: Filter): Promise<NameserverS
 }
 
 async function allSets(ctx: Reader): Promise<NameserverSet[]> {
-  const [sets, presets] = [await readNameserverSets(ctx), await allPresets(ctx.db, ctx.userId)];
+  const [sets, presets] = [await readNameserverSets(ctx), await allPresets(ctx)];
   const presetOf = new Map(presets.toReversed().map((preset) => [keyOf(preset.hosts), preset]));
   const expected = expectedOf(ctx.config);
   return sets.map(({ hosts, count }) => {
@@ -70,7 +70,7 @@ export async function getSummary(ctx: Reader): Promise<Reply<typeof GetNameserve
   const [sets, without, presets] = await Promise.all([
     readNameserverSets(ctx),
     countWithoutNameservers(ctx),
-    allPresets(ctx.db, ctx.userId),
+    allPresets(ctx),
   ]);
   const expected = expectedOf(ctx.config);
   const byKind = Object.fromEntries(setKinds.map((kind) => [kind, { setCount: 0, domainCount: 0 }])) as ByKind;

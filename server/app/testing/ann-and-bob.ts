@@ -34,7 +34,7 @@ export async function annAndBob() {
   const [ann, bob] = [await app.given.user(), await app.given.user()];
   const open = async () => {
     const domain = await app.given.domain(bob, 'bobs.com');
-    const lookup = { user_id: bob.id, domain_id: domain.id, fields: {}, original_prices: {} };
+    const lookup = { user_id: bob.id, domain_id: domain.id, fields: '{}', original_prices: '{}' };
     await app.parts.db.insertInto('domain_lookup').values(lookup).execute();
     const { batchId } = await app.as(bob).call(AddDomains, { headers: {}, body: ['more.com'] });
     await app.as(bob).call(AddMonitoredDomains, { headers: {}, body: ['bobs.com', 'watched.com'] });

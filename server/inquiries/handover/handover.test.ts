@@ -32,7 +32,7 @@ beforeEach(async () => {
       attempt,
     ]),
   );
-  const row = { user_id: ann.id, domain_id: domainId, fields: lookups as never, original_prices: {} };
+  const row = { user_id: ann.id, domain_id: domainId, fields: JSON.stringify(lookups), original_prices: '{}' };
   await app.parts.db.insertInto('domain_lookup').values(row).execute();
   id = await givenInquiry(app, ann, { domainId });
 });

@@ -9,14 +9,13 @@ import {
 import type { Parts } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
 import { getDraft, saveDraft } from './drafts.service.ts';
-import { listTemplates } from './templates.reads.ts';
-import { createTemplate, deleteTemplate, updateTemplate } from './templates.service.ts';
+import { createTemplate, listTemplates, templates, updateTemplate } from './templates.service.ts';
 
 export function registerReplyRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, ListReplyTemplates, (ctx) => listTemplates(ctx.db, ctx.userId));
+  serve(app, parts, ListReplyTemplates, (ctx) => listTemplates(ctx));
   serve(app, parts, CreateReplyTemplate, (ctx, { body }) => createTemplate(ctx, body));
   serve(app, parts, UpdateReplyTemplate, (ctx, { params, body }) => updateTemplate(ctx, params.id, body));
-  serve(app, parts, DeleteReplyTemplate, (ctx, { params }) => deleteTemplate(ctx, params.id));
+  serve(app, parts, DeleteReplyTemplate, (ctx, { params }) => templates.delete(ctx, params.id));
   serve(app, parts, GetInquiryDraft, (ctx, { params }) => getDraft(ctx, params.id));
   serve(app, parts, SaveInquiryDraft, (ctx, { params, body }) => saveDraft(ctx, params.id, body.body));
 }

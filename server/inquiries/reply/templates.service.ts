@@ -1,40 +1,35 @@
-import { notFound, validationFailed } from '#contract/errors.ts';
+import { sql } from 'kysely';
+import { validationFailed } from '#contract/errors.ts';
+import { languages } from '#contract/preferences.ts';
 import { mostReplyTemplates, type ReplyTemplate } from '#contract/reply-templates.ts';
-import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../../context.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import { findTemplate } from './templates.reads.ts';
-import * as store from './templates.store.ts';
+import { type Saved, savedTexts } from '../../http/saved-texts.ts';
 
-type Given = Omit<ReplyTemplate, 'id'>;
+type Fields = Omit<ReplyTemplate, 'id'>;
 
-/** Throws VALIDATION_FAILED where there are 200 already, also when two are added at once. */
-export function createTemplate(ctx: UserContext, given: Given): Promise<ReplyTemplate> {
-  return inTransaction(ctx, async (tx) => {
-    await store.takeTurn(tx, ctx.userId);
-    if ((await store.countTemplates(tx, ctx.userId)) >= mostReplyTemplates) {
-      throw validationFailed('name', `At most ${mostReplyTemplates} templates are possible.`);
-    }
-    const template = { ...given, id: ctx.newId() };
-    await store.insertTemplate(tx, ctx.userId, template, ctx.now);
-    return template;
-  });
+export const templates = savedTexts<Fields>({
+  table: 'reply_template',
+  columns: { name: 'name', body: 'body', language: 'language' },
+  most: mostReplyTemplates,
+  limitReached: () => validationFailed('name', `At most ${mostReplyTemplates} templates are possible.`),
+  async takeTurn(tx, userId) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`reply templates ${userId}`}, 0))`.execute(tx);
+  },
+});
+
+const toTemplate = ({ id, name, body, language }: Saved<Fields>): ReplyTemplate => ({
+  ...{ id, name, body },
+  language: languages.find((known) => known === language) ?? null,
+});
+
+/** The user's templates in the order of their names. */
+export async function listTemplates(ctx: UserContext): Promise<ReplyTemplate[]> {
+  const { data } = await templates.list(ctx, { page: 1, pageSize: mostReplyTemplates });
+  return data.map(toTemplate);
 }
 
-/** Changes what is given. Throws NOT_FOUND for what is missing, another user's or no id at all. */
-export function updateTemplate(ctx: UserContext, id: string, given: Partial<Given>): Promise<ReplyTemplate> {
-  return inTransaction(ctx, async (tx) => {
-    const isThere = isUuid(id) && (await store.updateTemplate(tx, ctx.userId, id, given, ctx.now));
-    const template = isThere ? await findTemplate(tx, ctx.userId, id) : undefined;
-    if (!template) throw notFound();
-    return template;
-  });
-}
+export const createTemplate = async (ctx: UserContext, given: Fields): Promise<ReplyTemplate> =>
+  toTemplate(await templates.create(ctx, given));
 
-/** Throws NOT_FOUND. */
-export function deleteTemplate(ctx: UserContext, id: string): Promise<{ success: true }> {
-  return inTransaction(ctx, async (tx) => {
-    if (!isUuid(id) || !(await store.deleteTemplate(tx, ctx.userId, id))) throw notFound();
-    return { success: true };
-  });
-}
+export const updateTemplate = async (ctx: UserContext, id: string, given: Partial<Fields>): Promise<ReplyTemplate> =>
+  toTemplate(await templates.update(ctx, id, given));

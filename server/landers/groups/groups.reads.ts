@@ -8,8 +8,9 @@ import type { UserContext, UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import { storableText } from '../../database/storable-text.ts';
 import { paged, startOf } from '../../http/paged.ts';
+import { nameKey } from '../../http/saved-texts.ts';
 import { landerStateOf, landerTypeOf } from '../../portfolio/lander-state.service.ts';
-import { dnsStateNumbers, nameHas, nameKey } from '../lander-values.ts';
+import { dnsStateNumbers, nameHas } from '../lander-values.ts';
 import { findLanderIds, landersOf } from '../landers/lander-rows.ts';
 
 type GroupRow = {

@@ -7,7 +7,6 @@ import type {
   UpdateLanderGroup,
 } from '#contract/lander-groups.ts';
 import { builtInTemplates, type LanderType, mostOfLanderKind } from '#contract/landers.ts';
-import { isUuid } from '#contract/uuid.ts';
 import { recordActivity } from '../../activity/activity.service.ts';
 import type { UserContext, UserId } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
@@ -22,7 +21,7 @@ import { addLanders } from '../landers/landers.service.ts';
 import { landersOfGroup, removeLanders } from '../landers/landers.store.ts';
 import { takeTurn } from '../landers.store.ts';
 import { tellLandersChanged } from '../tell-changes.ts';
-import { promptOf } from '../templates/templates.store.ts';
+import { templates } from '../templates/templates.service.ts';
 import { getGroup } from './groups.reads.ts';
 import * as store from './groups.store.ts';
 import { landerGroupChanged, makeLandersAnew } from './make-anew.service.ts';
@@ -165,9 +164,9 @@ async function promptFor(
 ): Promise<string | null> {
   const known: readonly string[] = builtInTemplates[type];
   if (known.includes(template)) return null;
-  const prompt = type === 'custom' && isUuid(template) ? await promptOf(tx, userId, template) : undefined;
-  if (prompt === undefined) throw validationFailed('template', 'This type has no such template');
-  return prompt;
+  const saved = type === 'custom' ? await templates.find(tx, userId, template) : undefined;
+  if (!saved) throw validationFailed('template', 'This type has no such template');
+  return saved.prompt;
 }
 
 async function refuseTakenName(tx: Tx, userId: UserId, { id, name }: { id: string; name?: string | undefined }) {

@@ -5,7 +5,7 @@ import { isUuid } from '#contract/uuid.ts';
 import type { UserId } from '../../context.ts';
 import { storableJson } from '../../database/storable-text.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { nameKey } from '../lander-values.ts';
+import { nameKey } from '../../http/saved-texts.ts';
 
 export type HeldGroup = {
   id: string;

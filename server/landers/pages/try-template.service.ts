@@ -11,7 +11,7 @@ import { createTurns } from '../../http/turns.ts';
 import type { TextService } from '../../text-service/text.service.ts';
 import { TextFailure } from '../../text-service/text-failure.rules.ts';
 import { writeCustomPage } from '../custom/write-custom-page.ts';
-import { getTemplate } from '../templates/templates.reads.ts';
+import { templates } from '../templates/templates.service.ts';
 import { pageSite } from './compose-lander.ts';
 import { composeView } from './compose-view.ts';
 import { failureOf } from './write-pages.ts';
@@ -31,7 +31,7 @@ export async function tryTemplate(
   { params, body }: Pick<Try, 'params' | 'body'>,
   { texts, gone }: { texts: Pick<TextService, 'ask'>; gone: AbortSignal },
 ): Promise<Reply<typeof TryLanderTemplate>> {
-  const { prompt } = await getTemplate(ctx.db, ctx.userId, params.id);
+  const { prompt } = await templates.get(ctx.db, ctx.userId, params.id);
   if (!isUuid(body.domainId)) throw domainNotFound();
   const domainId = body.domainId.toLowerCase();
   const facts = (await readPageFacts(ctx.db, [{ userId: ctx.userId, domainId }])).get(domainId);

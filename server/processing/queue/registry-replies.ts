@@ -84,7 +84,7 @@ function bookReplies(db: Database, workerNo: number, replies: Map<string, Replie
           ...columnsOf(standing),
           good_name: good.name,
           good_tld: good.tld,
-          good_server: good.via && JSON.stringify(good.via),
+          good_server: good.via ? JSON.stringify(good.via) : null,
         })
         .where('server', '=', row.server)
         .execute();

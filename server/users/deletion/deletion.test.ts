@@ -47,7 +47,7 @@ const mails = async () => {
 const subjects = async () => (await mails()).map(({ subject, to }) => `${to}: ${subject}`);
 const signInAgain = async (user: TestUser) => {
   const context = { ...app.parts, now: app.clock.now() };
-  const [cookie = ''] = (await beginSession(context, { userId: user.id, isProven: true })).split(';');
+  const [cookie = ''] = (await beginSession(context, { userId: user.id, provenAt: context.now })).split(';');
   return { ...user, cookie };
 };
 
