@@ -11,7 +11,7 @@ import { Field } from '#web/ui/Field.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import styles from './AccountPage.module.css';
 import { type Account, accountQuery, useResendConfirmation } from './account.api.ts';
-import { isProofNeeded, proven } from './proof/proof.store.ts';
+import { isProofNeeded, proven } from './proof/proof.api.ts';
 
 /** Name and address, whether the address is known to be this person's, and what changes either (D-019e). */
 export function AboutYou({ account }: { account: Account }) {

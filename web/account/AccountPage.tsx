@@ -21,7 +21,7 @@ import { MailService } from './mail/MailService.tsx';
 import { Marketplaces } from './marketplaces/Marketplaces.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { PublicName } from './PublicName.tsx';
-import { ProofHost } from './proof/ProofHost.tsx';
+import { ProofPart } from './proof/ProofPart.tsx';
 import { Sessions } from './Sessions.tsx';
 import { YourData } from './your-data/YourData.tsx';
 
@@ -75,7 +75,7 @@ export function AccountPage() {
               </div>
             </div>
           </div>
-          <ProofHost />
+          <ProofPart />
         </>
       ) : null}
       {!data && isError ? (

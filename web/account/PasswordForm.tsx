@@ -11,7 +11,7 @@ import styles from './AccountPage.module.css';
 import { sessionsQuery } from './account.api.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { type Passwords, passwordProblems } from './password-errors.ts';
-import { proven } from './proof/proof.store.ts';
+import { proven } from './proof/proof.api.ts';
 
 const empty: Passwords = { currentPassword: '', password: '' };
 

@@ -6,7 +6,7 @@ import { browserClock } from '#web/base/clock.ts';
 import { useMinute } from '#web/base/minute.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import styles from './ActivityPage.module.css';
-import { ActivityRows } from './ActivityRow.tsx';
+import { ActivityRowsPart } from './ActivityRowsPart.tsx';
 import { daysOf } from './activity-pages.ts';
 
 /** Items under the day they belong to: Today, Yesterday, then dates. */
@@ -27,7 +27,7 @@ export function ActivityDays({ items }: { items: readonly ActivityItem[] }) {
       <section key={name} className={styles.day} aria-label={name}>
         <h2>{name}</h2>
         <div className="card">
-          <ActivityRows items={ofDay} />
+          <ActivityRowsPart items={ofDay} />
         </div>
       </section>
     );

@@ -16,7 +16,7 @@ import {
   progressSaveDebounceMs,
   progressStaleCheckMs,
   progressStaleMs,
-} from '#web/progress/progress.ts';
+} from '#web/progress/progress.rules.ts';
 import { breakpoints } from '#web/ui/breakpoints.ts';
 import { maxPageButtons } from '#web/ui/DataGrid/page-window.ts';
 import { toastMs } from '#web/ui/toast.store.ts';

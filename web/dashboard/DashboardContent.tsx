@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { ActivityRows } from '#web/activity/ActivityRow.tsx';
+import { ActivityRowsPart } from '#web/activity/ActivityRowsPart.tsx';
 import { withTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -46,7 +46,7 @@ function RecentActivity({ items }: { items: Dashboard['recentActivity'] }) {
   );
   return (
     <Card title={t('dashboard.activity.title')} aside={all}>
-      {items.length === 0 ? <p className="pad soft">{t('feed.empty.text')}</p> : <ActivityRows items={items} />}
+      {items.length === 0 ? <p className="pad soft">{t('feed.empty.text')}</p> : <ActivityRowsPart items={items} />}
     </Card>
   );
 }

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '#web/base/i18n.ts';
-import { AddButton } from '#web/domains/add/AddButton.tsx';
-import { AddDomainsModal } from '#web/domains/add/AddDomainsModal.tsx';
-import { useAddModal } from '#web/domains/add/use-add-modal.ts';
-import { NoDomains } from '#web/domains/NoDomains.tsx';
+import { AddButton, AddDomainsModal, useAddModal } from '#web/domains/add/AddDomainsPart.tsx';
+import { NoDomainsPart } from '#web/domains/NoDomainsPart.tsx';
 import { texts as activity } from '#web/locales/activity/en.ts';
 import { texts as dashboard } from '#web/locales/dashboard/en.ts';
 import { texts as domain } from '#web/locales/domain/en.ts';
-import { SampleNotice } from '#web/sample-portfolio/SampleNotice.tsx';
+import { SampleNotice } from '#web/sample-portfolio/SamplePart.tsx';
 import { breakpoints } from '#web/ui/breakpoints.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
@@ -37,7 +35,7 @@ export function DashboardPage() {
     >
       {state === 'loading' ? <DashboardLoading /> : null}
       {state === 'failed' ? <DashboardFailed onRetry={loaded.retry} isRetrying={loaded.isRetrying} /> : null}
-      {state === 'empty' ? <NoDomains modal={modal} /> : null}
+      {state === 'empty' ? <NoDomainsPart modal={modal} /> : null}
       {state === 'filled' ? (
         <>
           {loaded.hasFailed ? <DashboardStale onRetry={loaded.retry} isRetrying={loaded.isRetrying} /> : null}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { type ChainLevel, dnssecAlgorithms } from '#contract/dnssec.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { tones, zoneName } from '#web/domain-detail/dnssec/words.ts';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import styles from './Dnssec.module.css';
+import { tones, zoneName } from './words.ts';
 
 /** The way from the root to the name: of each zone its keys, what vouches for them, and until when its signatures last. */
 export function Chain({ levels }: { levels: readonly ChainLevel[] }) {

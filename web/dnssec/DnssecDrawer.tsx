@@ -5,9 +5,6 @@ import { errorText } from '#web/base/error-text.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { detailQuery, useCheck, useLiveDnssec } from '#web/domain-detail/dnssec/one-dnssec.api.ts';
-import { State } from '#web/domain-detail/dnssec/State.tsx';
-import { failureWords, inZone } from '#web/domain-detail/dnssec/words.ts';
 import { texts as dnssec } from '#web/locales/dnssec/en.ts';
 import { texts as domainDetail } from '#web/locales/domain-detail/en.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -17,6 +14,9 @@ import { SideDrawer } from '#web/ui/SideDrawer.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { Chain } from './Chain.tsx';
 import styles from './Dnssec.module.css';
+import { detailQuery, useCheck, useLiveDnssec } from './one-dnssec.api.ts';
+import { State } from './State.tsx';
+import { failureWords, inZone } from './words.ts';
 
 addTexts({ dnssec, 'domain-detail': domainDetail });
 

@@ -7,9 +7,6 @@ import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { addTexts, withTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { useLiveDnssec } from '#web/domain-detail/dnssec/one-dnssec.api.ts';
-import { State } from '#web/domain-detail/dnssec/State.tsx';
-import { reasonsInWords } from '#web/domain-detail/dnssec/words.ts';
 import { texts as dnssec } from '#web/locales/dnssec/en.ts';
 import { texts as domainDetail } from '#web/locales/domain-detail/en.ts';
 import { texts as sectionTexts } from '#web/locales/sections/en.ts';
@@ -29,6 +26,9 @@ import { toasts } from '#web/ui/toast.ts';
 import styles from './Dnssec.module.css';
 import { countsQuery, type DnssecRow, filterOf, listQuery, matchingIds, useChecks } from './dnssec.api.ts';
 import { dnssecList } from './dnssec-search.ts';
+import { useLiveDnssec } from './one-dnssec.api.ts';
+import { State } from './State.tsx';
+import { reasonsInWords } from './words.ts';
 
 addTexts({ dnssec, 'domain-detail': domainDetail, sections: sectionTexts });
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CheckDnssecOf, CountDnssec, type DnssecItem, ListDnssec } from '#contract/dnssec.ts';
 import { call } from '#web/base/call.ts';
-import { dnssecKey } from '#web/domain-detail/dnssec/one-dnssec.api.ts';
 import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
 import { dnssecList } from './dnssec-search.ts';
+import { dnssecKey } from './one-dnssec.api.ts';
 
 /** A row of the list. */
 export type DnssecRow = DnssecItem & { id: string };

@@ -5,7 +5,8 @@ import { part } from '#web/ui/part.tsx';
 
 const Contacts = part(
   async () =>
-    (await withTexts(import('./contacts/DomainContacts.tsx'), 'domain-actions', 'domain-contacts')).DomainContacts,
+    (await withTexts(import('#web/domains/one-domain/DomainContactsPart.tsx'), 'domain-actions', 'domain-contacts'))
+      .DomainContacts,
 );
 
 /** Who stands for a domain of the portfolio, below all else. */

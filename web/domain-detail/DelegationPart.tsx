@@ -3,7 +3,7 @@ import { type Domain, DomainStatus, Verification } from '#contract/domains.ts';
 import { withTexts } from '#web/base/i18n.ts';
 import { useAppSettings } from '#web/base/settings.ts';
 import { hasEnded } from '#web/domains/row-state.rules.ts';
-import type { RowTools } from '#web/domains/row-tools.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { part } from '#web/ui/part.tsx';
 
 const DelegationCard = part(

@@ -5,7 +5,7 @@ import type { Domain } from '#contract/domains.ts';
 import { isSandboxName } from '#contract/sandbox.ts';
 import { domainLookupsQuery } from '#web/domains/domains.api.ts';
 import { rowStateOf } from '#web/domains/row-state.rules.ts';
-import { useRowTools } from '#web/domains/use-row-tools.ts';
+import { useRowTools } from '#web/domains/row-tools.api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { AuditPart } from './AuditPart.tsx';

@@ -2,8 +2,8 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { Trans } from 'react-i18next';
 import { type Domain, DomainStatus, Verification } from '#contract/domains.ts';
 import { paths } from '#web/base/paths.ts';
-import { lastListAddress } from '#web/domains/last-list.ts';
-import type { RowTools } from '#web/domains/row-tools.ts';
+import { lastListAddress } from '#web/domains/last-list.api.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,8 +1,8 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { Domain } from '#contract/domains.ts';
-import { problemText, RetryButton, RowNotice } from '#web/domains/RowNotice.tsx';
+import { problemText, RetryButton, RowNoticePart } from '#web/domains/RowNoticePart.tsx';
 import { canRetry, hasEnded, rowStateOf } from '#web/domains/row-state.rules.ts';
-import type { RowTools } from '#web/domains/row-tools.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import styles from './DomainDetail.module.css';
 
@@ -13,7 +13,7 @@ export function DetailNotice({ domain, tools }: { domain: Domain; tools: RowTool
   if (hasEnded(domain) && notRegisteredAt !== null) {
     return (
       <div className={styles.notice} data-kind="ended" role="status">
-        <RowNotice
+        <RowNoticePart
           domain={domain}
           state={{ kind: 'notRegistered', at: notRegisteredAt, problem: null }}
           tools={tools}
@@ -26,7 +26,7 @@ export function DetailNotice({ domain, tools }: { domain: Domain; tools: RowTool
   if (state.kind !== 'partial') {
     return (
       <div className={styles.notice} data-kind={state.kind} role="status">
-        <RowNotice domain={domain} state={state} tools={tools} />
+        <RowNoticePart domain={domain} state={state} tools={tools} />
       </div>
     );
   }

@@ -1,6 +1,6 @@
 import { Trans } from 'react-i18next';
 import type { FactValue } from '#contract/domains.ts';
-import type { RowTools } from '#web/domains/row-tools.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import styles from './DomainDetail.module.css';
 import { type FieldLookup, type ShownField, sourceName } from './sources.ts';

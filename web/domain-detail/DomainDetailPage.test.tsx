@@ -6,7 +6,7 @@ import { NotificationType } from '#contract/notifications.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { headerTitle } from '#web/base/title.ts';
 import { domainRow } from '#web/domains/domain-row.fixture.ts';
-import { keepList } from '#web/domains/last-list.ts';
+import { keepList } from '#web/domains/last-list.api.ts';
 import { verificationState } from '#web/domains/verification/verification.fixture.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
 import { hostileTexts } from '#web/testing/hostile-texts.ts';

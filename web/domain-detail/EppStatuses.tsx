@@ -1,5 +1,5 @@
 import { type EppStatus, isEppStatus } from '#contract/epp-statuses.ts';
-import type { RowTools } from '#web/domains/row-tools.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 import styles from './DomainDetail.module.css';
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Domain } from '#contract/domains.ts';
 import { isAnswer, type LookupOutcome, lookupOutcomes } from '#contract/lookups.ts';
 import { attemptTime } from '#web/base/next-attempt.ts';
-import { LastKnown } from '#web/domains/LastKnown.tsx';
-import type { RowTools } from '#web/domains/row-tools.ts';
+import { LastKnownPart } from '#web/domains/LastKnownPart.tsx';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Disagreement } from './Disagreement.tsx';
 import styles from './DomainDetail.module.css';
@@ -59,9 +59,13 @@ export function LookedUpFact({
         {isMissing && lookups ? (
           <Missing>{missingWord(lookup, tools.t)}</Missing>
         ) : (
-          <LastKnown domain={isMissing ? null : domain} t={tools.t} title={fact.title === '-' ? undefined : fact.title}>
+          <LastKnownPart
+            domain={isMissing ? null : domain}
+            t={tools.t}
+            title={fact.title === '-' ? undefined : fact.title}
+          >
             {children}
-          </LastKnown>
+          </LastKnownPart>
         )}
       </dd>
       <dd className={styles.origin}>

@@ -1,5 +1,5 @@
 import type { Domain } from '#contract/domains.ts';
-import type { RowTools } from '#web/domains/row-tools.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { AutoRenewFact } from './AutoRenewFact.tsx';
 import styles from './DomainDetail.module.css';

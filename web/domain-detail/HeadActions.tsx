@@ -2,14 +2,16 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import { useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
 import { withTexts } from '#web/base/i18n.ts';
-import type { RowTools } from '#web/domains/row-tools.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { part } from '#web/ui/part.tsx';
 import styles from './DomainDetail.module.css';
 
-const DetailActions = part(
-  async () => (await withTexts(import('./actions/DetailActions.tsx'), 'domain-actions', 'domain-detail')).DetailActions,
+const DomainActionsPart = part(
+  async () =>
+    (await withTexts(import('#web/domains/one-domain/DomainActionsPart.tsx'), 'domain-actions', 'domain-detail'))
+      .DomainActionsPart,
 );
 
 /** What can be done with the domain, and the way to its website, which is not told where the reader came from. */
@@ -29,14 +31,15 @@ export function HeadActions({ domain, tools: { t } }: { domain: Domain; tools: R
           {t('domainDetail.visit')}
         </ButtonLink>
       ) : null}
-      {isMissing ? null : <DetailActions domain={domain} onMissing={() => setMissing(true)} />}
+      {isMissing ? null : <DomainActionsPart domain={domain} onMissing={() => setMissing(true)} />}
     </div>
   );
 }
 
 const OwnData = part(
   async () =>
-    (await withTexts(import('./actions/OwnDataCard.tsx'), 'domain', 'domain-actions', 'domain-detail')).OwnDataCard,
+    (await withTexts(import('#web/domains/one-domain/OwnDataPart.tsx'), 'domain', 'domain-actions', 'domain-detail'))
+      .OwnDataPart,
 );
 
 /** What the user noted of the domain. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
 import { withTexts } from '#web/base/i18n.ts';
-import type { RowTools } from '#web/domains/row-tools.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { part } from '#web/ui/part.tsx';
 
-const DomainInquiries = part(
-  async () => (await withTexts(import('#web/inquiries/DomainInquiries.tsx'), 'inquiries')).DomainInquiries,
+const DomainInquiriesPart = part(
+  async () => (await withTexts(import('#web/inquiries/DomainInquiriesPart.tsx'), 'inquiries')).DomainInquiriesPart,
 );
 
 /** What buyers wrote about the name. */
@@ -15,7 +15,7 @@ export function InquiriesPart({ domain, tools: { t } }: { domain: Domain; tools:
   if (isMissing) return null;
   return (
     <Card title={t('domain.columns.inquiries')}>
-      <DomainInquiries domainId={domain.id} onMissing={() => setMissing(true)} />
+      <DomainInquiriesPart domainId={domain.id} onMissing={() => setMissing(true)} />
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import type { Icon as IconComponent } from '@tabler/icons-react';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { paths } from '#web/base/paths.ts';
-import type { RowTools } from '#web/domains/row-tools.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import styles from './DomainDetail.module.css';
 import { useNeighbours } from './use-neighbours.ts';

@@ -4,7 +4,7 @@ import type { MarketplaceKey } from '#contract/lookups.ts';
 import { attemptTime } from '#web/base/next-attempt.ts';
 import { paths } from '#web/base/paths.ts';
 import { reasonWords } from '#web/base/reason-words.ts';
-import type { RowTools } from '#web/domains/row-tools.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import styles from './DomainDetail.module.css';
 import { Missing, Origin, outcomeWord } from './Fact.tsx';

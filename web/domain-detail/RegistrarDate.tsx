@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/dates.ts';
-import type { RowTools } from '#web/domains/row-tools.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
 import styles from './DomainDetail.module.css';
 import type { LookupsOf } from './sources.ts';
 

@@ -1,6 +1,6 @@
 import type { Domain, FactValue } from '#contract/domains.ts';
 import type { SideField } from '#contract/lookups.ts';
-import type { RowTools } from '#web/domains/row-tools.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
 import styles from './DomainDetail.module.css';
 import { LookedUpFact } from './Fact.tsx';
 import type { LookupsOf } from './sources.ts';

@@ -3,7 +3,7 @@ import { GetDomainSale } from '#contract/bulk-actions.ts';
 import { type Domain, DomainStatus } from '#contract/domains.ts';
 import { call } from '#web/base/call.ts';
 import { usd } from '#web/base/usd.ts';
-import type { RowTools } from '#web/domains/row-tools.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './DomainDetail.module.css';

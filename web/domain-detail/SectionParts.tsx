@@ -3,11 +3,11 @@ import { type Domain, DomainStatus, Verification } from '#contract/domains.ts';
 import { withTexts } from '#web/base/i18n.ts';
 import { part } from '#web/ui/part.tsx';
 
-const DnssecCard = part(
-  async () => (await withTexts(import('./dnssec/DnssecCard.tsx'), 'dnssec', 'domain-detail')).DnssecCard,
+const DomainDnssecPart = part(
+  async () => (await withTexts(import('#web/dnssec/DomainDnssecPart.tsx'), 'dnssec', 'domain-detail')).DomainDnssecPart,
 );
-const TransferCard = part(
-  async () => (await withTexts(import('./transfer/TransferCard.tsx'), 'transfers')).TransferCard,
+const DomainTransferPart = part(
+  async () => (await withTexts(import('#web/transfers/DomainTransferPart.tsx'), 'transfers')).DomainTransferPart,
 );
 
 /** Whether the sections of DNSSEC and transfers have the domain. */
@@ -17,11 +17,15 @@ const isListed = ({ inPortfolio, status, verification }: Domain) =>
 /** What the section DNSSEC says of the domain. */
 export function DnssecPart({ domain }: { domain: Domain }) {
   const [isMissing, setMissing] = useState(false);
-  return isListed(domain) && !isMissing ? <DnssecCard domain={domain} onMissing={() => setMissing(true)} /> : null;
+  return isListed(domain) && !isMissing ? (
+    <DomainDnssecPart domain={domain} onMissing={() => setMissing(true)} />
+  ) : null;
 }
 
 /** The domain's transfer, where one is open. */
 export function TransferPart({ domain }: { domain: Domain }) {
   const [isMissing, setMissing] = useState(false);
-  return isListed(domain) && !isMissing ? <TransferCard domain={domain} onMissing={() => setMissing(true)} /> : null;
+  return isListed(domain) && !isMissing ? (
+    <DomainTransferPart domain={domain} onMissing={() => setMissing(true)} />
+  ) : null;
 }

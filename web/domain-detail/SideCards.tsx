@@ -3,9 +3,9 @@ import { type Domain, DomainStatus, Verification } from '#contract/domains.ts';
 import { withTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { handOverDomains } from '#web/base/pending-domains.ts';
-import { landerWords } from '#web/domains/DomainCell.tsx';
+import { landerWords } from '#web/domains/cell.rules.ts';
 import { hasEnded } from '#web/domains/row-state.rules.ts';
-import type { RowTools } from '#web/domains/row-tools.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { part } from '#web/ui/part.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
@@ -13,9 +13,10 @@ import styles from './DomainDetail.module.css';
 
 type SideCardProps = { domain: Domain; tools: RowTools };
 
-const DomainLander = part(
+const DomainLanderPart = part(
   async () =>
-    (await withTexts(import('#web/landers/domain-lander/DomainLander.tsx'), 'lander-settings', 'landers')).DomainLander,
+    (await withTexts(import('#web/landers/domain-lander/DomainLanderPart.tsx'), 'lander-settings', 'landers'))
+      .DomainLanderPart,
 );
 
 /** The name's own lander: its state and group, or the way to one where the domain can have it (D-095). */
@@ -35,7 +36,7 @@ export function LanderCard({ domain, tools: { t } }: SideCardProps) {
   return (
     <Card title={t('domain.columns.lander')}>
       {lander && !isMissing ? (
-        <DomainLander domainId={id} waiting={inShort} onMissing={() => setMissing(true)} />
+        <DomainLanderPart domainId={id} waiting={inShort} onMissing={() => setMissing(true)} />
       ) : (
         inShort
       )}

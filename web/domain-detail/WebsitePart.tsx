@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Domain, DomainStatus } from '#contract/domains.ts';
 import { withTexts } from '#web/base/i18n.ts';
-import type { RowTools } from '#web/domains/row-tools.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { part } from '#web/ui/part.tsx';
 
 const WebsiteCard = part(

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { withTexts } from '#web/base/i18n.ts';
-import type { RowTools } from '#web/domains/row-tools.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { part } from '#web/ui/part.tsx';
 
 type HistoryProps = { id: string; tools: RowTools };

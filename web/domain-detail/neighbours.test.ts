@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LastList } from '#web/domains/last-list.ts';
+import type { LastList } from '#web/domains/last-list.api.ts';
 import { missingBeside, neighboursIn, withMore } from './neighbours.ts';
 
 const list: LastList = {

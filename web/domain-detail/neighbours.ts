@@ -1,4 +1,4 @@
-import type { LastList } from '#web/domains/last-list.ts';
+import type { LastList } from '#web/domains/last-list.api.ts';
 
 /** The names beside one in the list it was opened from; `place` counts from 1. Null for a name that is not in it. */
 export type Neighbours = { previous: string | undefined; next: string | undefined; place: number; total: number };

@@ -1,7 +1,7 @@
 import type { FactValue, GetDomainLookups } from '#contract/domains.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { type LookupField, lookupFields, registrationFields, type SideField } from '#contract/lookups.ts';
-import type { RowTools } from '#web/domains/row-tools.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
 
 /** Outcome, source and times of every field that was looked up (D-234). */
 export type LookupsOf = Reply<typeof GetDomainLookups>;

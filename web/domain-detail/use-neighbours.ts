@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { domainPageQuery } from '#web/domains/domains.api.ts';
-import { keepList, lastList } from '#web/domains/last-list.ts';
+import { keepList, lastList } from '#web/domains/last-list.api.ts';
 import { missingBeside, type Neighbours, neighboursIn, withMore } from './neighbours.ts';
 
 /** The names before and after one in the list it was opened from; a page more is asked for where the known ones end. */

@@ -3,13 +3,12 @@ import type { Domain } from '#contract/domains.ts';
 import type { LookupField } from '#contract/lookups.ts';
 import type { OwnColumn } from '#contract/own-data.ts';
 import { paths } from '#web/base/paths.ts';
-import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
-import { expiryOf, nameserverLines, surelyFits } from './cell.rules.ts';
+import { StatusDot } from '#web/ui/StatusDot.tsx';
+import { expiryOf, expiryWords, landerTone, landerWords, nameserverLines, surelyFits } from './cell.rules.ts';
 import styles from './DomainGrid.module.css';
-import { expiryWords } from './expiry-words.ts';
-import { LastKnown } from './LastKnown.tsx';
+import { LastKnownPart } from './LastKnownPart.tsx';
 import { hasEnded, isUnknown } from './row-state.rules.ts';
-import type { RowTools } from './row-tools.ts';
+import type { RowTools } from './row-tools.api.ts';
 
 type CellProps = { domain: Domain; tools: RowTools };
 
@@ -26,9 +25,9 @@ export function DomainCell({
         <Absent column={column} domain={domain} tools={tools} />
       ) : (
         <td title={format.registryTime(domain.registrationDate)}>
-          <LastKnown domain={domain} t={t} title={format.registryTime(domain.registrationDate)}>
+          <LastKnownPart domain={domain} t={t} title={format.registryTime(domain.registrationDate)}>
             {format.registryDate(domain.registrationDate)}
-          </LastKnown>
+          </LastKnownPart>
         </td>
       );
     case 'createdAt':
@@ -42,9 +41,9 @@ export function DomainCell({
     case 'registrarName':
       return domain.registrarName ? (
         <td data-long={domain.registrarName.length > surelyFits.registrar || undefined} title={domain.registrarName}>
-          <LastKnown domain={domain} t={t} title={domain.registrarName}>
+          <LastKnownPart domain={domain} t={t} title={domain.registrarName}>
             {domain.registrarName}
-          </LastKnown>
+          </LastKnownPart>
         </td>
       ) : (
         <Absent column={column} domain={domain} tools={tools} />
@@ -131,7 +130,7 @@ function ExpiryCell({ iso, domain, tools }: CellProps & { iso: string }) {
   const title = isOwn ? t('domain.expiry.own') : format.registryTime(iso);
   return (
     <td className={expiry ? styles[expiry.tone] : undefined} title={title}>
-      <LastKnown domain={domain} t={t} title={title}>
+      <LastKnownPart domain={domain} t={t} title={title}>
         {isOwn ? (
           <i className={styles.own}>
             {format.registryDate(iso)}
@@ -140,7 +139,7 @@ function ExpiryCell({ iso, domain, tools }: CellProps & { iso: string }) {
         ) : (
           format.registryDate(iso)
         )}
-      </LastKnown>
+      </LastKnownPart>
       {words ? <small>{words}</small> : null}
     </td>
   );
@@ -151,14 +150,14 @@ function NameserverCell({ domain, tools: { t } }: CellProps) {
   const { shown, more } = nameserverLines(nameServers);
   return (
     <td className={styles.hosts} title={nameServers.join('\n')}>
-      <LastKnown domain={domain} t={t} title={nameServers.join('\n')}>
+      <LastKnownPart domain={domain} t={t} title={nameServers.join('\n')}>
         {shown.map((host, at) => (
           <span key={host} className={styles.host} data-long={more > 0 || host.length > surelyFits.host || undefined}>
             <span>{host}</span>
             {more > 0 && at === shown.length - 1 ? <em>{t('domain.moreNameservers', { count: more })}</em> : null}
           </span>
         ))}
-      </LastKnown>
+      </LastKnownPart>
     </td>
   );
 }
@@ -168,23 +167,11 @@ function LanderCell({ domain, tools: { t } }: CellProps) {
   if (lander === null) return <Nil />;
   return (
     <td title={lander.groupName}>
-      <LastKnown domain={domain} t={t} title={lander.groupName}>
+      <LastKnownPart domain={domain} t={t} title={lander.groupName}>
         <StatusDot tone={landerTone(domain, lander)}>{landerWords(lander, t)}</StatusDot>
-      </LastKnown>
+      </LastKnownPart>
     </td>
   );
-}
-
-/** A lander of a name that is gone is reached by nobody. */
-export function landerTone(domain: Domain, { status }: NonNullable<Domain['lander']>): DotTone {
-  if (hasEnded(domain)) return 'neutral';
-  return status === 'live' ? 'good' : status === 'failed' ? 'bad' : 'busy';
-}
-
-/** Type of a live lander, else its status; a word that this version does not know is shown as it came. */
-export function landerWords({ type, status }: NonNullable<Domain['lander']>, t: RowTools['t']): string {
-  const word = status === 'live' ? type : status;
-  return t(`domain.lander.${word}` as 'domain.lander.forSale', { defaultValue: word });
 }
 
 function InquiryCell({ domain, tools: { t, format } }: CellProps) {

@@ -11,7 +11,7 @@ import { byRole, render } from '#web/testing/render.tsx';
 import { createSelection } from '#web/ui/DataGrid/selection.ts';
 import { DomainGrid } from './DomainGrid.tsx';
 import { domainRow } from './domain-row.fixture.ts';
-import type { RowTools } from './row-tools.ts';
+import type { RowTools } from './row-tools.api.ts';
 import type { Sort } from './sort.ts';
 
 const now = new Date(2026, 4, 14, 15, 0); // 14 May 2026 where the test runs

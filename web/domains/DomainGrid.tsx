@@ -7,7 +7,7 @@ import type { ListSelection } from '#web/ui/DataGrid/selection.ts';
 import type { Sideways } from '#web/ui/DataGrid/use-sideways.ts';
 import styles from './DomainGrid.module.css';
 import { DomainRow } from './DomainRow.tsx';
-import type { RowTools } from './row-tools.ts';
+import type { RowTools } from './row-tools.api.ts';
 import { PageBox } from './selection/RowBox.tsx';
 import { isSortable, type Sort } from './sort.ts';
 import type { Density } from './use-density.ts';

@@ -13,7 +13,7 @@ import { ActiveFilters, FilterDrawer, NoMatch, useFilterDrawer } from './filter-
 import { GridBar } from './GridBar.tsx';
 import { ListError, StaleNotice } from './ListStates.tsx';
 import { NarrowLine } from './NarrowLine.tsx';
-import type { RowTools } from './row-tools.ts';
+import type { RowTools } from './row-tools.api.ts';
 import { Banner, Manage } from './selection/SelectedParts.tsx';
 import { useDensity } from './use-density.ts';
 import type { DomainList as List } from './use-domain-list.ts';

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { surelyFits } from './cell.rules.ts';
 import styles from './DomainNameCell.module.css';
 import { flaggedProblem, hasEnded, type RowState } from './row-state.rules.ts';
-import type { RowTools } from './row-tools.ts';
+import type { RowTools } from './row-tools.api.ts';
 
 type DomainNameCellProps = { domain: Domain; state: RowState; tools: RowTools; size: 14 | 16 };
 

@@ -8,10 +8,10 @@ import { DomainCell } from './DomainCell.tsx';
 import styles from './DomainGrid.module.css';
 import type { ExtraColumn } from './DomainGrid.tsx';
 import { DomainNameCell, statusWord } from './DomainNameCell.tsx';
-import { RowNotice } from './RowNotice.tsx';
+import { RowNoticePart } from './RowNoticePart.tsx';
 import { RowMenuButton } from './row-menu/RowMenuButton.tsx';
 import { coveredColumns, isNotice, rowStateOf } from './row-state.rules.ts';
-import type { RowTools } from './row-tools.ts';
+import type { RowTools } from './row-tools.api.ts';
 import { RowBox } from './selection/RowBox.tsx';
 
 type DomainRowProps = {
@@ -47,7 +47,7 @@ export const DomainRow = memo(function DomainRow({ domain, columns, extra, tools
       {notice && covered.length > 0 ? (
         <td colSpan={covered.length} className={styles.notice}>
           <div>
-            <RowNotice domain={domain} state={notice} tools={tools} />
+            <RowNoticePart domain={domain} state={notice} tools={tools} />
           </div>
         </td>
       ) : null}

@@ -7,16 +7,14 @@ import { useRowKeys } from '#web/ui/DataGrid/use-row-keys.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { rowClicks } from '#web/ui/row-clicks.ts';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
-import { expiryOf } from './cell.rules.ts';
-import { landerTone, landerWords } from './DomainCell.tsx';
+import { expiryOf, expiryWords, landerTone, landerWords } from './cell.rules.ts';
 import type { ExtraColumn } from './DomainGrid.tsx';
 import { DomainNameCell, statusWord } from './DomainNameCell.tsx';
 import styles from './DomainStack.module.css';
-import { expiryWords } from './expiry-words.ts';
-import { RowNotice } from './RowNotice.tsx';
+import { RowNoticePart } from './RowNoticePart.tsx';
 import { RowMenuButton } from './row-menu/RowMenuButton.tsx';
 import { hasEnded, isNotice, isPartKnown, isUnknown, rowStateOf } from './row-state.rules.ts';
-import type { RowTools } from './row-tools.ts';
+import type { RowTools } from './row-tools.api.ts';
 import { RowBox } from './selection/RowBox.tsx';
 import { useProgressive } from './use-progressive.ts';
 
@@ -88,7 +86,7 @@ const StackedDomain = memo(function StackedDomain({
       ) : null}
       {notice ? (
         <div className={styles.notice} data-kind={notice.kind}>
-          <RowNotice domain={domain} state={notice} tools={tools} />
+          <RowNoticePart domain={domain} state={notice} tools={tools} />
         </div>
       ) : (
         <Registration domain={domain} tools={tools} />

@@ -8,26 +8,24 @@ import { texts as domains } from '#web/locales/domains/en.ts';
 import { breakpoints } from '#web/ui/breakpoints.ts';
 import { part } from '#web/ui/part.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
-import { ActionHost } from './actions/ActionHost.tsx';
-import { AddButton } from './add/AddButton.tsx';
-import { AddDomainsModal } from './add/AddDomainsModal.tsx';
-import { useAddModal } from './add/use-add-modal.ts';
+import { ActionDialogsPart } from './actions/ActionDialogsPart.tsx';
+import { AddButton, AddDomainsModal, useAddModal } from './add/AddDomainsPart.tsx';
 import type { ExtraColumn } from './DomainGrid.tsx';
 import { DomainList } from './DomainList.tsx';
 import { DomainsBar, RefreshButton } from './DomainsBar.tsx';
 import styles from './DomainsPage.module.css';
 import { readDomainSearch } from './domain-search.ts';
 import { ExportButton } from './export/ExportButton.tsx';
-import { useRememberedList } from './last-list.ts';
+import { useRememberedList } from './last-list.api.ts';
 import { MoreButton } from './MoreButton.tsx';
-import { NoDomains } from './NoDomains.tsx';
+import { NoDomainsPart } from './NoDomainsPart.tsx';
 import type { Explained } from './ProblemPopover.tsx';
 import type { RowMenuHostProps } from './row-menu/RowMenuHost.tsx';
+import { useRowTools } from './row-tools.api.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { useDomainList } from './use-domain-list.ts';
 import { useGridControls } from './use-grid-controls.ts';
 import { useLiveDomains } from './use-live-domains.ts';
-import { useRowTools } from './use-row-tools.ts';
 import { useViews } from './views/use-views.ts';
 import { ViewsButton } from './views/ViewsButton.tsx';
 
@@ -104,7 +102,7 @@ export function DomainsPage({ isForMonitoring = false, head, extra }: DomainsPag
         </DomainsBar>
       )}
       {list.isEmpty ? (
-        <NoDomains modal={modal} isForMonitoring={isForMonitoring} />
+        <NoDomainsPart modal={modal} isForMonitoring={isForMonitoring} />
       ) : (
         <DomainList
           list={list}
@@ -122,7 +120,7 @@ export function DomainsPage({ isForMonitoring = false, head, extra }: DomainsPag
       {explained ? (
         <ProblemPopover explained={explained} tools={tools} onClose={stopExplaining} onMissing={stopExplaining} />
       ) : null}
-      <ActionHost />
+      <ActionDialogsPart />
       <Suspense>
         <RowMenuHost rows={list.rows ?? noRows} selection={selection} isForMonitoring={isForMonitoring} />
       </Suspense>

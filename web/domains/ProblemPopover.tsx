@@ -2,9 +2,9 @@ import { Popover } from '@mantine/core';
 import type { Domain } from '#contract/domains.ts';
 import { Kit } from '#web/ui/Kit.tsx';
 import styles from './ProblemPopover.module.css';
-import { problemText, RetryButton } from './RowNotice.tsx';
+import { problemText, RetryButton } from './RowNoticePart.tsx';
 import { canRetry, flaggedProblem, rowStateOf } from './row-state.rules.ts';
-import type { RowTools } from './row-tools.ts';
+import type { RowTools } from './row-tools.api.ts';
 
 export type Explained = { domain: Domain; from: HTMLElement };
 

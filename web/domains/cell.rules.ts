@@ -1,4 +1,8 @@
+import type { TFunction } from 'i18next';
+import type { Domain } from '#contract/domains.ts';
 import { daysToRegistryDate } from '#web/base/calendar-days.ts';
+import type { DotTone } from '#web/ui/StatusDot.tsx';
+import { hasEnded } from './row-state.rules.ts';
 
 export const nameserversPerRow = 2; // CONST-039
 const soonDays = 30;
@@ -22,4 +26,25 @@ export const surelyFits = { name: 17, flaggedName: 14, badgedName: 9, registrar:
 /** The first two nameservers and how many more there are (GRID-019, CONST-039). */
 export function nameserverLines(hosts: readonly string[]): { shown: readonly string[]; more: number } {
   return { shown: hosts.slice(0, nameserversPerRow), more: Math.max(0, hosts.length - nameserversPerRow) };
+}
+
+/** `in 7 d`, `11 d ago`, `today`; nothing while the expiry is far. */
+export function expiryWords({ tone, days }: Expiry, t: TFunction): string | null {
+  if (tone === 'far') return null;
+  if (days === 0) return t('domain.expiry.today');
+  return tone === 'soon'
+    ? t('domain.expiry.inDays', { count: days, days })
+    : t('domain.expiry.daysAgo', { count: days, days });
+}
+
+/** A lander of a name that is gone is reached by nobody. */
+export function landerTone(domain: Domain, { status }: NonNullable<Domain['lander']>): DotTone {
+  if (hasEnded(domain)) return 'neutral';
+  return status === 'live' ? 'good' : status === 'failed' ? 'bad' : 'busy';
+}
+
+/** Type of a live lander, else its status; a word that this version does not know is shown as it came. */
+export function landerWords({ type, status }: NonNullable<Domain['lander']>, t: TFunction): string {
+  const word = status === 'live' ? type : status;
+  return t(`domain.lander.${word}` as 'domain.lander.forSale', { defaultValue: word });
 }

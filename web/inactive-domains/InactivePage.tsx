@@ -10,15 +10,15 @@ import {
   inactiveReasons,
   ListInactiveIds,
 } from '#contract/inactive-domains.ts';
+import type { ActionTarget } from '#web/base/action-target.ts';
 import { call } from '#web/base/call.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { usd } from '#web/base/usd.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { ActionHost } from '#web/domains/actions/ActionHost.tsx';
-import type { ActionTarget } from '#web/domains/changes/action-target.ts';
+import { ActionDialogsPart } from '#web/domains/actions/ActionDialogsPart.tsx';
 import { setStatus } from '#web/domains/changes/change-domains.api.ts';
-import { openDialog } from '#web/domains/changes/open-dialog.ts';
+import { openDialog } from '#web/domains/changes/open-dialog.api.ts';
 import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
 import { texts as inactive } from '#web/locales/inactive/en.ts';
 import { texts as sections } from '#web/locales/sections/en.ts';
@@ -139,7 +139,7 @@ export function InactivePage() {
           </>
         )}
       />
-      <ActionHost />
+      <ActionDialogsPart />
     </SectionFrame>
   );
 }

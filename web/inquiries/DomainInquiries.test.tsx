@@ -7,7 +7,7 @@ import { startFakeHub } from '#web/testing/fake-hub.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
 import { byRole, render } from '#web/testing/render.tsx';
 import { eventually } from '#web/testing/screen.tsx';
-import { DomainInquiries } from './DomainInquiries.tsx';
+import { DomainInquiriesPart } from './DomainInquiriesPart.tsx';
 import { idOf, inquiryOf } from './inquiries.fixture.ts';
 
 let lists: Record<string, InquirySummary[]>;
@@ -32,7 +32,7 @@ async function show() {
   shown = await render(
     <QueryClientProvider client={queryClient}>
       <LiveProvider value={live}>
-        <DomainInquiries domainId={idOf(9)} />
+        <DomainInquiriesPart domainId={idOf(9)} />
       </LiveProvider>
     </QueryClientProvider>,
   );

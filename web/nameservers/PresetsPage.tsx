@@ -31,9 +31,8 @@ import { PresetMenuButton, type PresetTask } from './PresetMenuButton.tsx';
 addTexts({ nameservers, sections: sectionTexts });
 
 const EditPreset = part(async () => (await withTexts(import('./EditPreset.tsx'), 'nameservers')).EditPreset);
-const CheckNameservers = part(
-  async () =>
-    (await withTexts(import('#web/domains/nameservers/CheckNameservers.tsx'), 'nameserver-check')).CheckNameservers,
+const CheckNameserversPart = part(
+  async () => (await withTexts(import('./CheckNameserversPart.tsx'), 'nameserver-check')).CheckNameserversPart,
 );
 
 /** What a new preset begins with. */
@@ -116,7 +115,7 @@ export function PresetsPage() {
         <OpenPreset key={open} id={open} onClose={close} />
       ) : null}
       {checked ? (
-        <CheckNameservers
+        <CheckNameserversPart
           ids={null}
           presetId={checked.id}
           onClose={() => setChecked(null)}

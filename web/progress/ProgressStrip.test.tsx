@@ -7,7 +7,7 @@ import { startFakeServer } from '#web/testing/fake-server.ts';
 import { byRole, render } from '#web/testing/render.tsx';
 import { batchStarted, stepOf } from './events.fixture.ts';
 import { ProgressStrip } from './ProgressStrip.tsx';
-import { applyEvents, type Progress } from './progress.ts';
+import { applyEvents, type Progress } from './progress.rules.ts';
 import { saveProgress } from './progress-storage.ts';
 
 let server: ReturnType<typeof startFakeServer>;

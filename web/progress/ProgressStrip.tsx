@@ -12,10 +12,10 @@ import { useFormat } from '#web/base/use-format.ts';
 import { texts as progress } from '#web/locales/progress/en.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { CurrentStep } from './CurrentStep.tsx';
+import { CurrentStepPart } from './CurrentStepPart.tsx';
 import styles from './ProgressStrip.module.css';
-import { countsOf, inWork, type Progress } from './progress.ts';
-import { useProgress, useProgressStore } from './use-progress.ts';
+import { useProgress, useProgressStore } from './progress.api.ts';
+import { countsOf, inWork, type Progress } from './progress.rules.ts';
 
 addTexts({ progress });
 
@@ -62,7 +62,7 @@ function Strip({ progress, onHide }: { progress: Progress; onHide: () => void })
         </b>
         {current && !isOver ? (
           <span className={styles.current}>
-            <CurrentStep current={current} />
+            <CurrentStepPart current={current} />
           </span>
         ) : null}
         <span className={`row rigid gap-12 ${styles.end}`}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryStorage } from '#web/testing/memory-storage.ts';
 import { batchStarted, stepOf } from './events.fixture.ts';
-import { applyEvents, countsOf, type Progress } from './progress.ts';
+import { applyEvents, countsOf, type Progress } from './progress.rules.ts';
 import { readProgress, saveProgress } from './progress-storage.ts';
 
 const day = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { storageKeys } from '#web/base/storage-keys.ts';
-import { countsOf, isExpired, type Progress, type ProgressCounts } from './progress.ts';
+import { countsOf, isExpired, type Progress, type ProgressCounts } from './progress.rules.ts';
 
 type ProgressStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '#web/testing/memory-storage.ts';
 import { batchComplete, batchStarted, stepOf } from './events.fixture.ts';
-import { type BatchState, countsOf } from './progress.ts';
+import { type BatchState, countsOf } from './progress.rules.ts';
 import { createProgressStore, type ProgressStore } from './progress-store.ts';
 
 const minute = 60_000;

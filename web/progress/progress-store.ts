@@ -8,7 +8,7 @@ import {
   progressSaveDebounceMs,
   progressStaleCheckMs,
   withBatchState,
-} from './progress.ts';
+} from './progress.rules.ts';
 import { readProgress, removeProgress, saveProgress } from './progress-storage.ts';
 
 /** Events within this time make one change of the screen. */

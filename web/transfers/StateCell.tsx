@@ -1,6 +1,6 @@
 import type { Transfer } from '#contract/transfers.ts';
-import { TransferDot } from '#web/domains/transfers/TransferDot.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { TransferDot } from './TransferDot.tsx';
 import styles from './Transfers.module.css';
 
 /** How far a transfer is and since when. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TransferState, transferStates } from '#contract/transfers.ts';
-import { inFigures } from '#web/domains/transfers/transfer-toasts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './Transfers.module.css';
+import { inFigures } from './transfer-toasts.ts';
 import { changeTransfers } from './transfers.api.ts';
 
 /** What can be done with selected transfers. All of it can be taken back. */

@@ -5,8 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openTransferStates, type Transfer, transferStates } from '#contract/transfers.ts';
 import { addTexts, withTexts } from '#web/base/i18n.ts';
-import { transferCountsQuery } from '#web/domains/transfers/registrars.api.ts';
-import { useLiveTransfers } from '#web/domains/transfers/use-live-transfers.ts';
 import { texts as sections } from '#web/locales/sections/en.ts';
 import { texts as transfers } from '#web/locales/transfers/en.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -21,17 +19,18 @@ import { useListScreen } from '#web/ui/list/use-list-screen.ts';
 import { part } from '#web/ui/part.tsx';
 import { MenuOf } from './MenuOf.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
+import { transferCountsQuery } from './registrars.api.ts';
 import { TransferActions } from './TransferActions.tsx';
 import styles from './Transfers.module.css';
 import { allTransferIds, exportTransfers, transfersQuery } from './transfers.api.ts';
 import { shownStates, transferList } from './transfers-search.ts';
+import { useLiveTransfers } from './use-live-transfers.ts';
 import { useTransferColumns } from './use-transfer-columns.tsx';
 
 addTexts({ sections, transfers });
 
-const PlanTransfers = part(
-  async () =>
-    (await withTexts(import('#web/domains/transfers/PlanTransfers.tsx'), 'domain-actions', 'transfers')).PlanTransfers,
+const PlanTransfersPart = part(
+  async () => (await withTexts(import('./PlanTransfersPart.tsx'), 'domain-actions', 'transfers')).PlanTransfersPart,
 );
 const TransferDrawer = part(async () => (await withTexts(import('./TransferDrawer.tsx'), 'transfers')).TransferDrawer);
 
@@ -100,7 +99,7 @@ export function TransfersPage() {
       {total ? <p className={styles.foot}>{`${t('transfers.about')} ${t('transfers.open.noCodes')}`}</p> : null}
       {isPlanning ? (
         <Kit>
-          <PlanTransfers onClose={() => setPlanning(false)} onMissing={() => setPlanning(false)} />
+          <PlanTransfersPart onClose={() => setPlanning(false)} onMissing={() => setPlanning(false)} />
         </Kit>
       ) : null}
       {open ? <TransferDrawer key={open} id={open} onClose={close} onMissing={close} /> : null}

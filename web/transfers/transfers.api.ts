@@ -11,9 +11,9 @@ import {
 } from '#contract/transfers.ts';
 import { call } from '#web/base/call.ts';
 import { i18n } from '#web/base/i18n.ts';
-import { inFigures, tellTransfers, transferErrorText } from '#web/domains/transfers/transfer-toasts.ts';
 import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
 import { toasts } from '#web/ui/toast.ts';
+import { inFigures, tellTransfers, transferErrorText } from './transfer-toasts.ts';
 import { sentTransfers, type TransfersAsked } from './transfers-search.ts';
 
 /** A page of the transfers that match. */

@@ -17,7 +17,7 @@ import { errorText } from '#web/base/error-text.ts';
 import { wasGivenUp } from '#web/base/passkeys-of-browser.ts';
 import { toasts } from '#web/ui/toast.ts';
 import { sessionsQuery } from '../account.api.ts';
-import { isProofNeeded, proven } from '../proof/proof.store.ts';
+import { isProofNeeded, proven } from '../proof/proof.api.ts';
 
 export const factorsQuery = queryOptions({
   queryKey: ['account-factors'],

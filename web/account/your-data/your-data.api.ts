@@ -5,7 +5,7 @@ import { CheckAccountExport, ExportAccount } from '#contract/account-export.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { toasts } from '#web/ui/toast.ts';
-import { isProofNeeded, proven } from '../proof/proof.store.ts';
+import { isProofNeeded, proven } from '../proof/proof.api.ts';
 import { deletionQuery } from './deletion-query.ts';
 
 const tellFailure = (error: Error) => {

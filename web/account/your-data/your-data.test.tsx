@@ -6,7 +6,7 @@ import { startFakeServer } from '#web/testing/fake-server.ts';
 import { byRole } from '#web/testing/render.tsx';
 import { eventually, openScreen } from '#web/testing/screen.tsx';
 import { toasts } from '#web/ui/toast.ts';
-import { ProofHost } from '../proof/ProofHost.tsx';
+import { ProofPart } from '../proof/ProofPart.tsx';
 import { YourData } from './YourData.tsx';
 
 const email = 'ann@names.test';
@@ -54,7 +54,7 @@ async function open() {
   const Card = () => (
     <>
       <YourData email={email} />
-      <ProofHost />
+      <ProofPart />
     </>
   );
   shown = await openScreen({ paths: ['/account'], component: Card }, '/account', <DeletionNotice />);

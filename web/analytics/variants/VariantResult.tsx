@@ -1,5 +1,5 @@
 import { addTexts } from '#web/base/i18n.ts';
-import { TestCard } from '#web/lander-tests/TestCard.tsx';
+import { TestsOfLanderPart } from '#web/landers/test/TestsOfLanderPart.tsx';
 import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
 import { texts as landerTests } from '#web/locales/lander-tests/en.ts';
 import type { VariantResultProps } from '../slots.ts';
@@ -8,5 +8,5 @@ addTexts({ 'lander-tests': landerTests, 'lander-settings': landerSettings });
 
 /** What came of the tests of the lander that the report is limited to; nothing where it never had one (D-218a). */
 export function VariantResult({ landerId }: VariantResultProps) {
-  return <TestCard key={landerId} landerId={landerId} />;
+  return <TestsOfLanderPart key={landerId} landerId={landerId} />;
 }

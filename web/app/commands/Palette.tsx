@@ -4,8 +4,8 @@ import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mj
 import IconWorldWww from '@tabler/icons-react/dist/esm/icons/IconWorldWww.mjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ActionTarget } from '#web/base/action-target.ts';
 import { offeredTarget } from '#web/domains/actions/offered-target.ts';
-import type { ActionTarget } from '#web/domains/changes/action-target.ts';
 import { texts as commands } from '#web/locales/commands/en.ts';
 import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
 import { texts as operator } from '#web/locales/operator/en.ts';

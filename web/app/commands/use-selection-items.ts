@@ -1,7 +1,7 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useTranslation } from 'react-i18next';
+import type { ActionTarget } from '#web/base/action-target.ts';
 import { linesOf, useDomainActions } from '#web/domains/actions/use-domain-actions.ts';
-import type { ActionTarget } from '#web/domains/changes/action-target.ts';
 import { copyNames } from '#web/domains/row-menu/copy-names.ts';
 import type { PaletteItem } from './palette-items.ts';
 

@@ -3,7 +3,7 @@ import { type Delegation, type DelegationVerdict, delegationVerdict, trustVerdic
 import type { Domain } from '#contract/domains.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { reasonWords } from '#web/base/reason-words.ts';
-import type { RowTools } from '#web/domains/row-tools.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { texts as delegation } from '#web/locales/delegation/en.ts';
 import { texts as domainDetail } from '#web/locales/domain-detail/en.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import type { Delegation } from '#contract/delegation.ts';
 import { attemptTime } from '#web/base/next-attempt.ts';
 import { reasonWords } from '#web/base/reason-words.ts';
-import type { RowTools } from '#web/domains/row-tools.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
 import styles from './Delegation.module.css';
 
 /** What stands between the name and an answer of our name service; nothing where it answers, or where there is none. */

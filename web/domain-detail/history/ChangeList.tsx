@@ -1,10 +1,10 @@
 import type { Icon as IconComponent } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { WhoisChange } from '#contract/domain-changes.ts';
-import type { RowTools } from '#web/domains/row-tools.ts';
-import { ChangeValues } from '#web/monitoring/parts/ChangeValues.tsx';
-import type { ChangeWords } from '#web/monitoring/parts/change-words.ts';
-import { Folded } from '#web/monitoring/parts/Folded.tsx';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
+import { ChangeValuesPart } from '#web/monitoring/parts/ChangeValuesPart.tsx';
+import type { ChangeWords } from '#web/monitoring/parts/change-words.rules.ts';
+import { FoldedPart } from '#web/monitoring/parts/FoldedPart.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -100,7 +100,7 @@ function ChangeLine({ change, all, icon, words, tools: { t, format } }: ChangeLi
           <b>{words.what}</b>
         </a>
         <p>
-          <ChangeValues entry={change} words={words} /> <Folded entry={change} />
+          <ChangeValuesPart entry={change} words={words} /> <FoldedPart entry={change} />
         </p>
         {source ? <p className={styles.source}>{t('domainHistory.source', { source })}</p> : null}
       </div>

@@ -3,8 +3,8 @@ import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '#web/base/paths.ts';
-import type { RowTools } from '#web/domains/row-tools.ts';
-import { changeWords } from '#web/monitoring/parts/change-words.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
+import { changeWords } from '#web/monitoring/parts/change-words.rules.ts';
 import { ChangeList, firstChanges, mostChanges } from './ChangeList.tsx';
 import { monitoringChangesQuery } from './history.api.ts';
 

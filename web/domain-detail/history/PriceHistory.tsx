@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PricePoint } from '#contract/domain-changes.ts';
 import { languages } from '#web/base/language.ts';
-import type { RowTools } from '#web/domains/row-tools.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
 import styles from './History.module.css';
 import { HistoryState } from './HistoryState.tsx';
 import { priceHistoryQuery } from './history.api.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RowTools } from '#web/domains/row-tools.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { sandboxPageQuery } from './history.api.ts';
 
 /** Of a name of the sandbox (D-232): where everything that is watched can be changed, to see what comes of it. */

@@ -10,8 +10,8 @@ import { useState } from 'react';
 import type { WhoisChange, WhoisField } from '#contract/domain-changes.ts';
 import { isEppStatus } from '#contract/epp-statuses.ts';
 import { paths } from '#web/base/paths.ts';
-import type { RowTools } from '#web/domains/row-tools.ts';
-import { changeWords } from '#web/monitoring/parts/change-words.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
+import { changeWords } from '#web/monitoring/parts/change-words.rules.ts';
 import { ChangeList, firstChanges, mostChanges, type ShownChange } from './ChangeList.tsx';
 import { whoisChangesQuery } from './history.api.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type DomainWebsite, type VerdictStatus, verdictStatuses } from '#contract/websites.ts';
 import { errorText } from '#web/base/error-text.ts';
-import type { RowTools } from '#web/domains/row-tools.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import type { Said, useWebsite } from './use-website.ts';

@@ -3,9 +3,9 @@ import type { DomainWebsite, ShownLook, WebsiteStatus } from '#contract/websites
 import { addTexts } from '#web/base/i18n.ts';
 import { useMinute } from '#web/base/minute.ts';
 import { reasonWords } from '#web/base/reason-words.ts';
-import { LastKnown } from '#web/domains/LastKnown.tsx';
+import { LastKnownPart } from '#web/domains/LastKnownPart.tsx';
 import { hasEnded } from '#web/domains/row-state.rules.ts';
-import type { RowTools } from '#web/domains/row-tools.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { texts as domain } from '#web/locales/domain/en.ts';
 import { texts as domainDetail } from '#web/locales/domain-detail/en.ts';
 import { texts as website } from '#web/locales/website/en.ts';
@@ -73,9 +73,9 @@ function Known({ website, past, isLooking, tools }: Shown & { past: Domain | nul
     <>
       <p className={`flex wrap ink ${styles.status}`} role="status">
         {status ? (
-          <LastKnown domain={past} t={t}>
+          <LastKnownPart domain={past} t={t}>
             <StatusDot tone={past ? 'neutral' : tones[status]}>{t(`websiteStatus.names.${status}`)}</StatusDot>
-          </LastKnown>
+          </LastKnownPart>
         ) : (
           t(isLooking ? 'website.looking' : 'website.never')
         )}

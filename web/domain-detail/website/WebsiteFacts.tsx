@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ShownLook, WebsiteCertificate } from '#contract/websites.ts';
-import type { RowTools } from '#web/domains/row-tools.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
 import styles from './Website.module.css';
 
 /** The way from the name to the page, an address a line. Addresses are a stranger's: they are shown, not linked. */

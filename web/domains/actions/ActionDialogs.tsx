@@ -3,7 +3,7 @@ import { useStore } from '#web/base/store.ts';
 import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
 import { Kit } from '#web/ui/Kit.tsx';
 import { part } from '#web/ui/part.tsx';
-import { openDialog } from '../changes/open-dialog.ts';
+import { openDialog } from '../changes/open-dialog.api.ts';
 import { CasingDialog } from './CasingDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { SoldDialog } from './SoldDialog.tsx';
@@ -20,8 +20,9 @@ const EditOwnData = part(
   async () =>
     (await withTexts(import('../own-data/EditOwnData.tsx'), 'domain', 'domain-actions', 'own-data')).EditOwnData,
 );
-const CheckNameservers = part(
-  async () => (await withTexts(import('../nameservers/CheckNameservers.tsx'), 'nameserver-check')).CheckNameservers,
+const CheckNameserversPart = part(
+  async () =>
+    (await withTexts(import('#web/nameservers/CheckNameserversPart.tsx'), 'nameserver-check')).CheckNameserversPart,
 );
 const ImportOwnData = part(
   async () =>
@@ -29,7 +30,8 @@ const ImportOwnData = part(
       .ImportOwnData,
 );
 const PlanTransfer = part(
-  async () => (await withTexts(import('../transfers/PlanTransfers.tsx'), 'domain-actions', 'transfers')).PlanTransfers,
+  async () =>
+    (await withTexts(import('#web/transfers/PlanTransfersPart.tsx'), 'domain-actions', 'transfers')).PlanTransfersPart,
 );
 const AllRecords = part(
   async () => (await withTexts(import('../verification/AllRecordsDialog.tsx'), 'verification')).AllRecordsDialog,
@@ -44,7 +46,7 @@ export function ActionDialogs() {
       {open.kind === 'delete' ? <DeleteDialog target={open.target} onClose={close} /> : null}
       {open.kind === 'markSold' ? <SoldDialog target={open.target} onClose={close} /> : null}
       {open.kind === 'checkNameservers' ? (
-        <CheckNameservers ids={open.target.ids} onClose={close} onMissing={close} />
+        <CheckNameserversPart ids={open.target.ids} onClose={close} onMissing={close} />
       ) : null}
       {open.kind === 'casing' ? <CasingDialog domain={open.domain} onClose={close} /> : null}
       {open.kind === 'importOwnData' ? <ImportOwnData onClose={close} onMissing={close} /> : null}

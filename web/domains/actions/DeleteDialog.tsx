@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ActionTarget, told } from '#web/base/action-target.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { type ActionTarget, told } from '../changes/action-target.ts';
 import { deleteDomains } from '../changes/change-domains.api.ts';
 
 type DeleteDialogProps = { target: ActionTarget; onClose: () => void };

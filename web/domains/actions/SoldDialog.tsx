@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestBuyer } from '#contract/bulk-actions.ts';
+import { type ActionTarget, told } from '#web/base/action-target.ts';
 import { localDay } from '#web/base/calendar-days.ts';
 import { readSale } from '#web/base/sale.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import styles from '#web/ui/ActionModal.module.css';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Field } from '#web/ui/Field.tsx';
-import { type ActionTarget, told } from '../changes/action-target.ts';
 import { markSold } from '../changes/change-domains.api.ts';
 
 type SoldDialogProps = { target: ActionTarget; onClose: () => void };

@@ -5,8 +5,8 @@ import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { part } from '#web/ui/part.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-const OwnershipProof = part(
-  async () => (await withTexts(import('../verification/OwnershipProof.tsx'), 'verification')).OwnershipProof,
+const OwnershipProofPart = part(
+  async () => (await withTexts(import('../verification/OwnershipProofPart.tsx'), 'verification')).OwnershipProofPart,
 );
 
 type VerifyDialogProps = { domain: Domain; onClose: () => void };
@@ -21,7 +21,7 @@ export function VerifyDialog({ domain, onClose }: VerifyDialogProps) {
       onClose={onClose}
       closeLabel={t('common.close')}
     >
-      <OwnershipProof domain={domain} onMissing={onClose} waiting={<Spinner label={t('common.loading')} />} />
+      <OwnershipProofPart domain={domain} onMissing={onClose} waiting={<Spinner label={t('common.loading')} />} />
     </ActionModal>
   );
 }

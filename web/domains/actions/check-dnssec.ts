@@ -1,4 +1,5 @@
 import { CheckDnssecOf } from '#contract/dnssec.ts';
+import { type ActionTarget, told } from '#web/base/action-target.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { createFormat } from '#web/base/format.ts';
@@ -7,7 +8,6 @@ import { toLanguage } from '#web/base/language.ts';
 import { paths } from '#web/base/paths.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { toasts } from '#web/ui/toast.ts';
-import { type ActionTarget, told } from '../changes/action-target.ts';
 
 /**
  * Has the chains of trust of names checked, and tells how many; the way to what is found is offered (D-221). Checks are made

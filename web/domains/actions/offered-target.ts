@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import type { ActionTarget } from '#web/base/action-target.ts';
 import { createStore } from '#web/base/store.ts';
-import type { ActionTarget } from '../changes/action-target.ts';
 
 /** What the open screen offers actions for, to be had from the command palette, too. */
 export const offeredTarget = createStore<ActionTarget | null>(null);

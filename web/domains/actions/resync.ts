@@ -1,11 +1,11 @@
 import { SyncDomains, type SyncType, syncIntervalHours } from '#contract/bulk-actions.ts';
+import type { ActionTarget } from '#web/base/action-target.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { createFormat } from '#web/base/format.ts';
 import { i18n } from '#web/base/i18n.ts';
 import { toLanguage } from '#web/base/language.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { toasts } from '#web/ui/toast.ts';
-import type { ActionTarget } from '../changes/action-target.ts';
 
 const tooSoonMs = 6_000; // CONST-031, ERR-001
 

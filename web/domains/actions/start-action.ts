@@ -1,6 +1,7 @@
 import type { DomainActionKind, SyncType } from '#contract/bulk-actions.ts';
 import { type DomainContacts, GetDomainContacts } from '#contract/contacts.ts';
 import { type Domain, GetDomain, Verification } from '#contract/domains.ts';
+import type { ActionTarget } from '#web/base/action-target.ts';
 import { browserStorage } from '#web/base/browser-storage.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
@@ -10,9 +11,8 @@ import { handOverDomains } from '#web/base/pending-domains.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { missingCode } from '#web/ui/missing-code.ts';
 import { toasts } from '#web/ui/toast.ts';
-import type { ActionTarget } from '../changes/action-target.ts';
 import { setStatus } from '../changes/change-domains.api.ts';
-import { openDialog } from '../changes/open-dialog.ts';
+import { openDialog } from '../changes/open-dialog.api.ts';
 import { readColumns } from '../columns.ts';
 import { checkDnssec } from './check-dnssec.ts';
 import { resync } from './resync.ts';

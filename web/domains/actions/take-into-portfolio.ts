@@ -1,6 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import { AddDomains } from '#contract/domain-actions.ts';
 import { GetDomainsByIds } from '#contract/domains.ts';
+import { type ActionTarget, told } from '#web/base/action-target.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { createFormat } from '#web/base/format.ts';
@@ -8,7 +9,6 @@ import { i18n } from '#web/base/i18n.ts';
 import { toLanguage } from '#web/base/language.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { toasts } from '#web/ui/toast.ts';
-import { type ActionTarget, told } from '../changes/action-target.ts';
 import { pendingWords } from '../changes/change-domains.api.ts';
 
 /**

@@ -9,10 +9,10 @@ import {
   type SyncType,
   syncTypes,
 } from '#contract/bulk-actions.ts';
+import type { ActionTarget } from '#web/base/action-target.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { useFormat } from '#web/base/use-format.ts';
 import { toasts } from '#web/ui/toast.ts';
-import type { ActionTarget } from '../changes/action-target.ts';
 import { type ActionGroup, actionLooks, offeredActions, type ShownAction } from './domain-actions.ts';
 import { startAction } from './start-action.ts';
 import { useFacts } from './use-facts.ts';

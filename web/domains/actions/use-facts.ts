@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { factsOf, type SelectionFacts, SummariseDomains } from '#contract/bulk-actions.ts';
+import type { ActionTarget } from '#web/base/action-target.ts';
 import { call } from '#web/base/call.ts';
-import type { ActionTarget } from '../changes/action-target.ts';
 
 /** What decides which actions are possible: reckoned from the rows at hand, asked for where some are not. */
 export function useFacts({ ids, domains }: ActionTarget): { facts: SelectionFacts | undefined; retry?: () => void } {

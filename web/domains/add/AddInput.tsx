@@ -5,7 +5,7 @@ import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
-import { acceptedFiles } from '../import-file/open-file.ts';
+import { acceptedFiles } from '../import-file/open-file.api.ts';
 import styles from './AddDomains.module.css';
 import type { AddTarget, FileValues } from './add-flow.ts';
 import { InvalidNames, TooManyNames } from './InvalidNames.tsx';

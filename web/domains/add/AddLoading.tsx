@@ -2,9 +2,9 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/base/use-format.ts';
-import { CurrentStep } from '#web/progress/CurrentStep.tsx';
-import { countsOf, type DomainState, inWork, type Progress } from '#web/progress/progress.ts';
-import { useProgress } from '#web/progress/use-progress.ts';
+import { CurrentStepPart } from '#web/progress/CurrentStepPart.tsx';
+import { useProgress } from '#web/progress/progress.api.ts';
+import { countsOf, type DomainState, inWork, type Progress } from '#web/progress/progress.rules.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -52,7 +52,7 @@ function Heard({ progress }: { progress: Progress }) {
         <i style={{ width: `${progress.percent}%` }} />
       </div>
       <div className={`flex between gap-12 soft num ${styles.line}`}>
-        <span>{current ? <CurrentStep current={current} /> : t('addDomains.saving')}</span>
+        <span>{current ? <CurrentStepPart current={current} /> : t('addDomains.saving')}</span>
         <b>{t('progress.doneOf', { done: format.number(done), total: format.number(progress.total) })}</b>
       </div>
       <ol className={styles.ticker}>

@@ -1,5 +1,6 @@
 import { DeleteDomains, MarkDomainsAsSold, UndoDomainChange, UpdateDomainStatus } from '#contract/bulk-actions.ts';
 import type { Reply, Sent } from '#contract/endpoint.ts';
+import { type ActionTarget, told } from '#web/base/action-target.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { createFormat } from '#web/base/format.ts';
@@ -7,8 +8,7 @@ import { i18n } from '#web/base/i18n.ts';
 import { toLanguage } from '#web/base/language.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { toasts } from '#web/ui/toast.ts';
-import { type ActionTarget, told } from './action-target.ts';
-import { offerUndoKey } from './undo-key.ts';
+import { offerUndoKey } from '#web/ui/undo-key.ts';
 
 const undoMs = 10_000;
 const number = (value: number) => createFormat(toLanguage(i18n.language)).number(value);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ContactType, contactTypes } from '#contract/contact-rules.ts';
 import { AssignContacts as AssignCall, type Contact, type DomainContacts, ListContacts } from '#contract/contacts.ts';
+import { type ActionTarget, told } from '#web/base/action-target.ts';
 import { call } from '#web/base/call.ts';
 import { contactsKey } from '#web/base/contacts-key.ts';
 import { errorText } from '#web/base/error-text.ts';
@@ -18,7 +19,6 @@ import { FailedLine } from '#web/ui/FailedLine.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toasts } from '#web/ui/toast.ts';
-import { type ActionTarget, told } from '../changes/action-target.ts';
 
 addTexts({ 'domain-actions': domainActions, 'domain-contacts': domainContacts });
 

@@ -9,7 +9,7 @@ import { texts as gridMenus } from '#web/locales/grid-menus/en.ts';
 import { Kit } from '#web/ui/Kit.tsx';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
 import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
-import { openDialog } from '../changes/open-dialog.ts';
+import { openDialog } from '../changes/open-dialog.api.ts';
 import type { ExportProps } from './ExportButton.tsx';
 import { exportMatching } from './export.ts';
 

@@ -10,8 +10,8 @@ import { Icon } from '#web/ui/Icon.tsx';
 import styles from './ChooseColumns.module.css';
 import { type Choice, nameReader } from './columns.ts';
 import { isRegistrarHead } from './heads.ts';
-import type { OpenFile } from './open-file.ts';
-import type { FoundNames, ReadColumn } from './rows.ts';
+import type { OpenFile } from './open-file.api.ts';
+import type { FoundNames, ReadColumn } from './rows.rules.ts';
 
 const samples = 5; // CONST-036
 const longestShown = 60;

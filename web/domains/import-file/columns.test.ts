@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { exportHeads } from '#contract/domain-export.ts';
 import { readCsv } from '#web/base/csv.ts';
 import { type Choice, contactColumns, guessColumns } from './columns.ts';
-import { importRows, inParts, namesOf, readColumns } from './rows.ts';
+import { importRows, inParts, namesOf, readColumns } from './rows.rules.ts';
 import { columnOf, type Table, tableOf } from './table.ts';
 
 async function table(text: string, name = 'portfolio.csv'): Promise<Table> {

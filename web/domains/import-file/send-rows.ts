@@ -5,7 +5,7 @@ import { i18n } from '#web/base/i18n.ts';
 import { toLanguage } from '#web/base/language.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { tellChange } from '../changes/change-domains.api.ts';
-import { type ImportRow, inParts } from './rows.ts';
+import { type ImportRow, inParts } from './rows.rules.ts';
 
 /** What would change; nothing is. */
 export async function tryRows(rows: readonly ImportRow[]): Promise<ImportedRow[]> {

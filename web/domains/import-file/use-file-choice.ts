@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { OpenFile } from './open-file.ts';
-import { type FoundNames, namesOf, type ReadColumn, readColumns } from './rows.ts';
+import type { OpenFile } from './open-file.api.ts';
+import { type FoundNames, namesOf, type ReadColumn, readColumns } from './rows.rules.ts';
 
 /** A file whose columns are being chosen, with what they hold as they are chosen now. */
 export function useFileChoice(opened: OpenFile) {

@@ -4,7 +4,7 @@ import type { ImportedRow } from '#contract/own-data-import.ts';
 import { byRole } from '#web/testing/render.tsx';
 import { eventually } from '#web/testing/screen.tsx';
 import { toasts } from '#web/ui/toast.ts';
-import { openDialog } from '../changes/open-dialog.ts';
+import { openDialog } from '../changes/open-dialog.api.ts';
 import { giveFile } from '../import-file/file.fixture.ts';
 import { type Answers, named, openGrid } from '../selection/grid.fixture.tsx';
 

@@ -7,7 +7,7 @@ import { texts as importFile } from '#web/locales/import-file/en.ts';
 import { texts as ownData } from '#web/locales/own-data/en.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { acceptedFiles, type OpenFile, openFile } from '../import-file/open-file.ts';
+import { acceptedFiles, type OpenFile, openFile } from '../import-file/open-file.api.ts';
 import styles from './ImportOwnData.module.css';
 import { OwnDataFile } from './OwnDataFile.tsx';
 

@@ -1,7 +1,7 @@
 import type { Domain } from '#contract/domains.ts';
 import type { OwnColumn } from '#contract/own-data.ts';
 import { usd } from '#web/base/usd.ts';
-import type { RowTools } from '../row-tools.ts';
+import type { RowTools } from '../row-tools.api.ts';
 import styles from './OwnCell.module.css';
 
 type OwnCellProps = { column: OwnColumn; domain: Domain; tools: RowTools };

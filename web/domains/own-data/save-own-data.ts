@@ -1,4 +1,5 @@
 import { ChangeOwnData } from '#contract/own-data.ts';
+import { type ActionTarget, told } from '#web/base/action-target.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { createFormat } from '#web/base/format.ts';
@@ -7,7 +8,6 @@ import { toLanguage } from '#web/base/language.ts';
 import type { Edits } from '#web/base/own-edits.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { toasts } from '#web/ui/toast.ts';
-import { type ActionTarget, told } from '../changes/action-target.ts';
 import { tellChange } from '../changes/change-domains.api.ts';
 
 /** Sends what was changed and tells what came of it; false when it failed, which was told. */

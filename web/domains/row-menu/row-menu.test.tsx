@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { eventually, wait } from '#web/testing/screen.tsx';
 import { toasts } from '#web/ui/toast.ts';
-import { openDialog } from '../changes/open-dialog.ts';
+import { openDialog } from '../changes/open-dialog.api.ts';
 import { type Answers, named, openGrid } from '../selection/grid.fixture.tsx';
 
 let stop = () => {};

@@ -1,6 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ActionTarget } from '#web/base/action-target.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { breakpoints } from '#web/ui/breakpoints.ts';
@@ -11,7 +12,6 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { part } from '#web/ui/part.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { useOfferedTarget } from '../actions/offered-target.ts';
-import type { ActionTarget } from '../changes/action-target.ts';
 import styles from './ManageDrawer.module.css';
 import { ManagePanel } from './ManagePanel.tsx';
 import type { SelectedProps } from './SelectedParts.tsx';

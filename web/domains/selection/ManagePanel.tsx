@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import type { ActionTarget } from '#web/base/action-target.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ActionItem } from '../actions/ActionItem.tsx';
 import { actionGroups } from '../actions/domain-actions.ts';
 import { useDomainActions } from '../actions/use-domain-actions.ts';
-import type { ActionTarget } from '../changes/action-target.ts';
 import styles from './ManageDrawer.module.css';
 import { SelectedFacts } from './SelectedFacts.tsx';
 

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { ActionTarget } from '#web/base/action-target.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Kit } from '#web/ui/Kit.tsx';
-import type { ActionTarget } from '../changes/action-target.ts';
 import styles from './ManageDrawer.module.css';
 import { ManagePanel } from './ManagePanel.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SelectionFacts } from '#contract/bulk-actions.ts';
+import type { ActionTarget } from '#web/base/action-target.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import type { ActionTarget } from '../changes/action-target.ts';
 import styles from './ManageDrawer.module.css';
 import { askedAndExpiring } from './selected-figures.ts';
 

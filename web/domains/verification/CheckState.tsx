@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import styles from './OwnershipProof.module.css';
+import styles from './OwnershipProofPart.module.css';
 
 type CheckStateProps = { state: VerificationState; check: () => void; isAsking: boolean };
 

@@ -7,9 +7,9 @@ import { startFakeServer } from '#web/testing/fake-server.ts';
 import { byRole, render } from '#web/testing/render.tsx';
 import { eventually, wait } from '#web/testing/screen.tsx';
 import { toasts } from '#web/ui/toast.ts';
-import { openDialog } from '../changes/open-dialog.ts';
+import { openDialog } from '../changes/open-dialog.api.ts';
 import { domainRow } from '../domain-row.fixture.ts';
-import { OwnershipProof } from './OwnershipProof.tsx';
+import { OwnershipProofPart } from './OwnershipProofPart.tsx';
 import { verificationState } from './verification.fixture.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
@@ -48,7 +48,7 @@ async function open(over: Partial<VerificationState> = {}) {
   state = verificationState(over);
   const shown = await render(
     <QueryClientProvider client={queryClient}>
-      <OwnershipProof domain={domain} />
+      <OwnershipProofPart domain={domain} />
     </QueryClientProvider>,
   );
   remove = shown.remove;

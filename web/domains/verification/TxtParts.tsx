@@ -6,7 +6,7 @@ import type { VerificationState } from '#contract/verification.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import styles from './OwnershipProof.module.css';
+import styles from './OwnershipProofPart.module.css';
 
 const confirmedMs = 2_000; // CONST-040
 

@@ -6,8 +6,7 @@ import type { Lander } from '#contract/landers.ts';
 import { paths } from '#web/base/paths.ts';
 import { usd } from '#web/base/usd.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { lookOf } from '#web/landers/thumb/look-of.ts';
-import { Thumb } from '#web/landers/thumb/Thumb.tsx';
+import { lookOf, ThumbPart } from '#web/landers/thumb/ThumbPart.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -90,7 +89,7 @@ function DomainFacts({ domain, lander }: { domain: Domain | null; lander: Lander
       />
       {lander ? (
         <a className={styles.page} href={lander.previewUrl} target="_blank" rel="noreferrer">
-          <Thumb
+          <ThumbPart
             look={lookOf(lander, lander)}
             domainName={lander.domainName}
             price={lander.shownPrice ? usd(lander.shownPrice, language) : null}

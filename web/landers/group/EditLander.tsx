@@ -21,6 +21,7 @@ import { reloadLanders } from '../landers.api.ts';
 import { Overtaken } from '../Overtaken.tsx';
 import { drawnAs } from '../preview/preview-of.ts';
 import { Preview } from '../preview/preview-part.ts';
+import styles from '../settings/SettingsDrawer.module.css';
 import { SettingsFields } from '../settings/SettingsFields.tsx';
 import {
   draftOf,
@@ -30,7 +31,6 @@ import {
   type SettingsDraft,
   sectionFields,
 } from '../settings/settings-draft.ts';
-import styles from './EditLander.module.css';
 import { isReady, landerChange, landerDraftOf, ownFields } from './lander-edits.ts';
 import { WhyFields } from './WhyFields.tsx';
 import { readWhy } from './why-draft.ts';

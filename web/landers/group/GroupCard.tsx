@@ -6,8 +6,7 @@ import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import { templateKey } from '../lander-looks.ts';
-import { lookOf } from '../thumb/look-of.ts';
-import { Thumb } from '../thumb/Thumb.tsx';
+import { lookOf, ThumbPart } from '../thumb/ThumbPart.tsx';
 import { groupCounts } from './GroupCounts.tsx';
 import { GroupMenuButton } from './GroupMenuButton.tsx';
 import { GroupProgress } from './GroupProgress.tsx';
@@ -34,7 +33,7 @@ export function GroupCard({ group, onTask }: { group: LanderGroup; onTask: (task
           if (!example) return <span key={place} className={styles.noPicture} />;
           const look = lookOf(example, group);
           return (
-            <Thumb
+            <ThumbPart
               key={example.id}
               look={look}
               domainName={example.domainName}

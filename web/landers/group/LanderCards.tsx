@@ -5,8 +5,7 @@ import { dollars } from '#lander/formats.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
-import { lookOf } from '../thumb/look-of.ts';
-import { Thumb } from '../thumb/Thumb.tsx';
+import { lookOf, ThumbPart } from '../thumb/ThumbPart.tsx';
 import { LanderButtons } from './LanderButtons.tsx';
 import styles from './LanderCards.module.css';
 import { LanderStanding } from './LanderStanding.tsx';
@@ -36,7 +35,7 @@ function LanderCard({ lander, onTask }: LanderCardProps) {
   return (
     <li className={`column card min-0 ${styles.card}`}>
       <div className={styles.picture}>
-        <Thumb
+        <ThumbPart
           look={look}
           domainName={domainName}
           price={shownPrice && look !== 'waiting' ? dollars(shownPrice, language) : null}

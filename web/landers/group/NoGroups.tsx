@@ -6,7 +6,7 @@ import { domainCountQuery } from '#web/domains/domains.api.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Thumb } from '../thumb/Thumb.tsx';
+import { ThumbPart } from '../thumb/ThumbPart.tsx';
 import styles from './NoGroups.module.css';
 
 /** No group yet: what landers are, and the first step, which is adding domains where there are none. */
@@ -36,7 +36,7 @@ function Examples() {
   return (
     <div className={styles.examples} aria-hidden="true">
       {(['modern', 'binAi', 'comingSoon'] as const).map((look) => (
-        <Thumb key={look} look={look} domainName="yourname.com" />
+        <ThumbPart key={look} look={look} domainName="yourname.com" />
       ))}
     </div>
   );

@@ -5,11 +5,11 @@ import { assumedRate, longestTestDays, type Uplift, uplifts, visitorsWanted } fr
 import type { ListLanderTests } from '#contract/lander-tests.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { testsQuery } from '#web/lander-tests/lander-tests.api.ts';
-import { daysFor } from '#web/lander-tests/test-words.ts';
-import { useShares } from '#web/lander-tests/use-shares.ts';
 import { Field } from '#web/ui/Field.tsx';
 import settings from '../settings/Settings.module.css';
+import { testsQuery } from './lander-tests.api.ts';
+import { daysFor } from './test-words.ts';
+import { useShares } from './use-shares.ts';
 
 const names = { 2: 'double', 1.5: 'half', 1.25: 'quarter' } as const satisfies Record<Uplift, string>;
 

@@ -6,18 +6,16 @@ import { StartLanderTest } from '#contract/lander-tests.ts';
 import type { Lander } from '#contract/landers.ts';
 import { call } from '#web/base/call.ts';
 import { addTexts } from '#web/base/i18n.ts';
-import { refusalText } from '#web/lander-tests/lander-tests.api.ts';
-import { useSettingWords } from '#web/lander-tests/use-setting-words.ts';
 import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
 import { texts as landerTests } from '#web/locales/lander-tests/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { SideDrawer } from '#web/ui/SideDrawer.tsx';
 import { toasts } from '#web/ui/toast.ts';
-import edit from '../group/EditLander.module.css';
 import { reloadLanders } from '../landers.api.ts';
 import { drawnAs, previewOf } from '../preview/preview-of.ts';
 import { Preview } from '../preview/preview-part.ts';
+import edit from '../settings/SettingsDrawer.module.css';
 import { SettingsFields } from '../settings/SettingsFields.tsx';
 import {
   draftOf,
@@ -26,9 +24,11 @@ import {
   readSettings,
   type SettingsDraft,
 } from '../settings/settings-draft.ts';
+import { refusalText } from './lander-tests.api.ts';
 import { PlanFields } from './PlanFields.tsx';
 import { TemplateOfB } from './TemplateOfB.tsx';
 import { readTest, testDraftOf } from './test-draft.ts';
+import { useSettingWords } from './use-setting-words.ts';
 
 addTexts({ 'lander-tests': landerTests, 'lander-settings': landerSettings });
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BuiltInTemplate, builtInTemplateOf, type Lander } from '#contract/landers.ts';
-import { Thumb } from '../thumb/Thumb.tsx';
+import { ThumbPart } from '../thumb/ThumbPart.tsx';
 import choices from '../wizard/Choices.module.css';
 import { templatesFor } from './test-draft.ts';
 
@@ -23,7 +23,7 @@ export function TemplateOfB({ lander, template, onChange }: TemplateOfBProps) {
       <legend className="vh">{t('landerTests.start.template')}</legend>
       {[null, ...others].map((one) => (
         <label key={one} className={choices.template}>
-          <Thumb look={one ?? builtInTemplateOf(lander.template) ?? 'custom'} domainName={lander.domainName} />
+          <ThumbPart look={one ?? builtInTemplateOf(lander.template) ?? 'custom'} domainName={lander.domainName} />
           <span className={choices.caption}>
             <input
               type="radio"

@@ -4,7 +4,7 @@ import type { LanderGroup } from '#contract/lander-groups.ts';
 import { paths } from '#web/base/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { SettingsList } from '../settings/SettingsList.tsx';
-import { Thumb } from '../thumb/Thumb.tsx';
+import { ThumbPart } from '../thumb/ThumbPart.tsx';
 import choices from './Choices.module.css';
 import { StepType } from './StepType.tsx';
 import { useTemplateName } from './use-template-name.ts';
@@ -50,7 +50,7 @@ export function LockedTemplate({ group, exampleName }: { group: LanderGroup; exa
       <fieldset className={`grid gap-10 ${choices.templates}`} disabled>
         <legend className="vh">{t('landerWizard.template')}</legend>
         <label className={choices.template}>
-          <Thumb look={look} domainName={exampleName} />
+          <ThumbPart look={look} domainName={exampleName} />
           <span className={choices.caption}>
             <input type="radio" className={choices.radio} checked readOnly />
             {templateName}

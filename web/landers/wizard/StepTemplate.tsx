@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { SettingsFields } from '../settings/SettingsFields.tsx';
 import { faultsToTell, readSettings } from '../settings/settings-draft.ts';
-import { Thumb } from '../thumb/Thumb.tsx';
+import { ThumbPart } from '../thumb/ThumbPart.tsx';
 import styles from './Choices.module.css';
 import type { Draft } from './draft.ts';
 import { withPreset } from './draft.ts';
@@ -67,7 +67,7 @@ function BuiltInTemplates({
       <legend className="vh">{t('landerWizard.template')}</legend>
       {builtInTemplates[draft.type].map((template) => (
         <label key={template} className={styles.template}>
-          <Thumb look={template} domainName={exampleName} />
+          <ThumbPart look={template} domainName={exampleName} />
           <span className={styles.caption}>
             <input
               type="radio"

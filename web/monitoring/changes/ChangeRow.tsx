@@ -13,11 +13,11 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Tile } from '#web/ui/Tile.tsx';
 import { tldOf } from '#web/ui/tld-of.ts';
-import { ChangeValues } from '../parts/ChangeValues.tsx';
+import { ChangeValuesPart } from '../parts/ChangeValuesPart.tsx';
 import { kindLooks } from '../parts/change-looks.ts';
 import type { ChangeSearch } from '../parts/change-search.ts';
-import { changeWords } from '../parts/change-words.ts';
-import { Folded } from '../parts/Folded.tsx';
+import { changeWords } from '../parts/change-words.rules.ts';
+import { FoldedPart } from '../parts/FoldedPart.tsx';
 import styles from './ChangeList.module.css';
 
 type ChangeRowProps = {
@@ -76,8 +76,8 @@ export const ChangeRow = memo(function ChangeRow(props: ChangeRowProps) {
         </a>
       </td>
       <td className={styles.change}>
-        <ChangeValues entry={entry} words={words} />
-        <Folded entry={entry} />
+        <ChangeValuesPart entry={entry} words={words} />
+        <FoldedPart entry={entry} />
       </td>
       <td className={`quiet nowrap ${styles.found}`}>
         <RelativeTime at={entry.times > 1 ? lastAt : detectedAt} />

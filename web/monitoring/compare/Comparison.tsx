@@ -12,10 +12,10 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Tile } from '#web/ui/Tile.tsx';
 import type { Acknowledge } from '../changes/use-acknowledge.ts';
-import { ChangeValues } from '../parts/ChangeValues.tsx';
+import { ChangeValuesPart } from '../parts/ChangeValuesPart.tsx';
 import { kindLooks } from '../parts/change-looks.ts';
-import { type ChangeTools, changeWords, valueTexts } from '../parts/change-words.ts';
-import { Folded } from '../parts/Folded.tsx';
+import { type ChangeTools, changeWords, valueTexts } from '../parts/change-words.rules.ts';
+import { FoldedPart } from '../parts/FoldedPart.tsx';
 import styles from './ChangeDrawer.module.css';
 import { evidenceLines } from './evidence.ts';
 import { TextDiff } from './TextDiff.tsx';
@@ -40,7 +40,7 @@ export function Comparison({ entry, acknowledge, onMute, onOpen }: ComparisonPro
       <div className={`row wrap ${styles.title}`}>
         <Tile {...kindLooks[kind]} />
         <h3>{what}</h3>
-        <Folded entry={entry} />
+        <FoldedPart entry={entry} />
       </div>
       <dl className={`grid gap-4 ${styles.facts}`}>
         <Fact name={t('monitoring.columns.found')}>
@@ -155,7 +155,7 @@ function Beside({
               <button type="button" className="link" onClick={() => onOpen(one.id)}>
                 {words.what}
               </button>{' '}
-              <ChangeValues entry={one} words={words} />
+              <ChangeValuesPart entry={one} words={words} />
             </li>
           );
         })}

@@ -1,6 +1,6 @@
 import type { ChangeField } from '#contract/monitoring.ts';
 import { certificateProblems, websiteReasonCodes, websiteStatuses } from '#contract/websites.ts';
-import type { ChangeTools } from '../parts/change-words.ts';
+import type { ChangeTools } from '../parts/change-words.rules.ts';
 
 /** What both looks saw of one thing; `isSame` where it did not change, or one side is not known. */
 export type EvidenceLine = { name: string; before: string[]; after: string[]; isSame: boolean };

@@ -1,8 +1,8 @@
 import type { Domain } from '#contract/domains.ts';
 import { type WebsiteStatus, websiteStatuses } from '#contract/websites.ts';
-import { LastKnown } from '#web/domains/LastKnown.tsx';
+import { LastKnownPart } from '#web/domains/LastKnownPart.tsx';
 import { hasEnded } from '#web/domains/row-state.rules.ts';
-import type { RowTools } from '#web/domains/row-tools.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 
 const tones: Record<WebsiteStatus, DotTone> = {
@@ -20,8 +20,8 @@ export function WebsiteState({ domain, tools: { t } }: { domain: Domain; tools: 
   if (!status) return <span data-absent>{t('websiteStatus.notChecked')}</span>;
   const isPast = hasEnded(domain) && status !== 'noWebsite';
   return (
-    <LastKnown domain={isPast ? domain : null} t={t}>
+    <LastKnownPart domain={isPast ? domain : null} t={t}>
       <StatusDot tone={isPast ? 'neutral' : tones[status]}>{t(`websiteStatus.names.${status}`)}</StatusDot>
-    </LastKnown>
+    </LastKnownPart>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type AuditEntry, auditActors } from '#contract/audit.ts';
-import { namedActions } from '#web/audit/action-words.ts';
+import { namedActions } from '#web/audit/action-words.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/list/SectionBar.tsx';
 import styles from './Audit.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit.ts';
-import { useActionWords } from '#web/audit/use-action-words.ts';
+import { useActionWords } from '#web/audit/action-words.rules.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import styles from './Audit.module.css';
 

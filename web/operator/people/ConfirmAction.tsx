@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayMs } from '#contract/dates.ts';
 import type { Person } from '#contract/people.ts';
-import { isProofNeeded, proven } from '#web/account/proof/proof.store.ts';
+import { isProofNeeded, proven } from '#web/account/proof/proof.api.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Person, SendPasswordLink } from '#contract/people.ts';
-import { isProofNeeded, proven } from '#web/account/proof/proof.store.ts';
+import { isProofNeeded, proven } from '#web/account/proof/proof.api.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';

@@ -4,7 +4,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/people.ts';
-import { ProofHost } from '#web/account/proof/ProofHost.tsx';
+import { ProofPart } from '#web/account/proof/ProofPart.tsx';
 import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
@@ -81,7 +81,7 @@ export function PersonDrawer({ person, operators, canMail, graceDays, externalPr
           onGone={onClose}
         />
       ) : null}
-      <ProofHost />
+      <ProofPart />
     </Kit>
   );
 }

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Person } from '#contract/people.ts';
-import { endProof } from '#web/account/proof/proof.store.ts';
+import { endProof } from '#web/account/proof/proof.api.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { press, shownText, typeInto } from '#web/testing/act.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';

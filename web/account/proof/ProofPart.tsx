@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import { withTexts } from '#web/base/i18n.ts';
+import { part } from '#web/ui/part.tsx';
+import { endProof, isProofWanted, listenToProof } from './proof.api.ts';
+
+const ProofDialog = part(async () => (await withTexts(import('./ProofDialog.tsx'), 'account')).ProofDialog);
+
+/** The dialog of a proof, fetched when one is asked for. */
+export function ProofPart() {
+  const isWanted = useSyncExternalStore(listenToProof, isProofWanted);
+  return isWanted ? <ProofDialog onMissing={() => endProof(false)} onEnd={endProof} /> : null;
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { type AnalyticsReport, otherLabel } from '#contract/analytics.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { paths } from '#web/base/paths.ts';
+import { withSearch } from '#web/base/router/address.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { texts as analytics } from '#web/locales/analytics/en.ts';
+import { texts as visits } from '#web/locales/visits/en.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import type { AnalyticsSearch } from '../analytics-search.ts';
+import { labelWords } from '../labels.ts';
+import styles from './DomainVisitsPart.module.css';
+import { useRecentVisits } from './use-recent-visits.ts';
+import { VisitsInShort } from './VisitsInShort.tsx';
+
+addTexts({ analytics, visits });
+
+const mostSources = 4;
+
+/** How many people came to a name's lander in 30 days, day by day, and from where. */
+export function DomainVisitsPart({ domainId }: { domainId: string }) {
+  const { t } = useTranslation();
+  const search = { domain: domainId };
+  const { report, error, retry } = useRecentVisits(search);
+  if (!report) {
+    return error ? (
+      <p role="alert" className={`quiet ${styles.line}`}>
+        {`${t('visits.failed')} ${errorText(error)}`}{' '}
+        <Button size="xs" onClick={retry}>
+          {t('common.retry')}
+        </Button>
+      </p>
+    ) : (
+      <Spinner label={t('common.loading')} />
+    );
+  }
+  const isEmpty = report.totals.sessions === 0;
+  return (
+    <div className={`column gap-6 num ${styles.visits}`}>
+      {isEmpty ? <p className="quiet">{t('visits.none')}</p> : <Figures report={report} search={search} />}
+      <a className="link" href={withSearch(paths.analytics, search)}>
+        {t('visits.all')}
+      </a>
+    </div>
+  );
+}
+
+type FiguresProps = { report: AnalyticsReport; search: AnalyticsSearch };
+
+function Figures({ report, search }: FiguresProps) {
+  const { t } = useTranslation();
+  const { number, language } = useFormat();
+  const { totals, referrers } = report;
+  const sources = referrers.filter(({ label }) => label !== otherLabel).slice(0, mostSources);
+  const others = totals.visitors - sources.reduce((sum, { visitors }) => sum + visitors, 0);
+  return (
+    <>
+      <VisitsInShort report={report} />
+      <h3 className={`note w-text ${styles.heading}`}>{t('visits.sources')}</h3>
+      <ul className={styles.sources}>
+        {sources.map(({ label, visitors }) => (
+          <li key={label}>
+            <a href={withSearch(paths.analytics, { ...search, referrer: label })}>
+              <bdi>{labelWords('referrer', label, t, language)}</bdi>
+            </a>
+            <span>{number(visitors)}</span>
+          </li>
+        ))}
+        {others > 0 ? <li className="quiet">{t('visits.others', { count: others, total: number(others) })}</li> : null}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { addTexts } from '#web/base/i18n.ts';
+import { paths } from '#web/base/paths.ts';
+import { withSearch } from '#web/base/router/address.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { texts as analytics } from '#web/locales/analytics/en.ts';
+import { texts as visits } from '#web/locales/visits/en.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { StatusDot } from '#web/ui/StatusDot.tsx';
+import { reportEveryMs, visitorsNowQuery } from '../analytics.api.ts';
+import { useRecentVisits } from './use-recent-visits.ts';
+import styles from './VisitorsThisWeekPart.module.css';
+import { VisitsInShort } from './VisitsInShort.tsx';
+
+addTexts({ analytics, visits });
+
+const days = 7;
+
+/** How many people came to the landers within a week, day by day, and how many are there now. */
+export function VisitorsThisWeekPart() {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { report, error, retry } = useRecentVisits({ days });
+  const { data: now } = useQuery({ ...visitorsNowQuery, refetchInterval: reportEveryMs });
+  const all = (
+    <a href={withSearch(paths.analytics, { days })} className="link">
+      {t('visits.all')}
+    </a>
+  );
+  return (
+    <Card title={t('visits.thisWeek')} aside={all}>
+      {report ? (
+        <div className={styles.visits}>
+          <VisitsInShort report={report}>
+            {now && now.visitors > 0 ? (
+              <StatusDot tone="good">{t('visits.now', { count: now.visitors, total: number(now.visitors) })}</StatusDot>
+            ) : null}
+          </VisitsInShort>
+          {report.totals.sessions === 0 ? <p className="quiet">{t('visits.noneThisWeek')}</p> : null}
+        </div>
+      ) : error ? (
+        <p role="alert" className={`quiet ${styles.failed}`}>
+          {t('visits.failed')}{' '}
+          <Button size="xs" onClick={retry}>
+            {t('common.retry')}
+          </Button>
+        </p>
+      ) : (
+        <div className={styles.waiting} aria-hidden="true" />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type ChangedField, type ChangedValues, ListDomainAudit } from '#contract/audit.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import { call } from '#web/base/call.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { usd } from '#web/base/usd.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { texts as audit } from '#web/locales/audit/en.ts';
+import { texts as domain } from '#web/locales/domain/en.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { useActionWords } from './action-words.rules.ts';
+import styles from './DomainAuditPart.module.css';
+
+addTexts({ audit, domain });
+
+const auditQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['domains', 'audit', id], // asked for again when something happened to the name
+    queryFn: ({ signal, pageParam }) => call(ListDomainAudit, { params: { id }, query: { before: pageParam }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+
+/** Who did what to a name and when, newest first (D-229a). */
+export function DomainAuditPart({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(auditQuery(id));
+  const entries = list.data?.pages.flatMap(({ data }) => data);
+  return (
+    <Card title={t('audit.own.title')}>
+      {entries?.length ? (
+        <ol className={styles.list}>
+          {entries.map((entry) => (
+            <Entry key={entry.no} entry={entry} />
+          ))}
+        </ol>
+      ) : null}
+      {entries?.length === 0 ? <p className={`row wrap gap-10 quiet ${styles.words}`}>{t('audit.own.none')}</p> : null}
+      {!entries && list.isPending ? (
+        <div className={`row wrap gap-10 quiet ${styles.words}`}>
+          <Spinner label={t('common.loading')} />
+        </div>
+      ) : null}
+      {list.isError ? (
+        <div role="alert" className={`row wrap gap-10 quiet ${styles.words}`}>
+          <p>{t('audit.own.failed')}</p>
+          <Button size="xs" loading={list.isFetching} onClick={() => void list.refetch()}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      ) : null}
+      {list.hasNextPage && !list.isError ? (
+        <div className={`row wrap gap-10 quiet ${styles.words}`}>
+          <Button size="xs" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('audit.more')}
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function Entry({ entry }: { entry: Reply<typeof ListDomainAudit>['data'][number] }) {
+  const { t } = useTranslation();
+  const { dateTime, number } = useFormat();
+  const words = useActionWords();
+  const { at, actor, isThisSession, action, names, changes } = entry;
+  const others = names - 1;
+  const who = actor === 'user' ? t(isThisSession ? 'audit.own.youHere' : 'audit.own.you') : t(`audit.actors.${actor}`);
+  return (
+    <li>
+      <span>
+        <b>{words(action)}</b>
+        {others > 0 ? ` ${t('audit.own.together', { count: others, total: number(others) })}` : null}
+      </span>
+      <small>
+        {who} · <time dateTime={at}>{dateTime(at)}</time>
+      </small>
+      {changes.length > 0 ? (
+        <ul className={styles.changes}>
+          {changes.map((change) => (
+            <li key={change.field}>
+              <ChangeLine change={change} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+/** What a field holds now and held before, in this name or in all of the change together. */
+function ChangeLine({ change: { field, names, before, after } }: { change: ChangedField }) {
+  const { t } = useTranslation();
+  const { number, day, language } = useFormat();
+  const told = { field: t(`domain.columns.${field}`), before: sideOf(before), after: sideOf(after) };
+  return names === null
+    ? t('audit.values.line', told)
+    : t('audit.values.lineOf', { ...told, count: names, total: number(names) });
+
+  function sideOf({ none, different, least, most }: ChangedValues): string {
+    if (different === 0) return t('audit.values.nothing');
+    const total = number(different);
+    const one = least === null ? t('audit.values.text') : shown(least);
+    const some =
+      least === null || most === null
+        ? t('audit.values.different', { total })
+        : t('audit.values.range', { total, least: shown(least), most: shown(most) });
+    const values = different === 1 ? one : some;
+    return none > 0 ? t('audit.values.without', { values, total: number(none) }) : values;
+  }
+  function shown(value: string | number): string {
+    if (typeof value === 'number') return usd(value, language);
+    return field === 'tags' ? value.replaceAll(',', ', ') : day(value);
+  }
+}

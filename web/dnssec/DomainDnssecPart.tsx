@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { DnssecDetail } from '#contract/dnssec.ts';
+import type { Domain } from '#contract/domains.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { paths } from '#web/base/paths.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { texts as dnssec } from '#web/locales/dnssec/en.ts';
+import { texts as domainDetail } from '#web/locales/domain-detail/en.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { FailedLine } from '#web/ui/FailedLine.tsx';
+import cards from '#web/ui/LineCard.module.css';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { detailQuery, useCheck, useLiveDnssec } from './one-dnssec.api.ts';
+import { State } from './State.tsx';
+import { failureWords, reasonsInWords } from './words.ts';
+
+addTexts({ dnssec, 'domain-detail': domainDetail });
+
+/** Whether the name's chain of trust holds, and the way to all of it (D-221). */
+export function DomainDnssecPart({ domain: { id } }: { domain: Domain }) {
+  const { t } = useTranslation();
+  const { data, isError, isFetching, refetch } = useQuery(detailQuery(id));
+  useLiveDnssec();
+  return (
+    <Card
+      title={t('titles.dnssec')}
+      aside={
+        <a className="link" href={`${paths.dnssec}?open=${id}`}>
+          {t('dnssec.card.details')}
+        </a>
+      }
+    >
+      <div className="grid gap-10 pad soft breaks">
+        {data ? <Found detail={data} /> : isError ? null : <Spinner label={t('common.loading')} />}
+        {isError && !data ? (
+          <FailedLine isFetching={isFetching} onRetry={() => void refetch()}>
+            {t('dnssec.drawer.failed')}
+          </FailedLine>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function Found({ detail }: { detail: DnssecDetail }) {
+  const { t } = useTranslation();
+  const { date, longDate } = useFormat();
+  const check = useCheck();
+  const { domainId, state, stateAt, checkedAt, isChecking, failure, triedAt } = detail;
+  const words = checkedAt === null ? t('dnssec.drawer.never') : reasonsInWords(detail, t);
+  return (
+    <>
+      <p className={`flex wrap ink ${cards.verdict}`} role="status">
+        <State item={detail} />
+        {stateAt && stateAt !== checkedAt && state !== 'unknown' ? (
+          <span className={cards.quiet}>{t('dnssec.card.since', { at: date(stateAt) })}</span>
+        ) : null}
+      </p>
+      {words === '' ? null : <p>{words}</p>}
+      {failure && triedAt ? (
+        <p className={cards.quiet}>
+          {t('dnssec.drawer.stale', { at: longDate(triedAt), why: failureWords(failure, t) })}
+        </p>
+      ) : null}
+      <p className={`row wrap between quiet ${cards.foot}`}>
+        {checkedAt ? (
+          <span>
+            {t('dnssec.columns.checkedAt')} <RelativeTime at={checkedAt} />
+          </span>
+        ) : null}
+        <Button size="xs" loading={isChecking || check.isPending} onClick={() => check.mutate(domainId)}>
+          {t(checkedAt ? 'dnssec.checkAgain' : 'dnssec.check')}
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { withTexts } from '#web/base/i18n.ts';
+import { useStore } from '#web/base/store.ts';
+import { part } from '#web/ui/part.tsx';
+import { openDialog } from '../changes/open-dialog.api.ts';
+
+const load = () => withTexts(import('./ActionDialogs.tsx'), 'domain-actions');
+const Dialogs = part(async () => (await load()).ActionDialogs);
+const close = () => openDialog.set(null);
+
+/** Where the dialogs of actions are drawn: once on each screen that offers actions; one goes with its screen. */
+export function ActionDialogsPart() {
+  useEffect(() => close, []);
+  return useStore(openDialog) ? <Dialogs onMissing={close} /> : null;
+}

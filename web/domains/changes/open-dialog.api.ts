@@ -1,0 +1,14 @@
+import type { DomainContacts } from '#contract/contacts.ts';
+import type { Domain } from '#contract/domains.ts';
+import type { ActionTarget } from '#web/base/action-target.ts';
+import { createStore } from '#web/base/store.ts';
+
+/** The dialog that an action asked for; casing and verification are about one domain, just loaded. */
+export type OpenDialog =
+  | { kind: 'checkNameservers' | 'delete' | 'markSold' | 'planTransfer'; target: ActionTarget }
+  | { kind: 'casing' | 'verify'; target: ActionTarget; domain: Domain }
+  | { kind: 'importOwnData' | 'allRecords' }
+  | { kind: 'ownData'; target: ActionTarget; domain: Domain | null }
+  | { kind: 'contacts'; target: ActionTarget; before: DomainContacts | null };
+
+export const openDialog = createStore<OpenDialog | null>(null);

@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react';
+import type { Domain } from '#contract/domains.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { useNavigate } from '#web/base/router/RouterProvider.tsx';
+import { usd } from '#web/base/usd.ts';
+import { texts as domain } from '#web/locales/domain/en.ts';
+import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
+import { texts as domainDetail } from '#web/locales/domain-detail/en.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { startAction } from '../actions/start-action.ts';
+import type { RowTools } from '../row-tools.api.ts';
+import styles from './OwnDataPart.module.css';
+
+addTexts({ domain, 'domain-actions': domainActions, 'domain-detail': domainDetail });
+
+const order = ['purchasePrice', 'purchaseDate', 'askingPrice', 'floorPrice', 'renewalCost'] as const;
+
+/** What the user noted of the domain; prices in dollars as they were typed. Its dialog changes all of it. */
+export function OwnDataPart({ domain, tools: { t, format } }: { domain: Domain; tools: RowTools }) {
+  const { own } = domain;
+  const navigate = useNavigate();
+  const [isOpening, setOpening] = useState(false);
+  const edit = () => {
+    setOpening(true);
+    const target = { ids: [domain.id], domains: [domain], isForMonitoring: !domain.inPortfolio };
+    void startAction('ownData', target, { navigate }).finally(() => setOpening(false));
+  };
+  const lines: [label: string, value: ReactNode][] = [];
+  if (own && own.tags.length > 0) {
+    const tags = own.tags.map((tag) => <Badge key={tag}>{tag}</Badge>);
+    lines.push([t('domain.columns.tags'), <span className={`flex wrap gap-4 ${styles.tags}`}>{tags}</span>]);
+  }
+  for (const column of order) {
+    const value = own?.[column] ?? null;
+    if (value === null) continue;
+    const shown = typeof value === 'number' ? usd(value, format.language) : format.day(value);
+    lines.push([t(`domain.columns.${column}`), shown]);
+  }
+  return (
+    <Card
+      title={t('domainDetail.own.title')}
+      aside={
+        <Button size="xs" loading={isOpening} data-shortcut="edit" onClick={edit}>
+          {t('domainDetail.own.edit')}
+        </Button>
+      }
+    >
+      {lines.length > 0 ? (
+        <dl className={styles.lines}>
+          {lines.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {own?.notes ? <p className={`line-top breaks soft ${styles.notes}`}>{own.notes}</p> : null}
+      {lines.length === 0 && !own?.notes ? <p className="pad soft">{t('domainDetail.own.none')}</p> : null}
+    </Card>
+  );
+}

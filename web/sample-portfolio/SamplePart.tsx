@@ -1,0 +1,57 @@
+import IconFlask from '@tabler/icons-react/dist/esm/icons/IconFlask.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/base/use-format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import styles from './SamplePart.module.css';
+import { useSample } from './use-sample.ts';
+
+/** Says that `count` domains are samples, and takes them out after a second press. */
+export function SampleNotice({ count }: { count: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { remove } = useSample();
+  const [isAsking, setAsking] = useState(false);
+  const total = { count, total: format.number(count) };
+  return (
+    <section className={`row wrap line-bottom soft ${styles.notice}`} aria-label={t('domain.sample.label')}>
+      <Icon of={IconFlask} />
+      <span className={styles.text} role={isAsking ? 'alert' : undefined}>
+        {t(`domain.sample.${isAsking ? 'ask' : 'notice'}`, total)}
+      </span>
+      <span className={`flex gap-8 end ${styles.buttons}`}>
+        {isAsking ? (
+          <>
+            <Button size="xs" onClick={() => setAsking(false)} disabled={remove.isPending}>
+              {t('domain.sample.keep')}
+            </Button>
+            <Button
+              size="xs"
+              autoFocus
+              loading={remove.isPending}
+              onClick={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
+            >
+              {t('domain.sample.confirm')}
+            </Button>
+          </>
+        ) : (
+          <Button size="xs" onClick={() => setAsking(true)}>
+            {t('domain.sample.remove')}
+          </Button>
+        )}
+      </span>
+    </section>
+  );
+}
+
+/** Offered where there are no domains yet (D-233). */
+export function SampleButton() {
+  const { t } = useTranslation();
+  const { load } = useSample();
+  return (
+    <Button loading={load.isPending} onClick={() => load.mutate()}>
+      {t('domain.sample.load')}
+    </Button>
+  );
+}

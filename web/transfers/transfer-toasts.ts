@@ -1,0 +1,47 @@
+import { type TransferRefusal, UndoTransferChange } from '#contract/transfers.ts';
+import { ApiFailure, call } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { createFormat } from '#web/base/format.ts';
+import { i18n } from '#web/base/i18n.ts';
+import { toLanguage } from '#web/base/language.ts';
+import { raiseDomainsRefresh } from '#web/base/reload.ts';
+import { toasts } from '#web/ui/toast.ts';
+import { offerUndoKey } from '#web/ui/undo-key.ts';
+
+const undoMs = 10_000;
+
+export const inFigures = (value: number) => createFormat(toLanguage(i18n.language)).number(value);
+
+/** A failure in the reader's words, with those of what cannot be planned. */
+export function transferErrorText(error: unknown): string {
+  const key = error instanceof ApiFailure ? `transfers.refusals.${error.code}` : '';
+  return i18n.exists(key) ? i18n.t(key as `transfers.refusals.${TransferRefusal}`) : errorText(error);
+}
+
+/** Tells what became of transfers, with a way back for ten seconds where something did. */
+export function tellTransfers(title: string, words: readonly string[], undoId: string | null): void {
+  const takeBack = undoId === null ? null : () => void undo(undoId);
+  const toast = toasts.show({
+    type: takeBack ? 'success' : 'info',
+    title,
+    message: words.filter(Boolean).join(' '),
+    duration: undoMs,
+    ...(takeBack ? { action: { label: i18n.t('common.undo'), run: takeBack } } : {}),
+  });
+  if (takeBack) offerUndoKey(toast, takeBack);
+  raiseDomainsRefresh();
+}
+
+async function undo(undoId: string): Promise<void> {
+  const { t } = i18n;
+  try {
+    const { restoredCount: count } = await call(UndoTransferChange, { body: { undoId } });
+    const title = count === 0 ? t('transfers.undoNone') : t('transfers.undone', { count, total: inFigures(count) });
+    toasts.show({ type: count === 0 ? 'warning' : 'success', title });
+    raiseDomainsRefresh();
+  } catch (error) {
+    const isLate = error instanceof ApiFailure && error.status === 404;
+    const message = isLate ? t('transfers.tooLate') : errorText(error);
+    toasts.show({ type: 'danger', title: t('transfers.undoFailed'), message });
+  }
+}
