@@ -29,13 +29,13 @@ const mayProve = [
   'server/websites/watch/', // names that are due, each looked at for its user; ages, counted by user
   'server/feeds/feeds.store.ts', // whom a link's token leads to
   'server/landers/pages/due-landers.store.ts', // landers of which each is made for its user
-  'server/landers/variants/variants.store.ts', // tests that run, each ended for its user
+  'server/landers/lander-tests.store.ts', // tests that run, each ended for its user
   'server/landers/pages/published-view.reads.ts', // a page of a host, which was saved for its user
   'server/landers/screenshots/screenshots.store.ts', // pages that are due, each saved for its user
   'server/landers/pointing/pointing.store.ts', // names that are due, each written for its user
   'server/inquiries/token.reads.ts', // whom a buyer's token leads to
   'server/inquiries/owner-mail/', // notices that are due, each written for its user; links of mails, signed for theirs
-  'server/inquiries/buyer/ticket.ts', // sealed here for the inquiry that it names
+  'server/inquiries/public-pages/ticket.ts', // sealed here for the inquiry that it names
   'server/inquiries/buyer-mail/', // mails that are due and those that were answered, each written for its user
   'server/alerts/', // messages that are due, each written for its user; links of mails, signed for theirs
   'server/visits/by-domain/visitors.store.ts', // users some of whose names were visited, each counted for himself
@@ -50,7 +50,7 @@ const portfolio = [
 ].map((room) => `server/${room}`);
 
 /** Tables whose rows have columns of several rooms: each changes its own. */
-const sharedRows = ['domain', 'lander'];
+const sharedRows = ['domain', 'lander', 'lander_page'];
 
 /** What stands below the features of the browser, with what it may use in turn. */
 const belowFeatures: Record<string, string[]> = {

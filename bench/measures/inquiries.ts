@@ -1,6 +1,6 @@
 import { CountInquiries, ListInquiries } from '#contract/inquiries.ts';
 import type { UserId } from '#server/context.ts';
-import { ownerWord, searchQuery } from '#server/inquiries/conversation/search-words.ts';
+import { ownerWord, searchQuery } from '#server/inquiries/search-words.rules.ts';
 import { testView } from '#server/landers/testing/given-page.ts';
 import type { ApiClient } from '../ground/client.ts';
 import type { Ground } from '../ground/ground.ts';

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { Parts, UserId } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { OperatorError, usage } from '../users/operator-commands.ts';
+import { OperatorError, usage } from '../users/operator-usage.rules.ts';
 import { listAccounts } from '../users/people.reads.ts';
 import { findUser } from '../users/users.reads.ts';
 import { exportOf } from './export.service.ts';

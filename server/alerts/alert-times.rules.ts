@@ -1,5 +1,5 @@
 import type { AlertTime } from '#contract/alerts.ts';
-import { afterQuiet, type MailTimes, mailTime, weeklyMailTime } from '../inquiries/owner-mail/mail-times.rules.ts';
+import { afterQuiet, type MailTimes, mailTime, weeklyMailTime } from '../preferences/mail-times.rules.ts';
 import type { ChannelRow } from './channels.store.ts';
 
 type Times = Pick<ChannelRow, 'digest_at' | 'digest_day' | 'quiet_from' | 'quiet_until' | 'zone'>;

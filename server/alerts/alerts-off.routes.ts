@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderMailsOff } from '#lander/mails-off-page.ts';
 import { type Parts, provenUserId } from '../context.ts';
 import { visitorsLanguage } from '../http/preferred-language.ts';
-import { pageHeaders } from '../landers/serving/page-headers.rules.ts';
+import { pageHeaders } from '../landers/published/page-headers.rules.ts';
 import { unsubscribeChannel } from './channels.service.ts';
 import { readAlertsOffToken } from './off-token.rules.ts';
 

@@ -9,6 +9,8 @@ import { getDelivery } from './deliveries.reads.ts';
 import { insertDelivery, replayDelivery } from './deliveries.store.ts';
 import { type AlertMessage, writeMessage } from './message.rules.ts';
 
+export { retryAlerts } from './deliveries.store.ts';
+
 /** Leaves a test message for the worker. Throws NOT_FOUND, for a channel of another user, too. */
 export async function testChannel(ctx: UserContext, channelId: string): Promise<AlertDelivery> {
   const id = ctx.newId();

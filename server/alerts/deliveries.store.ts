@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely';
-import { deliveryStates } from '#contract/alerts.ts';
+import { channelKinds, deliveryStates } from '#contract/alerts.ts';
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { storableJson, storableText } from '../database/storable-text.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Tx } from '../database/transaction.ts';
 import { dueQueue } from '../jobs/due-queue.ts';
+import { reasonOfFailure } from './failed-alerts.reads.ts';
 import type { AlertMessage } from './message.rules.ts';
 
 export type DeliveryRow = Selectable<Tables['alert_delivery']>;
@@ -108,4 +109,15 @@ export async function countSince(tx: Tx, userId: UserId, channelId: string, sinc
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from alert_delivery
     where user_id = ${userId} and channel_id = ${channelId} and created_at > ${since} and not is_test`.execute(tx);
   return rows[0]?.count ?? 0;
+}
+
+/** Has the messages that failed for this reason sent once more, with the same ids. Returns how many. */
+export async function retryAlerts(tx: Tx, chosen: { kind: string; reason: string }, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`update alert_delivery d
+    set state = ${sql.lit(waiting)}, run_at = ${now}, due_at = ${now}
+    from alert_channel c where c.user_id = d.user_id and c.id = d.channel_id
+      and d.state = ${sql.lit(failed)} and not d.is_test and c.kind = ${(channelKinds as readonly string[]).indexOf(chosen.kind)} and ${reasonOfFailure} = ${chosen.reason}`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0);
 }

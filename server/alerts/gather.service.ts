@@ -3,7 +3,7 @@ import { hourMs } from '#contract/dates.ts';
 import type { Parts, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { isDatabaseTrouble } from '../database/trouble.ts';
-import { isQuiet } from '../inquiries/owner-mail/mail-times.rules.ts';
+import { isQuiet } from '../preferences/mail-times.rules.ts';
 import { preferencesOf } from '../preferences/preferences.reads.ts';
 import { afterQuiet, nextMessageAt, timesOf } from './alert-times.rules.ts';
 import { kindOf, rulesOf } from './channels.reads.ts';

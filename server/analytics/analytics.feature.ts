@@ -1,8 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { analyticsRateLimits, registerAnalyticsRoutes } from './analytics.routes.ts';
-import { monthlyEffects } from './monthly/monthly.effects.ts';
+import { forgetToldMonths, monthlyEffects } from './monthly/monthly.effects.ts';
 import { tellMonths } from './monthly/monthly.jobs.ts';
-import { removeAllOf } from './monthly/told-months.store.ts';
 
 /** Who visits the landers, and who buys. */
 export const analytics: Feature = {
@@ -10,5 +9,5 @@ export const analytics: Feature = {
   rateLimits: analyticsRateLimits,
   effects: monthlyEffects,
   jobs: [tellMonths],
-  forgetUser: removeAllOf,
+  forgetUser: forgetToldMonths,
 };

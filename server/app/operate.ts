@@ -17,7 +17,8 @@ import { OverrideError } from '../registration-data/overrides/override.rules.ts'
 import { isOverrideCommand, runOverrideCommand } from '../registration-data/overrides/override-commands.ts';
 import { StartError } from '../start-error.ts';
 import { openAuth } from '../users/auth.ts';
-import { OperatorError, runOperatorCommand, usage } from '../users/operator-commands.ts';
+import { runOperatorCommand } from '../users/operator-commands.ts';
+import { OperatorError, usage } from '../users/operator-usage.rules.ts';
 import { forgetting } from './features.ts';
 
 /** Where an operator's command finds its settings, and the person who answers its question with one line. */

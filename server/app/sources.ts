@@ -7,7 +7,8 @@ import { countedTlds, createTldCounter, type TldCounter } from '../dns/tld-count
 import { createDailyRates, keptName } from '../exchange-rate/daily-rates.ts';
 import { chosenRates } from '../exchange-rate/exchange-rate.reads.ts';
 import { openUserAccess } from '../marketplaces/access/user-access.ts';
-import { createClients, createMarketplaces } from '../marketplaces/marketplaces.ts';
+import { createClients } from '../marketplaces/clients.ts';
+import { createMarketplaces } from '../marketplaces/marketplaces.ts';
 import { createNameService } from '../name-service/name-service.ts';
 import type { SuffixList } from '../names/suffix-list.ts';
 import { createOutbound } from '../outbound/fetch.ts';

@@ -1,14 +1,14 @@
 import type { Feature } from '../feature.ts';
 import { repeat } from '../jobs/repeat.ts';
+import { inquiryEffects } from './after-commit.ts';
 import { giveUpConfirmations } from './buyer/give-up-confirmations.jobs.ts';
 import { lookAtHandovers } from './handover/handover.jobs.ts';
-import { inquiryEffects } from './inquiries.effects.ts';
 import { purgeInquiries } from './inquiries.jobs.ts';
 import { registerInquiryRoutes } from './inquiries.routes.ts';
 import { deleteInquiriesOf } from './inquiries.store.ts';
-import { deleteNoticesOf } from './owner-mail/notices.store.ts';
-import { mailNextDue } from './owner-mail/owner-mail.service.ts';
+import { deleteNoticesOf, mailNextDue } from './owner-mail/owner-mail.service.ts';
 import { templates } from './reply/templates.service.ts';
+import { deleteSpamOf } from './spam/spam.service.ts';
 
 const noticePauseMs = 15_000;
 
@@ -19,6 +19,7 @@ export const inquiries: Feature = {
   async forgetUser(tx, userId) {
     await deleteNoticesOf(tx, userId);
     await deleteInquiriesOf(tx, userId); // with drafts and hand-overs
+    await deleteSpamOf(tx, userId);
     await templates.forgetUser(tx, userId);
   },
   work: ({ parts }) => repeat('mails to users about inquiries', () => mailNextDue(parts), noticePauseMs, parts.log),

@@ -2,13 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { dayMs } from '#contract/dates.ts';
 import type { Database } from '../database/pool.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
-import { deleteNoticesBefore } from './owner-mail/notices.store.ts';
-import { deleteMarksBefore } from './spam/spam.store.ts';
+import { deleteNoticesBefore } from './owner-mail/owner-mail.service.ts';
+import { formDays, spamDays } from './retention.rules.ts';
+import { deleteMarksBefore } from './spam/spam.service.ts';
 
-export const formDays = 2; // repeats are known for one
 const markDays = 400; // then a mark that is taken back counts anew
 const noticeDays = 30; // longer than the last reminder waits
-export const spamDays = 30; // D-200
 const atOnce = 2_000; // with all that belongs to them
 
 /**

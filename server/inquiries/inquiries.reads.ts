@@ -20,7 +20,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Tx } from '../database/transaction.ts';
 import { soldAmong } from '../domains/bulk-actions/sale.reads.ts';
 import { shownLabels } from '../names/internationalised-name.rules.ts';
-import { searchQuery } from './conversation/search-words.ts';
+import { searchQuery } from './search-words.rules.ts';
 
 type Row = Selectable<Tables['inquiry']>;
 type Query = {

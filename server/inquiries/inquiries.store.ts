@@ -5,10 +5,9 @@ import type { Language } from '#contract/preferences.ts';
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import { shownLabels } from '../names/internationalised-name.rules.ts';
-import { from } from './conversation/conversation.store.ts';
-import { ownerWord, partsOfName, wordsOf } from './conversation/search-words.ts';
-import { previewOf } from './conversation/written-text.ts';
-import { deleteSpamOf } from './spam/spam.store.ts';
+import { from } from './conversation.store.ts';
+import { ownerWord, partsOfName, wordsOf } from './search-words.rules.ts';
+import { previewOf } from './written-text.rules.ts';
 
 export type NewInquiry = {
   id: string;
@@ -93,6 +92,5 @@ export async function markRead(tx: Tx, userId: UserId, id: string): Promise<void
 export async function deleteInquiriesOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('inquiry_form').where('user_id', '=', userId).execute();
   await tx.deleteFrom('inquiry').where('user_id', '=', userId).execute();
-  await deleteSpamOf(tx, userId);
   await tx.deleteFrom('inquiry_tally').where('user_id', '=', userId).execute();
 }

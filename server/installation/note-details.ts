@@ -1,4 +1,4 @@
-import type { OperatorContext } from '../operators/serve-operator.ts';
+import type { OperatorContext } from '../http/serve-operator.ts';
 
 /** Says in the audit log what a call of the operator was about. */
 export function noteDetails(

@@ -1,7 +1,7 @@
 import { notFound } from '#contract/errors.ts';
 import type { RegistryOverride } from '#contract/operator-registries.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { OperatorContext } from '../operators/serve-operator.ts';
+import type { OperatorContext } from '../http/serve-operator.ts';
 import { endPause } from '../processing/queue/end-pause.service.ts';
 import { removeOverride, setOverride } from '../registration-data/overrides/overrides.service.ts';
 import { noteDetails } from './note-details.ts';

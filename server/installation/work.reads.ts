@@ -1,8 +1,8 @@
 import type { Reply } from '#contract/endpoint.ts';
 import { type GetOperatorWork, mostCountedWork, type WorkQueue } from '#contract/operator-work.ts';
-import { listFailedAlerts, queueOfAlerts } from '../alerts/failed-alerts.ts';
+import { listFailedAlerts, queueOfAlerts } from '../alerts/failed-alerts.reads.ts';
 import type { Parts } from '../context.ts';
-import { listFailedMails, queueOfMails } from '../inquiries/buyer-mail/failed-mails.ts';
+import { listFailedMails, queueOfMails } from '../inquiries/buyer-mail/failed-mails.reads.ts';
 import { listFailedEffects, queueOfEffects } from '../jobs/failed-effects.ts';
 import { listJobs } from '../jobs/job-runs.reads.ts';
 import { listWorkers, queuesOfLookups } from '../processing/operated.reads.ts';

@@ -1,9 +1,9 @@
 import type { FailedOf } from '#contract/operator-work.ts';
-import { retryAlerts } from '../alerts/failed-alerts.ts';
+import { retryAlerts } from '../alerts/deliveries.service.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
-import { retryMails } from '../inquiries/buyer-mail/failed-mails.ts';
+import type { OperatorContext } from '../http/serve-operator.ts';
+import { retryMails } from '../inquiries/buyer-mail/buyer-mail.service.ts';
 import { dropEffects, retryEffects } from '../jobs/failed-effects.ts';
-import type { OperatorContext } from '../operators/serve-operator.ts';
 import { noteDetails } from './note-details.ts';
 
 type Chosen = { of: FailedOf; kind: string; reason: string };

@@ -1,6 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { accessRateLimits, registerAccessRoutes } from './access/access.routes.ts';
-import { deleteAllAccess } from './access/access.store.ts';
+import { deleteAllAccess } from './access/access.service.ts';
 
 export const marketplaces: Feature = {
   routes: registerAccessRoutes,

@@ -2,17 +2,12 @@ import type { MarketplaceKey } from '#contract/lookups.ts';
 import { isSandboxName, type SandboxAddresses, sandboxCredentials } from '#contract/sandbox.ts';
 import type { UserId } from '../context.ts';
 import type { BulkSource, Lookup } from '../outbound/lookup.ts';
-import type { Tried } from './access/access.store.ts';
-import { noUserAccess, type UserAccess } from './access/user-access.ts';
+import { noUserAccess, type Tried, type UserAccess } from './access/user-access.ts';
 import type { MarketplaceDeps } from './ask.ts';
-import { type AtomSettings, createAtomClient } from './atom.client.ts';
-import { createGodaddyClient, type GodaddySettings } from './godaddy.client.ts';
-import type { Marketplace } from './marketplace.ts';
+import { allOff, type Clients, createClients, type MarketplaceSettings } from './clients.ts';
 import type { Price } from './price.rules.ts';
 import { bundledRates, type Rates } from './rates.rules.ts';
-import { createSedoClient, type Sedo, type SedoSettings } from './sedo.client.ts';
 
-export type Clients = Record<MarketplaceKey, Marketplace> & { sedo: Sedo };
 /** One marketplace over all users: whose access a name is asked with depends on both. */
 type Market = { priceOf(name: string, userId?: UserId): Promise<Lookup<Price>> };
 export type Marketplaces = Record<MarketplaceKey, Market> & {
@@ -25,15 +20,6 @@ export type Marketplaces = Record<MarketplaceKey, Market> & {
   /** Tells the user whose own access a marketplace does not take for a time; `breaker` as `breakerOf` gave it. */
   noteBlock(breaker: string, tried: Tried): Promise<void>;
 };
-export type MarketplaceSettings = { sedo: SedoSettings; godaddy: GodaddySettings; atom: AtomSettings };
-
-const off = async () => ({ outcome: 'notOffered', source: null, reason: 'notConfigured', retryAt: null }) as const;
-const allOff: Clients = {
-  sedo: { key: 'sedo', priceOf: off, bulk: { most: 1, ask: off } },
-  godaddy: { key: 'godaddy', priceOf: off },
-  atom: { key: 'atom', priceOf: off },
-};
-
 /**
  * The three marketplaces: names below `.test` are asked at the sandbox, all others at the real one, with the user's own
  * access or the one the operator gave (D-152, D-232). `sandbox` is null while it is off.
@@ -72,18 +58,6 @@ export function createMarketplaces(
       const owner = owners.get(breaker);
       if (owner) await own.note(owner.userId, owner.key, tried);
     },
-  };
-}
-
-/** Clients for the marketplaces whose access is whole; the others answer `notOffered`. */
-export function createClients(
-  deps: MarketplaceDeps & { rates(): Rates },
-  { sedo, godaddy, atom }: MarketplaceSettings,
-): Clients {
-  return {
-    sedo: sedo.partnerId && sedo.signKey ? createSedoClient(deps, sedo) : allOff.sedo,
-    godaddy: godaddy.key && godaddy.secret ? createGodaddyClient(deps, godaddy) : allOff.godaddy,
-    atom: atom.token && atom.userId ? createAtomClient(deps, atom) : allOff.atom,
   };
 }
 

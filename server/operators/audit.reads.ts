@@ -3,8 +3,8 @@ import { auditPageSize } from '#contract/audit.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { type AuditAsked, type AuditRow, listEntries } from '../audit/audit.reads.ts';
 import type { Database } from '../database/pool.ts';
+import type { OperatorContext } from '../http/serve-operator.ts';
 import { findLabels } from '../users/people.reads.ts';
-import type { OperatorContext } from './serve-operator.ts';
 
 /** A page of the audit log with the accounts in it by name (D-229a). */
 export async function listAudit(

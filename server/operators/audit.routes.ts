@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { type AuditEntry, ExportAudit, ListAudit } from '#contract/audit.ts';
 import type { Parts } from '../context.ts';
 import { sendCsv } from '../csv/csv.ts';
+import { serveOperator } from '../http/serve-operator.ts';
 import { auditParts, listAudit } from './audit.reads.ts';
-import { serveOperator } from './serve-operator.ts';
 
 const heads = ['Time (UTC)', 'By', 'Account', 'About', 'Action', 'Names', 'Details'];
 const cellsOf = ({ at, actor, by, about, action, names, details }: AuditEntry) => [

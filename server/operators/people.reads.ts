@@ -3,13 +3,13 @@ import type { Reply } from '#contract/endpoint.ts';
 import type { ListPeople, Person } from '#contract/people.ts';
 import { lastActs } from '../audit/audit.reads.ts';
 import type { Database } from '../database/pool.ts';
+import type { OperatorContext } from '../http/serve-operator.ts';
 import { countInquiriesOf } from '../inquiries/inquiries.reads.ts';
 import { countLandersOf } from '../landers/counts.reads.ts';
 import { sendsMail } from '../mail/mailer.ts';
 import { countDomainsOf } from '../portfolio/counts.reads.ts';
 import { findDeletionsOf } from '../users/deletion/deletion.service.ts';
 import { type Account, type AccountsAsked, countAccounts, listAccounts } from '../users/people.reads.ts';
-import type { OperatorContext } from './serve-operator.ts';
 
 type Viewer = Pick<OperatorContext, 'operatorId' | 'now'>;
 

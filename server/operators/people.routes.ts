@@ -14,11 +14,11 @@ import {
 } from '#contract/people.ts';
 import type { Parts } from '../context.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
+import { type OperatorContext, serveOperator } from '../http/serve-operator.ts';
 import type { SentLink } from '../users/mailed-links.service.ts';
 import { requireRecentProof } from '../users/recent-proof.service.ts';
 import { listPeople } from './people.reads.ts';
 import * as people from './people.service.ts';
-import { type OperatorContext, serveOperator } from './serve-operator.ts';
 
 /** Requests a minute: each may send a mail. */
 export const peopleRateLimits: RateLimit[] = [{ routes: [InvitePerson, SendPasswordLink], max: 30, by: 'user' }];

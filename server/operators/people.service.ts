@@ -3,13 +3,13 @@ import { ApiError, notFound } from '#contract/errors.ts';
 import type { Language } from '#contract/preferences.ts';
 import { isUuid } from '#contract/uuid.ts';
 import { inTransaction } from '../database/transaction.ts';
+import type { OperatorContext } from '../http/serve-operator.ts';
 import { keepAccount, requestDeletion } from '../users/deletion/deletion.service.ts';
 import { deleteInvited, invite, type LinkWay, type SentLink, sendPasswordLink } from '../users/mailed-links.service.ts';
 import { keepAnOperator, markOperator } from '../users/operators.service.ts';
 import { type Account, findPersonAccount } from '../users/people.reads.ts';
 import { resetSecondFactors } from '../users/reset-factors.service.ts';
 import { disableUser, enableUser, revokeSessions, unlinkProvider } from '../users/users.service.ts';
-import type { OperatorContext } from './serve-operator.ts';
 
 /** The account that a call names, which the audit log will tell it is about. Throws NOT_FOUND. */
 async function personOf({ db, now, audit }: OperatorContext, userId: string): Promise<Account> {

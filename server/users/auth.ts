@@ -5,6 +5,7 @@ import { onceAnEpoch } from '../database/epoch.ts';
 import type { Database } from '../database/pool.ts';
 import type { Hub } from '../http/hub.ts';
 import { type ExternalSignIn, openExternalSignIn } from './external-sign-in.ts';
+import { isOperator } from './operators.reads.ts';
 import type { HashCost } from './passwords.ts';
 import { seal, unseal } from './seal.ts';
 import { sessionOfCookie, signedToken, storedSession } from './session.ts';
@@ -45,6 +46,8 @@ export type Auth = {
    * name, preferences, the mark of an operator, a planned deletion.
    */
   userChanged(userId: UserId): Promise<void>;
+  /** whether this account runs the installation (D-019), asked of the database */
+  isOperator(userId: UserId): Promise<boolean>;
   /** the key that signs cookies: AUTH_SECRET, or the one kept in the database */
   secret(): Promise<string>;
   /** A short keyed hash of a text, the same in all processes: for the log, which may not name people (D-229). */
@@ -77,6 +80,7 @@ export function openAuth(options: AuthOptions): Auth {
   return {
     sessionOf: (cookieHeader) => sessionOfCookie(cookieHeader, proof),
     storedSessionOf: (cookieHeader) => storedSession(cookieHeader, proof),
+    isOperator: (userId) => isOperator(options.db, userId),
     signedToken: async (cookieHeader) => signedToken(cookieValue(cookieHeader, cookieName), await secret()),
     liveSessions: (ids) => findLiveSessions(options.db, ids, options.clock.now()),
     sessions,

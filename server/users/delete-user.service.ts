@@ -4,7 +4,7 @@ import type { UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { Feature } from '../feature.ts';
 import { deleteEffectsOf } from '../jobs/outbox.ts';
-import { beginDeletion } from './deletion/deletion.store.ts';
+import { beginDeletion } from './deletion.store.ts';
 import { trustedMs } from './session-cache.ts';
 import { closeForDeletion, type UserParts } from './users.service.ts';
 import * as store from './users.store.ts';

@@ -2,7 +2,7 @@ import { ApiError } from '#contract/errors.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { Parts, UserId } from '../context.ts';
 import { inTransaction, type TransactionNote, type Tx } from '../database/transaction.ts';
-import { hasBegun } from './deletion/deletion.store.ts';
+import { hasBegun } from './deletion.store.ts';
 import { deleteTrustedDevices } from './factors.store.ts';
 import { dropLink } from './mailed-links.store.ts';
 import { tellOfOperator } from './operator-mails.service.ts';

@@ -5,12 +5,9 @@ import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
 import { forgetCodes, notedDays } from './codes.store.ts';
 import { packFinished } from './pack/pack-visits.ts';
+import { hashDays, sessionDays, sumMonths } from './retention.rules.ts';
 import { holdVisits } from './work-lock.ts';
 
-/** What holds the hash of a visitor goes with its salt, 48 hours after its day (D-215). */
-export const hashDays = 2;
-export const sessionDays = 90;
-export const sumMonths = 25;
 const rowsAtOnce = 500;
 const lockNotAvailable = '55P03';
 

@@ -4,9 +4,11 @@ import type { Tx } from '../../database/transaction.ts';
 import { domainOf } from '../../mail/mail-domain.ts';
 import { oneLineOf } from '../../mail/mail-failure.ts';
 import { reaches } from '../../mail/mailer.ts';
-import { saveDelivery } from '../conversation/delivery.service.ts';
+import { saveDelivery } from '../delivery.service.ts';
 import { failSentMail, insertMail, removeUntried } from './buyer-mail.store.ts';
 import type { BuyerMailKind } from './buyer-mail-kinds.ts';
+
+export { countReplyMails, retryMails } from './buyer-mail.store.ts';
 
 export type NewBuyerMail = {
   userId: UserId;

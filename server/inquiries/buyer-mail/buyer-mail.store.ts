@@ -5,6 +5,7 @@ import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { dueQueue } from '../../jobs/due-queue.ts';
 import { type BuyerMailKind, buyerMailKinds } from './buyer-mail-kinds.ts';
+import { reasonOfFailure, shownSince } from './failed-mails.reads.ts';
 
 type NewMail = {
   inquiryId: string;
@@ -131,6 +132,17 @@ export async function countReplyMails(tx: Tx, userId: UserId, since: Date): Prom
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from inquiry_mail
     where user_id = ${userId} and kind = 1 and created_at > ${since}`.execute(tx);
   return rows[0]?.count ?? 0;
+}
+
+/** Has the mails that failed for this reason handed over once more. Returns how many. */
+export async function retryMails(tx: Tx, chosen: { kind: string; reason: string }, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`update inquiry_mail
+    set state = ${sql.lit(queued)}, run_at = ${now}, due_at = ${now}, attempt = 0, detail = null
+    where state = ${sql.lit(failed)} and due_at > ${shownSince(now)}
+      and kind = ${(buyerMailKinds as readonly string[]).indexOf(chosen.kind)} and ${reasonOfFailure} = ${chosen.reason}`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Deletes the mails of a user whose account goes. */

@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { startMailServer } from '../../mail/testing/mail-server.ts';
 import { startScriptedServer } from '../../mail/testing/scripted-server.ts';
-import { inquiryEffects } from '../inquiries.effects.ts';
+import { inquiryEffects } from '../after-commit.ts';
 import { freshConversation } from '../testing/given-buyer-mail.ts';
 import { inquiryOfMailIds } from './buyer-mail.reads.ts';
 import { cancelBuyerMail, noteBounce } from './buyer-mail.service.ts';

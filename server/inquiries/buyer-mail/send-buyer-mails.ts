@@ -3,7 +3,7 @@ import type { Parts } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { MailRefused, reasonOf, wordsOf } from '../../mail/mail-failure.ts';
 import type { Mailer } from '../../mail/mailer.ts';
-import { saveDelivery } from '../conversation/delivery.service.ts';
+import { saveDelivery } from '../delivery.service.ts';
 import { contentOf } from './buyer-mail.reads.ts';
 import {
   type ClaimedMail,

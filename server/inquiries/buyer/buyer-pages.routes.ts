@@ -5,8 +5,8 @@ import { renderConfirm } from '#lander/conversation/confirm-page.ts';
 import { renderConversation } from '#lander/conversation/conversation-page.ts';
 import type { LegalLinks } from '#lander/conversation/frame.ts';
 import { renderAway } from '#lander/conversation/notices.ts';
-import { type Asked, askedOf, langOf, languageOf } from './asked.ts';
-import { sendBuyersPage, sendGone, sendToPage, sendTrouble, viewOf } from './buyers-page.ts';
+import { type Asked, askedOf, langOf, languageOf } from '../public-pages/asked.ts';
+import { sendBuyersPage, sendGone, sendToPage, sendTrouble, viewOf } from '../public-pages/buyers-page.ts';
 import type { Linked } from './conversation.reads.ts';
 import type { LinkFinder } from './link-finder.ts';
 

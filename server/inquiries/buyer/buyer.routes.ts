@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../context.ts';
+import { legalLinks } from '../public-pages/buyers-page.ts';
 import { registerBuyerCalls } from './buyer-calls.routes.ts';
 import { registerBuyerPages } from './buyer-pages.routes.ts';
-import { legalLinks } from './buyers-page.ts';
 import { createLinkFinder } from './link-finder.ts';
 
 /**

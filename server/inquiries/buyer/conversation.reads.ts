@@ -7,8 +7,8 @@ import type { UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { publicNameOf } from '../../preferences/preferences.reads.ts';
+import { isLinkValid } from '../link.rules.ts';
 import { inquiryOfToken } from '../token.reads.ts';
-import { isLinkValid } from './link.rules.ts';
 
 /** What a buyer's link stands for. */
 export type Linked = {

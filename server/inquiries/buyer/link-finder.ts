@@ -2,7 +2,7 @@ import { ApiError } from '#contract/errors.ts';
 import type { Parts } from '../../context.ts';
 import { createTurns } from '../../http/turns.ts';
 import { createGuesses } from '../mail-in/guesses.ts';
-import type { Asked } from './asked.ts';
+import type { Asked } from '../public-pages/asked.ts';
 import { type Linked, readConversation } from './conversation.reads.ts';
 
 /** Of this process at a time: a flood leaves the database to the users. */

@@ -5,14 +5,14 @@ import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { minimumOfferOf } from '../../landers/minimum-offer.reads.ts';
 import { queueBuyerMail } from '../buyer-mail/buyer-mail.service.ts';
 import { addBuyerMessage, confirmBuyer } from '../conversation/buyer.service.ts';
-import { type HeldInquiry, holdInquiries, saveInquiries } from '../conversation/conversation.store.ts';
-import { mailboxDigest, networkDigest } from '../form/digests.ts';
-import { isMailedTooOften, lockSender } from '../form/form.store.ts';
+import { type HeldInquiry, holdInquiries, saveInquiries } from '../conversation.store.ts';
+import { mailboxDigest, networkDigest } from '../digests.rules.ts';
+import { readTicket } from '../public-pages/ticket.ts';
+import { isMailedTooOften, lockSender } from '../sent-forms.store.ts';
 import { inquiryOfToken } from '../token.reads.ts';
 import { countWritten } from './buyer-limits.store.ts';
 import { type Linked, readConversation } from './conversation.reads.ts';
 import { isRepeated, type MessageFaults, readMessage } from './message.rules.ts';
-import { readTicket } from './ticket.ts';
 
 export type LinkParts = Pick<Parts, 'db' | 'clock' | 'newId' | 'auth' | 'config'>;
 export type Written =

@@ -4,8 +4,8 @@ import { inquiryLimits } from '#contract/inquiries.ts';
 import type { Language } from '#contract/preferences.ts';
 import type { MessageState, TypedMessage } from '#lander/conversation/message-form.ts';
 import { offerText } from '#lander/conversation/offer-text.ts';
-import { writtenText } from '../conversation/written-text.ts';
-import { readOffer } from '../form/offer.rules.ts';
+import { readOffer } from '../offer.rules.ts';
+import { writtenText } from '../written-text.rules.ts';
 
 export type MessageInput = { body: string; offerAmount: number | null };
 export type MessageFaults = NonNullable<MessageState['faults']>;

@@ -6,9 +6,9 @@ import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
+import { type HeldInquiry, holdInquiries, saveInquiries } from '../conversation.store.ts';
 import { inquiriesChanged, inquiryActivity } from '../inquiries.effects.ts';
 import { changeInquiries, recordInquiries, statusOf } from './change-inquiries.ts';
-import { type HeldInquiry, holdInquiries, saveInquiries } from './conversation.store.ts';
 import { setSpamOf } from './spam.service.ts';
 
 type Result = Reply<typeof ChangeInquiries>;

@@ -3,9 +3,12 @@ import { inquiryLimits, type MessageWay, messageWays } from '#contract/inquiries
 import type { Parts } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
-import { confirmUntil } from '../buyer/link.rules.ts';
 import { queueBuyerMail } from '../buyer-mail/buyer-mail.service.ts';
+import * as store from '../conversation.store.ts';
 import { buyerWrote, inquiriesChanged, inquiryActivity } from '../inquiries.effects.ts';
+import { confirmUntil } from '../link.rules.ts';
+import { wordsOf } from '../search-words.rules.ts';
+import { previewOf } from '../written-text.rules.ts';
 import {
   changeInquiries,
   type InquiryKey,
@@ -14,10 +17,7 @@ import {
   stepOf,
   tellOfInquiry,
 } from './change-inquiries.ts';
-import * as store from './conversation.store.ts';
 import { declineOffer } from './decline-offer.ts';
-import { wordsOf } from './search-words.ts';
-import { previewOf } from './written-text.ts';
 
 export type BuyerMessage = {
   /** clean (`writtenText`) and at most `inquiryLimits.message` characters */

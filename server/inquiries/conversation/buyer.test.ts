@@ -7,11 +7,11 @@ import { inTransaction } from '../../database/transaction.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
-import { inquiryEffects } from '../inquiries.effects.ts';
+import { inquiryEffects } from '../after-commit.ts';
+import { saveDelivery } from '../delivery.service.ts';
 import { buyersOf } from '../testing/buyers.ts';
 import { givenInquiry } from '../testing/given-inquiry.ts';
 import { inquiryOfToken } from '../token.reads.ts';
-import { saveDelivery } from './delivery.service.ts';
 
 let app: FreshApp;
 let ann: TestUser;

@@ -7,8 +7,8 @@ import type { Tx } from '../../database/transaction.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
 import { shownLabels } from '../../names/internationalised-name.rules.ts';
 import { addToInquiryCounts } from '../../portfolio/inquiry-count.service.ts';
+import { type HeldInquiry, insertEntries, saveInquiries } from '../conversation.store.ts';
 import { inquiriesChanged, inquiryActivity, inquiryReceived } from '../inquiries.effects.ts';
-import { type HeldInquiry, insertEntries, saveInquiries } from './conversation.store.ts';
 
 export type InquiryKey = { userId: UserId; id: string };
 type Changes = Parameters<typeof saveInquiries>[3];

@@ -4,7 +4,7 @@ import type { Parts } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { queueBuyerMail } from '../buyer-mail/buyer-mail.service.ts';
 import { buyerMailTexts } from '../buyer-mail/buyer-mail-texts.ts';
-import { from, type HeldInquiry, insertMessage, saveInquiries } from './conversation.store.ts';
+import { from, type HeldInquiry, insertMessage, saveInquiries } from '../conversation.store.ts';
 
 /**
  * Declines an offer below the minimum in the buyer's language, without a number: by mail, and as an automatic message in the

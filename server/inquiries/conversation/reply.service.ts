@@ -13,15 +13,14 @@ import { forgetActivity } from '../../activity/activity.service.ts';
 import type { UserContext } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
-import { cancelBuyerMail, canMailBuyer, queueBuyerMail } from '../buyer-mail/buyer-mail.service.ts';
-import { countReplyMails } from '../buyer-mail/buyer-mail.store.ts';
+import { cancelBuyerMail, canMailBuyer, countReplyMails, queueBuyerMail } from '../buyer-mail/buyer-mail.service.ts';
+import * as store from '../conversation.store.ts';
 import { inquiriesChanged, inquiryActivity } from '../inquiries.effects.ts';
+import { wordsOf } from '../search-words.rules.ts';
 import { noteAnswered } from '../spam/spam.service.ts';
+import { previewOf, writtenText } from '../written-text.rules.ts';
 import { changeInquiries, recordInquiries, statusOf, stepOf } from './change-inquiries.ts';
-import * as store from './conversation.store.ts';
-import { wordsOf } from './search-words.ts';
 import { withInquiry } from './seller.service.ts';
-import { previewOf, writtenText } from './written-text.ts';
 
 export type Reply = {
   message: string;

@@ -4,7 +4,7 @@ import { GetInquiry, type Inquiry, ListInquiries, ReplyToInquiry, UndoReply } fr
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
-import { inquiryEffects } from '../inquiries.effects.ts';
+import { inquiryEffects } from '../after-commit.ts';
 import { buyersOf } from '../testing/buyers.ts';
 import { givenInquiry } from '../testing/given-inquiry.ts';
 

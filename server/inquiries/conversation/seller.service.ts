@@ -6,11 +6,11 @@ import type { UserContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { markAsSoldWithin } from '../../domains/bulk-actions/status.service.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
+import { type HeldInquiry, holdInquiries, saveInquiries } from '../conversation.store.ts';
 import { dropHandover, startHandover } from '../handover/handover.service.ts';
 import { inquiriesChanged, inquiryActivity } from '../inquiries.effects.ts';
 import { getInquiry } from '../inquiry.reads.ts';
 import { changeInquiries, recordInquiries, statusOf, stepOf } from './change-inquiries.ts';
-import { type HeldInquiry, holdInquiries, saveInquiries } from './conversation.store.ts';
 
 /** Runs `work` with an inquiry of the user that is held, and answers how it stands then. Throws NOT_FOUND. */
 export function withInquiry(

@@ -16,7 +16,7 @@ import {
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
-import { inquiryEffects } from '../inquiries.effects.ts';
+import { inquiryEffects } from '../after-commit.ts';
 import { givenInquiry, setState } from '../testing/given-inquiry.ts';
 
 let app: FreshApp;

@@ -2,12 +2,12 @@ import type { Inquiry } from '#contract/inquiries.ts';
 import type { UserContext } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { canMailBuyer } from '../buyer-mail/buyer-mail.service.ts';
-import { mailboxDigest } from '../form/digests.ts';
-import { isMailedTooOften } from '../form/form.store.ts';
+import type { HeldInquiry } from '../conversation.store.ts';
+import { mailboxDigest } from '../digests.rules.ts';
+import { isMailedTooOften } from '../sent-forms.store.ts';
 import { noteMarks } from '../spam/spam.service.ts';
 import { askToConfirm, giveUpConfirmation } from './buyer.service.ts';
 import { changeInquiries, isShown, statusOf, tellOfInquiry } from './change-inquiries.ts';
-import type { HeldInquiry } from './conversation.store.ts';
 import { withInquiry } from './seller.service.ts';
 
 /** Marks an inquiry as spam, or as none (D-200); its state stays (D-191). Throws NOT_FOUND. */

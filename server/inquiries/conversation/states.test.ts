@@ -20,7 +20,7 @@ import { drainOutbox } from '../../jobs/outbox.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { days } from '../../testing/clock.ts';
 import type { TestUser } from '../../testing/given.ts';
-import { inquiryEffects } from '../inquiries.effects.ts';
+import { inquiryEffects } from '../after-commit.ts';
 import { purgeInquiries } from '../inquiries.jobs.ts';
 import { buyersOf } from '../testing/buyers.ts';
 import { givenInquiry } from '../testing/given-inquiry.ts';

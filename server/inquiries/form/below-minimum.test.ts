@@ -18,10 +18,10 @@ import { startMailServer } from '../../mail/testing/mail-server.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { days } from '../../testing/clock.ts';
 import type { TestUser } from '../../testing/given.ts';
+import { inquiryEffects } from '../after-commit.ts';
 import { giveUpConfirmations } from '../buyer/give-up-confirmations.jobs.ts';
 import { sendDueMails } from '../buyer-mail/send-buyer-mails.ts';
-import { saveDelivery } from '../conversation/delivery.service.ts';
-import { inquiryEffects } from '../inquiries.effects.ts';
+import { saveDelivery } from '../delivery.service.ts';
 import { givenPage } from '../testing/given-page.ts';
 
 let app: FreshApp;

@@ -9,18 +9,18 @@ import type { Parts } from '../../context.ts';
 import { isDatabaseTrouble } from '../../database/trouble.ts';
 import { visitorsLanguage } from '../../http/preferred-language.ts';
 import { createTurns } from '../../http/turns.ts';
-import { collectorOf } from '../../landers/collecting/collector.ts';
+import { collectorOf } from '../../landers/collecting/collector.service.ts';
 import { minimumOfferOf } from '../../landers/minimum-offer.reads.ts';
 import { type PublishedView, publishedView } from '../../landers/pages/published-view.reads.ts';
-import { viewSeen } from '../../landers/serving/variant-seen.ts';
+import { viewSeen } from '../../landers/published/variant-seen.service.ts';
 import { canonicalName } from '../../names/internationalised-name.rules.ts';
-import { legalLinks, sendBuyersPage } from '../buyer/buyers-page.ts';
-import { makeTicket } from '../buyer/ticket.ts';
+import { legalLinks, sendBuyersPage } from '../public-pages/buyers-page.ts';
+import { isJson, sentFields, takesForms } from '../public-pages/sent-body.ts';
+import { makeTicket } from '../public-pages/ticket.ts';
 import { tokenOf } from '../token.reads.ts';
 import { type Faults, typedFields } from './form.rules.ts';
 import { type FormResult, takeForm } from './form.service.ts';
 import { makeFormToken } from './form-token.ts';
-import { isJson, sentFields, takesForms } from './sent-body.ts';
 
 const kib = 1_024;
 /** 5,000 characters of any script, each of which a form writes as up to nine bytes. */

@@ -3,9 +3,9 @@ import type { InquiryFault } from '#lander/answer-pages.ts';
 import type { InquiryFields } from '#lander/view.ts';
 import { storableText } from '../../database/storable-text.ts';
 import { withoutUnseen } from '../../outbound/outside-text.ts';
-import { writtenText } from '../conversation/written-text.ts';
-import { readOffer } from './offer.rules.ts';
-import { oneField, type SentFields } from './sent-body.ts';
+import { readOffer } from '../offer.rules.ts';
+import { oneField, type SentFields } from '../public-pages/sent-body.ts';
+import { writtenText } from '../written-text.rules.ts';
 
 export type Faults = Partial<Record<keyof InquiryFields, InquiryFault>>;
 

@@ -2,14 +2,11 @@ import type { Language } from '#contract/preferences.ts';
 import type { InquiryFields } from '#lander/view.ts';
 import type { Parts, UserId } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
-import { confirmUntil } from '../buyer/link.rules.ts';
 import { canMailBuyer, queueBuyerMail } from '../buyer-mail/buyer-mail.service.ts';
 import type { InquiryKey } from '../conversation/change-inquiries.ts';
 import { startInquiry } from '../conversation/start-inquiry.ts';
-import { type Finding, finding, type Verdict } from '../spam/spam.rules.ts';
-import { judge } from '../spam/spam.service.ts';
-import { keyedDigest, mailboxDigest, networkDigest } from './digests.ts';
-import { type Faults, type FormInput, readForm } from './form.rules.ts';
+import { keyedDigest, mailboxDigest, networkDigest } from '../digests.rules.ts';
+import { confirmUntil } from '../link.rules.ts';
 import {
   countForms,
   countSameText,
@@ -18,7 +15,10 @@ import {
   lockSender,
   rememberForm,
   type SentForm,
-} from './form.store.ts';
+} from '../sent-forms.store.ts';
+import { type Finding, finding, type Verdict } from '../spam/spam.rules.ts';
+import { judge } from '../spam/spam.service.ts';
+import { type Faults, type FormInput, readForm } from './form.rules.ts';
 import { tokenTrouble } from './form-token.ts';
 import { wasAskedByMail } from './unconfirmed.reads.ts';
 

@@ -12,7 +12,7 @@ import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { minutes } from '../../testing/clock.ts';
 import { corpora } from '../../testing/corpora.ts';
 import type { TestUser } from '../../testing/given.ts';
-import { inquiryEffects } from '../inquiries.effects.ts';
+import { inquiryEffects } from '../after-commit.ts';
 import { purgeInquiries } from '../inquiries.jobs.ts';
 import { givenPage } from '../testing/given-page.ts';
 

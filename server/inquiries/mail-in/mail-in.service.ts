@@ -1,6 +1,6 @@
 import type { Parts } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { insertFiles } from '../attachments/attachments.store.ts';
+import { keepFiles } from '../attachments/attachments.service.ts';
 import { inquiryOfMailIds } from '../buyer-mail/buyer-mail.reads.ts';
 import { noteBounce } from '../buyer-mail/buyer-mail.service.ts';
 import { addBuyerMessage } from '../conversation/buyer.service.ts';
@@ -127,7 +127,7 @@ async function addMail(
       now,
     });
     if (!stored?.isNew) return;
-    const of = { userId: key.userId, inquiryId: key.id, messageId: stored.messageId, now };
-    await insertFiles(tx, of, mail.files, parts.newId);
+    const message = { userId: key.userId, inquiryId: key.id, messageId: stored.messageId };
+    await keepFiles(tx, message, mail.files, { now, newId: parts.newId });
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderMailsOff } from '#lander/mails-off-page.ts';
 import { type Parts, provenUserId } from '../../context.ts';
 import { visitorsLanguage } from '../../http/preferred-language.ts';
-import { pageHeaders } from '../../landers/serving/page-headers.rules.ts';
+import { pageHeaders } from '../../landers/published/page-headers.rules.ts';
 import { setPreferences } from '../../preferences/preferences.service.ts';
 import { findAccount } from '../../users/account.reads.ts';
 import { type OffKind, readOffToken } from './mail-off.rules.ts';

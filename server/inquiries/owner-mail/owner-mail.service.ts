@@ -5,14 +5,16 @@ import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
 import { writtenMail } from '../../mail/mail.service.ts';
 import { type Mail, reaches } from '../../mail/mailer.ts';
+import { afterQuiet, isQuiet, mailTime, weeklyMailTime } from '../../preferences/mail-times.rules.ts';
 import { preferencesOf } from '../../preferences/preferences.reads.ts';
 import { findAccount } from '../../users/account.reads.ts';
 import { findInquiries } from '../inquiries.reads.ts';
 import { makeOffToken } from './mail-off.rules.ts';
-import { afterQuiet, isQuiet, mailTime, weeklyMailTime } from './mail-times.rules.ts';
 import * as store from './notices.store.ts';
 import { heldForSpam, messagesOf } from './owner-mail.reads.ts';
 import { type Entry, type OwnerMail, writeOwnerMail } from './owner-mail.rules.ts';
+
+export { deleteNoticesBefore, deleteNoticesOf } from './notices.store.ts';
 
 type MailParts = Pick<Parts, 'config' | 'auth'>;
 

@@ -12,10 +12,10 @@ import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { addToInquiryCounts } from '../../portfolio/inquiry-count.service.ts';
 import { isShown } from '../conversation/change-inquiries.ts';
-import { addWords } from '../conversation/conversation.store.ts';
-import { ownerWord, partsOfName, wordsOf } from '../conversation/search-words.ts';
-import { previewOf } from '../conversation/written-text.ts';
-import * as store from './ready-inquiries.store.ts';
+import { addWords, from } from '../conversation.store.ts';
+import * as store from '../ready-inquiries.store.ts';
+import { ownerWord, partsOfName, wordsOf } from '../search-words.rules.ts';
+import { previewOf } from '../written-text.rules.ts';
 
 /** A conversation that did not happen here: nobody is told of it and no mail leaves. */
 export type ReadyInquiry = {
@@ -109,7 +109,7 @@ function messageRows(userId: UserId, { id, status, messages }: ReadyInquiry, new
     user_id: userId,
     inquiry_id: id,
     id: newId(),
-    sender: isBuyers ? store.from.buyer : store.from.seller,
+    sender: isBuyers ? from.buyer : from.seller,
     body,
     offer_amount: offer,
     via: messageWays.indexOf(isBuyers ? 'page' : 'app'),
@@ -119,6 +119,6 @@ function messageRows(userId: UserId, { id, status, messages }: ReadyInquiry, new
   }));
   const last = messages.at(-1);
   if (!last || (status !== 'closed' && status !== 'sold')) return written;
-  const entry = { ...store.emptyMessage, user_id: userId, inquiry_id: id, id: newId(), sender: store.from.system };
+  const entry = { ...store.emptyMessage, user_id: userId, inquiry_id: id, id: newId(), sender: from.system };
   return [...written, { ...entry, event: status, created_at: last.at }];
 }

@@ -11,6 +11,8 @@ import * as store from './spam.store.ts';
 import { type FormText, plainText, textSigns, wantsTheName } from './text-signs.ts';
 import { likenessOf, placesOf, pointsOfLikeness } from './word-score.ts';
 
+export { deleteMarksBefore, deleteSpamOf } from './spam.store.ts';
+
 /** Inquiries were marked; their words are to be counted. */
 export const inquiriesMarked = effect<{ inquiryIds: string[] }>('inquiries-marked');
 

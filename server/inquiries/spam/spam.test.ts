@@ -6,8 +6,8 @@ import { drainOutbox } from '../../jobs/outbox.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { days } from '../../testing/clock.ts';
 import type { TestUser } from '../../testing/given.ts';
+import { inquiryEffects } from '../after-commit.ts';
 import { confirmBuyer } from '../conversation/buyer.service.ts';
-import { inquiryEffects } from '../inquiries.effects.ts';
 import { purgeInquiries } from '../inquiries.jobs.ts';
 import { givenPage } from '../testing/given-page.ts';
 

@@ -11,6 +11,8 @@ import { checkMailIn, checkMailOut, checkMailRecords } from './mail.checks.ts';
 import { checkLanderAddresses, checkLanders, checkNameService } from './net.checks.ts';
 import { checkJobs, checkOutbound, checkWorkers } from './work.checks.ts';
 
+export type { UnsavedFindings } from './checks.store.ts';
+
 const checks: Record<CheckId, Check> = {
   workers: checkWorkers,
   jobs: checkJobs,

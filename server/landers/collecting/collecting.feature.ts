@@ -1,7 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import { startWriting } from '../../visits/collect/write-buffer.ts';
 import { registerCollectingRoutes } from './collecting.routes.ts';
-import { collectorOf } from './collector.ts';
+import { collectorOf } from './collector.service.ts';
 import { addCollectingMetrics } from './metrics.ts';
 
 const keepSaltsMs = 60_000;

@@ -3,7 +3,7 @@ import { landerPaths } from '#lander/view.ts';
 import type { Parts } from '../../context.ts';
 import { sessionOfRequest } from '../../http/request-session.ts';
 import { sendAnswer, sendNoPicture } from './collect-answers.ts';
-import { collectorOf } from './collector.ts';
+import { collectorOf } from './collector.service.ts';
 
 /**
  * What pages below `/l/` on the app's host tell. Who is signed in here looks at pages of their own or tries what buyers

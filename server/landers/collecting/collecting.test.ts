@@ -5,10 +5,10 @@ import { corpora } from '../../testing/corpora.ts';
 import { visitKinds } from '../../visits/collect/visit-event.ts';
 import { foldOldest } from '../../visits/fold/fold-visits.ts';
 import { makePages } from '../pages/make-pages.ts';
-import { landersOf } from '../serving/landers.ts';
+import { landersOf } from '../published/landers.ts';
 import { ask } from '../serving/testing/ask.ts';
 import { givenGroup } from '../testing/given-groups.ts';
-import { createCollector } from './collector.ts';
+import { createCollector } from './collector.service.ts';
 import { chrome, givenCollecting, viewSignal } from './testing/given-collecting.ts';
 
 const minutes = (count: number) => count * 60_000;

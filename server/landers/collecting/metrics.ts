@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Parts } from '../../context.ts';
-import { collectorOf } from './collector.ts';
+import { collectorOf } from './collector.service.ts';
 
 /** What became of visitors' signals since the start, and what waits to be written. */
 export function addCollectingMetrics(registry: Registry, parts: Parts): void {

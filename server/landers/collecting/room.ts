@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 import { networkOf } from '../../http/network.ts';
 import { isLoopbackAddress } from '../../outbound/addresses.ts';
 import type { VisitKind } from '../../visits/collect/visit-event.ts';
-import { countByKey } from '../serving/count-by-key.ts';
+import { countByKey } from '../published/count-by-key.ts';
 
 /** Views of a name by one network in an hour: it takes no more than one address and invented browsers to look like a crowd. */
 const mostViewsOfNetwork = 600;

@@ -6,7 +6,7 @@ import { referrerLabel } from '../../visits/collect/referrers.ts';
 import { createSalts, visitorOf } from '../../visits/collect/salts.ts';
 import { type Agent, agentCodes } from '../../visits/collect/user-agent.ts';
 import { utcDay, type VisitEvent } from '../../visits/collect/visit-event.ts';
-import type { PublishedLander } from '../serving/page-memory.ts';
+import type { PublishedLander } from '../published/page-memory.ts';
 
 /** What a request says of its sender, as it is needed once it is answered. */
 export type Sender = { headers: IncomingHttpHeaders; address: string; agent: Agent };

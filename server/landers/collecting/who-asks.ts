@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { requestedHost } from '../serving/requested-host.ts';
+import { requestedHost } from '../published/requested-host.rules.ts';
 
 const longestAddress = 2_000;
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { addToOutbox, effect } from '../../jobs/outbox.ts';
+import { endRounds } from '../groups.store.ts';
 
 export type MadeLanders = { group: { id: string; name: string }; live: number; failed: number };
 /** No page of a group is being made any more; how many went live and how many failed since that was so last. */
@@ -16,15 +16,7 @@ export async function tellFinishedGroups(
   { userId, now }: { userId: UserId; now: Date },
   groupIds: readonly string[],
 ): Promise<void> {
-  const { rows } = await sql<{ id: string; name: string; live: number; failed: number }>`
-    with finished as (
-      select id, name, round_live as live, round_failed as failed from lander_group
-      where user_id = ${userId} and id = any(${[...groupIds]}::uuid[]) and lander_count = live_count + failed_count
-        and round_live + round_failed > 0
-      order by id for no key update)
-    update lander_group g set round_live = 0, round_failed = 0 from finished f
-    where g.user_id = ${userId} and g.id = f.id returning f.id, f.name, f.live, f.failed`.execute(tx);
-  for (const { id, name, live, failed } of rows) {
+  for (const { id, name, live, failed } of await endRounds(tx, userId, groupIds)) {
     await addToOutbox(tx, landersMade, { userId, payload: { group: { id, name }, live, failed }, now });
   }
 }

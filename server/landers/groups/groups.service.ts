@@ -15,15 +15,15 @@ import { addToOutbox } from '../../jobs/outbox.ts';
 import { distinctIds } from '../../portfolio/domain-ids.rules.ts';
 import { holdDomains, landerStateOf, landerTypeNumber, setLanderState } from '../../portfolio/lander-state.service.ts';
 import { textServiceState } from '../../text-service/text.service.ts';
+import * as store from '../groups.store.ts';
 import { landerActivity } from '../lander-activity.effects.ts';
+import { landersOfGroup, removeLanders } from '../lander-rows.store.ts';
 import { checkSettings } from '../lander-values.ts';
 import { addLanders } from '../landers/landers.service.ts';
-import { landersOfGroup, removeLanders } from '../landers/landers.store.ts';
 import { takeTurn } from '../landers.store.ts';
 import { tellLandersChanged } from '../tell-changes.ts';
 import { templates } from '../templates/templates.service.ts';
 import { getGroup } from './groups.reads.ts';
-import * as store from './groups.store.ts';
 import { landerGroupChanged, makeLandersAnew } from './make-anew.service.ts';
 
 type Body = Received<typeof CreateLanderGroup>['body'];

@@ -2,7 +2,7 @@ import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { addToOutbox, type EffectHandler, effect } from '../../jobs/outbox.ts';
 import { holdDomains, landerStateOf, setLanderState } from '../../portfolio/lander-state.service.ts';
-import { landersOfGroup, makeAnew } from '../landers/landers.store.ts';
+import { landersOfGroup, makeAnew } from '../lander-rows.store.ts';
 import { tellLandersChanged } from '../tell-changes.ts';
 
 type ChangedGroup = {

@@ -9,13 +9,13 @@ import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { refuseChanged } from '../../http/changed-meanwhile.ts';
 import { distinctIds } from '../../portfolio/domain-ids.rules.ts';
 import { holdDomains, holdForLanders, landerStateOf, setLanderState } from '../../portfolio/lander-state.service.ts';
-import { holdGroup } from '../groups/groups.store.ts';
+import { holdGroup } from '../groups.store.ts';
 import { landerActivity } from '../lander-activity.effects.ts';
+import * as store from '../lander-rows.store.ts';
 import { checkSettings, overridesOf, settingsInForce } from '../lander-values.ts';
 import { takeTurn } from '../landers.store.ts';
 import { tellLandersChanged } from '../tell-changes.ts';
 import { getLander } from './landers.reads.ts';
-import * as store from './landers.store.ts';
 
 const done = { success: true } as const;
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { landerPaths } from '#lander/view.ts';
-import { pageHeaders } from '../serving/page-headers.rules.ts';
+import { pageHeaders } from '../published/page-headers.rules.ts';
 
 export type PageServer = { origin: string; url: string; stop(): Promise<void> };
 

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import type { Feature, WorkerParts } from '../../feature.ts';
 import { repeat } from '../../jobs/repeat.ts';
 import { StartError } from '../../start-error.ts';
-import { readFonts } from '../serving/fonts.ts';
+import { readFonts } from '../published/fonts.ts';
 import { takePicture } from './browser.client.ts';
 import { registerScreenshotRoutes } from './screenshots.routes.ts';
 import { createTaker } from './take-screenshots.ts';

@@ -4,7 +4,7 @@ import type { Log } from '../../context.ts';
 import { isAtThisMachine } from '../../http/this-machine.ts';
 import { isLoopbackAddress } from '../../outbound/addresses.ts';
 import { isSameSecret } from '../../same-secret.ts';
-import { requestedHost } from './requested-host.ts';
+import { requestedHost } from '../published/requested-host.rules.ts';
 
 export type Ask = (request: IncomingMessage, query: string) => Promise<{ status: number; body: string } | null>;
 

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Parts } from '../../context.ts';
-import { landersOf } from './landers.ts';
+import { landersOf } from '../published/landers.ts';
 
 /** How pages are served: from memory or looked up, and how much is kept. Counted in numbers, which cost a hit nothing. */
 export function addLanderMetrics(registry: Registry, parts: Parts): void {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { languages } from '#contract/preferences.ts';
 import { renderLander } from '#lander/render-lander.ts';
 import type { LanderView } from '#lander/view.ts';
-import { pageHeaders } from './page-headers.rules.ts';
-import type { Published } from './page-memory.ts';
-import { makeReady } from './ready-page.ts';
+import { pageHeaders } from '../published/page-headers.rules.ts';
+import type { Published } from '../published/page-memory.ts';
+import { makeReady } from '../published/ready-page.ts';
 
 /** Folders are made for these alone. */
 const hostName = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { safetyHeaders } from './page-headers.rules.ts';
-import { isUnchanged, type ReadyPage } from './ready-page.ts';
+import { safetyHeaders } from '../published/page-headers.rules.ts';
+import { isUnchanged, type ReadyPage } from '../published/ready-page.ts';
 
 /** Sends a page, or says that the visitor's copy of it is still right. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: ReadyPage, status = 200): void {

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../context.ts';
 import type { Feature, WebParts } from '../../feature.ts';
 import { StartError } from '../../start-error.ts';
-import { collectorOf } from '../collecting/collector.ts';
+import { collectorOf } from '../collecting/collector.service.ts';
+import { landersOf } from '../published/landers.ts';
+import { variantSeen } from '../published/variant-seen.service.ts';
+import { countVisitors } from '../published/visitor-count.ts';
 import { answerAsking } from './certificates.ts';
 import { followChanges } from './follow-changes.ts';
 import { keepFiles } from './keep-files.ts';
 import { startLanderServer } from './lander-server.ts';
-import { landersOf } from './landers.ts';
 import { addLanderMetrics } from './metrics.ts';
 import { registerPageRoutes } from './serving.routes.ts';
-import { variantSeen } from './variant-seen.ts';
-import { countVisitors } from './visitor-count.ts';
 import { answerVisitors } from './visitors.ts';
 
 /** Shows landers to visitors: by host name on a listener of its own, and below /l/ on the app's host (D-187). */

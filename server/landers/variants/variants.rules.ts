@@ -1,8 +1,8 @@
 import { validationFailed } from '#contract/errors.ts';
 import { testedSettings } from '#contract/lander-test-rules.ts';
 import { builtInTemplates, type LanderSettings, type LanderType, type SomeLanderSettings } from '#contract/landers.ts';
+import type { TestedPage } from '../lander-tests.store.ts';
 import { checkSettings } from '../lander-values.ts';
-import type { TestedPage } from './variants.store.ts';
 
 /** Templates that B of a page of this type may have; a custom page is compared with those for sale (D-218a). */
 export const templatesFor = (type: LanderType): readonly string[] =>

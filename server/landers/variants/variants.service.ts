@@ -10,17 +10,17 @@ import type { Tx } from '../../database/transaction.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
 import { landerStateOf, setLanderState } from '../../portfolio/lander-state.service.ts';
 import { landerActivity } from '../lander-activity.effects.ts';
+import * as landers from '../lander-rows.store.ts';
+import * as store from '../lander-tests.store.ts';
 import { checkSettings, overridesOf, settingsInForce } from '../lander-values.ts';
 import { getLander } from '../landers/landers.reads.ts';
 import { changingLander } from '../landers/landers.service.ts';
-import * as landers from '../landers/landers.store.ts';
 import { tellLandersChanged } from '../tell-changes.ts';
 import { landerTestEnded } from './test-ended.ts';
 import { differingFrom, settingsOf } from './variants.rules.ts';
-import * as store from './variants.store.ts';
 
-export type { RunningTest, StoredTest, TestEnding, TestPlan } from './variants.store.ts';
-export { runningTests } from './variants.store.ts';
+export type { RunningTest, StoredTest, TestEnding, TestPlan } from '../lander-tests.store.ts';
+export { runningTests } from '../lander-tests.store.ts';
 
 type Doer = Pick<UserContext, 'db' | 'hub' | 'userId' | 'now'>;
 

@@ -12,7 +12,7 @@ import type { RateLimit } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
 import { createOutbound } from '../../outbound/fetch.ts';
 import { ownTargets } from '../../outbound/own-targets.ts';
-import { createClients } from '../marketplaces.ts';
+import { createClients } from '../clients.ts';
 import { bundledRates } from '../rates.rules.ts';
 import { listAccess } from './access.reads.ts';
 import { connect, type TryAccess } from './access.service.ts';

@@ -6,6 +6,8 @@ import type { Lookup } from '../../outbound/lookup.ts';
 import type { Price } from '../price.rules.ts';
 import { putAccess, type Tried } from './access.store.ts';
 
+export { deleteAllAccess } from './access.store.ts';
+
 /** A name that nobody sells (RFC 2606): what is said of it does not matter, only whether the access is taken. */
 const triedName = 'example.com';
 const hintLength = 4;

@@ -2,9 +2,11 @@ import { type MarketplaceKey, marketplaceKeys } from '#contract/lookups.ts';
 import { accessFields } from '#contract/marketplaces.ts';
 import type { Config } from '../../config/config.ts';
 import type { Clock, Parts, UserId } from '../../context.ts';
-import type { Clients } from '../marketplaces.ts';
+import type { Clients } from '../clients.ts';
 import { sealedAccessOf } from './access.reads.ts';
 import { noteTry, type Tried } from './access.store.ts';
+
+export type { Tried } from './access.store.ts';
 
 /** Users' own accesses to the marketplaces, as a worker uses them. */
 export type UserAccess = {

@@ -1,6 +1,7 @@
 import { type Sandbox, type SandboxOptions, startSandbox } from '#sandbox/sandbox.ts';
 import { createOutbound, type Outbound } from '../../outbound/fetch.ts';
-import { createMarketplaces, type MarketplaceSettings } from '../marketplaces.ts';
+import type { MarketplaceSettings } from '../clients.ts';
+import { createMarketplaces } from '../marketplaces.ts';
 
 export const testNow = new Date('2026-11-20T12:00:00Z');
 

@@ -5,6 +5,8 @@ import { getDomain } from '../../grid/domains.reads.ts';
 import { getDelegation } from './delegation.reads.ts';
 import { requestLook } from './delegation.store.ts';
 
+export { deleteLooksOf, purgeLooks } from './delegation.store.ts';
+
 /**
  * Has the registry's servers asked about a domain as soon as a worker can; within a minute of the last look it only
  * answers what is known (D-154b). Throws DOMAIN_NOT_FOUND.

@@ -13,6 +13,7 @@ import { reaches } from '../../mail/mailer.ts';
 import { preferencesOf } from '../../preferences/preferences.reads.ts';
 import { findAccount } from '../account.reads.ts';
 import { deleteUser, type Forgetting } from '../delete-user.service.ts';
+import * as store from '../deletion.store.ts';
 import { demoEmail } from '../demo-account.ts';
 import { hasOtherOperator, isOperator } from '../operators.reads.ts';
 import { keepAnOperator } from '../operators.service.ts';
@@ -20,7 +21,6 @@ import { normalEmail } from '../users.rules.ts';
 import type { UserParts } from '../users.service.ts';
 import { claimAccount } from './claim.ts';
 import { dueAfter, nextRunAt, reminderOf } from './deletion.rules.ts';
-import * as store from './deletion.store.ts';
 import { type DeletionMail, deletionMailTexts } from './deletion-mail-texts.ts';
 
 /** Until what failed is tried again; others are not held up by it meanwhile. */

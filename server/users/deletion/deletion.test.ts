@@ -16,10 +16,10 @@ import { days, minutes } from '../../testing/clock.ts';
 import type { TestUser } from '../../testing/given.ts';
 import { beginSession } from '../begin-session.ts';
 import type { Forgetting } from '../delete-user.service.ts';
+import { findDueDeletion } from '../deletion.store.ts';
 import { demoEmail } from '../demo-account.ts';
 import { enableUser } from '../users.service.ts';
 import { deleteDue, followNextDeletion, keepAccount } from './deletion.service.ts';
-import { findDueDeletion } from './deletion.store.ts';
 
 const startsAt = new Date('2026-03-01T12:00:00Z');
 const deletionProcess = join(import.meta.dirname, '../testing/deletion-process.ts');

@@ -1,10 +1,9 @@
 import { ApiError } from '#contract/errors.ts';
-import type { DomainWebsite, VerdictScope, VerdictStatus } from '#contract/websites.ts';
+import type { VerdictScope, VerdictStatus } from '#contract/websites.ts';
 import type { UserContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { getDomain } from '../../grid/domains.reads.ts';
 import { holdForWebsites, setWebsiteStatus } from '../../portfolio/website-status.service.ts';
-import { getDomainWebsite } from '../watch/website.reads.ts';
 import { type AskedPage, readVerdicts } from './verdicts.reads.ts';
 import { forgetVerdicts, keepLatestKinds, keepVerdict, knownPage, namesOfKind } from './verdicts.store.ts';
 
@@ -20,7 +19,7 @@ export async function setVerdict(
   ctx: UserContext,
   id: string,
   said: { status: VerdictStatus; scope: VerdictScope },
-): Promise<DomainWebsite> {
+): Promise<void> {
   return changeVerdict(ctx, id, async (tx, page) => {
     await keepVerdict(tx, { ...page, ...said, saidAt: ctx.now });
     await keepLatestKinds(tx, ctx.userId, mostKinds);
@@ -28,7 +27,7 @@ export async function setVerdict(
 }
 
 /** Takes back what the user said of the page at a name and of its kind. Throws as `setVerdict`. */
-export async function deleteVerdict(ctx: UserContext, id: string): Promise<DomainWebsite> {
+export async function deleteVerdict(ctx: UserContext, id: string): Promise<void> {
   return changeVerdict(ctx, id, forgetVerdicts);
 }
 
@@ -36,7 +35,7 @@ async function changeVerdict(
   ctx: UserContext,
   id: string,
   change: (tx: Tx, page: AskedPage) => Promise<void>,
-): Promise<DomainWebsite> {
+): Promise<void> {
   const { userId } = ctx;
   await getDomain(ctx, id);
   const domainIds = await inTransaction(ctx, async (tx) => {
@@ -63,5 +62,4 @@ async function changeVerdict(
     return statuses.map(({ domainId }) => domainId);
   });
   ctx.hub.push(userId, 'WebsitesLookedAt', { domainIds: domainIds.slice(0, 500) });
-  return getDomainWebsite(ctx, id);
 }

@@ -1,7 +1,8 @@
-import { GetDomainWebsite, LookAtDomainWebsite } from '#contract/websites.ts';
+import { DeleteWebsiteVerdict, GetDomainWebsite, LookAtDomainWebsite, SetWebsiteVerdict } from '#contract/websites.ts';
 import type { Feature } from '../../feature.ts';
 import { serve } from '../../http/serve.ts';
 import { openWebsiteLook } from '../open-website-look.ts';
+import { deleteVerdict, setVerdict } from '../verdicts/verdicts.service.ts';
 import { measureWebsites } from './ages.jobs.ts';
 import { fillWebsites } from './watch.jobs.ts';
 import { addWatchMetrics } from './watch.metrics.ts';
@@ -16,6 +17,14 @@ export const websiteWatch: Feature = {
   routes(app, parts) {
     serve(app, parts, GetDomainWebsite, (ctx, { params }) => getDomainWebsite(ctx, params.id));
     serve(app, parts, LookAtDomainWebsite, (ctx, { params }) => lookAtDomainWebsite(ctx, params.id));
+    serve(app, parts, SetWebsiteVerdict, async (ctx, { params, body }) => {
+      await setVerdict(ctx, params.id, body);
+      return getDomainWebsite(ctx, params.id);
+    });
+    serve(app, parts, DeleteWebsiteVerdict, async (ctx, { params }) => {
+      await deleteVerdict(ctx, params.id);
+      return getDomainWebsite(ctx, params.id);
+    });
   },
   rateLimits: [{ routes: [LookAtDomainWebsite], max: 60, by: 'user' }],
   forgetUser: deleteWebsitesOf,

@@ -3,11 +3,11 @@ import { landerPaths } from '#lander/view.ts';
 import { type FreshAppOptions, freshApp } from '../../../testing/app.ts';
 import { bufferWriter } from '../../../visits/collect/write-buffer.ts';
 import { makePages } from '../../pages/make-pages.ts';
-import { landersOf } from '../../serving/landers.ts';
+import { landersOf } from '../../published/landers.ts';
 import { landerServing } from '../../serving/serving.feature.ts';
 import { ask } from '../../serving/testing/ask.ts';
 import { givenGroup } from '../../testing/given-groups.ts';
-import { collectorOf } from '../collector.ts';
+import { collectorOf } from '../collector.service.ts';
 
 export const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';

@@ -1,5 +1,5 @@
-import { storableText } from '../../database/storable-text.ts';
-import { withoutUnseen } from '../../outbound/outside-text.ts';
+import { storableText } from '../database/storable-text.ts';
+import { withoutUnseen } from '../outbound/outside-text.ts';
 
 /** What somebody typed, as it is kept: its lines stay, other control characters and unseen ones go. */
 export function writtenText(typed: string): string {

@@ -1,4 +1,4 @@
-import type { UserId } from '../../context.ts';
+import type { UserId } from '../context.ts';
 
 const longestWord = 60;
 /** Scripts that write no blanks between words: each two neighbouring signs stand for a word. */

@@ -3,20 +3,19 @@ import { channelKinds, deliveryStates } from '#contract/alerts.ts';
 import { toIso, toIsoOrNull } from '#contract/dates.ts';
 import type { FailedWork, WorkQueue } from '#contract/operator-work.ts';
 import type { Database } from '../database/pool.ts';
-import type { Tx } from '../database/transaction.ts';
 
-const [waiting, failed] = [deliveryStates.indexOf('waiting'), deliveryStates.indexOf('failed')];
+const failed = deliveryStates.indexOf('failed');
 const mostReasons = 100;
 
 /** What a service answered is a stranger's text: its status stays, and our own codes. */
-const reason = sql`case when d.http_status is not null then 'HTTP ' || d.http_status
+export const reasonOfFailure = sql`case when d.http_status is not null then 'HTTP ' || d.http_status
   else coalesce(substring(d.failure from '^[a-zA-Z]{1,40}(?: \\d{1,4})?'), '') end`;
 
 type Row = { kind: number; reason: string; count: number; firstAt: Date; lastAt: Date };
 
 /** Messages of alerts that failed, by service and reason: whose and about what is not told. Tests are left out. */
 export async function listFailedAlerts(db: Database): Promise<FailedWork[]> {
-  const { rows } = await sql<Row>`select c.kind, ${reason} as reason, count(*)::int as count,
+  const { rows } = await sql<Row>`select c.kind, ${reasonOfFailure} as reason, count(*)::int as count,
       min(d.created_at) as "firstAt", max(d.created_at) as "lastAt"
     from alert_delivery d join alert_channel c on c.user_id = d.user_id and c.id = d.channel_id
     where d.state = ${sql.lit(failed)} and not d.is_test
@@ -29,17 +28,6 @@ export async function listFailedAlerts(db: Database): Promise<FailedWork[]> {
     lastAt: toIso(lastAt),
     state: 'givenUp',
   }));
-}
-
-/** Has the messages that failed for this reason sent once more, with the same ids. Returns how many. */
-export async function retryAlerts(tx: Tx, chosen: { kind: string; reason: string }, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`update alert_delivery d
-    set state = ${sql.lit(waiting)}, run_at = ${now}, due_at = ${now}
-    from alert_channel c where c.user_id = d.user_id and c.id = d.channel_id
-      and d.state = ${sql.lit(failed)} and not d.is_test and c.kind = ${(channelKinds as readonly string[]).indexOf(chosen.kind)} and ${reason} = ${chosen.reason}`.execute(
-    tx,
-  );
-  return Number(numAffectedRows ?? 0);
 }
 
 /** What waits to be sent, up to `most`. */

@@ -3,7 +3,6 @@ import { dayMs, toIso, toIsoOrNull } from '#contract/dates.ts';
 import { deliveries } from '#contract/inquiries.ts';
 import type { FailedWork, WorkQueue } from '#contract/operator-work.ts';
 import type { Database } from '../../database/pool.ts';
-import type { Tx } from '../../database/transaction.ts';
 import { buyerMailKinds } from './buyer-mail-kinds.ts';
 
 const [queued, failed] = [deliveries.indexOf('queued'), deliveries.indexOf('failed')];
@@ -14,16 +13,16 @@ const mostReasons = 100;
 /**
  * A mail server's words name addresses: of them the codes of the reply stay (RFC 5321, RFC 3463), of our own the trouble.
  */
-const reason = sql`case when detail ~ '^[a-zA-Z]{1,30}$' then detail
+export const reasonOfFailure = sql`case when detail ~ '^[a-zA-Z]{1,30}$' then detail
   else coalesce(substring(detail from '^\\d{3}(?:[ -]\\d\\.\\d{1,3}\\.\\d{1,3})?'), '') end`;
 
 type Row = { kind: number; reason: string; count: number; firstAt: Date; lastAt: Date };
 
 /** Mails to buyers that failed in the last 30 days, by kind and reason: whose and to whom is not told. */
 export async function listFailedMails(db: Database, now: Date): Promise<FailedWork[]> {
-  const { rows } = await sql<Row>`select kind, ${reason} as reason, count(*)::int as count,
+  const { rows } = await sql<Row>`select kind, ${reasonOfFailure} as reason, count(*)::int as count,
       min(due_at) as "firstAt", max(due_at) as "lastAt"
-    from inquiry_mail where state = ${sql.lit(failed)} and due_at > ${since(now)}
+    from inquiry_mail where state = ${sql.lit(failed)} and due_at > ${shownSince(now)}
     group by 1, 2 order by 3 desc, 1, 2 limit ${mostReasons}`.execute(db);
   return rows.map(({ kind, firstAt, lastAt, ...row }) => ({
     ...row,
@@ -33,17 +32,6 @@ export async function listFailedMails(db: Database, now: Date): Promise<FailedWo
     lastAt: toIso(lastAt),
     state: 'givenUp',
   }));
-}
-
-/** Has the mails that failed for this reason handed over once more. Returns how many. */
-export async function retryMails(tx: Tx, chosen: { kind: string; reason: string }, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`update inquiry_mail
-    set state = ${sql.lit(queued)}, run_at = ${now}, due_at = ${now}, attempt = 0, detail = null
-    where state = ${sql.lit(failed)} and due_at > ${since(now)}
-      and kind = ${(buyerMailKinds as readonly string[]).indexOf(chosen.kind)} and ${reason} = ${chosen.reason}`.execute(
-    tx,
-  );
-  return Number(numAffectedRows ?? 0);
 }
 
 /** What waits to be handed over, up to `most`. */
@@ -56,4 +44,5 @@ export async function queueOfMails(db: Database, now: Date, most: number): Promi
   return { id: 'buyerMails', waiting: rows[0]?.waiting ?? 0, oldestAt: toIsoOrNull(rows[0]?.oldestAt ?? null) };
 }
 
-const since = (now: Date) => new Date(now.getTime() - shownDays * dayMs);
+/** What failed before is history. */
+export const shownSince = (now: Date) => new Date(now.getTime() - shownDays * dayMs);

@@ -1,10 +1,10 @@
 import { type Delivery, deliveries } from '#contract/inquiries.ts';
-import type { Tx } from '../../database/transaction.ts';
-import { addToOutbox } from '../../jobs/outbox.ts';
-import { outsideLine } from '../../outbound/outside-text.ts';
-import { inquiriesChanged, replyFailed } from '../inquiries.effects.ts';
-import type { InquiryKey } from './change-inquiries.ts';
+import type { Tx } from '../database/transaction.ts';
+import { addToOutbox } from '../jobs/outbox.ts';
+import { outsideLine } from '../outbound/outside-text.ts';
+import type { InquiryKey } from './conversation/change-inquiries.ts';
 import { updateDelivery } from './conversation.store.ts';
+import { inquiriesChanged, replyFailed } from './inquiries.effects.ts';
 
 const longestDetail = 300;
 

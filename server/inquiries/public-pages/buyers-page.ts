@@ -6,10 +6,10 @@ import type { LegalLinks } from '#lander/conversation/frame.ts';
 import { renderLinkGone, renderTooMany } from '#lander/conversation/notices.ts';
 import type { Config } from '../../config/config.ts';
 import { isDatabaseTrouble } from '../../database/trouble.ts';
-import { pageHeaders } from '../../landers/serving/page-headers.rules.ts';
+import { pageHeaders } from '../../landers/published/page-headers.rules.ts';
 import { shownLabels } from '../../names/internationalised-name.rules.ts';
+import type { Linked } from '../buyer/conversation.reads.ts';
 import { type Asked, languageOf } from './asked.ts';
-import type { Linked } from './conversation.reads.ts';
 
 /** The address of a buyer's page is a key: no search engine, no cache and no other site learns it. */
 export const privately = {

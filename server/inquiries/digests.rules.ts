@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { networkOf } from '../../http/network.ts';
-import { isLoopbackAddress } from '../../outbound/addresses.ts';
+import { networkOf } from '../http/network.ts';
+import { isLoopbackAddress } from '../outbound/addresses.ts';
 
 /** A keyed digest, out of which nothing can be read. */
 export const keyedDigest = (secret: string, label: string, ...texts: unknown[]): Buffer =>

@@ -1,13 +1,10 @@
 import type { Insertable } from 'kysely';
-import type { UserId } from '../../context.ts';
-import type { Tables } from '../../database/tables.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { UserId } from '../context.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Tx } from '../database/transaction.ts';
 
 export type InquiryRow = Insertable<Tables['inquiry']>;
 export type MessageRow = Insertable<Tables['inquiry_message']>;
-
-/** Who wrote a message, by its stored number. */
-export const from = { buyer: 0, seller: 1, system: 2 } as const;
 
 /** What rows of one insert must all have. */
 export const emptyMessage = { body: '', offer_amount: null, event: null, via: 0, delivery: null, delivered_at: null };

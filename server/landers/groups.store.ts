@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { notFound } from '#contract/errors.ts';
 import type { LanderSettings } from '#contract/landers.ts';
 import { isUuid } from '#contract/uuid.ts';
-import type { UserId } from '../../context.ts';
-import { storableJson } from '../../database/storable-text.ts';
-import type { Tx } from '../../database/transaction.ts';
-import { nameKey } from '../../http/saved-texts.ts';
+import type { UserId } from '../context.ts';
+import { storableJson } from '../database/storable-text.ts';
+import type { Tx } from '../database/transaction.ts';
+import { nameKey } from '../http/saved-texts.ts';
 
 export type HeldGroup = {
   id: string;
@@ -89,4 +89,17 @@ export async function removeGroup(tx: Tx, userId: UserId, id: string): Promise<v
 export async function removeEmpty(tx: Tx, userId: UserId, ids: readonly string[]): Promise<void> {
   await sql`delete from lander_group
     where user_id = ${userId} and id = any(${ids}::uuid[]) and lander_count = 0`.execute(tx);
+}
+
+/** Those of these groups in which no page is being made any more, with what became of their pages, which counts from 0 again. */
+export async function endRounds(tx: Tx, userId: UserId, groupIds: readonly string[]) {
+  const { rows } = await sql<{ id: string; name: string; live: number; failed: number }>`
+    with finished as (
+      select id, name, round_live as live, round_failed as failed from lander_group
+      where user_id = ${userId} and id = any(${[...groupIds]}::uuid[]) and lander_count = live_count + failed_count
+        and round_live + round_failed > 0
+      order by id for no key update)
+    update lander_group g set round_live = 0, round_failed = 0 from finished f
+    where g.user_id = ${userId} and g.id = f.id returning f.id, f.name, f.live, f.failed`.execute(tx);
+  return rows;
 }

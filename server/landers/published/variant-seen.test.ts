@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { dayMs } from '#contract/dates.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
+import { writeFilesOf } from '../serving/page-files.ts';
+import { landerServing } from '../serving/serving.feature.ts';
+import { ask } from '../serving/testing/ask.ts';
 import { publishPage, testView } from '../testing/given-page.ts';
-import { writeFilesOf } from './page-files.ts';
-import { landerServing } from './serving.feature.ts';
-import { ask } from './testing/ask.ts';
-import { variantSeen } from './variant-seen.ts';
+import { variantSeen } from './variant-seen.service.ts';
 
 const tested = [
   { title: 'First', variant: 1 },

@@ -3,9 +3,8 @@ import { type Endpoint, operatorPath, type Received } from '#contract/endpoint.t
 import { notFound } from '#contract/errors.ts';
 import { type CallNote, noteOfCall } from '../audit/audit.service.ts';
 import type { Parts, UserId } from '../context.ts';
-import { sessionOfRequest } from '../http/request-session.ts';
-import { type Http, type Result, serveThrough } from '../http/serve.ts';
-import { isOperator } from '../users/operators.reads.ts';
+import { sessionOfRequest } from './request-session.ts';
+import { type Http, type Result, serveThrough } from './serve.ts';
 
 /**
  * A call of an operator. There is no `userId` in it on purpose: it is nobody's own request, and what asks for a `UserId`
@@ -41,7 +40,7 @@ export function serveOperator<E extends Endpoint>(
   if (!spec.path.startsWith(operatorPath)) throw new Error(`${spec.path} is no call of the operator`);
   const operatorsAlone = async (request: FastifyRequest) => {
     const session = await sessionOfRequest(parts, request);
-    if (!session || !(await isOperator(parts.db, session.userId))) throw notFound();
+    if (!session || !(await parts.auth.isOperator(session.userId))) throw notFound();
     return session;
   };
   serveThrough(app, spec, operatorsAlone, parts, ({ session, input, now, requestId }, http) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathOf, requestedHost } from './requested-host.ts';
+import { pathOf, requestedHost } from './requested-host.rules.ts';
 
 const utf8 = (text: string) => Buffer.from(text).toString('latin1'); // as a header arrives
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { provenUserId, type UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
-import type { Tx } from '../../database/transaction.ts';
+import { provenUserId, type UserId } from '../context.ts';
+import type { Database } from '../database/pool.ts';
+import type { Tx } from '../database/transaction.ts';
 
 /** What is kept of an account that goes. */
 export type StoredDeletion = {

@@ -1,0 +1,90 @@
+import type { InquirySummary } from '#contract/inquiries.ts';
+import { on } from '../jobs/outbox.ts';
+import { type NewNotification, notifying } from '../notifications/notifications.service.ts';
+import {
+  buyerWrote,
+  inquiriesChanged,
+  inquiryHeld,
+  inquiryNotifications,
+  inquiryReceived,
+  replyFailed,
+} from './inquiries.effects.ts';
+import { findInquiries, findInquiry } from './inquiries.reads.ts';
+import { firstMessageId } from './owner-mail/owner-mail.reads.ts';
+import { noticeHeld, noticeMessage } from './owner-mail/owner-mail.service.ts';
+import { countMarks, inquiriesMarked } from './spam/spam.service.ts';
+
+const about = ({ id }: InquirySummary) =>
+  ({ entityType: 'inquiry', entityId: id, linkUrl: `/inquiries/${id}` }) as const;
+
+function ofReceived(inquiry: InquirySummary): NewNotification[] {
+  const { domainName, senderName, offerAmount } = inquiry;
+  const args = { domainName, senderName, ...(offerAmount === null ? {} : { offerAmount }) };
+  return [{ kind: inquiryNotifications.inquiry, args, ...about(inquiry) }];
+}
+
+function ofBuyerWrote(inquiry: InquirySummary): NewNotification[] {
+  const { domainName, senderName } = inquiry;
+  return [{ kind: inquiryNotifications.prospectUpdate, args: { domainName, senderName }, ...about(inquiry) }];
+}
+
+function ofReplyFailed(inquiry: InquirySummary): NewNotification[] {
+  return [{ kind: inquiryNotifications.replyFailed, args: { domainName: inquiry.domainName }, ...about(inquiry) }];
+}
+
+const notifyReceived = notifying(ofReceived);
+const notifyBuyerWrote = notifying(ofBuyerWrote);
+const notifyReplyFailed = notifying(ofReplyFailed);
+
+/** Changed inquiries of one push. */
+const mostPushed = 100;
+
+/** What follows the commit of a change: notifications, pushes to open pages, mails to the owner. */
+export const inquiryEffects = [
+  on(inquiryHeld, async (tx, { userId, now }, parts) => {
+    await noticeHeld(tx, parts, { userId, now });
+    return undefined;
+  }),
+  on(inquiriesMarked, async (tx, { userId, payload }) => {
+    await countMarks(tx, userId, payload.inquiryIds);
+    return undefined;
+  }),
+  on(inquiryReceived, async (tx, { userId, payload, now }, parts) => {
+    const inquiry = await findInquiry(tx, userId, payload.inquiryId);
+    if (!inquiry) return undefined; // its account is gone
+    const pushNotification = await notifyReceived(tx, { userId, payload: inquiry, now }, parts);
+    const messageId = payload.messageId ?? (await firstMessageId(tx, userId, inquiry.id));
+    if (messageId !== undefined) await noticeMessage(tx, parts, { userId, inquiry, messageId, now });
+    return () => {
+      pushNotification?.();
+      parts.hub.push(userId, 'ReceiveNewInquiry', inquiry);
+    };
+  }),
+  on(buyerWrote, async (tx, { userId, payload, now }, parts) => {
+    const inquiry = await findInquiry(tx, userId, payload.inquiryId);
+    if (!inquiry) return undefined;
+    const pushNotification = await notifyBuyerWrote(tx, { userId, payload: inquiry, now }, parts);
+    await noticeMessage(tx, parts, { userId, inquiry, messageId: payload.messageId, now });
+    return () => {
+      pushNotification?.();
+      parts.hub.push(userId, 'ReceiveInquiryUpdate', inquiry);
+    };
+  }),
+  on(replyFailed, async (tx, { userId, payload, now }, parts) => {
+    const inquiry = await findInquiry(tx, userId, payload.inquiryId);
+    if (!inquiry) return undefined;
+    const pushNotification = await notifyReplyFailed(tx, { userId, payload: inquiry, now }, parts);
+    return () => {
+      pushNotification?.();
+      parts.hub.push(userId, 'ReceiveInquiryUpdate', inquiry);
+    };
+  }),
+  on(inquiriesChanged, async (tx, { userId, payload }, { hub }) => {
+    const changed = await findInquiries(tx, userId, payload.inquiryIds);
+    return () => {
+      for (let at = 0; at < changed.length; at += mostPushed) {
+        hub.push(userId, 'ReceiveInquiryUpdate', ...changed.slice(at, at + mostPushed));
+      }
+    };
+  }),
+];
