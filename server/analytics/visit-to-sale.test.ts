@@ -17,7 +17,7 @@ test('D-213b ANA-001 ANA-002 an inquiry by the form belongs to the visit that it
     });
   expect((await write('bea@buyer.example', {})).statusCode).toBe(200);
   expect((await write('cem@buyer.example', { 'sec-gpc': '1' })).statusCode).toBe(200);
-  await expect.poll(() => collector.buffer.size().accepted).toBe(3); // whoever asks for silence is in no visit
+  await expect.poll(() => collector.intake.buffer.size().accepted).toBe(3); // whoever asks for silence is in no visit
   await stored();
   while ((await foldOldest(app.parts.db)) > 0);
 

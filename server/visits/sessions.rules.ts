@@ -1,4 +1,4 @@
-import { type Cell, quarterOf } from './sums/cells.ts';
+import { type Cell, quarterOf } from './sums/sums.rules.ts';
 
 /** A session as `visit` has it; dimensions by their codes. */
 export type Session = {

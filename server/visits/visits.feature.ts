@@ -1,6 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { startFolding } from './fold/fold-visits.ts';
-import { packVisits } from './pack/pack-visits.ts';
+import { packVisits } from './pack/pack.service.ts';
 import { purgeVisits } from './visits.jobs.ts';
 import { forgetVisits } from './visits.store.ts';
 

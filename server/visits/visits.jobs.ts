@@ -4,8 +4,9 @@ import type { Database } from '../database/pool.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
 import { forgetCodes, notedDays } from './codes.store.ts';
-import { packFinished } from './pack/pack-visits.ts';
+import { forgetCellsBefore, forgetSumsBefore, packFinished } from './pack/pack.service.ts';
 import { hashDays, sessionDays, sumMonths } from './retention.rules.ts';
+import { forgetSessionsBefore } from './sessions.store.ts';
 import { holdVisits } from './work-lock.ts';
 
 const rowsAtOnce = 500;
@@ -20,26 +21,12 @@ export const purgeVisits: ScheduledJob = {
     const today = Date.parse(now.toISOString().slice(0, 10));
     const dayBefore = (days: number) => new Date(today - days * dayMs).toISOString().slice(0, 10);
     for (const table of ['visit', 'visit_event']) await dropDays(db, table, dayBefore(hashDays));
-    await inParts(
-      db,
-      (most) => sql`update visit_pack set cells = null where (user_id, day, hour) in (
-      select user_id, day, hour from visit_pack where cells is not null and day < ${dayBefore(sessionDays)} limit ${most})`,
-    );
+    await forgetCellsBefore(db, dayBefore(sessionDays));
     const months = new Date(today);
     months.setUTCMonth(months.getUTCMonth() - sumMonths);
     const last = months.toISOString().slice(0, 10);
-    await inParts(
-      db,
-      (most) => sql`delete from visit_pack where (user_id, day, hour) in (
-      select user_id, day, hour from visit_pack where day < ${last} limit ${most})`,
-    );
-    await inParts(
-      db,
-      (most) => sql`delete from visit_part where (user_id, dimension, code, day) in (
-      select user_id, dimension, code, day from visit_part where day < ${last} limit ${most})`,
-    );
-    await sql`delete from visit_without_script where day < ${last}`.execute(db);
-    await sql`delete from inquiry_visit where session_at < ${last}::date`.execute(db);
+    await forgetSumsBefore(db, last);
+    await forgetSessionsBefore(db, last);
     const unused = new Date(Date.parse(last) - (notedDays + 1) * dayMs).toISOString().slice(0, 10);
     while ((await inTransaction({ db }, (tx) => forgetHeldCodes(tx, unused))) > 0);
   },
@@ -70,12 +57,5 @@ async function dropDays(db: Database, table: string, before: string): Promise<vo
     await dropping.catch((error: { code?: string }) => {
       if (error.code !== lockNotAvailable) throw error;
     });
-  }
-}
-
-async function inParts(db: Database, change: (most: number) => ReturnType<typeof sql>): Promise<void> {
-  for (;;) {
-    const { numAffectedRows } = await change(rowsAtOnce).execute(db);
-    if (Number(numAffectedRows ?? 0) < rowsAtOnce) return;
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { visitDimensions } from '#contract/analytics.ts';
 import { freshApp } from '../testing/app.ts';
 import { foldOldest } from './fold/fold-visits.ts';
-import { packFinished } from './pack/pack-visits.ts';
+import { packFinished } from './pack/pack.service.ts';
 import { matches, type NaiveSession, naiveSessions, sumOf, valuesOf } from './testing/naive-count.ts';
 import { domainId, groupId, landerId, randomEvents, randomFrom, type TestEvent } from './testing/random-events.ts';
 import { writeEvents } from './testing/write-events.ts';

@@ -1,3 +1,2 @@
-export { deleteVisitsOfLanders } from './pack/delete-visits.ts';
-export { writeInquiryVisits } from './pack/write-inquiry-visits.ts';
-export { type FinishedSession, writePacks } from './pack/write-packs.ts';
+export { deleteVisitsOfLanders, type FinishedSession, writePacks } from './pack/pack.service.ts';
+export { writeInquiryVisits } from './sessions.store.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ErrorCode, errorList } from '#contract/errors.ts';
-import { longestSignal } from '../../visits/collect/read-signal.ts';
+import { longestSignal } from '../../visits/collect/signal.rules.ts';
 
 const always = [
   ...['cache-control', 'no-store', 'x-content-type-options', 'nosniff'],

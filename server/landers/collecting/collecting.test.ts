@@ -47,7 +47,7 @@ describe('what pages report of their visitors', () => {
     await send(viewSignal(), { 'user-agent': chrome.replace('142', '143') });
     app.clock.advance(minutes(15)); // the day and its salt change in the middle of the session
     await send(viewSignal());
-    await expect.poll(() => collector.buffer.size().events).toBe(6);
+    await expect.poll(() => collector.intake.buffer.size().events).toBe(6);
     const visitors = (await stored()).map(({ visitor }) => visitor);
     expect(visitors[1]).toBe(visitors[0]);
     expect(new Set(visitors).size).toBe(5);
@@ -232,7 +232,7 @@ describe('what pages report of their visitors', () => {
         const request = { headers, socket: {} };
         collector.countWithoutScript(request as never, gone, host);
       };
-      const counts = () => ({ ...collector.counts(), ...collector.buffer.size() });
+      const counts = () => ({ ...collector.counts(), ...collector.intake.buffer.size() });
       return { ann, collector, now, see, counts };
     }
 
@@ -258,7 +258,7 @@ describe('what pages report of their visitors', () => {
       for (let time = 0; time < 12_500; time += 1) see(`203.${time % 256}.${time >> 8}.7`);
       see('198.51.100.1', { host: 'calm.com' });
       await expect.poll(counts).toMatchObject({ accepted: 12_001, limited: 0, dropped: 500 });
-      expect(collector.buffer.next()?.dropped).toMatchObject([{ userId: ann.id, count: 500 }]);
+      expect(collector.intake.buffer.next()?.dropped).toMatchObject([{ userId: ann.id, count: 500 }]);
       now.ms = minutes(1);
       see('198.51.100.1');
       await expect.poll(() => counts().accepted).toBe(12_002);

@@ -1,16 +1,14 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Parts } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
-import { createKnownViews } from '../../visits/collect/known-views.ts';
-import { longestSignal, readSignal, type Signal } from '../../visits/collect/read-signal.ts';
-import { readUserAgent } from '../../visits/collect/user-agent.ts';
-import type { VisitKind } from '../../visits/collect/visit-event.ts';
+import { createVisitIntake, type Sender, saidNothing } from '../../visits/collect/collect.service.ts';
+import { longestSignal, readSignal, type Signal } from '../../visits/collect/signal.rules.ts';
+import { readUserAgent } from '../../visits/collect/user-agent.rules.ts';
+import type { VisitedPage, VisitKind } from '../../visits/collect/visit-event.ts';
 import { landersOf } from '../published/landers.ts';
-import type { PublishedLander } from '../published/page-memory.ts';
 import { addressOf, countVisitors } from '../published/visitor-count.ts';
 import { readBody, sendAnswer, sendNoPicture } from './collect-answers.ts';
 import { createRoom } from './room.ts';
-import { eventTaker, type Sender, saidNothing } from './take-events.ts';
 import { asksForSilence, isAhead, isFromOwnPage, isOnOwnPage, landerInPath, pathOfPage } from './who-asks.ts';
 
 /** Signals of a network in a minute; a visit sends three and then one every two minutes. */
@@ -39,8 +37,7 @@ export function createCollector(
 ) {
   const { config } = parts;
   const { memory } = landersOf(parts);
-  const events = eventTaker(parts, limits);
-  const views = createKnownViews();
+  const intake = createVisitIntake(parts, limits);
   const roomFor = createRoom(config, limits.ticks);
   const isAllowed = config.requestsPerMinute === 0 ? () => true : countVisitors(config, limits.ticks, mostPerMinute);
   const counts: Record<Outcome, number> = {
@@ -61,7 +58,7 @@ export function createCollector(
   }
 
   /** Null where there is none, also where that cannot be known now. */
-  async function landerOf(host: string | undefined): Promise<PublishedLander | null> {
+  async function landerOf(host: string | undefined): Promise<VisitedPage | null> {
     const lander = host === undefined ? null : await memory.lander(host).catch(() => null);
     if (!lander) note('unknown');
     return lander;
@@ -70,25 +67,23 @@ export function createCollector(
   async function takeSignal(sender: Sender, host: string | undefined, signal: Signal): Promise<void> {
     const lander = await landerOf(host);
     if (!lander) return;
-    const fresh = views.take(lander.host, signal);
+    const fresh = intake.newsOf(lander, signal);
     if (!fresh) note('repeated');
     else if (hasRoom(sender, lander, signal.kind)) {
-      await events.take(sender, lander, { ...signal, ...fresh, inquiryId: null });
+      await intake.take(sender, lander, { ...signal, ...fresh, inquiryId: null });
     }
   }
 
   /** False: it counts nothing, and is noted. */
-  function hasRoom({ address }: Sender, lander: PublishedLander, kind: VisitKind): boolean {
+  function hasRoom({ address }: Sender, lander: VisitedPage, kind: VisitKind): boolean {
     const room = roomFor({ address, host: lander.host, kind });
     if (room === 'network') note('limited');
-    if (room === 'lander') events.drop(lander);
+    if (room === 'lander') intake.drop(lander);
     return room === null;
   }
 
   return {
-    buffer: events.buffer,
-    salts: events.salts,
-    open: events.open,
+    intake,
     counts: (): Readonly<Record<Outcome, number>> => counts,
 
     /** Answers `POST /public/collect`. */
@@ -120,7 +115,7 @@ export function createCollector(
       if (!sender) return;
       void landerOf(host ?? landerInPath(pathOfPage(request.headers))).then(async (lander) => {
         if (!lander || !hasRoom(sender, lander, 'withoutScript')) return;
-        await events.take(sender, lander, { ...saidNothing, kind: 'withoutScript' });
+        await intake.take(sender, lander, { ...saidNothing, kind: 'withoutScript' });
       });
     },
 
@@ -137,7 +132,7 @@ export function createCollector(
       const address = addressOf(request, config.trustProxy);
       const lander = agent && (await landerOf(host));
       if (lander)
-        await events.take({ headers, address, agent }, lander, { ...saidNothing, kind: 'inquiry', inquiryId });
+        await intake.take({ headers, address, agent }, lander, { ...saidNothing, kind: 'inquiry', inquiryId });
     },
   };
 }

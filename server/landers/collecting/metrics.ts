@@ -11,7 +11,7 @@ export function addCollectingMetrics(registry: Registry, parts: Parts): void {
     labelNames: ['outcome'],
     registers: [registry],
     collect() {
-      const { accepted, dropped } = collector.buffer.size();
+      const { accepted, dropped } = collector.intake.buffer.size();
       for (const [outcome, count] of Object.entries({ accepted, dropped, ...collector.counts() })) {
         this.set({ outcome }, count);
       }
@@ -22,7 +22,7 @@ export function addCollectingMetrics(registry: Registry, parts: Parts): void {
     help: 'What signals that are not written yet take in memory.',
     registers: [registry],
     collect() {
-      this.set(collector.buffer.size().bytes);
+      this.set(collector.intake.buffer.size().bytes);
     },
   });
 }

@@ -5,10 +5,11 @@ import type { LanderView } from '#lander/view.ts';
 import type { Parts } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import { createTurns } from '../../http/turns.ts';
+import type { VisitedPage } from '../../visits/collect/visit-event.ts';
 import { type PublishedView, publishedView } from '../pages/published-view.reads.ts';
 import { type Form, partsOf } from './choice.ts';
 import { type FontFile, readFonts } from './fonts.ts';
-import { createPageMemory, type PageMemory, type PublishedLander } from './page-memory.ts';
+import { createPageMemory, type PageMemory } from './page-memory.ts';
 import { createPictures } from './pictures.ts';
 import { makeReady, type ReadyPage } from './ready-page.ts';
 
@@ -42,7 +43,7 @@ export function landersOf(parts: Pick<Parts, 'db' | 'config'>): Landers {
   return known;
 }
 
-function landerOf(host: string, page: PublishedView): PublishedLander | null {
+function landerOf(host: string, page: PublishedView): VisitedPage | null {
   const { userId, landerId, domainId, groupId, view, variant } = page;
   if (groupId === null) return null;
   const variants = [view.variant, variant?.variant].filter((code) => code !== undefined);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { VisitedPage } from '../../visits/collect/visit-event.ts';
 import type { Form } from './choice.ts';
-import { createPageMemory, type Published, type PublishedLander } from './page-memory.ts';
+import { createPageMemory, type Published } from './page-memory.ts';
 import type { ReadyPage } from './ready-page.ts';
 
 const readyPage = (text: string, size = 10): ReadyPage => ({
@@ -106,7 +107,7 @@ describe('D-187 pages in memory', () => {
     expect([await memory.has('a.test'), await memory.lander('b.test')]).toEqual([false, null]);
     memory.lose();
     pages['a.test'] = { version: 1, view: 'one' };
-    const lander = { host: 'b.test' } as PublishedLander;
+    const lander = { host: 'b.test' } as VisitedPage;
     pages['b.test'] = { version: 1, view: 'one', lander };
     expect(await memory.lander('b.test')).toBe(lander);
     expect(await memory.has('a.test')).toBe(true);

@@ -1,5 +1,5 @@
 import type { Variant } from '#contract/lander-test-rules.ts';
-import type { VisitedLander } from '../../visits/collect/visit-event.ts';
+import type { VisitedPage } from '../../visits/collect/visit-event.ts';
 import type { Form } from './choice.ts';
 import type { ReadyPage } from './ready-page.ts';
 
@@ -10,10 +10,8 @@ export type Published<View> = {
   /** what the other visitors see while a test of the page runs */
   variant?: View | null;
   /** where its visits are counted */
-  lander?: PublishedLander | null;
+  lander?: VisitedPage | null;
 };
-/** Whose page of a host visitors see, and what the pages of its test say that they are. */
-export type PublishedLander = VisitedLander & { host: string; variants: readonly number[] };
 /** Tells which of two pages the visitor sees; asked only where there are two. */
 export type Choose = () => Promise<Variant>;
 
@@ -40,7 +38,7 @@ export type PageMemory<View> = {
    * Where visits of a host are counted; null: nothing is published for it. Of a host in memory at once, though it may have
    * changed a moment ago: each visitor sends several signals, and none of them may wait for the database.
    */
-  lander(host: string): Promise<PublishedLander | null>;
+  lander(host: string): Promise<VisitedPage | null>;
   /** These hosts have changed: what is kept of them is wrong. */
   forget(hosts: readonly string[]): void;
   /** Changes are told from now on; whatever is kept may have changed before. */
@@ -62,7 +60,7 @@ type Key = Form | `${Form} b`;
 type Entry = {
   version: number;
   isSplit: boolean;
-  lander: PublishedLander | null;
+  lander: VisitedPage | null;
   since: number;
   lookedAt: number;
   pages: Map<Key, ReadyPage>;

@@ -1,7 +1,7 @@
 import { hourMs } from '#contract/dates.ts';
 import type { Feature } from '../../feature.ts';
 import type { ScheduledJob } from '../../jobs/schedule.ts';
-import { destroySalts, forgetEvents } from './collect.store.ts';
+import { destroySalts, forgetEvents } from '../events.store.ts';
 import { utcDay } from './visit-event.ts';
 
 /** Destroys a day's salt an hour after it (D-215 allows 48): a clock that steps back a little finds it still. */

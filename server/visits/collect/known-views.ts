@@ -1,4 +1,4 @@
-import type { Signal } from './read-signal.ts';
+import type { Signal } from './signal.rules.ts';
 
 /** Views known in this process; beyond it the oldest are forgotten. */
 const mostViews = 50_000;

@@ -3,7 +3,7 @@ import { hourMs } from '#contract/dates.ts';
 import type { Clock } from '../../context.ts';
 import { epochOf } from '../../database/epoch.ts';
 import type { Database } from '../../database/pool.ts';
-import { keepSalt } from './collect.store.ts';
+import { keepSalt } from '../events.store.ts';
 import { utcDay } from './visit-event.ts';
 
 const saltBytes = 32;

@@ -7,6 +7,9 @@ export type VisitKind = keyof typeof visitKinds;
 /** Whose page was visited, as it stood then. */
 export type VisitedLander = { userId: UserId; landerId: string; domainId: string; groupId: string };
 
+/** The page of a host, and what the pages of its test say that they are. */
+export type VisitedPage = VisitedLander & { host: string; variants: readonly number[] };
+
 /** What is known of who came; codes of `contract/visits.ts`, 0 where it is not known. Nothing of it names anybody. */
 export type VisitorTraits = {
   country: number;

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Clock, Log } from '../../context.ts';
-import { isWritten, type UnsureBatch, writeEvents } from './collect.store.ts';
+import { isWritten, type UnsureBatch, writeEvents } from '../events.store.ts';
 import { type EventBuffer, mostTogether } from './event-buffer.ts';
 
 const everyMs = 1_000;

@@ -8,9 +8,9 @@ import { existingUsers } from '../../users/users.reads.ts';
 import { codeLabels, codePlaces, labelKey, placeKey } from '../codes.store.ts';
 import { keptLabels } from '../codes.ts';
 import { visitKinds } from '../collect/visit-event.ts';
-import { closedDay } from '../pack/closed.store.ts';
+import * as stored from '../events.store.ts';
+import * as sessions from '../sessions.store.ts';
 import { tryHoldVisits } from '../work-lock.ts';
-import * as store from './fold.store.ts';
 import { foldSignals, type KnownSession, type Signal, visitorKey } from './fold-events.rules.ts';
 
 const eventsAtOnce = 10_000;
@@ -26,57 +26,57 @@ export function startFolding({ db, log }: Pick<Parts, 'db' | 'log'>) {
  * Returns how many signals there were; 0 also while another process is at it.
  */
 export async function foldOldest(db: Database, most = eventsAtOnce): Promise<number> {
-  const waiting = await store.oldestBatches(db, most);
+  const waiting = await stored.oldestBatches(db, most);
   if (waiting.length === 0) return 0;
   const days = new Set(waiting.map(({ day }) => day));
-  for (const day of days) await store.addSessionDay(db, day);
+  for (const day of days) await sessions.addSessionDay(db, day);
   return inTransaction({ db }, async (tx) => {
     if (!(await tryHoldVisits(tx))) return 0;
-    const batches = (await store.oldestBatches(tx, most)).filter((batch) => days.has(batch.day));
-    const events = await store.eventsOf(tx, batches);
+    const batches = (await stored.oldestBatches(tx, most)).filter((batch) => days.has(batch.day));
+    const events = await stored.eventsOf(tx, batches);
     const { counted, late } = await sorted(tx, events);
     await count(tx, counted);
-    await store.addDropped(tx, late);
-    await store.removeBatches(tx, batches);
+    await stored.addDropped(tx, late);
+    await stored.removeBatches(tx, batches);
     return Math.max(1, events.length);
   });
 }
 
 /** Those of accounts that are there, by whether their day is complete: then they come too late to count, which is told. */
-async function sorted(tx: Tx, events: readonly store.StoredEvent[]) {
-  const closed = await closedDay(tx);
+async function sorted(tx: Tx, events: readonly stored.StoredEvent[]) {
+  const closed = await sessions.closedDay(tx);
   const users = await existingUsers(tx, [...new Set(events.map(({ userId }) => userId))]);
   const known = events.filter(({ userId }) => users.has(userId));
-  const isLate = ({ day }: store.StoredEvent) => closed !== null && day <= closed;
+  const isLate = ({ day }: stored.StoredEvent) => closed !== null && day <= closed;
   return { counted: known.filter((event) => !isLate(event)), late: known.filter(isLate) };
 }
 
-async function count(tx: Tx, events: readonly store.StoredEvent[]): Promise<void> {
+async function count(tx: Tx, events: readonly stored.StoredEvent[]): Promise<void> {
   const coded = await withCodes(tx, events);
   const signals = coded.flatMap(signalOf);
   const visitors = new Map(signals.map((signal) => [visitorKey(signal), signal]));
-  const latest = await store.latestSessions(tx, [...visitors.values()]);
+  const latest = await sessions.latestSessions(tx, [...visitors.values()]);
   const byVisitor = new Map(latest.map((session) => [visitorKey(session), session]));
   const { changed, inquiries } = foldSignals(signals, byVisitor);
-  await store.saveSessions(tx, [...changed]);
+  await sessions.saveSessions(tx, [...changed]);
   for (const { inquiryId, session } of inquiries) {
-    await store.noteInquiry(tx, { userId: session.userId, inquiryId, session }, labelsOf(session));
+    await sessions.noteInquiry(tx, { userId: session.userId, inquiryId, session }, labelsOf(session));
   }
   const without = coded.filter(({ kind }) => kind === visitKinds.withoutScript);
   const counted = Map.groupBy(without, ({ userId, day, place }) => `${userId} ${day} ${place}`);
-  await store.addWithoutScript(
+  await sessions.addWithoutScript(
     tx,
     [...counted.values()].flatMap((some) => some.slice(0, 1).map((one) => ({ ...one, count: some.length }))),
   );
 }
 
-type CodedEvent = Omit<store.StoredEvent, 'referrer'> & { place: number; referrer: number; resolution: number };
+type CodedEvent = Omit<stored.StoredEvent, 'referrer'> & { place: number; referrer: number; resolution: number };
 
-async function withCodes(tx: Tx, events: readonly store.StoredEvent[]): Promise<CodedEvent[]> {
+async function withCodes(tx: Tx, events: readonly stored.StoredEvent[]): Promise<CodedEvent[]> {
   const places = new Map(events.map((event) => [placeKey(event.userId, event), event]));
   const latest = events.reduce((last, { day }) => (day > last ? day : last), '0001-01-01');
   const placeCodes = await codePlaces(tx, [...places.values()], latest);
-  const ofEvent = ({ userId, referrer, width, height }: store.StoredEvent) => [
+  const ofEvent = ({ userId, referrer, width, height }: stored.StoredEvent) => [
     { userId, dimension: keptLabels.referrer, label: referrer },
     { userId, dimension: keptLabels.resolution, label: resolutionLabel(width, height) },
   ];

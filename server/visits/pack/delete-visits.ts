@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { cellAt, cellBytes } from '../sums/cells.ts';
+import { deleteSessions } from '../sessions.store.ts';
+import { cellAt, cellBytes } from '../sums/sums.rules.ts';
 import { holdVisits } from '../work-lock.ts';
 import { cellsOf, type PackKey, savePack } from './packs.store.ts';
 
@@ -22,10 +23,7 @@ export async function deleteVisitsOfLanders(tx: Tx, userId: UserId, landerIds: r
     const left = cells && without(cells, places);
     if (left && left.length < cells.length) await savePack(tx, key, left);
   }
-  const ofPlaces = sql`user_id = ${userId} and place = any(${[...places]}::int[])`;
-  await sql`delete from visit where ${ofPlaces}`.execute(tx);
-  await sql`delete from visit_without_script where ${ofPlaces}`.execute(tx);
-  await sql`delete from inquiry_visit where ${ofLanders}`.execute(tx);
+  await deleteSessions(tx, userId, { places: [...places], landerIds });
 }
 
 function without(cells: Buffer, places: ReadonlySet<number>): Buffer {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { codeLabels, labelKey } from '../codes.store.ts';
 import { groupDimension, type PartLimits, usualLimits } from '../codes.ts';
-import { type PackedSums, Tally } from '../sums/tally.ts';
+import { type PackedSums, Tally } from '../sums/sums.rules.ts';
 import { partsOf } from './parts.ts';
 
 /** An hour of an account by UTC, 0–23, or a whole day: 24. */
@@ -64,4 +65,51 @@ async function codeGroups(tx: Tx, userId: string, day: string): Promise<Map<numb
   const label = (group: string) => ({ userId, dimension: groupDimension, label: group });
   const codes = await codeLabels(tx, [...new Set(rows.map(({ group }) => group))].map(label), day);
   return new Map(rows.map(({ place, group }) => [place, codes.get(labelKey(label(group))) ?? 0]));
+}
+
+/** Takes the packs of a day's hours away. Returns their cells. */
+export async function takeHours(tx: Tx, userId: string, day: string): Promise<Buffer[]> {
+  const { rows } = await sql<{ cells: Buffer }>`delete from visit_pack
+    where user_id = ${userId} and day = ${day} and hour < ${wholeDay} returning cells`.execute(tx);
+  return rows.map(({ cells }) => cells);
+}
+
+/** Days up to this one of which an account has hours or sessions that are in no pack of the whole day. */
+export async function daysToJoin(db: Database, closed: string): Promise<{ userId: string; day: string }[]> {
+  const { rows } = await sql<{ userId: string; day: string }>`
+    select user_id as "userId", day from visit_pack where hour < ${wholeDay} and day <= ${closed}
+    union select user_id, day from visit where not is_packed and day <= ${closed} order by 2, 1`.execute(db);
+  return rows;
+}
+
+const rowsAtOnce = 500;
+
+/** Forgets the single sessions of days before this one; their sums stay. */
+export async function forgetCellsBefore(db: Database, day: string): Promise<void> {
+  await inParts(
+    db,
+    (most) => sql`update visit_pack set cells = null where (user_id, day, hour) in (
+      select user_id, day, hour from visit_pack where cells is not null and day < ${day} limit ${most})`,
+  );
+}
+
+/** Forgets all sums of days before this one. */
+export async function forgetSumsBefore(db: Database, day: string): Promise<void> {
+  await inParts(
+    db,
+    (most) => sql`delete from visit_pack where (user_id, day, hour) in (
+      select user_id, day, hour from visit_pack where day < ${day} limit ${most})`,
+  );
+  await inParts(
+    db,
+    (most) => sql`delete from visit_part where (user_id, dimension, code, day) in (
+      select user_id, dimension, code, day from visit_part where day < ${day} limit ${most})`,
+  );
+}
+
+async function inParts(db: Database, change: (most: number) => ReturnType<typeof sql>): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await change(rowsAtOnce).execute(db);
+    if (Number(numAffectedRows ?? 0) < rowsAtOnce) return;
+  }
 }

@@ -1,7 +1,6 @@
 import { type VisitDimension, visitDimensions } from '#contract/analytics.ts';
 import { groupDimension, hourDimension, keptLabels, type PartLimits, placeDimension } from '../codes.ts';
-import { cellAt, cellBytes } from '../sums/cells.ts';
-import { type PackedSums, Tally } from '../sums/tally.ts';
+import { cellAt, cellBytes, type PackedSums, Tally } from '../sums/sums.rules.ts';
 
 type Part = PackedSums & { dimension: number; code: number };
 

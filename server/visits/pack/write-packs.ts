@@ -5,7 +5,7 @@ import type { Tx } from '../../database/transaction.ts';
 import { codeLabels, codePlaces, labelKey, placeKey, type VisitedPlace } from '../codes.store.ts';
 import { keptLabels } from '../codes.ts';
 import { cellOf, type Session } from '../sessions.rules.ts';
-import { cellsToBytes, mergeCells } from '../sums/cells.ts';
+import { cellsToBytes, mergeCells } from '../sums/sums.rules.ts';
 import { holdVisits } from '../work-lock.ts';
 import { cellsOf, type PackKey, savePack, wholeDay } from './packs.store.ts';
 

@@ -5,7 +5,7 @@ import type { UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { groupDimension, keptLabels } from '../codes.ts';
-import type { CellTest } from '../sums/tally.ts';
+import type { CellTest } from '../sums/sums.rules.ts';
 import type { VisitFilter } from './visit-query.ts';
 
 /** What a filter asks of sessions. */

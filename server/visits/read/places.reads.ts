@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { type Figures, noVisits, plus } from '../sums/figures.ts';
+import { type Figures, noVisits, plus } from '../sums/sums.rules.ts';
 import type { VisitedLanderCounts, VisitReport } from './visit-query.ts';
 
 type Place = { code: number; landerId: string; groupId: string; domainId: string; domainName: string; variant: number };

@@ -1,7 +1,7 @@
 import type { UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { type Figures, noVisits, plus, type VisitCounts } from '../sums/figures.ts';
+import { type Figures, noVisits, plus, type VisitCounts } from '../sums/sums.rules.ts';
 import { codeFilter } from './codes.reads.ts';
 import { countVisits } from './count-visits.ts';
 import { quarterMs, rangeOf, type VisitRange } from './range.rules.ts';

@@ -2,8 +2,7 @@ import { longestAnalyticsList, type VisitDimension, visitDimensions } from '#con
 import type { UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { type Figures, plus } from '../sums/figures.ts';
-import { Tally } from '../sums/tally.ts';
+import { type Figures, plus, Tally } from '../sums/sums.rules.ts';
 import { readNotes } from './beside.reads.ts';
 import { codeFilter, labelsOf } from './codes.reads.ts';
 import { type CountedVisits, countVisits } from './count-visits.ts';

@@ -1,5 +1,5 @@
 import type { VisitDimension } from '#contract/analytics.ts';
-import type { VisitCounts } from '../sums/figures.ts';
+import type { VisitCounts } from '../sums/sums.rules.ts';
 
 /** Labels as `contract/visits.ts` has them; all given ones together. Ids are UUIDs in lower case. */
 export type VisitFilter = {

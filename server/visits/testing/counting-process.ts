@@ -1,6 +1,6 @@
 import { openDatabase, openPool } from '../../database/pool.ts';
 import { foldOldest } from '../fold/fold-visits.ts';
-import { packFinished } from '../pack/pack-visits.ts';
+import { packFinished } from '../pack/pack.service.ts';
 
 // Counts and packs what waits in the database of the first argument, until it is killed or all is packed.
 const [url = '', now = ''] = process.argv.slice(2);

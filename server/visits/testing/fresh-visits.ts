@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { freshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
 import { foldOldest } from '../fold/fold-visits.ts';
-import { packFinished } from '../pack/pack-visits.ts';
+import { packFinished } from '../pack/pack.service.ts';
 import { purgeVisits } from '../visits.jobs.ts';
 import { readVisits, type VisitFilter, type VisitQuery } from '../visits.reads.ts';
 import { type FinishedSession, writePacks } from '../visits.service.ts';

@@ -42,8 +42,8 @@ export async function givenCollecting(options: FreshAppOptions = {}) {
     ...headers,
   });
   const collector = collectorOf(app.parts);
-  await Promise.all([collector.salts.keep(), landersOf(app.parts).memory.lander('quiet.com')]); // then nothing waits
-  const writeNext = bufferWriter({ pool: app.pool, buffer: collector.buffer, clock: app.clock });
+  await Promise.all([collector.intake.salts.keep(), landersOf(app.parts).memory.lander('quiet.com')]); // then nothing waits
+  const writeNext = bufferWriter({ pool: app.pool, buffer: collector.intake.buffer, clock: app.clock });
   return {
     ...{ app, ann, group, port, collector, writeNext },
     /** Sends a signal to a name's own host. */
@@ -61,7 +61,7 @@ export async function givenCollecting(options: FreshAppOptions = {}) {
       return rows;
     },
     /** What was accepted and what became of the rest. */
-    counts: () => ({ accepted: collector.buffer.size().accepted, ...collector.counts() }),
+    counts: () => ({ accepted: collector.intake.buffer.size().accepted, ...collector.counts() }),
   };
 }
 export type Collecting = Awaited<ReturnType<typeof givenCollecting>>;

@@ -1,16 +1,19 @@
-import { sql } from 'kysely';
 import { dayMs } from '#contract/dates.ts';
 import type { Database } from '../../database/pool.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { ScheduledJob } from '../../jobs/schedule.ts';
 import { type PartLimits, usualLimits } from '../codes.ts';
+import { oldestWaiting } from '../events.store.ts';
 import { cellOf, sessionGapMs } from '../sessions.rules.ts';
-import { cellsToBytes, mergeCells } from '../sums/cells.ts';
+import { accountsSilentSince, closeDay, closedDay, takeSessions } from '../sessions.store.ts';
+import { cellsToBytes, mergeCells } from '../sums/sums.rules.ts';
 import { holdVisits } from '../work-lock.ts';
-import { closeDay, closedDay } from './closed.store.ts';
-import { accountsSilentSince, takeSessions } from './open-sessions.store.ts';
-import { cellsOf, type PackKey, savePack, wholeDay } from './packs.store.ts';
+import { cellsOf, daysToJoin, type PackKey, savePack, takeHours, wholeDay } from './packs.store.ts';
 import { addToPack } from './write-packs.ts';
+
+export { deleteVisitsOfLanders } from './delete-visits.ts';
+export { forgetCellsBefore, forgetSumsBefore } from './packs.store.ts';
+export { type FinishedSession, writePacks } from './write-packs.ts';
 
 /** For signals that wait in a process while the database is away for a moment. */
 const graceMs = 5 * 60_000;
@@ -38,12 +41,6 @@ export async function packFinished(db: Database, now: Date, limits = usualLimits
   await joinHours(db, limits);
 }
 
-/** When the oldest signals that are not counted yet were written; null: all are counted. */
-async function oldestWaiting(db: Database): Promise<Date | null> {
-  const { rows } = await sql<{ since: Date | null }>`select min(written_at) as since from visit_batch`.execute(db);
-  return rows[0]?.since ?? null;
-}
-
 /** Packs some silent sessions of an account by their hours; false: there are no more. */
 function packSilent(db: Database, userId: string, silentSince: Date): Promise<boolean> {
   return inTransaction({ db }, async (tx) => {
@@ -62,10 +59,7 @@ function packSilent(db: Database, userId: string, silentSince: Date): Promise<bo
 async function joinHours(db: Database, limits: PartLimits): Promise<void> {
   const closed = await closedDay(db);
   if (closed === null) return;
-  const { rows } = await sql<{ userId: string; day: string }>`
-    select user_id as "userId", day from visit_pack where hour < ${wholeDay} and day <= ${closed}
-    union select user_id, day from visit where not is_packed and day <= ${closed} order by 2, 1`.execute(db);
-  for (const { userId, day } of rows) {
+  for (const { userId, day } of await daysToJoin(db, closed)) {
     while (await joinDay(db, { userId, day, hour: wholeDay }, limits));
   }
 }
@@ -76,11 +70,10 @@ function joinDay(db: Database, key: PackKey, limits: PartLimits): Promise<boolea
   return inTransaction({ db }, async (tx) => {
     await holdVisits(tx);
     const late = await takeSessions(tx, userId, { day }, sessionsAtOnce);
-    const { rows: hours } = await sql<{ cells: Buffer }>`delete from visit_pack
-      where user_id = ${userId} and day = ${day} and hour < ${wholeDay} returning cells`.execute(tx);
+    const hours = await takeHours(tx, userId, day);
     const before = await cellsOf(tx, key);
     if (before === null) return false; // only sums are left of that day
-    const parts = [...hours.map(({ cells }) => cells), cellsToBytes(late.map(cellOf))];
+    const parts = [...hours, cellsToBytes(late.map(cellOf))];
     await savePack(tx, key, mergeCells(before ? [before, ...parts] : parts), limits);
     return late.length === sessionsAtOnce;
   });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { UserId } from '../../context.ts';
-import { copyIn } from '../../database/copy-in.ts';
-import type { Database } from '../../database/pool.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { UserId } from '../context.ts';
+import { copyIn } from '../database/copy-in.ts';
+import type { Database } from '../database/pool.ts';
+import type { Tx } from '../database/transaction.ts';
 
 /** The salt of a UTC day: this one, unless another process was first. */
 export async function keepSalt(db: Database, day: string, salt: Buffer): Promise<Buffer> {
@@ -75,4 +75,71 @@ export async function isWritten(client: pg.PoolClient, { id, day }: UnsureBatch)
 export async function forgetEvents(tx: Tx, userId: UserId): Promise<void> {
   await sql`delete from visit_event where user_id = ${userId}`.execute(tx);
   await sql`delete from visit_drop where user_id = ${userId}`.execute(tx);
+}
+
+/** A stored signal before its place and labels have codes. */
+export type StoredEvent = {
+  userId: string;
+  landerId: string;
+  groupId: string;
+  domainId: string;
+  variant: number;
+  kind: number;
+  at: Date;
+  day: string;
+  visitor: string;
+  engagedMs: number;
+  inquiryId: string | null;
+  country: number;
+  device: number;
+  browser: number;
+  os: number;
+  width: number;
+  height: number;
+  referrer: string;
+};
+export type Batch = { id: number; day: string };
+
+/** The oldest batches, with so many signals at most, one at least. */
+export async function oldestBatches(db: Database | Tx, most: number): Promise<Batch[]> {
+  const { rows } = await sql<Batch>`
+    select id, day from (
+      select id, day, sum(events) over (order by id) - events as before
+      from (select id, day, events from visit_batch order by id limit 100) as oldest) as counted
+    where before < ${most} order by id`.execute(db);
+  return rows;
+}
+
+/** The signals of these batches. */
+export async function eventsOf(tx: Tx, batches: readonly Batch[]): Promise<StoredEvent[]> {
+  const { rows } = await sql<StoredEvent>`
+    select user_id as "userId", lander_id as "landerId", group_id as "groupId", domain_id as "domainId", variant, kind, at,
+      day, visitor::text, engaged_ms as "engagedMs", inquiry_id as "inquiryId", country, device, browser, os, width, height,
+      referrer
+    from visit_event where batch_id = any(${batches.map(({ id }) => id)}::bigint[])
+      and day = any(${[...new Set(batches.map(({ day }) => day))]}::date[])
+    order by batch_id`.execute(tx);
+  return rows;
+}
+
+/** From now on these are counted. */
+export async function removeBatches(tx: Tx, batches: readonly Batch[]): Promise<void> {
+  await sql`delete from visit_batch where id = any(${batches.map(({ id }) => id)}::bigint[])`.execute(tx);
+}
+
+/** Counts signals that are in no figure, by account and UTC day. */
+export async function addDropped(tx: Tx, signals: readonly { userId: string; day: string }[]): Promise<void> {
+  if (signals.length === 0) return;
+  await sql`
+    insert into visit_drop as d (user_id, day, count)
+    select user_id, day, count(*) from unnest(${signals.map(({ userId }) => userId)}::uuid[],
+      ${signals.map(({ day }) => day)}::date[]) as s (user_id, day)
+    group by user_id, day order by user_id, day
+    on conflict (user_id, day) do update set count = d.count + excluded.count`.execute(tx);
+}
+
+/** When the oldest signals that are not counted yet were written; null: all are counted. */
+export async function oldestWaiting(db: Database): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`select min(written_at) as since from visit_batch`.execute(db);
+  return rows[0]?.since ?? null;
 }

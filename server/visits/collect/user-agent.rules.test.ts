@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type VisitBrowser, visitBrowsers, visitDevices, visitSystems } from '#contract/visits.ts';
 import { corpora } from '../../testing/corpora.ts';
-import { agentCodes, readUserAgent } from './user-agent.ts';
+import { agentCodes, readUserAgent } from './user-agent.rules.ts';
 
 const apple = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const blink = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
