@@ -186,7 +186,7 @@ describe('what pages report of their visitors', () => {
     const { app, send } = await givenCollecting();
     const config = { ...app.parts.config, requestsPerMinute: 600 };
     const flooded = createCollector({ ...app.parts, config }, { ticks: () => 0 });
-    await Promise.all([flooded.salts.keep(), landersOf(app.parts).memory.lander('quiet.com')]);
+    await Promise.all([flooded.intake.salts.keep(), landersOf(app.parts).memory.lander('quiet.com')]);
     const statuses = new Map<number, number>();
     const response = {
       writeHead(status: number) {
@@ -209,8 +209,8 @@ describe('what pages report of their visitors', () => {
     for (let count = 600; count < 100_000; count += 1) flooded.collect(stream as never, response as never, 'quiet.com');
     arrive('::ffff:198.51.100.9')(); // the same written otherwise
     arrive('198.51.100.1')();
-    await expect.poll(() => flooded.buffer.size().accepted).toBe(601);
-    expect(flooded.buffer.size().bytes).toBeLessThan(601 * 500);
+    await expect.poll(() => flooded.intake.buffer.size().accepted).toBe(601);
+    expect(flooded.intake.buffer.size().bytes).toBeLessThan(601 * 500);
     expect(Object.fromEntries(statuses)).toEqual({ 200: 601, 429: 99_401 });
     expect((await send(viewSignal())).status).toBe(200);
   });
