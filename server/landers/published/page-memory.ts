@@ -1,7 +1,9 @@
 import type { Variant } from '#contract/lander-test-rules.ts';
 import type { VisitedPage } from '../../visits/collect/visit-event.ts';
 import type { Form } from './choice.ts';
+import { createKeptHosts, createUnknownHosts, type KeptHost, type LookedAt, type PageKey } from './kept-hosts.ts';
 import type { ReadyPage } from './ready-page.ts';
+import { createLooks, createMaking } from './shared-work.ts';
 
 /** A page that is on the net now; `version` grows with every change of it. */
 export type Published<View> = {
@@ -50,137 +52,88 @@ export type PageMemory<View> = {
 
 /** A safety net below the notifications: no page is kept for longer without a look at the database. */
 const maxAgeMs = 60_000;
-/** Hosts remembered to have no page: whoever asks for made-up names costs little and drives no page out. */
-const maxUnknown = 20_000;
-const unknownBytes = 500;
-const entryBytes = 1_000;
 
-/** A page's form, and which of two pages it is. */
-type Key = Form | `${Form} b`;
-type Entry = {
-  version: number;
-  isSplit: boolean;
-  lander: VisitedPage | null;
-  since: number;
-  lookedAt: number;
-  pages: Map<Key, ReadyPage>;
-  bytes: number;
-};
-const bKey = (form: Form): Key => `${form} b`;
-type Look<View> = { promise: Promise<Published<View> | null>; isOutdated: boolean };
+/** Whether what is kept can be trusted: while changes are told, and not for long. */
+function createTrust(ticks: () => number) {
+  let since = 0; // grows whenever a change may have been missed
+  let isFollowing = false;
+  return {
+    now: (): LookedAt => ({ since, lookedAt: ticks() }),
+    isCurrent: (kept: LookedAt | undefined): boolean =>
+      kept !== undefined && isFollowing && kept.since === since && ticks() - kept.lookedAt < maxAgeMs,
+    follow(isTold: boolean): void {
+      since += 1;
+      isFollowing = isTold;
+    },
+  };
+}
+
+const bKey = (form: Form): PageKey => `${form} b`;
 
 /** Ready pages by host within a limit of memory, the longest unused going first (D-187). */
 export function createPageMemory<View>(options: PageMemoryOptions<View>): PageMemory<View> {
   const { find, make, maxBytes, ticks = () => performance.now() } = options;
-  const entries = new Map<string, Entry>(); // in the order of use
-  const unknown = new Map<string, { since: number; lookedAt: number }>();
-  const looks = new Map<string, Look<View>>();
-  const making = new WeakMap<Entry, Map<Key, Promise<ReadyPage>>>();
-  let bytes = 0;
-  let since = 0; // grows whenever a change may have been missed
-  let isFollowing = false;
+  const hosts = createKeptHosts(maxBytes);
+  const unknown = createUnknownHosts();
+  const trust = createTrust(ticks);
+  const makeOnce = createMaking<KeptHost, PageKey, ReadyPage>();
   const counts = { hits: 0, misses: 0 };
 
-  const isCurrent = (kept: { since: number; lookedAt: number }) =>
-    isFollowing && kept.since === since && ticks() - kept.lookedAt < maxAgeMs;
+  const { look, outdate } = createLooks({
+    begin() {
+      counts.misses += 1;
+      return trust.now();
+    },
+    find,
+    keep(host, found, began) {
+      if (!found) {
+        hosts.remove(host);
+        unknown.add(host, began);
+        return;
+      }
+      unknown.remove(host);
+      const { version, variant, lander = null } = found;
+      hosts.keep(host, { version, isSplit: Boolean(variant), lander }, began);
+    },
+  });
 
-  const remove = (host: string) => {
-    bytes -= entries.get(host)?.bytes ?? 0;
-    entries.delete(host);
-  };
-
-  function makeRoom(): void {
-    for (const host of entries.keys()) {
-      if (bytes <= maxBytes) return;
-      remove(host);
-    }
-  }
-
-  /** Reads a host once for all who ask meanwhile, and keeps what was found, unless it changed while it was read. */
-  function look(host: string): Promise<Published<View> | null> {
-    const known = looks.get(host);
-    if (known) return known.promise;
-    counts.misses += 1;
-    const began = { since, lookedAt: ticks() };
-    const own: Look<View> = {
-      isOutdated: false,
-      promise: find(host)
-        .then((found) => {
-          if (!own.isOutdated) keep(host, found, began);
-          return found;
-        })
-        .finally(() => {
-          if (looks.get(host) === own) looks.delete(host);
-        }),
-    };
-    looks.set(host, own);
-    return own.promise;
-  }
-
-  function keep(host: string, found: Published<View> | null, began: { since: number; lookedAt: number }): void {
-    if (!found) {
-      remove(host);
-      unknown.set(host, began);
-      if (unknown.size > maxUnknown) unknown.delete(unknown.keys().next().value ?? host);
-      return;
-    }
-    unknown.delete(host);
-    const before = entries.get(host);
-    const lander = found.lander ?? null; // its group may change though the page does not
-    if (before?.version === found.version) return void Object.assign(before, began, { lander });
-    remove(host);
-    const isSplit = Boolean(found.variant);
-    entries.set(host, { version: found.version, isSplit, lander, ...began, pages: new Map(), bytes: entryBytes });
-    bytes += entryBytes;
-    makeRoom();
-  }
-
-  /** Makes a page once for all who ask meanwhile, and keeps it with its entry as long as that stands. */
+  /** Makes a page once for all who ask meanwhile, and keeps it with its host as long as that stands. */
   async function pageOf(host: string, found: Published<View>, form: Form, choose: Choose): Promise<ReadyPage> {
     const { version, variant } = found;
     const isSplit = Boolean(variant);
     const [view, key] = variant && (await choose()) === 'b' ? [variant, bKey(form)] : [found.view, form];
-    const entry = entries.get(host);
-    if (!entry || entry.version !== version) return make(view, form, isSplit);
-    const ready = entry.pages.get(key);
+    const kept = hosts.get(host);
+    if (!kept || kept.version !== version) return make(view, form, isSplit);
+    const ready = kept.pages.get(key);
     if (ready) return ready;
-    const begun = making.get(entry) ?? new Map<Key, Promise<ReadyPage>>();
-    making.set(entry, begun);
-    const promise = begun.get(key) ?? make(view, form, isSplit).finally(() => begun.delete(key));
-    begun.set(key, promise);
-    const page = await promise;
-    if (entries.get(host) === entry && !entry.pages.has(key)) {
-      entry.pages.set(key, page);
-      entry.bytes += page.size;
-      bytes += page.size;
-      makeRoom();
-    }
+    const page = await makeOnce(kept, key, () => make(view, form, isSplit));
+    hosts.addPage(host, kept, key, page);
     return page;
   }
 
   /** A page that is kept and surely still right. */
-  function kept(host: string, entry: Entry | undefined, key: Key): ReadyPage | undefined {
-    const page = entry?.pages.get(key);
-    if (!entry || !page || !isCurrent(entry)) return undefined;
+  function readyPage(host: string, kept: KeptHost | undefined, key: PageKey): ReadyPage | undefined {
+    const page = kept?.pages.get(key);
+    if (!kept || !page || !trust.isCurrent(kept)) return undefined;
     counts.hits += 1;
-    entries.delete(host);
-    entries.set(host, entry);
+    hosts.use(host, kept);
     return page;
   }
 
+  const isUnknown = (host: string): boolean => trust.isCurrent(unknown.get(host));
+
   return {
     ready(host, form) {
-      const entry = entries.get(host);
-      return entry?.isSplit ? undefined : kept(host, entry, form);
+      const kept = hosts.get(host);
+      return kept?.isSplit ? undefined : readyPage(host, kept, form);
     },
     async get(host, form, choose = async () => 'a') {
-      const key = entries.get(host)?.isSplit && (await choose()) === 'b' ? bKey(form) : form;
-      const ready = kept(host, entries.get(host), key);
+      const key = hosts.get(host)?.isSplit && (await choose()) === 'b' ? bKey(form) : form;
+      const ready = readyPage(host, hosts.get(host), key);
       if (ready) return ready;
-      const none = unknown.get(host);
-      if (none && isCurrent(none)) return null;
+      if (isUnknown(host)) return null;
       const found = await look(host).catch((error: unknown) => {
-        const last = entries.get(host)?.pages.get(key); // better than nothing, while the database is away
+        const last = hosts.get(host)?.pages.get(key); // better than nothing, while the database is away
         if (last) return last;
         throw error;
       });
@@ -189,39 +142,27 @@ export function createPageMemory<View>(options: PageMemoryOptions<View>): PageMe
     },
     find: look,
     async has(host) {
-      const entry = entries.get(host);
-      if (entry && isCurrent(entry)) return true;
-      const none = unknown.get(host);
-      if (none && isCurrent(none)) return false;
-      return (await look(host)) !== null;
+      if (trust.isCurrent(hosts.get(host))) return true;
+      return !isUnknown(host) && (await look(host)) !== null;
     },
     async lander(host) {
-      const entry = entries.get(host);
-      if (entry) {
-        if (!isCurrent(entry)) look(host).catch(() => {}); // asked again for those who come next
-        return entry.lander;
+      const kept = hosts.get(host);
+      if (kept) {
+        if (!trust.isCurrent(kept)) look(host).catch(() => {}); // asked again for those who come next
+        return kept.lander;
       }
-      const none = unknown.get(host);
-      if (none && isCurrent(none)) return null;
+      if (isUnknown(host)) return null;
       return (await look(host))?.lander ?? null;
     },
-    forget(hosts) {
-      for (const host of hosts) {
-        remove(host);
-        unknown.delete(host);
-        const under = looks.get(host);
-        if (under) under.isOutdated = true;
-        looks.delete(host);
+    forget(changed) {
+      for (const host of changed) {
+        hosts.remove(host);
+        unknown.remove(host);
+        outdate(host);
       }
     },
-    follow() {
-      since += 1;
-      isFollowing = true;
-    },
-    lose() {
-      since += 1;
-      isFollowing = false;
-    },
-    size: () => ({ hosts: entries.size, bytes: bytes + unknown.size * unknownBytes, ...counts }),
+    follow: () => trust.follow(true),
+    lose: () => trust.follow(false),
+    size: () => ({ hosts: hosts.size().hosts, bytes: hosts.size().bytes + unknown.bytes(), ...counts }),
   };
 }

@@ -1,0 +1,102 @@
+import { conversationPaths } from '#contract/conversations.ts';
+import { ApiError, notFound, validationFailed } from '#contract/errors.ts';
+import { type InquiryAnswer, renderInquiryAnswer, renderNotFound } from '#lander/answer-pages.ts';
+import { renderUnsentInquiry } from '#lander/conversation/notices.ts';
+import type { InquiryFields } from '#lander/view.ts';
+import type { Parts } from '../../context.ts';
+import { isDatabaseTrouble } from '../../database/trouble.ts';
+import { visitorsLanguage } from '../../http/preferred-language.ts';
+import { legalLinks } from '../public-pages/buyers-page.ts';
+import { makeTicket } from '../public-pages/ticket.ts';
+import { tokenOf } from '../token.reads.ts';
+import type { Faults } from './form.rules.ts';
+import type { FormResult } from './form.service.ts';
+import { makeFormToken } from './form-token.ts';
+import { findFormPage, type PostedForm, takePageForm } from './page-form.service.ts';
+
+const troubleSeconds = 5;
+
+/** `retryAfter` in seconds. */
+export type FormAnswer = { status: number; retryAfter?: number } & ({ html: string } | { json: object });
+type Result = FormResult | { kind: 'trouble' };
+
+/**
+ * Takes a form and says what is answered: to a page in a browser a whole page, to a script JSON, or an error that it throws
+ * (D-007, D-196).
+ */
+export async function answerForm(parts: Parts, form: PostedForm): Promise<FormAnswer> {
+  const { typed, isJson, request } = form;
+  const language = visitorsLanguage(typed.lang, request.headers['accept-language']);
+  try {
+    const page = await findFormPage(parts, form);
+    if (!page) {
+      if (isJson) throw notFound();
+      return { status: 404, html: renderNotFound(language) };
+    }
+    const result = await takePageForm(parts, page, { ...form, language });
+    if (isJson) return { status: 200, json: await jsonOf(parts, result) };
+    const { status, answer } = await pageOf(parts, result, typed);
+    const html = renderInquiryAnswer(page.view, language, answer, request.headers.host);
+    return { status, html, ...(result.kind === 'tooMany' ? { retryAfter: result.retryAfter } : {}) };
+  } catch (error) {
+    if (isJson || !isDatabaseTrouble(error)) throw error;
+    // of no page's look: which one it was cannot be read
+    const html = renderUnsentInquiry(language, { typed, formToken: typed.formToken }, legalLinks(parts.config));
+    return { status: 503, retryAfter: troubleSeconds, html };
+  }
+}
+
+type WayOn = { kind: 'confirm'; ticket: string } | { kind: 'sent'; conversation: string | null };
+
+/** How a buyer goes on: by the mail that asks to confirm, else by the page of the conversation. */
+async function wayOn(
+  parts: Parts,
+  { inquiry, isToConfirm }: Extract<FormResult, { kind: 'received' }>,
+): Promise<WayOn> {
+  if (isToConfirm) return { kind: 'confirm', ticket: await makeTicket(parts.auth, inquiry) };
+  const token = await tokenOf(parts.db, inquiry);
+  return { kind: 'sent', conversation: token === undefined ? null : conversationPaths.page(token) };
+}
+
+async function pageOf(
+  parts: Parts,
+  result: Result,
+  typed: InquiryFields,
+): Promise<{ status: number; answer: InquiryAnswer }> {
+  if (result.kind === 'received') {
+    const way = await wayOn(parts, result);
+    return { status: 200, answer: way.kind === 'sent' ? way : { ...way, email: typed.email.trim() } };
+  }
+  const formToken = makeFormToken(await parts.auth.secret(), parts.clock.now());
+  switch (result.kind) {
+    case 'refused':
+      return { status: 422, answer: { kind: 'refused', typed, formToken, faults: result.faults } };
+    case 'tooMany':
+      return { status: 429, answer: { kind: 'notNow', typed, formToken, reason: 'tooMany' } };
+    case 'trouble':
+      return { status: 503, answer: { kind: 'notNow', typed, formToken, reason: 'trouble' } };
+  }
+}
+
+async function jsonOf(parts: Parts, result: Result): Promise<object> {
+  switch (result.kind) {
+    case 'received': {
+      const way = await wayOn(parts, result);
+      if (way.kind === 'confirm') return { received: true, confirmationRequired: true, ticket: way.ticket };
+      const conversationUrl = way.conversation && `${parts.config.publicUrl}${way.conversation}`;
+      return { received: true, confirmationRequired: false, conversationUrl };
+    }
+    case 'refused':
+      throw refusal(result.faults);
+    case 'tooMany':
+      throw new ApiError('RATE_LIMITED', { retryAfter: result.retryAfter });
+    case 'trouble':
+      throw new ApiError('UNAVAILABLE', { retryAfter: troubleSeconds });
+  }
+}
+
+/** The first field at fault names the error, `details.faults` has all of them. */
+function refusal(faults: Faults): ApiError {
+  const [field = ''] = Object.keys(faults);
+  return validationFailed(field, 'The form is not complete.', { faults });
+}
