@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnalyticsReport } from '#contract/analytics.ts';
 import { withTexts } from '#web/base/i18n.ts';
@@ -18,12 +18,14 @@ import { Lists } from './Lists.tsx';
 import { labelWords } from './labels.ts';
 import { Notes } from './Notes.tsx';
 import { SeriesCard } from './SeriesCard.tsx';
-import type { AnalyticsAsked, VariantResultProps } from './slots.ts';
+import type { AnalyticsAsked } from './slots.ts';
 
 const WorldMap = part(async () => (await withTexts(import('./map/WorldMap.tsx'), 'analytics-charts')).WorldMap);
-const VariantResult = part(
+/** The tests of the lander that the report is limited to (D-218a). */
+const Tests = part(
   async () =>
-    (await withTexts(import('./variants/VariantResult.tsx'), 'lander-settings', 'lander-tests')).VariantResult,
+    (await withTexts(import('#web/landers/test/TestsOfLanderPart.tsx'), 'lander-settings', 'lander-tests'))
+      .TestsOfLanderPart,
 );
 const Funnel = part(async () => (await withTexts(import('./funnel/Funnel.tsx'), 'analytics-charts')).Funnel);
 
@@ -57,50 +59,38 @@ export function AnalyticsContent({ report, search, onChange, isStale, asked }: C
           <WayToSale asked={asked} onChange={onChange} />
         </>
       )}
-      {search.lander === undefined ? null : <Tests landerId={search.lander} asked={asked} />}
+      {search.lander === undefined ? null : <Tests key={search.lander} landerId={search.lander} />}
       <Notes report={report} />
     </div>
   );
 }
 
-/** The tests of the lander that the report is limited to (D-218a). */
-function Tests({ landerId, asked }: VariantResultProps) {
-  const [isMissing, setMissing] = useState(false);
-  return isMissing ? null : <VariantResult landerId={landerId} asked={asked} onMissing={() => setMissing(true)} />;
-}
-
 type CountriesProps = Pick<ContentProps, 'report' | 'onChange'> & { chosen: string | undefined };
 
 function Countries({ report, chosen, onChange }: CountriesProps) {
-  const [isMissing, setMissing] = useState(false);
   const choose = useCallback(
     (country: string | undefined) =>
       onChange((now) => ({ ...without(now, 'country'), ...(country === undefined ? {} : { country }) })),
     [onChange],
   );
-  if (isMissing) return null;
   return (
     <WorldMap
       countries={report.countries}
       chosen={chosen}
       onChoose={choose}
       waiting={<div className={styles.waiting} style={{ minHeight: 560 }} />}
-      onMissing={() => setMissing(true)}
     />
   );
 }
 
 function WayToSale({ asked, onChange }: Pick<ContentProps, 'asked' | 'onChange'>) {
   const { t, i18n } = useTranslation();
-  const [isMissing, setMissing] = useState(false);
-  if (isMissing) return null;
   return (
     <Funnel
       asked={asked}
       sourceWords={(referrer) => labelWords('referrer', referrer, t, toLanguage(i18n.language))}
       onChoose={(key, value) => onChange(toggled(key, value))}
       waiting={<div className={styles.waiting} style={{ minHeight: 320 }} />}
-      onMissing={() => setMissing(true)}
     />
   );
 }

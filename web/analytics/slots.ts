@@ -58,6 +58,3 @@ export type FunnelProps = {
   /** narrows the report to a row, or takes that limit away where it is there already */
   onChoose: (key: FunnelGrouping, value: string) => void;
 };
-
-/** `web/analytics/variants/VariantResult.tsx`: the whole card of a lander's test; nothing where the lander never had one. */
-export type VariantResultProps = { landerId: string; asked: AnalyticsAsked };

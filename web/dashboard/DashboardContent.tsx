@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { ActivityRowsPart } from '#web/activity/ActivityRowsPart.tsx';
@@ -10,16 +9,19 @@ import styles from './DashboardPage.module.css';
 import { ExpiryForecast } from './ExpiryForecast.tsx';
 import { NextToExpire } from './NextToExpire.tsx';
 import { TotalCards } from './TotalCards.tsx';
-import { VisitorsPart } from './VisitorsPart.tsx';
 import { WaitingForYou } from './WaitingForYou.tsx';
 
 const Figures = part(
   async () => (await withTexts(import('./figures/PortfolioFigures.tsx'), 'figures')).PortfolioFigures,
 );
+const VisitorsThisWeek = part(
+  async () =>
+    (await withTexts(import('#web/analytics/beside/VisitorsThisWeekPart.tsx'), 'analytics', 'visits'))
+      .VisitorsThisWeekPart,
+);
 const recentCount = 10; // CONST-038
 
 export function DashboardContent({ dashboard }: { dashboard: Dashboard }) {
-  const [isMissing, setMissing] = useState(false);
   return (
     <div className={`column gap-16 full ${styles.content}`}>
       <TotalCards dashboard={dashboard} />
@@ -27,12 +29,12 @@ export function DashboardContent({ dashboard }: { dashboard: Dashboard }) {
       <div className={styles.two}>
         <RecentActivity items={dashboard.recentActivity.slice(0, recentCount)} />
         <div className={`column gap-16 min-0 ${styles.side}`}>
-          {dashboard.totalLanders > 0 ? <VisitorsPart /> : null}
+          {dashboard.totalLanders > 0 ? <VisitorsThisWeek /> : null}
           <NextToExpire dashboard={dashboard} />
           <WaitingForYou dashboard={dashboard} />
         </div>
       </div>
-      {isMissing ? null : <Figures onMissing={() => setMissing(true)} />}
+      <Figures />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import IconAppWindow from '@tabler/icons-react/dist/esm/icons/IconAppWindow.mjs'
 import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
 import IconWorldWww from '@tabler/icons-react/dist/esm/icons/IconWorldWww.mjs';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { paths } from '#web/base/paths.ts';
@@ -19,7 +19,6 @@ const MonitoredChanges = part(async () => (await import('./MonitoredChanges.tsx'
 export function TotalCards({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [isMissing, setMissing] = useState(false);
   const { totalDomains, totalLanders } = dashboard;
   const share = totalDomains === 0 ? 0 : totalLanders / totalDomains;
   return (
@@ -46,7 +45,7 @@ export function TotalCards({ dashboard }: { dashboard: Dashboard }) {
         title={t('dashboard.cards.monitored')}
         total={dashboard.totalMonitoredDomains}
       >
-        {isMissing ? null : <MonitoredChanges onMissing={() => setMissing(true)} />}
+        <MonitoredChanges />
       </TotalCard>
     </section>
   );

@@ -8,24 +8,29 @@ import { rowStateOf } from '#web/domains/row-state.rules.ts';
 import { useRowTools } from '#web/domains/row-tools.api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { AuditPart } from './AuditPart.tsx';
-import { ContactsPart } from './ContactsPart.tsx';
-import { DelegationPart } from './DelegationPart.tsx';
 import { DetailHead } from './DetailHead.tsx';
 import { DetailNotice } from './DetailNotice.tsx';
+import {
+  Audit,
+  ContactsPart,
+  DelegationPart,
+  DnssecPart,
+  InquiriesPart,
+  LanderPart,
+  MonitoringChanges,
+  OwnData,
+  SandboxNote,
+  TransferPart,
+  TxtRecord,
+  VisitsPart,
+  WebsitePart,
+  WhoisChanges,
+} from './DetailParts.tsx';
 import styles from './DomainDetail.module.css';
 import { Facts } from './Facts.tsx';
-import { OwnDataCard } from './HeadActions.tsx';
-import { MonitoringChanges, SandboxNote, WhoisChanges } from './history-parts.tsx';
-import { InquiriesPart } from './InquiriesPart.tsx';
 import { Lookups } from './Lookups.tsx';
 import { Prices } from './Prices.tsx';
 import { SaleCard } from './SaleCard.tsx';
-import { DnssecPart, TransferPart } from './SectionParts.tsx';
-import { LanderCard } from './SideCards.tsx';
-import { TxtRecord } from './TxtRecord.tsx';
-import { VisitsPart } from './VisitsPart.tsx';
-import { WebsitePart } from './WebsitePart.tsx';
 
 type DetailProps = {
   domain: Domain;
@@ -69,15 +74,15 @@ export function DetailContent({ domain, stale }: DetailProps) {
               <Lookups domain={domain} query={query} tools={tools} />
             </>
           )}
-          <AuditPart id={domain.id} />
+          <Audit id={domain.id} />
         </div>
         <aside className={`column gap-16 min-0 ${styles.side}`} aria-label={t('domainDetail.beside')}>
-          <OwnDataCard domain={domain} tools={tools} />
+          <OwnData domain={domain} tools={tools} />
           <WebsitePart domain={domain} tools={tools} />
           <TransferPart domain={domain} />
           <DelegationPart domain={domain} tools={tools} />
           <DnssecPart domain={domain} />
-          <LanderCard domain={domain} tools={tools} />
+          <LanderPart domain={domain} tools={tools} />
           <VisitsPart domain={domain} tools={tools} />
           <InquiriesPart domain={domain} tools={tools} />
           <ContactsPart domain={domain} />

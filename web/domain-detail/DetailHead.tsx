@@ -1,15 +1,17 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { Trans } from 'react-i18next';
 import { type Domain, DomainStatus, Verification } from '#contract/domains.ts';
 import { paths } from '#web/base/paths.ts';
 import { lastListAddress } from '#web/domains/last-list.api.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { Badge } from '#web/ui/Badge.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { DomainActions } from './DetailParts.tsx';
 import styles from './DomainDetail.module.css';
-import { HeadActions } from './HeadActions.tsx';
 import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { goBack } from './way-back.ts';
 
@@ -62,6 +64,27 @@ export function DetailHead({ domain, tools }: { domain: Domain; tools: RowTools 
           </span>
         ) : null}
       </p>
+    </div>
+  );
+}
+
+/** What can be done with the domain, and the way to its website, which is not told where the reader came from. */
+function HeadActions({ domain, tools: { t } }: { domain: Domain; tools: RowTools }) {
+  const { name, domainName, notRegisteredAt } = domain;
+  return (
+    <div className={`flex wrap gap-8 ${styles.headActions}`}>
+      {notRegisteredAt === null ? (
+        <ButtonLink
+          href={`http://${name}`}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          title={t('domainDetail.visitTitle', { name: domainName })}
+          leftSection={<Icon of={IconExternalLink} />}
+        >
+          {t('domainDetail.visit')}
+        </ButtonLink>
+      ) : null}
+      <DomainActions domain={domain} />
     </div>
   );
 }

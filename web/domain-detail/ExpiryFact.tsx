@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { canEnterExpiry } from '#contract/update-domain.ts';
 import { expiryOf } from '#web/domains/cell.rules.ts';
 import { hasEnded } from '#web/domains/row-state.rules.ts';
+import { LifeCycle } from './DetailParts.tsx';
 import styles from './DomainDetail.module.css';
 import { ExpiryField } from './ExpiryField.tsx';
 import { LookedUpFact } from './Fact.tsx';
 import type { FactsProps } from './Facts.tsx';
-import { LifeCyclePart } from './LifeCyclePart.tsx';
 import { RegistrarDate } from './RegistrarDate.tsx';
 import { useEdits } from './use-edits.ts';
 
@@ -78,7 +78,7 @@ export function ExpiryFact({ domain, lookups, tools }: FactsProps) {
               ) : null}
             </dd>
           ) : null}
-          <LifeCyclePart domain={domain} tools={tools} />
+          <LifeCycle domain={domain} tools={tools} />
         </>
       }
     >

@@ -9,9 +9,9 @@ import { Card } from '#web/ui/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
+import { RawAnswers } from './DetailParts.tsx';
 import styles from './DomainDetail.module.css';
 import { isOutcome, outcomeWord } from './Fact.tsx';
-import { RawAnswers } from './history-parts.tsx';
 import { type FieldLookup, type LookupsOf, type ShownField, shownFields, sourceHost, sourceName } from './sources.ts';
 
 type LookupsProps = { domain: Domain; query: UseQueryResult<LookupsOf>; tools: RowTools };

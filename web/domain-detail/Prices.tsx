@@ -5,9 +5,9 @@ import { isSandboxName } from '#contract/sandbox.ts';
 import { marketplacesQuery } from '#web/base/marketplaces.ts';
 import { useRateNote } from '#web/base/use-format.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { PriceHistory } from './DetailParts.tsx';
 import styles from './DomainDetail.module.css';
 import type { FactsProps } from './Facts.tsx';
-import { PriceHistory } from './history-parts.tsx';
 import { PriceFact } from './PriceFact.tsx';
 
 /** The asking prices of the marketplaces in the currency of the language (SHELL-038); a name may not be listed. */

@@ -6,7 +6,7 @@ import type { Transfer } from '#contract/transfers.ts';
 import { domainRow } from '#web/domains/domain-row.fixture.ts';
 import { type Answers, openLanders as openWith } from '#web/landers/screen.fixture.tsx';
 import { eventually, wait } from '#web/testing/screen.tsx';
-import { DnssecPart, TransferPart } from './SectionParts.tsx';
+import { DnssecPart, TransferPart } from './DetailParts.tsx';
 
 const id = '01900000-0000-7000-8000-00000000000a';
 const known: DnssecDetail = {

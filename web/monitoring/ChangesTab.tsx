@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '#web/base/i18n.ts';
+import { addTexts, withTexts } from '#web/base/i18n.ts';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
 import { AddButton, AddDomainsModal, useAddModal } from '#web/domains/add/AddDomainsPart.tsx';
 import { texts as changes } from '#web/locales/changes/en.ts';
@@ -8,10 +8,10 @@ import { texts as domain } from '#web/locales/domain/en.ts';
 import { texts as monitoring } from '#web/locales/monitoring/en.ts';
 import { texts as websiteStatus } from '#web/locales/website-status/en.ts';
 import { breakpoints } from '#web/ui/breakpoints.ts';
+import { part } from '#web/ui/part.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { ChangeFilters } from './changes/ChangeFilters.tsx';
 import { ChangeList } from './changes/ChangeList.tsx';
-import { KeptPromisePart } from './KeptPromisePart.tsx';
 import { MonitoringFrame } from './MonitoringFrame.tsx';
 import { summaryQuery } from './monitoring.api.ts';
 import { changeKey, readChangeSearch } from './parts/change-search.ts';
@@ -19,6 +19,8 @@ import { WebsiteSummary } from './summary/WebsiteSummary.tsx';
 
 addTexts({ changes, domain, monitoring, 'website-status': websiteStatus });
 
+/** The line about the age of the data. */
+const KeptPromise = part(async () => (await withTexts(import('./KeptPromise.tsx'), 'kept-promise')).KeptPromise);
 const phone = `(max-width: ${breakpoints.mobile - 0.02}px)`;
 
 /** All changes of the names that are watched, newest first, and above them how their websites stand (MON-003, D-206). */
@@ -36,7 +38,7 @@ export function ChangesTab() {
         <ChangeFilters search={search} change={change} summary={summary.data} />
         <ChangeList key={changeKey(search)} search={search} change={change} summary={summary.data} add={add} />
       </section>
-      <KeptPromisePart />
+      <KeptPromise />
       <AddDomainsModal modal={modal} isNarrow={isNarrow} />
     </MonitoringFrame>
   );

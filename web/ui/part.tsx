@@ -4,8 +4,11 @@ import { missingCode } from './missing-code.ts';
 import { toasts } from './toast.ts';
 
 type PartProps = {
-  /** its code could not be fetched, or it broke, which was told: it is not to be drawn until somebody wants it again */
-  onMissing: () => void;
+  /**
+   * its code could not be fetched, or it broke, which was told: it is not to be drawn until somebody wants it again. Absent:
+   * nothing stands in its place until the screen is opened again.
+   */
+  onMissing?: () => void;
   /** stands in its place while its code is fetched */
   waiting?: ReactNode;
 };
@@ -15,8 +18,9 @@ export function part<Props extends object>(load: () => Promise<ComponentType<Pro
   let known: ComponentType<Props> | undefined;
   return function Part({ onMissing, waiting, ...props }: Props & PartProps) {
     const [View, setView] = useState(() => known);
+    const [isMissing, setMissing] = useState(false);
     const miss = useRef(onMissing);
-    miss.current = onMissing;
+    miss.current = onMissing ?? (() => setMissing(true));
     useEffect(() => {
       if (View) return;
       let isGone = false;
@@ -27,7 +31,7 @@ export function part<Props extends object>(load: () => Promise<ComponentType<Pro
         },
         () => {
           if (isGone) return;
-          miss.current();
+          miss.current?.();
           void missingCode();
         },
       );
@@ -35,9 +39,10 @@ export function part<Props extends object>(load: () => Promise<ComponentType<Pro
         isGone = true;
       };
     }, [View]);
+    if (isMissing) return null;
     if (!View) return waiting;
     return (
-      <Guard onBroken={onMissing}>
+      <Guard onBroken={() => miss.current?.()}>
         <View {...(props as unknown as Props)} />
       </Guard>
     );

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnalyticsReport } from '#contract/analytics.ts';
 import { queryClient } from '#web/base/query-client.ts';
-import { VisitsPart } from '#web/domain-detail/VisitsPart.tsx';
+import { VisitsPart } from '#web/domain-detail/DetailParts.tsx';
 import { domainRow } from '#web/domains/domain-row.fixture.ts';
 import { useRowTools } from '#web/domains/row-tools.api.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { deletionQuery } from '#web/account/your-data/deletion-query.ts';
 import { withTexts } from '#web/base/i18n.ts';
 import { useLive } from '#web/base/live.ts';
@@ -14,9 +13,8 @@ const GoingBanner = part(
 export function DeletionNotice() {
   const user = useUser();
   const client = useQueryClient();
-  const [isMissing, setMissing] = useState(false);
   const { data } = useQuery({ ...deletionQuery, enabled: false });
   useLive('AccountDeletionChanged', () => void client.fetchQuery({ ...deletionQuery, staleTime: 0 }).catch(() => {}));
   const deletion = data ? data.deletion : user.deletion;
-  return deletion && !isMissing ? <GoingBanner deletion={deletion} onMissing={() => setMissing(true)} /> : null;
+  return deletion ? <GoingBanner deletion={deletion} /> : null;
 }

@@ -22,7 +22,7 @@ import styles from './DomainContactsPart.module.css';
 addTexts({ 'domain-actions': domainActions, 'domain-contacts': domainContacts });
 
 /** Who stands for the domain, by role: a record here, which no registrar knows (D-219). */
-export function DomainContacts({ domain }: { domain: Domain }) {
+export function DomainContactsPart({ domain }: { domain: Domain }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import IconAppWindow from '@tabler/icons-react/dist/esm/icons/IconAppWindow.mjs';
 import IconArrowDownRight from '@tabler/icons-react/dist/esm/icons/IconArrowDownRight.mjs';
 import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Inquiry } from '#contract/inquiries.ts';
 import { withTexts } from '#web/base/i18n.ts';
@@ -23,7 +23,6 @@ const Handover = part(
 export function Thread({ inquiry }: { inquiry: Inquiry }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [isMissing, setMissing] = useState(false);
   const entries = useMemo(() => threadEntries(inquiry), [inquiry]);
   const { createdAt, language, messages, messageCount, landerId } = inquiry;
   const written = messages.filter(({ from }) => from !== 'system').length;
@@ -44,9 +43,7 @@ export function Thread({ inquiry }: { inquiry: Inquiry }) {
         {entries.map((entry) => (
           <Entry key={entry.kind === 'offer' ? entry.id : entry.message.id} entry={entry} inquiry={inquiry} />
         ))}
-        {inquiry.status === 'sold' && !isMissing ? (
-          <Handover inquiry={inquiry} onMissing={() => setMissing(true)} />
-        ) : null}
+        {inquiry.status === 'sold' ? <Handover inquiry={inquiry} /> : null}
       </div>
     </div>
   );

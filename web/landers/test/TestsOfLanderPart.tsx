@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { LanderTest } from '#contract/lander-tests.ts';
 import { ApiFailure } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
+import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
+import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
+import { texts as landerTests } from '#web/locales/lander-tests/en.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -12,6 +15,8 @@ import { EndTest } from './EndTest.tsx';
 import { type TestEnd, testsQuery } from './lander-tests.api.ts';
 import styles from './TestResult.module.css';
 import { TestResult } from './TestResult.tsx';
+
+addTexts({ 'lander-tests': landerTests, 'lander-settings': landerSettings });
 
 /** The tests of a lander, the newest open; nothing where it never had one. */
 export function TestsOfLanderPart({ landerId }: { landerId: string }) {

@@ -1,0 +1,178 @@
+import { type ReactNode, useState } from 'react';
+import { type Domain, DomainStatus, Verification } from '#contract/domains.ts';
+import { withTexts } from '#web/base/i18n.ts';
+import { paths } from '#web/base/paths.ts';
+import { handOverDomains } from '#web/base/pending-domains.ts';
+import { useAppSettings } from '#web/base/settings.ts';
+import { landerWords } from '#web/domains/cell.rules.ts';
+import { hasEnded } from '#web/domains/row-state.rules.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { part } from '#web/ui/part.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { StatusDot } from '#web/ui/StatusDot.tsx';
+import styles from './DomainDetail.module.css';
+
+// What the page shows of a domain beside its facts, each in code of its own. What cannot be fetched, which is told, stays
+// away until the page is opened again.
+
+type PartProps = { domain: Domain; tools: RowTools };
+
+export const DomainActions = part(
+  async () =>
+    (await withTexts(import('#web/domains/one-domain/DomainActionsPart.tsx'), 'domain-actions', 'domain-detail'))
+      .DomainActionsPart,
+);
+/** What the user noted of the domain. */
+export const OwnData = part(
+  async () =>
+    (await withTexts(import('#web/domains/one-domain/OwnDataPart.tsx'), 'domain', 'domain-actions', 'domain-detail'))
+      .OwnDataPart,
+);
+/** Who did what to the name. */
+export const Audit = part(
+  async () => (await withTexts(import('#web/audit/DomainAuditPart.tsx'), 'audit', 'domain')).DomainAuditPart,
+);
+/** Where the name stands between expiry and release. */
+export const LifeCycle = part(
+  async () => (await withTexts(import('#web/monitoring/releases/LifeCycleFactPart.tsx'), 'releases')).LifeCycleFactPart,
+);
+
+const history = () =>
+  withTexts(import('./history/History.tsx'), 'changes', 'domain', 'domain-detail', 'domain-history', 'website-status');
+
+export const PriceHistory = part(async () => (await history()).PriceHistory);
+export const WhoisChanges = part(async () => (await history()).WhoisChanges);
+export const MonitoringChanges = part(async () => (await history()).MonitoringChanges);
+export const SandboxNote = part(async () => (await history()).SandboxNote);
+export const RawAnswers = part(async () => (await history()).RawAnswers);
+
+/** A registered and proven name of the portfolio: sections and landers have those alone. */
+const isOurs = ({ inPortfolio, status, verification }: Domain) =>
+  inPortfolio && status === DomainStatus.Registered && verification === Verification.Verified;
+
+const Transfer = part(
+  async () => (await withTexts(import('#web/transfers/DomainTransferPart.tsx'), 'transfers')).DomainTransferPart,
+);
+/** The domain's transfer, where one is open. */
+export const TransferPart = ({ domain }: { domain: Domain }) => (isOurs(domain) ? <Transfer domain={domain} /> : null);
+
+const Dnssec = part(
+  async () => (await withTexts(import('#web/dnssec/DomainDnssecPart.tsx'), 'dnssec', 'domain-detail')).DomainDnssecPart,
+);
+/** What the section DNSSEC says of the domain. */
+export const DnssecPart = ({ domain }: { domain: Domain }) => (isOurs(domain) ? <Dnssec domain={domain} /> : null);
+
+const Contacts = part(
+  async () =>
+    (await withTexts(import('#web/domains/one-domain/DomainContactsPart.tsx'), 'domain-actions', 'domain-contacts'))
+      .DomainContactsPart,
+);
+/** Who stands for a domain of the portfolio. */
+export function ContactsPart({ domain }: { domain: Domain }) {
+  return domain.inPortfolio && domain.verification === Verification.Verified ? <Contacts domain={domain} /> : null;
+}
+
+const Delegation = part(
+  async () =>
+    (await withTexts(import('./delegation/DelegationCard.tsx'), 'domain-detail', 'delegation')).DelegationCard,
+);
+/** Whether the name leads here, where this installation has nameservers to lead to. */
+export function DelegationPart({ domain, tools }: PartProps) {
+  const hasHosts = (useAppSettings()?.nameserverHosts ?? []).length > 0;
+  return hasHosts && isOurs(domain) && !hasEnded(domain) ? <Delegation domain={domain} tools={tools} /> : null;
+}
+
+const Website = part(
+  async () =>
+    (await withTexts(import('./website/WebsiteCard.tsx'), 'domain', 'domain-detail', 'website', 'website-status'))
+      .WebsiteCard,
+);
+/** What stands at the name: of names in use, whose websites are looked at. */
+export function WebsitePart({ domain, tools }: PartProps) {
+  const isInUse = domain.isMonitored || (domain.inPortfolio && domain.status === DomainStatus.Registered);
+  return isInUse ? <Website domain={domain} tools={tools} /> : null;
+}
+
+type FetchedCardProps = { title: string; children: (onMissing: () => void) => ReactNode };
+
+/** A card whose content is fetched: without it, it stays away. */
+function FetchedCard({ title, children }: FetchedCardProps) {
+  const [isMissing, setMissing] = useState(false);
+  return isMissing ? null : <Card title={title}>{children(() => setMissing(true))}</Card>;
+}
+
+const OwnershipProof = part(
+  async () =>
+    (await withTexts(import('#web/domains/verification/OwnershipProofPart.tsx'), 'verification')).OwnershipProofPart,
+);
+/** The TXT record that proves a pending name, and what the looks for it find (VERI-007). */
+export function TxtRecord({ domain, tools: { t } }: PartProps) {
+  return (
+    <FetchedCard title={t('domainDetail.txt.title')}>
+      {(onMissing) => (
+        <div className={styles.proof}>
+          <OwnershipProof domain={domain} onMissing={onMissing} waiting={<Spinner label={t('common.loading')} />} />
+        </div>
+      )}
+    </FetchedCard>
+  );
+}
+
+const Visits = part(
+  async () =>
+    (await withTexts(import('#web/analytics/beside/DomainVisitsPart.tsx'), 'analytics', 'visits')).DomainVisitsPart,
+);
+/** Who came to the name's lander; nothing of a name that has none. */
+export function VisitsPart({ domain, tools: { t } }: PartProps) {
+  if (domain.lander === null) return null;
+  return (
+    <FetchedCard title={t('domain.columns.visitors')}>
+      {(onMissing) => <Visits domainId={domain.id} onMissing={onMissing} />}
+    </FetchedCard>
+  );
+}
+
+const Inquiries = part(
+  async () => (await withTexts(import('#web/inquiries/DomainInquiriesPart.tsx'), 'inquiries')).DomainInquiriesPart,
+);
+/** What buyers wrote about the name. */
+export const InquiriesPart = ({ domain, tools: { t } }: PartProps) => (
+  <FetchedCard title={t('domain.columns.inquiries')}>
+    {(onMissing) => <Inquiries domainId={domain.id} onMissing={onMissing} />}
+  </FetchedCard>
+);
+
+const Lander = part(
+  async () =>
+    (await withTexts(import('#web/landers/domain-lander/DomainLanderPart.tsx'), 'lander-settings', 'landers'))
+      .DomainLanderPart,
+);
+/** The name's own lander: its state and group, or the way to one where the domain can have it (D-095). */
+export function LanderPart({ domain, tools: { t } }: PartProps) {
+  const [isMissing, setMissing] = useState(false);
+  const { id, lander } = domain;
+  const inShort = lander ? (
+    <p className={styles.none}>
+      <StatusDot tone={lander.status === 'live' ? 'good' : lander.status === 'failed' ? 'bad' : 'busy'}>
+        {landerWords(lander, t)}
+      </StatusDot>{' '}
+      {lander.groupName}
+    </p>
+  ) : null;
+  return (
+    <Card title={t('domain.columns.lander')}>
+      {lander && !isMissing ? <Lander domainId={id} waiting={inShort} onMissing={() => setMissing(true)} /> : inShort}
+      {lander ? null : (
+        <p className={styles.none}>
+          {t('domainDetail.noLander')}{' '}
+          {isOurs(domain) && !hasEnded(domain) ? (
+            <a className="link" href={paths.newLanderGroup} onClick={() => handOverDomains([id])}>
+              {t('domainDetail.createLander')}
+            </a>
+          ) : null}
+        </p>
+      )}
+    </Card>
+  );
+}
