@@ -6,6 +6,7 @@ import { attemptTime } from '#web/base/next-attempt.ts';
 import { reasonWords } from '#web/base/reason-words.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { type PlainColumn, PlainTable } from '#web/ui/PlainTable.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import styles from './RegistriesPage.module.css';
@@ -20,76 +21,72 @@ const soonMs = 2_000;
 export function Servers({ servers }: { servers: readonly RegistryServer[] }) {
   const { t } = useTranslation();
   if (servers.length === 0) return null;
-  const heads = ['server', 'standing', 'waiting', 'next', 'day'] as const;
+  const column = (
+    id: 'server' | 'standing' | 'waiting' | 'next' | 'day',
+    cell: PlainColumn<RegistryServer>['cell'],
+  ) => ({
+    id,
+    label: t(`registries.servers.${id}`),
+    cell,
+  });
   return (
     <Card title={t('registries.servers.title')}>
       <p className={styles.about}>{t('registries.servers.about')}</p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {t(`registries.servers.${head}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {inOrder(servers).map((server) => (
-            <Server key={server.server} server={server} />
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        label={t('registries.servers.title')}
+        keyOf={({ server }) => server ?? ''}
+        rows={inOrder(servers)}
+        columns={[
+          column('server', (server) => <Name server={server} />),
+          column('standing', (server) => <Standing server={server} />),
+          column('waiting', (server) => <Waiting server={server} />),
+          column('next', (server) => <NextSlot server={server} />),
+          column('day', (server) => <LastDay server={server} />),
+        ]}
+      />
     </Card>
   );
 }
 
-function Server({ server }: { server: RegistryServer }) {
+function Name({ server: { server, intervalMs, protocol, questions } }: { server: RegistryServer }) {
   const { t } = useTranslation();
   const { language, number } = useFormat();
-  const { intervalMs, lastAnswerAt, protocol, questions } = server;
   return (
-    <tr>
-      <th scope="row">
-        <span className={styles.host}>{server.server === dnsServer ? t('registries.dns') : server.server}</span>
-        <small>
-          {protocol ? `${t(`registries.protocol.${protocol}`)} · ` : null}
-          {intervalMs === 0 ? t('registries.noPace') : null}
-          {intervalMs > 0 && questions === null
-            ? t('registries.pace', { time: spanWords(intervalMs, language) })
-            : null}
-          {intervalMs > 0 && questions !== null
-            ? t('registries.dnsCost', {
-                questions: number(questions),
-                perHour: number(Math.round((questions * hourMs) / intervalMs)),
-              })
-            : null}
-        </small>
-      </th>
-      <td data-head={t('registries.servers.standing')}>
-        <Standing server={server} />
-        <small>
-          {lastAnswerAt ? (
-            <Trans t={t} i18nKey="registries.lastAnswer" components={{ time: <RelativeTime at={lastAnswerAt} /> }} />
-          ) : (
-            t('registries.neverAnswered')
-          )}
-        </small>
-      </td>
-      <td data-head={t('registries.servers.waiting')}>
-        <Waiting server={server} />
-      </td>
-      <td data-head={t('registries.servers.next')}>
-        <NextSlot server={server} />
-      </td>
-      <td data-head={t('registries.servers.day')}>
-        <LastDay server={server} />
-      </td>
-    </tr>
+    <>
+      <span className={styles.host}>{server === dnsServer ? t('registries.dns') : server}</span>
+      <small>
+        {protocol ? `${t(`registries.protocol.${protocol}`)} · ` : null}
+        {intervalMs === 0 ? t('registries.noPace') : null}
+        {intervalMs > 0 && questions === null ? t('registries.pace', { time: spanWords(intervalMs, language) }) : null}
+        {intervalMs > 0 && questions !== null
+          ? t('registries.dnsCost', {
+              questions: number(questions),
+              perHour: number(Math.round((questions * hourMs) / intervalMs)),
+            })
+          : null}
+      </small>
+    </>
   );
 }
 
-function Standing({ server: { blockedUntil, isProbed, reason, lastAnswerAt } }: { server: RegistryServer }) {
+function Standing({ server }: { server: RegistryServer }) {
+  const { t } = useTranslation();
+  const { lastAnswerAt } = server;
+  return (
+    <>
+      <State server={server} />
+      <small>
+        {lastAnswerAt ? (
+          <Trans t={t} i18nKey="registries.lastAnswer" components={{ time: <RelativeTime at={lastAnswerAt} /> }} />
+        ) : (
+          t('registries.neverAnswered')
+        )}
+      </small>
+    </>
+  );
+}
+
+function State({ server: { blockedUntil, isProbed, reason, lastAnswerAt } }: { server: RegistryServer }) {
   const { t } = useTranslation();
   const { language } = useFormat();
   if (blockedUntil === null) {

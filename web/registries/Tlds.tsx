@@ -5,6 +5,7 @@ import { shareOf } from '#web/base/figures.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { type PlainColumn, PlainTable } from '#web/ui/PlainTable.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import styles from './RegistriesPage.module.css';
 import { tldsInOrder, wasAnswered } from './registry-figures.ts';
@@ -18,26 +19,37 @@ export function Tlds({ servers }: { servers: readonly RegistryServer[] }) {
   const [isWhole, setWhole] = useState(false);
   const tlds = tldsInOrder(servers);
   const shown = isWhole ? tlds : tlds.slice(0, shownAtFirst);
-  const heads = ['tld', 'names', 'kept', 'unread', 'oldest'] as const;
   if (tlds.length === 0) return null;
+  const column = (id: 'tld' | 'names' | 'kept' | 'unread' | 'oldest', cell: PlainColumn<AskedTld>['cell']) => ({
+    id,
+    label: t(`registries.tlds.${id}`),
+    cell,
+  });
   return (
     <Card title={t('registries.tlds.title')}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {t(`registries.tlds.${head}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ servers: asked, ...age }) => (
-            <TldRow key={age.tld} age={age} asked={asked} />
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        label={t('registries.tlds.title')}
+        keyOf={({ tld }) => tld}
+        rows={shown}
+        columns={[
+          column('tld', ({ servers: asked, ...age }) => <Tld age={age} asked={asked} />),
+          column('names', ({ names }) => format.number(names)),
+          column('kept', (age) =>
+            isPromised(age) ? (
+              <>
+                {format.percent(shareOf(age.kept, age.names))}
+                {age.kept < age.names ? (
+                  <small>{`${format.number(age.kept)} / ${format.number(age.names)}`}</small>
+                ) : null}
+              </>
+            ) : (
+              '-'
+            ),
+          ),
+          column('unread', ({ unread }) => (unread > 0 ? format.number(unread) : '-')),
+          column('oldest', ({ oldestAt }) => (oldestAt ? <RelativeTime at={oldestAt} /> : t('registries.tlds.none'))),
+        ]}
+      />
       {shown.length < tlds.length ? (
         <div className={styles.more}>
           <Button size="xs" onClick={() => setWhole(true)}>
@@ -49,30 +61,19 @@ export function Tlds({ servers }: { servers: readonly RegistryServer[] }) {
   );
 }
 
+type AskedTld = ReturnType<typeof tldsInOrder>[number];
+const isPromised = (age: AskedTld) => age.servers.length > 0 || wasAnswered(age);
+
 /** A TLD of which no server was asked lately is told as that: only the answers show whether its registry has one. */
-function TldRow({ age, asked }: { age: TldAge; asked: readonly string[] }) {
+function Tld({ age, asked }: { age: TldAge; asked: readonly string[] }) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const { tld, names, kept, unread, oldestAt } = age;
-  const isPromised = asked.length > 0 || wasAnswered(age);
   const unasked = t(wasAnswered(age) ? 'registries.notAskedLately' : 'registries.neverAsked');
   return (
-    <tr>
-      <th scope="row">
-        <a className="link" href={`/domains?tlds=${encodeURIComponent(tld)}`}>
-          .{tld}
-        </a>
-        <small>{asked.length > 0 ? asked.join(', ') : unasked}</small>
-      </th>
-      <td data-head={t('registries.tlds.names')}>{format.number(names)}</td>
-      <td data-head={t('registries.tlds.kept')}>
-        {isPromised ? format.percent(shareOf(kept, names)) : '-'}
-        {isPromised && kept < names ? <small>{`${format.number(kept)} / ${format.number(names)}`}</small> : null}
-      </td>
-      <td data-head={t('registries.tlds.unread')}>{unread > 0 ? format.number(unread) : '-'}</td>
-      <td data-head={t('registries.tlds.oldest')}>
-        {oldestAt ? <RelativeTime at={oldestAt} /> : t('registries.tlds.none')}
-      </td>
-    </tr>
+    <>
+      <a className="link" href={`/domains?tlds=${encodeURIComponent(age.tld)}`}>
+        .{age.tld}
+      </a>
+      <small>{asked.length > 0 ? asked.join(', ') : unasked}</small>
+    </>
   );
 }
