@@ -11,9 +11,9 @@ import { errorText } from '#web/base/error-text.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { EditDrawer } from '#web/ui/EditDrawer.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { SideDrawer } from '#web/ui/SideDrawer.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
 import { draftOf, faultIn, inputOf, isSound, newContact } from './contact-draft.ts';
@@ -80,7 +80,7 @@ export function EditContact({ contact, template, onClose, onDuplicate }: EditCon
       void reloadContacts(client);
     },
   });
-  const { draft, set, isTried, overtaken } = form;
+  const { draft, set, isTried } = form;
   const countries = useMemo(
     () =>
       countryCodes
@@ -135,27 +135,17 @@ export function EditContact({ contact, template, onClose, onDuplicate }: EditCon
       }}
     </Field>
   );
-  const isOvertaken = overtaken !== undefined;
-  const fieldNames = overtaken?.map((field) => t(field === 'type' ? 'contacts.type' : `contacts.fields.${field}`));
   return (
-    <SideDrawer
+    <EditDrawer
       title={contact ? `${contact.firstName} ${contact.lastName}` : t('contacts.new')}
       onClose={onClose}
       isChanged={form.isChanged || (template !== null && contact === null)}
-      isBusy={form.isBusy}
-      save={{
-        label: t(contact ? 'contacts.save' : 'contacts.create'),
-        run: () => form.submit(isSound(draft), onClose),
-      }}
+      form={form}
+      isReady={isSound(draft)}
+      save={t(contact ? 'contacts.save' : 'contacts.create')}
+      fieldWords={(field) => t(field === 'type' ? 'contacts.type' : `contacts.fields.${field}`)}
       error={form.error ? t('contacts.saveFailed', { error: errorText(form.error) }) : null}
     >
-      {isOvertaken ? (
-        <p role="alert" className={styles.overtaken}>
-          {fieldNames?.length
-            ? t('contacts.overtaken', { fields: fieldNames.join(', ') })
-            : t('contacts.overtakenElsewhere')}
-        </p>
-      ) : null}
       {contact ? (
         <p className={styles.use}>
           {contact.domainCount > 0 ? (
@@ -194,6 +184,6 @@ export function EditContact({ contact, template, onClose, onDuplicate }: EditCon
           {fields.map(control)}
         </div>
       ))}
-    </SideDrawer>
+    </EditDrawer>
   );
 }

@@ -18,8 +18,8 @@ import { errorText } from '#web/base/error-text.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as nameservers } from '#web/locales/nameservers/en.ts';
+import { EditDrawer } from '#web/ui/EditDrawer.tsx';
 import { Field } from '#web/ui/Field.tsx';
-import { SideDrawer } from '#web/ui/SideDrawer.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
 import styles from './Nameservers.module.css';
@@ -85,22 +85,15 @@ export function EditPreset({ preset, name = '', hosts = [], onClose }: EditPrese
   const isReady = kept !== '' && !isLong && nameserversFault(typed, canonical) === null;
   const isTold = nameError !== null || fault !== null;
   return (
-    <SideDrawer
+    <EditDrawer
       title={t(preset ? 'nameservers.editTitle' : 'nameservers.newTitle')}
       onClose={onClose}
-      isChanged={form.isChanged}
-      isBusy={form.isBusy}
-      save={{
-        label: t(preset ? 'nameservers.saveButton' : 'nameservers.create'),
-        run: () => form.submit(isReady, onClose),
-      }}
+      form={form}
+      isReady={isReady}
+      save={t(preset ? 'nameservers.saveButton' : 'nameservers.create')}
+      fieldWords={(field) => t(`nameservers.${field}`)}
       error={error && !isTold ? t('nameservers.saveFailed', { error: errorText(error) }) : null}
     >
-      {form.overtaken ? (
-        <p role="alert" className={styles.text}>
-          {t('nameservers.overtaken')}
-        </p>
-      ) : null}
       <Field label={t('nameservers.name')} error={nameError}>
         {(attributes) => (
           <input
@@ -131,7 +124,7 @@ export function EditPreset({ preset, name = '', hosts = [], onClose }: EditPrese
         )}
       </Field>
       <p className={styles.note}>{t('nameservers.honest')}</p>
-    </SideDrawer>
+    </EditDrawer>
   );
 
   function wordsOf(found: NameserversFault): string {

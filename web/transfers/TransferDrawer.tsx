@@ -6,8 +6,8 @@ import { call } from '#web/base/call.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { texts as transfers } from '#web/locales/transfers/en.ts';
+import { EditDrawer } from '#web/ui/EditDrawer.tsx';
 import { Field } from '#web/ui/Field.tsx';
-import { SideDrawer } from '#web/ui/SideDrawer.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
 import { looksLikeAuthCode } from './auth-code.ts';
@@ -62,13 +62,14 @@ function OpenTransfer({ transfer, onClose }: { transfer: Transfer; onClose: () =
   const { draft, set, isBusy, isTried } = form;
   const isReady = draft.toRegistrar.trim() !== '';
   return (
-    <SideDrawer
+    <EditDrawer
       title={t('transfers.open.title', { name: domainName })}
       onClose={onClose}
-      isChanged={form.isChanged}
-      isBusy={isBusy}
-      save={{ label: t('transfers.open.save'), run: () => form.submit(isReady, onClose) }}
-      error={form.error ? transferErrorText(form.error) : form.overtaken ? t('errors.CHANGED_MEANWHILE') : null}
+      form={form}
+      isReady={isReady}
+      save={t('transfers.open.save')}
+      error={form.error ? transferErrorText(form.error) : null}
+      fieldWords={(field) => t(field === 'note' ? 'transfers.open.note' : 'transfers.open.toRegistrar')}
     >
       <Steps transfer={transfer} />
       <Checklist transfer={transfer} />
@@ -94,6 +95,6 @@ function OpenTransfer({ transfer, onClose }: { transfer: Transfer; onClose: () =
           />
         )}
       </Field>
-    </SideDrawer>
+    </EditDrawer>
   );
 }

@@ -72,3 +72,11 @@ export function useEditForm<Fields extends Record<string, unknown>, Saved>(given
     },
   };
 }
+
+/** What a drawer needs of a form with these fields. */
+export type EditForm<Name extends string> = {
+  isChanged: boolean;
+  isBusy: boolean;
+  overtaken: readonly Name[] | undefined;
+  submit: (isReady: boolean, onUnchanged: () => void) => void;
+};

@@ -8,14 +8,14 @@ import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
 import { texts as landers } from '#web/locales/landers/en.ts';
-import { SideDrawer } from '#web/ui/SideDrawer.tsx';
+import { EditDrawer } from '#web/ui/EditDrawer.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
+import { fieldWords } from '../field-words.ts';
 import { LongText } from '../LongText.tsx';
 import { reloadLanders } from '../landers.api.ts';
 import { NameField } from '../NameField.tsx';
 import { nameFault } from '../name-fault.ts';
-import { Overtaken } from '../Overtaken.tsx';
 import { SettingsFields } from '../settings/SettingsFields.tsx';
 import { draftOf, faultsToTell, readSettings, type SettingsDraft, settingFields } from '../settings/settings-draft.ts';
 
@@ -63,15 +63,15 @@ export function EditGroup({ group, onClose }: { group: LanderGroup; onClose: () 
   const isReady = settings !== undefined && !nameFault(draft.name) && !isLong;
   const makesAnew = settingFields.some((field) => changed.includes(field)) && group.landerCount > 0;
   return (
-    <SideDrawer
+    <EditDrawer
       title={t('landers.group.editTitle')}
       onClose={onClose}
-      isChanged={form.isChanged}
-      isBusy={form.isBusy}
-      save={{ label: t('landers.save'), run: () => form.submit(isReady, onClose) }}
+      form={form}
+      isReady={isReady}
+      save={t('landers.save')}
+      fieldWords={fieldWords(t)}
       error={form.error ? t('landers.group.updateFailed', { error: errorText(form.error) }) : null}
     >
-      <Overtaken fields={form.overtaken} />
       <NameField
         label={t('landers.group.name')}
         value={draft.name}
@@ -96,6 +96,6 @@ export function EditGroup({ group, onClose }: { group: LanderGroup; onClose: () 
       {makesAnew ? (
         <p>{t('landers.group.makesAnew', { count: group.landerCount, total: number(group.landerCount) })}</p>
       ) : null}
-    </SideDrawer>
+    </EditDrawer>
   );
 }

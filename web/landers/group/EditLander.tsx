@@ -12,13 +12,13 @@ import { useFormat } from '#web/base/use-format.ts';
 import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
 import { texts as landers } from '#web/locales/landers/en.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { EditDrawer } from '#web/ui/EditDrawer.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { SideDrawer } from '#web/ui/SideDrawer.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
+import { fieldWords } from '../field-words.ts';
 import { templateKey } from '../lander-looks.ts';
 import { reloadLanders } from '../landers.api.ts';
-import { Overtaken } from '../Overtaken.tsx';
 import { drawnAs } from '../preview/preview-of.ts';
 import { Preview } from '../preview/preview-part.ts';
 import styles from '../settings/SettingsDrawer.module.css';
@@ -67,15 +67,16 @@ export function EditLander({ lander, group, onClose }: EditLanderProps) {
   const drawn = drawnAs(lander.type, draft.template);
   return (
     <>
-      <SideDrawer
+      <EditDrawer
         title={t('common.editOne', { name: domainName })}
         onClose={onClose}
+        form={form}
+        isReady={isReady(draft)}
         isChanged={form.isChanged || isPreviewed} // Escape then closes the preview alone
-        isBusy={form.isBusy}
-        save={{ label: t('landers.save'), run: () => form.submit(isReady(draft), onClose) }}
+        save={t('landers.save')}
+        fieldWords={fieldWords(t)}
         error={form.error ? t('landers.updateFailed', { error: errorText(form.error) }) : null}
       >
-        <Overtaken fields={form.overtaken} />
         <p>{t('landers.lander.ownHint')}</p>
         {draft.template === group.template ? null : (
           <OwnTemplate template={draft.template} onReset={() => set({ template: group.template })} />
@@ -98,7 +99,7 @@ export function EditLander({ lander, group, onClose }: EditLanderProps) {
             {t('landers.lander.preview')}
           </Button>
         </div>
-      </SideDrawer>
+      </EditDrawer>
       {isPreviewed && settings ? (
         <Preview
           page={{ ...drawn, configuration: settings, domainId, why: readWhy(draft.why) }}

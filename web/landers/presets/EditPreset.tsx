@@ -12,14 +12,14 @@ import { errorText } from '#web/base/error-text.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
 import { texts as landers } from '#web/locales/landers/en.ts';
-import { SideDrawer } from '#web/ui/SideDrawer.tsx';
+import { EditDrawer } from '#web/ui/EditDrawer.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
+import { fieldWords } from '../field-words.ts';
 import { LongText } from '../LongText.tsx';
 import { reloadLanders } from '../landers.api.ts';
 import { NameField } from '../NameField.tsx';
 import { nameFault } from '../name-fault.ts';
-import { Overtaken } from '../Overtaken.tsx';
 import { SectionSwitches } from '../settings/SectionSwitches.tsx';
 import { isTaglineLong, newPreset, presetDraftOf } from './preset-draft.ts';
 
@@ -52,15 +52,15 @@ export function EditPreset({ preset, onClose }: { preset: LanderPreset | null; o
   const isReady = !nameFault(draft.name) && !isTaglineLong(draft.tagline);
   const { showContactForm, ...others } = draft;
   return (
-    <SideDrawer
+    <EditDrawer
       title={t(preset ? 'landers.presets.editTitle' : 'landers.presets.new')}
       onClose={onClose}
-      isChanged={form.isChanged}
-      isBusy={form.isBusy}
-      save={{ label: t(preset ? 'landers.save' : 'landers.create'), run: () => form.submit(isReady, onClose) }}
+      form={form}
+      isReady={isReady}
+      save={t(preset ? 'landers.save' : 'landers.create')}
+      fieldWords={fieldWords(t)}
       error={form.error ? t('landers.presets.saveFailed', { error: errorText(form.error) }) : null}
     >
-      <Overtaken fields={form.overtaken} />
       <NameField
         label={t('landers.presets.name')}
         value={draft.name}
@@ -79,6 +79,6 @@ export function EditPreset({ preset, onClose }: { preset: LanderPreset | null; o
         sections={{ ...others, showInquiryForm: showContactForm }}
         onChange={(field, isOn) => set({ [field === 'showInquiryForm' ? 'showContactForm' : field]: isOn })}
       />
-    </SideDrawer>
+    </EditDrawer>
   );
 }

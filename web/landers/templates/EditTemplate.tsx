@@ -12,14 +12,14 @@ import { errorText } from '#web/base/error-text.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
 import { texts as landers } from '#web/locales/landers/en.ts';
-import { SideDrawer } from '#web/ui/SideDrawer.tsx';
+import { EditDrawer } from '#web/ui/EditDrawer.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
+import { fieldWords } from '../field-words.ts';
 import { LongText } from '../LongText.tsx';
 import { reloadLanders } from '../landers.api.ts';
 import { NameField } from '../NameField.tsx';
 import { nameFault } from '../name-fault.ts';
-import { Overtaken } from '../Overtaken.tsx';
 import { NoTextService } from './NoTextService.tsx';
 
 addTexts({ landers, 'lander-settings': landerSettings });
@@ -58,18 +58,15 @@ export function EditTemplate({ template, onClose }: { template: LanderTemplate |
   const isPromptMissing = draft.prompt.trim() === '';
   const fits = draft.prompt.trim().length <= prompt && draft.description.trim().length <= description;
   return (
-    <SideDrawer
+    <EditDrawer
       title={t(template ? 'landers.templates.editTitle' : 'landers.templates.new')}
       onClose={onClose}
-      isChanged={form.isChanged}
-      isBusy={form.isBusy}
-      save={{
-        label: t(template ? 'landers.save' : 'landers.create'),
-        run: () => form.submit(!nameFault(draft.name) && !isPromptMissing && fits, onClose),
-      }}
+      form={form}
+      isReady={!nameFault(draft.name) && !isPromptMissing && fits}
+      save={t(template ? 'landers.save' : 'landers.create')}
+      fieldWords={fieldWords(t)}
       error={form.error ? t('landers.templates.saveFailed', { error: errorText(form.error) }) : null}
     >
-      <Overtaken fields={form.overtaken} />
       <NameField
         label={t('landers.templates.name')}
         value={draft.name}
@@ -94,6 +91,6 @@ export function EditTemplate({ template, onClose }: { template: LanderTemplate |
         rows={2}
       />
       <NoTextService />
-    </SideDrawer>
+    </EditDrawer>
   );
 }

@@ -41,10 +41,6 @@ export const texts: Translation<typeof en> = {
     duplicate: 'Duplizieren',
     saved: '{{name}} wurde gespeichert',
     saveFailed: 'Der Kontakt konnte nicht gespeichert werden. {{error}}',
-    overtaken:
-      'Eine andere Seite hat diesen Kontakt inzwischen auch geändert: {{fields}}. Ihre Werte bleiben stehen; speichern Sie noch einmal, um sie zu behalten.',
-    overtakenElsewhere:
-      'Eine andere Seite hat inzwischen andere Felder dieses Kontakts geändert; sie stehen jetzt hier. Speichern Sie noch einmal, um Ihre zu behalten.',
     standsFor_one: 'Steht für {{total}} Domain',
     standsFor_other: 'Steht für {{total}} Domains',
     standsForNone: 'Steht noch für keine Domain',

@@ -39,10 +39,6 @@ export const texts = {
     duplicate: 'Duplicate',
     saved: '{{name}} was saved',
     saveFailed: 'The contact could not be saved. {{error}}',
-    overtaken:
-      'Another page changed this contact meanwhile, too: {{fields}}. Your values are kept; save again to keep them.',
-    overtakenElsewhere:
-      'Another page changed other fields of this contact meanwhile; they are shown now. Save again to keep yours.',
     standsFor_one: 'Stands for {{total}} domain',
     standsFor_other: 'Stands for {{total}} domains',
     standsForNone: 'Stands for no domain yet',

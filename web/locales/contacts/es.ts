@@ -41,10 +41,6 @@ export const texts: Translation<typeof en> = {
     duplicate: 'Duplicar',
     saved: 'Se guardó {{name}}',
     saveFailed: 'No se pudo guardar el contacto. {{error}}',
-    overtaken:
-      'Entretanto otra página también cambió este contacto: {{fields}}. Sus valores se conservan; guarde de nuevo para mantenerlos.',
-    overtakenElsewhere:
-      'Entretanto otra página cambió otros campos de este contacto; ahora se muestran. Guarde de nuevo para mantener los suyos.',
     standsFor_one: 'Representa {{total}} dominio',
     standsFor_other: 'Representa {{total}} dominios',
     standsFor_many: 'Representa {{total}} dominios',

@@ -41,10 +41,6 @@ export const texts: Translation<typeof en> = {
     duplicate: 'Dupliquer',
     saved: '{{name}} a été enregistré',
     saveFailed: 'Le contact n’a pas pu être enregistré. {{error}}',
-    overtaken:
-      'Entre-temps, une autre page a aussi modifié ce contact : {{fields}}. Vos valeurs sont conservées ; enregistrez de nouveau pour les garder.',
-    overtakenElsewhere:
-      'Entre-temps, une autre page a modifié d’autres champs de ce contact ; ils sont affichés ici. Enregistrez de nouveau pour garder les vôtres.',
     standsFor_one: 'Représente {{total}} domaine',
     standsFor_other: 'Représente {{total}} domaines',
     standsFor_many: 'Représente {{total}} domaines',

@@ -24,9 +24,6 @@ export const texts: Translation<typeof english> = {
     deleteFailed: 'Die Verkaufsseite konnte nicht gelöscht werden: {{error}}',
     retried_one: '{{total}} Seite wird erneut erstellt',
     retried_other: '{{total}} Seiten werden erneut erstellt',
-    overtaken:
-      'Hier wurde inzwischen etwas geändert, vielleicht auf einer anderen Seite. Es wurde nichts gespeichert. Das Formular zeigt jetzt die neueren Werte und Ihre Änderungen. Speichern Sie noch einmal, um sie zu behalten.',
-    overtakenBoth: 'An beiden Stellen geändert, mit Ihrem Wert im Formular: {{fields}}.',
     fields: { name: 'Name' },
     columns: {
       status: 'Status',

@@ -24,9 +24,6 @@ export const texts = {
     deleteFailed: 'Failed to delete lander: {{error}}',
     retried_one: '{{total}} page is being made again',
     retried_other: '{{total}} pages are being made again',
-    overtaken:
-      'This was changed meanwhile, perhaps on another page. Nothing was saved. The form now has the newer values, and what you changed. Save again to keep it.',
-    overtakenBoth: 'Changed by both, with your value in the form: {{fields}}.',
     fields: { name: 'Name' },
     columns: {
       status: 'Status',

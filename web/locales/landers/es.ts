@@ -26,9 +26,6 @@ export const texts: Translation<typeof english> = {
     retried_one: '{{total}} página se está creando de nuevo',
     retried_many: '{{total}} de páginas se están creando de nuevo',
     retried_other: '{{total}} páginas se están creando de nuevo',
-    overtaken:
-      'Esto se ha modificado entretanto, quizá en otra página. No se ha guardado nada. El formulario muestra ahora los valores nuevos y los cambios que usted hizo. Guarde de nuevo para conservarlos.',
-    overtakenBoth: 'Modificado en ambos lados, con el valor que usted indicó en el formulario: {{fields}}.',
     fields: { name: 'Nombre' },
     columns: {
       status: 'Estado',

@@ -26,9 +26,6 @@ export const texts: Translation<typeof english> = {
     retried_one: '{{total}} page est de nouveau en cours de création',
     retried_many: '{{total}} de pages sont de nouveau en cours de création',
     retried_other: '{{total}} pages sont de nouveau en cours de création',
-    overtaken:
-      'Ceci a été modifié entre-temps, peut-être sur une autre page. Rien n’a été enregistré. Le formulaire contient maintenant les nouvelles valeurs et vos modifications. Enregistrez de nouveau pour les garder.',
-    overtakenBoth: 'Modifié des deux côtés, avec votre valeur dans le formulaire : {{fields}}.',
     fields: { name: 'Nom' },
     columns: {
       status: 'État',

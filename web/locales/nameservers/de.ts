@@ -69,8 +69,6 @@ export const texts: Translation<typeof english> = {
     honest: 'Eine Vorlage ist eine Notiz zum Kopieren und Vergleichen. Beim Registrar ändert sie nichts.',
     saved: 'Die Vorlage {{name}} ist gespeichert',
     saveFailed: 'Die Vorlage konnte nicht gespeichert werden: {{error}}',
-    overtaken:
-      'Die Vorlage wurde inzwischen auf einer anderen Seite geändert. Hier stehen die neueren Werte, außer bei dem, was Sie eingegeben haben.',
     faults: {
       tooFew: 'Eine gültige Vorlage braucht mindestens 2 Nameserver.',
       tooMany: 'Eine Vorlage hat höchstens 13 Nameserver.',

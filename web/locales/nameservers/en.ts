@@ -67,7 +67,6 @@ export const texts = {
     honest: 'A preset is a note to copy and to compare with. It changes nothing at a registrar.',
     saved: 'The preset {{name}} is saved',
     saveFailed: 'The preset could not be saved: {{error}}',
-    overtaken: 'The preset was changed on another page meanwhile. Its newer values stand here, but for what you typed.',
     faults: {
       tooFew: 'At least 2 nameservers are required for a valid preset.',
       tooMany: 'A preset has at most 13 nameservers.',

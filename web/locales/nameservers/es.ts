@@ -75,8 +75,6 @@ export const texts: Translation<typeof english> = {
     honest: 'Una plantilla es una nota para copiar y comparar. No cambia nada en un registrador.',
     saved: 'La plantilla {{name}} está guardada',
     saveFailed: 'No se pudo guardar la plantilla: {{error}}',
-    overtaken:
-      'La plantilla se cambió entretanto en otra página. Aquí están sus valores nuevos, salvo en lo que usted escribió.',
     faults: {
       tooFew: 'Una plantilla válida necesita al menos 2 servidores de nombres.',
       tooMany: 'Una plantilla tiene 13 servidores de nombres como máximo.',

@@ -75,8 +75,6 @@ export const texts: Translation<typeof english> = {
     honest: 'Un modèle est une note à copier et à comparer. Il ne change rien chez un registrar.',
     saved: 'Le modèle {{name}} est enregistré',
     saveFailed: 'Le modèle n’a pas pu être enregistré : {{error}}',
-    overtaken:
-      'Le modèle a été modifié entre-temps sur une autre page. Ses nouvelles valeurs figurent ici, sauf là où vous avez saisi quelque chose.',
     faults: {
       tooFew: 'Un modèle valide demande au moins 2 serveurs de noms.',
       tooMany: 'Un modèle a 13 serveurs de noms au maximum.',

@@ -37,6 +37,9 @@ export const texts: Translation<typeof english> = {
       perPage: 'Pro Seite',
       showing: '<b>{{range}}</b> von <b>{{total}}</b>',
     },
+    overtaken:
+      'Hier wurde inzwischen etwas geändert, vielleicht auf einer anderen Seite. Es wurde nichts gespeichert. Das Formular zeigt jetzt die neueren Werte und Ihre Änderungen. Speichern Sie noch einmal, um sie zu behalten.',
+    overtakenBoth: 'An beiden Stellen geändert, mit Ihrem Wert im Formular: {{fields}}.',
   },
   titles: {
     dashboard: 'Übersicht',

@@ -43,6 +43,9 @@ export const texts = {
       perPage: 'Per page',
       showing: 'Showing <b>{{range}}</b> of <b>{{total}}</b>',
     },
+    overtaken:
+      'This was changed meanwhile, perhaps on another page. Nothing was saved. The form now has the newer values, and what you changed. Save again to keep it.',
+    overtakenBoth: 'Changed by both, with your value in the form: {{fields}}.',
   },
   titles: {
     dashboard: 'Dashboard',

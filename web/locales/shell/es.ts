@@ -37,6 +37,9 @@ export const texts: Translation<typeof english> = {
       perPage: 'Por página',
       showing: '<b>{{range}}</b> de <b>{{total}}</b>',
     },
+    overtaken:
+      'Esto se ha modificado entretanto, quizá en otra página. No se ha guardado nada. El formulario muestra ahora los valores nuevos y los cambios que usted hizo. Guarde de nuevo para conservarlos.',
+    overtakenBoth: 'Modificado en ambos lados, con el valor que usted indicó en el formulario: {{fields}}.',
   },
   titles: {
     dashboard: 'Panel',

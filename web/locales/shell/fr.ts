@@ -37,6 +37,9 @@ export const texts: Translation<typeof english> = {
       perPage: 'Par page',
       showing: '<b>{{range}}</b> sur <b>{{total}}</b>',
     },
+    overtaken:
+      'Ceci a été modifié entre-temps, peut-être sur une autre page. Rien n’a été enregistré. Le formulaire contient maintenant les nouvelles valeurs et vos modifications. Enregistrez de nouveau pour les garder.',
+    overtakenBoth: 'Modifié des deux côtés, avec votre valeur dans le formulaire : {{fields}}.',
   },
   titles: {
     dashboard: 'Tableau de bord',
