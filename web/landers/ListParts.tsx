@@ -7,20 +7,16 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/base/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Pagination } from '#web/ui/DataGrid/Pagination.tsx';
-import type { ListPage } from '#web/ui/DataGrid/use-list-page.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import type { ListState } from '#web/ui/list/ListScreen.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './ListParts.module.css';
 
 type ListProps = {
-  list: Pick<ListPage, 'rows' | 'error' | 'retry' | 'isRetrying' | 'isReplacing' | 'totalCount'> &
-    Parameters<typeof Pagination>[0]['list'];
+  list: ListState<{ id: string }>;
   /** title of a list that could not be loaded */
   failed: string;
-  /** what is searched or chosen; undefined: all are shown */
-  isNarrowed: boolean;
-  onShowAll: () => void;
   /** in the place of a list without a single row */
   empty: ReactNode;
   /** the rows */
@@ -28,9 +24,9 @@ type ListProps = {
 };
 
 /** A list with all its states: loading, failed, none, no match, rows that could not be loaded again, pages. */
-export function List({ list, failed, isNarrowed, onShowAll, empty, children }: ListProps) {
+export function List({ list, failed, empty, children }: ListProps) {
   const { t } = useTranslation();
-  const { rows, error, retry, isRetrying } = list;
+  const { rows, error, retry, isRetrying, isNarrowed } = list;
   if (rows === undefined) {
     if (!error) return <Spinner label={t('common.loading')} isPage />;
     return (
@@ -49,7 +45,7 @@ export function List({ list, failed, isNarrowed, onShowAll, empty, children }: L
       {error ? <Stale error={error} onRetry={retry} isRetrying={isRetrying} /> : null}
       {list.totalCount === 0 ? (
         <EmptyState icon={IconSearchOff} title={t('landers.noMatch')}>
-          <Button onClick={onShowAll}>{t('landers.showAll')}</Button>
+          <Button onClick={list.showAll}>{t('landers.showAll')}</Button>
         </EmptyState>
       ) : (
         <div

@@ -1,27 +1,16 @@
 import { landerStatuses } from '#contract/landers.ts';
-import type { PageSearch } from '#web/ui/DataGrid/use-list-page.ts';
-
-const longestSearch = 253; // of the calls
-
-/** What a list of groups, presets or templates keeps in the address. */
-export type NameSearch = PageSearch & { search?: string };
+import { option, text } from '#web/base/list-filters.ts';
+import { paths } from '#web/base/paths.ts';
+import { listAddress } from '#web/ui/list/list-address.ts';
 
 /** Which pages of a group are shown. */
 const shows = [...landerStatuses, 'unchecked', 'notPointing', 'offline'] as const;
 export type Show = (typeof shows)[number];
-export type GroupSearch = NameSearch & { show?: Show };
 
-/** Reads search parameters from outside; what makes no sense is dropped. */
-export function readNameSearch(raw: Record<string, unknown>): NameSearch {
-  const search = typeof raw.search === 'string' ? raw.search.trim().slice(0, longestSearch) : '';
-  const page = Number(raw.page);
-  return {
-    ...(search === '' ? {} : { search }),
-    ...(Number.isInteger(page) && page > 1 && page < 1e6 ? { page } : {}),
-  };
-}
+const search = text('search', 253); // of the calls
 
-export function readGroupSearch(raw: Record<string, unknown>): GroupSearch {
-  const show = shows.find((one) => one === raw.show);
-  return { ...readNameSearch(raw), ...(show ? { show } : {}) };
-}
+export const groupList = listAddress({ path: paths.landers, filters: [search] });
+export const presetList = listAddress({ path: paths.landerPresets, filters: [search] });
+export const templateList = listAddress({ path: paths.landerTemplates, filters: [search] });
+/** The pages of a group, on the screen of its own. */
+export const pageList = listAddress({ path: paths.landers, filters: [search, option('show', shows)] });

@@ -10,7 +10,7 @@ import { useReloadOn } from '#web/base/reload.ts';
 import { createPageSizes } from '#web/ui/DataGrid/page-sizes.ts';
 import { pageOf, windowed } from '#web/ui/DataGrid/paged.ts';
 import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
-import type { GroupSearch, NameSearch, Show } from './landers-search.ts';
+import type { Show } from './landers-search.ts';
 
 const landersKey = ['landers'] as const;
 const presetPageSize = 50;
@@ -28,8 +28,10 @@ export const countsQuery = queryOptions({
   queryFn: ({ signal }) => call(GetLanderCounts, { signal }),
 });
 
+type Searched = { search?: string };
+
 /** LAND-009 */
-export const groupsQuery = ({ search }: NameSearch, window: ListWindow) =>
+export const groupsQuery = ({ search }: Searched, window: ListWindow) =>
   queryOptions({
     queryKey: [...landersKey, 'groups', search, window],
     queryFn: async ({ signal }) =>
@@ -48,7 +50,7 @@ const filters = {
 } as const satisfies Record<Show, object>;
 
 /** A group and a page of its landers (LAND-010). */
-export const groupQuery = (id: string, { search, show }: GroupSearch, window: ListWindow) =>
+export const groupQuery = (id: string, { search, show }: Searched & { show?: Show }, window: ListWindow) =>
   queryOptions({
     queryKey: [...landersKey, 'group', id, search, show, window],
     queryFn: async ({ signal }) => {
@@ -60,7 +62,7 @@ export const groupQuery = (id: string, { search, show }: GroupSearch, window: Li
     placeholderData: (before) => (before?.group.id === id ? before : undefined),
   });
 
-export const presetsQuery = ({ search }: NameSearch, window: ListWindow) =>
+export const presetsQuery = ({ search }: Searched, window: ListWindow) =>
   queryOptions({
     queryKey: [...landersKey, 'presets', search, window],
     queryFn: async ({ signal }) =>
@@ -68,7 +70,7 @@ export const presetsQuery = ({ search }: NameSearch, window: ListWindow) =>
     placeholderData: keepPreviousData,
   });
 
-export const templatesQuery = ({ search }: NameSearch, window: ListWindow) =>
+export const templatesQuery = ({ search }: Searched, window: ListWindow) =>
   queryOptions({
     queryKey: [...landersKey, 'templates', search, window],
     queryFn: async ({ signal }) =>

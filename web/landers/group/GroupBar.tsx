@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { LanderGroup } from '#contract/lander-groups.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
-import type { Go } from '#web/ui/DataGrid/use-list-page.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import type { ListState } from '#web/ui/list/ListScreen.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
-import type { GroupSearch } from '../landers-search.ts';
 import { SearchBox } from '../SearchBox.tsx';
 import { useRetry } from './change-landers.ts';
 import styles from './GroupPage.module.css';
@@ -15,25 +14,20 @@ import type { ListView } from './list-view.ts';
 
 type GroupBarProps = {
   group: LanderGroup;
-  search: GroupSearch;
-  onSearch: Go<GroupSearch>;
+  list: Pick<ListState<never>, 'search' | 'onSearch'>;
   view: ListView;
   onView: (view: ListView) => void;
 };
 
 /** Search, what is to be known while pages are made (LAND-007), and how they are shown. */
-export function GroupBar({ group, search, onSearch, view, onView }: GroupBarProps) {
+export function GroupBar({ group, list, view, onView }: GroupBarProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const { isBusy, retryGroup } = useRetry();
   const { failedCount, generatingCount } = group;
   return (
     <div className={`row wrap ${styles.tools}`}>
-      <SearchBox
-        label={t('landers.searchDomains')}
-        search={search.search}
-        onSearch={(next) => onSearch(({ show }) => ({ show, search: next }), { replace: true })}
-      />
+      <SearchBox label={t('landers.searchDomains')} search={list.search} onSearch={list.onSearch} />
       {generatingCount > 0 ? (
         <p className={`row gap-10 soft ${styles.note}`}>
           <Icon of={IconInfoCircle} />

@@ -8,10 +8,9 @@ import { builtInTemplateOf } from '#contract/landers.ts';
 import { paths } from '#web/base/paths.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import type { Go } from '#web/ui/DataGrid/use-list-page.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { templateKey, typeIcons } from '../lander-looks.ts';
-import type { GroupSearch } from '../landers-search.ts';
+import type { Show } from '../landers-search.ts';
 import { GroupCounts } from './GroupCounts.tsx';
 import { GroupMenuButton } from './GroupMenuButton.tsx';
 import styles from './GroupPage.module.css';
@@ -20,13 +19,14 @@ import type { GroupTask } from './group-tasks.tsx';
 
 type GroupHeadProps = {
   group: LanderGroup;
-  search: GroupSearch;
-  onSearch: Go<GroupSearch>;
+  /** which of its pages are shown; undefined: all */
+  show: Show | undefined;
+  onShow: (show: Show | undefined) => void;
   onTask: (task: GroupTask) => void;
 };
 
 /** The group's name with what can be done with it, and below it what its pages are and how many stand where. */
-export function GroupHead({ group, search, onSearch, onTask }: GroupHeadProps) {
+export function GroupHead({ group, show, onShow, onTask }: GroupHeadProps) {
   const { t } = useTranslation();
   const builtIn = builtInTemplateOf(group.template);
   return (
@@ -77,7 +77,7 @@ export function GroupHead({ group, search, onSearch, onTask }: GroupHeadProps) {
             </Badge>
           )}
         </span>
-        <GroupCounts group={group} show={search.show} onShow={(show) => onSearch(() => (show ? { show } : {}))} />
+        <GroupCounts group={group} show={show} onShow={onShow} />
       </div>
       <GroupProgress group={group} />
     </div>

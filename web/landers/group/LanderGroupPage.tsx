@@ -1,21 +1,20 @@
 import IconFolderOff from '@tabler/icons-react/dist/esm/icons/IconFolderOff.mjs';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUuid } from '#contract/uuid.ts';
 import { ApiFailure } from '#web/base/call.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
-import { useNavigate, useSearch } from '#web/base/router/RouterProvider.tsx';
+import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { useTitle } from '#web/base/title.ts';
 import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
 import { texts as landers } from '#web/locales/landers/en.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { useListPage } from '#web/ui/DataGrid/use-list-page.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { useListScreen } from '#web/ui/list/use-list-screen.ts';
 import { List } from '../ListParts.tsx';
 import { detailSizes, groupQuery, useLiveLanders } from '../landers.api.ts';
-import { readGroupSearch } from '../landers-search.ts';
+import { pageList } from '../landers-search.ts';
 import { WizardHost } from '../wizard/WizardHost.tsx';
 import { EmptyGroup } from './EmptyGroup.tsx';
 import { GroupBar } from './GroupBar.tsx';
@@ -38,17 +37,8 @@ export function LanderGroupPage({ groupId }: { groupId: string }) {
 function Group({ groupId }: { groupId: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [search, setSearch] = useSearch(readGroupSearch);
-  const list = useListPage({
-    search,
-    go: setSearch,
-    sizes: detailSizes,
-    query: (window) => groupQuery(groupId, search, window),
-  });
-  const { page, pageSize } = list;
-  // the same answer: the group comes with the page of its landers
-  const { data } = useQuery(groupQuery(groupId, search, { skip: (page - 1) * pageSize, take: pageSize }));
-  const group = data?.group;
+  const list = useListScreen(pageList, (asked, window) => groupQuery(groupId, asked, window), detailSizes);
+  const group = list.answer?.group; // it comes with the page of its landers
   const [view, setView] = useState<ListView>(readListView);
   const [groupTask, setGroupTask] = useState<GroupTask | null>(null);
   const [landerTask, setLanderTask] = useState<LanderTask | null>(null);
@@ -63,18 +53,17 @@ function Group({ groupId }: { groupId: string }) {
   const Rows = view === 'list' ? LanderTable : LanderCards;
   return (
     <div className="column grow min-0">
-      {group ? <GroupHead group={group} search={search} onSearch={setSearch} onTask={setGroupTask} /> : null}
+      {group ? (
+        <GroupHead
+          group={group}
+          show={list.asked.show}
+          onShow={(show) => list.narrow({ show, search: undefined })}
+          onTask={setGroupTask}
+        />
+      ) : null}
       <div className={`column grow min-0 ${styles.body}`}>
-        {group && group.landerCount > 0 ? (
-          <GroupBar group={group} search={search} onSearch={setSearch} view={view} onView={chooseView} />
-        ) : null}
-        <List
-          list={list}
-          failed={t('landers.groupFailed')}
-          isNarrowed={search.search !== undefined || search.show !== undefined}
-          onShowAll={() => setSearch(() => ({}))}
-          empty={<EmptyGroup groupId={groupId} />}
-        >
+        {group && group.landerCount > 0 ? <GroupBar group={group} list={list} view={view} onView={chooseView} /> : null}
+        <List list={list} failed={t('landers.groupFailed')} empty={<EmptyGroup groupId={groupId} />}>
           {group && list.rows ? <Rows landers={list.rows} group={group} onTask={setLanderTask} /> : null}
         </List>
       </div>

@@ -4,17 +4,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
-import { useSearch } from '#web/base/router/RouterProvider.tsx';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
 import { texts as landers } from '#web/locales/landers/en.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { useListPage } from '#web/ui/DataGrid/use-list-page.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { useListScreen } from '#web/ui/list/use-list-screen.ts';
 import { LandersFrame } from '../LandersFrame.tsx';
 import { List } from '../ListParts.tsx';
 import { countsQuery, groupSizes, groupsQuery, useLiveLanders } from '../landers.api.ts';
-import { readNameSearch } from '../landers-search.ts';
+import { groupList } from '../landers-search.ts';
 import { SearchBox } from '../SearchBox.tsx';
 import { WizardHost } from '../wizard/WizardHost.tsx';
 import { GroupCard } from './GroupCard.tsx';
@@ -28,13 +27,7 @@ addTexts({ landers, 'lander-settings': landerSettings });
 export function LanderGroupsPage() {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const [search, setSearch] = useSearch(readNameSearch);
-  const list = useListPage({
-    search,
-    go: setSearch,
-    sizes: groupSizes,
-    query: (window) => groupsQuery(search, window),
-  });
+  const list = useListScreen(groupList, groupsQuery, groupSizes);
   const { data: counts } = useQuery(countsQuery);
   const [task, setTask] = useState<GroupTask | null>(null);
   useLiveLanders();
@@ -50,24 +43,14 @@ export function LanderGroupsPage() {
       }
       actions={
         <>
-          <SearchBox
-            label={t('landers.searchGroups')}
-            search={search.search}
-            onSearch={(next) => setSearch(() => (next ? { search: next } : {}), { replace: true })}
-          />
+          <SearchBox label={t('landers.searchGroups')} search={list.search} onSearch={list.onSearch} />
           <ButtonLink data-variant="filled" leftSection={<Icon of={IconPlus} />} href={paths.newLanderGroup}>
             {t('landers.newGroup')}
           </ButtonLink>
         </>
       }
     >
-      <List
-        list={list}
-        failed={t('landers.groupsFailed')}
-        isNarrowed={search.search !== undefined}
-        onShowAll={() => setSearch(() => ({}))}
-        empty={<NoGroups />}
-      >
+      <List list={list} failed={t('landers.groupsFailed')} empty={<NoGroups />}>
         <ul className={styles.groups}>
           {list.rows?.map((group) => (
             <GroupCard key={group.id} group={group} onTask={setTask} />

@@ -6,21 +6,23 @@ import { SectionBar } from './SectionBar.tsx';
 import { type RowsProps, SectionList } from './SectionList.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 
+/** What `useListScreen` gives a screen to draw. */
+export type ListState<Row> = ListPage & {
+  rows: readonly Row[] | undefined;
+  selection: ListSelection;
+  isNarrowed: boolean;
+  showAll: () => void;
+  search: string | undefined;
+  onSearch: (search: string | undefined) => void;
+  sort: ListSort;
+  onSort: (column: string) => void;
+};
+
 type ListScreenProps<Row extends { id: string }, Id extends string> = Pick<
   RowsProps<Row, Id>,
   'label' | 'columns' | 'nameOf' | 'menu'
 > & {
-  /** what `useListScreen` gave */
-  of: ListPage & {
-    rows: readonly Row[] | undefined;
-    selection: ListSelection;
-    isNarrowed: boolean;
-    showAll: () => void;
-    search: string | undefined;
-    onSearch: (search: string | undefined) => void;
-    sort: ListSort;
-    onSort: (column: string) => void;
-  };
+  of: ListState<Row>;
   /** name of the search box; undefined: there is nothing to search */
   searchLabel: string | undefined;
   /** beside the search box: `Choices`, `SelectFilter`, `Chip` */
