@@ -7,19 +7,20 @@ import { texts as account } from '#web/locales/account/en.ts';
 import { texts as accountData } from '#web/locales/account-data/en.ts';
 import { texts as notifications } from '#web/locales/notifications/en.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { AboutYou } from './AboutYou.tsx';
 import styles from './AccountPage.module.css';
-import { accountQuery } from './account.api.ts';
+import { type Account, accountQuery } from './account.api.ts';
 import { SecondFactors } from './factors/SecondFactors.tsx';
 import { LanguageAndDates } from './LanguageAndDates.tsx';
 import { MailsToYou } from './MailsToYou.tsx';
 import { MailService } from './mail/MailService.tsx';
 import { Marketplaces } from './marketplaces/Marketplaces.tsx';
-import { PasswordCard } from './PasswordCard.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
 import { PublicName } from './PublicName.tsx';
 import { ProofPart } from './proof/ProofPart.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -89,5 +90,18 @@ export function AccountPage() {
       ) : null}
       {!data && !isError ? <Spinner label={t('common.loading')} isPage /> : null}
     </Page>
+  );
+}
+
+/** Where the password is changed; an account of an outside provider has none here and says so. */
+function PasswordCard({ account: { email, hasPassword, externalProvider } }: { account: Account }) {
+  const { t } = useTranslation();
+  const without = externalProvider
+    ? t('account.password.atProvider', { provider: externalProvider })
+    : t('account.password.none');
+  return (
+    <Card title={t('account.password.title')}>
+      {hasPassword ? <PasswordForm email={email} /> : <p className="pad soft">{without}</p>}
+    </Card>
   );
 }

@@ -13,7 +13,6 @@ import { LoadMore } from '#web/ui/LoadMore.tsx';
 import { ActivityDays } from './ActivityDays.tsx';
 import styles from './ActivityPage.module.css';
 import type { ActivitySearch } from './activity-search.ts';
-import { FeedLoading } from './FeedLoading.tsx';
 import { useActivity } from './use-activity.ts';
 
 /** The list with its states. */
@@ -96,5 +95,23 @@ function AllLink({ className }: { className?: string }) {
     <a href={paths.activity} className={className}>
       {t('feed.showAll')}
     </a>
+  );
+}
+
+const rows = [62, 48, 70, 55, 40, 66, 52, 58];
+
+/** Bars in place of the first page. */
+function FeedLoading() {
+  const { t } = useTranslation();
+  return (
+    <div className="card" role="status" aria-busy="true">
+      <span className="vh">{t('common.loading')}</span>
+      {rows.map((width) => (
+        <div key={width} className={`row gap-12 ${styles.skeleton}`} aria-hidden="true">
+          <i />
+          <i style={{ width: `${width}%` }} />
+        </div>
+      ))}
+    </div>
   );
 }

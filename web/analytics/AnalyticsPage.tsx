@@ -1,20 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '#web/base/i18n.ts';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
 import { useTitle } from '#web/base/title.ts';
+import { useFormat } from '#web/base/use-format.ts';
 import { texts as analytics } from '#web/locales/analytics/en.ts';
 import { PageBar } from '#web/ui/PageBar.tsx';
+import { StatusDot } from '#web/ui/StatusDot.tsx';
 import { AnalyticsContent } from './AnalyticsContent.tsx';
 import { AnalyticsLoading } from './AnalyticsLoading.tsx';
 import styles from './AnalyticsPage.module.css';
 import { ReportFailed, ReportStale, WhatIsMissing } from './AnalyticsStates.tsx';
+import { visitorsNowQuery } from './analytics.api.ts';
 import { readAnalyticsSearch } from './analytics-search.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterLine } from './FilterLine.tsx';
 import { LanderFilter } from './LanderFilter.tsx';
 import { RangeControl } from './RangeControl.tsx';
 import { useAnalytics } from './use-analytics.ts';
-import { VisitorsNow } from './VisitorsNow.tsx';
 
 addTexts({ analytics });
 
@@ -43,5 +46,21 @@ export function AnalyticsPage() {
       ) : null}
       {report || error || isMissing ? null : <AnalyticsLoading />}
     </div>
+  );
+}
+
+/** How many visitors there are now, on all landers. Nothing while that is not known. */
+function VisitorsNow() {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { data, isError } = useQuery(visitorsNowQuery);
+  if (!data || isError) return null;
+  const count = data.visitors;
+  return (
+    <span title={t('analytics.now.hint')}>
+      <StatusDot tone={count > 0 ? 'good' : 'neutral'}>
+        {count > 0 ? t('analytics.now.visitors', { count, total: number(count) }) : t('analytics.now.none')}
+      </StatusDot>
+    </span>
   );
 }

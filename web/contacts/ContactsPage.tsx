@@ -9,9 +9,11 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactTypes } from '#contract/contact-rules.ts';
 import { type Contact, ExportContacts } from '#contract/contacts.ts';
+import { isUuid } from '#contract/uuid.ts';
 import { call } from '#web/base/call.ts';
 import { countryName } from '#web/base/country-name.ts';
 import { addTexts, withTexts } from '#web/base/i18n.ts';
+import { option, text } from '#web/base/list-filters.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as contacts } from '#web/locales/contacts/en.ts';
@@ -22,16 +24,25 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ExportButton } from '#web/ui/list/ExportButton.tsx';
 import { ListScreen } from '#web/ui/list/ListScreen.tsx';
+import { listAddress } from '#web/ui/list/list-address.ts';
 import { RowMenu } from '#web/ui/list/RowMenu.tsx';
 import { Choices } from '#web/ui/list/SectionBar.tsx';
 import { SectionFrame } from '#web/ui/list/SectionFrame.tsx';
 import type { SectionColumn } from '#web/ui/list/SectionList.tsx';
 import { useListScreen } from '#web/ui/list/use-list-screen.ts';
 import { part } from '#web/ui/part.tsx';
-import { contactList, newContact } from './contact-search.ts';
 import { contactCountsQuery, contactsQuery, reloadContacts, useLiveContacts } from './contacts.api.ts';
 
 addTexts({ contacts, 'domain-contacts': domainContacts, sections });
+
+/** Opens a contact that is made. */
+const newContact = 'new';
+
+const contactList = listAddress({
+  path: paths.contacts,
+  filters: [text('search', 253), option('type', contactTypes)],
+  canOpen: (name) => name === newContact || isUuid(name),
+});
 
 const ContactDrawer = part(
   async () => (await withTexts(import('./ContactDrawer.tsx'), 'contacts', 'domain-contacts')).ContactDrawer,

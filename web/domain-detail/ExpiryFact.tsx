@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+import { dayMs } from '#contract/dates.ts';
 import { canEnterExpiry } from '#contract/update-domain.ts';
 import { expiryOf } from '#web/domains/cell.rules.ts';
 import { hasEnded } from '#web/domains/row-state.rules.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { LifeCycle } from './DetailParts.tsx';
 import styles from './DomainDetail.module.css';
 import { ExpiryField } from './ExpiryField.tsx';
 import { LookedUpFact } from './Fact.tsx';
 import type { FactsProps } from './Facts.tsx';
-import { RegistrarDate } from './RegistrarDate.tsx';
+import type { LookupsOf } from './sources.ts';
 import { useEdits } from './use-edits.ts';
 
 /** The date with how far it is, whose it is, and a way to enter one where the registry publishes none (D-159a). */
@@ -105,5 +107,31 @@ function ExpiryDay({ iso, isEnded, tools: { t, format, now } }: ExpiryDayProps) 
             })}
       </small>
     </>
+  );
+}
+
+/** A day written without a time, in any time zone, and the instant that is meant may be so far apart. */
+const sameDayMs = 36 * 3_600_000;
+
+type Props = { expirationDate: string | null; lookups: LookupsOf | undefined; tools: RowTools };
+
+/** The date at which the registrar's own term ends, with how far it is from the registry's; nothing where they agree. */
+function RegistrarDate({ expirationDate, lookups, tools: { t, format } }: Props) {
+  const value = lookups?.registrarExpirationDate?.value;
+  if (typeof value !== 'string') return null;
+  const date = format.registryDate(value);
+  if (expirationDate === null)
+    return <dd className={styles.about}>{t('domainDetail.registrarDate.only', { date })}</dd>;
+  const apartMs = Date.parse(value) - Date.parse(expirationDate);
+  if (Math.abs(apartMs) <= sameDayMs) return null;
+  const days = Math.round(Math.abs(apartMs) / dayMs);
+  return (
+    <dd className={styles.origin} data-tone="differs">
+      {t(apartMs > 0 ? 'domainDetail.registrarDate.later' : 'domainDetail.registrarDate.earlier', {
+        date,
+        count: days,
+        days: format.number(days),
+      })}
+    </dd>
   );
 }

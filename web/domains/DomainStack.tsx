@@ -1,5 +1,5 @@
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
-import { memo, useState } from 'react';
+import { memo, startTransition, useEffect, useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
 import { paths } from '#web/base/paths.ts';
 import type { ListSelection } from '#web/ui/DataGrid/selection.ts';
@@ -7,6 +7,7 @@ import { useRowKeys } from '#web/ui/DataGrid/use-row-keys.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { rowClicks } from '#web/ui/row-clicks.ts';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
+import { useIsPrinting } from '#web/ui/use-is-printing.ts';
 import { expiryOf, expiryWords, landerTone, landerWords } from './cell.rules.ts';
 import type { ExtraColumn } from './DomainGrid.tsx';
 import { DomainNameCell, statusWord } from './DomainNameCell.tsx';
@@ -16,7 +17,6 @@ import { RowMenuButton } from './row-menu/RowMenuButton.tsx';
 import { hasEnded, isNotice, isPartKnown, isUnknown, rowStateOf } from './row-state.rules.ts';
 import type { RowTools } from './row-tools.api.ts';
 import { RowBox } from './selection/RowBox.tsx';
-import { useProgressive } from './use-progressive.ts';
 
 type StackProps = {
   rows: readonly Domain[] | undefined;
@@ -155,4 +155,23 @@ function SkeletonStack() {
       ))}
     </div>
   );
+}
+
+const first = 8; // a phone shows six
+const step = 40;
+
+/**
+ * How many of `total` rows to draw now: what is seen at once, the rest in small steps between frames, so that 500 rows
+ * never block typing or scrolling; all of them while printing. Starts again when `key` changes.
+ */
+function useProgressive(total: number, key: string): number {
+  const [drawn, setDrawn] = useState({ key, count: first });
+  const isPrinting = useIsPrinting();
+  const count = drawn.key === key ? drawn.count : first;
+  useEffect(() => {
+    if (count >= total) return;
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn({ key, count: count + step })));
+    return () => cancelAnimationFrame(frame);
+  }, [count, total, key]);
+  return isPrinting ? total : Math.min(count, total);
 }

@@ -1,11 +1,20 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
+import { NotificationType } from '#contract/notifications.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { whenIdle } from '#web/base/idle.ts';
+import { useLive } from '#web/base/live.ts';
+import { useGatherer, useReloadOn } from '#web/base/reload.ts';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
 import { texts as domain } from '#web/locales/domain/en.ts';
 import { texts as domains } from '#web/locales/domains/en.ts';
 import { breakpoints } from '#web/ui/breakpoints.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { menuPart } from '#web/ui/MenuButton.tsx';
 import { part } from '#web/ui/part.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { ActionDialogsPart } from './actions/ActionDialogsPart.tsx';
@@ -15,9 +24,10 @@ import { DomainList } from './DomainList.tsx';
 import { DomainsBar, RefreshButton } from './DomainsBar.tsx';
 import styles from './DomainsPage.module.css';
 import { readDomainSearch } from './domain-search.ts';
+import { refreshRows, reloadDomains } from './domains.api.ts';
 import { ExportButton } from './export/ExportButton.tsx';
 import { useRememberedList } from './last-list.api.ts';
-import { MoreButton } from './MoreButton.tsx';
+import { finishedRows } from './live-rows.rules.ts';
 import { NoDomainsPart } from './NoDomainsPart.tsx';
 import type { Explained } from './ProblemPopover.tsx';
 import type { RowMenuHostProps } from './row-menu/RowMenuHost.tsx';
@@ -25,7 +35,6 @@ import { useRowTools } from './row-tools.api.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { useDomainList } from './use-domain-list.ts';
 import { useGridControls } from './use-grid-controls.ts';
-import { useLiveDomains } from './use-live-domains.ts';
 import { useViews } from './views/use-views.ts';
 import { ViewsButton } from './views/ViewsButton.tsx';
 
@@ -127,4 +136,40 @@ export function DomainsPage({ isForMonitoring = false, head, extra }: DomainsPag
       <AddDomainsModal modal={modal} isNarrow={isNarrow} />
     </div>
   );
+}
+
+const Menu = menuPart(async () => (await import('./MoreMenu.tsx')).MoreMenu);
+
+/** Its menu leads to the sections beside the list (D-029). */
+function MoreButton() {
+  return <Menu button={(opener) => <Opener {...opener} />} />;
+}
+
+function Opener(rest: Partial<ComponentProps<typeof IconButton>>) {
+  const { t } = useTranslation();
+  return (
+    <IconButton {...rest} aria-label={t('domains.more')} title={t('domains.more')}>
+      <Icon of={IconDots} size={18} />
+    </IconButton>
+  );
+}
+
+const rowsEveryMs = 500;
+const landersEveryMs = 3_000; // thousands go live one after another
+
+/** Notifications after which the list is loaded again (GRID-046). */
+const types: ReadonlySet<NotificationType> = new Set([
+  NotificationType.DomainProcessing,
+  NotificationType.DomainBatchComplete,
+  NotificationType.DomainVerification,
+]);
+
+/** Keeps the shown rows up to date: single rows as they finish, the whole list when it may have changed (D-093). */
+function useLiveDomains(rows: readonly Domain[]): void {
+  const client = useQueryClient();
+  const finished = useGatherer<string>(rowsEveryMs, (ids) => refreshRows(client, ids));
+  useLive('ReceiveDomainProgress', (...events) => finished.current?.add(finishedRows(rows, events)));
+  const landers = useGatherer<null>(landersEveryMs, () => reloadDomains(client));
+  useLive('LandersChanged', () => landers.current?.add([null]));
+  useReloadOn({ types, reload: () => reloadDomains(client) });
 }

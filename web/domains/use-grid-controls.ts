@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SortableColumn } from '#contract/domain-list.ts';
+import { missingCode } from '#web/ui/missing-code.ts';
+import type { FilterSearch } from './domain-filters.ts';
 import {
   type DomainSearch,
   isDomainId,
@@ -8,8 +10,8 @@ import {
   readDomainSearch,
   withoutFilters,
 } from './domain-search.ts';
+import { loadFilters } from './filter-parts.tsx';
 import { defaultSort, isDefaultSort, type Sort, sortFromText, sortToText, toggleSort } from './sort.ts';
-import { useNameSearch } from './use-name-search.ts';
 
 export const filterDebounceMs = 1_000; // CONST-019
 
@@ -103,3 +105,26 @@ export function useGridControls(search: DomainSearch, restart: Restart): GridCon
 
 /** True for the same filters in the same order. */
 const isSame = (one: DomainSearch, other: DomainSearch) => listTextOf(one) === listTextOf(other);
+
+/** Looks for names in a text of the search. A later one takes the place of one that is under way. */
+function useNameSearch() {
+  const latest = useRef<object>(null);
+  const [isLooking, setLooking] = useState(false);
+
+  /** Hands the filters that the text stands for to `apply`; a failure is told, and nothing is applied. */
+  async function look(text: string, apply: (filters: Partial<FilterSearch>) => void): Promise<void> {
+    const own = {};
+    latest.current = own;
+    setLooking(true);
+    const filters = await loadFilters().then(({ searchFor }) => searchFor(text), missingCode);
+    if (latest.current !== own) return;
+    stop();
+    if (filters) apply(filters);
+  }
+
+  function stop() {
+    latest.current = null;
+    setLooking(false);
+  }
+  return { isLooking, look, stop };
+}

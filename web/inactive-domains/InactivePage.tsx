@@ -1,6 +1,7 @@
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DomainStatus } from '#contract/domains.ts';
@@ -8,12 +9,15 @@ import {
   ExportInactiveDomains,
   type InactiveDomain,
   inactiveReasons,
+  ListInactiveDomains,
   ListInactiveIds,
 } from '#contract/inactive-domains.ts';
 import type { ActionTarget } from '#web/base/action-target.ts';
 import { call } from '#web/base/call.ts';
 import { addTexts } from '#web/base/i18n.ts';
+import { option, text } from '#web/base/list-filters.ts';
 import { paths } from '#web/base/paths.ts';
+import { useReloadOn } from '#web/base/reload.ts';
 import { usd } from '#web/base/usd.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { ActionDialogsPart } from '#web/domains/actions/ActionDialogsPart.tsx';
@@ -24,19 +28,24 @@ import { texts as inactive } from '#web/locales/inactive/en.ts';
 import { texts as sections } from '#web/locales/sections/en.ts';
 import { Badge, type Tone } from '#web/ui/Badge.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ExportButton } from '#web/ui/list/ExportButton.tsx';
 import { ListScreen } from '#web/ui/list/ListScreen.tsx';
+import { listAddress } from '#web/ui/list/list-address.ts';
 import { RowMenu } from '#web/ui/list/RowMenu.tsx';
 import { Choices } from '#web/ui/list/SectionBar.tsx';
 import { SectionFrame } from '#web/ui/list/SectionFrame.tsx';
 import type { SectionColumn } from '#web/ui/list/SectionList.tsx';
 import { useListScreen } from '#web/ui/list/use-list-screen.ts';
-import { filtersOf, inactiveQuery, useLiveInactive } from './inactive.api.ts';
-import { inactiveList } from './inactive-search.ts';
 
 addTexts({ 'domain-actions': domainActions, inactive, sections });
+
+const inactiveList = listAddress({
+  path: paths.inactiveDomains,
+  filters: [text('search', 253), option('reason', inactiveReasons)],
+});
 
 const tones: Record<InactiveDomain['inactive']['reason'], Tone> = { sold: 'good', dropped: 'neutral', expired: 'bad' };
 
@@ -202,4 +211,24 @@ function useInactiveColumns() {
     ],
     [t, registryDate, language],
   );
+}
+
+const inactiveKey = ['domains', 'inactive'] as const;
+
+type Asked = { search?: string; reason?: InactiveDomain['inactive']['reason'] };
+
+/** The filters of a search, as the calls take them. */
+const filtersOf = ({ search, ...rest }: Asked) => ({ ...rest, ...(search ? { filter: search } : {}) });
+
+const inactiveQuery = (asked: Asked, window: ListWindow) =>
+  queryOptions({
+    queryKey: [...inactiveKey, asked, window],
+    queryFn: ({ signal }) => call(ListInactiveDomains, { query: { ...window, ...filtersOf(asked) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Keeps the list up to date: with what is marked, deleted or taken back here and on other pages. */
+function useLiveInactive(): void {
+  const client = useQueryClient();
+  useReloadOn({ reload: () => client.invalidateQueries({ queryKey: inactiveKey }) });
 }

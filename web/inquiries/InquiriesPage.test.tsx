@@ -6,7 +6,7 @@ import { eventually } from '#web/testing/screen.tsx';
 import { inboxOfTests } from './inbox.fixture.tsx';
 import { idOf, inquiryOf, noCounts } from './inquiries.fixture.ts';
 import { isLate } from './list/WrittenAt.tsx';
-import { mailTo } from './mail-to.ts';
+import { mailTo } from './reply/ReplyForm.tsx';
 
 const inbox = inboxOfTests();
 const { open, element, rows, asked } = inbox;

@@ -1,11 +1,15 @@
 import IconFlask from '@tabler/icons-react/dist/esm/icons/IconFlask.mjs';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadSamplePortfolio, RemoveSamplePortfolio } from '#contract/sample-portfolio.ts';
+import { call } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { toasts } from '#web/ui/toast.ts';
 import styles from './SamplePart.module.css';
-import { useSample } from './use-sample.ts';
 
 /** Says that `count` domains are samples, and takes them out after a second press. */
 export function SampleNotice({ count }: { count: number }) {
@@ -54,4 +58,27 @@ export function SampleButton() {
       {t('domain.sample.load')}
     </Button>
   );
+}
+
+/** Fills the account with the sample portfolio and takes it out again (D-233); then every screen asks anew. */
+function useSample() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const settled = {
+    onSuccess: () => client.invalidateQueries(),
+    onError: (error: unknown) =>
+      toasts.show({ type: 'danger', title: t('domain.sample.failed'), message: errorText(error) }),
+  };
+  const load = useMutation({ mutationFn: loadWhole, ...settled });
+  const remove = useMutation({ mutationFn: () => call(RemoveSamplePortfolio), ...settled });
+  return { load, remove };
+}
+
+const mostTries = 20; // each waits some 45 seconds
+
+/** Asks until the sample is there: on a slow machine it takes longer than one request may. */
+async function loadWhole(): Promise<void> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    if ((await call(LoadSamplePortfolio)).domainCount !== null) return;
+  }
 }

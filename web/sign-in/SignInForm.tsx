@@ -1,6 +1,6 @@
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import { type ReactNode, useRef, useState } from 'react';
-import { type SignedInReply, SignIn } from '#contract/auth.ts';
+import { OpenDemo, type SignedInReply, SignIn } from '#contract/auth.ts';
 import type { Call } from '#web/base/call.ts';
 import { paths } from '#web/base/paths.ts';
 import { filled } from '#web/locales/sign-in.ts';
@@ -9,7 +9,6 @@ import { PlainButton, PlainButtonLink } from '#web/ui/PlainButton.tsx';
 import { Aside } from './Aside.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { emailError, passwordError } from './credentials.rules.ts';
-import { DemoForm } from './DemoForm.tsx';
 import { Field } from './Field.tsx';
 import { Note } from './Note.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
@@ -151,6 +150,23 @@ export function PasswordForm({
           {texts.forgotLink}
         </a>
       )}
+    </form>
+  );
+}
+
+type DemoFormProps = { call: Call; onDone: () => void; notice: ReactNode };
+
+/** The way into a demo: one press, nothing to type. */
+function DemoForm({ call, onDone, notice }: DemoFormProps) {
+  const texts = useTexts();
+  const { isBusy, refusal, onSubmit } = useSubmit({ check: () => ({}), send: () => call(OpenDemo), onDone });
+  return (
+    <form className={styles.form} onSubmit={onSubmit}>
+      {refusal ? <Note tone="bad">{refusal}</Note> : notice}
+      <PlainButton type="submit" tone="primary" isLarge autoFocus disabled={isBusy}>
+        {isBusy ? texts.demo.opening : texts.demo.open}
+      </PlainButton>
+      <p className={`note ${styles.aside}`}>{texts.demo.about}</p>
     </form>
   );
 }

@@ -5,13 +5,14 @@ import type { Call } from '#web/base/call.ts';
 import { type Language, storedLanguage, storeLanguage } from '#web/base/language.ts';
 import { signInTexts } from '#web/locales/sign-in.ts';
 import { Mark } from '#web/ui/Mark.tsx';
+import { PlainButton } from '#web/ui/PlainButton.tsx';
 import type { Arrival } from './arrival.ts';
 import { Entrance } from './Entrance.tsx';
 import { Foot } from './Foot.tsx';
 import { Heading } from './Heading.tsx';
-import { OptionsFailed } from './OptionsFailed.tsx';
+import { Note } from './Note.tsx';
 import styles from './SignInPage.module.css';
-import { TextsProvider } from './texts.ts';
+import { TextsProvider, useTexts } from './texts.ts';
 import { Wall } from './Wall.tsx';
 
 export type Options = Reply<typeof GetSignInOptions>;
@@ -97,4 +98,17 @@ function useLoaded(screen: Arrival['screen'], known: Options | undefined, loadOp
     if (!isComplete) load();
   }, []);
   return { loaded, hasFailed, load };
+}
+
+/** The server did not say how to sign in. */
+function OptionsFailed({ onRetry }: { onRetry: () => void }) {
+  const texts = useTexts();
+  return (
+    <>
+      <Note tone="bad">{texts.errors.NETWORK}</Note>
+      <PlainButton isLarge onClick={onRetry}>
+        {texts.retry}
+      </PlainButton>
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,14 +11,15 @@ import { texts as transfers } from '#web/locales/transfers/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { ExportButton } from '#web/ui/list/ExportButton.tsx';
 import { ListScreen } from '#web/ui/list/ListScreen.tsx';
 import { Choices } from '#web/ui/list/SectionBar.tsx';
 import { SectionFrame } from '#web/ui/list/SectionFrame.tsx';
 import { useListScreen } from '#web/ui/list/use-list-screen.ts';
+import { menuPart } from '#web/ui/MenuButton.tsx';
 import { part } from '#web/ui/part.tsx';
-import { MenuOf } from './MenuOf.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
 import { transferCountsQuery } from './registrars.api.ts';
 import { TransferActions } from './TransferActions.tsx';
@@ -104,5 +106,22 @@ export function TransfersPage() {
       ) : null}
       {open ? <TransferDrawer key={open} id={open} onClose={close} onMissing={close} /> : null}
     </SectionFrame>
+  );
+}
+
+const Menu = menuPart<{ transfer: Transfer }>(async () => (await import('./TransferMenu.tsx')).TransferMenu);
+
+/** The button at the end of a row that opens what can be done with its transfer. */
+function MenuOf({ transfer }: { transfer: Transfer }) {
+  const label = useTranslation().t('transfers.menu', { name: transfer.domainName });
+  return (
+    <Menu
+      transfer={transfer}
+      button={(opener) => (
+        <IconButton size="xs" aria-label={label} title={label} {...opener}>
+          <Icon of={IconDots} />
+        </IconButton>
+      )}
+    />
   );
 }

@@ -4,9 +4,10 @@ import type { Transfer } from '#contract/transfers.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import type { SectionColumn } from '#web/ui/list/SectionList.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { tldOf } from '#web/ui/tld-of.ts';
 import { ChecksCell } from './ChecksCell.tsx';
-import { StateCell } from './StateCell.tsx';
+import { TransferDot } from './TransferDot.tsx';
 import styles from './Transfers.module.css';
 
 /** The columns of the list of transfers; the name opens its drawer, and leaves the filters as they are. */
@@ -86,5 +87,15 @@ export function useTransferColumns(hrefOf: (id: string) => string): SectionColum
       },
     ],
     [t, format, hrefOf],
+  );
+}
+
+/** How far a transfer is and since when. */
+function StateCell({ transfer }: { transfer: Transfer }) {
+  return (
+    <span className={styles.state}>
+      <TransferDot transfer={transfer} />
+      <RelativeTime at={transfer.stateAt} className={styles.quiet} />
+    </span>
   );
 }

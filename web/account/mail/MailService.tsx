@@ -1,14 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { MailRecord, MailRecordState, MailService as Service } from '#contract/mail-service.ts';
+import {
+  CheckMailService,
+  GetMailService,
+  type MailRecord,
+  type MailRecordState,
+  type MailService as Service,
+} from '#contract/mail-service.ts';
+import { call } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
+import { toasts } from '#web/ui/toast.ts';
 import account from '../AccountPage.module.css';
 import { CardState } from '../CardState.tsx';
 import styles from './MailService.module.css';
-import { mailServiceQuery, useCheckMailService } from './mail-service.api.ts';
 
 /** How mails of this installation leave and arrive, with the DNS records by which receivers believe them. */
 export function MailService() {
@@ -119,4 +127,20 @@ function Record({ record: { kind, type, name, value, state, found } }: { record:
       {state === 'several' ? <p className="note">{t('account.mail.several')}</p> : null}
     </li>
   );
+}
+
+const mailServiceQuery = queryOptions({
+  queryKey: ['mail-service'],
+  queryFn: ({ signal }) => call(GetMailService, { signal }),
+  staleTime: Number.POSITIVE_INFINITY, // settings of the installation; a check puts its answer here
+});
+
+/** Looks the records up in DNS and shows how they stand. */
+function useCheckMailService() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(CheckMailService),
+    onError: (error) => void toasts.show({ type: 'danger', title: errorText(error) }),
+    onSuccess: (checked) => void client.setQueryData(mailServiceQuery.queryKey, checked),
+  });
 }

@@ -4,13 +4,20 @@ import IconBraces from '@tabler/icons-react/dist/esm/icons/IconBraces.mjs';
 import IconFileTypeCsv from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import { useTranslation } from 'react-i18next';
-import { analyticsFormats } from '#contract/analytics.ts';
+import { type AnalyticsFormat, analyticsFileName, analyticsFormats, ExportAnalytics } from '#contract/analytics.ts';
+import type { Sent } from '#contract/endpoint.ts';
+import { createCall } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { i18n } from '#web/base/i18n.ts';
+import { endSession } from '#web/base/session-end.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
 import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
+import { saveBlob } from '#web/ui/save-file.ts';
+import { toasts } from '#web/ui/toast.ts';
 import type { ExportProps } from '../ExportButton.tsx';
-import { exportAnalytics } from './export-analytics.ts';
+import type { AnalyticsAsked } from '../slots.ts';
 
 const icons = { csv: IconFileTypeCsv, json: IconBraces, xlsx: IconTable } as const;
 
@@ -35,4 +42,40 @@ export function ExportMenu({ asked, target }: ExportProps & MenuProps) {
       </OpeningMenu>
     </Kit>
   );
+}
+
+const tellsAfterMs = 700; // most exports are there before
+
+/** Saves the report in a format (ANA-006, D-218). Tells while it takes long, when it is done and what goes wrong (ERR-035). */
+async function exportAnalytics(asked: AnalyticsAsked, format: AnalyticsFormat): Promise<void> {
+  let told: number | undefined;
+  const timer = setTimeout(() => {
+    told = toasts.show({ type: 'info', title: i18n.t('common.exporting'), autoClose: false });
+  }, tellsAfterMs);
+  try {
+    saveBlob(analyticsFileName(asked, format), await getExport({ ...asked, format }));
+    toasts.show({ type: 'success', title: i18n.t('analytics.export.done') });
+  } catch (error) {
+    toasts.show({ type: 'danger', title: i18n.t('analytics.export.failed'), message: errorText(error) });
+  } finally {
+    clearTimeout(timer);
+    if (told !== undefined) toasts.close(told);
+  }
+}
+
+/** The bytes of an export, which are no text in Excel's format. Fails as `call` does, also for a file without its end. */
+async function getExport(query: Sent<typeof ExportAnalytics>['query']): Promise<Blob> {
+  let file = new Blob();
+  const call = createCall({
+    fetch: async (address, init) => {
+      const response = await window.fetch(address, init);
+      if (!response.ok) return response;
+      file = await response.blob();
+      return new Response('');
+    },
+    endSession: () => endSession('session_expired'),
+    log: (...parts) => console.error(...parts),
+  });
+  await call(ExportAnalytics, { query });
+  return file;
 }

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FunnelGrouping, funnelGroupings } from '#contract/analytics.ts';
+import { type FunnelGrouping, funnelGroupings, GetAnalyticsFunnel } from '#contract/analytics.ts';
+import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { texts as charts } from '#web/locales/analytics-charts/en.ts';
@@ -9,13 +10,22 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import type { FunnelProps } from '../slots.ts';
+import { reportEveryMs } from '../analytics.api.ts';
+import type { AnalyticsAsked, FunnelProps } from '../slots.ts';
 import styles from './Funnel.module.css';
 import { FunnelTable } from './FunnelTable.tsx';
 import { FunnelTotals } from './FunnelTotals.tsx';
-import { funnelQuery } from './funnel.api.ts';
 
 addTexts({ 'analytics-charts': charts });
+
+/** The way from visit to sale; the one before stays while another is on its way. */
+const funnelQuery = (asked: AnalyticsAsked, by: FunnelGrouping) =>
+  queryOptions({
+    queryKey: ['analytics', 'funnel', asked, by],
+    queryFn: ({ signal }) => call(GetAnalyticsFunnel, { query: { ...asked, by }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: reportEveryMs,
+  });
 
 /** The way from visit to sale: what came of the sessions, and of which lander, group or source they were. */
 export function Funnel({ asked, ...rest }: FunnelProps) {

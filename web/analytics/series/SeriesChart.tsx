@@ -1,18 +1,40 @@
-import { type CSSProperties, Fragment, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, Fragment, memo, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '#web/base/dates.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as charts } from '#web/locales/analytics-charts/en.ts';
-import type { SeriesChartProps } from '../slots.ts';
+import type { SeriesChartProps, SeriesPoint } from '../slots.ts';
 import styles from './SeriesChart.module.css';
-import { SeriesLines } from './SeriesLines.tsx';
 import { SeriesTable } from './SeriesTable.tsx';
 import { SeriesTip } from './SeriesTip.tsx';
+import { areaOf, lineOf, side } from './series-path.ts';
 import { acrossOf, labelledOf, nearestTo, scaleOf } from './series-scale.ts';
 import { timesOf } from './series-times.ts';
 
 addTexts({ 'analytics-charts': charts });
+
+/** The lines of both periods; the way to a day that is not over is dotted. */
+const SeriesLines = memo(function SeriesLines({ points, top }: { points: readonly SeriesPoint[]; top: number }) {
+  const values = points.map(({ value }) => value);
+  const running = points.findIndex(({ isRunning }) => isRunning);
+  const over = running < 1 ? values : values.map((value, at) => (at < running ? value : null));
+  const open = running < 1 ? [] : values.map((value, at) => (at < running - 1 ? null : value));
+  return (
+    <svg className={styles.lines} viewBox={`0 0 ${side} ${side}`} preserveAspectRatio="none" aria-hidden="true">
+      <path className={styles.area} d={areaOf(values, top)} />
+      <path
+        className={styles.before}
+        d={lineOf(
+          points.map(({ before }) => before?.value ?? null),
+          top,
+        )}
+      />
+      <path className={styles.current} d={lineOf(over, top)} />
+      <path className={styles.current} data-open d={lineOf(open, top)} />
+    </svg>
+  );
+});
 
 const percent = (share: number) => `${share * 100}%`;
 

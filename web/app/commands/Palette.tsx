@@ -1,11 +1,14 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mjs';
 import IconWorldWww from '@tabler/icons-react/dist/esm/icons/IconWorldWww.mjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionTarget } from '#web/base/action-target.ts';
 import { offeredTarget } from '#web/domains/actions/offered-target.ts';
+import { linesOf, useDomainActions } from '#web/domains/actions/use-domain-actions.ts';
+import { copyNames } from '#web/domains/row-menu/copy-names.ts';
 import { texts as commands } from '#web/locales/commands/en.ts';
 import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
 import { texts as operator } from '#web/locales/operator/en.ts';
@@ -13,21 +16,21 @@ import { texts as rowMenu } from '#web/locales/row-menu/en.ts';
 import { breakpoints } from '#web/ui/breakpoints.ts';
 import { Kit } from '#web/ui/Kit.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
+import { browserStorage, type KeyStorage } from '../../base/browser-storage.ts';
 import { addTexts } from '../../base/i18n.ts';
 import { paths } from '../../base/paths.ts';
 import { useNavigate } from '../../base/router/RouterProvider.tsx';
+import { storageKeys } from '../../base/storage-keys.ts';
 import { useStore } from '../../base/store.ts';
 import { useFormat } from '../../base/use-format.ts';
 import { useUser } from '../../base/user.ts';
 import { closeOverlay, overlay } from './overlay.ts';
 import styles from './Palette.module.css';
 import { PaletteBox } from './PaletteBox.tsx';
-import { fitting, inGroups, type PaletteItem } from './palette-items.ts';
-import { keepRecent, readRecent } from './recent.ts';
+import { fitting, inGroups, type PaletteItem, withRecent } from './palette-items.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { type FoundNames, useFoundNames } from './use-found-names.ts';
 import { usePaletteItems } from './use-palette-items.ts';
-import { useSelectionItems } from './use-selection-items.ts';
 
 addTexts({ commands, 'domain-actions': domainActions, operator, 'row-menu': rowMenu });
 
@@ -120,4 +123,45 @@ function useNameItems({ names, total, text }: FoundNames): PaletteItem[] {
     run: () => void navigate(`${paths.domains}?${new URLSearchParams({ filter: text })}`),
   };
   return [...names.map(toItem), all];
+}
+
+/** Ids of what this user chose last in the palette; none of another user's. */
+export function readRecent(userId: string, storage: KeyStorage = browserStorage): string[] {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(storageKeys.recent) ?? 'null');
+    const { user, ids } = (stored ?? {}) as { user?: unknown; ids?: unknown };
+    return user === userId && Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return []; // not JSON, or storage is forbidden
+  }
+}
+
+export function keepRecent(userId: string, id: string, storage: KeyStorage = browserStorage): void {
+  try {
+    const ids = withRecent(readRecent(userId, storage), id);
+    storage.setItem(storageKeys.recent, JSON.stringify({ user: userId, ids }));
+  } catch {
+    // full or forbidden: nothing is recent then
+  }
+}
+
+/** What can be done with the domains that the screen has selected; what is not possible says why. */
+function useSelectionItems(target: ActionTarget): PaletteItem[] {
+  const { t } = useTranslation();
+  const { actions } = useDomainActions(target);
+  const copy = t(target.ids.length === 1 ? 'rowMenu.copyName' : 'rowMenu.copyNames');
+  const items = actions.flatMap((action) =>
+    linesOf(action).map(({ id, label, run }): PaletteItem => {
+      const { kind, icon, reason } = action;
+      return { id: `selection:${kind}:${id}`, group: 'selection', label, icon, note: reason, run };
+    }),
+  );
+  const copying: PaletteItem = {
+    id: 'selection:copy',
+    group: 'selection',
+    label: copy,
+    icon: IconCopy,
+    run: () => void copyNames(target),
+  };
+  return [copying, ...items];
 }

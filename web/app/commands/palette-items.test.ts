@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryStorage } from '#web/testing/memory-storage.ts';
-import type { PaletteItem } from './palette-items.ts';
-import { fitting, searchedName, withRecent } from './palette-items.ts';
-import { keepRecent, readRecent } from './recent.ts';
+import { keepRecent, readRecent } from './Palette.tsx';
+import { fitting, type PaletteItem, searchedName, withRecent } from './palette-items.ts';
 
 test.each([
   ['Example.COM', 'example.com'],

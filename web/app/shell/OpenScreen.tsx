@@ -1,10 +1,13 @@
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import { Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
 import { useLoadAgain, useShown } from '../../base/router/RouterProvider.tsx';
 import type { Shown } from '../../base/router/router.ts';
 import { useUser } from '../../base/user.ts';
 import { NotFoundPage } from '../screens/NotFoundPage.tsx';
-import { ScreenError } from '../screens/ScreenError.tsx';
-import { ScreenLoading } from '../screens/ScreenLoading.tsx';
 
 /** The screen at the present address, or what stands in its place. */
 export function OpenScreen() {
@@ -41,4 +44,27 @@ class Guard extends Component<GuardProps, GuardState> {
     if (!this.state.isBroken) return this.props.children;
     return <ScreenError onRetry={() => this.setState({ isBroken: false })} />;
   }
+}
+
+/** Shown in place of a screen whose code could not be loaded or that broke while drawing. */
+function ScreenError({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={IconCloudOff}
+      tone="bad"
+      title={t('screenError.title')}
+      text={t('screenError.text')}
+      isPage
+      level={1}
+    >
+      <Button onClick={onRetry}>{t('common.retry')}</Button>
+    </EmptyState>
+  );
+}
+
+/** Shown while a screen's code is fetched for longer than a moment. */
+function ScreenLoading() {
+  const { t } = useTranslation();
+  return <Spinner label={t('common.loading')} isPage />;
 }

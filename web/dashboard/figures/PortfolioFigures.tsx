@@ -1,6 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { PortfolioFigures as Figures } from '#contract/figures.ts';
+import { type PortfolioFigures as Figures, GetPortfolioFigures } from '#contract/figures.ts';
+import { localDay } from '#web/base/calendar-days.ts';
+import { call } from '#web/base/call.ts';
+import { browserClock } from '#web/base/clock.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { textOfChoices } from '#web/base/list-filters.ts';
 import { paths } from '#web/base/paths.ts';
@@ -10,13 +13,21 @@ import type { DomainSearch } from '#web/domains/domain-search.ts';
 import { texts as figures } from '#web/locales/figures/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { dashboardQuery } from '../dashboard.api.ts';
 import { expiringDomains } from '../expiring-domains.ts';
 import { FigureRow } from './FigureRow.tsx';
-import { figuresQuery } from './figures.api.ts';
 import styles from './PortfolioFigures.module.css';
 import { Shares } from './Shares.tsx';
 
 addTexts({ figures });
+
+/** The portfolio in figures, loaded again whenever the dashboard is; the months begin with the viewer's own day. */
+const figuresQuery = queryOptions({
+  queryKey: [...dashboardQuery.queryKey, 'figures'],
+  queryFn: ({ signal }) =>
+    call(GetPortfolioFigures, { query: { today: localDay(new Date(browserClock.now())) }, signal }),
+  refetchOnMount: 'always',
+});
 
 const grid = (search: DomainSearch) => withSearch(paths.domains, search);
 const tldSearch = (tld: string) => grid({ tlds: textOfChoices([tld]) });

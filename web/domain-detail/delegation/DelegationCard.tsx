@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type Delegation, type DelegationVerdict, delegationVerdict, trustVerdict } from '#contract/delegation.ts';
 import type { Domain } from '#contract/domains.ts';
 import { addTexts } from '#web/base/i18n.ts';
+import { attemptTime } from '#web/base/next-attempt.ts';
 import { reasonWords } from '#web/base/reason-words.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { texts as delegation } from '#web/locales/delegation/en.ts';
@@ -14,7 +15,6 @@ import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 import styles from './Delegation.module.css';
 import { Trust } from './Trust.tsx';
 import { useDelegation } from './use-delegation.ts';
-import { ZoneState } from './ZoneState.tsx';
 
 addTexts({ 'domain-detail': domainDetail, delegation });
 
@@ -100,5 +100,20 @@ function Hosts({ title, hosts, own, isCopied = false }: HostsProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** What stands between the name and an answer of our name service; nothing where it answers, or where there is none. */
+function ZoneState({ delegation: { zone }, tools }: { delegation: Delegation; tools: RowTools }) {
+  const { t, now, format } = tools;
+  if (!zone || zone.state === 'served') return null;
+  const reason = zone.state === 'failed' && zone.reason !== null ? reasonWords(zone.reason, t) : undefined;
+  const next = zone.state === 'failed' ? zone.retryAt : null;
+  return (
+    <p className={styles.warning}>
+      {t(`delegation.zone.${zone.state}`)}
+      {reason ? ` ${reason}.` : null}
+      {next ? ` ${t('delegation.zone.next', { time: attemptTime(next, now, format.language) })}` : null}
+    </p>
   );
 }

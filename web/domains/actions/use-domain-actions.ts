@@ -1,22 +1,25 @@
 import type { Icon as IconComponent } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type BlockedReason,
   blockedReason,
+  factsOf,
   type SelectionFacts,
+  SummariseDomains,
   type SyncType,
   syncTypes,
 } from '#contract/bulk-actions.ts';
+import { GetLanderCounts } from '#contract/landers.ts';
 import type { ActionTarget } from '#web/base/action-target.ts';
+import { call } from '#web/base/call.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { useFormat } from '#web/base/use-format.ts';
 import { toasts } from '#web/ui/toast.ts';
 import { type ActionGroup, actionLooks, offeredActions, type ShownAction } from './domain-actions.ts';
 import { startAction } from './start-action.ts';
-import { useFacts } from './use-facts.ts';
-import { useLanderGroups } from './use-lander-groups.ts';
 
 export type DomainAction = {
   kind: ShownAction;
@@ -118,4 +121,29 @@ function tellBlocked(
     const message = why === 'noLanderGroups' ? reason : `${t('domainActions.blocked.text')}: ${reason}`;
     toasts.show({ type: 'warning', title: t('domainActions.blocked.title'), message });
   }
+}
+
+/** What decides which actions are possible: reckoned from the rows at hand, asked for where some are not. */
+function useFacts({ ids, domains }: ActionTarget): { facts: SelectionFacts | undefined; retry?: () => void } {
+  const isAtHand = domains.length === ids.length;
+  const known = useMemo(() => (isAtHand ? factsOf(domains) : undefined), [isAtHand, domains]);
+  const key = useMemo(() => (isAtHand ? '' : ids.join()), [isAtHand, ids]);
+  const asked = useQuery({
+    queryKey: ['domains', 'summary', key],
+    queryFn: ({ signal }) => call(SummariseDomains, { body: { domainIds: [...ids] }, signal }),
+    enabled: !isAtHand,
+    gcTime: 0,
+  });
+  if (known) return { facts: known };
+  return { facts: asked.data, ...(asked.isError ? { retry: () => void asked.refetch() } : {}) };
+}
+
+/** How many lander groups the user has (BULK-024); null while it is not known. */
+function useLanderGroups(isAsked: boolean): number | null {
+  const { data } = useQuery({
+    queryKey: ['landers', 'counts'],
+    queryFn: ({ signal }) => call(GetLanderCounts, { signal }),
+    enabled: isAsked,
+  });
+  return data?.groups ?? null;
 }

@@ -2,7 +2,9 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts, withTexts } from '#web/base/i18n.ts';
+import { type Domain, GetDomain } from '#contract/domains.ts';
+import { call } from '#web/base/call.ts';
+import { addTexts, i18n, withTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as addDomains } from '#web/locales/add-domains/en.ts';
 import { texts as domain } from '#web/locales/domain/en.ts';
@@ -12,6 +14,7 @@ import { texts as progress } from '#web/locales/progress/en.ts';
 import { useProgress } from '#web/progress/progress.api.ts';
 import { Kit } from '#web/ui/Kit.tsx';
 import { part } from '#web/ui/part.tsx';
+import { toasts } from '#web/ui/toast.ts';
 import { type OpenFile, openFile, openText } from '../import-file/open-file.api.ts';
 import styles from './AddDomains.module.css';
 import { AddFile } from './AddFile.tsx';
@@ -21,7 +24,6 @@ import { AddLoading } from './AddLoading.tsx';
 import { AddResults } from './AddResults.tsx';
 import type { AddTarget } from './add-flow.ts';
 import { useAddDomains } from './use-add-domains.ts';
-import { tellNoRecord, usePendingDomain } from './use-pending-domain.ts';
 
 addTexts({ 'add-domains': addDomains, domain, 'domain-actions': domainActions, 'import-file': importFile, progress });
 
@@ -155,4 +157,25 @@ export function AddDomains({ isOpen, names = [], onNamesTaken, target, onClose, 
       ) : null}
     </Kit>
   );
+}
+
+/** The domain whose TXT record is shown over the results (ADD-027); it is loaded first. */
+function usePendingDomain() {
+  const [domain, setDomain] = useState<Domain | null>(null);
+  return {
+    domain,
+    open: async (id: string) => {
+      try {
+        setDomain(await call(GetDomain, { params: { id } }));
+      } catch {
+        tellNoRecord();
+      }
+    },
+    close: () => setDomain(null),
+  };
+}
+
+/** ERR-010 */
+function tellNoRecord(): void {
+  toasts.show({ type: 'warning', title: i18n.t('addDomains.noRecord') });
 }

@@ -1,9 +1,14 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { minuteMs } from '#contract/dates.ts';
 import type { AddResult } from '#contract/domain-actions.ts';
+import { isSandboxName } from '#contract/sandbox.ts';
+import { marketplacesQuery } from '#web/base/marketplaces.ts';
+import { useAppSettings } from '#web/base/settings.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
@@ -15,7 +20,6 @@ import type { Attempt, Noted } from './add-flow.ts';
 import { addedNames } from './added-names.ts';
 import { FailedNames, FewNames, More, mostListed, Section, Totals } from './OutcomeLists.tsx';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
-import { useResultText } from './use-result-text.ts';
 
 type AddResultsProps = {
   attempt: Attempt;
@@ -125,4 +129,15 @@ function NotedValues({ noted, onAgain }: { noted: Noted; onAgain: () => void }) 
       </span>
     </p>
   );
+}
+
+/** Key of what happens to names that were added: nothing is promised that nobody does. */
+function useResultText(names: readonly string[]) {
+  const settings = useAppSettings();
+  const isSandbox = names.every(isSandboxName); // answered here, whatever is switched off or not connected
+  const { data } = useQuery({ ...marketplacesQuery, enabled: !isSandbox, staleTime: minuteMs });
+  if (isSandbox) return 'addDomains.resultText';
+  if (settings?.isOutboundLive === false) return 'addDomains.resultOff';
+  if (!data) return 'addDomains.resultRegistration';
+  return data.some(({ by }) => by !== null) ? 'addDomains.resultText' : 'addDomains.resultNoPrices';
 }

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { SelectionFacts } from '#contract/bulk-actions.ts';
+import type { Domain } from '#contract/domains.ts';
 import type { ActionTarget } from '#web/base/action-target.ts';
 import { useFormat } from '#web/base/use-format.ts';
+import { expiryOf } from '../cell.rules.ts';
 import styles from './ManageDrawer.module.css';
-import { askedAndExpiring } from './selected-figures.ts';
 
 type SelectedFactsProps = { target: ActionTarget; facts: SelectionFacts | undefined };
 
@@ -47,4 +48,14 @@ function Figure({ label, tone, children }: { label: string; tone?: 'warn' | unde
       <dd data-tone={tone}>{children}</dd>
     </div>
   );
+}
+
+/** The highest asks of domains in USD, all together, and how many of them expire within 30 days. */
+function askedAndExpiring(domains: readonly Domain[], now: Date): { asked: number; expiring: number } {
+  const asked = domains.reduce((sum, { sedoPrice, godaddyPrice, atomPrice }) => {
+    return sum + Math.max(sedoPrice, godaddyPrice, atomPrice);
+  }, 0);
+  const isSoon = ({ expirationDate }: Domain) =>
+    expirationDate !== null && expiryOf(expirationDate, now).tone === 'soon';
+  return { asked, expiring: domains.filter(isSoon).length };
 }

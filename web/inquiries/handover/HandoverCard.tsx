@@ -1,7 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Handover, type HandoverStep, LookAtHandover, TickHandoverStep } from '#contract/handovers.ts';
+import {
+  GetHandover,
+  type Handover,
+  type HandoverStep,
+  LookAtHandover,
+  TickHandoverStep,
+} from '#contract/handovers.ts';
 import type { Inquiry } from '#contract/inquiries.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
@@ -14,12 +20,19 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { inquiriesKey } from '../inquiries.api.ts';
 import styles from './HandoverCard.module.css';
-import { handoverQuery } from './handover.api.ts';
 import { OtherBuyers } from './OtherBuyers.tsx';
 import { isDone, StepLine } from './StepLine.tsx';
 
 addTexts({ handover, inquiries });
+
+/** The hand-over of a sold inquiry; null where it is not sold. */
+const handoverQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...inquiriesKey, 'handover', id],
+    queryFn: ({ signal }) => call(GetHandover, { params: { id }, signal }),
+  });
 
 /** What is to be done after a sale: the user's ticks, and beside them what registry and marketplaces say. */
 export function HandoverCard({ inquiry }: { inquiry: Inquiry }) {

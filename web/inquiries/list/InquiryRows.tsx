@@ -1,12 +1,15 @@
+import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { InquirySummary } from '#contract/inquiries.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { type InquirySearch, inboxAddress } from '../inquiry-search.ts';
+import { paths } from '#web/base/paths.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { firstFilter, type InquirySearch, inboxAddress } from '../inquiry-search.ts';
 import { InquiryRow } from './InquiryRow.tsx';
 import styles from './InquiryRows.module.css';
-import { NoInquiries } from './NoInquiries.tsx';
-import { RowBox } from './RowBox.tsx';
 import { RowShortcuts } from './RowShortcuts.tsx';
 import { bringIntoView, movedTo, pagesOf, placeOf, rowHeight } from './rows-in-view.ts';
 import type { InquirySelection } from './selection.ts';
@@ -114,5 +117,44 @@ export function InquiryRows({ search, openId, selection }: InquiryRowsProps) {
       </ul>
       <RowShortcuts rows={rows} search={search} openId={openId} currentAt={currentAt} selection={selection} />
     </div>
+  );
+}
+
+/** What stands in the place of the list: nothing found, nothing of this kind, or nothing at all and how inquiries come. */
+function NoInquiries({ search }: { search: InquirySearch }) {
+  const { t } = useTranslation();
+  const { filter = firstFilter, search: words, domainId } = search;
+  if (words !== undefined || domainId !== undefined) {
+    const { search: _, domainId: __, ...rest } = search;
+    return (
+      <EmptyState icon={IconMessage2} title={t('inquiries.noMatch')} text={words && t('inquiries.noMatchHint')}>
+        <ButtonLink href={inboxAddress(rest)} data-replace>
+          {t('inquiries.showAll')}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  if (filter === 'allExceptClosed' || filter === 'all') {
+    return (
+      <EmptyState icon={IconMessage2} title={t('inquiries.empty.all')} text={t('inquiries.none')}>
+        <ButtonLink href={paths.landers}>{t('titles.landers')}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return <EmptyState icon={IconMessage2} title={t(`inquiries.empty.${filter}`)} />;
+}
+
+type RowBoxProps = { inquiry: InquirySummary; selection: InquirySelection; isStop: boolean };
+
+/** The box of a row, in the place of the avatar. */
+function RowBox({ inquiry: { id, senderName, domainName }, selection, isStop }: RowBoxProps) {
+  const { t } = useTranslation();
+  return (
+    <Checkbox
+      label={t('inquiries.select', { name: senderName, domain: domainName })}
+      checked={selection.ids.has(id)}
+      tabIndex={isStop ? 0 : -1}
+      onChange={() => selection.toggle(id)}
+    />
   );
 }

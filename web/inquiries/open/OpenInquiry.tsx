@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Inquiry } from '#contract/inquiries.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { Beside } from '../beside/Beside.tsx';
+import { BuyerPart } from '../beside/BuyerPart.tsx';
+import { DomainPart } from '../beside/DomainPart.tsx';
+import { OffersPart } from '../beside/OffersPart.tsx';
 import { useInquiry } from '../inquiries.api.ts';
 import { type InquirySearch, inboxAddress } from '../inquiry-search.ts';
 import { ReplyBox } from '../reply/ReplyBox.tsx';
@@ -87,4 +90,15 @@ function useFocusWhenAlone(pane: RefObject<HTMLElement | null>, id: string | und
       !(focused instanceof HTMLElement) || focused === document.body || focused.closest('[inert]') !== null;
     if (id !== undefined && isLost) pane.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   }, [pane, id]);
+}
+
+/** What is known of the name and the buyer; the frame scrolls it. */
+function Beside({ inquiry }: { inquiry: Inquiry }) {
+  return (
+    <>
+      <DomainPart inquiry={inquiry} />
+      <OffersPart inquiry={inquiry} />
+      <BuyerPart inquiry={inquiry} />
+    </>
+  );
 }

@@ -1,19 +1,24 @@
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Inquiry, inquiryLimits } from '#contract/inquiries.ts';
+import { type Inquiry, inquiryLimits, ReplyToInquiry } from '#contract/inquiries.ts';
+import { call } from '#web/base/call.ts';
 import { useStore } from '#web/base/store.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { showInquiry } from '../inquiries.api.ts';
 import { inquiryErrorText } from '../inquiry-error.ts';
-import { mailTo } from '../mail-to.ts';
 import styles from './ReplyBox.module.css';
-import { takenBack } from './replies-here.ts';
+import { sentHere, takenBack } from './replies-here.ts';
 import { openVariables } from './reply-variables.ts';
 import { TemplateButton } from './TemplateButton.tsx';
 import { useDraft } from './use-draft.ts';
-import { useSendReply } from './use-send-reply.ts';
+
+/** A link that writes a mail; what a buyer typed cannot add a header or another recipient. */
+export const mailTo = (email: string, subject: string): string =>
+  `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`;
 
 const nearlyFull = inquiryLimits.message - 500;
 
@@ -159,4 +164,23 @@ function useTakenBack(inquiryId: string, restore: (body: string) => void): void 
     takenBack.set(null);
     restore(back.body);
   }, [back, inquiryId]);
+}
+
+/**
+ * Sends a reply. The same text keeps its id until it is stored, so that one whose answer was lost does not go out twice.
+ * Throws ApiFailure.
+ */
+function useSendReply(inquiryId: string) {
+  const client = useQueryClient();
+  const last = useRef<{ message: string; replyId: string } | null>(null);
+  return async (message: string, sentOutside: boolean): Promise<Inquiry> => {
+    if (last.current?.message !== message) last.current = { message, replyId: crypto.randomUUID() };
+    const { replyId } = last.current;
+    const body = { message, sentOutside, replyId };
+    const inquiry = await call(ReplyToInquiry, { params: { id: inquiryId }, body });
+    last.current = null;
+    sentHere.set(replyId, Date.now());
+    showInquiry(client, inquiry);
+    return inquiry;
+  };
 }

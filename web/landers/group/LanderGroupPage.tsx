@@ -1,4 +1,6 @@
+import IconAppWindow from '@tabler/icons-react/dist/esm/icons/IconAppWindow.mjs';
 import IconFolderOff from '@tabler/icons-react/dist/esm/icons/IconFolderOff.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUuid } from '#contract/uuid.ts';
@@ -11,12 +13,12 @@ import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
 import { texts as landers } from '#web/locales/landers/en.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { useListScreen } from '#web/ui/list/use-list-screen.ts';
 import { List } from '../ListParts.tsx';
 import { detailSizes, groupQuery, useLiveLanders } from '../landers.api.ts';
 import { pageList } from '../landers-search.ts';
 import { WizardHost } from '../wizard/WizardHost.tsx';
-import { EmptyGroup } from './EmptyGroup.tsx';
 import { GroupBar } from './GroupBar.tsx';
 import { GroupHead } from './GroupHead.tsx';
 import styles from './GroupPage.module.css';
@@ -91,6 +93,23 @@ function MissingGroup() {
       level={1}
     >
       <ButtonLink href={paths.landers}>{t('landers.allGroups')}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** A group whose pages are all gone. */
+function EmptyGroup({ groupId }: { groupId: string }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState icon={IconAppWindow} title={t('landers.group.empty')} text={t('landers.group.emptyText')} isPage>
+      <ButtonLink
+        data-variant="filled"
+        leftSection={<Icon of={IconPlus} />}
+        href={paths.growLanderGroup(groupId)}
+        data-replace
+      >
+        {t('titles.addDomains')}
+      </ButtonLink>
     </EmptyState>
   );
 }

@@ -1,13 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lander } from '#contract/landers.ts';
+import { withTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
+import { part } from '#web/ui/part.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import { failureOf, stateOf, stateTones } from '../lander-looks.ts';
-import { PointingOfLander } from '../pointing/pointing-part.ts';
 import { useRetry } from './change-landers.ts';
 import styles from './LanderCards.module.css';
+
+/** Where a name leads and what to set, in a dialog of its own. */
+const PointingOfLander = part(
+  async () => (await withTexts(import('../pointing/PointingDialog.tsx'), 'pointing')).PointingDialog,
+);
 
 /** How a page stands, in words, with what helps where it failed. */
 export function LanderStanding({ lander }: { lander: Lander }) {

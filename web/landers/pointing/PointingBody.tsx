@@ -1,13 +1,15 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DnsState } from '#contract/landers.ts';
-import type { Pointing } from '#contract/pointing.ts';
+import { CheckPointing, GetPointing, type Pointing } from '#contract/pointing.ts';
+import { call } from '#web/base/call.ts';
 import { addTexts } from '#web/base/i18n.ts';
+import { useLive, useReconnect } from '#web/base/live.ts';
 import { texts as pointing } from '#web/locales/pointing/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 import styles from './Pointing.module.css';
-import { usePointing } from './use-pointing.ts';
 import { WaysToSet } from './WaysToSet.tsx';
 
 addTexts({ pointing });
@@ -88,4 +90,29 @@ function Values({ title, values }: { title: string; values: readonly string[] })
       </ul>
     </div>
   );
+}
+
+const askAgainMs = 2_000;
+
+function pointingQuery(landerId: string) {
+  return queryOptions({
+    queryKey: ['landers', 'pointing', landerId],
+    queryFn: ({ signal }) => call(GetPointing, { params: { id: landerId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.isChecking ? askAgainMs : false),
+  });
+}
+
+/** Where the name of a lander leads: as it is known, live, and looked at anew when somebody asks. */
+function usePointing(landerId: string) {
+  const client = useQueryClient();
+  const query = useQuery(pointingQuery(landerId));
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(CheckPointing, { params: { id: landerId } }),
+    onSuccess: (known) => client.setQueryData(pointingQuery(landerId).queryKey, known),
+  });
+  useLive('LandersChanged', ({ landerIds }) => {
+    if (landerIds.includes(landerId)) void query.refetch();
+  });
+  useReconnect(() => void query.refetch());
+  return { query, check: () => mutate(), isChecking: isPending || query.data?.isChecking === true };
 }

@@ -8,11 +8,12 @@ import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
 import { texts as landerTests } from '#web/locales/lander-tests/en.ts';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { EndTest } from './EndTest.tsx';
-import { type TestEnd, testsQuery } from './lander-tests.api.ts';
+import { Kit } from '#web/ui/Kit.tsx';
+import { type TestEnd, testsQuery, useEnding } from './lander-tests.api.ts';
 import styles from './TestResult.module.css';
 import { TestResult } from './TestResult.tsx';
 
@@ -91,5 +92,25 @@ function Earlier({ tests, isFree }: { tests: readonly LanderTest[]; isFree: bool
         </details>
       ))}
     </div>
+  );
+}
+
+type EndTestProps = { test: LanderTest; end: TestEnd; onClose: () => void };
+
+/** Asks before a test is ended or one of its pages is chosen. */
+function EndTest({ test, end, onClose }: EndTestProps) {
+  const { t } = useTranslation();
+  const { isBusy, run } = useEnding(onClose);
+  return (
+    <Kit>
+      <ActionModal
+        title={t(`landerTests.confirm.${end}.title`)}
+        onClose={onClose}
+        isBusy={isBusy}
+        action={{ label: t(`landerTests.buttons.${end}`), run: () => void run(test, end) }}
+      >
+        <p>{t(`landerTests.confirm.${end}.text`)}</p>
+      </ActionModal>
+    </Kit>
   );
 }

@@ -4,7 +4,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import IconWand from '@tabler/icons-react/dist/esm/icons/IconWand.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LanderSettings, LanderType } from '#contract/landers.ts';
 import { toLanguage } from '#web/base/language.ts';
@@ -17,7 +17,6 @@ import { Preview } from '../preview/preview-part.ts';
 import type { Chosen } from './draft.ts';
 import { LeftOut } from './LeftOut.tsx';
 import styles from './Review.module.css';
-import { Scaled } from './Scaled.tsx';
 import { type Reviewed, Summary } from './Summary.tsx';
 import { domainsQuery } from './wizard.api.ts';
 
@@ -114,5 +113,26 @@ function Pages({ ids, kind, chosen, onFull }: PagesProps) {
         />
       ) : null}
     </section>
+  );
+}
+
+const wide = 1_280; // px of a desktop's window, in the shape of 16 to 10
+const tall = 800;
+
+/** What is laid out for a desktop, drawn as small as its place. */
+function Scaled({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(0.3);
+  useEffect(() => {
+    const { current } = place;
+    if (!current) return;
+    const observer = new ResizeObserver(() => setScale(current.clientWidth / wide));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className={styles.scaled}>
+      <div style={{ width: wide, height: tall, transform: `scale(${scale})` }}>{children}</div>
+    </div>
   );
 }

@@ -1,19 +1,23 @@
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/endpoint.ts';
 import type { GetMonitoringSummary } from '#contract/monitoring.ts';
 import { withTexts } from '#web/base/i18n.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { LoadMore } from '#web/ui/LoadMore.tsx';
 import { part } from '#web/ui/part.tsx';
 import { groupsByDay, groupsByName } from '../parts/change-pages.ts';
 import type { ChangeSearch, ChangeSearchChange } from '../parts/change-search.ts';
 import { ChangeBar } from './ChangeBar.tsx';
+import styles from './ChangeList.module.css';
 import { ListFailed, ListLoading, NoChanges, StaleList } from './ChangeStates.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
-import { NewChanges } from './NewChanges.tsx';
 import { useAcknowledge } from './use-acknowledge.ts';
 import { useChangeSelection } from './use-change-selection.ts';
-import { useChanges } from './use-changes.ts';
+import { type Changes, useChanges } from './use-changes.ts';
 
 const loadDrawer = () =>
   withTexts(import('../compare/ChangeDrawer.tsx'), 'changes', 'monitoring', 'website', 'website-status');
@@ -110,6 +114,27 @@ export function ChangeList({ search, change, summary, add }: ChangeListProps) {
       )}
       {toMute ? (
         <MuteDialog entry={toMute} onClose={() => setMutedId(undefined)} onMissing={() => setMutedId(undefined)} />
+      ) : null}
+    </div>
+  );
+}
+
+/** Says that changes were found since, and shows them when it is pressed: what is read stays in its place. */
+function NewChanges({ changes }: { changes: Pick<Changes, 'newCount' | 'isMoreNew' | 'showNew'> }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { newCount: count, isMoreNew } = changes;
+  const show = () => {
+    changes.showNew();
+    window.scrollTo({ top: 0 });
+    document.querySelector<HTMLElement>('[data-entry] a[data-opens]')?.focus({ preventScroll: true });
+  };
+  return (
+    <div role="status" className={styles.news}>
+      {count > 0 ? (
+        <Button leftSection={<Icon of={IconArrowUp} />} onClick={show}>
+          {t(isMoreNew ? 'monitoring.news.many' : 'monitoring.news.some', { count, total: number(count) })}
+        </Button>
       ) : null}
     </div>
   );

@@ -1,14 +1,19 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Domain } from '#contract/domains.ts';
+import { type WebsiteStatus, websiteStatuses } from '#contract/websites.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { DomainsPage } from '#web/domains/DomainsPage.tsx';
+import { LastKnownPart } from '#web/domains/LastKnownPart.tsx';
+import { hasEnded } from '#web/domains/row-state.rules.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { texts as domain } from '#web/locales/domain/en.ts';
 import { texts as domains } from '#web/locales/domains/en.ts';
 import { texts as monitoring } from '#web/locales/monitoring/en.ts';
 import { texts as websiteStatus } from '#web/locales/website-status/en.ts';
+import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 import styles from '#web/ui/TabFrame.module.css';
 import { MonitoringHead } from '../MonitoringFrame.tsx';
-import { WebsiteState } from './WebsiteState.tsx';
 
 addTexts({ domain, domains, monitoring, 'website-status': websiteStatus });
 
@@ -24,3 +29,24 @@ const head = (buttons: ReactNode) => (
     <MonitoringHead open="domains">{buttons}</MonitoringHead>
   </div>
 );
+
+const tones: Record<WebsiteStatus, DotTone> = {
+  noWebsite: 'neutral',
+  checkFailed: 'bad',
+  websiteDeveloped: 'info',
+  forSaleLander: 'accent',
+  parkedDomain: 'copper',
+  unknown: 'neutral',
+};
+
+/** What stands at a name, in a word (D-210); a name that was never looked at says so. */
+function WebsiteState({ domain, tools: { t } }: { domain: Domain; tools: RowTools }) {
+  const status = websiteStatuses.find((one) => one === domain.websiteStatus);
+  if (!status) return <span data-absent>{t('websiteStatus.notChecked')}</span>;
+  const isPast = hasEnded(domain) && status !== 'noWebsite';
+  return (
+    <LastKnownPart domain={isPast ? domain : null} t={t}>
+      <StatusDot tone={isPast ? 'neutral' : tones[status]}>{t(`websiteStatus.names.${status}`)}</StatusDot>
+    </LastKnownPart>
+  );
+}

@@ -3,13 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { neverLooked } from '#contract/domain-list.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { GetMonitoringSummary } from '#contract/monitoring.ts';
+import type { WebsiteStatus } from '#contract/websites.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { statusOrder } from './status-order.ts';
 import styles from './WebsiteSummary.module.css';
+
+/** The states of websites as they are shown, what stands there first. */
+const statusOrder = [
+  'websiteDeveloped',
+  'forSaleLander',
+  'parkedDomain',
+  'noWebsite',
+  'checkFailed',
+  'unknown',
+] as const satisfies readonly WebsiteStatus[];
 
 type Summary = Reply<typeof GetMonitoringSummary>;
 

@@ -1,10 +1,11 @@
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ExportAudit } from '#contract/audit.ts';
+import { ExportAudit, ListAudit } from '#contract/audit.ts';
 import { call } from '#web/base/call.ts';
+import { dates } from '#web/base/dates.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
@@ -20,10 +21,23 @@ import { OperatorFrame } from '../OperatorFrame.tsx';
 import styles from './Audit.module.css';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditRow } from './AuditRow.tsx';
-import { auditQuery } from './audit.api.ts';
-import { askedOf, readAuditSearch } from './audit-search.ts';
+import { type AuditSearch, askedOf, readAuditSearch } from './audit-search.ts';
 
 addTexts({ audit, operator, sections });
+
+/** What others do meanwhile is seen after so long. */
+const everyMs = 30_000;
+
+const auditQuery = (search: AuditSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['operator-audit', search, dates.get().timeZone],
+    queryFn: ({ signal, pageParam }) => call(ListAudit, { query: { ...askedOf(search), before: pageParam }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: everyMs,
+    refetchOnMount: 'always',
+  });
 
 /** Who did what in the installation, newest first (D-229a). */
 export function AuditTab() {

@@ -3,7 +3,10 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { peopleFilters } from '#contract/people.ts';
+import { isUuid } from '#contract/uuid.ts';
 import { addTexts } from '#web/base/i18n.ts';
+import { option, text } from '#web/base/list-filters.ts';
+import { paths } from '#web/base/paths.ts';
 import { texts as operator } from '#web/locales/operator/en.ts';
 import { texts as people } from '#web/locales/people/en.ts';
 import { texts as sections } from '#web/locales/sections/en.ts';
@@ -11,15 +14,21 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListScreen } from '#web/ui/list/ListScreen.tsx';
+import { listAddress } from '#web/ui/list/list-address.ts';
 import { Choices } from '#web/ui/list/SectionBar.tsx';
 import { useListScreen } from '#web/ui/list/use-list-screen.ts';
 import { part } from '#web/ui/part.tsx';
 import { OperatorFrame } from '../OperatorFrame.tsx';
 import { peopleQuery } from './people.api.ts';
 import { usePeopleColumns } from './people-columns.tsx';
-import { peopleList } from './people-search.ts';
 
 addTexts({ operator, people, sections });
+
+const peopleList = listAddress({
+  path: paths.operator,
+  filters: [text('search', 253), option('state', peopleFilters)],
+  canOpen: isUuid, // the account whose drawer is open
+});
 
 const PersonDrawer = part(async () => (await import('./PersonDrawer.tsx')).PersonDrawer);
 const InviteDialog = part(async () => (await import('./InviteDialog.tsx')).InviteDialog);

@@ -1,17 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { GetOperatorSettings, GetOperatorVersion } from '#contract/operator-settings.ts';
+import { call } from '#web/base/call.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { texts as operator } from '#web/locales/operator/en.ts';
 import { texts as operatorSettings } from '#web/locales/operator-settings/en.ts';
+import { Card } from '#web/ui/Card.tsx';
 import { FailedLine } from '#web/ui/FailedLine.tsx';
 import { OperatorFrame } from '../OperatorFrame.tsx';
 import { TabBody } from '../TabBody.tsx';
 import { Program } from './Program.tsx';
+import styles from './Settings.module.css';
 import { SettingsCard } from './SettingsCard.tsx';
-import { operatorSettingsQuery, operatorVersionQuery } from './settings.api.ts';
-import { Warnings } from './Warnings.tsx';
 
 addTexts({ operator, 'operator-settings': operatorSettings });
+
+const everyMs = 30_000;
+
+/** They change with a restart alone. */
+const operatorSettingsQuery = queryOptions({
+  queryKey: ['operator-settings'],
+  queryFn: ({ signal }) => call(GetOperatorSettings, { signal }),
+  refetchOnMount: 'always',
+});
+
+const operatorVersionQuery = queryOptions({
+  queryKey: ['operator-version'],
+  queryFn: ({ signal }) => call(GetOperatorVersion, { signal }),
+  refetchInterval: everyMs,
+  refetchOnMount: 'always',
+});
 
 /** What runs here and how it is set up; read-only, settings come from the environment (D-229b). */
 export function SettingsTab() {
@@ -35,5 +53,20 @@ export function SettingsTab() {
         )}
       </TabBody>
     </OperatorFrame>
+  );
+}
+
+/** What the settings give away; the sentences are those of the log, in English. */
+function Warnings({ sentences }: { sentences: readonly string[] }) {
+  const { t } = useTranslation();
+  if (sentences.length === 0) return null;
+  return (
+    <Card title={t('operatorSettings.warnings')}>
+      <ul className={`grid gap-8 soft ${styles.warnings}`} lang="en">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Card>
   );
 }

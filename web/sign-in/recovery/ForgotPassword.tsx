@@ -13,7 +13,6 @@ import { useSubmit } from '../use-submit.ts';
 import { BackToSignIn } from './BackToSignIn.tsx';
 import { NoMail } from './NoMail.tsx';
 import type { RecoveryProps } from './Recovery.tsx';
-import { ResetElsewhere } from './ResetElsewhere.tsx';
 import { useRecoveryTexts } from './recovery-texts.ts';
 import { SandboxMailbox } from './SandboxMailbox.tsx';
 
@@ -108,6 +107,18 @@ function LinkSent({ email, ask, onDone, timesSent, mailbox, onOther }: LinkSentP
           {own.sent.other}
         </PlainButton>
       </form>
+    </>
+  );
+}
+
+/** Passwords are the identity provider's business where there are no local accounts. */
+function ResetElsewhere({ options, arrival }: RecoveryProps) {
+  const own = useRecoveryTexts();
+  const provider = options.externalProvider ?? '';
+  return (
+    <>
+      <Heading title={own.forgot.title} tagline={filled(own.forgot.elsewhere, { provider })} takesFocus />
+      <BackToSignIn returnUrl={arrival.returnUrl} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { withSearch } from '#web/base/router/address.ts';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
+import { createSelection, type ListSelection } from '#web/ui/DataGrid/selection.ts';
+import type { ListPage } from '#web/ui/DataGrid/use-list-page.ts';
 import { type ListWindow, type PageSearch, useListPage } from '../DataGrid/use-list-page.ts';
 import type { ListAddress } from './list-address.ts';
 import { sectionSizes } from './section-sizes.ts';
-import { useSectionSelection } from './use-section-selection.ts';
 
 type AnySearch = PageSearch & { search?: string; sort?: string; open?: string };
 /** What a list is asked for: filters and sort, without the page and what is open beside it. */
@@ -75,4 +76,16 @@ export function useListScreen<
     /** The address that opens a drawer and leaves the list as it is. */
     hrefOf: useCallback((name: string) => withSearch(address.path, { ...search, open: name }), [address, search]),
   };
+}
+
+type Rows = { rows: readonly { id: string }[] | undefined } & Pick<ListPage, 'isReplacing' | 'pageSize'>;
+
+/** What is selected of a section's list: kept to the rows of the page, unless all that match were chosen. */
+function useSectionSelection({ rows, isReplacing, pageSize }: Rows): ListSelection {
+  const [selection] = useState(() => createSelection(() => {}));
+  useEffect(() => {
+    if (rows && !isReplacing) selection.setPage(rows.map(({ id }) => id));
+  }, [selection, rows, isReplacing]);
+  useEffect(() => selection.clear(), [selection, pageSize]);
+  return selection;
 }
