@@ -1,8 +1,8 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnalyticsReport } from '#contract/analytics.ts';
 import { toLanguage } from '#web/base/language.ts';
+import { Chip } from '#web/ui/Chip.tsx';
 import { type AnalyticsSearch, type AnalyticsSearchChange, filterKeys, without } from './analytics-search.ts';
 import { DayFields } from './DayFields.tsx';
 import styles from './FilterLine.module.css';
@@ -40,15 +40,13 @@ export function FilterLine({ asked, report, isMissing, search, onChange }: Filte
       {chips.length > 0 ? (
         <ul className="row wrap gap-6 min-0" aria-label={t('analytics.filters.label')}>
           {chips.map(({ key, kind, value }) => (
-            <li key={key} className={`small center nowrap ${styles.chip}`}>
-              <span>{kind}</span> <b title={value}>{value}</b>
-              <button
-                type="button"
-                aria-label={t('analytics.filters.remove', { kind, value })}
-                onClick={() => remove(key)}
-              >
-                <IconX size={13} stroke={2.2} aria-hidden="true" />
-              </button>
+            <li key={key} className={`flex ${styles.item}`}>
+              <Chip
+                kind={kind}
+                value={value}
+                removeLabel={t('analytics.filters.remove', { kind, value })}
+                onRemove={() => remove(key)}
+              />
             </li>
           ))}
           <li>

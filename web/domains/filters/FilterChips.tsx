@@ -1,7 +1,7 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
 import { useFormat } from '#web/base/use-format.ts';
+import { Chip } from '#web/ui/Chip.tsx';
 import type { GridControls } from '../use-grid-controls.ts';
 import styles from './FilterChips.module.css';
 import { type FilterChip, filterChipsOf } from './filter-chips.ts';
@@ -33,7 +33,7 @@ export function FilterChips({ controls, rows, totalCount, isForMonitoring, onAdd
       <div className={`row rigid wrap gap-6 ${styles.chips}`}>
         <div className={styles.list}>
           {chips.map((chip) => (
-            <Chip key={chip.id} chip={chip} onRemove={controls.change} onMore={onMore} />
+            <ChipOf key={chip.id} chip={chip} onRemove={controls.change} onMore={onMore} />
           ))}
           {chips.length > 0 ? (
             <button type="button" className={`link ${styles.all}`} onClick={controls.reset}>
@@ -54,7 +54,7 @@ export function FilterChips({ controls, rows, totalCount, isForMonitoring, onAdd
 
 type ChipProps = { chip: FilterChip; onRemove: GridControls['change']; onMore: () => void };
 
-function Chip({ chip: { kind, value, without }, onRemove, onMore }: ChipProps) {
+function ChipOf({ chip: { kind, value, without }, onRemove, onMore }: ChipProps) {
   const { t } = useTranslation();
   if (without === null) {
     return (
@@ -64,12 +64,11 @@ function Chip({ chip: { kind, value, without }, onRemove, onMore }: ChipProps) {
     );
   }
   return (
-    <span className={`small center nowrap ${styles.chip}`}>
-      <span>{kind}</span>
-      <b>{value}</b>
-      <button type="button" aria-label={t('filters.remove', { kind, value })} onClick={() => onRemove(without)}>
-        <IconX size={13} stroke={2.2} aria-hidden="true" />
-      </button>
-    </span>
+    <Chip
+      kind={kind}
+      value={value}
+      removeLabel={t('filters.remove', { kind, value })}
+      onRemove={() => onRemove(without)}
+    />
   );
 }

@@ -1,8 +1,7 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/base/use-format.ts';
-import { Icon } from '#web/ui/Icon.tsx';
+import { Chip as UiChip } from '#web/ui/Chip.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import styles from './SectionBar.module.css';
 
@@ -70,18 +69,9 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
 
 type ChipProps = { kind: string; value: string; onRemove: () => void };
 
-/** A filter in force that has no choice in the bar, e.g. one that a link brought; its button removes it. */
-export function Chip({ kind, value, onRemove }: ChipProps) {
+/** A filter in force that has no choice in the bar, e.g. one that a link brought. */
+export function Chip(props: ChipProps) {
   const { t } = useTranslation();
-  return (
-    <span className={styles.chip}>
-      <span>{kind}</span>
-      <b>
-        <bdi>{value}</bdi>
-      </b>
-      <button type="button" aria-label={t('sections.removeFilter', { kind, value })} onClick={onRemove}>
-        <Icon of={IconX} size={13} />
-      </button>
-    </span>
-  );
+  const { kind, value } = props;
+  return <UiChip {...props} removeLabel={t('sections.removeFilter', { kind, value })} />;
 }
