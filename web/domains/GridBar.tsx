@@ -2,14 +2,13 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconArrowsHorizontal from '@tabler/icons-react/dist/esm/icons/IconArrowsHorizontal.mjs';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/Button.tsx';
 import type { Sideways } from '#web/ui/DataGrid/use-sideways.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { SearchField } from '#web/ui/SearchBox.tsx';
 import styles from './GridBar.module.css';
 import { takePastedNames } from './take-pasted-names.ts';
 import type { GridControls } from './use-grid-controls.ts';
@@ -30,33 +29,17 @@ export function GridBar({ controls, sideways, hasRows, filters, children }: Grid
   const { t } = useTranslation();
   return (
     <search className={`row rigid gap-8 ${styles.bar}`}>
-      <form
+      <SearchField
+        label={t('domains.search')}
+        placeholder={t('domains.searchPlaceholder')}
+        clearLabel={t('domains.clearSearch')}
         className={styles.search}
-        onSubmit={(event) => {
-          event.preventDefault();
-          controls.submit();
-        }}
-      >
-        <Icon of={IconSearch} />
-        <input
-          type="search"
-          aria-label={t('domains.search')}
-          placeholder={t('domains.searchPlaceholder')}
-          maxLength={253}
-          spellCheck={false}
-          autoCapitalize="none"
-          autoComplete="off"
-          enterKeyHint="search"
-          value={controls.text}
-          onChange={(event) => controls.typeText(event.currentTarget.value)}
-          onPaste={takePastedNames(controls.paste)}
-        />
-        {controls.text === '' ? null : (
-          <button type="button" aria-label={t('domains.clearSearch')} onClick={() => controls.typeText('')}>
-            <Icon of={IconX} />
-          </button>
-        )}
-      </form>
+        text={controls.text}
+        onType={controls.typeText}
+        onSubmit={controls.submit}
+        onClear={() => controls.typeText('')}
+        onPaste={takePastedNames(controls.paste)}
+      />
       {filters}
       <div className="row gap-12 end">
         {sideways ? <NewestFirst controls={controls} /> : null}

@@ -1,6 +1,6 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useEffect, useRef, useState } from 'react';
+import { type ClipboardEventHandler, useEffect, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './SearchBox.module.css';
 
@@ -41,39 +41,63 @@ export function SearchBox({ label, clearLabel, search, onSearch }: SearchBoxProp
   }, [text]);
   return (
     <search>
-      <form
+      <SearchField
+        label={label}
+        clearLabel={clearLabel}
         className={styles.box}
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply(text);
+        text={text}
+        onType={setText}
+        onSubmit={() => apply(text)}
+        onClear={() => {
+          setText('');
+          apply('');
         }}
-      >
-        <Icon of={IconSearch} />
-        <input
-          type="search"
-          aria-label={label}
-          placeholder={label}
-          maxLength={253}
-          spellCheck={false}
-          autoCapitalize="none"
-          autoComplete="off"
-          enterKeyHint="search"
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        {text === '' ? null : (
-          <button
-            type="button"
-            aria-label={clearLabel}
-            onClick={() => {
-              setText('');
-              apply('');
-            }}
-          >
-            <Icon of={IconX} />
-          </button>
-        )}
-      </form>
+      />
     </search>
+  );
+}
+
+type SearchFieldProps = Pick<SearchBoxProps, 'label' | 'clearLabel'> & {
+  /** shown while it is empty */
+  placeholder?: string;
+  className?: string | undefined;
+  text: string;
+  onType: (text: string) => void;
+  onSubmit: () => void;
+  onClear: () => void;
+  onPaste?: ClipboardEventHandler<HTMLInputElement>;
+};
+
+/** The field of a search, with its glass and the button that empties it. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, clearLabel, placeholder = label, className = '', text, onType, onSubmit, onClear, onPaste } = props;
+  return (
+    <form
+      className={`${styles.field} ${className}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Icon of={IconSearch} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={253}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoComplete="off"
+        enterKeyHint="search"
+        value={text}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onPaste={onPaste}
+      />
+      {text === '' ? null : (
+        <button type="button" aria-label={clearLabel} onClick={onClear}>
+          <Icon of={IconX} />
+        </button>
+      )}
+    </form>
   );
 }
