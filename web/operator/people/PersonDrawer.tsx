@@ -1,7 +1,4 @@
-import '@mantine/core/styles/Drawer.layer.css';
-import { Drawer } from '@mantine/core';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/people.ts';
 import { ProofPart } from '#web/account/proof/ProofPart.tsx';
@@ -9,9 +6,7 @@ import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { giveFocusBack } from '#web/ui/focus-list.ts';
-import { Icon } from '#web/ui/Icon.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { DrawerFrame } from '#web/ui/DrawerFrame.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { ConfirmAction } from './ConfirmAction.tsx';
@@ -33,43 +28,26 @@ type PersonDrawerProps = {
 /** One account: who, how it signs in, sums of what it has, and what an operator can do to it. */
 export function PersonDrawer({ person, operators, canMail, graceDays, externalProvider, onClose }: PersonDrawerProps) {
   const { t } = useTranslation();
-  const [opener] = useState(() => document.activeElement); // before the drawer takes the focus
-  const [isShown, setShown] = useState(false); // opened after it is mounted: only then does it slide in
   const [asked, setAsked] = useState<Offered | null>(null);
-  useEffect(() => {
-    setShown(true);
-    return () => giveFocusBack(opener);
-  }, [opener]);
   const title = person.name || person.email;
   const close = () => setAsked(null);
   return (
     <Kit>
       {/* a dialog above it has the Escape key for itself */}
-      <Drawer.Root opened={isShown} onClose={onClose} position="right" size={440} closeOnEscape={!asked}>
-        <Drawer.Overlay />
-        <Drawer.Content aria-label={title}>
-          <div className={`row rigid gap-8 line-bottom ${styles.head}`}>
-            <h2>
-              <bdi>{title}</bdi>
-            </h2>
-            <IconButton aria-label={t('common.close')} title={t('common.close')} onClick={onClose} data-autofocus>
-              <Icon of={IconX} size={18} />
-            </IconButton>
+      <DrawerFrame title={title} heading={<bdi>{title}</bdi>} onClose={onClose} isHeld={asked !== null}>
+        <div className={styles.body}>
+          <PersonBadges person={person} />
+          <PersonFacts person={person} externalProvider={externalProvider} />
+          <div className={`grid full gap-8 ${styles.actions}`}>
+            {offeredFor(person, operators).map((offered) => (
+              <ActionButton key={placeOf(offered.action)} offered={offered} onPress={() => setAsked(offered)} />
+            ))}
           </div>
-          <div className={styles.body}>
-            <PersonBadges person={person} />
-            <PersonFacts person={person} externalProvider={externalProvider} />
-            <div className={`grid full gap-8 ${styles.actions}`}>
-              {offeredFor(person, operators).map((offered) => (
-                <ActionButton key={placeOf(offered.action)} offered={offered} onPress={() => setAsked(offered)} />
-              ))}
-            </div>
-            <a className="link" href={withSearch(paths.operatorAudit, { userId: person.id })}>
-              {t('people.log')}
-            </a>
-          </div>
-        </Drawer.Content>
-      </Drawer.Root>
+          <a className="link" href={withSearch(paths.operatorAudit, { userId: person.id })}>
+            {t('people.log')}
+          </a>
+        </div>
+      </DrawerFrame>
       {asked?.action === 'link' ? <LinkDialog person={person} canMail={canMail} onClose={close} /> : null}
       {asked && asked.action !== 'link' ? (
         <ConfirmAction
