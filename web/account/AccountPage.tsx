@@ -1,17 +1,12 @@
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '#web/base/i18n.ts';
 import { texts as account } from '#web/locales/account/en.ts';
 import { texts as accountData } from '#web/locales/account-data/en.ts';
 import { texts as notifications } from '#web/locales/notifications/en.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
+import { PageState } from '#web/ui/LoadFailed.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
 import { AboutYou } from './AboutYou.tsx';
 import styles from './AccountPage.module.css';
 import { type Account, accountQuery } from './account.api.ts';
@@ -34,7 +29,8 @@ const sections = ['profile', 'sign-in', 'sessions', 'display', 'mail', 'marketpl
 /** The own account: who one is here, the password, the sessions, language and dates (D-019b). */
 export function AccountPage() {
   const { t } = useTranslation();
-  const { data, isError, isFetching, refetch } = useQuery({ ...accountQuery, refetchOnMount: 'always' });
+  const query = useQuery({ ...accountQuery, refetchOnMount: 'always' });
+  const { data } = query;
   return (
     <Page title={t('titles.account')}>
       {data ? (
@@ -79,16 +75,7 @@ export function AccountPage() {
           <ProofPart />
         </>
       ) : null}
-      {!data && isError ? (
-        <div role="alert" className={styles.failed}>
-          <EmptyState icon={IconCloudOff} tone="bad" title={t('account.failed')} isPage>
-            <Button leftSection={<Icon of={IconRefresh} />} loading={isFetching} onClick={() => void refetch()}>
-              {t('common.retry')}
-            </Button>
-          </EmptyState>
-        </div>
-      ) : null}
-      {!data && !isError ? <Spinner label={t('common.loading')} isPage /> : null}
+      <PageState query={query} failed={t('account.failed')} />
     </Page>
   );
 }

@@ -2,7 +2,6 @@ import IconAppWindow from '@tabler/icons-react/dist/esm/icons/IconAppWindow.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useTranslation } from 'react-i18next';
 import { visitDimensions } from '#contract/analytics.ts';
 import { errorText } from '#web/base/error-text.ts';
@@ -10,6 +9,7 @@ import { paths } from '#web/base/paths.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import styles from './AnalyticsPage.module.css';
 import { type AnalyticsSearch, type AnalyticsSearchChange, isNarrowed, places, without } from './analytics-search.ts';
 
@@ -19,13 +19,14 @@ type FailedProps = { error: unknown; onRetry: () => void; isRetrying: boolean };
 export function ReportFailed({ error, onRetry, isRetrying }: FailedProps) {
   const { t } = useTranslation();
   return (
-    <div role="alert" className="flex grow">
-      <EmptyState isPage icon={IconCloudOff} tone="bad" title={t('analytics.failed')} text={errorText(error)}>
-        <Button leftSection={<Icon of={IconRefresh} />} loading={isRetrying} onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
-      </EmptyState>
-    </div>
+    <LoadFailed
+      title={t('analytics.failed')}
+      text={errorText(error)}
+      isPage
+      isRetrying={isRetrying}
+      onRetry={onRetry}
+      className="flex grow"
+    />
   );
 }
 

@@ -1,5 +1,3 @@
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '#web/base/i18n.ts';
@@ -7,9 +5,9 @@ import { paths } from '#web/base/paths.ts';
 import { useTitle } from '#web/base/title.ts';
 import { texts as domain } from '#web/locales/domain/en.ts';
 import { texts as domainDetail } from '#web/locales/domain-detail/en.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { DetailContent } from './DetailContent.tsx';
 import { useDomain } from './use-domain.ts';
@@ -47,13 +45,5 @@ function MissingDomain() {
 
 function FailedDomain({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
   const { t } = useTranslation();
-  return (
-    <div role="alert" style={{ display: 'contents' }}>
-      <EmptyState icon={IconCloudOff} tone="bad" title={t('domainDetail.failed')} isPage level={1}>
-        <Button leftSection={<Icon of={IconRefresh} />} loading={isRetrying} onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
-      </EmptyState>
-    </div>
-  );
+  return <LoadFailed title={t('domainDetail.failed')} isPage level={1} isRetrying={isRetrying} onRetry={onRetry} />;
 }

@@ -1,6 +1,4 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Pagination } from '#web/ui/DataGrid/Pagination.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import type { ListState } from '#web/ui/list/ListScreen.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './ListParts.module.css';
@@ -29,15 +28,7 @@ export function List({ list, failed, empty, children }: ListProps) {
   const { rows, error, retry, isRetrying, isNarrowed } = list;
   if (rows === undefined) {
     if (!error) return <Spinner label={t('common.loading')} isPage />;
-    return (
-      <div role="alert" className={styles.failed}>
-        <EmptyState isPage icon={IconCloudOff} tone="bad" title={failed} text={errorText(error)}>
-          <Button leftSection={<Icon of={IconRefresh} />} loading={isRetrying} onClick={retry}>
-            {t('common.retry')}
-          </Button>
-        </EmptyState>
-      </div>
-    );
+    return <LoadFailed title={failed} text={errorText(error)} isPage isRetrying={isRetrying} onRetry={retry} />;
   }
   if (list.totalCount === 0 && !isNarrowed) return empty;
   return (

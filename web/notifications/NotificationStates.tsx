@@ -1,10 +1,7 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './NotificationPanel.module.css';
 
@@ -26,13 +23,5 @@ export function NoNotifications() {
 
 export function NotificationsFailed({ title, onRetry }: { title?: string; onRetry: () => void }) {
   const { t } = useTranslation();
-  return (
-    <div role="alert">
-      <EmptyState icon={IconCloudOff} tone="bad" title={title ?? t('bell.loadFailed')}>
-        <Button leftSection={<Icon of={IconRefresh} />} onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
-      </EmptyState>
-    </div>
-  );
+  return <LoadFailed title={title ?? t('bell.loadFailed')} onRetry={onRetry} />;
 }

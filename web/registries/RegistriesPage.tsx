@@ -1,15 +1,11 @@
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '#web/base/i18n.ts';
 import { texts as domain } from '#web/locales/domain-detail/en.ts';
 import { texts as registries } from '#web/locales/registries/en.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
+import { PageState } from '#web/ui/LoadFailed.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
 import { Freshness } from './Freshness.tsx';
 import styles from './RegistriesPage.module.css';
 import { registriesQuery } from './registries.api.ts';
@@ -21,7 +17,8 @@ addTexts({ registries, 'domain-detail': domain });
 /** The registries of the own names: how old the data is, what waits where, and when each server may be asked (D-235). */
 export function RegistriesPage() {
   const { t } = useTranslation();
-  const { data, isError, isFetching, refetch } = useQuery(registriesQuery);
+  const query = useQuery(registriesQuery);
+  const { data } = query;
   return (
     <Page title={t('titles.registries')}>
       {data && data.servers.length > 0 ? (
@@ -34,16 +31,7 @@ export function RegistriesPage() {
       {data && data.servers.length === 0 ? (
         <EmptyState title={t('registries.none')} text={t('registries.noneText')} isPage />
       ) : null}
-      {!data && isError ? (
-        <div role="alert" className={styles.failed}>
-          <EmptyState icon={IconCloudOff} tone="bad" title={t('registries.failed')} isPage>
-            <Button leftSection={<Icon of={IconRefresh} />} loading={isFetching} onClick={() => void refetch()}>
-              {t('common.retry')}
-            </Button>
-          </EmptyState>
-        </div>
-      ) : null}
-      {!data && !isError ? <Spinner label={t('common.loading')} isPage /> : null}
+      <PageState query={query} failed={t('registries.failed')} />
     </Page>
   );
 }

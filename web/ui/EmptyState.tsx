@@ -9,7 +9,7 @@ type EmptyStateProps = {
   drawing?: ReactNode;
   tone?: 'neutral' | 'bad' | 'good';
   title: string;
-  text?: string;
+  text?: string | undefined;
   /** the buttons: what to do next */
   children?: ReactNode;
   /** centred in the space of a screen */

@@ -1,14 +1,11 @@
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { useTitle } from '#web/base/title.ts';
 import { texts as inquirySettings } from '#web/locales/inquiry-settings/en.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './InquirySettings.module.css';
@@ -39,17 +36,12 @@ export function InquirySettingsPage() {
           <SpamCard {...rules.data} />
         </div>
       ) : isError ? (
-        <div role="alert" className={styles.failed}>
-          <EmptyState icon={IconCloudOff} tone="bad" title={t('inquirySettings.failed')} isPage>
-            <Button
-              leftSection={<Icon of={IconRefresh} />}
-              loading={preferences.isFetching || rules.isFetching}
-              onClick={retry}
-            >
-              {t('common.retry')}
-            </Button>
-          </EmptyState>
-        </div>
+        <LoadFailed
+          title={t('inquirySettings.failed')}
+          isPage
+          isRetrying={preferences.isFetching || rules.isFetching}
+          onRetry={retry}
+        />
       ) : (
         <Spinner label={t('common.loading')} isPage />
       )}

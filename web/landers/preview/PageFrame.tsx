@@ -1,14 +1,10 @@
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Sent } from '#contract/endpoint.ts';
 import { PreviewLander } from '#contract/landers.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './PageFrame.module.css';
 
@@ -43,19 +39,14 @@ export function PageFrame({ page, title, width }: PageFrameProps) {
       {data && !error ? <StillPage html={data.html} title={title} isFading={isPlaceholderData} /> : null}
       {!data && !error ? <Spinner label={t('common.loading')} isPage /> : null}
       {error ? (
-        <div role="alert" className="flex grow">
-          <EmptyState
-            isPage
-            icon={IconCloudOff}
-            tone="bad"
-            title={t('landerSettings.previewFailed')}
-            text={errorText(error)}
-          >
-            <Button leftSection={<Icon of={IconRefresh} />} loading={isFetching} onClick={() => void refetch()}>
-              {t('common.retry')}
-            </Button>
-          </EmptyState>
-        </div>
+        <LoadFailed
+          title={t('landerSettings.previewFailed')}
+          text={errorText(error)}
+          isPage
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+          className="flex grow"
+        />
       ) : null}
     </div>
   );

@@ -1,8 +1,6 @@
 import IconActivityHeartbeat from '@tabler/icons-react/dist/esm/icons/IconActivityHeartbeat.mjs';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +11,7 @@ import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { type ChangeSearch, type ChangeSearchChange, isNarrowed, withoutFilters } from '../parts/change-search.ts';
 import styles from './ChangeList.module.css';
 
@@ -21,13 +20,13 @@ type FailedProps = { error: unknown; isRetrying: boolean; onRetry: () => void };
 export function ListFailed({ error, isRetrying, onRetry }: FailedProps) {
   const { t } = useTranslation();
   return (
-    <div role="alert" className="card min-0">
-      <EmptyState icon={IconCloudOff} tone="bad" title={t('monitoring.loadFailed')} text={errorText(error)}>
-        <Button leftSection={<Icon of={IconRefresh} />} loading={isRetrying} onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
-      </EmptyState>
-    </div>
+    <LoadFailed
+      title={t('monitoring.loadFailed')}
+      text={errorText(error)}
+      isRetrying={isRetrying}
+      onRetry={onRetry}
+      className="card min-0"
+    />
   );
 }
 

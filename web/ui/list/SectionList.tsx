@@ -1,7 +1,5 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/base/error-text.ts';
@@ -14,6 +12,7 @@ import type { ListSelection } from '#web/ui/DataGrid/selection.ts';
 import type { ListPage } from '#web/ui/DataGrid/use-list-page.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { Cards } from './Cards.tsx';
@@ -77,15 +76,7 @@ export function SectionList<Row extends { id: string }, Id extends string>(props
   const isNarrow = useMediaQuery(narrow);
   const { error, retry, isRetrying, isReplacing, totalCount, place } = list;
   if (list.rows === undefined && error) {
-    return (
-      <div role="alert" className={styles.failed}>
-        <EmptyState isPage icon={IconCloudOff} tone="bad" title={failed} text={errorText(error)}>
-          <Button leftSection={<Icon of={IconRefresh} />} loading={isRetrying} onClick={retry}>
-            {t('common.retry')}
-          </Button>
-        </EmptyState>
-      </div>
-    );
+    return <LoadFailed title={failed} text={errorText(error)} isPage isRetrying={isRetrying} onRetry={retry} />;
   }
   if (totalCount === 0 && !isReplacing && !isNarrowed) return <div className={styles.failed}>{empty}</div>;
   const shown = { ...rows, rows: list.rows, isFading: isReplacing, place };
