@@ -22,7 +22,7 @@ const sources = {
 beforeAll(() => {
   folder = mkdtempSync('/tmp/namestead-boundaries-');
   const configs = ['contract', 'lander', 'sandbox', 'server', 'web'].map((name) => `${name}/tsconfig.json`);
-  configs.push('server/tsconfig.product.json', 'web/tsconfig.product.json', 'tsconfig.base.json', 'package.json');
+  configs.push('server/tsconfig.product.json', 'tsconfig.base.json', 'package.json');
   configs.push('biome.json');
   for (const path of configs) cpSync(join(project, path), join(folder, path));
   mkdirSync(join(folder, 'node_modules'));
@@ -64,10 +64,10 @@ const forbidden: Record<string, Record<string, string>> = {
     document: 'export const bad = document.title;',
   },
   server: { web: `export * from '#web/paths.ts';` },
-  web: { server: `export * from '#server/store.ts';`, types: `export type * from '#server/store.test.ts';` },
-  'web/tsconfig.product.json': {
+  web: {
+    server: `export * from '#server/store.ts';`,
+    types: `export type * from '#server/store.test.ts';`,
     sandbox: `export * from '#sandbox/world.ts';`,
-    files: `import { readFileSync } from 'node:fs';\nexport const bad = readFileSync;`,
   },
 };
 
@@ -91,8 +91,8 @@ describe('the compiler projects', () => {
 });
 
 describe('the linter', () => {
-  const lint = (path: string) => {
-    write(path, 'export const home = process.env.HOME;\n');
+  const lint = (path: string, text = 'process.env.HOME') => {
+    write(path, `export const home = ${text};\n`);
     const biome = join(project, 'node_modules/.bin/biome');
     const { stdout, stderr } = spawnSync(biome, ['lint', '--vcs-enabled=false', path], {
       cwd: folder,
@@ -114,6 +114,14 @@ describe('the linter', () => {
     'lets %s read process.env',
     (path) => {
       expect(lint(path)).not.toContain('noProcessEnv');
+    },
+  );
+
+  test.each(['process.pid', 'Buffer.from', 'global.name', 'setImmediate'])(
+    'refuses %s in the browser, and not in a test of it',
+    (text) => {
+      expect(lint('web/domains/View.tsx', text)).toContain('noRestrictedGlobals');
+      expect(lint('web/domains/View.test.tsx', text)).not.toContain('noRestrictedGlobals');
     },
   );
 });
@@ -154,7 +162,7 @@ describe('the rules between folders', () => {
   const roleRule = 'a neighbour uses what a room of the server offers';
   const webRoleRule = 'a neighbour uses what a room of the browser offers';
   const groundRule = 'the ground of the browser uses no feature and no app';
-  const packageRule = 'the browser loads no package of the server';
+  const packageRule = 'the browser loads no package of the server and no module of Node';
   const circleRule = 'no circle of values between rooms';
   const tableRule = 'a table is known to one room of the top floor';
   const changeRule = 'a table is changed in one room';
@@ -174,6 +182,8 @@ describe('the rules between folders', () => {
     ['web/domains/bad.ts', `import { createTransport } from 'nodemailer';`, packageRule],
     ['web/domains/bad.ts', `import type { Transport } from 'nodemailer/lib/mailer';`, packageRule],
     ['web/domains/bad.ts', `const load = () => import('@fastify/static');`, packageRule],
+    ['web/domains/bad.ts', `import { readFileSync } from 'node:fs';`, packageRule],
+    ['web/domains/bad.ts', `import type { Readable } from 'stream';`, packageRule],
     ['server/activity/bad.ts', `import { list } from '../domains/domains.reads.ts';`, circleRule],
     ['server/activity/bad.ts', `import {\n  type Row,\n  list,\n} from '../domains/domains.reads.ts';`, circleRule],
     ['server/activity/bad.ts', `const load = () => import('../domains/domains.reads.ts');`, circleRule],

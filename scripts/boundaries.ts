@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /** A file of the project that git knows or will know; the path is relative to the project. */
@@ -83,9 +84,9 @@ const rules: Record<string, Rule> = {
       .filter(({ from, to }) => to.startsWith('web/') && belowFeatures[roomOf(from)]?.includes(roomOf(to)) === false)
       .map(describe),
 
-  'the browser loads no package of the server': ({ imports, browserPackages }) =>
+  'the browser loads no package of the server and no module of Node': ({ imports, browserPackages }) =>
     imports
-      .filter(({ from, to }) => from.startsWith('web/') && !isOwn(to) && !browserPackages(packageOf(to)))
+      .filter(({ from, to }) => /^web\/.*\//.test(from) && !isOwn(to) && !browserPackages(packageOf(to)))
       .map(describe),
 
   'no circle of values between rooms': ({ imports }) => [
@@ -140,7 +141,7 @@ export function projectOf(files: SourceFile[]): Project {
   return {
     files: product,
     imports: product.filter(({ path }) => /\.tsx?$/.test(path)).flatMap(importsOf),
-    browserPackages: (name: string) => name === 'zod' || !(name in dependencies),
+    browserPackages: (name: string) => name === 'zod' || !(name in dependencies || isBuiltin(name)),
   };
 }
 
