@@ -36,6 +36,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    tags: [{ name: 'corpora', description: 'reads a collection: ours, or the large one with `npm test -- corpora`' }],
     // Also on two cores: a worker waits for PostgreSQL, servers and children for a good part of its time.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
@@ -79,6 +80,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           provide: { payloads },
+          testTimeout: patience,
         },
       },
     ],

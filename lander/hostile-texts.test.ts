@@ -40,7 +40,7 @@ const structureOf = (page: Document) =>
 /** A text as a parser gives it back. */
 const asRead = (text: string) => text.replaceAll('\0', '').replace(/\r\n?/g, '\n');
 
-test.each(kinds)('LAND-003 no text of an owner becomes markup of the %s page', (kind) => {
+test.each(kinds)('LAND-003 no text of an owner becomes markup of the %s page', { tags: ['corpora'] }, (kind) => {
   const plain = structureOf(read(renderLander(hostileView(kind, 'plain'), 'en')));
   for (const text of bundles) {
     const page = read(renderLander(hostileView(kind, text), 'en'));
@@ -53,7 +53,7 @@ test.each(kinds)('LAND-003 no text of an owner becomes markup of the %s page', (
   }
 });
 
-test('D-196 a visitor’s text comes back as it was typed, and never as markup', () => {
+test('D-196 a visitor’s text comes back as it was typed, and never as markup', { tags: ['corpora'] }, () => {
   const answer = (typed: string) =>
     read(
       renderInquiryAnswer(exampleView(), 'en', {

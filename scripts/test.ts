@@ -153,14 +153,15 @@ async function onDebian(more: string[]): Promise<Results> {
   }
 }
 
-/** Tests that read collections, with the large ones: of the folder in CORPORA, or beside the project. */
+/** The tests that read a collection, on the large ones: of the folder in CORPORA, or beside the project. */
 async function onLargeCorpora(more: string[]): Promise<Results> {
   const folder = resolve(project, process.env.CORPORA ?? '../shared/corpora');
   if (!existsSync(folder)) return notTested(`the large collections: ${folder} is not there.`);
   const readers = globSync('{lander,server,web}/**/*.test.{ts,tsx}', { cwd: project }).filter((file) =>
     /testing\/(corpora|hostile-texts)\.ts'/.test(readFileSync(join(project, file), 'utf8')),
   );
-  return vitestOn(['server', 'web', 'web-pure'], more.length > 0 ? more : readers, { CORPORA: folder });
+  const chosen = ['--tagsFilter=corpora', ...(more.length > 0 ? more : readers)];
+  return vitestOn(['server', 'web', 'web-pure'], chosen, { CORPORA: folder });
 }
 
 /** A few journeys in the browsers of this machine; all of them run in the one that comes with the packages. */

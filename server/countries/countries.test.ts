@@ -34,6 +34,7 @@ const places = corpora('geoip', file);
 
 test.skipIf(places.length === 0)(
   "D-214 an operator's database takes the place of ours, in the layout of the usual ones",
+  { tags: ['corpora'] },
   () => {
     for (const { folder, items } of places) {
       const countries = openCountries({ ...own, countryDatabase: join(folder, file) });

@@ -11,7 +11,7 @@ import { givenGroup, groupBody, settings } from './testing/given-groups.ts';
 const spread = (texts: string[], most: number) =>
   texts.filter((_, place) => place % Math.ceil(texts.length / most) === 0);
 
-describe.each(corpora('payloads'))('hostile texts, collected by $of', ({ items }) => {
+describe.each(corpora('payloads'))('hostile texts, collected by $of', { tags: ['corpora'] }, ({ items }) => {
   test.each(['naughty-strings.jsonl', 'xss.jsonl', 'csv-injection.jsonl', 'html-sanitising.jsonl'])(
     'LAND-002 LAND-008 the %s are kept as the texts they are, in every field',
     async (file) => {

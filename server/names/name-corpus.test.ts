@@ -33,7 +33,7 @@ function stricterBecause(input: string, expected: string): string | undefined {
   return isMapped ? 'mapping brings in other signs than letters and digits' : undefined;
 }
 
-describe.each(corpora('names'))('the names of $of', ({ items }) => {
+describe.each(corpora('names'))('the names of $of', { tags: ['corpora'] }, ({ items }) => {
   test.each(['idna-idnatestv2', 'idna-toascii'])('%s: equal, or stricter for a stated reason', (file) => {
     const misses = new Map<string, string[]>();
     const wrong: unknown[] = [];
@@ -93,7 +93,7 @@ describe.each(corpora('names'))('the names of $of', ({ items }) => {
   });
 });
 
-describe.each(corpora('domain-lists'))('existing names, listed by $of', ({ folder, lines }) => {
+describe.each(corpora('domain-lists'))('existing names, listed by $of', { tags: ['corpora'] }, ({ folder, lines }) => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.txt'));
 
   test('are accepted, but for host names and suffixes', () => {

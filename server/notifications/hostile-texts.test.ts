@@ -29,7 +29,7 @@ async function toldOf(names: string[]) {
   return (await app.as(user).call(ListNotifications, { query: {} })).toReversed();
 }
 
-describe.each(corpora('payloads'))('texts of strangers, collected by $of', ({ items }) => {
+describe.each(corpora('payloads'))('texts of strangers, collected by $of', { tags: ['corpora'] }, ({ items }) => {
   test.each(['naughty-strings.jsonl', 'xss.jsonl', 'csv-injection.jsonl'])(
     'the %s arrive as the data they are, in arguments, text and link',
     async (file) => {

@@ -72,7 +72,7 @@ function parseRaw(raw: string, asked?: string) {
   return parseRdapDomain(json, asked, now);
 }
 
-describe.each(corpora('rdap'))('the collection of $of', ({ items, lines }) => {
+describe.each(corpora('rdap'))('the collection of $of', { tags: ['corpora'] }, ({ items, lines }) => {
   test('domain answers are read right in every field', () => {
     const all = items<Item>('items.jsonl').filter(({ kind }) => kind === 'domain');
     const misses: string[] = [];

@@ -12,13 +12,14 @@ export type Corpus = {
 const own = join(import.meta.dirname, '../../corpora');
 
 /**
- * The collections of one kind (`names`, `rdap`, `payloads` …) that hold this file: the project's own, and the large one in
- * the folder that `npm test -- corpora` passes in CORPORA. Nothing else is looked for: `npm test` says the same everywhere.
+ * The collections of one kind (`names`, `rdap`, `payloads` …) that hold this file: the project's own or, where
+ * `npm test -- corpora` passes its folder in CORPORA, the large one in its place, if it has one of this kind. Nothing else
+ * is looked for: `npm test` says the same everywhere. A test that reads one has the tag `corpora`.
  */
 export function corpora(kind: string, file = '', large = process.env.CORPORA): Corpus[] {
   const collections = [corpus('this project', join(own, kind))];
-  if (large) collections.push(corpus('the large collection', join(large, kind)));
-  return collections.filter(({ folder }) => existsSync(join(folder, file)));
+  if (large) collections.unshift(corpus('the large collection', join(large, kind)));
+  return collections.filter(({ folder }) => existsSync(join(folder, file))).slice(0, 1);
 }
 
 function corpus(of: string, folder: string): Corpus {

@@ -76,7 +76,7 @@ describe('ERR-013 DASH-020 the server’s own words stand where there is no tran
   });
 });
 
-test('ERR-013 hostile names and messages are text and nothing else', async () => {
+test('ERR-013 hostile names and messages are text and nothing else', { tags: ['corpora'] }, async () => {
   const texts = hostileTexts();
   expect(texts.length).toBeGreaterThan(50);
   const shown = await render(

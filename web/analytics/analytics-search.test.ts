@@ -41,7 +41,9 @@ describe('the address of the screen', () => {
     expect(readAnalyticsSearch(raw)).toEqual(read);
   });
 
-  test('an address is read the same a second time, and hostile texts never become a call that is refused', () => {
+  test('an address is read the same a second time, and hostile texts never become a call that is refused', {
+    tags: ['corpora'],
+  }, () => {
     const texts = hostileTexts();
     expect(texts.length).toBeGreaterThan(100);
     for (const text of texts) {

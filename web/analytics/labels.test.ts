@@ -25,7 +25,7 @@ test.each<[VisitDimension, string, string]>([
   expect(words(dimension, label)).toBe(called);
 });
 
-test('values of other origin are shown as they are, whatever they are', () => {
+test('values of other origin are shown as they are, whatever they are', { tags: ['corpora'] }, () => {
   const texts = [...hostileTexts(), 'toString', '__proto__', 'constructor'];
   for (const dimension of ['country', 'referrer', 'device', 'browser', 'os'] as const) {
     for (const text of texts) expect(words(dimension, text)).toBe(text);

@@ -100,7 +100,7 @@ test('a choice is taken once, and at most 100', () => {
   expect(choicesOf(readFilters(filters, { tlds: many }).tlds)).toHaveLength(100);
 });
 
-test('values come back as they were, whatever signs they hold', () => {
+test('values come back as they were, whatever signs they hold', { tags: ['corpora'] }, () => {
   for (const value of ['Example.com, LLC', '100 % Domains', 'a%2Cb', ',', '%', ...hostileTexts()]) {
     expect(choicesOf(textOfChoices([value, 'other']))).toEqual([value, 'other']);
   }

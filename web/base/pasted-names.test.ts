@@ -37,7 +37,7 @@ test('a name counts once whatever its letter case; what is none is counted', () 
   expect(namesInText('A.test a.TEST b.test, and "quoted" 12 €')).toEqual({ names: ['A.test', 'b.test'], others: 4 });
 });
 
-test('10,000 names and hostile texts are read without delay', () => {
+test('10,000 names and hostile texts are read without delay', { tags: ['corpora'] }, () => {
   const many = Array.from({ length: 10_000 }, (_, at) => `name-${at}.test`).join('\n');
   expect(namesInText(many).names).toHaveLength(10_000);
   const began = performance.now();

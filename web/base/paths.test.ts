@@ -5,7 +5,7 @@ import { paths } from './paths.ts';
 
 const origin = 'https://portfolio.example';
 
-test('D-021 no text of the hostile collections leads elsewhere, alone or after a slash', () => {
+test('D-021 no text of the hostile collections leads elsewhere, alone or after a slash', { tags: ['corpora'] }, () => {
   const texts = [...hostileTexts(), ...hostileAddresses()];
   expect(texts.length).toBeGreaterThan(100);
   const elsewhere = texts

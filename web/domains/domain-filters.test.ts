@@ -112,7 +112,7 @@ test('FILT-013 the lander filter starts as all, which is not sent, and cycles', 
   expect(sentFor({ landerFilter: 'hasLander' })).toHaveProperty('landerFilter', 'hasLander');
 });
 
-test('hostile texts in an address are dropped, or the server takes them', () => {
+test('hostile texts in an address are dropped, or the server takes them', { tags: ['corpora'] }, () => {
   const keys = domainFilters.flatMap((filter): readonly string[] => filter.keys);
   for (const text of hostileTexts()) {
     const search = readDomainSearch(Object.fromEntries(keys.map((key) => [key, text])));

@@ -21,7 +21,9 @@ test('INQ-010 INQ-003 the address keeps filter, search, order and domain; the fi
   expect(askedOf({})).toMatchObject({ filter: 'allExceptClosed', sortBy: 'lastmessageat', sortDirection: 'desc' });
 });
 
-test('INQ-003 senseless parts of the address are dropped, and texts are never longer than a search may be', () => {
+test('INQ-003 senseless parts of the address are dropped, and texts are never longer than a search may be', {
+  tags: ['corpora'],
+}, () => {
   expect(
     readInquirySearch({ filter: 'nothing', sort: '-1', domainId: "' or 1=1", search: '   ', refresh: '' }),
   ).toEqual({});

@@ -9,7 +9,7 @@ declare module 'vitest' {
 
 type Line = { text?: string; html?: string; url?: string };
 
-/** Texts that try to break out of their place: our own, with `npm test -- corpora` those of the large collection too. */
+/** Texts that try to break out of their place: our own, with `npm test -- corpora` those of the large collection. */
 export function hostileTexts(): string[] {
   return lines().flatMap(({ text, html }) => text ?? html ?? []);
 }

@@ -372,7 +372,7 @@ describe('the conversation of a buyer', () => {
     expect((await write(token, { message: 'one more' })).statusCode).toBe(200);
   });
 
-  test('INQ-001 every hostile text is kept as text and shown without markup', async () => {
+  test('INQ-001 every hostile text is kept as text and shown without markup', { tags: ['corpora'] }, async () => {
     await givenPage(app, ann, 'quiet.test');
     const token = await confirmed();
     const texts = corpora('payloads').flatMap((corpus) =>

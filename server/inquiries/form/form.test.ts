@@ -406,7 +406,9 @@ describe('spam (D-200)', () => {
   });
 });
 
-test('INQ-001 every hostile text is kept as text, in no header of a mail, and shows no markup', async () => {
+test('INQ-001 every hostile text is kept as text, in no header of a mail, and shows no markup', {
+  tags: ['corpora'],
+}, async () => {
   await givenPage(app, ann, 'quiet.test');
   const texts = corpora('payloads').flatMap((corpus) =>
     ['xss.jsonl', 'naughty-strings.jsonl'].flatMap((file) => {

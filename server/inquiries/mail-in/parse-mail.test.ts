@@ -19,7 +19,9 @@ const bare = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');
 const rawOf = ({ raw, rawBase64 }: Sample) => (rawBase64 ? Buffer.from(rawBase64, 'base64') : Buffer.from(raw ?? ''));
 
 for (const corpus of corpora('mime')) {
-  test(`D-199 every message of ${corpus.of} is read: text, subject and files as they were meant`, async () => {
+  test(`D-199 every message of ${corpus.of} is read: text, subject and files as they were meant`, {
+    tags: ['corpora'],
+  }, async () => {
     const wrong: string[] = [];
     for (const sample of corpus.items<Sample>('items.jsonl')) {
       const { text, quoted, subject, files } = await parseMail(rawOf(sample));
@@ -41,7 +43,9 @@ for (const corpus of corpora('mime')) {
 
 type Reply = { id: string; raw: string; form?: 'message' | 'html'; expectedReply?: string };
 for (const corpus of corpora('email-replies')) {
-  test(`D-199 only what was typed is left of the messages and HTML of ${corpus.of}`, async () => {
+  test(`D-199 only what was typed is left of the messages and HTML of ${corpus.of}`, {
+    tags: ['corpora'],
+  }, async () => {
     const items = corpus.items<Reply>('items.jsonl').filter(({ form }) => form !== undefined);
     expect(items.length).toBeGreaterThan(2);
     for (const { id, raw, form, expectedReply = '' } of items) {

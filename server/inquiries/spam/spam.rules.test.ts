@@ -45,7 +45,7 @@ test('D-200 most of 60 kinds of spam sent by programs is held; what looks like a
   expect(missed).toEqual(expect.arrayContaining(['vague partner', 'test']));
 });
 
-test('D-200 real mails of a public collection are not held', () => {
+test('D-200 real mails of a public collection are not held', { tags: ['corpora'] }, () => {
   const replies = corpora('email-replies')
     .filter(({ folder }) => existsSync(folder))
     .flatMap((corpus) => corpus.items<EmailReply>('items.jsonl'));

@@ -15,7 +15,7 @@ test('D-185 the model is told what the page shows, and of it no more than that',
   expect(open?.content).toContain('Answer in German');
 });
 
-describe.each(corpora('payloads'))('hostile questions, collected by $of', ({ items }) => {
+describe.each(corpora('payloads'))('hostile questions, collected by $of', { tags: ['corpora'] }, ({ items }) => {
   test('D-185 a question stands in none of our messages and brings no unseen marks', () => {
     const rules = assistantMessages(exampleView(), 'en', '')[0]?.content;
     const texts = ['naughty-strings.jsonl', 'xss.jsonl'].flatMap((file) => items<{ text: string }>(file));

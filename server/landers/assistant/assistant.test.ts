@@ -234,7 +234,7 @@ describe('questions to the assistant', () => {
   });
 });
 
-describe.each(corpora('payloads'))('hostile questions, collected by $of', ({ items }) => {
+describe.each(corpora('payloads'))('hostile questions, collected by $of', { tags: ['corpora'] }, ({ items }) => {
   test('D-185 come back in a page as text alone', async () => {
     const { app, page } = await withPages({ ASSISTANT_QUESTIONS_PER_DAY: '100000' });
     await page('shop.test');

@@ -120,7 +120,7 @@ describe('what pages report of their visitors', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('D-213 a body that is no signal is refused and one beyond 1 KB not read', async () => {
+  test('D-213 a body that is no signal is refused and one beyond 1 KB not read', { tags: ['corpora'] }, async () => {
     const { send, counts } = await givenCollecting();
     const bad = [
       ...['', 'null', '[]', '{', '"view"', '\0', '{"kind":"view"}'],

@@ -126,7 +126,7 @@ test('LAND-001 D-185 facts that last and the words of the seller may be used', (
   );
 });
 
-describe.each(corpora('payloads'))('hostile words of a model, collected by $of', ({ items }) => {
+describe.each(corpora('payloads'))('hostile words of a model, collected by $of', { tags: ['corpora'] }, ({ items }) => {
   test('LAND-001 attacks are refused, or are words that are harmless as text', () => {
     const texts = items<{ text: string }>('xss.jsonl').map(({ text }) => text.trim());
     expect(texts.length).toBeGreaterThan(5);

@@ -84,7 +84,7 @@ function expectedState({ registered, state }: Item): State | undefined {
   return state === 'throttled' || state === 'refused' ? 'refused' : undefined;
 }
 
-describe.each(corpora('whois'))('the WHOIS answers of $of', ({ items }) => {
+describe.each(corpora('whois'))('the WHOIS answers of $of', { tags: ['corpora'] }, ({ items }) => {
   const all = items<Item>('items.jsonl');
 
   test('registered, free and refused are never taken for one another', () => {

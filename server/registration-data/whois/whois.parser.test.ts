@@ -164,7 +164,9 @@ describe('what an answer does not say', () => {
     expect(read(`No match for "QUIET.EXAMPLE".\n${terms}`)).toEqual({ kind: 'notFound' });
   });
 
-  test('an answer broken off anywhere, or with lines missing, never says that the name is free or that we are refused', () => {
+  test('an answer broken off anywhere, or with lines missing, never says that the name is free or that we are refused', {
+    tags: ['corpora'],
+  }, () => {
     const some = corpora('whois').flatMap(
       ({ items }) => items<{ raw: string }>('items.jsonl').filter((_, at, all) => all.length < 100 || at % 3 === 0), // all take 3 s
     );
@@ -194,7 +196,7 @@ describe('hostile texts', () => {
     expect(await processorMs(() => read(text), 100)).toBeLessThan(100);
   });
 
-  test('damaged answers are read without an error', () => {
+  test('damaged answers are read without an error', { tags: ['corpora'] }, () => {
     const texts = corpora('whois')
       .flatMap(({ items }) => items<{ raw: string }>('items.jsonl'))
       .map(({ raw }) => raw);

@@ -43,7 +43,7 @@ test('an answer about no registration keeps its sentences', () => {
   );
 });
 
-describe.each(corpora('whois'))('the WHOIS answers of $of', ({ items }) => {
+describe.each(corpora('whois'))('the WHOIS answers of $of', { tags: ['corpora'] }, ({ items }) => {
   const texts = items<{ id: string; raw: string }>('items.jsonl');
 
   test('say the same without contacts', () => {

@@ -87,32 +87,40 @@ describe('user agents', () => {
   ];
   const collection = corpora('user-agents');
 
-  test.runIf(collection.length > 0)('D-214 nine of ten browsers of the collection have their name', () => {
-    const scores = new Map<string, { right: number; of: number }>();
-    for (const { items } of collection) {
-      for (const { ua, browser } of items<{ ua: string; browser?: string }>('browsers.jsonl')) {
-        const wanted = families.find(([pattern]) => pattern.test(browser ?? ''))?.[1];
-        const agent = readUserAgent(ua);
-        if (!wanted || !agent) continue;
-        const score = scores.get(wanted) ?? { right: 0, of: 0 };
-        scores.set(wanted, { right: score.right + (agent.browser === wanted ? 1 : 0), of: score.of + 1 });
+  test.runIf(collection.length > 0)(
+    'D-214 nine of ten browsers of the collection have their name',
+    { tags: ['corpora'] },
+    () => {
+      const scores = new Map<string, { right: number; of: number }>();
+      for (const { items } of collection) {
+        for (const { ua, browser } of items<{ ua: string; browser?: string }>('browsers.jsonl')) {
+          const wanted = families.find(([pattern]) => pattern.test(browser ?? ''))?.[1];
+          const agent = readUserAgent(ua);
+          if (!wanted || !agent) continue;
+          const score = scores.get(wanted) ?? { right: 0, of: 0 };
+          scores.set(wanted, { right: score.right + (agent.browser === wanted ? 1 : 0), of: score.of + 1 });
+        }
       }
-    }
-    console.info([...scores].map(([name, { right, of }]) => `${name} ${right}/${of}`).join(', '));
-    const all = [...scores.values()].reduce((sum, { right, of }) => ({ right: sum.right + right, of: sum.of + of }));
-    expect(all.right / all.of).toBeGreaterThan(0.9);
-  });
+      console.info([...scores].map(([name, { right, of }]) => `${name} ${right}/${of}`).join(', '));
+      const all = [...scores.values()].reduce((sum, { right, of }) => ({ right: sum.right + right, of: sum.of + of }));
+      expect(all.right / all.of).toBeGreaterThan(0.9);
+    },
+  );
 
-  test.runIf(collection.length > 0)('D-214 robots of the collection count nothing, and people are no robots', () => {
-    const found = { robots: [0, 0], people: [0, 0] };
-    for (const { items } of collection) {
-      for (const { ua, bot } of items<{ ua: string; bot: boolean }>('robots.jsonl')) {
-        const counts = bot ? found.robots : found.people;
-        if ((readUserAgent(ua) === null) === bot) counts[0] = (counts[0] ?? 0) + 1;
-        counts[1] = (counts[1] ?? 0) + 1;
+  test.runIf(collection.length > 0)(
+    'D-214 robots of the collection count nothing, and people are no robots',
+    { tags: ['corpora'] },
+    () => {
+      const found = { robots: [0, 0], people: [0, 0] };
+      for (const { items } of collection) {
+        for (const { ua, bot } of items<{ ua: string; bot: boolean }>('robots.jsonl')) {
+          const counts = bot ? found.robots : found.people;
+          if ((readUserAgent(ua) === null) === bot) counts[0] = (counts[0] ?? 0) + 1;
+          counts[1] = (counts[1] ?? 0) + 1;
+        }
       }
-    }
-    console.info(`robots ${found.robots.join('/')}, people ${found.people.join('/')}`);
-    for (const [right = 0, of = 1] of Object.values(found)) expect(right / of).toBeGreaterThan(0.95);
-  });
+      console.info(`robots ${found.robots.join('/')}, people ${found.people.join('/')}`);
+      for (const [right = 0, of = 1] of Object.values(found)) expect(right / of).toBeGreaterThan(0.95);
+    },
+  );
 });

@@ -44,16 +44,20 @@ function judged({ html, httpStatus, nameservers, addresses, finalUrl }: Page) {
   );
 }
 
-test.each(corpora('web-status'))('MON-005 D-211 recorded pages of $of get the status that they show', (corpus) => {
-  const pages = corpus.items<Page>('pages.jsonl');
-  const wrong = pages.flatMap((page) => {
-    const { status, reasons } = judged(page);
-    const isRight = (expected[page.status] as readonly WebsiteStatus[]).includes(status);
-    return isRight && reasons.length > 0 ? [] : [`${page.id}: ${status} ${JSON.stringify(reasons)}`];
-  });
-  expect(pages.length).toBeGreaterThanOrEqual(12);
-  expect(wrong).toEqual([]);
-});
+test.each(corpora('web-status'))(
+  'MON-005 D-211 recorded pages of $of get the status that they show',
+  { tags: ['corpora'] },
+  (corpus) => {
+    const pages = corpus.items<Page>('pages.jsonl');
+    const wrong = pages.flatMap((page) => {
+      const { status, reasons } = judged(page);
+      const isRight = (expected[page.status] as readonly WebsiteStatus[]).includes(status);
+      return isRight && reasons.length > 0 ? [] : [`${page.id}: ${status} ${JSON.stringify(reasons)}`];
+    });
+    expect(pages.length).toBeGreaterThanOrEqual(12);
+    expect(wrong).toEqual([]);
+  },
+);
 
 test('MON-005 the pages of our own show each status but a failed check, in ten languages', () => {
   const [own] = corpora('web-status');
@@ -64,17 +68,21 @@ test('MON-005 the pages of our own show each status but a failed check, in ten l
 
 const large = corpora('web-status', 'parking-nameservers.jsonl');
 
-test.skipIf(large.length === 0)('D-211 a name on a parking nameserver or network is parked', () => {
-  const nothing = '<html><body><p>Welcome</p></body></html>';
-  const [corpus] = large;
-  const hosts = corpus?.items<{ nameserverSuffix: string }>('parking-nameservers.jsonl') ?? [];
-  const networks = corpus?.items<{ network: string }>('parking-networks.jsonl') ?? [];
-  const by = hosts.map(({ nameserverSuffix }) => evidence(nothing, { nameservers: [`ns1.${nameserverSuffix}`] }));
-  const at = networks.map(({ network }) => evidence(nothing, { addresses: [network.split('/')[0] ?? ''] }));
-  expect([by.length, at.length]).toEqual([47, 29]);
-  const missed = [...by, ...at].filter((one) => classify(one).status !== 'parkedDomain');
-  expect(missed.map(({ nameservers, addresses }) => [nameservers, addresses])).toEqual([]);
-});
+test.skipIf(large.length === 0)(
+  'D-211 a name on a parking nameserver or network is parked',
+  { tags: ['corpora'] },
+  () => {
+    const nothing = '<html><body><p>Welcome</p></body></html>';
+    const [corpus] = large;
+    const hosts = corpus?.items<{ nameserverSuffix: string }>('parking-nameservers.jsonl') ?? [];
+    const networks = corpus?.items<{ network: string }>('parking-networks.jsonl') ?? [];
+    const by = hosts.map(({ nameserverSuffix }) => evidence(nothing, { nameservers: [`ns1.${nameserverSuffix}`] }));
+    const at = networks.map(({ network }) => evidence(nothing, { addresses: [network.split('/')[0] ?? ''] }));
+    expect([by.length, at.length]).toEqual([47, 29]);
+    const missed = [...by, ...at].filter((one) => classify(one).status !== 'parkedDomain');
+    expect(missed.map(({ nameservers, addresses }) => [nameservers, addresses])).toEqual([]);
+  },
+);
 
 test.skipIf(large.length === 0)('D-211 a hosting service’s page for an unclaimed site is never developed', () => {
   type Item = { service: string; bodyContains: string; httpStatus: number | null };

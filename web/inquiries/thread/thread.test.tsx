@@ -144,7 +144,7 @@ describe('a thread', () => {
     expect(said[3]).toContain('Answered by your own e-mail');
   });
 
-  test('texts of strangers are text, whatever they are', async () => {
+  test('texts of strangers are text, whatever they are', { tags: ['corpora'] }, async () => {
     for (const body of hostileTexts().slice(0, 300)) {
       const clean = body.replaceAll('\0', '');
       const element = await draw(thread(messageOf(clean, { quoted: clean, fromAddress: clean })));

@@ -136,7 +136,7 @@ test('LAND-011 D-179 deleting a group asks with the number of its landers, and r
   expect(shown.sent('DELETE', `/api/lander-groups/${idOf(1)}`)).toHaveLength(1);
 });
 
-test('hostile names and descriptions are shown as texts', async () => {
+test('hostile names and descriptions are shown as texts', { tags: ['corpora'] }, async () => {
   const texts = hostileTexts().slice(0, 60);
   const groups = texts.map((text, at) => group({ id: idOf(at + 1), name: text, description: text }));
   await open({ [list]: { body: paged(groups) } });

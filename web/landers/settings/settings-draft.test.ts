@@ -60,7 +60,7 @@ describe('an invalid setting is reported by its field', () => {
   });
 });
 
-test('hostile texts are kept as one line without control characters', () => {
+test('hostile texts are kept as one line without control characters', { tags: ['corpora'] }, () => {
   for (const text of hostileTexts().slice(0, 500)) {
     const read = readSettings({ ...draft, tagline: text.slice(0, 120) });
     expect(read.settings?.tagline ?? '').not.toMatch(/[\p{Cc}\u202e]/u);

@@ -40,7 +40,7 @@ describe('a draft', () => {
     expect(keptDraft('create', 'u-1')).toEqual({ ...newDraft('create'), chosen: new Map([['d-2', 'b.test']]) });
   });
 
-  test('keeps hostile texts as they were typed', () => {
+  test('keeps hostile texts as they were typed', { tags: ['corpora'] }, () => {
     for (const text of hostileTexts()
       .filter((one) => one.isWellFormed())
       .slice(0, 300)) {

@@ -78,7 +78,7 @@ test('MON-003 among the changes of one answer the one with a meaning leads, and 
   ]);
 });
 
-test('no hostile address gives the list anything but words that it knows', () => {
+test('no hostile address gives the list anything but words that it knows', { tags: ['corpora'] }, () => {
   const keys = ['kind', 'meaning', 'period', 'state', 'watched', 'domainId', 'activity', 'by', 'open', 'from', 'to'];
   for (const text of hostileTexts().filter((one) => !/^[1-9]\d*$/.test(one))) {
     for (const key of keys) expect(readChangeSearch({ [key]: text })).toEqual({});

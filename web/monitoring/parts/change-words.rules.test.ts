@@ -121,7 +121,7 @@ test('MON-002 every field and every meaning has its words', () => {
   expect(new Set(changeMeanings.map((meaning) => told({ meaning })[0])).size).toBe(changeMeanings.length);
 });
 
-test('texts of strangers stay the text that they are', () => {
+test('texts of strangers stay the text that they are', { tags: ['corpora'] }, () => {
   for (const text of hostileTexts().slice(0, 200)) {
     expect(told({ field: 'title', oldValue: text })[1]).toEqual([text]);
     expect(told({ field: 'websiteStatus', oldValue: text })[1]).toEqual([text]);

@@ -246,7 +246,9 @@ const isLost = (cut: string, expected: string) => {
 for (const corpus of corpora('email-replies')) {
   const items = corpus.items<Item>('items.jsonl').filter(({ form }) => form === undefined);
 
-  test(`D-199 no typed word is lost of the plain replies of ${corpus.of}, and quotes are gone`, () => {
+  test(`D-199 no typed word is lost of the plain replies of ${corpus.of}, and quotes are gone`, {
+    tags: ['corpora'],
+  }, () => {
     const lost: string[] = [];
     const kept: string[] = [];
     for (const { id, raw, expectedReply, expectedContains } of items) {
