@@ -15,6 +15,8 @@ type ActionModalProps = {
   /** the button that carries it out, and where another key than Cancel closes the dialog its word */
   action?: { label: string; isDangerous?: boolean; isDisabled?: boolean; run: () => void };
   closeLabel?: string;
+  /** why it could not be carried out */
+  error?: string | null;
   /** nothing but the button of `action` closes it: what it shows is not shown again */
   isFirm?: boolean;
   /** px; 440 unless given */
@@ -29,6 +31,7 @@ export function ActionModal({
   children,
   action,
   closeLabel,
+  error = null,
   isFirm = false,
   size = 440,
 }: ActionModalProps) {
@@ -56,6 +59,11 @@ export function ActionModal({
     >
       <form className={styles.form} noValidate onSubmit={submit}>
         {children}
+        {error === null ? null : (
+          <p role="alert" className="bad breaks">
+            {error}
+          </p>
+        )}
         <div className={styles.foot}>
           {canClose ? (
             <Button onClick={onClose} data-autofocus={action?.isDangerous || undefined}>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GridView, longestViewName } from '#contract/grid-views.ts';
 import { errorText } from '#web/base/error-text.ts';
-import styles from '#web/ui/ActionModal.module.css';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Field } from '#web/ui/Field.tsx';
+import { useRun } from '#web/ui/use-run.ts';
 import type { ChangedViews } from './use-changed-views.ts';
 
 /** What is asked before it is done. */
@@ -16,25 +16,16 @@ type ViewDialogProps = { task: ViewTask; changed: ChangedViews; onClose: () => v
 export function ViewDialog({ task, changed, onClose }: ViewDialogProps) {
   const { t } = useTranslation();
   const [name, setName] = useState(task.kind === 'rename' ? task.view.viewName : '');
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const trimmed = name.trim();
   const isDeleting = task.kind === 'delete';
 
-  async function run() {
-    setBusy(true);
-    setError(null);
-    try {
-      if (task.kind === 'save') await changed.create(trimmed);
-      else if (task.kind === 'rename') await changed.rename(task.view, trimmed);
-      else await changed.remove(task.view);
-      onClose();
-    } catch (failure) {
-      setError(errorText(failure));
-      setBusy(false);
-    }
-  }
-
+  const { isBusy, error, run } = useRun(async () => {
+    if (task.kind === 'save') await changed.create(trimmed);
+    else if (task.kind === 'rename') await changed.rename(task.view, trimmed);
+    else await changed.remove(task.view);
+    onClose();
+  });
+  const trouble = error ? errorText(error) : null;
   return (
     <ActionModal
       title={t(`gridMenus.views.titles.${task.kind}`)}
@@ -44,20 +35,14 @@ export function ViewDialog({ task, changed, onClose }: ViewDialogProps) {
         label: t(`gridMenus.views.buttons.${task.kind}`),
         isDangerous: isDeleting,
         isDisabled: !isDeleting && trimmed === '',
-        run: () => void run(),
+        run,
       }}
+      error={isDeleting ? trouble : null}
     >
       {isDeleting ? (
-        <>
-          <p>{t('gridMenus.views.deleteText', { name: task.view.viewName })}</p>
-          {error ? (
-            <p role="alert" className={styles.bad}>
-              {error}
-            </p>
-          ) : null}
-        </>
+        <p>{t('gridMenus.views.deleteText', { name: task.view.viewName })}</p>
       ) : (
-        <Field label={t('gridMenus.views.name')} error={error}>
+        <Field label={t('gridMenus.views.name')} error={trouble}>
           {(attributes) => (
             <input
               {...attributes}

@@ -14,6 +14,7 @@ import styles from '#web/ui/ActionModal.module.css';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
+import { useRun } from '#web/ui/use-run.ts';
 import { inquiredDomainQuery } from '../beside/beside.api.ts';
 import { reloadInquiries, showInquiry } from '../inquiries.api.ts';
 import { inquiryErrorText } from '../inquiry-error.ts';
@@ -30,27 +31,20 @@ export function SoldDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
   const [today] = useState(() => localDay(new Date()));
   const [typed, setTyped] = useState({ price: offerAmount === null ? '' : String(offerAmount), date: today });
   const [isDomainMarked, setDomainMarked] = useState(true);
-  const [isBusy, setBusy] = useState(false);
   const [isTried, setTried] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
   const sale = readSale({ ...typed, buyer: '' }, today);
   const canMark = domain !== null && !isDomainSold && domain?.status !== DomainStatus.Sold;
-  const run = async () => {
-    setTried(true);
-    if (sale.price === 'wrong' || sale.date === 'wrong') return;
-    setBusy(true);
-    setTrouble(null);
+  const { isBusy, error, run } = useRun(async () => {
     const { soldPrice, soldAt: soldDate } = sale.details;
     const body = { soldPrice, soldDate, markDomainAsSold: canMark && isDomainMarked };
-    try {
-      showInquiry(client, await call(MarkInquiryAsSold, { params: { id }, body }));
-      void reloadInquiries(client);
-      if (body.markDomainAsSold) reloadDomains(client);
-      onClose();
-    } catch (error) {
-      setTrouble(`${t('handover.sold.failed')} ${inquiryErrorText(error)}`);
-      setBusy(false);
-    }
+    showInquiry(client, await call(MarkInquiryAsSold, { params: { id }, body }));
+    void reloadInquiries(client);
+    if (body.markDomainAsSold) reloadDomains(client);
+    onClose();
+  });
+  const submit = () => {
+    setTried(true);
+    if (sale.price !== 'wrong' && sale.date !== 'wrong') run();
   };
   const field = (key: keyof typeof typed) => ({
     value: typed[key],
@@ -64,7 +58,8 @@ export function SoldDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
         title={t('handover.sold.title', { name: domainName })}
         onClose={onClose}
         isBusy={isBusy}
-        action={{ label: t('handover.sold.button'), run: () => void run() }}
+        action={{ label: t('handover.sold.button'), run: submit }}
+        error={error ? `${t('handover.sold.failed')} ${inquiryErrorText(error)}` : null}
       >
         <p>{t('handover.sold.text', { buyer: inquiry.senderName })}</p>
         <div className={styles.two}>
@@ -105,11 +100,6 @@ export function SoldDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
           </label>
         ) : (
           <p>{t(domain === null ? 'handover.sold.domainGone' : 'handover.sold.domainSold')}</p>
-        )}
-        {trouble === null ? null : (
-          <p role="alert" className="bad">
-            {trouble}
-          </p>
         )}
       </ActionModal>
     </Kit>

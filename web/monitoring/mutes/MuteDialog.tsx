@@ -7,6 +7,7 @@ import { texts as changes } from '#web/locales/changes/en.ts';
 import { texts as monitoring } from '#web/locales/monitoring/en.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
+import { useRun } from '#web/ui/use-run.ts';
 import styles from './Mutes.module.css';
 import { muteDays, muteEnd, useMute } from './mute.ts';
 
@@ -19,32 +20,24 @@ export function MuteDialog({ entry, onClose }: { entry: MonitoringEntry; onClose
   const { t } = useTranslation();
   const [scope, setScope] = useState<(typeof scopes)[number]>('kindOfName');
   const [days, setDays] = useState<(typeof muteDays)[number]>(7);
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
   const { mute } = useMute();
   const told = { name: entry.domainName, kind: t(`changes.kinds.${entry.kind}`) };
-  const run = async () => {
-    setBusy(true);
-    setTrouble(null);
-    try {
-      await mute({
-        domainId: scope === 'kind' ? null : entry.domainId,
-        kind: scope === 'name' ? null : entry.kind,
-        until: muteEnd(days, new Date()),
-      });
-      onClose();
-    } catch (error) {
-      setTrouble(`${t('monitoring.mutes.failed')} ${errorText(error)}`);
-      setBusy(false);
-    }
-  };
+  const { isBusy, error, run } = useRun(async () => {
+    await mute({
+      domainId: scope === 'kind' ? null : entry.domainId,
+      kind: scope === 'name' ? null : entry.kind,
+      until: muteEnd(days, new Date()),
+    });
+    onClose();
+  });
   return (
     <Kit>
       <ActionModal
         title={t('monitoring.mutes.title')}
         onClose={onClose}
         isBusy={isBusy}
-        action={{ label: t('monitoring.mutes.short'), run: () => void run() }}
+        action={{ label: t('monitoring.mutes.short'), run }}
+        error={error ? `${t('monitoring.mutes.failed')} ${errorText(error)}` : null}
       >
         <fieldset className={`grid gap-2 ${styles.choices}`}>
           <legend>{t('monitoring.columns.what')}</legend>
@@ -71,11 +64,6 @@ export function MuteDialog({ entry, onClose }: { entry: MonitoringEntry; onClose
           ))}
         </fieldset>
         <p className="quiet">{t('monitoring.mutes.hint')}</p>
-        {trouble === null ? null : (
-          <p role="alert" className="bad">
-            {trouble}
-          </p>
-        )}
       </ActionModal>
     </Kit>
   );

@@ -7,6 +7,7 @@ import { errorText } from '#web/base/error-text.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { SideDrawer } from '#web/ui/SideDrawer.tsx';
 import { toasts } from '#web/ui/toast.ts';
+import { useRun } from '#web/ui/use-run.ts';
 import { draftOf, overrideOf, overrideParts } from './override-parts.ts';
 import { overridesQuery, saveOverride } from './registries.api.ts';
 
@@ -16,24 +17,15 @@ export function EditOverride({ override, onClose }: { override: RegistryOverride
   const client = useQueryClient();
   const [first] = useState(() => draftOf(override));
   const [draft, setDraft] = useState(first);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { isBusy, error, run } = useRun(async () => {
+    const { tld } = await saveOverride(overrideOf(draft));
+    toasts.show({ type: 'success', title: t('operatorRegistries.overrides.saved', { tld }) });
+    void client.invalidateQueries({ queryKey: overridesQuery.queryKey });
+    onClose();
+  });
   const fields = override ? overrideParts : (['tld', ...overrideParts] as const);
   const faultOf = (field: string) =>
     error instanceof ApiFailure && error.field === field ? (error.serverText ?? errorText(error)) : null;
-  const save = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      const { tld } = await saveOverride(overrideOf(draft));
-      toasts.show({ type: 'success', title: t('operatorRegistries.overrides.saved', { tld }) });
-      void client.invalidateQueries({ queryKey: overridesQuery.queryKey });
-      onClose();
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  };
   const isAtField = fields.some((field) => faultOf(field) !== null);
   return (
     <SideDrawer
@@ -45,11 +37,7 @@ export function EditOverride({ override, onClose }: { override: RegistryOverride
       onClose={onClose}
       isChanged={fields.some((field) => draft[field] !== first[field])}
       isBusy={isBusy}
-      save={{
-        label: t('operatorRegistries.overrides.save'),
-        run: () => void save(),
-        isDisabled: draft.tld.trim() === '',
-      }}
+      save={{ label: t('operatorRegistries.overrides.save'), run, isDisabled: draft.tld.trim() === '' }}
       error={error && !isAtField ? errorText(error) : null}
     >
       {fields.map((field) => (
