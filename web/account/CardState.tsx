@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/Button.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 type CardStateProps = {
@@ -16,9 +16,7 @@ export function CardState({ query: { data, isError, isFetching, refetch }, faile
     return (
       <div role="alert" className="pad soft">
         <p>{failed}</p>
-        <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
-          {t('common.retry')}
-        </Button>
+        <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
       </div>
     );
   }

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import styles from './AnalyticsPage.module.css';
 import { type AnalyticsSearch, type AnalyticsSearchChange, isNarrowed, places, without } from './analytics-search.ts';
 
@@ -37,9 +38,7 @@ export function ReportStale({ onRetry, isRetrying }: FailedProps) {
     <div role="alert" className={`row gap-10 line-bottom bad ${styles.stale}`}>
       <Icon of={IconCloudOff} />
       <span>{t('analytics.failedAgain')}</span>
-      <Button size="xs" loading={isRetrying} onClick={onRetry}>
-        {t('common.retry')}
-      </Button>
+      <RetryButton isRetrying={isRetrying} onRetry={onRetry} />
     </div>
   );
 }

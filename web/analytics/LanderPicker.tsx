@@ -3,9 +3,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/base/error-text.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { LoadMore } from '#web/ui/LoadMore.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { landersQuery } from './analytics.api.ts';
@@ -81,9 +81,7 @@ export function LanderPicker({ asked, chosen, all, onChoose }: LanderPickerProps
         {landers.isError && !rows ? (
           <p role="alert" className={`rigid t-12 quiet num ${styles.note}`}>
             {t('analytics.landers.failed')} {errorText(landers.error)}{' '}
-            <Button size="xs" loading={landers.isFetching} onClick={() => void landers.refetch()}>
-              {t('common.retry')}
-            </Button>
+            <RetryButton isRetrying={landers.isFetching} onRetry={() => void landers.refetch()} />
           </p>
         ) : null}
         {landers.hasNextPage && !landers.isPlaceholderData ? (

@@ -10,6 +10,7 @@ import { texts as audit } from '#web/locales/audit/en.ts';
 import { texts as domain } from '#web/locales/domain/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { useActionWords } from './action-words.rules.ts';
 import styles from './DomainAuditPart.module.css';
@@ -47,9 +48,7 @@ export function DomainAuditPart({ id }: { id: string }) {
       {list.isError ? (
         <div role="alert" className={`row wrap gap-10 quiet ${styles.words}`}>
           <p>{t('audit.own.failed')}</p>
-          <Button size="xs" loading={list.isFetching} onClick={() => void list.refetch()}>
-            {t('common.retry')}
-          </Button>
+          <RetryButton isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
         </div>
       ) : null}
       {list.hasNextPage && !list.isError ? (

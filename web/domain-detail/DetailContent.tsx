@@ -6,8 +6,8 @@ import { isSandboxName } from '#contract/sandbox.ts';
 import { domainLookupsQuery } from '#web/domains/domains.api.ts';
 import { rowStateOf } from '#web/domains/row-state.rules.ts';
 import { useRowTools } from '#web/domains/row-tools.api.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { DetailHead } from './DetailHead.tsx';
 import { DetailNotice } from './DetailNotice.tsx';
 import {
@@ -51,9 +51,7 @@ export function DetailContent({ domain, stale }: DetailProps) {
         <div role="alert" className={styles.stale}>
           <Icon of={IconCloudOff} />
           <span>{t('domainDetail.staleNote')}</span>
-          <Button size="xs" loading={stale.isRetrying} onClick={stale.retry}>
-            {t('common.retry')}
-          </Button>
+          <RetryButton isRetrying={stale.isRetrying} onRetry={stale.retry} />
         </div>
       ) : null}
       <div className={`grid gap-16 full ${styles.content}`}>

@@ -5,6 +5,7 @@ import { errorText } from '#web/base/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import styles from './ListStates.module.css';
 
 type ListErrorProps = { error: unknown; onRetry: () => void; isRetrying: boolean };
@@ -32,9 +33,7 @@ export function StaleNotice({ error, onRetry, isRetrying }: ListErrorProps) {
       <span>
         <b>{t('domains.reloadFailed')}</b> {errorText(error)}
       </span>
-      <Button size="xs" loading={isRetrying} onClick={onRetry}>
-        {t('common.retry')}
-      </Button>
+      <RetryButton isRetrying={isRetrying} onRetry={onRetry} />
     </div>
   );
 }

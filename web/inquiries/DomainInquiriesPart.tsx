@@ -4,7 +4,7 @@ import { errorText } from '#web/base/error-text.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as inquiries } from '#web/locales/inquiries/en.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './DomainInquiriesPart.module.css';
 import { pageQuery, useLiveInquiries } from './inquiries.api.ts';
@@ -27,10 +27,7 @@ export function DomainInquiriesPart({ domainId }: { domainId: string }) {
   if (list === undefined && isError) {
     return (
       <p role="alert" className={`flex wrap quiet ${styles.line}`}>
-        {`${t('inquiries.failed')} ${errorText(error)}`}{' '}
-        <Button size="xs" onClick={() => void refetch()}>
-          {t('common.retry')}
-        </Button>
+        {`${t('inquiries.failed')} ${errorText(error)}`} <RetryButton onRetry={() => void refetch()} />
       </p>
     );
   }

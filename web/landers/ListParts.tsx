@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import type { ListState } from '#web/ui/list/ListScreen.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './ListParts.module.css';
 
@@ -65,9 +66,7 @@ function Stale({ error, onRetry, isRetrying }: { error: unknown; onRetry: () => 
       <span>
         <b>{t('landers.reloadFailed')}</b> {errorText(error)}
       </span>
-      <Button size="xs" loading={isRetrying} onClick={onRetry}>
-        {t('common.retry')}
-      </Button>
+      <RetryButton isRetrying={isRetrying} onRetry={onRetry} />
     </div>
   );
 }

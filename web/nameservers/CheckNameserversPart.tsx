@@ -25,6 +25,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 import { saveWhenThere } from '#web/ui/save-when-there.ts';
@@ -97,10 +98,7 @@ function Failure({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useTranslation();
   return (
     <p role="alert">
-      {t('nameserverCheck.failed')} {errorText(error)}{' '}
-      <Button size="xs" onClick={retry}>
-        {t('common.retry')}
-      </Button>
+      {t('nameserverCheck.failed')} {errorText(error)} <RetryButton onRetry={retry} />
     </p>
   );
 }

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Button } from './Button.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import styles from './FailedLine.module.css';
 
 type FailedLineProps = {
@@ -11,13 +10,10 @@ type FailedLineProps = {
 
 /** Says within a card or dialog that a part of it could not be loaded, with a button that asks again. */
 export function FailedLine({ children, isFetching, onRetry }: FailedLineProps) {
-  const { t } = useTranslation();
   return (
     <div role="alert" className={`row wrap ${styles.line}`}>
       <p>{children}</p>
-      <Button size="xs" loading={isFetching} onClick={onRetry}>
-        {t('common.retry')}
-      </Button>
+      <RetryButton isRetrying={isFetching} onRetry={onRetry} />
     </div>
   );
 }

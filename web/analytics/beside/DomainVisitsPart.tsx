@@ -7,7 +7,7 @@ import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as analytics } from '#web/locales/analytics/en.ts';
 import { texts as visits } from '#web/locales/visits/en.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import type { AnalyticsSearch } from '../analytics-search.ts';
 import { labelWords } from '../labels.ts';
@@ -27,10 +27,7 @@ export function DomainVisitsPart({ domainId }: { domainId: string }) {
   if (!report) {
     return error ? (
       <p role="alert" className={`quiet ${styles.line}`}>
-        {`${t('visits.failed')} ${errorText(error)}`}{' '}
-        <Button size="xs" onClick={retry}>
-          {t('common.retry')}
-        </Button>
+        {`${t('visits.failed')} ${errorText(error)}`} <RetryButton onRetry={retry} />
       </p>
     ) : (
       <Spinner label={t('common.loading')} />

@@ -6,8 +6,8 @@ import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as analytics } from '#web/locales/analytics/en.ts';
 import { texts as visits } from '#web/locales/visits/en.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import { reportEveryMs, visitorsNowQuery } from '../analytics.api.ts';
 import { useRecentVisits } from './use-recent-visits.ts';
@@ -42,10 +42,7 @@ export function VisitorsThisWeekPart() {
         </div>
       ) : error ? (
         <p role="alert" className={`quiet ${styles.failed}`}>
-          {t('visits.failed')}{' '}
-          <Button size="xs" onClick={retry}>
-            {t('common.retry')}
-          </Button>
+          {t('visits.failed')} <RetryButton onRetry={retry} />
         </p>
       ) : (
         <div className={styles.waiting} aria-hidden="true" />

@@ -6,8 +6,8 @@ import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { texts as charts } from '#web/locales/analytics-charts/en.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { reportEveryMs } from '../analytics.api.ts';
@@ -45,9 +45,7 @@ export function Funnel({ asked, ...rest }: FunnelProps) {
       {error ? (
         <p role="alert" className={styles.failed}>
           {t('charts.funnel.failed')} {errorText(error)}{' '}
-          <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
+          <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
         </p>
       ) : null}
       {data ? (

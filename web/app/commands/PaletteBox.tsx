@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import styles from './Palette.module.css';
 import { type PaletteItem, paletteGroups } from './palette-items.ts';
 import type { FoundNames } from './use-found-names.ts';
@@ -146,9 +147,7 @@ function Said({ found, count, text }: { found: FoundNames; count: number; text: 
       {found.state === 'failed' ? (
         <>
           {t('commands.palette.failed')}
-          <Button size="xs" onClick={found.retry}>
-            {t('common.retry')}
-          </Button>
+          <RetryButton onRetry={found.retry} />
         </>
       ) : null}
       {count > 0 && found.state === 'found' ? (

@@ -13,6 +13,7 @@ import { texts as websiteStatus } from '#web/locales/website-status/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 import { useWebsite } from './use-website.ts';
 import { Verdict } from './Verdict.tsx';
@@ -52,11 +53,7 @@ export function WebsiteCard({ domain, tools }: { domain: Domain; tools: RowTools
         {look.isError ? <p role="alert">{t('website.lookFailed')}</p> : null}
         {data && data.nextLookAt === null && !isLooking ? <p>{t('website.notWatched')}</p> : null}
         {data ? <Foot website={data} isLooking={isLooking} look={look.mutate} tools={tools} /> : null}
-        {data ? null : (
-          <Button size="xs" onClick={() => void query.refetch()}>
-            {t('common.retry')}
-          </Button>
-        )}
+        {data ? null : <RetryButton onRetry={() => void query.refetch()} />}
       </div>
     </Card>
   );

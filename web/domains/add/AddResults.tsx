@@ -13,6 +13,7 @@ import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { tldOf } from '#web/ui/tld-of.ts';
 import styles from './AddDomains.module.css';
 import results from './AddResults.module.css';
@@ -112,9 +113,7 @@ function NotedValues({ noted, onAgain }: { noted: Noted; onAgain: () => void }) 
         <span>
           {t('addDomains.values.failed')} {noted.failure}
         </span>
-        <Button size="xs" onClick={onAgain}>
-          {t('common.retry')}
-        </Button>
+        <RetryButton onRetry={onAgain} />
       </p>
     );
   }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ActionTarget } from '#web/base/action-target.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { ActionItem } from '../actions/ActionItem.tsx';
 import { actionGroups } from '../actions/domain-actions.ts';
 import { useDomainActions } from '../actions/use-domain-actions.ts';
@@ -22,10 +22,7 @@ export function ManagePanel({ target, onChosen }: ManagePanelProps) {
       <SelectedFacts target={target} facts={facts} />
       {retry ? (
         <p role="alert" className={styles.failed}>
-          {t('domainActions.manage.notExamined')}{' '}
-          <Button size="xs" onClick={retry}>
-            {t('common.retry')}
-          </Button>
+          {t('domainActions.manage.notExamined')} <RetryButton onRetry={retry} />
         </p>
       ) : null}
       {actionGroups.map((group) => {

@@ -10,6 +10,7 @@ import { errorText } from '#web/base/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { saveText } from '#web/ui/save-file.ts';
 import { toasts } from '#web/ui/toast.ts';
@@ -58,10 +59,7 @@ export function AllRecords() {
     if (!isError) return <Spinner label={t('common.loading')} />;
     return (
       <p role="alert">
-        {t('ownershipProof.failed')}{' '}
-        <Button size="xs" onClick={() => void refetch()}>
-          {t('common.retry')}
-        </Button>
+        {t('ownershipProof.failed')} <RetryButton onRetry={() => void refetch()} />
       </p>
     );
   }

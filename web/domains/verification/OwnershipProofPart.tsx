@@ -7,8 +7,8 @@ import type { Domain } from '#contract/domains.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { texts as verification } from '#web/locales/verification/en.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { openDialog } from '../changes/open-dialog.api.ts';
@@ -45,9 +45,7 @@ export function OwnershipProofPart({ domain }: { domain: Domain }) {
       <p className={`row wrap gap-8 ${styles.verdict}`} data-tone="bad" role="alert">
         <Icon of={IconAlertTriangle} />
         {t('ownershipProof.failed')}
-        <Button size="xs" loading={isLoading} onClick={reload}>
-          {t('common.retry')}
-        </Button>
+        <RetryButton isRetrying={isLoading} onRetry={reload} />
       </p>
     );
   }

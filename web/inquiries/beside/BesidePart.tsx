@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/base/error-text.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import styles from './Beside.module.css';
 
 /** A part of what stands beside a thread, named by its heading. */
@@ -32,13 +31,9 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
 
 /** A part could not be loaded, which is another thing than that there is nothing. */
 export function NotLoaded({ error, retry }: { error: unknown; retry: () => void }) {
-  const { t } = useTranslation();
   return (
     <p role="alert" className="note">
-      {errorText(error)}{' '}
-      <Button size="xs" onClick={retry}>
-        {t('common.retry')}
-      </Button>
+      {errorText(error)} <RetryButton onRetry={retry} />
     </p>
   );
 }

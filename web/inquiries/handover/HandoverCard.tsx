@@ -19,6 +19,7 @@ import { texts as inquiries } from '#web/locales/inquiries/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { inquiriesKey } from '../inquiries.api.ts';
 import styles from './HandoverCard.module.css';
@@ -69,10 +70,7 @@ export function HandoverCard({ inquiry }: { inquiry: Inquiry }) {
       <Card title={t('handover.title')}>
         {error ? (
           <p role="alert" className={`row wrap gap-8 t-12 soft ${styles.line}`}>
-            {t('handover.failed')} {errorText(error)}{' '}
-            <Button size="xs" onClick={() => void refetch()}>
-              {t('common.retry')}
-            </Button>
+            {t('handover.failed')} {errorText(error)} <RetryButton onRetry={() => void refetch()} />
           </p>
         ) : (
           <Spinner label={t('common.loading')} />

@@ -8,6 +8,7 @@ import { useStore } from '#web/base/store.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { showInquiry } from '../inquiries.api.ts';
 import { inquiryErrorText } from '../inquiry-error.ts';
 import styles from './ReplyBox.module.css';
@@ -115,10 +116,7 @@ export function ReplyForm({ inquiry, outside }: ReplyFormProps) {
       )}
       {state === 'failed' ? (
         <p role="alert" className={styles.trouble}>
-          {t('inquiry.draft.failed')}{' '}
-          <Button size="xs" onClick={draft.retry}>
-            {t('common.retry')}
-          </Button>
+          {t('inquiry.draft.failed')} <RetryButton onRetry={draft.retry} />
         </p>
       ) : null}
       <div className={`row gap-8 ${styles.foot}`}>

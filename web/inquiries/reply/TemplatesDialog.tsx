@@ -17,6 +17,7 @@ import { type Language, languageCodes, languages } from '#web/base/language.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import styles from './TemplateMenu.module.css';
 import { templatesQuery } from './templates.api.ts';
 
@@ -67,10 +68,7 @@ function TemplateList({ onEdit }: { onEdit: (template: ReplyTemplate) => void })
     return error
       ? said(
           <>
-            {t('replyTemplates.failed')}{' '}
-            <Button size="xs" onClick={() => void refetch()}>
-              {t('common.retry')}
-            </Button>
+            {t('replyTemplates.failed')} <RetryButton onRetry={() => void refetch()} />
           </>,
         )
       : null;

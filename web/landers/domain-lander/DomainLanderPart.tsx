@@ -10,6 +10,7 @@ import { useFormat } from '#web/base/use-format.ts';
 import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
 import { texts as landers } from '#web/locales/landers/en.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { LanderStanding } from '../group/LanderStanding.tsx';
 import { useLiveLanders } from '../landers.api.ts';
@@ -37,10 +38,7 @@ export function DomainLanderPart({ domainId }: { domainId: string }) {
   if (!lander) {
     return error ? (
       <p role="alert" className={styles.failed}>
-        {errorText(error)}{' '}
-        <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
-          {t('common.retry')}
-        </Button>
+        {errorText(error)} <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
       </p>
     ) : (
       <Spinner label={t('common.loading')} />

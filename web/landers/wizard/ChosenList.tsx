@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/Button.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { type Chosen, withNames, withoutDomains } from './draft.ts';
 import styles from './Picker.module.css';
 import { PickerRow } from './PickerRow.tsx';
@@ -37,9 +38,7 @@ export function ChosenList({ chosen, onChange }: ChosenListProps) {
       {isError ? (
         <div className={`grid grow gap-10 quiet ${styles.state}`} role="alert">
           <p>{t('landerWizard.pick.namesFailed')}</p>
-          <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
+          <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
         </div>
       ) : null}
       {chosen.size > most ? (

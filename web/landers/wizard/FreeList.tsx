@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { LoadMore } from '#web/ui/LoadMore.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { type Chosen, withDomains, withoutDomains } from './draft.ts';
@@ -27,9 +27,7 @@ export function FreeList({ filter, excludeGroupId, chosen, onChange }: FreeListP
     return (
       <div className={`grid grow gap-10 quiet ${styles.state}`} role="alert">
         <p>{`${t('landerWizard.pick.failed')} ${errorText(free.error)}`}</p>
-        <Button size="xs" loading={free.isFetching} onClick={() => void free.refetch()}>
-          {t('common.retry')}
-        </Button>
+        <RetryButton isRetrying={free.isFetching} onRetry={() => void free.refetch()} />
       </div>
     );
   }

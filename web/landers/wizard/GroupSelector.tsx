@@ -6,9 +6,10 @@ import { errorText } from '#web/base/error-text.ts';
 import { paths } from '#web/base/paths.ts';
 import { handOverDomains } from '#web/base/pending-domains.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadMore } from '#web/ui/LoadMore.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import choices from './Choices.module.css';
 import type { Chosen } from './draft.ts';
@@ -36,9 +37,7 @@ export function GroupSelector({ groupId, onChoose, chosen }: GroupSelectorProps)
     return (
       <p role="alert" className={`bad ${styles.bad}`}>
         {`${t('landerWizard.groups.failed')} ${errorText(groups.error)}`}{' '}
-        <Button size="xs" loading={groups.isFetching} onClick={() => void groups.refetch()}>
-          {t('common.retry')}
-        </Button>
+        <RetryButton isRetrying={groups.isFetching} onRetry={() => void groups.refetch()} />
       </p>
     );
   }

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { builtInTemplates } from '#contract/landers.ts';
 import { paths } from '#web/base/paths.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { SettingsFields } from '../settings/SettingsFields.tsx';
 import { faultsToTell, readSettings } from '../settings/settings-draft.ts';
@@ -93,10 +93,7 @@ function CustomTemplates({ template, onChoose, isTried }: TemplateProps & { temp
   if (isError) {
     return (
       <p role="alert" className={`bad ${wizard.bad}`}>
-        {t('landerWizard.templatesFailed')}{' '}
-        <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
-          {t('common.retry')}
-        </Button>
+        {t('landerWizard.templatesFailed')} <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
       </p>
     );
   }

@@ -5,7 +5,7 @@ import type { Reply } from '#contract/endpoint.ts';
 import type { ReviewDomainsForLanders } from '#contract/landers.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import { sectionFields } from '../settings/settings-draft.ts';
 import styles from './Review.module.css';
@@ -51,9 +51,7 @@ export function Summary({ kind: { type, configuration }, groupName, templateName
       {error ? (
         <p role="alert" className={styles.bad}>
           {`${t('landerWizard.review.failed')} ${errorText(error)}`}{' '}
-          <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
+          <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
         </p>
       ) : null}
     </div>

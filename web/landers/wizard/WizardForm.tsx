@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/base/error-text.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { readSettings } from '../settings/settings-draft.ts';
 import { steps, withType } from './draft.ts';
@@ -178,9 +179,7 @@ function GroupWaiting({ wizard, onOther }: { wizard: WizardState; onOther: () =>
   return (
     <div role="alert" className={`bad ${styles.bad}`}>
       <p>{`${t('landerWizard.groups.failed')} ${errorText(error)}`}</p>
-      <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
-        {t('common.retry')}
-      </Button>{' '}
+      <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />{' '}
       {wizard.choosesGroup ? (
         <Button size="xs" onClick={onOther}>
           {t('landerWizard.groups.other')}

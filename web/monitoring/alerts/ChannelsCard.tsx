@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './Alerts.module.css';
 import { channelsQuery } from './alerts.api.ts';
@@ -49,9 +50,7 @@ export function ChannelsCard() {
       ) : isError ? (
         <div role="alert" className={`grid gap-8 soft ${styles.note}`}>
           <p>{t('alerts.loadFailed')}</p>
-          <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
+          <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
         </div>
       ) : (
         <div className={`grid gap-8 soft ${styles.note}`}>

@@ -5,6 +5,7 @@ import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import styles from './Alerts.module.css';
@@ -34,9 +35,7 @@ export function MessagesCard() {
       ) : isError ? (
         <div role="alert" className={`grid gap-8 soft ${styles.note}`}>
           <p>{t('alerts.messagesFailed')}</p>
-          <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
+          <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
         </div>
       ) : (
         <div className={`grid gap-8 soft ${styles.note}`}>

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { type ChangeSearch, type ChangeSearchChange, isNarrowed, withoutFilters } from '../parts/change-search.ts';
 import styles from './ChangeList.module.css';
 
@@ -39,9 +40,7 @@ export function StaleList({ error, isRetrying, onRetry }: FailedProps) {
       <span>
         <b>{t('monitoring.reloadFailed')}</b> {errorText(error)}
       </span>
-      <Button size="xs" loading={isRetrying} onClick={onRetry}>
-        {t('common.retry')}
-      </Button>
+      <RetryButton isRetrying={isRetrying} onRetry={onRetry} />
     </div>
   );
 }

@@ -11,11 +11,11 @@ import { texts as changes } from '#web/locales/changes/en.ts';
 import { texts as monitoring } from '#web/locales/monitoring/en.ts';
 import { texts as website } from '#web/locales/website/en.ts';
 import { texts as websiteStatus } from '#web/locales/website-status/en.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { DrawerBody, DrawerFrame } from '#web/ui/DrawerFrame.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { tldOf } from '#web/ui/tld-of.ts';
 import type { Acknowledge } from '../changes/use-acknowledge.ts';
@@ -98,11 +98,7 @@ export function ChangeDrawer({ id, entries, acknowledge, onOpen, onMute, onClose
         ) : error ? (
           <p role="alert" className={styles.failed}>
             {isGone ? t('monitoring.compare.gone') : `${t('monitoring.compare.failed')} ${errorText(error)}`}
-            {isGone ? null : (
-              <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
-                {t('common.retry')}
-              </Button>
-            )}
+            {isGone ? null : <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />}
           </p>
         ) : (
           <Spinner label={t('common.loading')} />

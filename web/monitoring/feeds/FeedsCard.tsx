@@ -7,6 +7,7 @@ import { texts as feeds } from '#web/locales/feeds/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Field } from '#web/ui/Field.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { FeedRow } from './FeedRow.tsx';
 import styles from './Feeds.module.css';
@@ -46,10 +47,7 @@ export function FeedsCard() {
       {data?.length === 0 ? <p className={styles.none}>{t('feeds.none')}</p> : null}
       {isError && !data ? (
         <div role="alert" className={styles.none}>
-          {t('feeds.failed')}{' '}
-          <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
+          {t('feeds.failed')} <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
         </div>
       ) : null}
       {data || isError ? null : (

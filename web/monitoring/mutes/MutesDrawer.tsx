@@ -9,6 +9,7 @@ import { texts as changes } from '#web/locales/changes/en.ts';
 import { texts as monitoring } from '#web/locales/monitoring/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DrawerBody, DrawerFrame } from '#web/ui/DrawerFrame.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { mutesQuery } from '../monitoring.api.ts';
@@ -28,9 +29,7 @@ export function MutesDrawer({ onClose }: { onClose: () => void }) {
         {mutes === undefined && error ? (
           <p role="alert" className="bad">
             {t('monitoring.mutes.loadFailed')} {errorText(error)}{' '}
-            <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
-              {t('common.retry')}
-            </Button>
+            <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
           </p>
         ) : null}
         {mutes === undefined && !error ? <Spinner label={t('common.loading')} /> : null}

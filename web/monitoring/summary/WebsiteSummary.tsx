@@ -8,7 +8,7 @@ import { errorText } from '#web/base/error-text.ts';
 import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import styles from './WebsiteSummary.module.css';
 
 /** The states of websites as they are shown, what stands there first. */
@@ -35,9 +35,7 @@ export function WebsiteSummary({ query }: { query: UseQueryResult<Summary> }) {
           <span>
             <b>{t('monitoring.summary.failed')}</b> {errorText(error)}
           </span>
-          <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
+          <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
         </p>
       ) : (
         <Counts summary={data} />

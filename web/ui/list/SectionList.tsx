@@ -13,6 +13,7 @@ import type { ListPage } from '#web/ui/DataGrid/use-list-page.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { Cards } from './Cards.tsx';
@@ -89,9 +90,7 @@ export function SectionList<Row extends { id: string }, Id extends string>(props
           <span>
             <b>{t('sections.reloadFailed')}</b> {errorText(error)}
           </span>
-          <Button size="xs" loading={isRetrying} onClick={retry}>
-            {t('common.retry')}
-          </Button>
+          <RetryButton isRetrying={isRetrying} onRetry={retry} />
         </div>
       ) : null}
       {above}
