@@ -3,7 +3,6 @@ import { escapeHtml } from '#contract/html.ts';
 import type { Language } from '#contract/preferences.ts';
 import type { Config } from '../../config/config.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import { bounceAddress, replyAddress } from './buyer-addresses.ts';
 import type { BuyerMailKind } from './buyer-mail-kinds.ts';
 import { buyerMailTexts } from './buyer-mail-texts.ts';
 
@@ -27,7 +26,16 @@ export type BuyerMail = {
   references: readonly string[];
 };
 
-type MailConfig = Pick<Config, 'productName' | 'publicUrl'> & { mail: Pick<Config['mail'], 'domain'> };
+type MailDomain = { mail: Pick<Config['mail'], 'domain'> };
+type MailConfig = Pick<Config, 'productName' | 'publicUrl'> & MailDomain;
+
+/** Where a buyer's answer by e-mail arrives; null while no mail is received here. `token` is 32 lower-case hex characters. */
+const replyAddress = ({ mail }: MailDomain, token: string): string | null =>
+  mail.domain === '' ? null : `reply+${token}@${mail.domain}`;
+
+/** Where a mail comes back to that could not be delivered; null while no mail is received here. */
+const bounceAddress = ({ mail }: MailDomain, token: string): string | null =>
+  mail.domain === '' ? null : `bounce+${token}@${mail.domain}`;
 type Layout = { above: string[]; body: string; action: string; link: string; below: string[] };
 
 /**
