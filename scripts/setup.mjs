@@ -92,12 +92,12 @@ function writeTables(lockHash, node) {
   const script = join(project, 'scripts', 'tables.ts');
   const output = join(project, 'server', 'database', 'made-tables.ts');
   const hash = hashOfFiles(lockHash, [script, ...filesIn(join(project, 'server', 'database', 'migrations'))]);
-  const stamp = join(project, 'node_modules', '.tables-stamp');
+  const head = `// ${hash}\n`; // in the file itself, which may be copied with the project or left behind by another version
   alone(
-    () => existsSync(output) && isStamped(stamp, hash),
+    () => existsSync(output) && readFileSync(output, 'utf8').startsWith(head),
     () => {
       run(node, [script], 'the types of the tables could not be written.');
-      writeFileSync(stamp, hash);
+      writeFileSync(output, head + readFileSync(output, 'utf8'));
     },
   );
 }
