@@ -129,12 +129,6 @@ export function brokenRules(files: SourceFile[]): string[] {
   return Object.entries(rules).flatMap(([rule, find]) => find(project).map((place) => `${rule}: ${place}`));
 }
 
-const knownBreaks = ['scripts/breaks-server.txt', 'scripts/breaks-web.txt'];
-
-/** The breaks that stand until they are mended, a line each. The lists only shrink. */
-export const readKnownBreaks = (folder: string) =>
-  knownBreaks.flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n').filter(Boolean));
-
 export function projectOf(files: SourceFile[]): Project {
   const product = files.filter(({ path }) => !isForTests(path));
   const { dependencies } = JSON.parse(files.find(({ path }) => path === 'package.json')?.text ?? '{}');
