@@ -78,7 +78,7 @@ function Countries({ report, chosen, onChange }: CountriesProps) {
       countries={report.countries}
       chosen={chosen}
       onChoose={choose}
-      waiting={<div className={styles.waiting} style={{ minHeight: 560 }} />}
+      waiting={<div className="card" style={{ minHeight: 560 }} />}
     />
   );
 }
@@ -90,7 +90,7 @@ function WayToSale({ asked, onChange }: Pick<ContentProps, 'asked' | 'onChange'>
       asked={asked}
       sourceWords={(referrer) => labelWords('referrer', referrer, t, toLanguage(i18n.language))}
       onChoose={(key, value) => onChange(toggled(key, value))}
-      waiting={<div className={styles.waiting} style={{ minHeight: 320 }} />}
+      waiting={<div className="card" style={{ minHeight: 320 }} />}
     />
   );
 }

@@ -147,7 +147,7 @@ export function EditContact({ contact, template, onClose, onDuplicate }: EditCon
       error={form.error ? t('contacts.saveFailed', { error: errorText(form.error) }) : null}
     >
       {contact ? (
-        <p className={styles.use}>
+        <p className="row between gap-12 soft">
           {contact.domainCount > 0 ? (
             <a className="link" href={paths.domainsOfContact(contact.id)}>
               {t('contacts.standsFor', { count: contact.domainCount, total: number(contact.domainCount) })}

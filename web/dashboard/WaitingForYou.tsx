@@ -54,7 +54,7 @@ export function WaitingForYou({ dashboard: { attention, expiryWeeks } }: { dashb
                     components={{ b: <b /> }}
                   />
                 </span>
-                <Icon of={IconChevronRight} className={styles.chevron} />
+                <Icon of={IconChevronRight} className="end quiet" />
               </a>
             </li>
           ))}

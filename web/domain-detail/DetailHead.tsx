@@ -59,7 +59,7 @@ export function DetailHead({ domain, tools }: { domain: Domain; tools: RowTools 
         ) : null}
         {newOffers > 0 ? <span>{t('domain.newInquiries', { count: newOffers })}</span> : null}
         {lookedUpAt ? (
-          <span className={styles.synced}>
+          <span className="quiet">
             <Trans t={t} i18nKey="domainDetail.lookedUp" components={{ time: <RelativeTime at={lookedUpAt} /> }} />
           </span>
         ) : null}

@@ -153,7 +153,7 @@ export function LanderPart({ domain, tools: { t } }: PartProps) {
   const [isMissing, setMissing] = useState(false);
   const { id, lander } = domain;
   const inShort = lander ? (
-    <p className={styles.none}>
+    <p className="soft pad">
       <StatusDot tone={lander.status === 'live' ? 'good' : lander.status === 'failed' ? 'bad' : 'busy'}>
         {landerWords(lander, t)}
       </StatusDot>{' '}
@@ -164,7 +164,7 @@ export function LanderPart({ domain, tools: { t } }: PartProps) {
     <Card title={t('domain.columns.lander')}>
       {lander && !isMissing ? <Lander domainId={id} waiting={inShort} onMissing={() => setMissing(true)} /> : inShort}
       {lander ? null : (
-        <p className={styles.none}>
+        <p className="soft pad">
           {t('domainDetail.noLander')}{' '}
           {isOurs(domain) && !hasEnded(domain) ? (
             <a className="link" href={paths.newLanderGroup} onClick={() => handOverDomains([id])}>

@@ -35,14 +35,14 @@ export function Lookups({ domain, query, tools }: LookupsProps) {
     >
       {data === undefined && !isError ? <Spinner label={t('common.loading')} /> : null}
       {data === undefined && isError ? (
-        <p className={styles.none} role="alert">
+        <p className="soft pad" role="alert">
           {t('domainDetail.lookups.failed')}{' '}
           <button type="button" className="link" disabled={isFetching} onClick={() => void refetch()}>
             {t('common.retry')}
           </button>
         </p>
       ) : null}
-      {data && asked.length === 0 ? <p className={styles.none}>{t('domainDetail.lookups.none')}</p> : null}
+      {data && asked.length === 0 ? <p className="soft pad">{t('domainDetail.lookups.none')}</p> : null}
       {data && asked.length > 0 ? (
         <table className={styles.lookups}>
           <thead>

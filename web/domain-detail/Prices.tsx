@@ -17,7 +17,7 @@ export function Prices({ domain, lookups, tools }: FactsProps) {
   const isSandbox = isSandboxName(domain.name); // asked at the sandbox, whatever accesses there are
   const { data } = useQuery({ ...marketplacesQuery, enabled: !isSandbox, staleTime: minuteMs });
   return (
-    <Card title={t('domainDetail.prices')} aside={rate ? <span className={styles.rate}>{rate}</span> : null}>
+    <Card title={t('domainDetail.prices')} aside={rate ? <span className="note">{rate}</span> : null}>
       <dl className={styles.facts} data-columns="3">
         {marketplaceKeys.map((key) => (
           <PriceFact

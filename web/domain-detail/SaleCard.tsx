@@ -24,14 +24,14 @@ export function SaleCard({ domain: { id, status }, tools: { t, format } }: { dom
     <Card title={t('domainDetail.sale.title')}>
       {data === undefined && !isError ? <Spinner label={t('common.loading')} /> : null}
       {data === undefined && isError ? (
-        <p className={styles.none} role="alert">
+        <p className="soft pad" role="alert">
           {t('domainDetail.sale.failed')}{' '}
           <button type="button" className="link" disabled={isFetching} onClick={() => void refetch()}>
             {t('common.retry')}
           </button>
         </p>
       ) : null}
-      {sale === null ? <p className={styles.none}>{t('domainDetail.sale.none')}</p> : null}
+      {sale === null ? <p className="soft pad">{t('domainDetail.sale.none')}</p> : null}
       {sale ? (
         <dl className={styles.facts} data-columns="3">
           <Fact label={t('domainDetail.sale.price')} className={styles.price}>

@@ -16,13 +16,13 @@ const tones: Record<SetKind, DotTone> = {
 export function Leads({ kind, operators }: Pick<NameserverSet, 'kind' | 'operators'>) {
   const { t } = useTranslation();
   const names = operators.join(', ');
-  if (kind === 'other') return <span className={styles.quiet}>{t('nameservers.kinds.other')}</span>;
+  if (kind === 'other') return <span className="quiet">{t('nameservers.kinds.other')}</span>;
   return (
     <span className={styles.leads}>
       <StatusDot tone={tones[kind]}>
         {kind === 'operator' ? <bdi>{names}</bdi> : t(`nameservers.kinds.${kind}`)}
       </StatusDot>
-      {kind !== 'operator' && names ? <bdi className={styles.quiet}>{names}</bdi> : null}
+      {kind !== 'operator' && names ? <bdi className="quiet">{names}</bdi> : null}
     </span>
   );
 }

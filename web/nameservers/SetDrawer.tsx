@@ -38,7 +38,7 @@ export function SetDrawer({ id, onClose, onSave }: SetDrawerProps) {
     <SideDrawer title={t('nameservers.setTitle')} onClose={onClose} isChanged={false} isBusy={false}>
       <section className={styles.section}>
         <HostList hosts={hosts} label={t('nameservers.hosts')} />
-        <div className={styles.buttons}>
+        <div className="flex wrap gap-8">
           <Button size="xs" leftSection={<Icon of={IconCopy} />} onClick={() => void copyHosts(hosts)}>
             {t('nameservers.copyAll')}
           </Button>

@@ -22,8 +22,8 @@ export function Freshness({ status }: { status: RegistryStatus }) {
     t('registries.fresh.notMeasured')
   );
   return (
-    <Card title={t('registries.fresh.title')} aside={<span className={styles.quiet}>{measured}</span>}>
-      <div className={styles.words}>
+    <Card title={t('registries.fresh.title')} aside={<span className="quiet">{measured}</span>}>
+      <div className="grid gap-6 soft pad">
         {names > 0 && promised.usual > 0 ? (
           <p className={styles.figure}>
             {kept === names
@@ -50,7 +50,7 @@ export function Freshness({ status }: { status: RegistryStatus }) {
               : null}
           </p>
         )}
-        <p className={styles.quiet}>
+        <p className="quiet">
           {promised.usual === 0
             ? t('registries.fresh.promiseOff')
             : t('registries.fresh.promise', {

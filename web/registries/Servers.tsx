@@ -136,7 +136,7 @@ function LastDay({ server: { lastDay } }: { server: RegistryServer }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { answered, refused, failed } = lastDay;
-  if (answered + refused + failed === 0) return <span className={styles.quiet}>{t('registries.quiet')}</span>;
+  if (answered + refused + failed === 0) return <span className="quiet">{t('registries.quiet')}</span>;
   return (
     <>
       {t('registries.answered', { total: format.number(answered) })}

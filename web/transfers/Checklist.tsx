@@ -104,12 +104,12 @@ function Look({ transfer }: { transfer: Transfer }) {
         {t('transfers.open.domain')}
       </ButtonLink>
       {reason ? (
-        <span className={styles.quiet} role="status">
+        <span className="t-12 quiet" role="status">
           {reason}
         </span>
       ) : null}
       {trouble ? (
-        <span role="alert" className={styles.trouble}>
+        <span role="alert" className="bad">
           {trouble}
         </span>
       ) : null}

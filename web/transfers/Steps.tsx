@@ -46,7 +46,7 @@ export function Steps({ transfer }: { transfer: Transfer }) {
         </p>
       ) : null}
       {arrivedAt === null ? null : (
-        <p className={styles.quiet}>{t('transfers.open.arrived', { registrar: arrivedAt })}</p>
+        <p className="t-12 quiet">{t('transfers.open.arrived', { registrar: arrivedAt })}</p>
       )}
       <div className={styles.line}>
         {isOpenTransfer(state) ? (
@@ -56,7 +56,7 @@ export function Steps({ transfer }: { transfer: Transfer }) {
         ) : null}
         {state === 'cancelled' ? (
           <>
-            <span className={styles.quiet}>
+            <span className="t-12 quiet">
               {t('transfers.states.cancelled')} <RelativeTime at={stateAt} />
             </span>
             <Button size="xs" disabled={isBusy} onClick={() => void change('planned')}>

@@ -65,7 +65,7 @@ export function useTransferColumns(hrefOf: (id: string) => string): SectionColum
           const days = checks.daysToExpiry;
           const isOpen = state !== 'completed' && state !== 'cancelled';
           const tone = !isOpen || days === null || days > 30 ? undefined : days < 0 ? 'bad' : 'warn';
-          if (date === null) return <span className={styles.quiet}>{t('transfers.noDate')}</span>;
+          if (date === null) return <span className="t-12 quiet">{t('transfers.noDate')}</span>;
           return (
             <span className={styles.expiry} data-tone={tone} title={format.registryTime(date)}>
               {format.registryDate(date)}
@@ -80,7 +80,7 @@ export function useTransferColumns(hrefOf: (id: string) => string): SectionColum
         isSortable: true,
         isWideOnly: true,
         cell: ({ createdAt }) => (
-          <span className={styles.quiet} title={format.dateTime(createdAt)}>
+          <span className="t-12 quiet" title={format.dateTime(createdAt)}>
             {format.date(createdAt)}
           </span>
         ),
@@ -95,7 +95,7 @@ function StateCell({ transfer }: { transfer: Transfer }) {
   return (
     <span className={styles.state}>
       <TransferDot transfer={transfer} />
-      <RelativeTime at={transfer.stateAt} className={styles.quiet} />
+      <RelativeTime at={transfer.stateAt} className="t-12 quiet" />
     </span>
   );
 }

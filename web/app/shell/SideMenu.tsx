@@ -110,7 +110,7 @@ function MenuLinks({ onFollow }: { onFollow: MouseEventHandler<HTMLAnchorElement
           <a className={`row gap-10 ${styles.item}`} href={marketplace}>
             <Icon of={IconBuildingStore} />
             {t('shell.marketplace')}
-            <Icon of={IconExternalLink} size={14} className={styles.end} />
+            <Icon of={IconExternalLink} size={14} className="end" />
           </a>
         </>
       ) : null}
@@ -140,7 +140,7 @@ function ThemeChoice() {
   return (
     <div>
       <Switch isOn={isDark} onChange={theme.toggle}>
-        <Icon of={IconMoon} className={styles.quiet} />
+        <Icon of={IconMoon} className="quiet" />
         <span className={styles.label}>{t('shell.darkMode')}</span>
       </Switch>
       <button

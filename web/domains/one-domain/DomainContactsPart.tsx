@@ -69,7 +69,7 @@ export function DomainContactsPart({ domain }: { domain: Domain }) {
                 <a className="link" href={`${paths.contacts}?open=${contact.id}`}>
                   <bdi>{nameOf(contact)}</bdi>
                 </a>
-                {contact.organization ? <bdi className={styles.quiet}>{contact.organization}</bdi> : null}
+                {contact.organization ? <bdi className="quiet">{contact.organization}</bdi> : null}
               </dd>
             </div>
           ))}

@@ -51,7 +51,7 @@ export function ChannelItem({ channel }: { channel: AlertChannel }) {
     <li className={`grid gap-8 pad line-top ${styles.channel}`}>
       <div className={`flex wrap min-0 ${styles.headline}`}>
         <b>{channel.name}</b>
-        <span className={styles.sub}>
+        <span className="note breaks">
           {t(`alerts.kind.${channel.kind}`)} · <bdi>{channel.shownAddress}</bdi>
         </span>
         <StatusDot tone={tone}>{words}</StatusDot>
@@ -66,7 +66,7 @@ export function ChannelItem({ channel }: { channel: AlertChannel }) {
           <li key={JSON.stringify(rule)}>{ruleWords(rule, views, t)}</li>
         ))}
       </ul>
-      <p className={styles.sub}>
+      <p className="note breaks">
         {channel.lastSentAt ? (
           <>
             {t('alerts.lastSent')} <RelativeTime at={channel.lastSentAt} />

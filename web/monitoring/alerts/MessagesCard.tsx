@@ -71,14 +71,14 @@ function Message({ delivery }: { delivery: AlertDelivery }) {
     <li className={`grid gap-8 pad line-top ${styles.message}`}>
       <div className={`flex wrap min-0 ${styles.headline}`}>
         <b>{title}</b>
-        <span className={styles.sub}>
+        <span className="note breaks">
           {channelName} · <RelativeTime at={createdAt} />
         </span>
         <StatusDot tone={state === 'waiting' && attempts > 0 ? 'warn' : tones[state]}>
           {t(`alerts.delivery.${state}`)}
         </StatusDot>
       </div>
-      {details.length > 0 ? <p className={styles.sub}>{details.join(' · ')}</p> : null}
+      {details.length > 0 ? <p className="note breaks">{details.join(' · ')}</p> : null}
       {answer && state !== 'sent' ? <p className={`small breaks ${styles.answer}`}>{answer}</p> : null}
       {state !== 'waiting' || attempts > 0 ? (
         <Button

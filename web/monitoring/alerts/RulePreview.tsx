@@ -34,7 +34,7 @@ export function RulePreview({ rule }: { rule: AlertRule }) {
             <ul>
               {data.latest.map(({ at, domainName, words }) => (
                 <li key={`${at} ${domainName} ${words}`}>
-                  <b>{domainName}</b> {words} <RelativeTime at={at} className={styles.sub} />
+                  <b>{domainName}</b> {words} <RelativeTime at={at} className="note breaks" />
                 </li>
               ))}
             </ul>

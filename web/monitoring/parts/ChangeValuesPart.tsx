@@ -27,7 +27,7 @@ export function ChangeValuesPart({ entry: { meaning, isBack }, words: { before, 
 }
 
 const Arrow = ({ isShown }: { isShown: boolean }) =>
-  isShown ? <Icon of={IconArrowNarrowRight} size={14} className={styles.arrow} /> : null;
+  isShown ? <Icon of={IconArrowNarrowRight} size={14} className="rigid quiet" /> : null;
 
 type ValuesProps = { texts: readonly string[]; as: 'del' | 'ins'; says: string; tone?: string | undefined };
 

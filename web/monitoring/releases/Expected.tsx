@@ -11,7 +11,7 @@ export function Expected({ window, rule }: Pick<DomainLifeCycle, 'window' | 'rul
   const format = useFormat();
   const now = Math.max(useMinute(), Date.now());
   if (!window) {
-    return <span className={styles.quiet}>{t(rule ? 'releases.window.unknown' : 'releases.window.noRule')}</span>;
+    return <span className="quiet">{t(rule ? 'releases.window.unknown' : 'releases.window.noRule')}</span>;
   }
   return (
     <span className={styles.expected}>

@@ -36,7 +36,7 @@ export function ReleaseRow({ watch, actions: { set, stop } }: RowProps) {
       </td>
       <td data-head={t('releases.columns.looks')}>
         {endedAt ? (
-          <span className={styles.quiet}>-</span>
+          <span className="quiet">-</span>
         ) : (
           <span className={styles.expected}>
             <span>

@@ -28,7 +28,7 @@ export function ReleasesTab() {
   useLive('ReceiveNotification', () => void refetch()); // a release is told by one
   const underWay = data?.data.filter(({ endedAt }) => endedAt === null).length ?? 0;
   const count = data ? (
-    <span className={styles.quiet}>{t('releases.count', { count: underWay, limit: format.number(data.limit) })}</span>
+    <span className="quiet">{t('releases.count', { count: underWay, limit: format.number(data.limit) })}</span>
   ) : null;
   return (
     <MonitoringFrame open="releases">

@@ -24,7 +24,7 @@ export function FailedCard({ failed }: { failed: readonly FailedWork[] }) {
   return (
     <Card title={t('operatorWork.failures.title')}>
       {failed.length === 0 ? (
-        <p className={styles.none}>{t('operatorWork.failures.none')}</p>
+        <p className="quiet pad">{t('operatorWork.failures.none')}</p>
       ) : (
         <>
           <p className={styles.about}>{t('operatorWork.failures.about')}</p>

@@ -15,7 +15,7 @@ export function JobsCard({ jobs }: { jobs: readonly Job[] }) {
   return (
     <Card title={t('operatorWork.jobs.title')}>
       {jobs.length === 0 ? (
-        <p className={styles.none}>{t('operatorWork.jobs.none')}</p>
+        <p className="quiet pad">{t('operatorWork.jobs.none')}</p>
       ) : (
         <PlainTable
           label={t('operatorWork.jobs.title')}

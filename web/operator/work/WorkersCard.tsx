@@ -14,7 +14,7 @@ export function WorkersCard({ workers }: { workers: readonly WorkerShown[] }) {
   return (
     <Card title={t('operatorWork.workers.title')}>
       {workers.length === 0 ? (
-        <p className={`${styles.none} ${styles.bad}`} role="alert">
+        <p className={`quiet pad ${styles.bad}`} role="alert">
           {t('operatorWork.workers.none')}
         </p>
       ) : (

@@ -23,7 +23,7 @@ export function SectionBar({ label, search, onSearch, children, end }: SectionBa
     <div className={styles.bar}>
       <SearchBox label={label} clearLabel={t('sections.clearSearch')} search={search} onSearch={onSearch} />
       {children}
-      {end ? <div className={styles.end}>{end}</div> : null}
+      {end ? <div className="row end gap-8">{end}</div> : null}
     </div>
   );
 }
