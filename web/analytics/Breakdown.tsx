@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AnalyticsEntry, otherLabel } from '#contract/analytics.ts';
 import { useFormat } from '#web/base/use-format.ts';
@@ -35,38 +35,59 @@ export function Breakdown({ title, entries: given, wordsOf, chosen, onChoose }: 
       <ul className={styles.list}>
         {rows.shown.map(({ label, visitors, sessions, conversions }) => {
           const words = wordsOf(label);
-          const line = (
-            <>
-              <span
-                className={`row grow min-0 ${styles.label}`}
-                style={{ '--share': visitors / most } as CSSProperties}
-              >
-                <span>{words}</span>
-              </span>{' '}
-              <b>{number(visitors)}</b>
-            </>
-          );
           const hint = `${words}\n${t('analytics.lists.hint', { sessions: number(sessions), conversions: number(conversions) })}`;
           return (
-            <li key={label} title={hint}>
-              {label === otherLabel ? (
-                <span className={`row gap-10 full num ${styles.row}`}>{line}</span>
-              ) : (
-                <button
-                  type="button"
-                  className={`row gap-10 full num ${styles.row}`}
-                  aria-pressed={label === chosen}
-                  onClick={() => onChoose(label)}
-                >
-                  {line}
-                </button>
-              )}
-            </li>
+            <Row
+              key={label}
+              hint={hint}
+              share={visitors / most}
+              name={<span>{words}</span>}
+              isChosen={label === chosen}
+              onChoose={label === otherLabel ? null : () => onChoose(label)}
+            >
+              <b>{number(visitors)}</b>
+            </Row>
           );
         })}
       </ul>
       <MoreRows rows={rows} of={title} />
     </Card>
+  );
+}
+
+type RowProps = {
+  hint: string;
+  /** of the longest row */
+  share: number;
+  name: ReactNode;
+  isChosen: boolean;
+  /** narrows the report to it, or takes that away again; null: it stands for the rest */
+  onChoose: (() => void) | null;
+  /** its figures */
+  children: ReactNode;
+};
+
+/** A row with its share as a bar behind the name. */
+export function Row({ hint, share, name, isChosen, onChoose, children }: RowProps) {
+  const line = (
+    <>
+      <span className={`row grow min-0 ${styles.label}`} style={{ '--share': share } as CSSProperties}>
+        {name}
+      </span>{' '}
+      {children}
+    </>
+  );
+  const className = `row gap-10 full num ${styles.row}`;
+  return (
+    <li title={hint}>
+      {onChoose === null ? (
+        <span className={className}>{line}</span>
+      ) : (
+        <button type="button" className={className} aria-pressed={isChosen} onClick={onChoose}>
+          {line}
+        </button>
+      )}
+    </li>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnalyticsLander } from '#contract/analytics.ts';
 import { toLanguage } from '#web/base/language.ts';
@@ -6,7 +5,7 @@ import { useFormat } from '#web/base/use-format.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import styles from './Breakdown.module.css';
-import { MoreRows, useRows } from './Breakdown.tsx';
+import { MoreRows, Row, useRows } from './Breakdown.tsx';
 import { figuresOf } from './figures.ts';
 
 type LandersCardProps = {
@@ -31,40 +30,27 @@ export function LandersCard({ landers, chosen, onChoose }: LandersCardProps) {
         {rows.shown.map(({ landerId, domainName, visitors, sessions, conversions, conversionRate }) => {
           const rate = conversionRate === null ? '-' : figures.percent(conversionRate);
           const counts = { sessions: number(sessions), conversions: number(conversions) };
-          const line = (
-            <>
-              <span
-                className={`row grow min-0 ${styles.label}`}
-                style={{ '--share': visitors / most } as CSSProperties}
-              >
-                {landerId === null ? (
+          return (
+            <Row
+              key={landerId ?? ''}
+              hint={`${domainName}\n${t('analytics.lists.hint', counts)}`}
+              share={visitors / most}
+              name={
+                landerId === null ? (
                   <span>{t('analytics.other')}</span>
                 ) : (
                   <DomainName name={domainName} size={13} isLong={false} />
-                )}
-              </span>{' '}
+                )
+              }
+              isChosen={landerId === chosen}
+              onChoose={landerId === null ? null : () => onChoose(landerId)}
+            >
               <em>
                 {number(conversions)}
                 <span className="vh"> {t('analytics.metrics.conversions')}</span>
               </em>{' '}
               <em className={styles.rate}>{rate}</em> <b>{number(visitors)}</b>
-            </>
-          );
-          return (
-            <li key={landerId ?? ''} title={`${domainName}\n${t('analytics.lists.hint', counts)}`}>
-              {landerId === null ? (
-                <span className={`row gap-10 full num ${styles.row}`}>{line}</span>
-              ) : (
-                <button
-                  type="button"
-                  className={`row gap-10 full num ${styles.row}`}
-                  aria-pressed={landerId === chosen}
-                  onClick={() => onChoose(landerId)}
-                >
-                  {line}
-                </button>
-              )}
-            </li>
+            </Row>
           );
         })}
       </ul>
