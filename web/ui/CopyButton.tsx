@@ -1,12 +1,9 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
-import { useEffect, useState } from 'react';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import styles from './CopyButton.module.css';
-import { copyText } from './copy-text.ts';
 import { Icon } from './Icon.tsx';
-
-const confirmedMs = 2_000;
+import { useCopied } from './use-copied.ts';
 
 type CopyButtonProps = {
   text: string;
@@ -17,12 +14,7 @@ type CopyButtonProps = {
 
 /** Copies a short text and confirms it with a tick. */
 export function CopyButton({ text, label, doneLabel }: CopyButtonProps) {
-  const [isDone, setDone] = useState(false);
-  useEffect(() => {
-    if (!isDone) return;
-    const timer = setTimeout(() => setDone(false), confirmedMs);
-    return () => clearTimeout(timer);
-  }, [isDone]);
+  const { isDone, copy } = useCopied(text);
   return (
     <>
       <IconButton
@@ -30,7 +22,7 @@ export function CopyButton({ text, label, doneLabel }: CopyButtonProps) {
         className={isDone ? styles.done : undefined}
         aria-label={label}
         title={isDone ? doneLabel : label}
-        onClick={async () => setDone(await copyText(text))}
+        onClick={copy}
       >
         <Icon of={isDone ? IconCheck : IconCopy} />
       </IconButton>

@@ -1,14 +1,11 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VerificationState } from '#contract/verification.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { copyText } from '#web/ui/copy-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { useCopied } from '#web/ui/use-copied.ts';
 import styles from './OwnershipProofPart.module.css';
-
-const confirmedMs = 2_000; // CONST-040
 
 /** Type, name and value of the record, as the forms of DNS providers ask for them (VERI-007). */
 export function TxtParts({ state: { recordType, recordName, recordValue } }: { state: VerificationState }) {
@@ -41,12 +38,7 @@ export function TxtParts({ state: { recordType, recordName, recordValue } }: { s
 
 function CopyValue({ text }: { text: string }) {
   const { t } = useTranslation();
-  const [isDone, setDone] = useState(false);
-  useEffect(() => {
-    if (!isDone) return;
-    const timer = setTimeout(() => setDone(false), confirmedMs);
-    return () => clearTimeout(timer);
-  }, [isDone]);
+  const { isDone, copy } = useCopied(text);
   return (
     <>
       <Button
@@ -54,7 +46,7 @@ function CopyValue({ text }: { text: string }) {
         className={styles.copy}
         data-done={isDone || undefined}
         leftSection={<Icon of={isDone ? IconCheck : IconCopy} size={14} />}
-        onClick={async () => setDone(await copyText(text))}
+        onClick={copy}
       >
         {isDone ? t('common.copied') : t('ownershipProof.copy')}
       </Button>
