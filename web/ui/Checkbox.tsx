@@ -9,7 +9,7 @@ type CheckboxProps = {
   tabIndex?: number;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   onMouseDown?: (event: MouseEvent) => void;
-  onPointerEnter?: () => void;
+  onPointerEnter?: (() => void) | undefined;
 };
 
 /** A box without words beside it; all of the place around it is its target. */

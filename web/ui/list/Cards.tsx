@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ListSelection } from '#web/ui/DataGrid/selection.ts';
 import { useRowKeys } from '#web/ui/DataGrid/use-row-keys.ts';
 import { rowClicks } from '#web/ui/row-clicks.ts';
@@ -45,10 +46,11 @@ export function Cards<Row extends { id: string }, Id extends string>(props: Rows
   );
 }
 
-function Box(props: { id: string; name: string; selection: ListSelection }) {
+function Box({ name, ...box }: { id: string; name: string; selection: ListSelection }) {
+  const { t } = useTranslation();
   return (
     <span className={styles.box}>
-      <RowBox {...props} />
+      <RowBox {...box} label={t('sections.select.row', { name })} />
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DataGrid } from '#web/ui/DataGrid/DataGrid.tsx';
 import { type ListSelection, useIsSelected } from '#web/ui/DataGrid/selection.ts';
 import { useSideways } from '#web/ui/DataGrid/use-sideways.ts';
@@ -11,6 +12,7 @@ const unsorted = { column: '', direction: 'asc' } as const;
 /** The rows as a table whose head and first column stay. */
 export function Table<Row extends { id: string }, Id extends string>(props: RowsProps<Row, Id>) {
   const { label, columns, rows, nameOf, selection, menu, sort = unsorted, onSort, isFading, place } = props;
+  const { t } = useTranslation();
   const sideways = useSideways();
   return (
     <DataGrid
@@ -22,7 +24,9 @@ export function Table<Row extends { id: string }, Id extends string>(props: Rows
       sideways={sideways}
       place={place}
       isFading={isFading}
-      {...(selection ? { selection, selectAll: <PageBox selection={selection} /> } : {})}
+      {...(selection
+        ? { selection, selectAll: <PageBox label={t('sections.select.page')} selection={selection} /> }
+        : {})}
       hasMenus={menu !== undefined}
       className={styles.table ?? ''}
     >
@@ -56,10 +60,11 @@ function TableRow({ id, at, name, selection, children }: TableRowProps) {
 
 /** A row with its box; ticking it draws this alone. */
 function SelectableRow({ id, at, name, selection, children }: TableRowProps & { selection: ListSelection }) {
+  const { t } = useTranslation();
   return (
     <tr aria-rowindex={at} aria-selected={useIsSelected(selection, id)}>
       <td>
-        <RowBox id={id} name={name} selection={selection} />
+        <RowBox id={id} label={t('sections.select.row', { name })} selection={selection} />
       </td>
       {children}
     </tr>
