@@ -1,9 +1,8 @@
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { RetryButton } from '#web/ui/RetryButton.tsx';
 import styles from './DashboardPage.module.css';
 
 type FailedProps = { onRetry: () => void; isRetrying: boolean };
@@ -11,13 +10,7 @@ type FailedProps = { onRetry: () => void; isRetrying: boolean };
 /** Nothing could be loaded, so nothing is said about the domains (DASH-002, ERR-021). */
 export function DashboardFailed(retry: FailedProps) {
   const { t } = useTranslation();
-  return (
-    <div role="alert" className="flex grow">
-      <EmptyState isPage icon={IconCloudOff} tone="bad" title={t('dashboard.failed')}>
-        <RetryButton {...retry} />
-      </EmptyState>
-    </div>
-  );
+  return <LoadFailed {...retry} title={t('dashboard.failed')} isPage className="flex grow" />;
 }
 
 /** The same, over the last known figures. */
@@ -27,16 +20,7 @@ export function DashboardStale(retry: FailedProps) {
     <div role="alert" className={`row gap-10 line-bottom bad ${styles.stale}`}>
       <Icon of={IconCloudOff} />
       <span>{t('dashboard.failed')}</span>
-      <RetryButton {...retry} size="xs" />
+      <RetryButton {...retry} />
     </div>
-  );
-}
-
-function RetryButton({ onRetry, isRetrying, size }: FailedProps & { size?: 'xs' }) {
-  const { t } = useTranslation();
-  return (
-    <Button size={size} leftSection={size ? null : <Icon of={IconRefresh} />} loading={isRetrying} onClick={onRetry}>
-      {t('common.retry')}
-    </Button>
   );
 }

@@ -3,6 +3,7 @@ import { Pagination } from '#web/ui/DataGrid/Pagination.tsx';
 import type { ListSelection } from '#web/ui/DataGrid/selection.ts';
 import { useSideways } from '#web/ui/DataGrid/use-sideways.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { StaleNotice } from '#web/ui/StaleNotice.tsx';
 import { ColumnsButton } from './columns/ColumnsButton.tsx';
 import { DomainGrid, type ExtraColumn } from './DomainGrid.tsx';
 import { DomainStack } from './DomainStack.tsx';
@@ -11,7 +12,7 @@ import type { DomainSearch } from './domain-search.ts';
 import { FilterButtons } from './FilterButtons.tsx';
 import { ActiveFilters, FilterDrawer, NoMatch, useFilterDrawer } from './filter-parts.tsx';
 import { GridBar } from './GridBar.tsx';
-import { ListError, StaleNotice } from './ListStates.tsx';
+import { ListError } from './ListStates.tsx';
 import { NarrowLine } from './NarrowLine.tsx';
 import type { RowTools } from './row-tools.api.ts';
 import { Banner, Manage } from './selection/SelectedParts.tsx';
@@ -97,7 +98,7 @@ export function DomainList(props: DomainListProps) {
       {narrow ? (
         <NarrowLine total={list.allCount} selection={selection} controls={controls} refresh={narrow.refresh} />
       ) : null}
-      {error && rows !== undefined ? <StaleNotice {...problem} /> : null}
+      {error && rows !== undefined ? <StaleNotice {...problem} title={t('domains.reloadFailed')} /> : null}
       <div className={`flex grow min-0 ${styles.split}`}>
         <div className={`column grow min-0 line-top ${styles.body}`}>
           <Banner {...selected} />

@@ -5,8 +5,6 @@ import { errorText } from '#web/base/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { RetryButton } from '#web/ui/RetryButton.tsx';
-import styles from './ListStates.module.css';
 
 type ListErrorProps = { error: unknown; onRetry: () => void; isRetrying: boolean };
 
@@ -20,20 +18,6 @@ export function ListError({ error, onRetry, isRetrying }: ListErrorProps) {
           {t('common.retry')}
         </Button>
       </EmptyState>
-    </div>
-  );
-}
-
-/** The list could not be loaded again; the rows shown are the last known ones. */
-export function StaleNotice({ error, onRetry, isRetrying }: ListErrorProps) {
-  const { t } = useTranslation();
-  return (
-    <div role="alert" className={`row rigid gap-10 line-top soft ${styles.stale}`}>
-      <Icon of={IconAlertCircle} />
-      <span>
-        <b>{t('domains.reloadFailed')}</b> {errorText(error)}
-      </span>
-      <RetryButton isRetrying={isRetrying} onRetry={onRetry} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,11 +5,10 @@ import { errorText } from '#web/base/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Pagination } from '#web/ui/DataGrid/Pagination.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import type { ListState } from '#web/ui/list/ListScreen.tsx';
-import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { StaleNotice } from '#web/ui/StaleNotice.tsx';
 import styles from './ListParts.module.css';
 
 type ListProps = {
@@ -34,7 +32,15 @@ export function List({ list, failed, empty, children }: ListProps) {
   if (list.totalCount === 0 && !isNarrowed) return empty;
   return (
     <>
-      {error ? <Stale error={error} onRetry={retry} isRetrying={isRetrying} /> : null}
+      {error ? (
+        <StaleNotice
+          title={t('landers.reloadFailed')}
+          error={error}
+          isRetrying={isRetrying}
+          onRetry={retry}
+          className={styles.stale}
+        />
+      ) : null}
       {list.totalCount === 0 ? (
         <EmptyState icon={IconSearchOff} title={t('landers.noMatch')}>
           <Button onClick={list.showAll}>{t('landers.showAll')}</Button>
@@ -54,19 +60,5 @@ export function List({ list, failed, empty, children }: ListProps) {
         </div>
       ) : null}
     </>
-  );
-}
-
-/** What is shown is the last that was known. */
-function Stale({ error, onRetry, isRetrying }: { error: unknown; onRetry: () => void; isRetrying: boolean }) {
-  const { t } = useTranslation();
-  return (
-    <div role="alert" className={`row gap-10 soft ${styles.stale}`}>
-      <Icon of={IconAlertCircle} />
-      <span>
-        <b>{t('landers.reloadFailed')}</b> {errorText(error)}
-      </span>
-      <RetryButton isRetrying={isRetrying} onRetry={onRetry} />
-    </div>
   );
 }

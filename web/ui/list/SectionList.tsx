@@ -1,4 +1,3 @@
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,10 +10,9 @@ import { Pagination } from '#web/ui/DataGrid/Pagination.tsx';
 import type { ListSelection } from '#web/ui/DataGrid/selection.ts';
 import type { ListPage } from '#web/ui/DataGrid/use-list-page.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { StaleNotice } from '#web/ui/StaleNotice.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { Cards } from './Cards.tsx';
 import styles from './SectionList.module.css';
@@ -85,13 +83,7 @@ export function SectionList<Row extends { id: string }, Id extends string>(props
   return (
     <div className={styles.body}>
       {error ? (
-        <div role="alert" className={styles.stale}>
-          <Icon of={IconAlertCircle} />
-          <span>
-            <b>{t('sections.reloadFailed')}</b> {errorText(error)}
-          </span>
-          <RetryButton isRetrying={isRetrying} onRetry={retry} />
-        </div>
+        <StaleNotice title={t('sections.reloadFailed')} error={error} isRetrying={isRetrying} onRetry={retry} />
       ) : null}
       {above}
       {isNoMatch ? (
