@@ -7,7 +7,7 @@ import { noteOfCall } from '../audit/audit.service.ts';
 import type { Parts, UserContext, UserId, VisitorContext } from '../context.ts';
 import type { Session } from '../users/session-cache.ts';
 import { fromZod } from './errors.ts';
-import { sessionOfRequest } from './request-session.ts';
+import { requireSession } from './request-session.ts';
 import { storable } from './storable.ts';
 import { createTurns } from './turns.ts';
 
@@ -77,8 +77,11 @@ async function takeTurn(userId: UserId, { raw }: FastifyReply): Promise<void> {
   if (raw.closed) done(); // gone while it waited
 }
 
-/** Who may call: throws for everybody else, before a body is read. Null: anybody. */
-type Gate = ((request: FastifyRequest) => Promise<Session>) | null;
+/** Who may call, at once where that is known: throws for everybody else, before a body is read. Null: anybody. */
+type Gate = ((request: FastifyRequest) => Session | Promise<Session>) | null;
+/** A property of the request, as in request-session.ts. */
+const admitted = Symbol('who was let in');
+type Admitted = FastifyRequest & { [admitted]?: Session };
 /** A call under way: whose it is, when it came, and what it will leave in the audit log. */
 type Call = { session: Session | null; now: Date; requestId: string; input: Received<Endpoint> };
 
@@ -93,27 +96,36 @@ export function serveThrough(
   { clock }: Pick<Parts, 'clock'>,
   handler: (call: Call, http: Http) => unknown,
 ): void {
-  const admitted = new WeakMap<FastifyRequest, Session>();
+  const admit = (request: Admitted, reply: FastifyReply, session: Session): Promise<void> | undefined => {
+    request[admitted] = session;
+    return isCostly(spec, request) ? takeTurn(session.userId, reply) : undefined;
+  };
+  const answer = (reply: FastifyReply, result: unknown) => {
+    reply.code(spec.status ?? 200).header('cache-control', 'no-store');
+    if (result instanceof Readable)
+      return (reply.hasHeader('content-type') ? reply : reply.type(typeOf(spec))).send(result);
+    return spec.isBulk ? result : (spec.reply.parse(result) as Answer);
+  };
   app.route({
     method: spec.method,
     url: spec.path,
     bodyLimit: bodyLimitOf(spec),
     // before the body is read: a visitor cannot make the server hold one, nor a user many
-    onRequest: async (request, reply) => {
-      if (!gate) return;
-      const session = await gate(request);
-      admitted.set(request, session);
-      if (isCostly(spec, request)) await takeTurn(session.userId, reply);
+    onRequest: (request, reply, done) => {
+      const session = gate?.(request);
+      const admission =
+        session instanceof Promise
+          ? session.then((stored) => admit(request, reply, stored))
+          : session && admit(request, reply, session);
+      if (!admission) done();
+      return admission;
     },
-    handler: async (request, reply) => {
-      const session = admitted.get(request) ?? null;
+    handler: (request: Admitted, reply) => {
+      const session = request[admitted] ?? null;
       if (gate && !session) throw unauthorized();
       const input = receive(spec, request) as Received<Endpoint>;
-      const result = await handler({ session, now: clock.now(), requestId: request.id, input }, { request, reply });
-      reply.code(spec.status ?? 200).header('cache-control', 'no-store');
-      if (result instanceof Readable)
-        return (reply.hasHeader('content-type') ? reply : reply.type(typeOf(spec))).send(result);
-      return spec.isBulk ? result : (spec.reply.parse(result) as Answer);
+      const result = handler({ session, now: clock.now(), requestId: request.id, input }, { request, reply });
+      return result instanceof Promise ? result.then((value) => answer(reply, value)) : answer(reply, result);
     },
   });
 }
@@ -121,12 +133,8 @@ export function serveThrough(
 /** Joins an endpoint of the contract with its handler, for whoever is signed in, or for anybody where it is public. */
 export function serve<E extends Endpoint>(app: FastifyInstance, parts: Parts, spec: E, handler: Handler<E>): void {
   if (spec.path.startsWith(operatorPath)) throw new Error(`${spec.path} is the operator's: serveOperator`);
-  const signedIn = async (request: FastifyRequest) => {
-    const session = await sessionOfRequest(parts, request);
-    if (!session) throw unauthorized();
-    return session;
-  };
-  serveThrough(app, spec, spec.isPublic ? null : signedIn, parts, ({ session, input, now, requestId }, http) => {
+  const gate: Gate = spec.isPublic ? null : (request) => requireSession(parts, request);
+  serveThrough(app, spec, gate, parts, ({ session, input, now, requestId }, http) => {
     const { userId = null, sessionId = '' } = session ?? {};
     const caller = { actor: 'user', actorId: userId ?? '', sessionId, at: now } as const;
     const audit = session ? noteOfCall(spec, input, caller) : undefined;

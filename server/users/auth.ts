@@ -26,8 +26,8 @@ export type AuthOptions = {
 
 /** What signing in keeps in one process. */
 export type Auth = {
-  /** whose session a `Cookie` header proves; null when none */
-  sessionOf(cookieHeader: string | undefined): Promise<Session | null>;
+  /** whose session a `Cookie` header proves, at once where it was proven lately; null when none */
+  sessionOf(cookieHeader: string | undefined): Session | Promise<Session | null>;
   /** the same, asked of the database and not of what was proven lately */
   storedSessionOf(cookieHeader: string | undefined): Promise<Session | null>;
   /** The token of a cookie that this installation signed, without asking whether its session goes on; null for others. */

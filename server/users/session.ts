@@ -37,9 +37,12 @@ export function signedToken(cookie: string | null, secret: string): string | nul
 
 /**
  * Who sends this `Cookie` header: a signed cookie whose session is in the database and has not expired (D-020). Costs
- * one indexed query, or none within two seconds of the last. Moves the idle limit at most once an hour.
+ * one indexed query, or none and no waiting within two seconds of the last. Moves the idle limit at most once an hour.
  */
-export async function sessionOfCookie(cookieHeader: string | undefined, by: SessionSources): Promise<Session | null> {
+export function sessionOfCookie(
+  cookieHeader: string | undefined,
+  by: SessionSources,
+): Session | Promise<Session | null> {
   const cookie = cookieValue(cookieHeader, by.cookieName);
   const known = cookie && by.sessions.find(cookie, by.clock.now());
   return known || storedSession(cookieHeader, by);

@@ -43,10 +43,13 @@ export function renewedExpiry(session: { createdAt: Date; usedAt: Date }, now: D
 
 /** The value of the named cookie in a `Cookie` header, still encoded. Null also when there are two that differ. */
 export function cookieValue(header: string | undefined, name: string): string | null {
-  const values = (header ?? '')
-    .split(';')
-    .map((part) => part.trim())
-    .filter((pair) => pair.startsWith(`${name}=`))
-    .map((pair) => pair.slice(name.length + 1));
-  return new Set(values).size === 1 && values[0] ? values[0] : null;
+  let found: string | null = null;
+  for (const part of (header ?? '').split(';')) {
+    const pair = part.trim();
+    if (!pair.startsWith(`${name}=`)) continue;
+    const value = pair.slice(name.length + 1);
+    if (found !== null && found !== value) return null;
+    found = value;
+  }
+  return found || null;
 }

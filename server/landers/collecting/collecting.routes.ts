@@ -11,8 +11,13 @@ import { collectorOf } from './collector.service.ts';
  */
 export function registerCollectingRoutes(app: FastifyInstance, parts: Parts): void {
   const collector = collectorOf(parts);
-  const isSignedIn = async (request: FastifyRequest) =>
-    (await sessionOfRequest(parts, request).catch(() => null)) !== null;
+  const isSignedIn = async (request: FastifyRequest) => {
+    try {
+      return (await sessionOfRequest(parts, request)) !== null;
+    } catch {
+      return false;
+    }
+  };
   const answered = async () => {}; // before a body is read; nothing is left to do
   app.post(landerPaths.collect, {
     async onRequest(request, reply) {
