@@ -88,8 +88,9 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     throw notFound();
   };
   // before a body is read that no route wants
-  app.addHook('onRequest', async ({ is404, method }) => {
+  app.addHook('onRequest', ({ is404, method }, _reply, done) => {
     if (is404 && method !== 'GET' && method !== 'HEAD') throw notFound();
+    done();
   });
   app.all('/api/*', { onRequest: nothingHere }, nothingHere);
   await registerWebApp(app, firstScreens(parts));

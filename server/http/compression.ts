@@ -27,19 +27,23 @@ export function encodingFor(accepted = ''): keyof typeof encodings | undefined {
  * put there (BREACH, decision 0012).
  */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
+  app.addHook('onSend', (request, reply, payload: unknown, done) => {
+    const isStream = typeof payload === 'object' && payload !== null && 'pipe' in payload;
+    if (!isStream && (typeof payload !== 'string' || Buffer.byteLength(payload) < leastBytes)) return done();
     const type = String(reply.getHeader('content-type') ?? '');
     const isApi = /^(application\/json|text\/csv)/.test(type) && request.url.startsWith('/api/');
-    if ((!isApi && !type.startsWith('text/html')) || reply.hasHeader('content-encoding')) return payload;
-    const isStream = typeof payload === 'object' && payload !== null && 'pipe' in payload;
-    if (!isStream && (typeof payload !== 'string' || Buffer.byteLength(payload) < leastBytes)) return payload;
+    if ((!isApi && !type.startsWith('text/html')) || reply.hasHeader('content-encoding')) return done();
 
     reply.header('vary', 'accept-encoding');
     const name = encodingFor(request.headers['accept-encoding']);
-    if (!name || request.method === 'HEAD') return payload;
+    if (!name || request.method === 'HEAD') return done();
     const encoding = encodings[name];
     reply.header('content-encoding', name).removeHeader('content-length');
-    if (!isStream) return encoding.whole(payload as string, encoding.options);
-    return pipeline(payload as Readable, encoding.stream(), () => {}); // an error of either ends both
+    if (isStream)
+      return done(
+        null,
+        pipeline(payload as Readable, encoding.stream(), () => {}),
+      ); // an error of either ends both
+    return encoding.whole(payload, encoding.options);
   });
 }

@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { Parts } from '../context.ts';
 import { isSameSecret } from '../same-secret.ts';
 import { provenSession } from './request-session.ts';
+import { routeUrlOf } from './route-url.ts';
 import { callerOf, isFromThisMachine } from './this-machine.ts';
 
 function mayRead(request: FastifyRequest, config: Config): boolean {
@@ -39,7 +40,7 @@ export function registerMetrics(
 
   app.addHook('onResponse', (request, reply, done) => {
     done();
-    const route = request.routeOptions.url ?? 'none';
+    const route = routeUrlOf(request) ?? 'none';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
     if (route.startsWith('/health') || route === '/metrics') return; // probes come every few seconds
     const ms = Math.round(reply.elapsedTime);

@@ -39,7 +39,7 @@ const isForVisitors = (url: string) => url.startsWith('/public/');
  * sites also calls that only read: what no page of theirs can make a browser ask for, nobody on the way can measure.
  */
 export function registerOriginCheck(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (hostCount(request.raw) > 1) throw invalidParameter('host'); // RFC 9112, 3.2
     const mayChange = safeMethods.has(request.method) || isForVisitors(request.url);
     if (!mayChange && !isOwnOrigin(config, request.headers)) {
@@ -50,8 +50,12 @@ export function registerOriginCheck(app: FastifyInstance, config: Pick<Config, '
     if (request.url.startsWith('/api/') && foreignSites.has(site) && !isOurs) {
       throw new ApiError('ORIGIN_MISMATCH');
     }
+    done();
   });
 }
 
-const hostCount = ({ rawHeaders }: IncomingMessage) =>
-  rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
+function hostCount({ rawHeaders }: IncomingMessage): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count += 1;
+  return count;
+}

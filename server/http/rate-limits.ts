@@ -6,6 +6,7 @@ import { ApiError } from '#contract/errors.ts';
 import type { Parts } from '../context.ts';
 import { networkOf } from './network.ts';
 import { sessionOfRequest } from './request-session.ts';
+import { routeUrlOf } from './route-url.ts';
 
 const maxKeys = 50_000; // counters kept per limit; the one not seen for longest goes first
 
@@ -44,7 +45,7 @@ export async function registerRateLimits(
   );
 
   app.addHook('onRequest', async (request) => {
-    const { url = '' } = request.routeOptions;
+    const url = routeUrlOf(request) ?? '';
     const isCall = /^\/(api|auth)\//.test(url);
     for (const limit of isCall ? [general, special.get(`${request.method} ${url}`)] : [others]) {
       const outcome = await limit?.(request);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Parts } from '../context.ts';
 import { networkOf } from './network.ts';
 import { provenSession } from './request-session.ts';
+import { routeUrlOf } from './route-url.ts';
 
 /** What is told of, by route (docs/manual/security.md lists them for the operator). */
 const eventOf: Record<string, string> = {
@@ -55,14 +56,14 @@ export function registerSecurityEvents(app: FastifyInstance, { auth }: Pick<Part
       typeof email === 'string' ? await auth.fingerprint(email.slice(0, 254).trim().toLowerCase()) : undefined;
     const from = await auth.fingerprint(networkOf(request.ip));
     const who = userId ?? provenSession(request)?.userId;
-    request.log.info({ event, outcome, userId: who, account, from, route: request.routeOptions.url }, 'security event');
+    request.log.info({ event, outcome, userId: who, account, from, route: routeUrlOf(request) }, 'security event');
   }
 
-  app.addHook('onSend', async (request, reply, payload) => {
-    const event = eventOf[`${request.method} ${request.routeOptions.url}`];
-    if (!event && reply.statusCode !== 403 && reply.statusCode !== 429) return;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const event = eventOf[`${request.method} ${routeUrlOf(request)}`];
+    if (!event && reply.statusCode !== 403 && reply.statusCode !== 429) return done();
     const { code, userId } = readJson(payload);
-    if (!event && !refusals.has(code ?? '')) return;
-    await tell(request, event ?? 'refused', code ?? outcomeOfRedirect(reply), userId);
+    if (!event && !refusals.has(code ?? '')) return done();
+    return tell(request, event ?? 'refused', code ?? outcomeOfRedirect(reply), userId);
   });
 }
