@@ -17,9 +17,9 @@ export type AnalyticsFormat = (typeof analyticsFormats)[number];
 export const intensities = ['none', 'low', 'medium', 'high', 'veryHigh'] as const;
 export type Intensity = (typeof intensities)[number];
 /** How many visitors a country has beside the one that has most (D-216). */
-export function intensityOf(visitors: number, most: number): Intensity {
-  if (visitors <= 0 || most <= 0) return 'none';
-  const share = visitors / most;
+export function intensityOf(visitors: number, max: number): Intensity {
+  if (visitors <= 0 || max <= 0) return 'none';
+  const share = visitors / max;
   return share < 0.25 ? 'low' : share < 0.5 ? 'medium' : share < 0.75 ? 'high' : 'veryHigh';
 }
 

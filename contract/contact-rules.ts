@@ -21,9 +21,9 @@ export const contactFields = [
 export type ContactField = (typeof contactFields)[number];
 
 /** So many contacts has an account. */
-export const mostContacts = 5_000;
+export const maxContacts = 5_000;
 /** Characters (UTF-16 units) of a field (D-220). */
-export const mostOf = (field: ContactField): number => (field === 'address' ? 200 : 100);
+export const maxLengthOf = (field: ContactField): number => (field === 'address' ? 200 : 100);
 
 export const contactFaults = ['required', 'tooLong', 'email', 'phone', 'country'] as const;
 export type ContactFault = (typeof contactFaults)[number];
@@ -47,7 +47,7 @@ function tidyPhone(text: string): string {
 /** What is wrong with a tidied field; null when nothing is. Only the organization may be left out (CON-003, D-220). */
 export function faultOf(field: ContactField, value: string): ContactFault | null {
   if (value === '') return field === 'organization' ? null : 'required';
-  if (value.length > mostOf(field)) return 'tooLong';
+  if (value.length > maxLengthOf(field)) return 'tooLong';
   if (field === 'email') return isEmail(value) ? null : 'email';
   if (field === 'phone') return /^\+\d{7,15}$/.test(value) ? null : 'phone'; // E.164 has 15 digits at the most
   if (field === 'country') return countryCodes.includes(value) ? null : 'country';

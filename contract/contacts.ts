@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type ContactFault, type ContactField, contactTypes, faultOf, mostOf, tidyField } from './contact-rules.ts';
+import {
+  type ContactFault,
+  type ContactField,
+  contactTypes,
+  faultOf,
+  maxLengthOf,
+  tidyField,
+} from './contact-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { count, done, idParams, largestPage, page, paged, pageSize, search, seen } from './paged.ts';
 import { textList } from './text-list.ts';
@@ -18,7 +25,7 @@ const names: Record<ContactField, string> = {
 };
 const said: Record<ContactFault, (field: ContactField) => string> = {
   required: (field) => `${names[field]} is required`,
-  tooLong: (field) => `At most ${mostOf(field)} characters`,
+  tooLong: (field) => `At most ${maxLengthOf(field)} characters`,
   email: () => 'This is no e-mail address',
   phone: () => 'A phone number has + and 7 to 15 digits, e.g. +49 30 123456',
   country: () => 'A country is two letters of ISO 3166, e.g. DE',

@@ -16,7 +16,7 @@ export const whoisFields = [
 ] as const;
 export type WhoisField = (typeof whoisFields)[number];
 
-const mostChanges = 100; // D-162
+const maxChanges = 100; // D-162
 const params = z.object({ id: z.string() });
 const query = z.object({
   limit: z.coerce
@@ -24,7 +24,7 @@ const query = z.object({
     .int()
     .min(1)
     .default(10)
-    .transform((limit) => Math.min(limit, mostChanges)),
+    .transform((limit) => Math.min(limit, maxChanges)),
 });
 
 /** What both lists of a domain's page tell of a change beside its values. */

@@ -3,7 +3,7 @@ import { allDomainsTake, defaultColumns, type ListColumn, listColumns, MatchingD
 import { endpoint } from './endpoint.ts';
 import { textList } from './text-list.ts';
 
-export const mostExportedRows = allDomainsTake; // D-131
+export const maxExportedRows = allDomainsTake; // D-131
 
 /** Columns in canonical order, each once, the name always first (D-078, D-130). */
 const columnList = z

@@ -70,10 +70,10 @@ const either = z
   .optional();
 const count = (name: string) => z.coerce.number<string | number>(`${name} must be a number`).int().min(0);
 
-const mostValues = 1_000;
+const maxValues = 1_000;
 /** Values of one filter as repeated parameters; one alone comes as a text. Empty ones are none. */
 const repeated = (value: z.ZodType<string>, valuesOf = (text: string) => [text]) =>
-  z.union([value, z.array(value).max(mostValues)]).transform((given) =>
+  z.union([value, z.array(value).max(maxValues)]).transform((given) =>
     [given]
       .flat()
       .flatMap(valuesOf)

@@ -7,11 +7,11 @@ import { done } from './paged.ts';
 export const feedKinds = ['calendar', 'changes'] as const;
 export type FeedKind = (typeof feedKinds)[number];
 
-export const mostFeeds = 20;
+export const maxFeeds = 20;
 /** A calendar holds so many expiries, the nearest first; later ones come in as those pass. */
-export const mostCalendarDays = 5_000;
+export const maxCalendarDays = 5_000;
 /** A feed holds so many of the newest changes. */
-export const mostFeedChanges = 200;
+export const maxFeedChanges = 200;
 
 /** The words come with the card of the links. */
 export type FeedRefusal = Extract<ErrorCode, 'FEED_LIMIT_REACHED'>;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { isStorable } from './tidy-text.ts';
 
-export const mostGridViews = 100; // of one user (D-114)
+export const maxGridViews = 100; // of one user (D-114)
 export const longestViewName = 100; // UTF-16 units, after trimming (D-114)
 /** Id of the view that is built in: it is not stored, and no call knows it (VIEW-002, D-115). */
 export const builtInViewId = 'default';
-const mostColumns = 100;
+const maxColumns = 100;
 const longestId = 64;
 /** of all filters of a view as JSON, in UTF-16 units */
 const longestFilters = 16_000;
@@ -18,7 +18,7 @@ const viewName = z
   .min(1, 'A name is needed')
   .max(longestViewName)
   .refine((name) => name.isWellFormed() && !/\p{Cc}/u.test(name), 'The name has characters that cannot be shown');
-const columnDefinitions = z.array(z.string().max(longestId).refine(isStorable)).max(mostColumns);
+const columnDefinitions = z.array(z.string().max(longestId).refine(isStorable)).max(maxColumns);
 const filters = z
   .record(z.string().max(longestId).refine(isStorable), z.string().max(longestFilters).refine(isStorable))
   .refine((map) => JSON.stringify(map).length <= longestFilters, 'The filters are too long');

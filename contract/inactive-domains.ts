@@ -46,7 +46,7 @@ export const ListInactiveDomains = endpoint({
   }),
 });
 
-export const mostInactiveIds = maxDomainsPerRequest;
+export const maxInactiveIds = maxDomainsPerRequest;
 /** The ids of all that match, in the list's order, as many as can be selected at once. */
 export const ListInactiveIds = endpoint({
   method: 'GET',

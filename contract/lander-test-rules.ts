@@ -5,7 +5,7 @@ export const variants = ['a', 'b'] as const;
 export type Variant = (typeof variants)[number];
 
 /** Tests of one lander; so many fit the variants of visits, which take a byte. */
-export const mostTestsOfLander = 100;
+export const maxTestsOfLander = 100;
 /** Days for which a test runs at most: visits are known one by one for so long (D-215). */
 export const longestTestDays = 90;
 

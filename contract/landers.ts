@@ -8,7 +8,7 @@ import { line, orNull } from './tidy-text.ts';
 
 export const landerPageSize = 24; // CONST-005
 /** Groups, presets and templates: so many of each has a user. */
-export const mostOfLanderKind = 1_000;
+export const maxOfLanderKind = 1_000;
 
 /** Characters (UTF-16 units) of the texts, and the largest price in USD (D-175, D-176, D-183). */
 export const landerLimits = {

@@ -105,7 +105,7 @@ const ChangeFilter = z.object(filterShape);
 export type ChangeFilter = z.output<typeof ChangeFilter>;
 
 /** Totals are exact up to here; a larger one is told as this with `isTotalLimited`. */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 
 /** Changes of the user's names, newest first (D-205). */
 export const ListMonitoring = endpoint({
@@ -128,7 +128,7 @@ export const ListMonitoring = endpoint({
     take: count,
     hasMore: z.boolean(),
     next: z.string().nullable(),
-    /** newest first, each `YYYY-MM-DD` in `timeZone`, its count up to `mostCounted`; none without one */
+    /** newest first, each `YYYY-MM-DD` in `timeZone`, its count up to `maxCounted`; none without one */
     days: z.array(z.object({ day: z.string(), count })),
   }),
   isBulk: true,
@@ -154,7 +154,7 @@ export const GetMonitoringEntry = endpoint({
   }),
 });
 
-export const mostAcknowledgedIds = 500;
+export const maxAcknowledgedIds = 500;
 
 /**
  * Marks changes as seen: these, or all of a filter up to an entry (itself and older ones), at most 10,000 a call: `hasMore`
@@ -164,7 +164,7 @@ export const AcknowledgeChanges = endpoint({
   method: 'POST',
   path: '/api/monitoring/acknowledge',
   body: z.union([
-    z.object({ ids: z.array(z.string()).max(mostAcknowledgedIds) }),
+    z.object({ ids: z.array(z.string()).max(maxAcknowledgedIds) }),
     z.object({ upTo: z.string(), filter: ChangeFilter }),
   ]),
   reply: z.object({ acknowledgedCount: count, hasMore: z.boolean(), acknowledgedAt: z.string() }),
@@ -188,7 +188,7 @@ export const ChangeMute = z.object({
   createdAt: z.string(),
 });
 export type ChangeMute = z.output<typeof ChangeMute>;
-export const mostMutes = 500;
+export const maxMutes = 500;
 
 /** Those in force, the newest first. */
 export const ListChangeMutes = endpoint({
@@ -229,9 +229,9 @@ export const GetMonitoringSummary = endpoint({
   reply: z.object({
     monitoredDomains: count,
     portfolioDomains: count,
-    /** found within the last 24 hours, muted ones left out; each up to `mostCounted` */
+    /** found within the last 24 hours, muted ones left out; each up to `maxCounted` */
     changes24h: z.object({ whois: count, price: count, website: count }),
-    /** neither acknowledged nor muted, up to `mostCounted` */
+    /** neither acknowledged nor muted, up to `maxCounted` */
     unacknowledged: count,
     mutes: count,
     /** of monitored names; what is missing to `monitoredDomains` was never looked at */

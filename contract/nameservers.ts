@@ -7,8 +7,8 @@ import { line } from './tidy-text.ts';
 import { withPlainDots } from './typed-name.ts';
 
 export const leastNameservers = 2; // CONST-013
-export const mostNameservers = 13; // D-222
-export const mostNameserverPresets = 500; // of one account
+export const maxNameservers = 13; // D-222
+export const maxNameserverPresets = 500; // of one account
 export const longestPresetName = 100; // D-222
 export const nameserverWords = {
   tooFew: 'At least 2 nameservers are required for a valid preset.', // CON-005
@@ -116,7 +116,7 @@ export function nameserversFault(
   canonical: (host: string) => string | undefined,
 ): NameserversFault | null {
   if (hosts.length < leastNameservers) return { fault: 'tooFew' };
-  if (hosts.length > mostNameservers) return { fault: 'tooMany' };
+  if (hosts.length > maxNameservers) return { fault: 'tooMany' };
   const known = new Set<string>();
   for (const typed of hosts) {
     const host = canonical(typed);

@@ -14,7 +14,7 @@ const OperatedServer = z.object({
   server: z.string(),
   protocol: z.enum(protocols).nullable(),
   standing: z.enum(serverStandings),
-  /** names of all accounts that wait there, up to `mostShownWaiting` */
+  /** names of all accounts that wait there, up to `maxShownWaiting` */
   waiting: count,
   nextSlotAt: z.string(),
   intervalMs: count,
@@ -35,7 +35,7 @@ const OperatedServer = z.object({
 export type OperatedServer = z.output<typeof OperatedServer>;
 
 /** So many names that wait at one server are counted. */
-export const mostShownWaiting = 100_000;
+export const maxShownWaiting = 100_000;
 
 /** All registry servers, those that are left alone first, then by name. */
 export const ListOperatorRegistries = endpoint({

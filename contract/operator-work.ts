@@ -26,7 +26,7 @@ export type QueueId = (typeof queueIds)[number];
 
 const WorkQueue = z.object({
   id: z.enum(queueIds),
-  /** up to `mostCountedWork`, then there are at least so many */
+  /** up to `maxCountedWork`, then there are at least so many */
   waiting: count,
   /** since when what waits longest has been due; null: nothing is */
   oldestAt: time,
@@ -34,7 +34,7 @@ const WorkQueue = z.object({
 });
 export type WorkQueue = z.output<typeof WorkQueue>;
 /** Of what waits so much is counted. */
-export const mostCountedWork = 100_000;
+export const maxCountedWork = 100_000;
 
 /** What failed and may be tried again: of whom and about what is not told. */
 export const failedOf = ['effects', 'buyerMails', 'alerts'] as const;

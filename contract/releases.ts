@@ -5,7 +5,7 @@ import { phases } from './life-cycle.ts';
 import { done } from './paged.ts';
 
 /** Names that an account waits for at a time: each of them is asked for often near its release. */
-export const mostReleaseWatches = 50;
+export const maxReleaseWatches = 50;
 
 /** What came of waiting: `free` a while after the release, `taken` as soon as somebody registered the name. */
 export const releaseStates = ['watching', 'free', 'taken'] as const;

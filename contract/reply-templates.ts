@@ -4,7 +4,7 @@ import { inquiryLimits } from './inquiries.ts';
 import { languages } from './preferences.ts';
 import { isStorable } from './tidy-text.ts';
 
-export const mostReplyTemplates = 200; // of one user
+export const maxReplyTemplates = 200; // of one user
 export const longestTemplateName = 100; // UTF-16 units, after trimming
 
 /** What stands in braces in a template and is filled in when it is used: `{buyer}`. */

@@ -27,20 +27,20 @@ function tidyText(text: string): string {
 }
 
 /** A text of one line, tidied, of at most so many characters (UTF-16 units). */
-export const line = (most: number) =>
+export const line = (max: number) =>
   z
     .string()
     .max(longestTyped)
     .transform(tidyLine)
-    .refine((kept) => kept.length <= most, `At most ${most} characters`);
+    .refine((kept) => kept.length <= max, `At most ${max} characters`);
 
 /** A text of several lines, tidied, of at most so many characters (UTF-16 units). */
-export const text = (most: number) =>
+export const text = (max: number) =>
   z
     .string()
     .max(longestTyped)
     .transform(tidyText)
-    .refine((kept) => kept.length <= most, `At most ${most} characters`);
+    .refine((kept) => kept.length <= max, `At most ${max} characters`);
 
 /** An empty text is none. */
 export const orNull = (schema: z.ZodType<string, string>) =>

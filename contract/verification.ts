@@ -65,7 +65,7 @@ export const Claim = z.object({
 });
 export type Claim = z.output<typeof Claim>;
 
-const count = (most: number, usual: number) => z.coerce.number<string | number>().int().min(0).max(most).default(usual);
+const count = (max: number, usual: number) => z.coerce.number<string | number>().int().min(0).max(max).default(usual);
 
 /** All names of the user that need a proof, by name (D-136b). */
 export const ListClaims = endpoint({

@@ -80,7 +80,7 @@ export function renderAssistantAnswer(
   const { ask } = landerTexts[language];
   const toForm = hasForm(view) && html`<p><a href="${wayBack(view, language, host)}#inquiry">${ask.toOwner}</a></p>`;
   const log = html`<div class="log"><p class="q" dir="auto">${question}</p><p class="an" dir="auto">${answer ?? ask.failed}</p></div>`;
-  const more = view.assistantAnswers && questionForm(view, language, { most: 0, hasWords: view.kind === 'comingSoon' });
+  const more = view.assistantAnswers && questionForm(view, language, { max: 0, hasWords: view.kind === 'comingSoon' });
   const content = html`<h2>${ask.binAi}</h2>${question && log}${toForm}${more}`;
   return replyPage(view, language, { title: ask.binAi, content, host, about: 'question' });
 }

@@ -9,7 +9,7 @@ export const dnsPagePolicy =
 
 const longestName = 253;
 const longestValue = 4_000;
-const mostRecords = 1_000;
+const maxRecords = 1_000;
 
 /** A page to set TXT records of sandbox names by hand, as at a DNS provider; `asked` fills the form. */
 export function dnsPage(world: Pick<World, 'txt'>, asked: URLSearchParams): string {
@@ -39,7 +39,7 @@ export function changeRecord({ txt }: Pick<World, 'txt'>, form: URLSearchParams)
   if (value === '' || value.length > longestValue) return 'The value must have 1 to 4,000 characters.';
   const others = (txt.get(name) ?? []).filter((one) => one !== value);
   const values = form.get('do') === 'remove' ? others : [...others, value];
-  if (values.length > 20 || (txt.size >= mostRecords && !txt.has(name))) return 'There are too many records.';
+  if (values.length > 20 || (txt.size >= maxRecords && !txt.has(name))) return 'There are too many records.';
   if (values.length > 0) txt.set(name, values);
   else txt.delete(name);
   return undefined;

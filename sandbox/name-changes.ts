@@ -10,7 +10,7 @@ import { siteKinds } from './site-kinds.ts';
 import type { World } from './world.ts';
 import { signings } from './zone-keys.ts';
 
-const mostNames = 50_000;
+const maxNames = 50_000;
 
 /** What somebody changed of a registration; the rest stays as the seed says. */
 export type RegistrationChange = Partial<
@@ -80,7 +80,7 @@ export function changeName(world: World, change: NameChange): string | undefined
   if (change.isReset) return forget(world, name);
   const usual = world.usualFactsOf(name);
   if (!usual) return 'no such name is ever registered in the sandbox';
-  if (world.registrations.size >= mostNames && !world.registrations.has(name)) return 'too many names were changed';
+  if (world.registrations.size >= maxNames && !world.registrations.has(name)) return 'too many names were changed';
   if (!world.factsOf(name) && !isOfFreeName(change)) return 'the name is free; it can be registered anew';
   const before = world.factsOf(name) ?? usual;
   const now = world.now();

@@ -8,7 +8,7 @@ import type { SiteChange } from './sites.ts';
 /** As common authorities do it: 90 days, renewed when 30 are left. */
 const validDays = 90;
 const renewedEvery = 60;
-const mostContexts = 1_000;
+const maxContexts = 1_000;
 
 /** Who signs the sites' certificates; the authority above them is told in `SandboxAddresses.web`. */
 export const siteIssuers = ['Letsign R3', 'Certify Europe G2', 'Northgate TLS CA 1'] as const;
@@ -43,7 +43,7 @@ export class SiteCertificates {
     const text = `${hosts[0]} ${to.getTime()} ${issuer}`;
     const known = this.#contexts.get(text);
     if (known) return known;
-    if (this.#contexts.size >= mostContexts) this.#contexts.clear();
+    if (this.#contexts.size >= maxContexts) this.#contexts.clear();
     const content = { subject: hosts[0] ?? '', key: this.#pair.privateKey, from, to, hosts };
     const signer = issuer === undefined ? undefined : this.#signerOf(issuer);
     const chain = [issue(content, this.#pair.publicKey, signer), ...(signer ? [signer] : [])];

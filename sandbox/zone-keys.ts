@@ -29,7 +29,7 @@ export type ZoneKey = {
   sign(bytes: Buffer): Buffer;
 };
 
-const mostKept = 2_000;
+const maxStored = 2_000;
 const kept = new Map<string, ZoneKey>();
 const entryKeyFlags = 257;
 
@@ -38,7 +38,7 @@ export function keyOfZone(zone: string, seed: string): ZoneKey {
   const id = zone === '' ? '' : `${seed} ${zone}`;
   const known = kept.get(id);
   if (known) return known;
-  if (kept.size >= mostKept) kept.clear();
+  if (kept.size >= maxStored) kept.clear();
   const made = makeKey(zone, createHash('sha256').update(`key of the zone ${id}`).digest());
   kept.set(id, made);
   return made;

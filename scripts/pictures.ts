@@ -12,7 +12,7 @@ import { smallPng } from './small-png.ts';
 // `--width 390` draw some of them.
 
 const folder = join(import.meta.dirname, '../docs/manual/pictures');
-const mostBytes = 60 * 1024;
+const maxBytes = 60 * 1024;
 const inManual = { width: 1280, height: 800 };
 const sizes = [
   { width: 1440, height: 900 },
@@ -59,7 +59,7 @@ await onGround(async (ground, browser) => {
       });
       await walker.show(screen);
       await walker.page.evaluate(hideFolder);
-      const picture = await smallPng(await walker.page.screenshot(), mostBytes);
+      const picture = await smallPng(await walker.page.screenshot(), maxBytes);
       writeFileSync(join(folder, `${screen.name}.png`), picture);
       console.log(`${screen.name}: ${Math.ceil(picture.length / 1024)} KB`);
       await walker.close();

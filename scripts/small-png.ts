@@ -1,17 +1,17 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 
-/** A picture of at most 256 colours, and the fewer the smaller: a PNG of at most `mostBytes` where 32 colours suffice. */
-export async function smallPng(picture: Buffer, mostBytes: number): Promise<Buffer> {
+/** A picture of at most 256 colours, and the fewer the smaller: a PNG of at most `maxBytes` where 32 colours suffice. */
+export async function smallPng(picture: Buffer, maxBytes: number): Promise<Buffer> {
   const image = await loadImage(picture);
   const { width, height } = image;
   const canvas = createCanvas(width, height).getContext('2d');
   canvas.drawImage(image, 0, 0);
   const { data } = canvas.getImageData(0, 0, width, height);
   let png = picture;
-  for (const most of [256, 128, 64, 32]) {
-    png = indexedPng(data, width, height, paletteOf(data, most));
-    if (png.length <= mostBytes) break;
+  for (const max of [256, 128, 64, 32]) {
+    png = indexedPng(data, width, height, paletteOf(data, max));
+    if (png.length <= maxBytes) break;
   }
   return png;
 }
@@ -20,7 +20,7 @@ type Rgb = readonly [number, number, number];
 type Counted = { rgb: Rgb; pixels: number };
 
 /** Median cut: the box whose colours differ most, weighed by their pixels, is halved until there are enough. */
-function paletteOf(data: Uint8ClampedArray, most: number): Rgb[] {
+function paletteOf(data: Uint8ClampedArray, max: number): Rgb[] {
   const pixels = new Map<number, number>();
   for (let at = 0; at < data.length; at += 4) {
     const key = keyAt(data, at);
@@ -30,7 +30,7 @@ function paletteOf(data: Uint8ClampedArray, most: number): Rgb[] {
     ([key, count]): Counted => ({ rgb: [key >> 16, (key >> 8) & 255, key & 255], pixels: count }),
   );
   const boxes = [boxOf(all)];
-  while (boxes.length < most) {
+  while (boxes.length < max) {
     const next = boxes.reduce((one, other) => (other.weight > one.weight ? other : one));
     if (next.colours.length < 2) break;
     const { colours, channel } = next;

@@ -11,7 +11,7 @@ import { compare, inTurns, type Measure, perSecond, timed } from '../report.ts';
 
 const connections = 20;
 const copiedTogether = 5_000;
-const mostMemoryMiB = 128;
+const maxMemoryMiB = 128;
 const agent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
@@ -177,7 +177,7 @@ async function measureOutage({ ground, server, host, port }: Site): Promise<Meas
   await untilAllIsStored(server, ground);
   const before = { ...(await signalsOf(server)), stored: await storedEvents(ground), memory: await server.memory() };
   const holder = await pool.connect();
-  let most = before.memory;
+  let max = before.memory;
   try {
     await holder.query('begin; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0');
     await holder.query('lock table visit_event in access exclusive mode');
@@ -187,7 +187,7 @@ async function measureOutage({ ground, server, host, port }: Site): Promise<Meas
       isOver = true;
     });
     while (!isOver) {
-      most = Math.max(most, await server.memory());
+      max = Math.max(max, await server.memory());
       await pause(250);
     }
     await load;
@@ -207,9 +207,9 @@ async function measureOutage({ ground, server, host, port }: Site): Promise<Meas
     {
       id: '',
       what: `memory grown while nothing can be written for ${seconds} s, ${(accepted + dropped).toLocaleString('en')} signals`,
-      ours: `${(most - before.memory).toFixed(0)} MiB`,
-      against: `${mostMemoryMiB} MiB`,
-      ratio: (most - before.memory) / mostMemoryMiB,
+      ours: `${(max - before.memory).toFixed(0)} MiB`,
+      against: `${maxMemoryMiB} MiB`,
+      ratio: (max - before.memory) / maxMemoryMiB,
       better: 'lower',
       floor: 1,
       aim: null,

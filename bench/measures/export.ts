@@ -102,16 +102,16 @@ async function timeCopy({ pool }: Ground, userId: string): Promise<{ ms: number;
 /** By how many MiB the process grows at most while something is done. */
 async function memoryWhile(server: BenchServer, work: () => Promise<void>): Promise<number> {
   const before = await server.memory();
-  let [most, isDone] = [before, false];
+  let [max, isDone] = [before, false];
   const done = work().finally(() => {
     isDone = true;
   });
   while (!isDone) {
-    most = Math.max(most, await server.memory());
+    max = Math.max(max, await server.memory());
     await wait(lookMs);
   }
   await done;
-  return most - before;
+  return max - before;
 }
 
 /** Users with a copy of the largest portfolio each, and their sessions. */

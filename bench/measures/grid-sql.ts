@@ -124,22 +124,22 @@ const keyColumns = ({ sortBy }: Shape) =>
 const sortColumns = (shape: Shape) =>
   shape.sortBy === 'registrarname' ? 'd.id, place.no' : `d.id, ${keyColumns(shape)}`;
 
-/** Ids of a list in its order, as far as `most`, with its total: the ways we know. */
-export function idWaysOf(shape: Shape, most: number): Way[] {
+/** Ids of a list in its order, as far as `max`, with its total: the ways we know. */
+export function idWaysOf(shape: Shape, max: number): Way[] {
   return inEverySetting(shape, (membership) => {
     const order = orderOf(shape, false);
     const from = fromOf(shape, membership);
     const key = order.replace(/\b(d|place)\./g, 'found.');
     return {
       'ids beside count': [
-        `select d.id ${from} order by ${order} limit ${most}`,
+        `select d.id ${from} order by ${order} limit ${max}`,
         `select ${countOf(shape, membership)} as total`,
       ],
       'found once': [
         `with found as materialized (select ${sortColumns(shape)} ${from})
-         select id, (select count(*) from found) as total from found order by ${key} limit ${most}`,
+         select id, (select count(*) from found) as total from found order by ${key} limit ${max}`,
       ],
-      'count over': [`select d.id, count(*) over () as total ${from} order by ${order} limit ${most}`],
+      'count over': [`select d.id, count(*) over () as total ${from} order by ${order} limit ${max}`],
     };
   });
 }

@@ -9,7 +9,7 @@ import { forgetTotals, type GridLimit, openGridLimit } from './grid-limit.ts';
 import { nameOf, pathOf, type Shape } from './grid-shapes.ts';
 import { idWaysOf } from './grid-sql.ts';
 
-const most = 10_000;
+const max = 10_000;
 
 /** Lists that 10,000 ids and more match, in orders with and without an index. */
 const shapes: Shape[] = [
@@ -42,7 +42,7 @@ async function idsOf(ground: Ground, client: ApiClient, limit: GridLimit): Promi
   for (const shape of shapes) {
     const { skip: _skip, ...query } = shape;
     const path = pathOf(query, undefined, ListDomainIds);
-    const way = await limit.fastest(idWaysOf(shape, most), ground.isQuick ? 1 : 3);
+    const way = await limit.fastest(idWaysOf(shape, max), ground.isQuick ? 1 : 3);
     const { domainIds, totalCount } = JSON.parse(await client.get(path)) as Ids;
     const answer = await limit.run(way);
     if (answer.ids.join() !== domainIds.join() || (totalCount !== answer.total && answer.total > 0))
@@ -64,7 +64,7 @@ async function idsOf(ground: Ground, client: ApiClient, limit: GridLimit): Promi
   const { spread } = compare(ours, limits);
   return {
     id: 'G4',
-    what: `ids of ${most.toLocaleString('en')}, ${shapes.length} shapes, p50`,
+    what: `ids of ${max.toLocaleString('en')}, ${shapes.length} shapes, p50`,
     ours: ms(median(ours)),
     against: `best SQL ${ms(median(limits))}`,
     ratio: median(ours) / median(limits),
@@ -79,7 +79,7 @@ async function idsOf(ground: Ground, client: ApiClient, limit: GridLimit): Promi
 async function pastedNames(ground: Ground, client: ApiClient): Promise<Measure> {
   const { rows } = await ground.pool.query<{ name: string }>(
     'select name from domain where user_id = $1 order by id limit $2',
-    [ground.bigUser.id, most],
+    [ground.bigUser.id, max],
   );
   const names = rows.map(({ name }, at) => (at % 3 === 0 ? `absent-${at}.test` : name)).sort();
   const { id } = JSON.parse(await client.post(CreateNameList.path, JSON.stringify({ names }))) as { id: string };
@@ -105,7 +105,7 @@ async function pastedNames(ground: Ground, client: ApiClient): Promise<Measure> 
   );
   return {
     id: '',
-    what: `a page of ${most.toLocaleString('en')} pasted names`,
+    what: `a page of ${max.toLocaleString('en')} pasted names`,
     ours: ms(found.ours),
     against: `best SQL ${ms(found.limit)}`,
     ratio: found.ratio,

@@ -19,14 +19,14 @@ export async function measureBudgetUse(ground: Ground): Promise<Measure[]> {
     const client = await web.as(randomUUIDv7());
     for (const worker of workers) worker.freeze(); // adding is another measure
     const batchId = await addBatch(client, names);
-    const most = watchRequests(sandbox.addresses.control);
+    const max = watchRequests(sandbox.addresses.control);
     const started = Date.now();
     for (const worker of workers) worker.thaw();
     const seconds = ((await finishOf(ground, batchId)) - started) / 1_000;
     await client.close();
     const allowed = 1_000 / intervalMs;
     const used = names.length / seconds;
-    const peak = await most.stop();
+    const peak = await max.stop();
     return [
       {
         id: '',

@@ -83,7 +83,7 @@ async function pagesOf({ asking, random }: Person): Promise<string[]> {
 }
 
 /** The list keeps its length: the oldest goes when there are more. */
-const oldestOf = (list: string[], most: number) => (list.length > most ? list.splice(0, list.length - most) : []);
+const oldestOf = (list: string[], max: number) => (list.length > max ? list.splice(0, list.length - max) : []);
 
 const contact = (no: number) => ({
   ...{ type: 'primary' as const, firstName: 'Ada', lastName: `Owner ${no}`, email: `ada${no}@people.example` },
@@ -92,7 +92,7 @@ const contact = (no: number) => ({
 });
 const rule = { about: ['price' as const], names: 'all' as const, tags: [], viewId: null, when: 'atOnce' as const };
 const hosts = ['ns1.soak.example', 'ns2.soak.example'];
-const mostAdded = 40;
+const maxAdded = 40;
 const number = (random: () => number) => Math.floor(random() * 1e6);
 
 export const doings: readonly Doing[] = [
@@ -137,7 +137,7 @@ export const doings: readonly Doing[] = [
     name: 'deletes names',
     weight: 3,
     run: async ({ tally }, { asking, random, added }) => {
-      const ids = oldestOf(added, mostAdded);
+      const ids = oldestOf(added, maxAdded);
       if (ids.length === 0) return;
       const gone = await asking.call(DeleteDomains, { query: {}, body: ids });
       tally.count('name deleted', gone?.deletedCount ?? 0);

@@ -26,7 +26,7 @@ test('a series that fills up to a bound is level from its middle on, one that le
 });
 
 test('new rows count as explained by the work done, up to the rows that each action may leave', () => {
-  const kept = { by: ['form sent', 'POST /api/*'], most: 2, until: 'the end' };
+  const kept = { by: ['form sent', 'POST /api/*'], max: 2, until: 'the end' };
   const done = { 'form sent': [10, 60], 'POST /api/contacts': [5, 15], 'GET /api/contacts': [0, 900] };
   expect(judgeTable('a', series([100, 220], { done }), kept)).toMatchObject({
     ...{ verdict: 'kept', newRows: 120, actions: 60, rowsPerAction: 2 },

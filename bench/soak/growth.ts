@@ -29,7 +29,7 @@ export type Kept = {
   /** what leaves rows in it: calls as `METHOD path`, or other things that are counted; a `*` at the end stands for any rest */
   by: readonly string[];
   /** rows that each of these may leave at most */
-  most: number;
+  max: number;
   /** what ends them */
   until: string;
 };
@@ -65,7 +65,7 @@ export function judgeTable(table: string, series: readonly Sizes[], kept: Kept |
   const actions = kept ? doneOf(last.done, kept.by) - doneOf(first.done, kept.by) : 0;
   const rowsPerMinute = slopeOf(series.map(({ minute, size }) => ({ minute, value: size.rows })));
   const isFlat = newRows <= Math.max(fewRows, 0.05 * first.size.rows) && !(newRows > 0 && kept);
-  const isExplained = kept !== undefined && newRows <= kept.most * actions + fewRows;
+  const isExplained = kept !== undefined && newRows <= kept.max * actions + fewRows;
   const isBloated = newBytes > Math.max(fewBytes, 0.5 * first.size.bytes);
   return {
     ...{ table, ...last.size, newRows, newBytes, rowsPerMinute, actions },

@@ -4,9 +4,9 @@ const changes = ['POST /api/*', 'PUT /api/*', 'PATCH /api/*', 'DELETE /api/*'];
 const signIns = ['POST /auth/*', 'GET /auth/logout', 'refused POST /auth/*'];
 const views = ['lander told', 'lander without script'];
 const looks = ['sandbox *']; // whatever the program asked outside: looks of its own too
-const kept = (most: number, by: readonly string[], until: string): Kept => ({ by, most, until });
-const names = (most: number) => kept(most, ['name added'], '365 days after the name was deleted');
-const forms = (most: number) => kept(most, ['form sent'], 'the inquiry goes, as long as the account');
+const kept = (max: number, by: readonly string[], until: string): Kept => ({ by, max, until });
+const names = (max: number) => kept(max, ['name added'], '365 days after the name was deleted');
+const forms = (max: number) => kept(max, ['form sent'], 'the inquiry goes, as long as the account');
 
 /**
  * Tables that may grow while people do things, with the most rows that one of these leaves. Everything else has to stay as

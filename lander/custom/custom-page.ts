@@ -9,10 +9,10 @@ export const alignments = ['left', 'centre'] as const;
 /** Most characters of each text. */
 export const customLimits = { headline: 80, intro: 240, heading: 60, text: 500, item: 90, ownWords: 4 } as const;
 
-const line = (most: number) => z.string().trim().min(1).max(most);
-const inAll = (most: number) =>
+const line = (max: number) => z.string().trim().min(1).max(max);
+const inAll = (max: number) =>
   z.strictObject(
-    Object.fromEntries(languages.map((language) => [language, line(most)])) as Record<
+    Object.fromEntries(languages.map((language) => [language, line(max)])) as Record<
       (typeof languages)[number],
       z.ZodString
     >,

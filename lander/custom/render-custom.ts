@@ -148,7 +148,7 @@ function purchase(view: LanderView, language: Language): Html {
 
 function assistant(view: LanderView, language: Language): Html {
   const { ask } = landerTexts[language];
-  const content = html`<div class="talk"><p>${view.assistantAnswers ? ask.answering : ask.ready}</p>${questions(view, language, { most: 5, icon: 'plus' })}</div>`;
+  const content = html`<div class="talk"><p>${view.assistantAnswers ? ask.answering : ask.ready}</p>${questions(view, language, { max: 5, icon: 'plus' })}</div>`;
   return inPart(ask.binAi, content);
 }
 

@@ -180,7 +180,7 @@ export const de: LanderTexts = {
     email: 'Das ist keine E-Mail-Adresse.',
     offer: 'Nennen Sie einen ganzen Betrag in US-Dollar, zum Beispiel 5.000.',
     invalid: 'Das enthält Zeichen, die sich nicht senden lassen.',
-    tooLong: (most) => `Höchstens ${most} Zeichen.`,
-    offerTooLarge: (most) => `Höchstens ${most}.`,
+    tooLong: (max) => `Höchstens ${max} Zeichen.`,
+    offerTooLarge: (max) => `Höchstens ${max}.`,
   },
 };

@@ -172,8 +172,8 @@ export const en = {
     email: 'This is not an e-mail address.',
     offer: 'Write a whole amount in US dollars, such as 5,000.',
     invalid: 'This holds signs that cannot be sent.',
-    tooLong: (most: string) => `At most ${most} characters.`,
-    offerTooLarge: (most: string) => `At most ${most}.`,
+    tooLong: (max: string) => `At most ${max} characters.`,
+    offerTooLarge: (max: string) => `At most ${max}.`,
   },
 };
 

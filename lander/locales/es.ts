@@ -169,7 +169,7 @@ export const es: LanderTexts = {
     email: 'Esto no es una dirección de correo electrónico.',
     offer: 'Indique un importe entero en dólares estadounidenses, por ejemplo 5.000.',
     invalid: 'Contiene signos que no se pueden enviar.',
-    tooLong: (most) => `Como máximo ${most} caracteres.`,
-    offerTooLarge: (most) => `Como máximo ${most}.`,
+    tooLong: (max) => `Como máximo ${max} caracteres.`,
+    offerTooLarge: (max) => `Como máximo ${max}.`,
   },
 };

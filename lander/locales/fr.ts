@@ -177,7 +177,7 @@ export const fr: LanderTexts = {
     email: 'Ce n’est pas une adresse e-mail.',
     offer: 'Indiquez un montant entier en dollars US, par exemple 5 000.',
     invalid: 'Ce texte contient des signes qui ne peuvent pas être envoyés.',
-    tooLong: (most) => `${most} caractères au plus.`,
-    offerTooLarge: (most) => `${most} au plus.`,
+    tooLong: (max) => `${max} caractères au plus.`,
+    offerTooLarge: (max) => `${max} au plus.`,
   },
 };

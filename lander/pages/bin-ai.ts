@@ -75,7 +75,7 @@ function ticket(view: LanderView, language: Language): Html {
 
 function assistant(view: LanderView, language: Language): Html {
   const { ask } = landerTexts[language];
-  return html`<section class="ask" aria-label="${ask.binAi}"><h2>${ask.binAi}</h2><p>${view.assistantAnswers ? ask.answering : ask.ready}</p>${questions(view, language, { most: 4 })}</section>`;
+  return html`<section class="ask" aria-label="${ask.binAi}"><h2>${ask.binAi}</h2><p>${view.assistantAnswers ? ask.answering : ask.ready}</p>${questions(view, language, { max: 4 })}</section>`;
 }
 
 function why(view: LanderView, language: Language): Html | false {

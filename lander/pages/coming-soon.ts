@@ -49,7 +49,7 @@ function deal(view: LanderView, language: Language): Html {
 
 function talk(view: LanderView, language: Language): Html {
   const { ask } = landerTexts[language];
-  return html`<section class="talk" aria-label="${ask.comingSoon}"><h2>${ask.comingSoon}</h2><p>${view.assistantAnswers ? ask.answering : ask.ready}</p>${questions(view, language, { most: 4, icon: 'plus', hasWords: true })}</section>`;
+  return html`<section class="talk" aria-label="${ask.comingSoon}"><h2>${ask.comingSoon}</h2><p>${view.assistantAnswers ? ask.answering : ask.ready}</p>${questions(view, language, { max: 4, icon: 'plus', hasWords: true })}</section>`;
 }
 
 function why(view: LanderView, language: Language): Html | false {

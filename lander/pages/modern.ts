@@ -81,7 +81,7 @@ function desk(view: LanderView, language: Language): Html | false {
   const canWrite = hasForm(view);
   if (!canWrite && !view.sections.assistant) return false;
   const { ask } = texts;
-  const attendant = html`<aside class="att" aria-label="${ask.modern}"><h3>${ask.modern}</h3><p class="m">${view.assistantAnswers ? ask.answering : ask.ready}</p>${questions(view, language, { most: 4, icon: 'plus' })}</aside>`;
+  const attendant = html`<aside class="att" aria-label="${ask.modern}"><h3>${ask.modern}</h3><p class="m">${view.assistantAnswers ? ask.answering : ask.ready}</p>${questions(view, language, { max: 4, icon: 'plus' })}</aside>`;
   if (!canWrite) return html`<section><h2>${ask.binAi}</h2><div class="desk">${attendant}</div></section>`;
   return html`<section id="inquiry"><h2>${texts.write.modern}</h2><div class="desk${!view.sections.assistant && ' one'}">${modernForm(view, language)}${view.sections.assistant && attendant}</div></section>`;
 }

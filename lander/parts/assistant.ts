@@ -6,13 +6,13 @@ import { type LanderView, landerPaths } from '../view.ts';
 import { icon } from './icons.ts';
 
 /** What differs between the pages: the icon at closed questions and whether the button has words. */
-export type AssistantLook = { icon?: 'plus'; hasWords?: boolean; most: number };
+export type AssistantLook = { icon?: 'plus'; hasWords?: boolean; max: number };
 
 const longestQuestion = 500;
 
 /** Ready questions that open without script, and a field for others where the assistant answers (D-185). */
 export function questions(view: LanderView, language: Language, look: AssistantLook): Html {
-  const ready = readyAnswers(view, language).slice(0, look.most);
+  const ready = readyAnswers(view, language).slice(0, look.max);
   const entries = ready.map(
     ({ question, answer }, index) =>
       html`<details class="qa"${index === 0 && html` open`}><summary>${question}${look.icon && icon(look.icon)}</summary><p class="an">${answer}</p></details>`,

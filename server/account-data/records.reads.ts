@@ -47,7 +47,7 @@ export async function* recordLines(
   db: Database,
   userId: UserId,
   { name, columns, key }: UserTable,
-  { without = [], words = {}, rowsAtOnce: most = rowsAtOnce }: Exported,
+  { without = [], words = {}, rowsAtOnce: max = rowsAtOnce }: Exported,
 ): AsyncGenerator<string, undefined> {
   const kept = columns.filter((column) => column.name !== 'user_id' && !without.includes(column.name));
   const values = [
@@ -65,9 +65,9 @@ export async function* recordLines(
       : sql``;
     const { rows } = await sql<{ line: string; place: string[] }>`
       select array[${marks}] as place, (select row_to_json(r)::text from (select ${sql.join(values)}) r) as line
-      from ${sql.table(name)} t where t.user_id = ${userId} ${beyond} order by ${refs} limit ${most}`.execute(db);
+      from ${sql.table(name)} t where t.user_id = ${userId} ${beyond} order by ${refs} limit ${max}`.execute(db);
     if (rows.length > 0) yield rows.map(({ line }) => `${line}\n`).join('');
-    if (rows.length < most) return;
+    if (rows.length < max) return;
     after = rows.at(-1)?.place;
   }
 }

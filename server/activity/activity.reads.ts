@@ -5,7 +5,7 @@ import type { Received, Reply } from '#contract/endpoint.ts';
 import type { UserContext, UserId } from '../context.ts';
 import type { Tables } from '../database/tables.ts';
 
-const mostTake = 500; // D-011
+const maxTake = 500; // D-011
 
 /** All that an item shows; not the ids of its domains, of which there may be thousands. */
 const shown = ['id', 'type', 'message', 'translation_key', 'args', 'entity_id', 'created_at'] as const;
@@ -55,7 +55,7 @@ export async function listActivity(
   ctx: UserContext,
   { skip, take: asked, ...filter }: Received<typeof ListActivity>['query'],
 ): Promise<Reply<typeof ListActivity>> {
-  const take = Math.min(asked, mostTake);
+  const take = Math.min(asked, maxTake);
   const [rows, { totalCount }] = await Promise.all([
     newest(ctx, filter, { skip, take }),
     ofUser(ctx, filter)

@@ -20,7 +20,7 @@ export async function deleteItems(
 }
 
 /** An item with so many domains is not written anew for each further one. */
-const mostWidened = 500;
+const maxWidened = 500;
 
 /**
  * Adds domains to the user's newest item of this kind, where it is no older than `since`, its domains are known and few. False
@@ -35,7 +35,7 @@ export async function widen(
   const { rows } = await sql<{ id: string; ids: string[] }>`
     select id, coalesce(domain_ids, array[entity_id::uuid]) as ids from activity
     where user_id = ${userId} and created_at >= ${since} and type = ${kind.type} and translation_key = ${keyOf(kind)}
-      and (cardinality(domain_ids) < ${mostWidened} or entity_id is not null)
+      and (cardinality(domain_ids) < ${maxWidened} or entity_id is not null)
     order by created_at desc, id desc limit 1 for update`.execute(tx);
   const [item] = rows;
   if (!item) return false;

@@ -19,7 +19,7 @@ const [waiting, sent, failed] = [
 type NewDelivery = { userId: UserId; id: string; channelId: string; title: string; message: AlertMessage; now: Date };
 
 /** What the column holds: a message may be sent again as often as its user likes. */
-const mostAttempts = 32_767;
+const maxAttempts = 32_767;
 
 /** Stores a message that is to be sent now. */
 export async function insertDelivery(tx: Tx, given: NewDelivery): Promise<void> {
@@ -51,7 +51,7 @@ const queue = dueQueue<ClaimedDelivery>({
   table: 'alert_delivery',
   at: 'run_at',
   thenBy: 'id',
-  change: () => sql`attempt = least(q.attempt::int + 1, ${sql.lit(mostAttempts)})`,
+  change: () => sql`attempt = least(q.attempt::int + 1, ${sql.lit(maxAttempts)})`,
   returns: sql`q.user_id as "userId", q.id, q.channel_id as "channelId", q.is_test as "isTest", q.title, q.message, q.attempt,
     q.due_at as "dueAt"`,
 });
@@ -64,7 +64,7 @@ export async function claimDelivery(
   db: Database,
   { but, ...claim }: { now: Date; until: Date; but: readonly UserId[] },
 ): Promise<ClaimedDelivery | undefined> {
-  const [delivery] = await queue.claim(db, { ...claim, most: 1, of: sql`q.user_id <> all(${[...but]}::uuid[])` });
+  const [delivery] = await queue.claim(db, { ...claim, max: 1, of: sql`q.user_id <> all(${[...but]}::uuid[])` });
   return delivery;
 }
 

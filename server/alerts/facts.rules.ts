@@ -16,7 +16,7 @@ export type AlertFact = { key: string; domainId: string; domainName: string; at:
 );
 
 const longestText = 300; // UTF-16 units; a stranger's title or registrar fills no message
-const mostListed = 20;
+const maxListed = 20;
 
 /** A change as a message tells it. */
 export function factOfChange(entry: MonitoringEntry): AlertFact {
@@ -54,7 +54,7 @@ export function releaseEventOf(fact: AlertFact): ReleaseEvent | null {
 
 function shortened(value: ChangeValue): ChangeValue {
   if (typeof value === 'string') return cut(value);
-  if (Array.isArray(value)) return value.slice(0, mostListed).map(cut);
+  if (Array.isArray(value)) return value.slice(0, maxListed).map(cut);
   if (typeof value === 'object' && value !== null) return { ...value, issuer: value.issuer && cut(value.issuer) };
   return value;
 }

@@ -5,7 +5,7 @@ import type { FailedWork, WorkQueue } from '#contract/operator-work.ts';
 import type { Database } from '../database/pool.ts';
 
 const failed = deliveryStates.indexOf('failed');
-const mostReasons = 100;
+const maxReasons = 100;
 
 /** What a service answered is a stranger's text: its status stays, and our own codes. */
 export const reasonOfFailure = sql`case when d.http_status is not null then 'HTTP ' || d.http_status
@@ -19,7 +19,7 @@ export async function listFailedAlerts(db: Database): Promise<FailedWork[]> {
       min(d.created_at) as "firstAt", max(d.created_at) as "lastAt"
     from alert_delivery d join alert_channel c on c.user_id = d.user_id and c.id = d.channel_id
     where d.state = ${sql.lit(failed)} and not d.is_test
-    group by 1, 2 order by 3 desc, 1, 2 limit ${mostReasons}`.execute(db);
+    group by 1, 2 order by 3 desc, 1, 2 limit ${maxReasons}`.execute(db);
   return rows.map(({ kind, firstAt, lastAt, ...row }) => ({
     ...row,
     of: 'alerts',
@@ -30,10 +30,10 @@ export async function listFailedAlerts(db: Database): Promise<FailedWork[]> {
   }));
 }
 
-/** What waits to be sent, up to `most`. */
-export async function queueOfAlerts(db: Database, now: Date, most: number): Promise<Omit<WorkQueue, 'failed'>> {
+/** What waits to be sent, up to `max`. */
+export async function queueOfAlerts(db: Database, now: Date, max: number): Promise<Omit<WorkQueue, 'failed'>> {
   const { rows } = await sql<{ waiting: number; oldestAt: Date | null }>`select
-    (select count(*)::int from (select from alert_delivery where run_at is not null limit ${most}) w) as waiting,
+    (select count(*)::int from (select from alert_delivery where run_at is not null limit ${max}) w) as waiting,
     (select min(due_at) from alert_delivery where run_at <= ${now}) as "oldestAt"`.execute(db);
   return { id: 'alerts', waiting: rows[0]?.waiting ?? 0, oldestAt: toIsoOrNull(rows[0]?.oldestAt ?? null) };
 }

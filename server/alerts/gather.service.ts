@@ -27,10 +27,10 @@ export type GatherParts = Pick<Parts, 'db' | 'clock' | 'config' | 'newId' | 'log
 /** What our own code cannot read waits so long, so that the channels behind it have their turn. */
 const unreadableMs = hourMs;
 /** So many things of a flood are counted by one message to people; programs get all of them, in parts. */
-const mostCounted = 10_000;
-const mostForPrograms = 100;
+const maxCounted = 10_000;
+const maxForPrograms = 100;
 /** Of what is counted so many are told. */
-const mostShown = 30;
+const maxShown = 30;
 
 /**
  * Makes a message of all that is due for one channel, in the transaction that marks it as told: whoever dies in between has
@@ -68,7 +68,7 @@ async function gather(tx: Tx, parts: GatherParts, { userId, channelId, row, now 
   if (waitsUntil && !(await hasDueRelease(tx, { userId, channelId }, now))) {
     return postponeDue(tx, { userId, channelId }, now, waitsUntil);
   }
-  const facts = await dueItems(tx, { userId, channelId }, now, isForPeople ? mostCounted : mostForPrograms);
+  const facts = await dueItems(tx, { userId, channelId }, now, isForPeople ? maxCounted : maxForPrograms);
   await markTold(
     tx,
     { userId, channelId },
@@ -79,7 +79,7 @@ async function gather(tx: Tx, parts: GatherParts, { userId, channelId, row, now 
   const unrepeated = (await withoutToldReleases(tx, userId, due, now)).map(({ fact }) => fact);
   const told = await stillTrue(tx, userId, unrepeated);
   if (told.length === 0) return;
-  const shown = isForPeople ? told.toSorted(byUrgency).slice(0, mostShown) : told;
+  const shown = isForPeople ? told.toSorted(byUrgency).slice(0, maxShown) : told;
   const message = { language, when: whenOf(row, told), facts: shown, count: told.length, channelName: row.name };
   const { title } = writeMessage(message, parts.config);
   await insertDelivery(tx, { userId, id: parts.newId(), channelId, title, message, now });

@@ -68,9 +68,9 @@ const dueOf = ({ userId, channelId }: Channel, now: Date) =>
   sql`user_id = ${userId} and channel_id = ${channelId} and due_at <= ${now}`;
 
 /** What is due for a channel, in the order in which it came; the caller holds the channel. */
-export async function dueItems(tx: Tx, channel: Channel, now: Date, most: number): Promise<AlertFact[]> {
+export async function dueItems(tx: Tx, channel: Channel, now: Date, max: number): Promise<AlertFact[]> {
   const { rows } = await sql<{ facts: AlertFact }>`select facts from alert_item where ${dueOf(channel, now)}
-    order by due_at, created_at, key limit ${most}`.execute(tx);
+    order by due_at, created_at, key limit ${max}`.execute(tx);
   return rows.map(({ facts }) => facts);
 }
 

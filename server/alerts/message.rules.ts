@@ -67,7 +67,7 @@ const linesOf = (fact: AlertFact, language: Language) => {
   return detail === '' ? what : `${what}: ${detail}`;
 };
 
-const mostNamed = 2;
+const maxNamed = 2;
 
 function titleOf(facts: readonly AlertFact[], count: number, language: Language): string {
   const words = wordsOf(language);
@@ -77,7 +77,7 @@ function titleOf(facts: readonly AlertFact[], count: number, language: Language)
   const [domain = ''] = names;
   if (fact && count === 1) return fillPlaces(words.one, { domain, what: factWords(fact, language).what });
   if (names.length === 1 && count === facts.length) return fillPlaces(words.several, { domain, count: number(count) });
-  const named = names.slice(0, mostNamed);
+  const named = names.slice(0, maxNamed);
   const others = Math.max(names.length, count - facts.length + names.length) - named.length;
   const list = named.join(', ');
   return others === 0 ? list : fillPlaces(words.andMore, { names: list, count: number(others) });

@@ -9,8 +9,8 @@ import { ruleMatcher } from './rule-matches.reads.ts';
 
 const weekMs = 7 * 86_400_000;
 /** So many of the latest changes are looked at. */
-const mostRead = 2_000;
-const mostShown = 10;
+const maxRead = 2_000;
+const maxShown = 10;
 
 /** Which changes of the last seven days a rule would have told, in the words of a message. */
 export async function previewRule(ctx: UserContext, rule: AlertRule): Promise<Reply<typeof PreviewAlertRule>> {
@@ -22,14 +22,14 @@ export async function previewRule(ctx: UserContext, rule: AlertRule): Promise<Re
     ...(rule.about.includes('website') ? (['website'] as const) : []),
   ];
   const from = new Date(now.getTime() - weekMs);
-  const entries = kinds.length === 0 ? [] : await changesSince(db, userId, { kinds, from, most: mostRead });
+  const entries = kinds.length === 0 ? [] : await changesSince(db, userId, { kinds, from, max: maxRead });
   const facts = entries.map(factOfChange);
   const wants = await ruleMatcher(db, userId, { facts, rules: [rule], now, timeZone: timeZone ?? 'UTC' });
   const told = facts.filter((fact) => wants(rule, fact));
   return {
     count: told.length,
-    isCut: entries.length === mostRead,
-    latest: told.slice(0, mostShown).map((fact) => {
+    isCut: entries.length === maxRead,
+    latest: told.slice(0, maxShown).map((fact) => {
       const { what, detail } = factWords(fact, language);
       return { at: fact.at, domainName: fact.domainName, words: detail === '' ? what : `${what}: ${detail}` };
     }),

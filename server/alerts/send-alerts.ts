@@ -49,7 +49,7 @@ const claimMs = 3 * minuteMs;
 const pauseMinutes = [0.5, 5, 30, 120, 300, 600];
 const triedForMs = alertLimits.triedDays * 24 * 60 * minuteMs;
 const longestPauseMs = 600 * minuteMs;
-const mostAnswerBytes = 64 * 1_024;
+const maxAnswerBytes = 64 * 1_024;
 
 /** What came of a try before it is known whether there is another. `isGone`: the address is no longer there for good. */
 type Outcome = Omit<Tried, 'retryAt'> & { canRetry: boolean; isGone: boolean; retryAt?: Date | null };
@@ -140,7 +140,7 @@ async function post(
   const base = config.kind in bases ? bases[config.kind as keyof ServiceBases] : '';
   const { url, headers, body } = service.request(config, outgoing, base);
   try {
-    const options = { method: 'POST', headers, body, maxRedirects: 0, maxBytes: mostAnswerBytes, timeoutMs };
+    const options = { method: 'POST', headers, body, maxRedirects: 0, maxBytes: maxAnswerBytes, timeoutMs };
     const reply = await outbound.request(url, options);
     const text = reply.body.subarray(0, 4_000).toString('utf8');
     const answer = outsideLine(text.slice(0, alertLimits.answer), alertLimits.answer) ?? null;

@@ -1,7 +1,7 @@
 import type { UserId } from '../context.ts';
 
 /** So many messages of one user are sent at the same time: one whose receivers hang holds up few of others. */
-const mostOfUser = 2;
+const maxOfUser = 2;
 
 /** Who is being served now. Claims come one after the other, so that each knows what the one before took. */
 export function createShares() {
@@ -13,7 +13,7 @@ export function createShares() {
       claim: (but: UserId[]) => Promise<Claimed | undefined>,
     ): Promise<Claimed | undefined> {
       const taken = before.then(async () => {
-        const but = [...serving].flatMap(([userId, count]) => (count >= mostOfUser ? [userId] : []));
+        const but = [...serving].flatMap(([userId, count]) => (count >= maxOfUser ? [userId] : []));
         const claimed = await claim(but);
         if (claimed) serving.set(claimed.userId, (serving.get(claimed.userId) ?? 0) + 1);
         return claimed;

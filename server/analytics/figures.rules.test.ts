@@ -71,6 +71,6 @@ test.each([
   [75, 100, 'veryHigh'],
   [1, 1, 'veryHigh'],
   [0, 0, 'none'],
-])('ANA-004 CONST-042 D-216 %i visitors where the highest count is %i are %s', (visitors, most, intensity) => {
-  expect(intensityOf(visitors, most)).toBe(intensity);
+])('ANA-004 CONST-042 D-216 %i visitors where the highest count is %i are %s', (visitors, max, intensity) => {
+  expect(intensityOf(visitors, max)).toBe(intensity);
 });

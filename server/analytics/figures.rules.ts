@@ -29,13 +29,13 @@ const before = (one: Entry, other: Entry): number =>
   (one.label < other.label ? -1 : Number(one.label > other.label));
 
 /**
- * A list of the report: visits by label with the conversions of the same labels. At most `most` entries, then what all
+ * A list of the report: visits by label with the conversions of the same labels. At most `max` entries, then what all
  * others have as `other`, together with what is stored under this name.
  */
 export function listOf(
   { entries, rest }: Pick<VisitList, 'rest'> & { entries: readonly Omit<Entry, 'conversions'>[] },
   conversions: ReadonlyMap<string, number>,
-  most: number = longestAnalyticsList,
+  max: number = longestAnalyticsList,
 ): Entry[] {
   const visited = entries.map(({ label, visitors, sessions }) => {
     return { label, visitors, sessions, conversions: conversions.get(label) ?? 0 };
@@ -47,12 +47,12 @@ export function listOf(
   // where entries were left out, what they have converted belongs to the rest of them
   const all = [...visited, ...(rest ? [] : unvisited)].filter(({ label }) => label !== otherLabel).sort(before);
   const others = [
-    ...all.slice(most),
+    ...all.slice(max),
     ...visited.filter(({ label }) => label === otherLabel),
     ...(rest ? [{ ...rest, conversions: 0 }] : []),
     ...(rest ? unvisited : unvisited.filter(({ label }) => label === otherLabel)),
   ];
-  const named = all.slice(0, most);
+  const named = all.slice(0, max);
   return others.length === 0 ? named : [...named, { label: otherLabel, ...sumOf(others) }];
 }
 

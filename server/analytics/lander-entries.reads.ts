@@ -15,13 +15,13 @@ export async function landerEntries(
   ctx: { db: Database; userId: UserId },
   visited: readonly VisitedLanderCounts[],
   conversions: readonly Conversion[],
-  most: number,
+  max: number,
 ): Promise<AnalyticsLander[]> {
   const converted = countBy(conversions, ({ landerId }) => landerId ?? otherLabel);
   const entries = listOf(
     { entries: visited.map(({ landerId, ...figures }) => ({ label: landerId, ...figures })), rest: null },
     converted,
-    most,
+    max,
   );
   const names = await landerNames(
     ctx,

@@ -44,11 +44,11 @@ export const filterOf = ({
 /** What is read of a range: visits and the conversions of its days. */
 type Part<Visits extends VisitSums> = { visits: Visits; conversions: Conversion[] };
 
-/** Everything of the analytics screen (D-213). Throws INVALID_PARAMETER and NOT_FOUND. `mostLanders` of a file are more. */
+/** Everything of the analytics screen (D-213). Throws INVALID_PARAMETER and NOT_FOUND. `maxLanders` of a file are more. */
 export async function getReport(
   ctx: Reader,
   asked: AnalyticsQuery,
-  { mostLanders = longestAnalyticsList }: { mostLanders?: number } = {},
+  { maxLanders = longestAnalyticsList }: { maxLanders?: number } = {},
 ): Promise<AnalyticsReport> {
   const { db, userId, now } = ctx;
   const { timeZone } = asked;
@@ -70,7 +70,7 @@ export async function getReport(
     ...previous,
     series,
     ...listsOf(visits, conversions),
-    landers: await landerEntries(ctx, visits.landers, conversions, mostLanders),
+    landers: await landerEntries(ctx, visits.landers, conversions, maxLanders),
     ...places,
     landerCount: counts.landers,
     notes: {
@@ -135,10 +135,10 @@ function listsOf({ lists }: VisitReport, conversions: readonly Conversion[]): Li
     );
   const countries = entriesOf('country');
   const isPlace = (label: string) => label !== unknownLabel && label !== otherLabel;
-  const most = Math.max(0, ...countries.filter(({ label }) => isPlace(label)).map(({ visitors }) => visitors));
+  const max = Math.max(0, ...countries.filter(({ label }) => isPlace(label)).map(({ visitors }) => visitors));
   return {
     countries: countries.map(({ label, ...figures }) => {
-      const intensity = isPlace(label) ? intensityOf(figures.visitors, most) : 'none';
+      const intensity = isPlace(label) ? intensityOf(figures.visitors, max) : 'none';
       return { code: label, intensity, ...figures };
     }),
     referrers: entriesOf('referrer'),

@@ -97,12 +97,12 @@ export type ArchiveFile = { name: string; body: Buffer };
 /**
  * The files of an archive in their order, one in memory at a time. Whether it is sealed is seen by its first bytes. Throws
  * BackupError where the key does not open it, where it is cut off or changed, as far as that shows, and before it reads a
- * file of more than `mostBytes`: what compresses well may be far larger than the archive.
+ * file of more than `maxBytes`: what compresses well may be far larger than the archive.
  */
 export async function* readArchive(
   path: string,
   key: BackupKey | null,
-  mostBytes = longestFile,
+  maxBytes = longestFile,
 ): AsyncGenerator<ArchiveFile> {
   const isSealed = await findForm(path);
   const opening = isSealed ? await openerWith(key) : null;
@@ -114,7 +114,7 @@ export async function* readArchive(
   try {
     for await (const entry of tar) {
       const { name, size = 0 } = entry.header;
-      if (size > mostBytes) throw new BackupError(`${path} is no backup: ${name} in it has ${size} bytes.`);
+      if (size > maxBytes) throw new BackupError(`${path} is no backup: ${name} in it has ${size} bytes.`);
       const chunks: Buffer[] = [];
       for await (const chunk of entry) chunks.push(chunk as Buffer);
       yield { name: entry.header.name, body: Buffer.concat(chunks) };

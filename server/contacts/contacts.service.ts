@@ -1,4 +1,4 @@
-import { contactTypes, mostContacts } from '#contract/contact-rules.ts';
+import { contactTypes, maxContacts } from '#contract/contact-rules.ts';
 import type { AssignContacts, Contact, ContactInput, UpdateContact } from '#contract/contacts.ts';
 import type { Received, Reply } from '#contract/endpoint.ts';
 import { ApiError, notFound, validationFailed } from '#contract/errors.ts';
@@ -20,8 +20,8 @@ import * as store from './contacts.store.ts';
 
 /** Throws CONTACT_LIMIT_REACHED where an account would have more than 5,000 contacts. */
 export async function refuseOverLimit(tx: Tx, userId: UserId, more: number): Promise<void> {
-  if (more > 0 && (await store.countAll(tx, userId)) + more > mostContacts) {
-    throw new ApiError('CONTACT_LIMIT_REACHED', { details: { limit: mostContacts } });
+  if (more > 0 && (await store.countAll(tx, userId)) + more > maxContacts) {
+    throw new ApiError('CONTACT_LIMIT_REACHED', { details: { limit: maxContacts } });
   }
 }
 

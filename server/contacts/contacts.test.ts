@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DeleteDomains, UndoDomainChange } from '#contract/bulk-actions.ts';
-import { contactFields, contactTypes, mostContacts } from '#contract/contact-rules.ts';
+import { contactFields, contactTypes, maxContacts } from '#contract/contact-rules.ts';
 import {
   AssignContacts,
   CountContacts,
@@ -380,7 +380,7 @@ test('D-233 sample contacts are made all or none: where they would exceed the li
   const ctx = { userId: ann.id, now: clock.now(), newId: parts.newId };
   const sample = (count: number) => Array.from({ length: count }, () => contactBody());
   const make = (count: number) => inTransaction(parts, (tx) => insertReadyContacts(tx, ctx, sample(count), []));
-  expect(await make(mostContacts - 1)).toHaveLength(mostContacts - 1);
+  expect(await make(maxContacts - 1)).toHaveLength(maxContacts - 1);
   expect(await make(2)).toEqual([]);
   expect(await make(1)).toHaveLength(1);
   expect(await make(1)).toEqual([]);

@@ -1,4 +1,4 @@
-import { type ContactType, contactTypes, mostContacts } from '#contract/contact-rules.ts';
+import { type ContactType, contactTypes, maxContacts } from '#contract/contact-rules.ts';
 import type { ContactInput } from '#contract/contacts.ts';
 import type { UserContext, UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -18,7 +18,7 @@ export async function insertReadyContacts(
   contacts: readonly ContactInput[],
   assigned: readonly ReadyAssignment[],
 ): Promise<string[]> {
-  if ((await store.countAll(tx, userId)) + contacts.length > mostContacts) return [];
+  if ((await store.countAll(tx, userId)) + contacts.length > maxContacts) return [];
   const made = contacts.map((given) => ({ id: newId(), given }));
   await store.insertContacts(tx, userId, made, now);
   for (const { type, place, domainIds } of assigned) {

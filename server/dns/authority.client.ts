@@ -44,9 +44,9 @@ export type FoundAddresses = { addresses: string[]; aliases: string[] };
 type Delegation = { hosts: string[]; glue: Map<string, ServerAddress>; by: ServerAddress };
 
 const source = 'DNS';
-const mostServers = 8; // a zone has 13 at most in life; more would be asked for nothing
-const mostParents = 3;
-const mostAddresses = 20;
+const maxServers = 8; // a zone has 13 at most in life; more would be asked for nothing
+const maxParents = 3;
+const maxAddresses = 20;
 const hostName = /^(?=.{1,253}$)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})+$/;
 const codes: Record<string, string> = { SERVFAIL: 'ESERVFAIL', REFUSED: 'EREFUSED', FORMERR: 'EFORMERR' };
 const outcomes: Record<string, Unanswered['outcome']> = {
@@ -75,7 +75,7 @@ export function createAuthorityClient(settings: AuthoritySettings): AuthorityCli
 
   async function delegationOf(finder: ServerFinder, name: string): Promise<Delegation | Unanswered> {
     let last = failed('noServer');
-    for (const host of (await parentHosts(finder, name)).slice(0, mostParents)) {
+    for (const host of (await parentHosts(finder, name)).slice(0, maxParents)) {
       try {
         const [at] = await finder.addressesOf(host);
         if (!at) continue;
@@ -184,7 +184,7 @@ function delegationIn(reply: DnsReply, name: string, finder: ServerFinder): Omit
   );
   if (hosts.length === 0) return isAuthoritative ? nothing : failed('notResponsible');
   const known = [...new Set(hosts)].filter((host) => hostName.test(host)).sort();
-  return { hosts: known.slice(0, mostServers), glue: glueIn(reply.additionals, finder) };
+  return { hosts: known.slice(0, maxServers), glue: glueIn(reply.additionals, finder) };
 }
 
 /** Addresses that come with a delegation: without them a server inside the zone could not be found. */
@@ -207,7 +207,7 @@ function isOwnAnswer({ isAuthoritative }: DnsReply, { isRecursive = false }: Dns
 /** Adds the addresses of an answer, those of the hosts that it says the name stands for, too. */
 function addTo(found: FoundAddresses, { answers }: DnsReply, { name, type }: DnsQuestion): void {
   const owners = new Set([name]);
-  for (const record of answers.slice(0, mostAddresses)) {
+  for (const record of answers.slice(0, maxAddresses)) {
     if (!owners.has(record.name)) continue;
     if (record.type === 'CNAME') {
       const host = record.data.toLowerCase().replace(/\.$/, '');

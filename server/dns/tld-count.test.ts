@@ -81,18 +81,18 @@ test('once too many answers are missing the rest is not asked', async () => {
 });
 
 test('no more than the allowed number of questions is under way for a label', async () => {
-  let [running, most] = [0, 0];
+  let [running, max] = [0, 0];
   const counting = {
     whyNotAsked: () => null,
     nameserversOf: async () => {
-      most = Math.max(most, ++running);
+      max = Math.max(max, ++running);
       await Promise.resolve();
       running--;
       return { outcome: 'notFound', source: null, reason: 'DNS ENOTFOUND', retryAt: null } as const;
     },
   };
   await createTldCounter({ dns: counting, tlds: popularTlds, parallel: 7 }).ask('a', popularTlds);
-  expect(most).toBe(7);
+  expect(max).toBe(7);
 });
 
 test('with OUTBOUND off the TLDs of a real label are not counted (D-236)', () => {

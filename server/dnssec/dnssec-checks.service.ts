@@ -66,7 +66,7 @@ export async function takeChecks(
   db: Database,
   now: Date,
   until: Date,
-  { most, turns }: { most: number; turns: Turns },
+  { max, turns }: { max: number; turns: Turns },
 ): Promise<{ due: DueCheck[]; turns: Turns }> {
   const walk = (name: string, from: string, isWaiting: boolean) => {
     const there = isWaiting ? sql`asked_at is not null and check_at is not null` : sql`check_at is not null`;
@@ -82,19 +82,19 @@ export async function takeChecks(
     candidate as (
       select w.user_id, w.at, c.domain_id, c.check_at, true as is_asked from who_wait w cross join lateral (
         select domain_id, check_at from dnssec_check
-        where user_id = w.user_id and asked_at is not null and check_at <= ${now} order by check_at limit ${most}) c
+        where user_id = w.user_id and asked_at is not null and check_at <= ${now} order by check_at limit ${max}) c
       union all
       select w.user_id, w.at, c.domain_id, c.check_at, c.is_asked from everybody w cross join lateral (
         select domain_id, check_at, asked_at is not null as is_asked from dnssec_check
-        where user_id = w.user_id and check_at <= ${now} order by check_at limit ${most}) c),
+        where user_id = w.user_id and check_at <= ${now} order by check_at limit ${max}) c),
     placed as (
       select user_id, domain_id, is_asked, min(min(at)) over (partition by user_id) as at,
         row_number() over (partition by user_id order by is_asked desc, check_at, domain_id) as place
       from candidate group by user_id, domain_id, is_asked, check_at),
     in_turn as (select *, row_number() over (order by place, at, user_id) as turn from placed),
-    without_any as (select user_id, is_asked from in_turn where turn > ${most} and place = 1)
-    select (select array_agg(user_id order by turn) from in_turn where turn <= ${most}) as users,
-      (select array_agg(domain_id order by turn) from in_turn where turn <= ${most}) as ids,
+    without_any as (select user_id, is_asked from in_turn where turn > ${max} and place = 1)
+    select (select array_agg(user_id order by turn) from in_turn where turn <= ${max}) as users,
+      (select array_agg(domain_id order by turn) from in_turn where turn <= ${max}) as ids,
       coalesce((select user_id from without_any join everybody using (user_id) order by user_id limit 1),
         (select user_id from everybody where at = ${usersLookedAt})) as all,
       coalesce((select user_id from without_any where is_asked order by user_id limit 1),
@@ -102,20 +102,20 @@ export async function takeChecks(
   const { ids = null, users = null, all = null, waiting = null } = rows[0] ?? {};
   const inTurn = sql`unnest(${users}::uuid[], ${ids}::uuid[]) as turn (user_id, domain_id)
     join dnssec_check using (user_id, domain_id)`;
-  const due = ids ? await lease(db, inTurn, { now, until, most }) : [];
-  const left = most - due.length;
-  const longest = left > 0 ? await lease(db, sql`dnssec_check`, { now, until, most: left }) : [];
+  const due = ids ? await lease(db, inTurn, { now, until, max }) : [];
+  const left = max - due.length;
+  const longest = left > 0 ? await lease(db, sql`dnssec_check`, { now, until, max: left }) : [];
   return { due: [...due, ...longest], turns: { all: all ?? nobody, waiting: waiting ?? nobody } };
 }
 
-type Lease = { now: Date; until: Date; most: number };
+type Lease = { now: Date; until: Date; max: number };
 
 /** Of these checks, those that are due and no other worker's, the longest due first. */
-async function lease(db: Database, from: RawBuilder<unknown>, { now, until, most }: Lease): Promise<DueCheck[]> {
+async function lease(db: Database, from: RawBuilder<unknown>, { now, until, max }: Lease): Promise<DueCheck[]> {
   const { rows } = await sql<DueCheck>`
     update dnssec_check c set check_at = ${until} from (
       select user_id, domain_id from ${from} where check_at <= ${now}
-      order by check_at limit ${most} for update of dnssec_check skip locked) as due
+      order by check_at limit ${max} for update of dnssec_check skip locked) as due
     where c.user_id = due.user_id and c.domain_id = due.domain_id
     returning c.user_id as "userId", c.domain_id as "domainId", c.name, c.check_at as until, c.asked_at is not null as "isAsked",
       c.state as before, c.tries`.execute(db);

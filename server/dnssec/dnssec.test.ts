@@ -127,9 +127,9 @@ describe('asking for checks', () => {
 
 describe('the order of checks', () => {
   const names = async (at: Promise<{ due: { name: string }[] }>) => (await at).due.map(({ name }) => name);
-  const take = (most: number, turns = firstTurns) => {
+  const take = (max: number, turns = firstTurns) => {
     const now = app.clock.now();
-    return takeChecks(app.parts.db, now, new Date(now.getTime() + 120_000), { most, turns });
+    return takeChecks(app.parts.db, now, new Date(now.getTime() + 120_000), { max, turns });
   };
   /** So many checks of a user that are due, one minute apart, the latest a minute ago. */
   const due = async (count: number, user: TestUser, label: string) => {

@@ -41,7 +41,7 @@ function parse(text: string): unknown {
 }
 
 /** No currency of the three is worth twice or half as much as it was known to be: such a file is damaged. */
-const mostChange = 2;
+const maxChange = 2;
 /** So much may the clock of this machine be slow, or its day behind the bank's. */
 const clockMs = 2 * 3_600_000;
 
@@ -51,7 +51,7 @@ export function doubtOf(rates: Rates, known: Rates, now: Date): string | undefin
   if (rates.asOf > new Date(now.getTime() + clockMs).toISOString().slice(0, 10)) return 'dated in the future';
   for (const currency of ['EUR', 'GBP'] as const) {
     const change = rates.usdPer[currency] / known.usdPer[currency];
-    if (!(change > 1 / mostChange && change < mostChange)) return `${currency} changed too much`;
+    if (!(change > 1 / maxChange && change < maxChange)) return `${currency} changed too much`;
   }
   return undefined;
 }

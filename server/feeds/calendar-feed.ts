@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/dates.ts';
-import { mostCalendarDays } from '#contract/feeds.ts';
+import { maxCalendarDays } from '#contract/feeds.ts';
 import type { ReleaseWatch } from '#contract/releases.ts';
 import type { DomainFilter } from '../grid/domain-filter.reads.ts';
 import { listUpcomingExpiries, type UpcomingExpiry } from '../grid/upcoming-expiries.reads.ts';
@@ -15,10 +15,10 @@ const shownAfterDays = 30;
 export async function calendarText(reader: FeedReader, filter: DomainFilter, viewName: string | null): Promise<string> {
   const { db, userId, now, words, product, madeAt } = reader;
   const from = new Date(Math.floor(now.getTime() / dayMs) * dayMs - shownAfterDays * dayMs);
-  const expiries = await listUpcomingExpiries(db, userId, filter, { from, limit: mostCalendarDays + 1 });
-  const shown = expiries.slice(0, mostCalendarDays);
+  const expiries = await listUpcomingExpiries(db, userId, filter, { from, limit: maxCalendarDays + 1 });
+  const shown = expiries.slice(0, maxCalendarDays);
   const watches = viewName === null ? (await listReleaseWatches(reader)).data : [];
-  const places = { product, view: viewName ?? '', count: mostCalendarDays };
+  const places = { product, view: viewName ?? '', count: maxCalendarDays };
   const isCut = expiries.length > shown.length;
   return writeCalendar({
     product,

@@ -1,4 +1,4 @@
-import { mostFeedChanges } from '#contract/feeds.ts';
+import { maxFeedChanges } from '#contract/feeds.ts';
 import { factWords } from '../alerts/fact-words.rules.ts';
 import { factOfChange } from '../alerts/facts.rules.ts';
 import type { DomainFilter } from '../grid/domain-filter.reads.ts';
@@ -15,7 +15,7 @@ export async function changesText(
   selfUrl: string,
 ): Promise<string> {
   const { db, userId, words, language, product, publicUrl, host, madeAt, feedId } = reader;
-  const entries = await newestChanges(db, userId, filter, mostFeedChanges);
+  const entries = await newestChanges(db, userId, filter, maxFeedChanges);
   return writeAtom({
     id: `tag:${host},2026:feed/${feedId}`,
     title: fill(viewName === null ? words.changes : words.changesOf, { product, view: viewName ?? '' }),

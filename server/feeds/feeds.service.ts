@@ -1,6 +1,6 @@
 import { toIso, toIsoOrNull } from '#contract/dates.ts';
 import { ApiError, notFound } from '#contract/errors.ts';
-import { type Feed, type FeedKind, type MadeFeed, mostFeeds } from '#contract/feeds.ts';
+import { type Feed, type FeedKind, type MadeFeed, maxFeeds } from '#contract/feeds.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext, UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
@@ -30,7 +30,7 @@ export async function createFeed(
   const { token, digest } = makeFeedToken();
   return inTransaction(ctx, async (tx) => {
     await store.takeTurn(tx, ctx.userId);
-    if ((await store.list(tx, ctx.userId)).length >= mostFeeds) throw new ApiError('FEED_LIMIT_REACHED');
+    if ((await store.list(tx, ctx.userId)).length >= maxFeeds) throw new ApiError('FEED_LIMIT_REACHED');
     const feed = { userId: ctx.userId, id: ctx.newId(), kind: wanted.kind, viewId, createdAt: ctx.now };
     await store.insert(tx, feed, digest);
     return made(ctx, tx, feed.id, token);

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CreateFeed, DeleteFeed, ListFeeds, mostFeeds, RemakeFeed } from '#contract/feeds.ts';
+import { CreateFeed, DeleteFeed, ListFeeds, maxFeeds, RemakeFeed } from '#contract/feeds.ts';
 import { CreateGridView, DeleteGridView } from '#contract/grid-views.ts';
 import { SetReleaseWatch } from '#contract/releases.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -231,7 +231,7 @@ test('D-212g feed links of other users and unknown ids are answered as missing, 
   expect(await status(ann, 'POST', '/api/feeds', { kind: 'rss', viewId: null })).toBe(400);
   expect(await app.as(bob).call(ListFeeds)).toEqual([]);
   const answers = await Promise.all(
-    Array.from({ length: mostFeeds }, () => status(ann, 'POST', '/api/feeds', { kind: 'changes', viewId: null })),
+    Array.from({ length: maxFeeds }, () => status(ann, 'POST', '/api/feeds', { kind: 'changes', viewId: null })),
   );
-  expect(answers.toSorted()).toEqual([...Array.from({ length: mostFeeds - 1 }, () => 201), 400]);
+  expect(answers.toSorted()).toEqual([...Array.from({ length: maxFeeds - 1 }, () => 201), 400]);
 });

@@ -11,7 +11,7 @@ import { ages, isLive, promisesOfCounted } from './freshness-conditions.reads.ts
 export type DueName = { userId: string; domainId: string; name: string; tld: string; urgency: Urgency };
 
 /** Of so many names of a TLD and urgency, those that wait longest, users take turns: no portfolio is larger. */
-const mostInTurn = 100_000;
+const maxRotated = 100_000;
 
 /**
  * Names of any users that are to be read again by now, of each TLD and urgency at most as many as `roomOf` says: of each
@@ -26,7 +26,7 @@ export async function findDue(db: Database, roomOf: (tld: string) => number, now
         select user_id, id, name, refresh_at from domain
         where tld_id = w.id and refresh_urgency = ${sql.lit(urgencies[urgency])} and refresh_at <= ${now}
           and status = ${sql.lit(DomainStatus.Registered)} and not is_deleted and not needs_verification
-        order by refresh_at limit ${mostInTurn}) as waiting) as in_turn
+        order by refresh_at limit ${maxRotated}) as waiting) as in_turn
     order by turn, refresh_at limit w.room)`;
   const { rows } = await sql<DueName>`
     select d.user_id as "userId", d.id as "domainId", d.name, t.name as tld, d.urgency
@@ -39,7 +39,7 @@ export async function findDue(db: Database, roomOf: (tld: string) => number, now
 
 type Ages = { tld: string; names: number; kept: number; unread: number; oldest_at: Date | null; measured_at: Date };
 /** So many names of a user are counted when the page is opened; of more the last measurement is shown. */
-const mostCounted = 5_000;
+const maxCounted = 5_000;
 
 /** How old the data of the user's names is, by TLD in the order of the alphabet. `measuredAt` is null before the first time. */
 export async function ownFreshness(context: Pick<UserContext, 'db' | 'userId' | 'config' | 'now'>) {
@@ -55,7 +55,7 @@ export async function ownFreshness(context: Pick<UserContext, 'db' | 'userId' | 
 
 /** True where counting the user's names would take long: then the last measurement is shown. */
 export async function isLarge({ db, userId }: Pick<UserContext, 'db' | 'userId'>): Promise<boolean> {
-  const { rows } = await sql`select from domain where user_id = ${userId} offset ${mostCounted} limit 1`.execute(db);
+  const { rows } = await sql`select from domain where user_id = ${userId} offset ${maxCounted} limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors.ts';
-import { type GridView, mostGridViews } from '#contract/grid-views.ts';
+import { type GridView, maxGridViews } from '#contract/grid-views.ts';
 import type { UserContext, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { getView } from './grid-views.reads.ts';
@@ -10,7 +10,7 @@ const done = { success: true } as const;
 /** Throws VIEW_NAME_TAKEN and VIEW_LIMIT_REACHED (D-114). */
 export function createView(ctx: UserContext, given: Omit<GridView, 'id'>): Promise<GridView> {
   return changing(ctx, async (tx) => {
-    if ((await store.count(tx, ctx.userId)) >= mostGridViews) throw new ApiError('VIEW_LIMIT_REACHED');
+    if ((await store.count(tx, ctx.userId)) >= maxGridViews) throw new ApiError('VIEW_LIMIT_REACHED');
     const view = { ...given, id: ctx.newId() };
     await refuseTakenName(tx, ctx.userId, view);
     if (view.isDefault) await store.unmarkDefault(tx, ctx.userId);

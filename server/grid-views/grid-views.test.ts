@@ -5,7 +5,7 @@ import {
   DeleteGridView,
   GetGridView,
   ListGridViews,
-  mostGridViews,
+  maxGridViews,
   SetDefaultGridView,
   UnmarkDefaultGridView,
   UpdateGridView,
@@ -172,11 +172,11 @@ describe('names and limits', () => {
 
   test('D-114 the 101st view is refused, also when two are saved at once', async () => {
     const { create, send, menu } = await ann();
-    for (let at = 1; at < mostGridViews; at += 1) await create({ viewName: `View ${at}` });
+    for (let at = 1; at < maxGridViews; at += 1) await create({ viewName: `View ${at}` });
     const answers = await Promise.all(['A', 'B'].map((viewName) => send('POST', '', { ...expiring, viewName })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 400]);
     expect(answers.find(({ statusCode }) => statusCode === 400)?.json().code).toBe('VIEW_LIMIT_REACHED');
-    expect(await menu()).toHaveLength(mostGridViews);
+    expect(await menu()).toHaveLength(maxGridViews);
   });
 
   const long = 'x'.repeat(101);

@@ -4,7 +4,7 @@ import { epochOf } from '../database/epoch.ts';
 import type { Database } from '../database/pool.ts';
 import { conditionsOf, type DomainFilter, filterKey, isCounted } from './domain-filter.reads.ts';
 
-const mostTotals = 10_000;
+const maxTotals = 10_000;
 /**
  * Totals by user, filter and data version: whatever changes a user's domains changes the version, in any process. Only a
  * crash or a failover gives a version again, so the epoch is part of the key.
@@ -34,7 +34,7 @@ export async function knownTotal(db: Database, userId: UserId, filter: DomainFil
 function remember(key: string, total: number): void {
   totals.set(key, total);
   for (const oldest of totals.keys()) {
-    if (totals.size <= mostTotals) break;
+    if (totals.size <= maxTotals) break;
     totals.delete(oldest);
   }
 }

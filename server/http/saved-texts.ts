@@ -24,7 +24,7 @@ export type SavedKind<Fields> = {
   /** what a search looks through, in lower case; they are listed by the first */
   searched?: [RawBuilder<string>, ...RawBuilder<string>[]];
   /** of one user */
-  most: number;
+  max: number;
   limitReached: () => ApiError;
   /** Refuses what may not be saved, beside the limit; `id` is that of one which is changed. */
   refuse?: (tx: Tx, userId: UserId, given: Given<Fields>, id?: string) => Promise<void>;
@@ -74,7 +74,7 @@ export function savedTexts<Fields>(kind: SavedKind<Fields>) {
   /** How many more a user may have, until the transaction ends. */
   async function room(tx: Tx, userId: UserId): Promise<number> {
     await kind.takeTurn(tx, userId);
-    return Math.max(0, kind.most - (await count(tx, sql`user_id = ${userId}`)));
+    return Math.max(0, kind.max - (await count(tx, sql`user_id = ${userId}`)));
   }
 
   type Adding = Pick<UserContext, 'userId' | 'newId' | 'now'>;

@@ -37,7 +37,7 @@ const notifyBuyerWrote = notifying(ofBuyerWrote);
 const notifyReplyFailed = notifying(ofReplyFailed);
 
 /** Changed inquiries of one push. */
-const mostPushed = 100;
+const maxPushed = 100;
 
 /** What follows the commit of a change: notifications, pushes to open pages, mails to the owner. */
 export const inquiryEffects = [
@@ -82,8 +82,8 @@ export const inquiryEffects = [
   on(inquiriesChanged, async (tx, { userId, payload }, { hub }) => {
     const changed = await findInquiries(tx, userId, payload.inquiryIds);
     return () => {
-      for (let at = 0; at < changed.length; at += mostPushed) {
-        hub.push(userId, 'ReceiveInquiryUpdate', ...changed.slice(at, at + mostPushed));
+      for (let at = 0; at < changed.length; at += maxPushed) {
+        hub.push(userId, 'ReceiveInquiryUpdate', ...changed.slice(at, at + maxPushed));
       }
     };
   }),

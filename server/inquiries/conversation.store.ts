@@ -136,12 +136,12 @@ export async function readLastWords(tx: Tx, userId: UserId, inquiryId: string): 
 }
 
 /** Bytes of words by which one inquiry is found; PostgreSQL refuses a vector of a mebibyte. */
-const mostWords = 500_000;
+const maxWords = 500_000;
 
 /** Makes an inquiry be found by further words. */
 export async function addWords(tx: Tx, userId: UserId, inquiryId: string, words: readonly string[]): Promise<void> {
   await sql`insert into inquiry_search as s (user_id, inquiry_id, words)
     values (${userId}, ${inquiryId}, array_to_tsvector(${words}::text[]))
     on conflict (user_id, inquiry_id) do update set words = s.words || excluded.words
-    where pg_column_size(s.words) < ${mostWords}`.execute(tx);
+    where pg_column_size(s.words) < ${maxWords}`.execute(tx);
 }

@@ -72,7 +72,7 @@ export async function rememberForm(
 }
 
 /** Offers for one name that are declined by mail within 30 days: what many senders together can learn of its minimum. */
-const mostDeclinedOffers = 3;
+const maxDeclinedOffers = 3;
 const declinedDays = 30;
 
 /**
@@ -93,11 +93,11 @@ export async function isFirstOffer(
       on f.sender = ${sender ?? nobody} and ${sender !== null} and f.user_id = i.user_id and f.inquiry_id = i.id
     where i.user_id = ${userId} and i.domain_id = ${domainId} and i.offer_amount is not null`.execute(tx);
   const [row] = rows;
-  return row === undefined || (row.known !== true && row.declined < mostDeclinedOffers);
+  return row === undefined || (row.known !== true && row.declined < maxDeclinedOffers);
 }
 
 /** Mails a day to one mailbox, whoever's names it asks about: the form is no means to fill a stranger's. */
-const mostMailsADay = 10;
+const maxMailsPerDay = 10;
 
 /**
  * Whether a mailbox got too many mails by forms within a day, with the one that is to be sent now, which is counted. `id`
@@ -114,5 +114,5 @@ export async function isMailedTooOften(
       values (sha256(${mailed}::bytea || uuid_send(${id}::uuid)), ${noUser}, ${id}, ${mailed}, ${nobody}, ${now}))
     select count(*)::int + 1 as count from inquiry_form
     where sender = ${mailed} and sent_at > ${new Date(now.getTime() - dayMs)}`.execute(tx);
-  return (rows[0]?.count ?? 1) > mostMailsADay;
+  return (rows[0]?.count ?? 1) > maxMailsPerDay;
 }

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts';
-import { type GetOperatorWork, mostCountedWork, type WorkQueue } from '#contract/operator-work.ts';
+import { type GetOperatorWork, maxCountedWork, type WorkQueue } from '#contract/operator-work.ts';
 import { listFailedAlerts, queueOfAlerts } from '../alerts/failed-alerts.reads.ts';
 import type { Parts } from '../context.ts';
 import { listFailedMails, queueOfMails } from '../inquiries/buyer-mail/failed-mails.reads.ts';
@@ -16,10 +16,10 @@ export async function getWork({ db, now }: Pick<Parts, 'db'> & { now: Date }): P
   ];
   const failedOf = (work: typeof effects) => work.reduce((sum, { count }) => sum + count, 0);
   const queues: WorkQueue[] = [
-    ...(await queuesOfLookups(db, now, mostCountedWork)),
-    { ...(await queueOfEffects(db, now, mostCountedWork)), failed: failedOf(effects) },
-    { ...(await queueOfMails(db, now, mostCountedWork)), failed: failedOf(mails) },
-    { ...(await queueOfAlerts(db, now, mostCountedWork)), failed: failedOf(alerts) },
+    ...(await queuesOfLookups(db, now, maxCountedWork)),
+    { ...(await queueOfEffects(db, now, maxCountedWork)), failed: failedOf(effects) },
+    { ...(await queueOfMails(db, now, maxCountedWork)), failed: failedOf(mails) },
+    { ...(await queueOfAlerts(db, now, maxCountedWork)), failed: failedOf(alerts) },
   ];
   return {
     workers: await listWorkers(db),

@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '#contract/dates.ts';
 
 /** 29 February comes within so many days, also around a year like 2100. */
-const mostDays = 8 * 366;
+const maxDays = 8 * 366;
 
 const ranges = [
   [0, 59],
@@ -25,7 +25,7 @@ export function nextTime(cron: string, after: Date): Date | null {
   if (!minutes || !hours || !days || !months || !weekdays) return null;
   const isEither = fields[2] !== '*' && fields[4] !== '*';
   const first = new Date(Math.floor(after.getTime() / dayMs) * dayMs);
-  for (let no = 0; no <= mostDays; no++) {
+  for (let no = 0; no <= maxDays; no++) {
     const day = new Date(first.getTime() + no * dayMs);
     const isDay = days.has(day.getUTCDate());
     const isWeekday = weekdays.has(day.getUTCDay()) || (day.getUTCDay() === 0 && weekdays.has(7));

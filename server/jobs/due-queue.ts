@@ -24,7 +24,7 @@ type Claim = {
   now: Date;
   /** end of the claim: it is the mark by which its holder settles the row, and then the row is due again for others */
   until: Date;
-  most: number;
+  max: number;
   /** SQL: which of the due rows */
   of?: Sql;
   /** takes these rows whether they are due or not */
@@ -41,22 +41,22 @@ export function dueQueue<Row extends object>({ table, at, thenBy, isFair = false
   const order = thenBy === undefined ? due : sql`${due}, ${sql.ref(`q.${thenBy}`)}`;
 
   /** Users who wait are found one after the other by the index, however many rows each has; chance decides who comes first. */
-  const picked = (isDue: Sql, { most, now }: Claim): Sql =>
+  const picked = (isDue: Sql, { max, now }: Claim): Sql =>
     isFair
       ? sql`with recursive waiting as (
           (select q.user_id from ${rows} q where ${due} <= ${now} order by q.user_id limit 1)
           union all
           select (select q.user_id from ${rows} q where ${due} <= ${now} and q.user_id > w.user_id order by q.user_id limit 1)
           from waiting w where w.user_id is not null),
-        share as (select ceil(${most}::float8 / greatest(count(user_id), 1)) as most from waiting),
+        share as (select ceil(${max}::float8 / greatest(count(user_id), 1)) as most from waiting),
         picked as materialized (
           select own.place from waiting w cross join share cross join lateral (
             select q.ctid as place from ${rows} q where q.user_id = w.user_id and ${isDue}
             order by ${order} limit share.most for update of q skip locked) as own
-          order by random() limit ${most})`
+          order by random() limit ${max})`
       : sql`with picked as materialized (
           select q.ctid as place from ${rows} q where ${isDue}
-          order by ${order} limit ${most} for update of q skip locked)`;
+          order by ${order} limit ${max} for update of q skip locked)`;
 
   return {
     async claim(db: Database | Tx, claim: Claim): Promise<Row[]> {

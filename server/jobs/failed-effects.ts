@@ -7,13 +7,13 @@ import type { Tx } from '../database/transaction.ts';
 type Row = { kind: string; reason: string; isGivenUp: boolean; count: number; firstAt: Date; lastAt: Date };
 type Chosen = { kind: string; reason: string };
 
-const mostKinds = 100;
+const maxKinds = 100;
 
 /** Effects that failed, by kind and reason: whose they are is not told. */
 export async function listFailedEffects(db: Database): Promise<FailedWork[]> {
   const { rows } = await sql<Row>`select kind, coalesce(failure, '') as reason, run_at = 'infinity' as "isGivenUp",
       count(*)::int as count, min(created_at) as "firstAt", max(created_at) as "lastAt"
-    from outbox where attempt > 0 group by 1, 2, 3 order by 3 desc, 4 desc, 1, 2 limit ${mostKinds}`.execute(db);
+    from outbox where attempt > 0 group by 1, 2, 3 order by 3 desc, 4 desc, 1, 2 limit ${maxKinds}`.execute(db);
   return rows.map(({ isGivenUp, firstAt, lastAt, ...row }) => ({
     ...row,
     of: 'effects',
@@ -37,11 +37,11 @@ export async function dropEffects(tx: Tx, { kind, reason }: Chosen): Promise<num
   return Number(numAffectedRows ?? 0);
 }
 
-/** What waits to be handled, up to `most`. */
-export async function queueOfEffects(db: Database, now: Date, most: number): Promise<Omit<WorkQueue, 'failed'>> {
+/** What waits to be handled, up to `max`. */
+export async function queueOfEffects(db: Database, now: Date, max: number): Promise<Omit<WorkQueue, 'failed'>> {
   const { rows } = await sql<{ waiting: number; oldestAt: Date | null }>`select
-    (select count(*)::int from (select from outbox where run_at < 'infinity' limit ${most}) w) as waiting,
-    (select min(created_at) from (select created_at from outbox where run_at <= ${now} limit ${most}) d) as "oldestAt"`.execute(
+    (select count(*)::int from (select from outbox where run_at < 'infinity' limit ${max}) w) as waiting,
+    (select min(created_at) from (select created_at from outbox where run_at <= ${now} limit ${max}) d) as "oldestAt"`.execute(
     db,
   );
   return { id: 'effects', waiting: rows[0]?.waiting ?? 0, oldestAt: toIsoOrNull(rows[0]?.oldestAt ?? null) };

@@ -29,7 +29,7 @@ export function on<Payload>({ kind }: Effect<Payload>, handle: EffectHandler<Pay
 const channel = 'namestead_outbox';
 const backoffSeconds = [1, 5, 30, 120, 600];
 /** After so many tries, about a day, an effect is given up: it stays for whoever looks into it, then it is purged. */
-const mostTries = 150;
+const maxTries = 150;
 /** While the database is away the outbox looks after it ever more rarely, at most every half minute. */
 const longestRestMs = 30_000;
 
@@ -132,7 +132,7 @@ async function postpone(parts: Parts, id: number, { now, failure }: { now: Date;
     .where('id', '=', id)
     .returning('attempt')
     .executeTakeFirstOrThrow();
-  if (attempt >= mostTries) {
+  if (attempt >= maxTries) {
     parts.log.error({ outboxId: id }, 'an effect is given up');
     await sql`update outbox set run_at = 'infinity' where id = ${id}`.execute(parts.db);
     return;

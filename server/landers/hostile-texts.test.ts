@@ -8,8 +8,8 @@ import { corpora } from '../testing/corpora.ts';
 import { givenGroup, groupBody, settings } from './testing/given-groups.ts';
 
 /** At most so many of a list, spread over all of it. */
-const spread = (texts: string[], most: number) =>
-  texts.filter((_, place) => place % Math.ceil(texts.length / most) === 0);
+const spread = (texts: string[], max: number) =>
+  texts.filter((_, place) => place % Math.ceil(texts.length / max) === 0);
 
 describe.each(corpora('payloads'))('hostile texts, collected by $of', { tags: ['corpora'] }, ({ items }) => {
   test.each(['naughty-strings.jsonl', 'xss.jsonl', 'csv-injection.jsonl', 'html-sanitising.jsonl'])(
@@ -26,7 +26,7 @@ describe.each(corpora('payloads'))('hostile texts, collected by $of', { tags: ['
       ).filter((text) => tidyLine(text) !== '');
       expect(texts.length).toBeGreaterThan(3);
       for (const text of texts) {
-        const cut = (most: number) => tidyLine(tidyLine(text).slice(0, most));
+        const cut = (max: number) => tidyLine(tidyLine(text).slice(0, max));
         const given = {
           tagline: cut(landerLimits.tagline),
           pageTitle: cut(landerLimits.pageTitle),

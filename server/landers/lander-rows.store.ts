@@ -93,8 +93,8 @@ export async function makeAnew(tx: Tx, userId: UserId, ids: readonly string[], n
 /** Removes landers; their pages go with them, and the group counts them no more (triggers). Returns how many there were. */
 export async function removeLanders(tx: Tx, userId: UserId, ids: readonly string[]): Promise<number> {
   let count = 0;
-  for (let from = 0; from < ids.length; from += mostAtOnce) {
-    const some = plainArray(ids.slice(from, from + mostAtOnce));
+  for (let from = 0; from < ids.length; from += maxAtOnce) {
+    const some = plainArray(ids.slice(from, from + maxAtOnce));
     const { numAffectedRows = 0n } = await sql`
       delete from lander where user_id = ${userId} and id = any(${some}::uuid[])`.execute(tx);
     count += Number(numAffectedRows);
@@ -102,7 +102,7 @@ export async function removeLanders(tx: Tx, userId: UserId, ids: readonly string
   return count;
 }
 
-const mostAtOnce = 10_000; // a statement has 15 s
+const maxAtOnce = 10_000; // a statement has 15 s
 
 type OfGroup = { id: string; domainId: string; name: string };
 
@@ -111,12 +111,12 @@ export async function landersOfGroup(
   tx: Tx,
   userId: UserId,
   groupId: string,
-  { after = '', most, status }: { after?: string; most: number; status?: number },
+  { after = '', max, status }: { after?: string; max: number; status?: number },
 ): Promise<OfGroup[]> {
   const { rows } = await sql<OfGroup>`
     select id, domain_id as "domainId", name from lander
     where user_id = ${userId} and group_id = ${groupId} and name > ${after}
       ${status === undefined ? sql`` : sql`and status = ${status}`}
-    order by name limit ${most}`.execute(tx);
+    order by name limit ${max}`.execute(tx);
   return rows;
 }

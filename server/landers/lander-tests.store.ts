@@ -96,11 +96,11 @@ export type RunningTest = StoredTest & { userId: UserId };
 export async function runningTests(
   db: Database,
   after: { userId: string; landerId: string },
-  most: number,
+  max: number,
 ): Promise<RunningTest[]> {
   const { rows } = await sql<StoredTest & { userId: string }>`
     select user_id as "userId", ${columns} from lander_test
     where ended_at is null and (user_id, lander_id) > (${after.userId}::uuid, ${after.landerId}::uuid)
-    order by user_id, lander_id limit ${most}`.execute(db);
+    order by user_id, lander_id limit ${max}`.execute(db);
   return rows.map((row) => ({ ...row, userId: provenUserId(row.userId) }));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ApiError } from '#contract/errors.ts';
-import { mostOfLanderKind } from '#contract/landers.ts';
+import { maxOfLanderKind } from '#contract/landers.ts';
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 
@@ -21,7 +21,7 @@ export async function takeTurn(tx: Tx, userId: UserId): Promise<void> {
 
 /** What presets and templates of landers have in common. */
 export const savedForLanders = {
-  most: mostOfLanderKind,
+  max: maxOfLanderKind,
   limitReached: () => new ApiError('LANDER_LIMIT_REACHED'),
   takeTurn,
 };

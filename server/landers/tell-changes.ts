@@ -3,7 +3,7 @@ import type { UserId } from '../context.ts';
 import type { Hub } from '../http/hub.ts';
 
 const pauseMs = 100;
-const mostIds = 500; // of one event
+const maxIds = 500; // of one event
 
 type Waiting = { landerIds: Set<string>; groupIds: Set<string>; isOpen: boolean };
 const waitingAt = new WeakMap<Hub, Map<UserId, Waiting>>();
@@ -17,7 +17,7 @@ export function tellLandersChanged({ hub }: { hub: Hub }, userId: UserId, change
   waitingAt.set(hub, users);
   const pausing = users.get(userId);
   const waiting = pausing ?? { landerIds: new Set(), groupIds: new Set(), isOpen: false };
-  for (const id of change.landerIds?.slice(0, mostIds) ?? []) waiting.landerIds.add(id);
+  for (const id of change.landerIds?.slice(0, maxIds) ?? []) waiting.landerIds.add(id);
   for (const id of change.groupIds ?? []) waiting.groupIds.add(id);
   waiting.isOpen = true;
   if (pausing) return;
@@ -26,7 +26,7 @@ export function tellLandersChanged({ hub }: { hub: Hub }, userId: UserId, change
     if (!waiting.isOpen) return void users.delete(userId);
     waiting.isOpen = false;
     hub.push(userId, 'LandersChanged', {
-      landerIds: [...waiting.landerIds].slice(0, mostIds),
+      landerIds: [...waiting.landerIds].slice(0, maxIds),
       groupIds: [...waiting.groupIds],
     });
     waiting.landerIds.clear();

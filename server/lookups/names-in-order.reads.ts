@@ -9,10 +9,10 @@ export type NamesAfter = { afterId: string | null; isSandboxOnly: boolean };
 const wanted = (userId: UserId, { afterId, isSandboxOnly }: NamesAfter) => sql`user_id = ${userId} and ${isLive}
   and (${afterId}::uuid is null or id > ${afterId}) and (not ${isSandboxOnly}::boolean or name like '%.test')`;
 
-/** The user's names that are kept fresh, in the order of ids, which is that of adding; the first `most`. */
-export async function namesAfter(db: Database, userId: UserId, from: NamesAfter, most: number) {
+/** The user's names that are kept fresh, in the order of ids, which is that of adding; the first `max`. */
+export async function namesAfter(db: Database, userId: UserId, from: NamesAfter, max: number) {
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from domain where ${wanted(userId, from)} order by id limit ${most}`.execute(db);
+    select id, name from domain where ${wanted(userId, from)} order by id limit ${max}`.execute(db);
   return rows;
 }
 

@@ -9,7 +9,7 @@ type MailConfig = Pick<Config, 'publicUrl'> & { mail: Pick<Config['mail'], 'url'
 
 const longestRead = 10_000;
 const longestShown = 300;
-const mostShown = 5;
+const maxShown = 5;
 
 /**
  * The records to set: SPF (RFC 7208) of each domain that mails come from or come back to, DKIM (RFC 6376), DMARC (RFC 7489),
@@ -48,7 +48,7 @@ export function judgeRecord(record: Wanted, answer: Lookup<string[]>): MailRecor
   const state = stateOf(record, ofKind);
   const isTold = state === 'other' || state === 'several';
   const shown = ofKind
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .flatMap((text) => outsideLine(text.slice(0, longestShown), longestShown) ?? []);
   return { ...record, state, found: isTold ? shown : [] };
 }

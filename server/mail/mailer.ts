@@ -43,7 +43,7 @@ type MailerOptions = {
 };
 const sendLimitMs = 20_000;
 /** As many Message-IDs of a thread are named. */
-const mostReferences = 20;
+const maxReferences = 20;
 
 /** True when mail can be sent at all: by the operator's server, or in the sandbox's world (D-232). */
 export function sendsMail({ mail, sandbox }: MailConfig): boolean {
@@ -136,7 +136,7 @@ function messageOf(mail: Mail, { mail: { from }, productName }: Pick<Config, 'ma
     ...(thread ? { messageId: thread.mailId } : {}),
     // the first keeps the thread together, the last says what is answered (RFC 5322, 3.6.4)
     ...(first
-      ? { inReplyTo: references.at(-1) ?? first, references: [first, ...further.slice(1 - mostReferences)] }
+      ? { inReplyTo: references.at(-1) ?? first, references: [first, ...further.slice(1 - maxReferences)] }
       : {}),
     ...(unsubscribeUrl ? { list: { unsubscribe: { url: unsubscribeUrl } } } : {}),
     headers: [

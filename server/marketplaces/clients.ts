@@ -11,7 +11,7 @@ export type MarketplaceSettings = { sedo: SedoSettings; godaddy: GodaddySettings
 
 const off = async () => ({ outcome: 'notOffered', source: null, reason: 'notConfigured', retryAt: null }) as const;
 export const allOff: Clients = {
-  sedo: { key: 'sedo', priceOf: off, bulk: { most: 1, ask: off } },
+  sedo: { key: 'sedo', priceOf: off, bulk: { max: 1, ask: off } },
   godaddy: { key: 'godaddy', priceOf: off },
   atom: { key: 'atom', priceOf: off },
 };

@@ -91,7 +91,7 @@ test.each([
 test('sedo: 50 names take one request, a fault fails all of them', async () => {
   const settings = { url: market.sandbox.addresses.sedo, ...sandboxCredentials.sedo };
   const { bulk } = createSedoClient({ ...market.deps, rates: () => bundledRates }, settings);
-  const asked = names.slice(0, bulk.most);
+  const asked = names.slice(0, bulk.max);
   const requests = () => market.sandbox.world.requests().totals.sedo;
   const before = requests();
   const answer = await bulk.ask(asked);

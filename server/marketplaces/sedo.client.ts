@@ -19,7 +19,7 @@ export type Sedo = Marketplace & { bulk: BulkSource<Price> };
 export function createSedoClient(deps: MarketplaceDeps & { rates(): Rates }, settings: SedoSettings): Sedo {
   const url = below(settings.url, 'DomainStatus');
   const bulk: BulkSource<Price> = {
-    most: sedoBatchSize,
+    max: sedoBatchSize,
     async ask(names) {
       const asked = await ask(deps, url, {
         method: 'POST',

@@ -9,7 +9,7 @@ import * as store from './changes.store.ts';
 import { tellChanges } from './tell-changes.ts';
 import { findStatement } from './timeline.reads.ts';
 
-const mostAtOnce = 10_000;
+const maxAtOnce = 10_000;
 const isId = (id: string) => /^\d{1,18}$/.test(id);
 
 /**
@@ -22,8 +22,8 @@ export async function acknowledge(
 ): Promise<Reply<typeof AcknowledgeChanges>> {
   const acknowledged = await inTransaction(ctx, async (tx) => {
     const ids = 'ids' in body ? body.ids.filter(isId) : await idsUpTo(tx, ctx, body);
-    const count = await store.acknowledge(tx, ctx.userId, ids.slice(0, mostAtOnce), ctx.now);
-    return { acknowledgedCount: count, hasMore: ids.length > mostAtOnce };
+    const count = await store.acknowledge(tx, ctx.userId, ids.slice(0, maxAtOnce), ctx.now);
+    return { acknowledgedCount: count, hasMore: ids.length > maxAtOnce };
   });
   tellMarked(ctx);
   return { ...acknowledged, acknowledgedAt: ctx.now.toISOString() };
@@ -39,7 +39,7 @@ async function idsUpTo(tx: Tx, ctx: UserContext, { upTo, filter }: UpTo): Promis
     { ...filter, state: filter.state === 'muted' ? 'muted' : 'unacknowledged' },
   );
   const older = sql`(c.detected_at, c.id) <= (${at}, ${upTo}::bigint) and c.acknowledged_at is null`;
-  const { rows } = await findStatement(ctx.userId, conditions, { skip: 0, take: mostAtOnce + 1, older }).execute(tx);
+  const { rows } = await findStatement(ctx.userId, conditions, { skip: 0, take: maxAtOnce + 1, older }).execute(tx);
   return rows.map(({ id }) => String(id));
 }
 

@@ -37,7 +37,7 @@ export const monitoringNotifications = notificationKinds(monitoringNotificationT
   whoisChange: { ...mergeable, topic: 'whoisChange' },
 });
 
-const mostPushed = 20;
+const maxPushed = 20;
 
 export const changeEffects = [
   on(changesRecorded, async (tx, { userId, payload, now }, parts) => {
@@ -47,8 +47,8 @@ export const changeEffects = [
       const of = { userId, now, newId: parts.newId };
       await recordMerged(tx, of, changeActivity[activityOfKind[kind]], domainsOf(some));
     }
-    const folded = await entriesOf(tx, userId, payload.foldedIds.slice(0, mostPushed));
-    const pushed = [...entries, ...folded].slice(0, mostPushed);
+    const folded = await entriesOf(tx, userId, payload.foldedIds.slice(0, maxPushed));
+    const pushed = [...entries, ...folded].slice(0, maxPushed);
     return () => tellChanges(parts, userId, { count: payload.ids.length + payload.foldedIds.length, entries: pushed });
   }),
 ];

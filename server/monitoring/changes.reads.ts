@@ -60,7 +60,7 @@ type PriceRow = {
   currency: string;
 };
 
-const mostPoints = 500;
+const maxPoints = 500;
 
 /** Throws DOMAIN_NOT_FOUND. */
 export async function getPriceHistory(ctx: UserContext, id: string): Promise<Reply<typeof GetPriceHistory>> {
@@ -68,7 +68,7 @@ export async function getPriceHistory(ctx: UserContext, id: string): Promise<Rep
   const { rows } = await sql<PriceRow>`
     select marketplace, detected_at as at, usd_cents as usd, amount_cents as amount, currency
     from price_change where user_id = ${ctx.userId} and domain_id = ${id}
-    order by detected_at desc, id desc limit ${mostPoints}`.execute(ctx.db);
+    order by detected_at desc, id desc limit ${maxPoints}`.execute(ctx.db);
   return rows.reverse().map(({ marketplace, at, usd, amount, currency }) => ({
     marketplace,
     at: at.toISOString(),

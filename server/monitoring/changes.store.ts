@@ -62,10 +62,10 @@ async function insertTexts(
       as t ("userId" uuid, id bigint, before text, after text)`.execute(tx);
 }
 
-const mostEvidence = 4_096; // bytes, about: characters of its JSON
+const maxEvidence = 4_096; // bytes, about: characters of its JSON
 
 function smallEnough(evidence: Evidence): Evidence | null {
-  return JSON.stringify(evidence).length <= mostEvidence ? evidence : null;
+  return JSON.stringify(evidence).length <= maxEvidence ? evidence : null;
 }
 
 export type OpenEntry = Foldable & { id: string; isMuted: boolean };
@@ -151,15 +151,15 @@ export async function deleteHistory(tx: Tx, userId: UserId, ids: readonly string
   }
 }
 
-const mostAtOnce = 50_000; // a statement has 15 s
+const maxAtOnce = 50_000; // a statement has 15 s
 
 /** Deletes the history of all domains of a user whose account goes, in parts. */
 export async function deleteHistoryOf(tx: Tx, userId: UserId): Promise<void> {
   for (const table of tables) {
     for (;;) {
       const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ctid = any(array(
-        select ctid from ${sql.table(table)} where user_id = ${userId} limit ${mostAtOnce}))`.execute(tx);
-      if (numAffectedRows < BigInt(mostAtOnce)) break;
+        select ctid from ${sql.table(table)} where user_id = ${userId} limit ${maxAtOnce}))`.execute(tx);
+      if (numAffectedRows < BigInt(maxAtOnce)) break;
     }
   }
 }

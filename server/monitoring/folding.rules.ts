@@ -5,7 +5,7 @@ export type Foldable = { before: unknown; after: unknown; currency: string | nul
 
 /** What comes back within so long after it last changed makes no entry of its own. */
 export const foldsWithinMs = 24 * 3_600_000;
-const mostTimes = 32_767; // of a smallint
+const maxTimes = 32_767; // of a smallint
 
 /** True where what is so now is `before` again. */
 export const isBack = ({ times }: Pick<Foldable, 'times'>): boolean => times % 2 === 0;
@@ -14,7 +14,7 @@ export const isBack = ({ times }: Pick<Foldable, 'times'>): boolean => times % 2
 export function isTurn(entry: Foldable, change: Pick<Foldable, 'before' | 'after' | 'currency'>): boolean {
   const [now, other] = isBack(entry) ? [entry.before, entry.after] : [entry.after, entry.before];
   return (
-    entry.times < mostTimes &&
+    entry.times < maxTimes &&
     entry.currency === change.currency &&
     isSame(now, change.before) &&
     isSame(other, change.after)

@@ -7,7 +7,7 @@ import {
   changeKinds,
   type DeleteChangeMute,
   type MuteChanges,
-  mostMutes,
+  maxMutes,
 } from '#contract/monitoring.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../context.ts';
@@ -38,7 +38,7 @@ export async function listMutes({
     select m.id, m.domain_id as "domainId", m.kind, m.until, m.created_at as "createdAt", d.name, d.unicode_name, d.casing
     from change_mute m left join domain d on d.user_id = ${userId} and d.id = m.domain_id and not d.is_deleted
     where m.user_id = ${userId} and (m.until is null or m.until > ${now}) and (m.domain_id is null or d.id is not null)
-    order by m.created_at desc, m.id desc limit ${mostMutes}`.execute(db);
+    order by m.created_at desc, m.id desc limit ${maxMutes}`.execute(db);
   return rows.map(({ name, unicode_name, casing, kind, ...mute }) => ({
     id: mute.id,
     domainId: mute.domainId,
@@ -57,7 +57,7 @@ export async function muteChanges(
   if (domainId !== null) await getDomain(ctx, domainId);
   const id = await inTransaction(ctx, async (tx) => {
     await store.takeTurn(tx, ctx.userId);
-    if ((await store.count(tx, ctx.userId)) >= mostMutes) throw new ApiError('MUTE_LIMIT_REACHED');
+    if ((await store.count(tx, ctx.userId)) >= maxMutes) throw new ApiError('MUTE_LIMIT_REACHED');
     const mute = { domainId, kind: kind === null ? null : changeKinds.indexOf(kind) };
     return store.put(tx, ctx, { ...mute, until: until === null ? null : new Date(until) });
   });

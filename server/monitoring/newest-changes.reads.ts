@@ -6,7 +6,7 @@ import { conditionsOf, type DomainFilter } from '../grid/domain-filter.reads.ts'
 import { readEntries } from './entries.reads.ts';
 
 /** Of so many of the newest changes those of a list are looked for: years of changes are not read for a feed. */
-const mostRead = 5_000;
+const maxRead = 5_000;
 
 /** The newest changes of a user that are not muted, of all names or of those of a list. */
 export function newestChanges(
@@ -23,7 +23,7 @@ export function newestChanges(
     userId,
     sql`select c.id from (
         select id, domain_id, detected_at from change where user_id = ${userId} and not is_muted
-        order by detected_at desc, id desc limit ${filter ? mostRead : limit}) c
+        order by detected_at desc, id desc limit ${filter ? maxRead : limit}) c
       where ${isListed} order by c.detected_at desc, c.id desc limit ${limit}`,
   );
 }

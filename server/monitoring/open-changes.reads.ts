@@ -18,13 +18,13 @@ export async function openChangesAmong(db: Database, userId: UserId, ids: readon
 export function changesSince(
   db: Database,
   userId: UserId,
-  { kinds, from, most }: { kinds: readonly ChangeKind[]; from: Date; most: number },
+  { kinds, from, max }: { kinds: readonly ChangeKind[]; from: Date; max: number },
 ): Promise<MonitoringEntry[]> {
   const places = kinds.map((kind) => changeKinds.indexOf(kind));
   return readEntries(
     db,
     userId,
     sql`select id from change where user_id = ${userId} and detected_at >= ${from} and kind = any(${places}::smallint[])
-      and not is_muted order by detected_at desc, id desc limit ${most}`,
+      and not is_muted order by detected_at desc, id desc limit ${max}`,
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayMs } from '#contract/dates.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { changeKinds, type GetMonitoringSummary, mostCounted } from '#contract/monitoring.ts';
+import { changeKinds, type GetMonitoringSummary, maxCounted } from '#contract/monitoring.ts';
 import { type WebsiteStatus, websiteStatuses } from '#contract/websites.ts';
 import type { UserContext } from '../context.ts';
 import { changeConditions } from './change-conditions.ts';
@@ -9,7 +9,7 @@ import { changeConditions } from './change-conditions.ts';
 const dimensions = { all: 1, website: 8 };
 type Counter = { list: number; dimension: number; value: number; count: number };
 
-/** What the head of the monitoring screen shows: names from their counters, changes from an index, up to `mostCounted`. */
+/** What the head of the monitoring screen shows: names from their counters, changes from an index, up to `maxCounted`. */
 export async function getMonitoringSummary(ctx: UserContext): Promise<Reply<typeof GetMonitoringSummary>> {
   const { db, userId, now } = ctx;
   const from = new Date(now.getTime() - dayMs).toISOString();
@@ -40,11 +40,11 @@ async function countChanges(ctx: UserContext, from: string) {
     await changeConditions(ctx, { ...none, state: 'unacknowledged' }),
   ];
   const ofKind = (kind: number) => sql`(select count(*)::int from (
-    select from change c where ${recent.all} and not c.is_muted and c.kind = ${kind} limit ${mostCounted}) as found)`;
+    select from change c where ${recent.all} and not c.is_muted and c.kind = ${kind} limit ${maxCounted}) as found)`;
   const { rows } = await sql<{ changes24h: number[]; unacknowledged: number; mutes: number }>`select
     array[${sql.join(changeKinds.map((_, kind) => ofKind(kind)))}] as "changes24h",
     (select count(*)::int from (
-      select from change c where ${open.all} limit ${mostCounted}) as found) as unacknowledged,
+      select from change c where ${open.all} limit ${maxCounted}) as found) as unacknowledged,
     (select count(*)::int from change_mute m
       where m.user_id = ${ctx.userId} and (m.until is null or m.until > ${ctx.now})) as mutes`.execute(ctx.db);
   const [whois = 0, price = 0, website = 0] = rows[0]?.changes24h ?? [];

@@ -5,7 +5,7 @@ import type { Hub } from '../http/hub.ts';
 type Found = Parameters<HubEvents['ReceiveMonitoringChange']>[0];
 
 const pauseMs = 500;
-const mostEntries = 20;
+const maxEntries = 20;
 const waitingAt = new WeakMap<Hub, Map<UserId, Found | null>>();
 
 /** Tells the user's open pages after the commit: the first at once, those of the next 500 ms together. */
@@ -31,5 +31,5 @@ export function tellChanges({ hub }: { hub: Hub }, userId: UserId, found: Found)
 function together(waiting: Found | null | undefined, { count, entries }: Found): Found {
   if (!waiting) return { count, entries };
   const newest = new Map([...entries, ...waiting.entries].map((entry) => [entry.id, entry]));
-  return { count: waiting.count + count, entries: [...newest.values()].slice(0, mostEntries) };
+  return { count: waiting.count + count, entries: [...newest.values()].slice(0, maxEntries) };
 }

@@ -5,7 +5,7 @@ import {
   type GetMonitoringEntry,
   type ListMonitoring,
   type MonitoringEntry,
-  mostCounted,
+  maxCounted,
 } from '#contract/monitoring.ts';
 import type { UserContext } from '../context.ts';
 import type { Database } from '../database/pool.ts';
@@ -13,7 +13,7 @@ import { isTimeZone } from '../preferences/preferences.rules.ts';
 import { type ChangeConditions, changeConditions } from './change-conditions.ts';
 import { entriesOf, readEntries } from './entries.reads.ts';
 
-const mostTake = 200;
+const maxTake = 200;
 
 /** A window of the user's changes, newest first; its cost is that of the window, however many changes there are. */
 export async function listMonitoring(
@@ -21,20 +21,20 @@ export async function listMonitoring(
   { skip, take: asked, after, timeZone, ...filter }: Received<typeof ListMonitoring>['query'],
 ): Promise<Reply<typeof ListMonitoring>> {
   if (timeZone !== undefined && !isTimeZone(timeZone)) throw invalidParameter('timeZone');
-  const take = Math.min(asked, mostTake);
+  const take = Math.min(asked, maxTake);
   const older = after === undefined ? undefined : olderThan(after);
   const conditions = await changeConditions(ctx, filter);
   const [found, total] = await Promise.all([
     readEntries(ctx.db, ctx.userId, findStatement(ctx.userId, conditions, { skip, take: take + 1, older })),
-    countUpTo(ctx.db, conditions, mostCounted + 1),
+    countUpTo(ctx.db, conditions, maxCounted + 1),
   ]);
   const data = found.slice(0, take);
   const hasMore = found.length > take;
   const last = data.at(-1);
   return {
     data,
-    totalCount: Math.min(total, mostCounted),
-    isTotalLimited: total > mostCounted,
+    totalCount: Math.min(total, maxCounted),
+    isTotalLimited: total > maxCounted,
     ...{ skip, take, hasMore },
     next: hasMore && last ? `${Date.parse(last.detectedAt)}-${last.id}` : null,
     days: timeZone === undefined ? [] : await countDays(ctx.db, conditions, data, timeZone),
@@ -65,9 +65,9 @@ function olderThan(after: string): RawBuilder<unknown> {
   return sql`(c.detected_at, c.id) < (${new Date(Number(at))}, ${id}::bigint)`;
 }
 
-async function countUpTo(db: Database, { counted }: ChangeConditions, most: number): Promise<number> {
+async function countUpTo(db: Database, { counted }: ChangeConditions, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select ${counted} limit ${most}) as found`.execute(db);
+    select count(*)::int as count from (select ${counted} limit ${max}) as found`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -88,7 +88,7 @@ async function countDays(
         select from change c where ${all} and ${few ? isOf(few) : sql`true`}
           and c.detected_at >= d.day at time zone ${timeZone}
           and c.detected_at < (d.day + interval '1 day') at time zone ${timeZone}
-        limit ${mostCounted}) as found) as count
+        limit ${maxCounted}) as found) as count
     from (
       select distinct date_trunc('day', at at time zone ${timeZone}) as day
       from unnest(${page.map(({ detectedAt }) => detectedAt)}::timestamptz[]) as at) as d

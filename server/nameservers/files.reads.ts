@@ -4,7 +4,7 @@ import {
   differenceOf,
   type ExportNameserverCheck,
   type ExportNameserverSets,
-  mostNameserverPresets,
+  maxNameserverPresets,
   type SetKind,
 } from '#contract/nameservers.ts';
 import type { UserContext } from '../context.ts';
@@ -49,7 +49,7 @@ export function presetsFile(ctx: UserContext, search: string | undefined): File 
   return [['Name', 'Nameservers', 'Domains', 'Leads To', 'Operator', 'Created', 'Changed'], lines()];
 
   async function* lines() {
-    const { data } = await listPresets(ctx, { search, page: 1, pageSize: mostNameserverPresets });
+    const { data } = await listPresets(ctx, { search, page: 1, pageSize: maxNameserverPresets });
     yield data.map((preset) => [
       ...[preset.name, hostsCell(preset.nameservers), preset.domainCount, leadsTo[preset.kind]],
       ...[preset.operators.join(', '), preset.createdAt.slice(0, 10), preset.updatedAt.slice(0, 10)],

@@ -123,14 +123,14 @@ export function whoseAre(hosts: readonly string[], expected: Expected): Whose {
   const known = foreignOnes.get(key);
   if (known) return known;
   const whose = judge(hosts);
-  if (foreignOnes.size >= mostRemembered) foreignOnes.clear();
+  if (foreignOnes.size >= maxRemembered) foreignOnes.clear();
   foreignOnes.set(key, whose);
   return whose;
 }
 
 /** What was judged of hosts of which none is ours: a list of a portfolio asks for some thousands each time. */
 const foreignOnes = new Map<string, Whose>();
-const mostRemembered = 20_000;
+const maxRemembered = 20_000;
 
 const operatorsOf = (hosts: readonly string[]) => [
   ...new Set(hosts.map(operatorOf).filter((operator) => operator !== undefined)),

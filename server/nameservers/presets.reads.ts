@@ -1,6 +1,6 @@
 import type { Received, Reply } from '#contract/endpoint.ts';
 import { notFound } from '#contract/errors.ts';
-import { type ListNameserverPresets, mostNameserverPresets, type NameserverPreset } from '#contract/nameservers.ts';
+import { type ListNameserverPresets, maxNameserverPresets, type NameserverPreset } from '#contract/nameservers.ts';
 import type { UserContext } from '../context.ts';
 import type { Saved } from '../http/saved-texts.ts';
 import { expectedOf } from '../landers/pointing/expected.rules.ts';
@@ -21,7 +21,7 @@ export async function listPresets(
 
 /** Names and hosts of all presets of the user, in the order of names. */
 export async function allPresets(ctx: Reader): Promise<Saved<PresetFields>[]> {
-  return (await presets.list(ctx, { page: 1, pageSize: mostNameserverPresets })).data;
+  return (await presets.list(ctx, { page: 1, pageSize: maxNameserverPresets })).data;
 }
 
 /** Throws NOT_FOUND. */

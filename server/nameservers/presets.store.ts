@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ApiError } from '#contract/errors.ts';
-import { mostNameserverPresets } from '#contract/nameservers.ts';
+import { maxNameserverPresets } from '#contract/nameservers.ts';
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import { nameKey, savedTexts } from '../http/saved-texts.ts';
@@ -13,7 +13,7 @@ export const presets = savedTexts<PresetFields>({
   columns: { name: 'name', hosts: 'hosts' },
   derived: ({ name }) => (name === undefined ? {} : { name_key: nameKey(name) }),
   searched: [sql<string>`name_key`, sql<string>`array_to_string(hosts, ' ')`],
-  most: mostNameserverPresets,
+  max: maxNameserverPresets,
   limitReached: () => new ApiError('NAMESERVER_PRESET_LIMIT_REACHED'),
   async takeTurn(tx, userId) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`nameserver presets ${userId}`}, 0))`.execute(tx);

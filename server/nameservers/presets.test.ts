@@ -6,7 +6,7 @@ import {
   GetNameserverPreset,
   ListNameserverPresets,
   leastNameservers,
-  mostNameserverPresets,
+  maxNameserverPresets,
   UpdateNameserverPreset,
 } from '#contract/nameservers.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
@@ -150,7 +150,7 @@ test('D-222 two tabs: the second one’s change is refused', async () => {
 
 test('D-222 five hundred presets are possible, and no more', async () => {
   const at = app.clock.now();
-  const rows = Array.from({ length: mostNameserverPresets - 1 }, (_, n) => ({
+  const rows = Array.from({ length: maxNameserverPresets - 1 }, (_, n) => ({
     ...{ user_id: ann.id, id: app.parts.newId(), name: `P${n}`, name_key: `p${n}`, hosts: two },
     ...{ created_at: at, updated_at: at },
   }));
@@ -161,7 +161,7 @@ test('D-222 five hundred presets are possible, and no more', async () => {
     code: 'NAMESERVER_PRESET_LIMIT_REACHED',
   });
   const file = await app.as(ann).inject({ method: 'GET', url: '/api/nameserver-presets/export/csv' });
-  expect(file.body.trimEnd().split('\r\n')).toHaveLength(mostNameserverPresets + 1);
+  expect(file.body.trimEnd().split('\r\n')).toHaveLength(maxNameserverPresets + 1);
 });
 
 describe('the list', () => {

@@ -10,8 +10,8 @@ import { englishOf } from './notification-kinds.ts';
 import { tellAll } from './testing/given-notifications.ts';
 
 /** At most so many of a list, spread over all of it. */
-const spread = (texts: string[], most: number) =>
-  texts.filter((_, place) => place % Math.ceil(texts.length / most) === 0);
+const spread = (texts: string[], max: number) =>
+  texts.filter((_, place) => place % Math.ceil(texts.length / max) === 0);
 
 const byMessage = (one: { message: string }, other: { message: string }) => (one.message < other.message ? -1 : 1);
 

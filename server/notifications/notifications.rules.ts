@@ -11,5 +11,5 @@ export type NewNotification = {
 };
 
 /** More of one kind than this within the time become one with a count (D-174). */
-export const mostOfAKind = 20;
+export const maxOfKind = 20;
 export const mergeWindowMs = 10 * 60_000;

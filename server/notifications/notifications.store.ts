@@ -12,7 +12,7 @@ import {
   titleKeyOf,
 } from './notification-kinds.ts';
 import { asNotification } from './notifications.reads.ts';
-import { mergeWindowMs, mostOfAKind, type NewNotification } from './notifications.rules.ts';
+import { mergeWindowMs, maxOfKind, type NewNotification } from './notifications.rules.ts';
 
 type Row = Selectable<Tables['notification']>;
 type Target = { userId: UserId; now: Date; newId: () => string };
@@ -75,7 +75,7 @@ async function mergeFlood(tx: Tx, to: Target, kind: NotificationKind, made: NewN
     .forUpdate()
     .execute();
   const count = [...earlier, ...made].reduce((sum, { args }) => sum + countOf(args), 0);
-  if (count <= mostOfAKind) return undefined;
+  if (count <= maxOfKind) return undefined;
 
   const standing = earlier.find(({ args }) => countOf(args) > 1);
   const others = earlier.filter((row) => row !== standing).map((row) => row.id);

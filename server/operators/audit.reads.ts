@@ -35,13 +35,13 @@ async function named(db: Database, rows: readonly AuditRow[]): Promise<AuditEntr
   }));
 }
 
-const mostExported = 100_000;
+const maxExported = 100_000;
 const atOnce = 5_000;
 
 /** The entries in parts, for a file. */
 export async function* auditParts({ db }: { db: Database }, asked: AuditAsked): AsyncGenerator<AuditEntry[]> {
   let before: number | undefined;
-  for (let count = 0; count < mostExported; count += atOnce) {
+  for (let count = 0; count < maxExported; count += atOnce) {
     const rows = await listEntries(db, { ...asked, before }, atOnce);
     if (rows.length > 0) yield await named(db, rows);
     if (rows.length < atOnce) return;

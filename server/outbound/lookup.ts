@@ -30,9 +30,9 @@ export type Unanswered = {
 /** The stated outcome of one look at one outside source (D-234): clients return it, they do not throw. */
 export type Lookup<Value> = Answered<Value> | Unanswered;
 
-/** A source that answers for several names in one call; `most` is how many names a call takes. */
+/** A source that answers for several names in one call; `max` is how many names a call takes. */
 export type BulkSource<Value> = {
-  most: number;
+  max: number;
   /** `known` when the call was answered: each name then has an outcome of its own. Never throws. */
   ask(names: readonly string[]): Promise<Lookup<ReadonlyMap<string, Lookup<Value>>>>;
 };

@@ -1,5 +1,5 @@
 const longestText = 100_000;
-const mostTags = 5_000;
+const maxTags = 5_000;
 
 /**
  * True for XML of a size that a parser reads in no time and without a document type, which could define entities: to be
@@ -10,7 +10,7 @@ export function isPlainXml(text: string): boolean {
   let tags = 0;
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
     tags += 1;
-    if (tags > mostTags) return false;
+    if (tags > maxTags) return false;
   }
   return true;
 }

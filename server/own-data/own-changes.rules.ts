@@ -20,12 +20,12 @@ export function standingFields(marks: Record<string, unknown>, now: OwnValues): 
 }
 
 /** So many names are told one by one, with their tags. */
-const mostNames = 20;
+const maxNames = 20;
 
 /** What a change leaves in the audit log: of each field how many values it replaced by how many; never a text of notes. */
 export function summaryOf(steps: readonly OwnStep[]) {
   const fields = changedFields(steps);
-  if (steps.length > mostNames) return { fields };
+  if (steps.length > maxNames) return { fields };
   const ofOne = (step: OwnStep) => changedFields([step]).map((field) => ({ ...field, names: null }));
   return { fields, names: Object.fromEntries(steps.map((step) => [step.id, ofOne(step)])) };
 }

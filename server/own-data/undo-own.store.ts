@@ -43,7 +43,7 @@ export async function takeSteps(tx: Tx, userId: UserId, changeId: string, ids: r
 }
 
 /** Of one user, names whose former values are kept at a time. */
-const mostKept = 50_000;
+const maxStored = 50_000;
 
 /** Forgets the oldest changes of a user who makes so many that they would fill the disk. */
 export async function dropBeyond(tx: Tx, userId: UserId): Promise<void> {
@@ -52,7 +52,7 @@ export async function dropBeyond(tx: Tx, userId: UserId): Promise<void> {
       select change_id from (
         select change_id, sum(count(*)) over (order by max(created_at) desc, change_id desc) as names
         from undoable_own where user_id = ${userId} group by change_id) as c
-      where names > ${mostKept})`.execute(tx);
+      where names > ${maxStored})`.execute(tx);
 }
 
 /** Forgets what was replaced before a moment, in parts below the limit of a statement. */

@@ -12,7 +12,7 @@ type Wanted = { [Name in keyof Dictionaries]?: (number | null)[] };
 export type DictionaryIds = { tld_id: number; registrar_id: number | null; nameserver_set_id: number | null };
 
 const among = (ids: number[]) => sql<boolean>`id = any(${ids}::int[])`;
-const mostEntries = 100_000;
+const maxEntries = 100_000;
 const cached = new WeakMap<Database, Dictionaries & { epoch: number }>();
 
 /** The dictionaries of this database, with at least the entries of these ids. */
@@ -46,7 +46,7 @@ export function dictionariesFor(db: Database, rows: readonly DictionaryIds[]): P
 function currentOf(db: Database): Dictionaries {
   const epoch = epochOf(db);
   const current = cached.get(db);
-  const isSmall = current && current.nameserverSets.size + current.registrars.size < mostEntries;
+  const isSmall = current && current.nameserverSets.size + current.registrars.size < maxEntries;
   if (isSmall && current.epoch === epoch) return current;
   const fresh = { epoch, tlds: new Map(), registrars: new Map(), nameserverSets: new Map() };
   cached.set(db, fresh);

@@ -117,7 +117,7 @@ async function complete(
   return ids;
 }
 
-const mostHosts = 20; // a registry gives at most 13; more is noise
+const maxHosts = 20; // a registry gives at most 13; more is noise
 const host = /^[\w.-]{1,253}$/;
 
 /** Hosts in the form in which sets hold them: lower case, without root dot; what is no host is left out. */
@@ -127,7 +127,7 @@ export function tidyHosts(hosts: string[]): string[] {
 
 /** Hosts as a set is stored: without repeats, sorted (D-151). */
 export function hostSet(hosts: string[]): string[] {
-  return [...new Set(tidyHosts(hosts))].sort().slice(0, mostHosts);
+  return [...new Set(tidyHosts(hosts))].sort().slice(0, maxHosts);
 }
 
 export function setKey(hosts: string[]): string {

@@ -64,13 +64,13 @@ export async function setLanderState(
 ): Promise<void> {
   const newType = type === undefined ? sql`lander_type` : sql`${type}::smallint`;
   await holdDomains(tx, userId, ids);
-  for (let from = 0; from < ids.length; from += mostAtOnce) {
-    const some = isOneOf('domain', userId, ids.slice(from, from + mostAtOnce));
+  for (let from = 0; from < ids.length; from += maxAtOnce) {
+    const some = isOneOf('domain', userId, ids.slice(from, from + maxAtOnce));
     await sql`update domain set lander_state = ${state}::smallint, lander_type = ${newType}
       where user_id = ${userId} and ${some}`.execute(tx);
   }
 }
 
-const mostAtOnce = 10_000; // a statement has 15 s
+const maxAtOnce = 10_000; // a statement has 15 s
 
 const arrayOf = (ids: readonly string[]): RawBuilder<unknown> => sql`${plainArray(ids)}::uuid[]`;

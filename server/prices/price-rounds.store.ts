@@ -45,7 +45,7 @@ export async function setRounds(
 }
 
 /** Claims rounds that are due until the given time, of each access one: a marketplace is asked once at a time with it. */
-export function claimRounds(db: Database, most: number, now: Date, until: Date): Promise<Round[]> {
+export function claimRounds(db: Database, max: number, now: Date, until: Date): Promise<Round[]> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${claimLock})`.execute(tx);
     const { rows } = await sql<Row>`
@@ -55,7 +55,7 @@ export function claimRounds(db: Database, most: number, now: Date, until: Date):
           select from price_round o where o.marketplace = r.marketplace and o.access = r.access and o.claimed_until > ${now})
         order by marketplace, access, due_at, user_id)
       update price_round r set claimed_until = ${until}
-      from (select * from due order by due_at limit ${most}) d
+      from (select * from due order by due_at limit ${max}) d
       where r.user_id = d.user_id and r.marketplace = d.marketplace
       returning r.user_id as "userId", r.marketplace, r.access, r.is_sandbox_only as "isSandboxOnly",
         r.after_id as "afterId", r.names, r.asked, r.started_at as "startedAt", r.failures,

@@ -57,9 +57,9 @@ describe('D-207 MON-001 prices are read again by themselves', () => {
     const sources = fakeSources({ price: (name) => known(price(Number(name.match(/\d+/)?.[0] ?? 0))) });
     const { bulkFor } = sources.marketplaces.sedo;
     sources.marketplaces.sedo.bulkFor = (name, userId) => {
-      const { most, ask } = bulkFor(name, userId);
+      const { max, ask } = bulkFor(name, userId);
       return {
-        most,
+        max,
         ask(asked) {
           calls.push(asked.length);
           return ask(asked);
@@ -172,11 +172,11 @@ describe('D-207 MON-001 prices are read again by themselves', () => {
   test('with one access a marketplace is asked once at a time, whatever the number of workers and users', async () => {
     const { work } = await given(sedo, ...Array.from({ length: 6 }, (_, at) => names(2, `user${at}`)));
     let underWay = 0;
-    let most = 0;
+    let max = 0;
     const sources = fakeSources({
       async price() {
         underWay += 1;
-        most = Math.max(most, underWay);
+        max = Math.max(max, underWay);
         await new Promise((resolve) => setImmediate(resolve));
         underWay -= 1;
         return known(price(1));
@@ -184,7 +184,7 @@ describe('D-207 MON-001 prices are read again by themselves', () => {
     });
     for (let at = 0; at < 8; at += 1)
       await Promise.all([step(work, sources), step(work, sources), step(work, sources)]);
-    expect(most).toBe(2); // the two names of one call
+    expect(max).toBe(2); // the two names of one call
     expect((await prices(work)).every(({ cents }) => cents === 100)).toBe(true);
   });
 

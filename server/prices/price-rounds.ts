@@ -22,7 +22,7 @@ export type PriceRoundDeps = {
 };
 
 /** Rounds under way at the same time in a process. */
-const mostRounds = 4;
+const maxRounds = 4;
 /** Longer than fifty calls, each of which has a time limit, usually take; after it another worker may go on. */
 const leaseMs = 5 * 60_000;
 
@@ -30,7 +30,7 @@ const leaseMs = 5 * 60_000;
 export async function goOn(deps: PriceRoundDeps): Promise<number> {
   const { db, clock } = deps.parts;
   const now = clock.now();
-  const rounds = await claimRounds(db, mostRounds, now, new Date(now.getTime() + leaseMs));
+  const rounds = await claimRounds(db, maxRounds, now, new Date(now.getTime() + leaseMs));
   await Promise.all(rounds.map((round) => step(round, deps)));
   return rounds.length;
 }

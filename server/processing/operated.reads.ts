@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayMs, toIso, toIsoOrNull } from '#contract/dates.ts';
 import type { Protocol } from '#contract/lookups.ts';
-import { mostShownWaiting, type OperatedServer, type ServerStanding } from '#contract/operator-registries.ts';
+import { maxShownWaiting, type OperatedServer, type ServerStanding } from '#contract/operator-registries.ts';
 import type { WorkerShown, WorkQueue } from '#contract/operator-work.ts';
 import type { Database } from '../database/pool.ts';
 import { itemStates } from './processing.rules.ts';
@@ -10,7 +10,7 @@ import { failureLimit } from './standing.rules.ts';
 
 /** A server that was not asked for a TLD for so long is not its server any more. */
 const outdatedDays = 14;
-const mostTlds = 12;
+const maxTlds = 12;
 
 /** A server for the operator; what is known of the names below its TLDs others know. */
 export type ServerOfAll = Omit<OperatedServer, 'tlds' | 'names' | 'kept' | 'oldestAt'> & { tlds: string[] };
@@ -86,7 +86,7 @@ async function waitingAt(db: Database, servers: readonly string[]): Promise<Map<
   const { rows } = await sql<{ server: string; count: number }>`
     select s.server, (select count(*)::int from (
         select from lane l join batch_item i on i.lane_id = l.id and i.state = ${sql.lit(itemStates.ready)}
-        where l.server = s.server limit ${mostShownWaiting}) w) as count
+        where l.server = s.server limit ${maxShownWaiting}) w) as count
     from unnest(${servers}::text[]) as s (server)`.execute(db);
   return new Map(rows.map(({ server, count }) => [server, count]));
 }
@@ -99,12 +99,12 @@ async function tldsOf(db: Database, servers: readonly string[], since: Date) {
 }
 
 /** As many of a server's TLDs are shown. */
-export const shownTlds = (tlds: readonly string[]) => tlds.slice(0, mostTlds).toSorted();
+export const shownTlds = (tlds: readonly string[]) => tlds.slice(0, maxTlds).toSorted();
 
 /** Names of all accounts that wait for the outbound switch, up to a limit (D-236). */
 export async function countAllParked(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select from batch_item
-    where state = ${sql.lit(itemStates.later)} and run_at = 'infinity' limit ${mostShownWaiting}) w`.execute(db);
+    where state = ${sql.lit(itemStates.later)} and run_at = 'infinity' limit ${maxShownWaiting}) w`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -126,8 +126,8 @@ export async function listWorkers(db: Database): Promise<WorkerShown[]> {
   return rows.map((row) => ({ ...row, startedAt: toIso(row.startedAt), leaseUntil: toIso(row.leaseUntil) }));
 }
 
-/** Names that are ready to be looked up, and those that are planned for later, up to `most`. */
-export async function queuesOfLookups(db: Database, now: Date, most: number): Promise<WorkQueue[]> {
+/** Names that are ready to be looked up, and those that are planned for later, up to `max`. */
+export async function queuesOfLookups(db: Database, now: Date, max: number): Promise<WorkQueue[]> {
   const { rows } = await sql<{
     ready: number;
     oldest: Date | null;
@@ -135,9 +135,9 @@ export async function queuesOfLookups(db: Database, now: Date, most: number): Pr
     due: Date | null;
     failed: number;
   }>`select
-    (select count(*)::int from (select from batch_item where state = ${sql.lit(itemStates.ready)} limit ${most}) r) as ready,
+    (select count(*)::int from (select from batch_item where state = ${sql.lit(itemStates.ready)} limit ${max}) r) as ready,
     (select min(created_at) from batch where finished_at is null) as oldest,
-    (select count(*)::int from (select from batch_item where state = ${sql.lit(itemStates.later)} limit ${most}) l) as later,
+    (select count(*)::int from (select from batch_item where state = ${sql.lit(itemStates.later)} limit ${max}) l) as later,
     (select min(run_at) from batch_item where state = ${sql.lit(itemStates.later)} and run_at <= ${now}) as due,
     (select coalesce(sum(failed), 0)::int from batch where created_at > ${new Date(now.getTime() - dayMs)}) as failed`.execute(
     db,

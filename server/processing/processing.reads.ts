@@ -10,7 +10,7 @@ import { itemStates, percentOf } from './processing.rules.ts';
 import { countWaiting as countWaitingOf } from './waiting.reads.ts';
 
 /** Domains of a batch that are told one by one (D-147). */
-const mostDomains = 500;
+const maxDomains = 500;
 
 type BatchReply = Reply<typeof GetBatch>;
 type BatchDomain = BatchReply['domains'][number];
@@ -50,7 +50,7 @@ async function openDomains(db: Context['db'], batchNo: number): Promise<BatchDom
       union all
       select e ->> 1, ${itemStates.ready}, 0, null, 5, (e ->> 0)::uuid
       from batch_intake, json_array_elements(items) e where batch_no = ${batchNo}) as open
-    order by place, domain_id limit ${mostDomains}`.execute(db);
+    order by place, domain_id limit ${maxDomains}`.execute(db);
   return rows.map((row) => ({
     domainName: row.name,
     state: shownState(row.state),

@@ -29,9 +29,9 @@ export type Timing = {
 /** Replies of registries are booked, and slots freed, within so long. */
 const bookingMs = 100;
 /** Results that may wait for the database before nothing more is claimed. */
-const mostUnsaved = 2_000;
+const maxUnsaved = 2_000;
 /** Batches remembered before those that are done are forgotten. */
-const mostBatches = 1_000;
+const maxBatches = 1_000;
 
 type WorkerState = {
   /** undefined: it is to join */
@@ -161,8 +161,8 @@ async function takeOne(worker: Working): Promise<void> {
 async function claim(worker: Working, no: number): Promise<number> {
   const { batches, parallel, parts, runner, timing, writer } = worker;
   const wanted = parallel - runner.count();
-  if (wanted <= 0 || writer.size() >= mostUnsaved || performance.now() < worker.pausedUntil) return timing.pollMs;
-  if (batches.size > mostBatches) forgetDone(batches);
+  if (wanted <= 0 || writer.size() >= maxUnsaved || performance.now() < worker.pausedUntil) return timing.pollMs;
+  if (batches.size > maxBatches) forgetDone(batches);
   try {
     const served = runner.usersWith(parallel / 2); // names that wait long would fill all places by and by
     const { items, probes, nextInMs } = await claimItems(parts.db, { no, batches, served }, wanted, parts.clock.now());

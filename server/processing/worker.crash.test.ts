@@ -11,9 +11,9 @@ import { freshWork, until, type Work } from './testing/work.ts';
 const names = (count: number) => Array.from({ length: count }, (_, at) => `name-${at}.com`);
 
 /** A worker process; killed with the test at the latest, by itself after so many commits. */
-async function spawnWorker(work: Work, lookUpMs: number, leaseMs = 30_000, most = Infinity): Promise<ChildProcess> {
+async function spawnWorker(work: Work, lookUpMs: number, leaseMs = 30_000, max = Infinity): Promise<ChildProcess> {
   const script = join(import.meta.dirname, 'testing/worker-process.ts');
-  const child = spawn(process.execPath, [script, work.database.url, ...[lookUpMs, leaseMs, most].map(String)], {
+  const child = spawn(process.execPath, [script, work.database.url, ...[lookUpMs, leaseMs, max].map(String)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -17,7 +17,7 @@ const dates: readonly RegistrationField[] = [
 
 const longestText = 300;
 /** What a page can show of a list; registries give a handful. */
-const mostListed = 40;
+const maxListed = 40;
 
 /** The facts of an answer as they are kept: short, and of a length that no hostile answer makes large. */
 export function toStoredFacts(reads: RegistrationReads): StoredFacts {
@@ -33,7 +33,7 @@ export function toStoredFacts(reads: RegistrationReads): StoredFacts {
 function toStored(value: RegistrationValues[RegistrationField]): NonNullable<StoredFacts['known'][RegistrationField]> {
   if (value instanceof Date) return value.getTime();
   if (typeof value === 'string') return value.slice(0, longestText);
-  return Array.isArray(value) ? (value.slice(0, mostListed) as string[] | DsRecord[]) : value;
+  return Array.isArray(value) ? (value.slice(0, maxListed) as string[] | DsRecord[]) : value;
 }
 
 /** The facts of an answer as they were kept. */

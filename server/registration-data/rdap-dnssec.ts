@@ -8,7 +8,7 @@ import {
   unreadable,
 } from './registration.rules.ts';
 
-const mostRecords = 100;
+const maxRecords = 100;
 
 /** Whether a name is signed, and its DS records, of the member `secureDNS` (RFC 9083, 5.3). */
 export function readDnssec(secureDns: unknown): Pick<RegistrationReads, 'dnssec' | 'dsRecords'> {
@@ -29,7 +29,7 @@ function readSigned(secureDns: Json, hasRecords: boolean): FieldRead<boolean> {
 /** A name that is not signed has none; one that is may have key records alone, or the server does not say. */
 function readRecords(list: unknown, isUnsigned: boolean): FieldRead<DsRecord[]> {
   if (!Array.isArray(list ?? [])) return unreadable;
-  const records = objectsOf(list).slice(0, mostRecords).map(readRecord);
+  const records = objectsOf(list).slice(0, maxRecords).map(readRecord);
   if (records.length === 0) return isUnsigned ? known([]) : notPublished;
   const understood = records.filter((record) => record !== undefined);
   return understood.length > 0 ? known(understood) : unreadable;
@@ -44,10 +44,10 @@ function readRecord(record: Json): DsRecord | undefined {
   return digest === undefined ? undefined : { keyTag, algorithm, digestType, digest };
 }
 
-function numberOf(record: Json, name: string, most: number): number | undefined {
+function numberOf(record: Json, name: string, max: number): number | undefined {
   const text = textOf(member(record, name));
   if (!/^\d{1,5}$/.test(text)) return undefined;
-  return Number(text) <= most ? Number(text) : undefined;
+  return Number(text) <= max ? Number(text) : undefined;
 }
 
 /** Up to 64 bytes in hexadecimal, which servers also write in groups. */

@@ -3,7 +3,7 @@ import { toHostText } from './host-text.ts';
 import { type Json, member, objectsOf, textOf } from './rdap-json.ts';
 
 const longestUrl = 2_000;
-const mostLinks = 100;
+const maxLinks = 100;
 
 /**
  * The https address at which the registrar answers about the name: a link of rel `related` (gTLD profile, 2.6.3) to RDAP,
@@ -11,7 +11,7 @@ const mostLinks = 100;
  * lead anywhere: private addresses, other ports and credentials are refused here, and again by whoever asks it.
  */
 export function registrarRdapOf(domain: Json, name: string): string | null {
-  const links = objectsOf(member(domain, 'links')).slice(0, mostLinks);
+  const links = objectsOf(member(domain, 'links')).slice(0, maxLinks);
   for (const link of links) {
     if (textOf(member(link, 'rel')).trim().toLowerCase() !== 'related') continue;
     const type = textOf(member(link, 'type')).slice(0, 100).toLowerCase();

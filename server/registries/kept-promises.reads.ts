@@ -10,7 +10,7 @@ import { type QueueServer, queueServers, serversOfTlds } from '../processing/reg
 import { websiteAges } from '../websites/watch/ages.reads.ts';
 
 type Context = Pick<UserContext, 'db' | 'userId' | 'config' | 'now'>;
-const mostReasons = 3;
+const maxReasons = 3;
 const nothing: MeasuredPromise = { names: 0, kept: 0, unread: 0, oldestAt: null };
 
 /** What is promised of the user's names and what is kept of it, with why it is not kept where that is known (D-207, D-235). */
@@ -67,7 +67,7 @@ function told(kind: PromiseKind, known: MeasuredPromise, why: ReasonForAge[], { 
   return {
     ...{ kind, hours, monitoredHours, names: isPromised ? names : 0, kept: isPromised ? kept : 0, unread },
     oldestAt: toIsoOrNull(oldestAt),
-    why: shown.slice(0, mostReasons),
+    why: shown.slice(0, maxReasons),
   };
 }
 
@@ -116,9 +116,9 @@ function reasonsOfServers(
 }
 
 function reasonsOfRounds(rounds: readonly OwnRound[], { config }: Context): ReasonForAge[] {
-  const mostMs = config.fresh.priceHours * hourMs;
+  const maxMs = config.fresh.priceHours * hourMs;
   return rounds.flatMap(({ marketplace, pausedUntil, lastMs, presentMs }) => {
     if (pausedUntil) return [reason('paused', marketplace, pausedUntil)];
-    return Math.max(lastMs ?? 0, presentMs ?? 0) > mostMs ? [reason('tooMany', marketplace)] : [];
+    return Math.max(lastMs ?? 0, presentMs ?? 0) > maxMs ? [reason('tooMany', marketplace)] : [];
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toIso, toIsoOrNull } from '#contract/dates.ts';
 import { domainNotFound } from '#contract/errors.ts';
 import { lifeCycleOf, phaseOf, releaseWindowOf } from '#contract/life-cycle.ts';
-import { type DomainLifeCycle, mostReleaseWatches, type ReleaseWatch } from '#contract/releases.ts';
+import { type DomainLifeCycle, maxReleaseWatches, type ReleaseWatch } from '#contract/releases.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext, UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
@@ -82,7 +82,7 @@ export async function listReleaseWatches({ db, userId, now }: UserContext) {
       ? [{ domainId: row.id, domainName: shownName(row), ...cycleOf(row, watch, now), ...shownWatch(watch) }]
       : [];
   });
-  return { data: data.sort((one, other) => rankOf(one) - rankOf(other)), limit: mostReleaseWatches };
+  return { data: data.sort((one, other) => rankOf(one) - rankOf(other)), limit: maxReleaseWatches };
 }
 
 /** Free now, then by the moment expected, then unknown, then ended ones. */

@@ -1,6 +1,6 @@
 import { ApiError, domainNotFound } from '#contract/errors.ts';
 import { phaseOf } from '#contract/life-cycle.ts';
-import { type DomainLifeCycle, mostReleaseWatches } from '#contract/releases.ts';
+import { type DomainLifeCycle, maxReleaseWatches } from '#contract/releases.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -23,7 +23,7 @@ export async function setReleaseWatch(ctx: UserContext, id: string): Promise<Dom
     if (!known.isMonitored) throw new ApiError('NOT_MONITORED');
     const isUnderWay = (await store.holdWatches(tx, [{ userId, domainId: id }])).length > 0;
     if (!isUnderWay) {
-      if ((await store.countOthers(tx, userId, id)) >= mostReleaseWatches) {
+      if ((await store.countOthers(tx, userId, id)) >= maxReleaseWatches) {
         throw new ApiError('RELEASE_WATCH_LIMIT_REACHED');
       }
       const { facts, isNotRegistered, deniedSince } = known;

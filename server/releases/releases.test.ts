@@ -9,7 +9,7 @@ import {
   DeleteReleaseWatch,
   GetLifeCycle,
   ListReleaseWatches,
-  mostReleaseWatches,
+  maxReleaseWatches,
   SetReleaseWatch,
 } from '#contract/releases.ts';
 import { givenChannel, tellAlerts } from '../alerts/testing/given-alerts.ts';
@@ -94,7 +94,7 @@ describe('D-212e waiting for a name', () => {
     expect(await minutesToNextLook()).toBeLessThanOrEqual(60);
     expect(await app.as(ann).call(ListReleaseWatches)).toMatchObject({
       data: [{ domainId: id, domainName: 'wanted.com', phase: 'redemption', state: 'watching' }],
-      limit: mostReleaseWatches,
+      limit: maxReleaseWatches,
     });
     expect((await set()).watch, 'once more changes nothing').toEqual(begun.watch);
   });
@@ -270,13 +270,13 @@ describe('D-212e refusals', () => {
     const answer = await app.as(ann).inject({ method: 'PUT', url: `/api/domains/${own}/release-watch` });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'NOT_MONITORED']);
     const ids = [];
-    for (let at = 0; at < mostReleaseWatches; at++) ids.push((await app.given.domain(ann, `w${at}.com`, watched)).id);
+    for (let at = 0; at < maxReleaseWatches; at++) ids.push((await app.given.domain(ann, `w${at}.com`, watched)).id);
     const answers = await Promise.all(
       [...ids, id].map((one) => app.as(ann).inject({ method: 'PUT', url: `/api/domains/${one}/release-watch` })),
     );
     const refused = answers.filter(({ statusCode }) => statusCode !== 200);
     expect(refused.map((one) => one.json().code)).toEqual(['RELEASE_WATCH_LIMIT_REACHED']);
-    expect((await app.as(ann).call(ListReleaseWatches)).data.length).toBe(mostReleaseWatches);
+    expect((await app.as(ann).call(ListReleaseWatches)).data.length).toBe(maxReleaseWatches);
   });
 
   test('an unknown TLD is said to be unknown', async () => {

@@ -20,7 +20,7 @@ export type SampleSite = {
   hasTls: boolean;
 };
 
-const mostHops = 5;
+const maxHops = 5;
 
 /** The same as asking the sandbox's web server and judging its answer, without asking (D-233). */
 export function siteOf(facts: SandboxFacts, now: Date): SampleSite {
@@ -57,7 +57,7 @@ export function siteOf(facts: SandboxFacts, now: Date): SampleSite {
 function hopsOf(name: string, kind: SiteKind, hasTls: boolean): { chain: SampleSite['chain']; url: URL } {
   const chain: SampleSite['chain'] = [];
   let url = new URL(`${hasTls ? 'https' : 'http'}://${name}/`);
-  for (let hop = 0; hop < mostHops && url.hostname.endsWith(name); hop++) {
+  for (let hop = 0; hop < maxHops && url.hostname.endsWith(name); hop++) {
     const isSecure = url.protocol === 'https:';
     const sent = redirectOf({ name, kind, host: url.hostname, path: url.pathname, isSecure });
     const isScript = kind === 'parked-script' && url.pathname === '/';

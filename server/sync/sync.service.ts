@@ -10,7 +10,7 @@ import { startSync } from '../processing/queue/queue.service.ts';
 import { hoursOf, waitMs } from './sync.rules.ts';
 import { holdSyncable, type SyncRecord, setSynced } from './sync.store.ts';
 
-const mostTold = 100;
+const maxListed = 100;
 
 /**
  * Looks one type of values up again (BULK-009, BULK-010, D-125): accepted domains wait 48 hours for the next time, the
@@ -41,7 +41,7 @@ export function syncDomains(
       batchId: await startSync(tx, ctx, type, accepted.map(syncedDomain)),
       acceptedCount: accepted.length,
       skippedCount: skipped.length,
-      skipped: skipped.slice(0, mostTold).map(({ domainId, ms }) => ({ domainId, hoursRemaining: hoursOf(ms) })),
+      skipped: skipped.slice(0, maxListed).map(({ domainId, ms }) => ({ domainId, hoursRemaining: hoursOf(ms) })),
     };
   });
 }

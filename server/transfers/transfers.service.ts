@@ -25,7 +25,7 @@ import { canTransfer, followed, stateOf } from './transfers.rules.ts';
 import * as store from './transfers.store.ts';
 
 /** Transfers that an account keeps, closed ones too: two for each name of the largest. */
-const mostKept = 200_000;
+const maxStored = 200_000;
 const undoMs = 10 * 60_000;
 
 /**
@@ -76,7 +76,7 @@ async function planWithin(
     const state: TransferState = followed(one, plan)?.state ?? 'planned';
     return { id: ctx.newId(), domainId: one.id, fromRegistrar: one.registrar, state };
   });
-  if (added.length > 0 && (await store.countKept(tx, userId)) + added.length > mostKept) {
+  if (added.length > 0 && (await store.countKept(tx, userId)) + added.length > maxStored) {
     throw new ApiError('TRANSFER_LIMIT_REACHED');
   }
   const undoId = ctx.newId();

@@ -5,7 +5,7 @@ import type { Tx } from '../database/transaction.ts';
 import { deviceOf } from './device.rules.ts';
 import type { Session } from './session-cache.ts';
 
-const mostSessions = 100;
+const maxSessions = 100;
 
 /** Name and address of an account, and how it proves itself. */
 export async function findAccount(db: Database | Tx, userId: UserId) {
@@ -34,7 +34,7 @@ export async function listSessions(db: Database, { userId, sessionId }: Session,
     .orderBy((is) => is('id', '=', sessionId), 'desc')
     .orderBy('updated_at', 'desc')
     .orderBy('id')
-    .limit(mostSessions)
+    .limit(maxSessions)
     .execute();
   return rows.map((row) => ({
     id: row.id,

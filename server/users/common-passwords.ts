@@ -47,7 +47,7 @@ const letterOf: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's
 const asLetters = (text: string) => [...text].map((sign) => letterOf[sign] ?? sign).join('');
 
 /** Most guesses a password may be made of: a word, a year, a sign at its end … */
-const mostPieces = 4;
+const maxPieces = 4;
 
 function isPiece(piece: string, plain: string, personal: ReadonlySet<string>): boolean {
   return (
@@ -92,5 +92,5 @@ function personalWords(texts: string[]): ReadonlySet<string> {
 export function refuseCommonPassword(password: string, personal: string[]): void {
   const text = password.normalize('NFKC').toLowerCase();
   const own = personalWords(personal);
-  if (own.has(text) || piecesOf(text, own) <= mostPieces) throw new ApiError('PASSWORD_COMMON', { field: 'password' });
+  if (own.has(text) || piecesOf(text, own) <= maxPieces) throw new ApiError('PASSWORD_COMMON', { field: 'password' });
 }

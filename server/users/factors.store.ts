@@ -195,13 +195,13 @@ export async function takeSecondStep(tx: Tx, digest: string, now: Date): Promise
 }
 
 /** Counts a wrong code of a sign-in; the last one that is allowed ends it. */
-export async function failSecondStep(db: Database, digest: string, mostFailures: number): Promise<void> {
+export async function failSecondStep(db: Database, digest: string, maxFailures: number): Promise<void> {
   await db
     .updateTable('auth.second_step')
     .set((is) => ({ failures: is('failures', '+', 1) }))
     .where('digest', '=', digest)
     .execute();
-  await db.deleteFrom('auth.second_step').where('digest', '=', digest).where('failures', '>=', mostFailures).execute();
+  await db.deleteFrom('auth.second_step').where('digest', '=', digest).where('failures', '>=', maxFailures).execute();
 }
 
 export type PasskeyRow = {

@@ -35,7 +35,7 @@ export type Credentials = { email: string; password: string } & Browser;
 export type AwaitedCode = { secondStep: { hasPasskey: boolean }; cookies: string[] };
 
 /** wrong codes after which the password is asked for again; all codes of an account are counted beside */
-const mostWrongCodes = 5;
+const maxWrongCodes = 5;
 const trustMs = factorLimits.trustDays * 86_400_000;
 
 /**
@@ -159,7 +159,7 @@ export async function finishSignIn(
     return { ...signedIn, ...taken, cookies: [...signedIn.cookies, done, ...(trust ? [trust.cookie] : [])] };
   }).catch(async (error) => {
     if (error instanceof ApiError && error.code === 'CODE_WRONG') {
-      await factors.failSecondStep(db, digest, mostWrongCodes);
+      await factors.failSecondStep(db, digest, maxWrongCodes);
       await recordWrongCode(parts, userId);
     }
     throw error;

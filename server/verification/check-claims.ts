@@ -14,12 +14,12 @@ const postponeMs = 60_000;
 /** Takes up to so many claims that are due (D-137); `busy` are the users of those that are being looked at here. */
 export function takeDueChecks(
   { db, clock }: CheckParts,
-  most: number,
+  max: number,
   busy: readonly UserId[] = [],
 ): Promise<DueCheck[]> {
   const now = clock.now();
   const until = new Date(now.getTime() + leaseMs);
-  return inTransaction({ db }, (tx) => takeDue(tx, { now, until, most, busy }));
+  return inTransaction({ db }, (tx) => takeDue(tx, { now, until, max, busy }));
 }
 
 /** Looks at one claim and keeps what was found; a proven one takes over (D-138). */

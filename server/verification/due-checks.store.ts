@@ -17,26 +17,26 @@ export type DueCheck = {
 type Row = { user_id: string; domain_id: string; token: string; created_at: Date };
 
 /** Users of the claims that are being looked at, and when those taken now are given up: then their process died. */
-export type Taking = { now: Date; until: Date; most: number; busy: readonly UserId[] };
+export type Taking = { now: Date; until: Date; max: number; busy: readonly UserId[] };
 
 /**
  * Takes the claims that are due, users in turn and of each the longest due first: whoever has thousands, or such whose
  * servers are silent, keeps nobody else waiting.
  */
-export async function takeDue(tx: Tx, { now, until, most, busy }: Taking): Promise<DueCheck[]> {
+export async function takeDue(tx: Tx, { now, until, max, busy }: Taking): Promise<DueCheck[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('due claims', 0))`.execute(tx); // else all would choose the same
   const { rows } = await sql<Row>`
     with waiting as (
       (select user_id, domain_id, next_check_at from domain_verification where next_check_at <= ${now}
-        order by next_check_at limit ${mostWaiting})
+        order by next_check_at limit ${maxWaiting})
       union -- what came due lately, which may be all that another user has
       (select user_id, domain_id, next_check_at from domain_verification where next_check_at <= ${now}
-        order by next_check_at desc limit ${mostWaiting})),
+        order by next_check_at desc limit ${maxWaiting})),
     busy as (select user_id, count(*) as count from unnest(${busy}::uuid[]) as b (user_id) group by user_id),
     first as (
       select user_id, domain_id from waiting left join busy using (user_id)
       order by coalesce(busy.count, 0) + row_number() over (partition by user_id order by next_check_at), next_check_at
-      limit ${most}),
+      limit ${max}),
     due as materialized (
       select user_id, domain_id from domain_verification join first using (user_id, domain_id)
       where next_check_at <= ${now} for update of domain_verification skip locked),
@@ -68,7 +68,7 @@ async function namesOfClaims(tx: Tx, claims: readonly Row[], now: Date): Promise
 }
 
 /** Among so many that are due the longest, and so many that came due last, the turns are looked for. */
-const mostWaiting = 20_000;
+const maxWaiting = 20_000;
 
 /** So long a deletion can be taken back, and some more (D-121a): the claim's token is then the same. */
 const undoableMs = 15 * 60_000;

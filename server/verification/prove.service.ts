@@ -12,7 +12,7 @@ type SeenClaim = { userId: UserId; domainId: string; name: string; token: string
 
 /** Somebody took or gave the name between our look and our hold of it. */
 class NameMovedError extends Error {}
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Makes a claim whose TXT record was seen the holder of its name (D-138): its record is verified and processed, and
@@ -30,7 +30,7 @@ export async function proveClaim(
       parts.log.info({ event: 'name-proven', outcome: 'ok', userId, domainId, lostBy: proof.lostBy }, 'security event');
       return true;
     } catch (error) {
-      if (!(error instanceof NameMovedError) || attempt === mostTries) throw error;
+      if (!(error instanceof NameMovedError) || attempt === maxTries) throw error;
     }
   }
 }

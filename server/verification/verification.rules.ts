@@ -65,10 +65,10 @@ function isOtherToken({ prefix }: WantedRecord, value: string): boolean {
   return text.startsWith(prefix) && /^[0-9a-f]{32}$/.test(text.slice(prefix.length));
 }
 
-const mostShown = 120;
+const maxShown = 120;
 
 /** A stranger's text as it may be kept and shown: short, and of visible ASCII alone, of which our value is. */
 function shown(value: string): string {
-  const text = value.slice(0, mostShown).replace(/[^\x20-\x7e]/g, '?');
-  return value.length > mostShown ? `${text}…` : text;
+  const text = value.slice(0, maxShown).replace(/[^\x20-\x7e]/g, '?');
+  return value.length > maxShown ? `${text}…` : text;
 }

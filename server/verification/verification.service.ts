@@ -20,9 +20,9 @@ export async function checkVerification(ctx: UserContext, id: string): Promise<V
   throw new ApiError('RATE_LIMITED', { retryAfter });
 }
 
-const mostAtOnce = 10_000;
+const maxAtOnce = 10_000;
 
 /** Has the records of all the user's claims looked for, the longest unseen first (D-136b). */
 export async function checkClaims(ctx: UserContext): Promise<{ acceptedCount: number }> {
-  return { acceptedCount: await inTransaction(ctx, (tx) => requestChecks(tx, ctx.userId, ctx.now, mostAtOnce)) };
+  return { acceptedCount: await inTransaction(ctx, (tx) => requestChecks(tx, ctx.userId, ctx.now, maxAtOnce)) };
 }

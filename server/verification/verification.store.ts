@@ -38,14 +38,14 @@ export async function requestCheck(tx: Tx, userId: UserId, domainId: string, now
 }
 
 /** Has the claims of a user looked at that were not asked for a moment ago, up to so many; returns how many. */
-export async function requestChecks(tx: Tx, userId: UserId, now: Date, most: number): Promise<number> {
+export async function requestChecks(tx: Tx, userId: UserId, now: Date, max: number): Promise<number> {
   const { numAffectedRows } = await sql`
     with own as (
       select v.domain_id from domain_verification v join domain d on d.user_id = v.user_id and d.id = v.domain_id
       where v.user_id = ${userId} and d.needs_verification and d.in_portfolio and d.status = 0 and not d.is_deleted
         and coalesce(v.requested_at <= ${new Date(now.getTime() - checkIntervalSeconds * 1000)}, true)
         and coalesce(v.checking_until <= ${now}, true)
-      order by v.last_checked_at nulls first, v.domain_id limit ${most})
+      order by v.last_checked_at nulls first, v.domain_id limit ${max})
     update domain_verification v set requested_at = ${now}, next_check_at = ${now} from own
     where v.user_id = ${userId} and v.domain_id = own.domain_id`.execute(tx);
   return Number(numAffectedRows ?? 0);

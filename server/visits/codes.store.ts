@@ -9,8 +9,8 @@ export type VisitedPlace = { landerId: string; groupId: string; domainId: string
 export type LabelOf = { userId: string; dimension: number; label: string };
 
 /** New labels of an account in a dimension: in a day, and in all; further ones are `other`. */
-export const mostLabelsADay = 2_000;
-export const mostLabels = 250_000;
+export const maxLabelsPerDay = 2_000;
+export const maxLabels = 250_000;
 export const otherLabel = 'other';
 /** Days after which it is noted anew that a code is in use: once a month, not with each visit. */
 export const notedDays = 30;
@@ -85,7 +85,7 @@ export async function codeLabels(tx: Tx, labels: readonly LabelOf[], day: string
       from visit_label where user_id = ${userId} and dimension = ${dimension}`.execute(tx);
     const { last = 0, kept = 0, today = 0 } = rows[0] ?? {};
     const isOwn = dimension === groupDimension; // the user's, not a stranger's text
-    const room = isOwn ? some.length : Math.max(0, Math.min(mostLabelsADay - today, mostLabels - kept));
+    const room = isOwn ? some.length : Math.max(0, Math.min(maxLabelsPerDay - today, maxLabels - kept));
     await insertLabels(
       tx,
       { userId, dimension },
@@ -140,11 +140,11 @@ async function findLabels(tx: Tx, labels: readonly LabelOf[], day: string): Prom
 }
 
 /** Forgets codes that nothing kept can name any more: last used before that day. How many; call it until there are none. */
-export async function forgetCodes(tx: Tx, before: string, most: number): Promise<number> {
+export async function forgetCodes(tx: Tx, before: string, max: number): Promise<number> {
   let count = 0;
   for (const table of ['visit_place', 'visit_label']) {
     const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where used_on < ${before} limit ${most}))`.execute(tx);
+      select ctid from ${sql.table(table)} where used_on < ${before} limit ${max}))`.execute(tx);
     count += Number(numAffectedRows ?? 0);
   }
   return count;

@@ -101,12 +101,12 @@ export type StoredEvent = {
 export type Batch = { id: number; day: string };
 
 /** The oldest batches, with so many signals at most, one at least. */
-export async function oldestBatches(db: Database | Tx, most: number): Promise<Batch[]> {
+export async function oldestBatches(db: Database | Tx, max: number): Promise<Batch[]> {
   const { rows } = await sql<Batch>`
     select id, day from (
       select id, day, sum(events) over (order by id) - events as before
       from (select id, day, events from visit_batch order by id limit 100) as oldest) as counted
-    where before < ${most} order by id`.execute(db);
+    where before < ${max} order by id`.execute(db);
   return rows;
 }
 

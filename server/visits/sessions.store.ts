@@ -116,13 +116,13 @@ export async function takeSessions(
   tx: Tx,
   userId: string,
   which: { silentSince: Date } | { day: string },
-  most: number,
+  max: number,
 ): Promise<(Session & { day: string })[]> {
   const condition = 'day' in which ? sql`day = ${which.day}` : sql`last_at < ${which.silentSince}`;
   const { rows } = await sql<Session & { day: string }>`
     with taken as (
       select user_id, visitor, started_at, place, day from visit
-      where user_id = ${userId} and not is_packed and ${condition} limit ${most})
+      where user_id = ${userId} and not is_packed and ${condition} limit ${max})
     update visit v set is_packed = true from taken t
     where (v.user_id, v.visitor, v.started_at, v.place, v.day) = (t.user_id, t.visitor, t.started_at, t.place, t.day)
     returning v.day, v.place, v.started_at as "startedAt", v.last_at as "lastAt", v.views, v.engaged_ms as "engagedMs",

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
 import { days, hours, minutes } from '../testing/clock.ts';
-import { mostLabelsADay } from './codes.store.ts';
+import { maxLabelsPerDay } from './codes.store.ts';
 import { foldOldest } from './fold/fold-visits.ts';
 import { freshVisits, noon, today } from './testing/fresh-visits.ts';
 import { domainId, groupId, landerId } from './testing/random-events.ts';
@@ -135,13 +135,13 @@ describe('what visits belong to', () => {
   test('hostile referrers are labels like others, and of too many new ones in a day the rest is `other`', async () => {
     const { view, happened, report } = await freshVisits();
     const hostile = [`'; drop table visit; --`, '{"a":1}', '\\x00', 'ａ.example', '%s"\\,{}'];
-    const many = Array.from({ length: mostLabelsADay }, (_, index) => `host${index}.example`);
+    const many = Array.from({ length: maxLabelsPerDay }, (_, index) => `host${index}.example`);
     await happened(...[...hostile, ...many].map((referrer, index) => view({ referrer, visitor: String(index + 1) })));
     for (const referrer of hostile)
       expect([referrer, (await report({ referrer })).totals.sessions]).toEqual([referrer, 1]);
     expect((await report({ referrer: 'other' })).totals.sessions).toBe(hostile.length);
     const { entries, rest } = (await report()).lists.referrer;
-    expect([entries[0]?.label, entries.length, rest?.sessions]).toEqual(['other', 100, mostLabelsADay - 99]);
+    expect([entries[0]?.label, entries.length, rest?.sessions]).toEqual(['other', 100, maxLabelsPerDay - 99]);
   });
 });
 

@@ -42,7 +42,7 @@ function NameForm({ kept }: { kept: string | null }) {
     event.preventDefault();
     if (!isLong && !save.isPending) save.mutate(tidyLine(typed) || null);
   };
-  const error = isLong ? t('account.buyers.long', { most: number(longestPublicName) }) : null;
+  const error = isLong ? t('account.buyers.long', { max: number(longestPublicName) }) : null;
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <Field

@@ -1,6 +1,6 @@
-export const mostRows = 10_000; // D-071
-export const mostBytes = 10 * 1024 * 1024;
-const mostColumns = 256;
+export const maxRows = 10_000; // D-071
+export const maxBytes = 10 * 1024 * 1024;
+const maxColumns = 256;
 
 /** Why a file gives no rows; `line` is that of a quotation mark that is never closed (ADD-034, ADD-035). */
 export type FileProblem =
@@ -51,9 +51,9 @@ export async function readCsv(text: string, pause: () => Promise<void>): Promise
   let next = pieceLength;
   for (const line of linesOf(body, separator, start)) {
     if ('problem' in line) return line;
-    if (line.cells.length > mostColumns) return { problem: 'tooManyColumns' };
+    if (line.cells.length > maxColumns) return { problem: 'tooManyColumns' };
     if (line.cells.some((cell) => cell.trim() !== '')) lines.push(line.cells);
-    if (lines.length > mostRows + 10) return { problem: 'tooManyRows' }; // the head, and notes above it
+    if (lines.length > maxRows + 10) return { problem: 'tooManyRows' }; // the head, and notes above it
     if (line.end < next) continue;
     next = line.end + pieceLength;
     await pause();

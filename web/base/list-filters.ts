@@ -50,11 +50,11 @@ export const text = <const Name extends string>(name: Name, maxLength: number) =
 /** Something that an id names. */
 export const id = <const Name extends string>(name: Name) => single('id', name, readId);
 
-/** A whole number from 1 to `most`. */
-export const amount = <const Name extends string>(name: Name, most: number) =>
+/** A whole number from 1 to `max`. */
+export const amount = <const Name extends string>(name: Name, max: number) =>
   single('amount', name, (raw) => {
     const read = readAmount(raw) ?? 0;
-    return read > 0 && read <= most ? read : undefined;
+    return read > 0 && read <= max ? read : undefined;
   });
 
 /** One of a few words; absent means all. */
@@ -77,7 +77,7 @@ function single<const Kind extends string, const Name extends string, Read exten
 }
 
 /** Further ones are cut. */
-export const mostChoices = 100;
+export const maxChoices = 100;
 
 /**
  * Any of several values, of at most so many characters or among these words: `tlds=com,co.uk` (see `textOfChoices`). The
@@ -93,7 +93,7 @@ export function choices<const Name extends string, Sent extends string | string[
   const read = (raw: unknown) => {
     const given = typeof raw === 'string' ? choicesOf(raw.slice(0, 32_000)) : [];
     const sound = given.filter((one) => one !== '' && isKnown(one));
-    return textOfChoices([...new Set(sound)].slice(0, mostChoices));
+    return textOfChoices([...new Set(sound)].slice(0, maxChoices));
   };
   return {
     kind: 'choices',

@@ -2,7 +2,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ContactField, contactTypes, mostOf } from '#contract/contact-rules.ts';
+import { type ContactField, contactTypes, maxLengthOf } from '#contract/contact-rules.ts';
 import { type Contact, CreateContact, GetContact, UpdateContact } from '#contract/contacts.ts';
 import { countryCodes } from '#contract/countries.ts';
 import { call } from '#web/base/call.ts';
@@ -92,7 +92,7 @@ export function EditContact({ contact, template, onClose, onDuplicate }: EditCon
     const fault = faultIn(draft, field);
     const isSaid = fault === 'tooLong' || (fault && isTried);
     if (!isSaid) return null;
-    return t(`contacts.faults.${field === 'country' ? 'country' : fault}`, { most: number(mostOf(field)) });
+    return t(`contacts.faults.${field === 'country' ? 'country' : fault}`, { max: number(maxLengthOf(field)) });
   };
   const control = (field: ContactField) => (
     <Field

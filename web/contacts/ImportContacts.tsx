@@ -4,7 +4,7 @@ import type { ContactField } from '#contract/contact-rules.ts';
 import { ImportContacts as ImportCall } from '#contract/contacts.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { call } from '#web/base/call.ts';
-import { decodeCsv, mostBytes, readCsv } from '#web/base/csv.ts';
+import { decodeCsv, maxBytes, readCsv } from '#web/base/csv.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
@@ -69,7 +69,7 @@ export function ImportContacts({ onClose, onDone }: ImportContactsProps) {
   const takeFile = (file: File | undefined) => {
     if (!file) return;
     void attempt(async () => {
-      const typed = file.size > mostBytes ? undefined : decodeCsv(await file.arrayBuffer());
+      const typed = file.size > maxBytes ? undefined : decodeCsv(await file.arrayBuffer());
       if (typed === undefined) return setProblem(t('contacts.import.noText'));
       setText(typed);
       await look(typed);

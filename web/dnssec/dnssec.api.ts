@@ -32,11 +32,11 @@ export const countsQuery = queryOptions({
   queryFn: ({ signal }) => call(CountDnssec, { signal }),
 });
 
-const mostIds = 10_000;
+const maxIds = 10_000;
 /** Ids of all that match, in the order of the list, at most 10,000. */
 export async function matchingIds(asked: Asked): Promise<string[]> {
   const ids: string[] = [];
-  for (let skip = 0; skip < mostIds; skip += 500) {
+  for (let skip = 0; skip < maxIds; skip += 500) {
     const page = await call(ListDnssec, { query: { ...filterOf(asked), skip, take: 500 } });
     ids.push(...page.data.map(({ domainId }) => domainId));
     if (!page.hasMore) break;

@@ -7,7 +7,7 @@ type LongTextProps = {
   value: string;
   onChange: (value: string) => void;
   /** characters */
-  most: number;
+  max: number;
   rows: number;
   hint?: string;
   /** what is said in place of the hint, e.g. that it is missing */
@@ -15,16 +15,16 @@ type LongTextProps = {
 };
 
 /** A text of several lines with how much of its length is used. */
-export function LongText({ label, value, onChange, most, rows, hint, error }: LongTextProps) {
+export function LongText({ label, value, onChange, max, rows, hint, error }: LongTextProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const used = value.trim().length;
-  const isLong = used > most;
+  const isLong = used > max;
   return (
     <Field
       label={label}
-      aside={t('landerSettings.used', { used: number(used), most: number(most) })}
-      error={isLong ? t('landerSettings.faults.tooLong', { most: number(most) }) : error}
+      aside={t('landerSettings.used', { used: number(used), max: number(max) })}
+      error={isLong ? t('landerSettings.faults.tooLong', { max: number(max) }) : error}
       hint={hint}
     >
       {(attributes) => (

@@ -19,7 +19,7 @@ export function NameField({ label, value, onChange, required, isTried }: NameFie
   const { number } = useFormat();
   const fault = nameFault(value);
   const isLong = fault === 'tooLong';
-  const words = isLong ? t('landerSettings.faults.tooLong', { most: number(landerLimits.groupName) }) : required;
+  const words = isLong ? t('landerSettings.faults.tooLong', { max: number(landerLimits.groupName) }) : required;
   return (
     <Field label={label} error={isLong || (fault && isTried) ? words : null}>
       {(attributes) => (

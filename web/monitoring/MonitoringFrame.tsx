@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mostCounted } from '#contract/monitoring.ts';
+import { maxCounted } from '#contract/monitoring.ts';
 import { paths } from '#web/base/paths.ts';
 import { useTitle } from '#web/base/title.ts';
 import { useFormat } from '#web/base/use-format.ts';
@@ -46,7 +46,7 @@ export function MonitoringHead({ open, children }: { open: MonitoringFrameProps[
     changes: changes > 0 && (
       <span title={t('monitoring.head.openHint')}>
         {number(changes)}
-        {changes >= mostCounted ? '+' : null}
+        {changes >= maxCounted ? '+' : null}
         <span className="vh"> {t('monitoring.head.open')}</span>
       </span>
     ),

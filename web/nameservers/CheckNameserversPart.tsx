@@ -42,7 +42,7 @@ type CheckNameserversProps = {
   onClose: () => void;
 };
 
-const mostPresets = 200; // of a call
+const maxPresets = 200; // of a call
 const rowsShown = 100;
 const tones: Record<CheckState, DotTone> = {
   matches: 'good',
@@ -58,7 +58,7 @@ export function CheckNameserversPart({ ids, presetId, onClose }: CheckNameserver
   const [chosen, choose] = useState(presetId);
   const presets = useQuery({
     queryKey: ['nameservers', 'choice'],
-    queryFn: ({ signal }) => call(ListNameserverPresets, { query: { pageSize: mostPresets }, signal }),
+    queryFn: ({ signal }) => call(ListNameserverPresets, { query: { pageSize: maxPresets }, signal }),
   });
   const known = presets.data?.data;
   const preset = known?.find(({ id }) => id === (chosen ?? known[0]?.id));
@@ -133,7 +133,7 @@ function Results(props: ResultsProps) {
     <>
       {totalCount > domainIds.length ? (
         <p role="status">
-          {t('nameserverCheck.limited', { most: number(domainIds.length), total: number(totalCount) })}
+          {t('nameserverCheck.limited', { max: number(domainIds.length), total: number(totalCount) })}
         </p>
       ) : null}
       <fieldset className={`flex wrap gap-6 min-0 ${styles.states}`} aria-label={t('nameserverCheck.result')}>

@@ -76,7 +76,7 @@ export function EditPreset({ preset, name = '', hosts = [], onClose }: EditPrese
   const fault = nameserversFault(typed, canonical) ?? faultOf(error, typed);
   const isTaken = error instanceof ApiFailure && error.code === 'NAMESERVER_PRESET_NAME_TAKEN';
   const nameError = isLong
-    ? t('nameservers.faults.longName', { most: number(longestPresetName) })
+    ? t('nameservers.faults.longName', { max: number(longestPresetName) })
     : isTried && kept === ''
       ? t('nameservers.faults.noName')
       : isTaken

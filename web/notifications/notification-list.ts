@@ -1,7 +1,7 @@
 import type { Notification } from '#contract/notifications.ts';
 
 /** The bell's list holds the newest of them (D-168). */
-export const mostInBell = 100;
+export const maxInBell = 100;
 
 /** Not read yet. */
 export function unreadOf(list: readonly Notification[]): Notification[] {

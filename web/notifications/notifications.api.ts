@@ -10,7 +10,7 @@ import {
 import { ApiFailure, call } from '#web/base/call.ts';
 import { useLive, useReconnect } from '#web/base/live.ts';
 import { countOf } from './notification-args.ts';
-import { mostInBell, unreadUpTo, without, withPushed, withRead } from './notification-list.ts';
+import { maxInBell, unreadUpTo, without, withPushed, withRead } from './notification-list.ts';
 import { itemsOf, type NotificationPages, type Place, pageOf, withChange } from './notification-pages.ts';
 import type { NotificationSearch } from './notification-search.ts';
 
@@ -62,7 +62,7 @@ function addPushed(client: QueryClient, pushed: Notification): void {
 
 /** Changes the bell's list and the pages alike, as far as they are loaded. */
 function change(client: QueryClient, changed: (list: List) => List): void {
-  client.setQueryData<List>(queryKey, (list) => list && changed(list).slice(0, mostInBell));
+  client.setQueryData<List>(queryKey, (list) => list && changed(list).slice(0, maxInBell));
   client.setQueriesData<NotificationPages>({ queryKey: pagesKey }, (pages) => pages && withChange(pages, changed));
 }
 

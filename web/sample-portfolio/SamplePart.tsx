@@ -74,11 +74,11 @@ function useSample() {
   return { load, remove };
 }
 
-const mostTries = 20; // each waits some 45 seconds
+const maxTries = 20; // each waits some 45 seconds
 
 /** Asks until the sample is there: on a slow machine it takes longer than one request may. */
 async function loadWhole(): Promise<void> {
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     if ((await call(LoadSamplePortfolio)).domainCount !== null) return;
   }
 }

@@ -17,7 +17,7 @@ import type { Asked } from '#web/ui/list/use-list-screen.ts';
 
 export const shownStates = ['open', ...transferStates] as const;
 const longestSearch = 253; // of the call
-const mostDays = 3_650;
+const maxDays = 3_650;
 
 const filters = [
   option('state', shownStates),
@@ -26,7 +26,7 @@ const filters = [
   choices('toRegistrar', longestRegistrar),
   flag('isExpiring'),
   id('domainId'),
-  amount('stuckDays', mostDays),
+  amount('stuckDays', maxDays),
 ] as const;
 
 export const transferList = listAddress({

@@ -7,9 +7,9 @@ const [width, height, line] = [100, 30, 1.5];
  * is not complete yet: dots lead to it.
  */
 export function Sparkline({ values }: { values: readonly number[] }) {
-  const most = Math.max(1, ...values);
+  const max = Math.max(1, ...values);
   const step = width / Math.max(1, values.length - 1);
-  const y = (value: number) => Math.round((height - line - (value / most) * (height - 2 * line)) * 10) / 10;
+  const y = (value: number) => Math.round((height - line - (value / max) * (height - 2 * line)) * 10) / 10;
   const points = values.map((value, at) => `${Math.round(at * step * 10) / 10} ${y(value)}`);
   return (
     <svg className={styles.line} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">

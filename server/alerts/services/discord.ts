@@ -8,7 +8,7 @@ export const discord: HttpService<{ kind: 'discord'; path: string }> = {
     url: `${base}/api${path}`,
     ...json({
       content: chatText(written, {
-        most: 1_900,
+        max: 1_900,
         escaped,
         bold: (text) => `**${escaped(text)}**`,
         link: (words, url) => `[${escaped(words)}](<${url}>)`,

@@ -8,7 +8,7 @@ export const ntfy: HttpService<{ kind: 'ntfy'; origin: string; topic: string; to
     const { headers, body } = json({
       topic,
       title: title.slice(0, 240),
-      message: chatText({ title: '', ...rest }, { most: 1_200 }).trim(), // 4,096 bytes at the most
+      message: chatText({ title: '', ...rest }, { max: 1_200 }).trim(), // 4,096 bytes at the most
       click: first && further.length === 0 ? first.url : written.all.url,
     });
     return { url: `${origin}/`, headers: token ? { ...headers, authorization: `Bearer ${token}` } : headers, body };

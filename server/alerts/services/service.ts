@@ -45,7 +45,7 @@ export const withoutLinks = (text: string) => text.replaceAll('://', ':\u200b//'
 
 type Style = {
   /** characters that fit */
-  most: number;
+  max: number;
   escaped?: (text: string) => string;
   bold?: (text: string) => string;
   link?: (words: string, url: string) => string;
@@ -54,7 +54,7 @@ type Style = {
 /** A message as chats show it: the title, a few lines for each domain with its link, as many domains as fit. */
 export function chatText(
   written: WrittenMessage,
-  { most, escaped = (text) => text, bold = escaped, link }: Style,
+  { max, escaped = (text) => text, bold = escaped, link }: Style,
 ): string {
   const linked = link ?? ((words: string, url: string) => `${escaped(words)} ${url}`);
   const endOf = (unshown: number) => {
@@ -63,7 +63,7 @@ export function chatText(
   };
   const lines = [bold(written.title)];
   let unshown = written.blocks.reduce((sum, block) => sum + block.lines.length, 0);
-  let left = most - [...lines, ...endOf(unshown)].join('\n').length;
+  let left = max - [...lines, ...endOf(unshown)].join('\n').length;
   for (const { domainName, url, lines: told } of written.blocks) {
     const part = [linked(domainName, url), ...told.map((line) => `• ${escaped(line)}`)].join('\n');
     if (part.length + 1 > left) break;

@@ -9,7 +9,7 @@ export const slack: HttpService<{ kind: 'slack'; path: string }> = {
     url: base + path,
     ...json({
       text: chatText(written, {
-        most: 3_800,
+        max: 3_800,
         escaped,
         bold: (text) => `*${escaped(text).replaceAll('*', '')}*`,
         link: (words, url) => `<${url}|${escaped(words).replaceAll('|', ' ')}>`,

@@ -6,7 +6,7 @@ export const telegram: HttpService<{ kind: 'telegram'; token: string; chatId: st
     url: `${base}/bot${token}/sendMessage`,
     ...json({
       chat_id: chatId,
-      text: chatText(written, { most: 3_900, escaped: withoutLinks }),
+      text: chatText(written, { max: 3_900, escaped: withoutLinks }),
       link_preview_options: { is_disabled: true },
     }),
   }),

@@ -6,7 +6,7 @@ import { getReport, type Reader } from '../report.reads.ts';
 import { reportCsv } from './report-csv.ts';
 
 /** Landers of a file; the rest of a list is summed up as on the screen. */
-const mostLanders = 5_000;
+const maxLanders = 5_000;
 /** Files of this process under way at a time, whoever wants them. */
 const turns = createTurns({ atOnce: 2, waiting: 100 });
 
@@ -25,7 +25,7 @@ export async function exportReport(
 ): Promise<ExportedFile> {
   const done = await turns.take('all');
   try {
-    const report = await getReport(ctx, asked, { mostLanders });
+    const report = await getReport(ctx, asked, { maxLanders });
     const file = (content: Iterable<string | Buffer>) => Readable.from(content, { objectMode: false });
     const described = { name: analyticsFileName(report.range, format), type: types[format] };
     if (format === 'csv') return { ...described, content: file([reportCsv(report)]) };

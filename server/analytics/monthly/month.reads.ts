@@ -10,10 +10,10 @@ const shownSources = 5;
 /** The figures of a month in a zone; null for a user who has no landers and had no visits. */
 export async function readMonth(ctx: Reader, month: string, timeZone: string): Promise<FiguresOfMonth | null> {
   const asked = AnalyticsQuery.parse({ ...daysOfMonth(month), timeZone });
-  const report = await getReport(ctx, asked, { mostLanders: shownNames });
+  const report = await getReport(ctx, asked, { maxLanders: shownNames });
   const funnel = await getFunnel(ctx, { ...asked, by: 'lander' });
   const earlier = { ...asked, ...daysOfMonth(monthBefore(month)) };
-  const { totals: before } = await getReport(ctx, earlier, { mostLanders: 1 });
+  const { totals: before } = await getReport(ctx, earlier, { maxLanders: 1 });
   if (report.landerCount === 0 && funnel.totals.sessions + funnel.totals.inquiries === 0) return null;
   const named = report.landers.filter(({ landerId }) => landerId !== null);
   return {

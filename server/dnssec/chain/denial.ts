@@ -12,7 +12,7 @@ export type Denial = 'unsigned' | 'noCut' | 'noName' | 'uncounted' | SignatureFa
 
 type Zone = { zone: string; keys: readonly ZoneKey[]; now: Date };
 /** Rounds of NSEC3 above this are not made: each name would cost as many hashes. */
-const mostRounds = 150;
+const maxRounds = 150;
 const optOut = 1;
 const { NS, SOA, DS, CNAME, NSEC, NSEC3, NXNAME } = recordTypes;
 const alphabet = '0123456789abcdefghijklmnopqrstuv';
@@ -61,7 +61,7 @@ function fromNsec3(proofs: readonly WireRecord[], name: string, zone: string): D
   const all = proofs.flatMap((proof) => (proof.type === NSEC3 ? (readHashed(proof, zone) ?? []) : []));
   const [first] = all;
   if (!first) return undefined;
-  if (first.rounds > mostRounds) return 'uncounted';
+  if (first.rounds > maxRounds) return 'uncounted';
   const same = all.filter(({ rounds, salt }) => rounds === first.rounds && salt.equals(first.salt));
   const hash = (of: string) => hashOf(of, first.rounds, first.salt);
   const matching = (of: string) => same.find(({ owner }) => owner === hash(of));

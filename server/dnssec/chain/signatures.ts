@@ -24,7 +24,7 @@ type Signature = {
 };
 
 /** Keys with equal tags and signatures are tried up to here: a zone could ask for any amount of work (CVE-2023-50387). */
-const mostTries = 8;
+const maxTries = 8;
 
 export const isFault = (found: SignatureFault | Proven): found is SignatureFault => 'reason' in found;
 
@@ -56,7 +56,7 @@ export function proveSet(
     if (signature.labels !== labelsOf(first.name).length) continue;
     for (const key of keys) {
       if (key.keyTag !== signature.keyTag || key.algorithm !== signature.algorithm) continue;
-      if (++tries > mostTries) return fault;
+      if (++tries > maxTries) return fault;
       if (!isSignedBy(key, signedBytes(signature, set), signature.bytes)) continue;
       if (now > signature.end) fault = { reason: 'signatureExpired', at: signature.end };
       else if (now < signature.begin) fault = { reason: 'signatureNotYetValid', at: signature.begin };

@@ -32,9 +32,9 @@ export type Answer<Value> = { value: Value; differs: boolean };
 type Opened = { keys: ZoneKey[]; until: Date };
 
 /** So many servers of a zone are asked before a fault is believed. */
-const mostServers = 4;
-const mostKeys = 24;
-const mostHosts = 13;
+const maxServers = 4;
+const maxKeys = 24;
+const maxHosts = 13;
 const rcodes: Readonly<Record<number, string>> = { 1: 'EFORMERR', 2: 'ESERVFAIL', 3: 'ENOTFOUND', 5: 'EREFUSED' };
 const { NS, A, AAAA, DNSKEY } = recordTypes;
 
@@ -52,7 +52,7 @@ export async function askZone<Value extends object>(
 ): Promise<Answer<Value> | Fault | NoAnswer> {
   let fault: Fault | undefined;
   let silence: NoAnswer = { reason: 'noAnswer', detail: 'DNS noServer' };
-  for (const at of servers.slice(0, mostServers)) {
+  for (const at of servers.slice(0, maxServers)) {
     try {
       const reply = await ask(at, name, type);
       const why = whyNoAnswer(reply);
@@ -101,7 +101,7 @@ export async function openZone(
   const found = await askZone<Opened>(tools, servers, { name: zone, type: DNSKEY }, (reply) => {
     const set = setOf(reply.answers, zone, DNSKEY);
     if (set.length === 0) return { reason: 'noKey', at: null };
-    const keys = set.slice(0, mostKeys).flatMap(({ data }) => readKey(data) ?? []);
+    const keys = set.slice(0, maxKeys).flatMap(({ data }) => readKey(data) ?? []);
     seen.keys = keys;
     const trusted = keys.filter((key) => usable.some((ds) => isDsOf(ds, zone, key)));
     if (trusted.length === 0) return { reason: 'dsMatchesNoKey', at: null };
@@ -121,7 +121,7 @@ export async function serversBelow(
   parents: readonly ServerAddress[],
   name: string,
 ): Promise<ServerAddress[]> {
-  for (const parent of parents.slice(0, mostServers)) {
+  for (const parent of parents.slice(0, maxServers)) {
     const reply = await ask(parent, name, NS).catch((error) => {
       if (error instanceof DnsFailure) return undefined;
       throw error;
@@ -130,8 +130,8 @@ export async function serversBelow(
       record.type === NS && record.name === name ? [readName(record.data, 0).name] : [],
     );
     const found: ServerAddress[] = [];
-    for (const host of shuffled([...new Set(hosts)].slice(0, mostHosts), random)) {
-      if (found.length === mostServers) break;
+    for (const host of shuffled([...new Set(hosts)].slice(0, maxHosts), random)) {
+      if (found.length === maxServers) break;
       const glue = glueOf(reply, host).flatMap((address) => finder.addressOf(address) ?? []);
       const [at] = glue.length > 0 ? glue : await finder.addressesOf(host).catch(() => []);
       if (at) found.push(at);

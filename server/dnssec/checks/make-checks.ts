@@ -16,7 +16,7 @@ export type Follow = (name: string, now: Date) => Promise<ChainFinding | Unanswe
 
 /** A process that died while it checked leaves it to the others after this time; no check takes as long. */
 const leaseMs = 120_000;
-const mostAtOnce = 10;
+const maxAtOnce = 10;
 
 /**
  * Makes checks that are due, a round with each call, with users in turn (D-222f). A round returns how many it made and rejects
@@ -31,7 +31,7 @@ export function createCheckRounds(
   return async () => {
     const now = parts.clock.now();
     const until = new Date(now.getTime() + leaseMs);
-    const taken = await takeChecks(parts.db, now, until, { most: mostAtOnce, turns });
+    const taken = await takeChecks(parts.db, now, until, { max: maxAtOnce, turns });
     turns = taken.turns;
     await checkThese(parts, taken.due, follow, random);
     return taken.due.length;

@@ -7,11 +7,11 @@ import type { Tx } from '../../database/transaction.ts';
 export async function findDeleted(
   db: Database,
   before: Date,
-  most: number,
+  max: number,
 ): Promise<Map<UserId, [string, ...string[]]>> {
   const { rows } = await sql<{ user_id: string; ids: [string, ...string[]] }>`
     select user_id, array_agg(id) as ids from (
-      select user_id, id from domain where is_deleted and deleted_at < ${before} order by deleted_at limit ${most}) as old
+      select user_id, id from domain where is_deleted and deleted_at < ${before} order by deleted_at limit ${max}) as old
     group by user_id`.execute(db);
   return new Map(rows.map((row) => [provenUserId(row.user_id), row.ids]));
 }
@@ -25,8 +25,8 @@ export async function holdDeleted(tx: Tx, userId: UserId, ids: readonly string[]
 }
 
 /** Some names of a user, deleted ones too. */
-export async function someOf(tx: Tx, userId: UserId, most: number): Promise<string[]> {
+export async function someOf(tx: Tx, userId: UserId, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from domain where user_id = ${userId} limit ${most}`.execute(tx);
+    select id from domain where user_id = ${userId} limit ${max}`.execute(tx);
   return rows.map(({ id }) => id);
 }

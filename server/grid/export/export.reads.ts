@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { type ExportDomains, type ExportSelection, mostExportedRows } from '#contract/domain-export.ts';
+import { type ExportDomains, type ExportSelection, maxExportedRows } from '#contract/domain-export.ts';
 import type { ListColumn } from '#contract/domain-list.ts';
 import type { UserContext } from '../../context.ts';
 import { createTurns } from '../../http/turns.ts';
@@ -17,7 +17,7 @@ export function exportDomains(ctx: UserContext, query: z.output<typeof ExportDom
   const sort = { sortBy, sortDirection };
   const rows = sql`from domain d ${joinOf(sort, ctx.userId)} ${joinsOf(columns, ctx.userId)}
     where ${sql.join(conditionsOf(ctx.userId, filter), sql` and `)}
-    order by ${orderOf(sort, false)} limit ${mostExportedRows}`;
+    order by ${orderOf(sort, false)} limit ${maxExportedRows}`;
   return begin(ctx, columns, rows);
 }
 

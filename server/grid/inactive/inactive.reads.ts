@@ -8,7 +8,7 @@ import {
   inactiveReasons,
   type ListInactiveDomains,
   type ListInactiveIds,
-  mostInactiveIds,
+  maxInactiveIds,
 } from '#contract/inactive-domains.ts';
 import type { UserContext } from '../../context.ts';
 import { dollars } from '../../portfolio/dollars.rules.ts';
@@ -84,9 +84,9 @@ export async function listInactive(
 
 const reasonIn = ({ status }: Pick<Row, 'status'>): InactiveReason => reasonOf[status] ?? 'expired';
 
-async function readAll(ctx: Context, filter: Filter, most: number): Promise<Row[]> {
+async function readAll(ctx: Context, filter: Filter, max: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select * from (${found(ctx, filter)}) as found ${chosen(filter)} ${latestFirst} limit ${most}`.execute(ctx.db);
+    select * from (${found(ctx, filter)}) as found ${chosen(filter)} ${latestFirst} limit ${max}`.execute(ctx.db);
   return rows;
 }
 
@@ -95,7 +95,7 @@ export async function listInactiveIds(ctx: UserContext, filter: Filter): Promise
   const { rows } = await sql<{ total: number; ids: string }>`
     with found as materialized (select * from (${found(ctx, filter)}) as all_found ${chosen(filter)})
     select (select count(*) from found) as total,
-      array_to_string(array(select id from found ${latestFirst} limit ${mostInactiveIds}), ',') as ids`.execute(ctx.db);
+      array_to_string(array(select id from found ${latestFirst} limit ${maxInactiveIds}), ',') as ids`.execute(ctx.db);
   const { total = 0, ids = '' } = rows[0] ?? {};
   return { domainIds: ids === '' ? [] : ids.split(','), totalCount: total };
 }

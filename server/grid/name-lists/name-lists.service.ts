@@ -12,8 +12,8 @@ import { canonicalName } from '../../names/internationalised-name.rules.ts';
 import { readNameList } from './name-lists.reads.ts';
 import { keepLastUsed, markUsed, saveNameList } from './name-lists.store.ts';
 
-const mostLists = 1_000; // of one user
-const mostBytes = 50_000_000; // of one user's lists; one has 3 at most
+const maxLists = 1_000; // of one user
+const maxBytes = 50_000_000; // of one user's lists; one has 3 at most
 
 /** Keeps names under an id of their own, which the same names get again. Throws TOO_MANY_DOMAINS, VALIDATION_FAILED. */
 export async function createNameList(ctx: UserContext, typed: string[]): Promise<Reply<typeof CreateNameList>> {
@@ -22,7 +22,7 @@ export async function createNameList(ctx: UserContext, typed: string[]): Promise
   if (names.length === 0) throw validationFailed('names', 'There is no name in this list.');
   const id = idOf(names);
   await saveNameList(ctx.db, ctx.userId, { id, names }, ctx.now);
-  await keepLastUsed(ctx.db, ctx.userId, mostLists, mostBytes);
+  await keepLastUsed(ctx.db, ctx.userId, maxLists, maxBytes);
   return { id, count: names.length };
 }
 

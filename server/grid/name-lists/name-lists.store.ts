@@ -25,12 +25,12 @@ export async function markUsed(db: Database, userId: UserId, id: string, now: Da
 }
 
 /** Deletes all but the lists that were used last: so many, and so many bytes as they are stored. */
-export async function keepLastUsed(db: Database, userId: UserId, most: number, mostBytes: number): Promise<void> {
+export async function keepLastUsed(db: Database, userId: UserId, max: number, maxBytes: number): Promise<void> {
   await sql`delete from name_list where user_id = ${userId} and id in (
     select id from (
       select id, row_number() over last_used as place, sum(pg_column_size(names)) over last_used as bytes
       from name_list where user_id = ${userId} window last_used as (order by used_at desc, id)) as kept
-    where place > ${most} or bytes > ${mostBytes})`.execute(db);
+    where place > ${max} or bytes > ${maxBytes})`.execute(db);
 }
 
 /** Deletes all lists of a user whose account goes. */

@@ -8,9 +8,9 @@ import { publicNameOf } from '../../preferences/preferences.reads.ts';
 import { readInquiryVisits } from '../../visits/visits.reads.ts';
 import { canMailBuyer } from '../buyer-mail/buyer-mail.service.ts';
 
-const mostOffers = 100;
+const maxOffers = 100;
 /** Inquiries of one domain whose offers are read, the latest; a name that more people ask for shows those. */
-const mostInquiries = 500;
+const maxInquiries = 500;
 
 type Row = { sender_email: string; domain_id: string; created_at: Date };
 
@@ -46,11 +46,11 @@ async function offersFor({ db, userId }: UserContext, id: string, domainId: stri
     with asked as materialized (
       select id, sender_name from inquiry
       where user_id = ${userId} and domain_id = ${domainId} and (not is_spam or id = ${id})
-      order by last_message_at desc limit ${mostInquiries})
+      order by last_message_at desc limit ${maxInquiries})
     select m.inquiry_id as "inquiryId", asked.sender_name as "senderName", m.offer_amount as amount, m.created_at as at
     from asked join inquiry_message m on m.user_id = ${userId} and m.inquiry_id = asked.id
     where m.offer_amount is not null
-    order by m.created_at desc, m.id desc limit ${mostOffers}`.execute(db);
+    order by m.created_at desc, m.id desc limit ${maxOffers}`.execute(db);
   return rows.reverse().map(({ at, ...offer }) => ({ ...offer, at: toIso(at) }));
 }
 

@@ -10,7 +10,7 @@ import type { ClaimedMail } from './buyer-mail.store.ts';
 import type { BuyerMail } from './write-buyer-mail.rules.ts';
 
 /** As many Message-IDs of one mail are looked at, the last first: its References may name thousands. */
-const mostIds = 20;
+const maxIds = 20;
 /** What may stand between brackets in a header of ours; a stranger's mail program chose it. */
 const mailIdPattern = /^<[\x21-\x3b\x3d\x3f-\x7e]{1,250}>$/;
 
@@ -65,7 +65,7 @@ async function earlierMails(
     select mail_id from (
       (select * from mails order by created_at, id limit 1)
       union
-      (select * from mails order by created_at desc, id desc limit ${mostIds})) as named
+      (select * from mails order by created_at desc, id desc limit ${maxIds})) as named
     order by created_at, id`.execute(db);
   return rows.map(({ mail_id }) => mail_id).filter((mailId) => mailIdPattern.test(mailId));
 }
@@ -78,7 +78,7 @@ export async function inquiryOfMailIds(
   db: Database | Tx,
   mailIds: readonly string[],
 ): Promise<{ userId: UserId; inquiryId: string } | undefined> {
-  const looked = mailIds.slice(-mostIds).filter((mailId) => mailIdPattern.test(mailId));
+  const looked = mailIds.slice(-maxIds).filter((mailId) => mailIdPattern.test(mailId));
   if (looked.length === 0) return undefined;
   const row = await db
     .selectFrom('inquiry_mail')

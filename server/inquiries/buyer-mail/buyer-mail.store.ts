@@ -80,7 +80,7 @@ const queue = dueQueue<Omit<ClaimedMail, 'kind'> & { kind: number }>({
 
 /** Takes the mail that waits longest of those that are due: nobody else takes it before `until`. */
 export async function claimMail(db: Database, now: Date, until: Date): Promise<ClaimedMail | undefined> {
-  const [mail] = await queue.claim(db, { now, until, most: 1, of: sql`q.state = ${queued}` });
+  const [mail] = await queue.claim(db, { now, until, max: 1, of: sql`q.state = ${queued}` });
   return mail && { ...mail, kind: buyerMailKinds[mail.kind] ?? 'reply' };
 }
 

@@ -8,7 +8,7 @@ import { buyerMailKinds } from './buyer-mail-kinds.ts';
 const [queued, failed] = [deliveries.indexOf('queued'), deliveries.indexOf('failed')];
 /** Older failures are history: nobody waits for these mails any more. */
 const shownDays = 30;
-const mostReasons = 100;
+const maxReasons = 100;
 
 /**
  * A mail server's words name addresses: of them the codes of the reply stay (RFC 5321, RFC 3463), of our own the trouble.
@@ -23,7 +23,7 @@ export async function listFailedMails(db: Database, now: Date): Promise<FailedWo
   const { rows } = await sql<Row>`select kind, ${reasonOfFailure} as reason, count(*)::int as count,
       min(due_at) as "firstAt", max(due_at) as "lastAt"
     from inquiry_mail where state = ${sql.lit(failed)} and due_at > ${shownSince(now)}
-    group by 1, 2 order by 3 desc, 1, 2 limit ${mostReasons}`.execute(db);
+    group by 1, 2 order by 3 desc, 1, 2 limit ${maxReasons}`.execute(db);
   return rows.map(({ kind, firstAt, lastAt, ...row }) => ({
     ...row,
     of: 'buyerMails',
@@ -34,10 +34,10 @@ export async function listFailedMails(db: Database, now: Date): Promise<FailedWo
   }));
 }
 
-/** What waits to be handed over, up to `most`. */
-export async function queueOfMails(db: Database, now: Date, most: number): Promise<Omit<WorkQueue, 'failed'>> {
+/** What waits to be handed over, up to `max`. */
+export async function queueOfMails(db: Database, now: Date, max: number): Promise<Omit<WorkQueue, 'failed'>> {
   const { rows } = await sql<{ waiting: number; oldestAt: Date | null }>`select
-    (select count(*)::int from (select from inquiry_mail where state = ${sql.lit(queued)} limit ${most}) w) as waiting,
+    (select count(*)::int from (select from inquiry_mail where state = ${sql.lit(queued)} limit ${max}) w) as waiting,
     (select min(due_at) from inquiry_mail where state = ${sql.lit(queued)} and due_at <= ${now}) as "oldestAt"`.execute(
     db,
   );

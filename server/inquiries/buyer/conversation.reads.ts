@@ -20,7 +20,7 @@ export type Linked = {
 };
 
 /** Messages of a page, the latest ones: more than people write, and what a page can hold. */
-const mostMessages = 500;
+const maxMessages = 500;
 
 /** The conversation of a buyer's link as it is now; null for a link that was never made or has run out. */
 export async function readConversation(db: Database | Tx, token: string, now: Date): Promise<Linked | null> {
@@ -66,7 +66,7 @@ async function readMessages(
   const { rows } = await sql<Row>`select id, sender, body, offer_amount, created_at from inquiry_message
     where user_id = ${userId} and inquiry_id = ${inquiryId} and sender in (0, 1) and event is null and (sender = 1 or not is_auto)
       and body <> '' and (held_until is null or held_until <= ${now})
-    order by created_at desc, id desc limit ${mostMessages}`.execute(db);
+    order by created_at desc, id desc limit ${maxMessages}`.execute(db);
   return rows.reverse().map(({ id, sender, body, offer_amount, created_at }) => ({
     id,
     from: sender === 0 ? 'buyer' : 'seller',

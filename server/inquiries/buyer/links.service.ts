@@ -80,7 +80,7 @@ async function holdLinked(tx: Tx, token: string, now: Date): Promise<(Linked & {
   return held && linked ? { ...linked, held } : null;
 }
 
-const mostMails = 2; // the first one, and once more (D-197)
+const maxMails = 2; // the first one, and once more (D-197)
 
 /** Mails the link to confirm once more; what the ticket names and whether a mail goes out is told to nobody. */
 export async function mailLinkAgain(parts: LinkParts, ticket: string): Promise<void> {
@@ -92,7 +92,7 @@ export async function mailLinkAgain(parts: LinkParts, ticket: string): Promise<v
   await inTransaction(parts, async (tx) => {
     const [held] = await holdInquiries(tx, userId, [id]);
     const isWaiting = held?.confirm_until != null && now < held.confirm_until && !held.is_email_verified;
-    if (!held || !isWaiting || held.confirm_mails === 0 || held.confirm_mails >= mostMails) return;
+    if (!held || !isWaiting || held.confirm_mails === 0 || held.confirm_mails >= maxMails) return;
     await saveInquiries(tx, userId, [id], { confirm_mails: held.confirm_mails + 1 });
     if (await isMailedTooOften(tx, mailboxDigest(secret, held.sender_email), { id: parts.newId(), now })) return;
     await queueBuyerMail(tx, parts, { userId, inquiryId: id, kind: 'confirmation', dueAt: now, now });

@@ -17,7 +17,7 @@ export function makeFormToken(secret: string, now: Date): string {
 }
 
 const fewestSeconds = 3;
-const mostSeconds = 24 * 3_600;
+const maxSeconds = 24 * 3_600;
 
 export type TokenTrouble = 'noToken' | 'badToken' | 'tooFast' | 'oldToken';
 
@@ -28,5 +28,5 @@ export function tokenTrouble(token: string, secret: string, now: Date): TokenTro
   if (!begun) return 'badToken';
   const age = now.getTime() / 1_000 - begun.readUInt32BE();
   if (age < fewestSeconds) return 'tooFast';
-  return age > mostSeconds ? 'oldToken' : null;
+  return age > maxSeconds ? 'oldToken' : null;
 }

@@ -5,14 +5,14 @@ import { lookAt } from './handover.service.ts';
 import { takeDueHandovers } from './handover.store.ts';
 
 const everyHours = 12;
-const mostDays = 60;
+const maxDays = 60;
 
 /** Asks the sources for names that change hands, twice a day for two months or until the name is ticked as archived. */
 export const lookAtHandovers: ScheduledJob = {
   name: 'look-at-handovers',
   cron: '23 * * * *',
   async run({ db }, now) {
-    const since = new Date(now.getTime() - mostDays * 24 * hourMs);
+    const since = new Date(now.getTime() - maxDays * 24 * hourMs);
     const before = new Date(now.getTime() - everyHours * hourMs);
     for (;;) {
       const taken = await db.transaction().execute(async (tx) => {

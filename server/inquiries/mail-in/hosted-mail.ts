@@ -28,10 +28,10 @@ export async function hostedMails(contentType: string, body: Buffer, query: Fiel
 const given = (mails: HostedMail[]) => (mails.length === 0 ? null : mails);
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const mostMails = 100; // in one request
+const maxMails = 100; // in one request
 
 function mailsOf(value: unknown): HostedMail[] {
-  if (Array.isArray(value)) return value.slice(0, mostMails).flatMap(mailsOf);
+  if (Array.isArray(value)) return value.slice(0, maxMails).flatMap(mailsOf);
   if (!isFields(value)) return [];
   const inner = innerOf(value);
   return inner === undefined ? mailOf(value) : mailsOf(inner);

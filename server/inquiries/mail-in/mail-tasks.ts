@@ -6,7 +6,7 @@ type From = { isFromNobody: boolean };
 
 const lineFeed = 10;
 /** The parser makes an object for each line: files have lines of 60 signs and more, what people write has fewer lines. */
-const mostLines = (bytes: number) => 5_000 + bytes / 50;
+const maxLines = (bytes: number) => 5_000 + bytes / 50;
 
 /** What is done with the mail of strangers, all of it in the thread of `read-mail.ts`. */
 export const mailTasks = {
@@ -23,10 +23,10 @@ export type MailTasks = typeof mailTasks;
 const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes);
 
 function hasTooManyLines(raw: Uint8Array): boolean {
-  const most = mostLines(raw.length);
+  const max = maxLines(raw.length);
   let lines = 0;
-  for (let at = raw.indexOf(lineFeed); at !== -1 && lines <= most; at = raw.indexOf(lineFeed, at + 1)) lines += 1;
-  return lines > most;
+  for (let at = raw.indexOf(lineFeed); at !== -1 && lines <= max; at = raw.indexOf(lineFeed, at + 1)) lines += 1;
+  return lines > max;
 }
 
 /** A mail without a Message-ID has one of its bytes, so that its second coming is known. */

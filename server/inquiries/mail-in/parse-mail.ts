@@ -40,7 +40,7 @@ export type MailHead = {
 const longestText = 20_000;
 const longestQuote = 100_000;
 const longestRaw = 2_000_000; // characters of a text before it is looked at
-const mostFiles = 100;
+const maxFiles = 100;
 
 /**
  * Reads a mail as it came (RFC 5322, MIME), however broken it is: nothing throws. `isFromNobody`: its envelope names no
@@ -51,7 +51,7 @@ export async function parseMail(raw: Buffer, { isFromNobody = false, cut = cutQu
   const header = (name: string) => email.headers.find(({ key }) => key === name)?.value.slice(0, 1_000) ?? '';
   const subject = oneLine(email.subject ?? '', 255);
   const { typed, quoted } = cut(storable(bodyOf(email, raw)));
-  const sent = email.attachments.slice(0, mostFiles).map(fileOf);
+  const sent = email.attachments.slice(0, maxFiles).map(fileOf);
   const files = typed.length > longestText ? [...sent, wholeText(typed)] : sent;
   return {
     mailId: mailIdsOf(email.messageId)[0] ?? null,

@@ -7,7 +7,7 @@ const firstBytes = 16 * 1_024;
 const sharedBuffer = (bytes: number) => Buffer.from(new SharedArrayBuffer(bytes));
 
 /** The bytes of mails under way, which share what a listener holds in memory. */
-export function createMailBytes({ bytes: most, freeBytes }: SenderLimits) {
+export function createMailBytes({ bytes: max, freeBytes }: SenderLimits) {
   let shared = 0;
   return () => {
     let buffer = sharedBuffer(firstBytes);
@@ -23,7 +23,7 @@ export function createMailBytes({ bytes: most, freeBytes }: SenderLimits) {
       /** False: there is no room for it, and what came before is dropped, too. */
       add(chunk: Buffer): boolean {
         const more = Math.max(0, length + chunk.length - freeBytes) - share;
-        if (more > 0 && shared + more > most) {
+        if (more > 0 && shared + more > max) {
           drop();
           return false;
         }

@@ -46,14 +46,14 @@ export async function findDueUser(db: Database, now: Date): Promise<UserId | und
   return row && provenUserId(row.user_id);
 }
 
-const mostAtOnce = 1_000;
+const maxAtOnce = 1_000;
 
 /** What is due to a user, held until the end of the transaction; another worker's is waited for, and is done then. */
 export async function holdDue(tx: Tx, userId: UserId, now: Date): Promise<Notice[]> {
   const { rows } = await sql<{ inquiry_id: string; kind: number; occasion: string }>`
     select inquiry_id, kind, occasion from inquiry_notice
     where user_id = ${userId} and sent_at is null and due_at <= ${now}
-    order by due_at, inquiry_id, kind, occasion limit ${mostAtOnce} for update`.execute(tx);
+    order by due_at, inquiry_id, kind, occasion limit ${maxAtOnce} for update`.execute(tx);
   return rows.map(({ inquiry_id, kind, occasion }) => ({
     inquiryId: inquiry_id,
     kind: noticeKinds[kind] ?? 'message',

@@ -43,7 +43,7 @@ export async function firstMessageId(tx: Tx, userId: UserId, inquiryId: string):
 }
 
 export type Held = { id: string; domainName: string; senderName: string; preview: string; reasons: SpamReason[] };
-const mostShown = 20;
+const maxShown = 20;
 
 /** What is held for spam and was not marked so by the account itself: how many, and the latest. */
 export async function heldForSpam(tx: Tx, userId: UserId): Promise<{ count: number; latest: Held[] }> {
@@ -57,7 +57,7 @@ export async function heldForSpam(tx: Tx, userId: UserId): Promise<{ count: numb
   }>`select id, domain_name, sender_name, last_preview, spam_reasons, count(*) over ()::int as count from inquiry i
     where user_id = ${userId} and is_spam
       and not exists (select 1 from spam_mark m where m.user_id = i.user_id and m.inquiry_id = i.id and m.is_spam)
-    order by last_message_at desc, id limit ${mostShown}`.execute(tx);
+    order by last_message_at desc, id limit ${maxShown}`.execute(tx);
   const latest = rows.map((row) => ({
     id: row.id,
     domainName: shownLabels(row.domain_name),

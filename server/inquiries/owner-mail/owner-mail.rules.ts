@@ -20,7 +20,7 @@ type Product = Pick<Config, 'productName' | 'publicUrl'>;
 /** A part of a mail: lines with a label, a text, a link. */
 type Block = { facts?: [label: string, value: string][]; text?: string; link?: { words: string; url: string } };
 
-const mostEntries = 50;
+const maxEntries = 50;
 const longestExcerpt = 300;
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
@@ -68,7 +68,7 @@ function ofInquiries(
   const words = ownerMailTexts[reader.language];
   const [first] = entries;
   const isOne = entries.length === 1 && first !== undefined;
-  const shown = entries.slice(0, mostEntries);
+  const shown = entries.slice(0, maxEntries);
   const left = entries.length - shown.length;
   const isWaiting = entries.every(({ kind }) => kind !== 'message');
   const count = new Intl.NumberFormat(reader.language).format(entries.length);

@@ -19,7 +19,7 @@ export { deleteNoticesBefore, deleteNoticesOf } from './notices.store.ts';
 type MailParts = Pick<Parts, 'config' | 'auth'>;
 
 /** Of a flood the further ones of an hour come in one mail. */
-const mostAnHour = 20;
+const maxPerHour = 20;
 /** Reminders of a buyer who waits for an answer. */
 const reminderHours = { afterDay: 24, afterThreeDays: 72 } as const;
 
@@ -103,7 +103,7 @@ async function mailInquiries(tx: Tx, parts: MailParts, reader: Reader, { userId,
   const entries = await entriesOf(tx, userId, notices, reader);
   const written = entries.filter(({ kind }) => kind === 'message');
   const sent = await store.countSent(tx, userId, new Date(now.getTime() - hourMs));
-  if (written.length > 0 && sent >= mostAnHour) {
+  if (written.length > 0 && sent >= maxPerHour) {
     await store.postpone(tx, userId, notices, new Date(now.getTime() + hourMs));
     return;
   }
@@ -116,7 +116,7 @@ async function mailInquiries(tx: Tx, parts: MailParts, reader: Reader, { userId,
   );
   await store.markSent(tx, userId, notices.filter(isKept), now);
   if (entries.length === 0) return;
-  const isLast = written.length > 0 && sent + 1 === mostAnHour;
+  const isLast = written.length > 0 && sent + 1 === maxPerHour;
   await send(tx, parts, reader, { userId, now, mail: { kind: 'inquiries', entries, isLast } });
 }
 

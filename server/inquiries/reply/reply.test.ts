@@ -4,7 +4,7 @@ import {
   CreateReplyTemplate,
   DeleteReplyTemplate,
   ListReplyTemplates,
-  mostReplyTemplates,
+  maxReplyTemplates,
   UpdateReplyTemplate,
 } from '#contract/reply-templates.ts';
 import { freshApp } from '../../testing/app.ts';
@@ -83,7 +83,7 @@ describe('templates of replies', () => {
   test('when two templates are added at once at the limit, one is refused', async () => {
     const { call, parts, user } = await ann();
     const at = parts.clock.now();
-    const rows = Array.from({ length: mostReplyTemplates - 1 }, (_, no) => ({
+    const rows = Array.from({ length: maxReplyTemplates - 1 }, (_, no) => ({
       ...{
         user_id: user.id,
         id: parts.newId(),
@@ -99,7 +99,7 @@ describe('templates of replies', () => {
       [1, 2].map((no) => call(CreateReplyTemplate, { body: { ...polite, name: `New ${no}` } })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await call(ListReplyTemplates)).toHaveLength(mostReplyTemplates);
+    expect(await call(ListReplyTemplates)).toHaveLength(maxReplyTemplates);
   });
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { validationFailed } from '#contract/errors.ts';
 import { languages } from '#contract/preferences.ts';
-import { mostReplyTemplates, type ReplyTemplate } from '#contract/reply-templates.ts';
+import { maxReplyTemplates, type ReplyTemplate } from '#contract/reply-templates.ts';
 import type { UserContext } from '../../context.ts';
 import { type Saved, savedTexts } from '../../http/saved-texts.ts';
 
@@ -10,8 +10,8 @@ type Fields = Omit<ReplyTemplate, 'id'>;
 export const templates = savedTexts<Fields>({
   table: 'reply_template',
   columns: { name: 'name', body: 'body', language: 'language' },
-  most: mostReplyTemplates,
-  limitReached: () => validationFailed('name', `At most ${mostReplyTemplates} templates are possible.`),
+  max: maxReplyTemplates,
+  limitReached: () => validationFailed('name', `At most ${maxReplyTemplates} templates are possible.`),
   async takeTurn(tx, userId) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`reply templates ${userId}`}, 0))`.execute(tx);
   },
@@ -24,7 +24,7 @@ const toTemplate = ({ id, name, body, language }: Saved<Fields>): ReplyTemplate 
 
 /** The user's templates in the order of their names. */
 export async function listTemplates(ctx: UserContext): Promise<ReplyTemplate[]> {
-  const { data } = await templates.list(ctx, { page: 1, pageSize: mostReplyTemplates });
+  const { data } = await templates.list(ctx, { page: 1, pageSize: maxReplyTemplates });
   return data.map(toTemplate);
 }
 

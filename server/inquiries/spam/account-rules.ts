@@ -3,7 +3,7 @@ import { plainText } from './text-signs.ts';
 
 const letter = '[\\p{L}\\p{N}]';
 const hasNoBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-const mostLabels = 10;
+const maxLabels = 10;
 
 /** Whether a blocked word or phrase stands in a text (both as `plainText` makes them), whole where a script has blanks. */
 export function hasWord(text: string, word: string): boolean {
@@ -23,7 +23,7 @@ export function namesOfSender(email: string): string[] {
   const labels = address
     .slice(address.lastIndexOf('@') + 1)
     .split('.')
-    .slice(-mostLabels);
+    .slice(-maxLabels);
   return [address, ...labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))];
 }
 

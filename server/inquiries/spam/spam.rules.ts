@@ -20,7 +20,7 @@ export const points = {
 const threshold = 5;
 /** What words are worth less when somebody speaks of buying the name, and the most that is left of them. */
 const buyersCredit = 3;
-const mostOfBuyers = 1;
+const maxOfBuyers = 1;
 const ofWords: readonly SpamReason[] = ['links', 'words', 'resembles'];
 
 export const finding = (reason: keyof typeof points): Finding => ({ reason, points: points[reason] });
@@ -33,6 +33,6 @@ export function verdictOf(findings: readonly Finding[], { wantsName }: { wantsNa
   const sum = (chosen: readonly Finding[]) => chosen.reduce((total, { points }) => total + points, 0);
   const words = sum(findings.filter(({ reason }) => ofWords.includes(reason)));
   const others = sum(findings.filter(({ reason }) => !ofWords.includes(reason)));
-  const counted = others + (wantsName ? Math.min(Math.max(0, words - buyersCredit), mostOfBuyers) : words);
+  const counted = others + (wantsName ? Math.min(Math.max(0, words - buyersCredit), maxOfBuyers) : words);
   return { isSpam: counted >= threshold, reasons: findings.map(({ reason }) => reason) };
 }

@@ -4,7 +4,7 @@ import type { Finding } from './spam.rules.ts';
 
 export type FormText = { message: string; senderName: string; offerAmount: number | null; domainName: string };
 
-const mostLinks = 2;
+const maxLinks = 2;
 /** One phrase can be chance, four are a pitch. */
 const pointsOfPhrases = [0, 1, 3, 4];
 const link = /https?:\/\/|www\.|\[url|<a\s/g;
@@ -29,7 +29,7 @@ export function textSigns({ message, senderName }: Pick<FormText, 'message' | 's
   const links = text.match(link)?.length ?? 0;
   const said = new Set(text.match(phrases)).size;
   return [
-    ...(links > mostLinks ? [{ reason: 'links' as const, points: 2 }] : []),
+    ...(links > maxLinks ? [{ reason: 'links' as const, points: 2 }] : []),
     ...(said > 0 ? [{ reason: 'words' as const, points: pointsOfPhrases[said] ?? 5 }] : []),
   ];
 }

@@ -3,7 +3,7 @@ import { plainText } from './text-signs.ts';
 /** Words are counted in so many places, so an account's counts have an end and the words themselves are not kept. */
 export const places = 16_384;
 const longestWord = 30;
-const mostPlaces = 400;
+const maxPlaces = 400;
 
 /** In how many marked inquiries a place occurred. */
 export type PlaceCounts = ReadonlyMap<number, { spam: number; real: number }>;
@@ -18,7 +18,7 @@ export function placesOf({ message, senderEmail }: { message: string; senderEmai
   const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`);
   const from = `from ${senderEmail.toLowerCase().split('@').at(-1)}`;
   const found = new Set([from, ...hosts, ...words, ...pairs].map(placeOf));
-  return [...found].slice(0, mostPlaces).sort((a, b) => a - b);
+  return [...found].slice(0, maxPlaces).sort((a, b) => a - b);
 }
 
 /** Words of 2 to 30 letters; of scripts without blanks each two letters that stand together. */

@@ -25,7 +25,7 @@ export const wrong = (reason: CheckReason, about: Omit<Finding, 'state' | 'reaso
 export const notSetUp = (reason?: CheckReason): Finding => ({ state: 'notSetUp', ...(reason ? { reason } : {}) });
 export const notChecked = (reason: CheckReason, what = ''): Finding => ({ state: 'notChecked', reason, what });
 
-const mostNamed = 8;
+const maxNamed = 8;
 /** Some of many, for a line. */
 export const named = (all: readonly string[]): string =>
-  [...all.slice(0, mostNamed), ...(all.length > mostNamed ? [`+${all.length - mostNamed}`] : [])].join(', ');
+  [...all.slice(0, maxNamed), ...(all.length > maxNamed ? [`+${all.length - maxNamed}`] : [])].join(', ');

@@ -249,7 +249,7 @@ test('D-229b a browser that takes no picture is wrong, none is not set up', asyn
 });
 
 test('D-229b the state that a database reports is judged: version, writing, connections, compression', () => {
-  const good = { version: '18.4 (x)', number: 180_004, noWrite: null, compression: 'off', most: 100, taken: 20 };
+  const good = { version: '18.4 (x)', number: 180_004, noWrite: null, compression: 'off', max: 100, taken: 20 };
   expect(judgeDatabase(good)).toEqual({ state: 'fine', what: '18.4' });
   for (const noWrite of ['readOnly', 'full'] as const) expect(judgeDatabase({ ...good, noWrite }).reason).toBe(noWrite);
   expect(judgeDatabase({ ...good, noWrite: 'silent' })).toMatchObject({ state: 'notChecked', reason: 'timeout' });

@@ -12,7 +12,7 @@ const gib = 1024 ** 3;
 const oldestVersion = 140_000;
 const fullShare = 0.9;
 
-type Row = { version: string; number: number; compression: string; most: number; taken: number };
+type Row = { version: string; number: number; compression: string; max: number; taken: number };
 type Judged = Row & { noWrite: NoWrite | null };
 
 /** Version, a write that is tried, connections left, and the one setting that makes adding names slow. */
@@ -29,11 +29,11 @@ export async function checkDatabase({ db, clock }: CheckParts): Promise<Finding>
   return judgeDatabase({ ...row, noWrite: row.isReadOnly ? 'readOnly' : (refused?.reason ?? null) });
 }
 
-export function judgeDatabase({ version, number, noWrite, compression, most, taken }: Judged): Finding {
+export function judgeDatabase({ version, number, noWrite, compression, max, taken }: Judged): Finding {
   const what = version.split(' ', 1)[0] ?? '';
   if (noWrite !== null) return judgeWrite(noWrite, what);
   if (number < oldestVersion) return wrong('old', { what });
-  if (taken > most * fullShare) return wrong('connections', { what: `${taken} / ${most}` });
+  if (taken > max * fullShare) return wrong('connections', { what: `${taken} / ${max}` });
   // `on` is pglz, the only one before PostgreSQL 15
   if (compression === 'pglz' || compression === 'on') return wrong('compression', { what });
   return fine({ what });
@@ -58,12 +58,12 @@ export function judgeDisk({ path, free, total }: { path: string; free: number; t
   return isFull ? wrong('full', { what: path, figure: free }) : fine({ what: path, figure: free });
 }
 
-const mostApartMs = 2_000;
+const maxDriftMs = 2_000;
 
 /** The database's clock counts everywhere; a machine whose own differs writes wrong times into its log and checks certificates wrongly. */
 export function checkClock({ clock }: CheckParts): Finding {
   const apart = Math.round(Date.now() - clock.now().getTime());
-  return Math.abs(apart) > mostApartMs ? wrong('late', { figure: apart }) : fine({ figure: apart });
+  return Math.abs(apart) > maxDriftMs ? wrong('late', { figure: apart }) : fine({ figure: apart });
 }
 
 /** Takes a picture of an empty page. */

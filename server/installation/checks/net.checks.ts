@@ -5,7 +5,7 @@ import { answersHttp, reachable, takesConnection, textOf } from './sockets.ts';
 
 const dnsPort = 53;
 const webPorts = [80, 443];
-const mostAddresses = 8;
+const maxAddresses = 8;
 
 /** What shows landers by host name, in this process. */
 export async function checkLanders({ config, limitMs }: CheckParts): Promise<Finding> {
@@ -18,7 +18,7 @@ export async function checkLanders({ config, limitMs }: CheckParts): Promise<Fin
 
 /** Whether web servers take connections at the addresses that names lead to: HTTP, and HTTPS of whoever holds the certificates. */
 export async function checkLanderAddresses({ config, limitMs }: CheckParts): Promise<Finding> {
-  const addresses = config.nameService.landerAddresses.slice(0, mostAddresses);
+  const addresses = config.nameService.landerAddresses.slice(0, maxAddresses);
   if (addresses.length === 0) return notSetUp();
   if (config.outbound === 'off') return notChecked('off');
   const all = addresses.flatMap((host) => webPorts.map((port) => ({ host, port })));
@@ -39,7 +39,7 @@ export async function checkNameService(parts: CheckParts): Promise<Finding> {
   if (unknown.length > 0) return notChecked('noAnswer', named(unknown));
   const servers = looked.flatMap(({ host, found }) => addressesIn(found).map((address) => ({ host, address })));
   const answers = await Promise.all(
-    servers.slice(0, mostAddresses).map(({ address }) => answersDns(address, config.productDomain, limitMs / 3)),
+    servers.slice(0, maxAddresses).map(({ address }) => answersDns(address, config.productDomain, limitMs / 3)),
   );
   const silent = servers.filter((_, at) => answers[at] === false).map(({ host, address }) => `${host} (${address})`);
   return silent.length > 0 ? wrong('noService', { what: named(silent) }) : fine({ what: named(config.nsHosts) });

@@ -3,9 +3,9 @@ import type { Database } from '../../database/pool.ts';
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-/** Counts a question to the assistant of a host; false, and nothing is counted, when the day (UTC) has had `most`. */
-export async function countQuestion(db: Database, host: string, now: Date, most: number): Promise<boolean> {
-  if (most <= 0) return false;
+/** Counts a question to the assistant of a host; false, and nothing is counted, when the day (UTC) has had `max`. */
+export async function countQuestion(db: Database, host: string, now: Date, max: number): Promise<boolean> {
+  if (max <= 0) return false;
   const counted = await db
     .insertInto('assistant_use')
     .values({ day: dayOf(now), host, questions: 1 })
@@ -13,7 +13,7 @@ export async function countQuestion(db: Database, host: string, now: Date, most:
       conflict
         .columns(['day', 'host'])
         .doUpdateSet({ questions: sql<number>`assistant_use.questions + 1` })
-        .where('assistant_use.questions', '<', most),
+        .where('assistant_use.questions', '<', max),
     )
     .returning('questions')
     .executeTakeFirst();

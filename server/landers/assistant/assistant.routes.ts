@@ -26,7 +26,7 @@ const bodyLimit = 8 * 1024;
 export const longestQuestion = 500;
 /** Answers of this process under way at a time. */
 const turns = createTurns({ atOnce: 20, waiting: 40 });
-const visitorLimit = { most: 10, withinMs: 10 * 60_000 };
+const visitorLimit = { max: 10, withinMs: 10 * 60_000 };
 
 /**
  * Takes questions to the assistant of a lander (D-185), on the names' own hosts and on the app's. A plain form gets the

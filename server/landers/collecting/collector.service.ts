@@ -12,7 +12,7 @@ import { createRoom } from './room.ts';
 import { asksForSilence, isAhead, isFromOwnPage, isOnOwnPage, landerInPath, pathOfPage } from './who-asks.ts';
 
 /** Signals of a network in a minute; a visit sends three and then one every two minutes. */
-const mostPerMinute = 600;
+const maxPerMinute = 600;
 
 /** Why a signal is not among those accepted. */
 type Outcome = 'limited' | 'refused' | 'foreign' | 'silent' | 'robot' | 'unknown' | 'repeated';
@@ -39,7 +39,7 @@ export function createCollector(
   const { memory } = landersOf(parts);
   const intake = createVisitIntake(parts, limits);
   const roomFor = createRoom(config, limits.ticks);
-  const isAllowed = config.requestsPerMinute === 0 ? () => true : countVisitors(config, limits.ticks, mostPerMinute);
+  const isAllowed = config.requestsPerMinute === 0 ? () => true : countVisitors(config, limits.ticks, maxPerMinute);
   const counts: Record<Outcome, number> = {
     ...{ limited: 0, refused: 0, foreign: 0, silent: 0, robot: 0, unknown: 0, repeated: 0 },
   };

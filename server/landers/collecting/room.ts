@@ -6,17 +6,17 @@ import type { VisitKind } from '../../visits/collect/visit-event.ts';
 import { countByKey } from '../published/count-by-key.ts';
 
 /** Views of a name by one network in an hour: it takes no more than one address and invented browsers to look like a crowd. */
-const mostViewsOfNetwork = 600;
+const maxViewsOfNetwork = 600;
 /** Signals of a name in a minute, from everywhere: some 4,000 visits. A flood of one name leaves room for all others. */
-const mostOfLander = 12_000;
+const maxOfLander = 12_000;
 
 /**
  * Tells whether a signal of a name finds room (D-016), or what had too many. On this machine stands a proxy that nobody
  * announced, with all visitors behind it: it is no network of theirs.
  */
 export function createRoom({ requestsPerMinute }: Pick<Config, 'requestsPerMinute'>, ticks?: () => number) {
-  const isFewOfNetwork = countByKey({ most: mostViewsOfNetwork, everyMs: hourMs, ticks });
-  const isFewOfLander = countByKey({ most: mostOfLander, everyMs: minuteMs, ticks });
+  const isFewOfNetwork = countByKey({ max: maxViewsOfNetwork, everyMs: hourMs, ticks });
+  const isFewOfLander = countByKey({ max: maxOfLander, everyMs: minuteMs, ticks });
   return ({ address, host, kind }: { address: string; host: string; kind: VisitKind }): 'network' | 'lander' | null => {
     if (requestsPerMinute === 0) return null; // all limits are off
     const isView = kind === 'view' || kind === 'withoutScript';

@@ -3,7 +3,7 @@ import type { LanderView } from '#lander/view.ts';
 import { withoutUnseen } from '../../outbound/outside-text.ts';
 import type { TextMessage } from '../../text-service/text.client.ts';
 
-const inAll = (most: number) => ({ en: `at most ${most} characters`, fr: '…', de: '…', es: '…' });
+const inAll = (max: number) => ({ en: `at most ${max} characters`, fr: '…', de: '…', es: '…' });
 
 /** The form of the answer, as an example. */
 const form = {

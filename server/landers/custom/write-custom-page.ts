@@ -7,7 +7,7 @@ import { customMessages } from './custom-prompt.ts';
 
 const limits = { maxTokens: 4_000, firstMs: 30_000, totalMs: 90_000 };
 /** A refused answer is asked for once more, with the reason; whoever calls may try again later (D-182). */
-const mostAsks = 2;
+const maxAttempts = 2;
 
 export type CustomAsk = {
   /** the name's page as it would be without the model's choice */
@@ -26,7 +26,7 @@ export async function writeCustomPage(
   { view, prompt, signal }: CustomAsk,
 ): Promise<CustomPage> {
   let trouble: string | null = null;
-  for (let ask = 1; ask <= mostAsks; ask++) {
+  for (let ask = 1; ask <= maxAttempts; ask++) {
     const messages = customMessages(view, prompt, trouble);
     const text = await wholeText(texts.ask(view.name.ascii, { messages, ...limits, ...(signal ? { signal } : {}) }));
     const read = readCustomPage(text, view, prompt);

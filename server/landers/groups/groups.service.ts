@@ -6,7 +6,7 @@ import type {
   LanderGroup,
   UpdateLanderGroup,
 } from '#contract/lander-groups.ts';
-import { builtInTemplates, type LanderType, mostOfLanderKind } from '#contract/landers.ts';
+import { builtInTemplates, type LanderType, maxOfLanderKind } from '#contract/landers.ts';
 import { recordActivity } from '../../activity/activity.service.ts';
 import type { UserContext, UserId } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
@@ -63,7 +63,7 @@ type MakingContext = Pick<UserContext, 'userId' | 'now' | 'newId'>;
 /** The same in a transaction that has taken the turn, without a word in the feed; `ids` are distinct. */
 export async function makeGroup(ctx: MakingContext, tx: Tx, given: NewGroupOf, ids: readonly string[]) {
   const id = ctx.newId();
-  if ((await store.countGroups(tx, ctx.userId)) >= mostOfLanderKind) throw new ApiError('LANDER_LIMIT_REACHED');
+  if ((await store.countGroups(tx, ctx.userId)) >= maxOfLanderKind) throw new ApiError('LANDER_LIMIT_REACHED');
   await refuseTakenName(tx, ctx.userId, { id, name: given.name });
   const prompt = await promptFor(tx, ctx.userId, given);
   const group = { ...given, id, prompt, type: landerTypeNumber[given.type] };
@@ -108,7 +108,7 @@ export async function deleteGroup(ctx: UserContext, id: string): Promise<{ succe
   const { group, deletedLanders } = await inTransaction(ctx, async (tx) => {
     await takeTurn(tx, ctx.userId);
     const group = await store.holdGroup(tx, ctx.userId, id, 'share');
-    const landers = await landersOfGroup(tx, ctx.userId, group.id, { most: mostAtOnce });
+    const landers = await landersOfGroup(tx, ctx.userId, group.id, { max: maxAtOnce });
     const domainIds = landers.map(({ domainId }) => domainId);
     await holdDomains(tx, ctx.userId, domainIds);
     const ids = landers.map((lander) => lander.id);
@@ -123,7 +123,7 @@ export async function deleteGroup(ctx: UserContext, id: string): Promise<{ succe
 }
 
 /** More landers than any account has. */
-const mostAtOnce = 1_000_000;
+const maxAtOnce = 1_000_000;
 
 /** Adds domains to a group (API-062, D-177, D-180). Throws NOT_FOUND, TOO_MANY_DOMAINS. */
 export async function addDomains(
@@ -148,7 +148,7 @@ export async function retryGroup(ctx: UserContext, id: string): Promise<{ retrie
   const { group, retriedCount } = await inTransaction(ctx, async (tx) => {
     await takeTurn(tx, ctx.userId);
     const group = await store.holdGroup(tx, ctx.userId, id, 'share');
-    const failed = await landersOfGroup(tx, ctx.userId, group.id, { most: mostAtOnce, status: landerStateOf.failed });
+    const failed = await landersOfGroup(tx, ctx.userId, group.id, { max: maxAtOnce, status: landerStateOf.failed });
     const retried = await makeLandersAnew(tx, ctx.userId, failed, ctx.now);
     return { group, retriedCount: retried.length };
   });

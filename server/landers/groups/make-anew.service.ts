@@ -13,7 +13,7 @@ type ChangedGroup = {
 /** A group has other settings: all its pages are made anew (D-180). */
 export const landerGroupChanged = effect<ChangedGroup>('lander-group-changed');
 
-const mostAtOnce = 2_000;
+const maxAtOnce = 2_000;
 
 /**
  * Has those of these landers made anew that still are there once their domains are held: one that was deleted meanwhile must
@@ -39,9 +39,9 @@ const domainIdsOf = (landers: readonly { domainId: string }[]) => landers.map(({
 /** Has the next pages of a group made anew, and leaves the rest to the same effect: a group may have 100,000. */
 export const makeGroupAnew: EffectHandler<ChangedGroup> = async (tx, { userId, payload, now }, { hub }) => {
   const { groupId, after } = payload;
-  const landers = await landersOfGroup(tx, userId, groupId, { after, most: mostAtOnce });
+  const landers = await landersOfGroup(tx, userId, groupId, { after, max: maxAtOnce });
   const ids = await makeLandersAnew(tx, userId, landers, now);
-  const last = landers.at(mostAtOnce - 1);
+  const last = landers.at(maxAtOnce - 1);
   if (last) await addToOutbox(tx, landerGroupChanged, { userId, payload: { groupId, after: last.name }, now });
   return () => tellLandersChanged({ hub }, userId, { landerIds: ids, groupIds: [groupId] });
 };

@@ -68,7 +68,7 @@ const queue = dueQueue<DueLander>({
 export const claimDue = (
   db: Database,
   kind: DueKind,
-  claim: { now: Date; until: Date; most: number },
+  claim: { now: Date; until: Date; max: number },
 ): Promise<DueLander[]> => queue.claim(db, { ...claim, of: isOfKind[kind] });
 
 /** Takes a claim back that was not the page's fault: it counts as no try. */

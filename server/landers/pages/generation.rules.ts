@@ -1,4 +1,4 @@
-const mostTries = 3;
+const maxTries = 3;
 const longestMs = 30 * 60_000;
 const backoffMs = [30_000, 120_000];
 
@@ -7,7 +7,7 @@ const backoffMs = [30_000, 120_000];
  * that this very page breaks (D-182). The last try of half an hour may be a single one: the machine may have been off.
  */
 export function isGivenUp({ tries, startedAt }: { tries: number; startedAt: Date }, now: Date): boolean {
-  return tries >= mostTries || (tries >= mostTries - 1 && now.getTime() - startedAt.getTime() >= longestMs);
+  return tries >= maxTries || (tries >= maxTries - 1 && now.getTime() - startedAt.getTime() >= longestMs);
 }
 
 /**
@@ -15,6 +15,6 @@ export function isGivenUp({ tries, startedAt }: { tries: number; startedAt: Date
  * those before this one.
  */
 export function nextTryAt(tries: number, startedAt: Date, now: Date): Date | null {
-  if (tries + 1 >= mostTries || now.getTime() - startedAt.getTime() >= longestMs) return null;
+  if (tries + 1 >= maxTries || now.getTime() - startedAt.getTime() >= longestMs) return null;
   return new Date(now.getTime() + (backoffMs[tries] ?? 0));
 }

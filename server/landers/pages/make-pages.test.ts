@@ -88,7 +88,7 @@ test('D-182 a night without a worker fails nothing, not even what was under way'
 
 /** A process that claims and ends before it saved anything; the claim runs out. */
 async function breakOff(kind: 'untried' | 'tried'): Promise<number> {
-  const claimed = await composeDue(app.parts, { kind, most: 200 });
+  const claimed = await composeDue(app.parts, { kind, max: 200 });
   app.clock.advance(minutes(1));
   return claimed.length;
 }
@@ -125,7 +125,7 @@ test('D-182 a page whose domain changes while it is made, again and again, is no
   await givenDueLanders(app.parts, ann.id, [id]);
   for (let count = 1; count <= 5; count++) {
     const kind = count === 1 ? 'untried' : 'tried';
-    const composed = await composeDue(app.parts, { kind, most: 200 });
+    const composed = await composeDue(app.parts, { kind, max: 200 });
     expect(composed).toMatchObject([{ host: 'a.com' }]);
     await sql`update domain set registration_date = ${`200${count}-01-01`} where id = ${id}`.execute(app.parts.db);
     await saveComposed(app.parts, composed);

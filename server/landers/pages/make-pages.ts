@@ -9,7 +9,7 @@ import { type Composed, saveComposed } from './save-composed.ts';
 export type MakerParts = Pick<Parts, 'config' | 'sandbox' | 'db' | 'clock' | 'hub' | 'log'>;
 
 /** So many pages are made in one go. */
-export const mostAtOnce = 200;
+export const maxAtOnce = 200;
 /** A process that died while it made pages leaves them to the others after this time. */
 const leaseMs = 30_000;
 
@@ -20,9 +20,9 @@ const leaseMs = 30_000;
 export async function makePages(parts: MakerParts): Promise<number> {
   const composed = await composeDue(parts);
   await saveComposed(parts, composed);
-  if (composed.length >= mostAtOnce) return composed.length;
+  if (composed.length >= maxAtOnce) return composed.length;
   // what broke a process before, or was under way with it, goes alone: it takes no others along
-  const tried = await composeDue(parts, { kind: 'tried', most: 1 });
+  const tried = await composeDue(parts, { kind: 'tried', max: 1 });
   await saveComposed(parts, tried);
   return composed.length + tried.length;
 }
@@ -30,11 +30,11 @@ export async function makePages(parts: MakerParts): Promise<number> {
 /** Claims landers that are due and composes their pages. */
 export async function composeDue(
   parts: MakerParts,
-  { kind, most }: { kind: DueKind; most: number } = { kind: 'untried', most: mostAtOnce },
+  { kind, max }: { kind: DueKind; max: number } = { kind: 'untried', max: maxAtOnce },
 ): Promise<Composed[]> {
   const now = parts.clock.now();
   const until = new Date(now.getTime() + leaseMs);
-  const due = await claimDue(parts.db, kind, { now, until, most });
+  const due = await claimDue(parts.db, kind, { now, until, max });
   if (due.length === 0) return [];
   const facts = await readPageFacts(parts.db, due);
   const kit = { site: pageSite(parts, now), drawn: new Set<LanderView['kind']>() };

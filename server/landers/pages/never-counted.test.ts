@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openDatabase, openPool } from '../../database/pool.ts';
 import { freshApp } from '../../testing/app.ts';
 import { givenDueLanders } from '../testing/given-due-landers.ts';
-import { makePages, mostAtOnce } from './make-pages.ts';
+import { makePages, maxAtOnce } from './make-pages.ts';
 
 const names = 4_000;
 
@@ -43,6 +43,6 @@ test('LAND-007 making pages reads only the landers and domains concerned, also b
   });
   const before = await readOf('n_tup_ins', names);
   await onItsOwn(makePages);
-  const read = (await readOf('n_tup_upd', 2 * mostAtOnce)) - before;
+  const read = (await readOf('n_tup_upd', 2 * maxAtOnce)) - before;
   expect(read).toBeLessThan(2 * names);
 });

@@ -5,7 +5,7 @@ import type { Feature, WorkerParts } from '../../feature.ts';
 import { serve } from '../../http/serve.ts';
 import { repeat } from '../../jobs/repeat.ts';
 import { createTextService } from '../../text-service/text.service.ts';
-import { makePages, mostAtOnce } from './make-pages.ts';
+import { makePages, maxAtOnce } from './make-pages.ts';
 import { previewLander } from './preview.service.ts';
 import { followCalendar, followSite } from './stale-pages.ts';
 import { tryTemplate } from './try-template.service.ts';
@@ -40,7 +40,7 @@ function startMaking({ parts }: Pick<WorkerParts, 'parts'>) {
     const startedAt = performance.now();
     const count = await makePages(parts);
     // of many pages a third of the time is left to those who wait for an answer of the database
-    if (count >= mostAtOnce) await setTimeout((performance.now() - startedAt) / 2);
+    if (count >= maxAtOnce) await setTimeout((performance.now() - startedAt) / 2);
     return count;
   };
   const following = followSite(parts).catch((error) => {

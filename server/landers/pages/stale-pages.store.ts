@@ -3,7 +3,7 @@ import type { UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
 
-const mostAtOnce = 5_000;
+const maxAtOnce = 5_000;
 
 /** Marks the next landers, in the order of their keys, whose pages are to be made anew. Returns the last of them; null: no more. */
 export async function markAfter(
@@ -13,7 +13,7 @@ export async function markAfter(
   const { rows } = await sql<{ userId: string; id: string }>`
     with next as (
       select user_id, id from lander where (user_id, id) > (${after.userId}::uuid, ${after.id}::uuid)
-      order by user_id, id limit ${mostAtOnce}),
+      order by user_id, id limit ${maxAtOnce}),
     marked as (
       update lander l set due_at = '-infinity' from next n
       where l.user_id = n.user_id and l.id = n.id and l.due_at is null)
@@ -25,7 +25,7 @@ export async function markAfter(
 export async function markNextOf(tx: Tx, userId: UserId, after: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     with next as materialized (
-      select id from lander where user_id = ${userId} and id > ${after}::uuid order by id limit ${mostAtOnce}
+      select id from lander where user_id = ${userId} and id > ${after}::uuid order by id limit ${maxAtOnce}
       for no key update),
     marked as (
       update lander l set due_at = '-infinity' from next n
@@ -40,7 +40,7 @@ export async function markExpired(db: Database, today: string): Promise<number> 
     update lander l set due_at = '-infinity' from (
       select p.user_id, p.lander_id from lander_page p
       join lander o on o.user_id = p.user_id and o.id = p.lander_id and o.due_at is null
-      where p.view #>> '{facts,paidUntil}' <= ${today} limit ${mostAtOnce}) as p
+      where p.view #>> '{facts,paidUntil}' <= ${today} limit ${maxAtOnce}) as p
     where l.user_id = p.user_id and l.id = p.lander_id`.execute(db);
   return Number(numAffectedRows);
 }

@@ -2,7 +2,7 @@ import { type Language, languages } from '#contract/preferences.ts';
 import type { LanderFacts } from '#lander/view.ts';
 import { wordList } from './word-list.ts';
 
-const mostWords = 4;
+const maxWords = 4;
 /** A word found inside a label has so many letters; a shorter one only beside a long one, or most labels would fall apart. */
 const wordLetters = 4;
 const longLetters = 5;
@@ -20,11 +20,11 @@ export function wordsOf(label: string): LanderFacts['words'] {
     .normalize('NFC')
     .split(/-+|(?<=\p{Ll})(?=\p{Lu})/u)
     .map((part) => part.toLowerCase());
-  if (parts.length > mostWords || !parts.every((part) => /^\p{L}{3,30}$/u.test(part))) return null;
+  if (parts.length > maxWords || !parts.every((part) => /^\p{L}{3,30}$/u.test(part))) return null;
   const found = languages.flatMap((language) => {
     const lists = parts.map((part) => (parts.length > 1 ? wholeWord(part, language) : partedWord(part, language)));
     const list = lists.flatMap((words) => words ?? []);
-    return lists.includes(null) || list.length > mostWords ? [] : [{ language, list }];
+    return lists.includes(null) || list.length > maxWords ? [] : [{ language, list }];
   });
   return found.sort((one, other) => one.list.length - other.list.length)[0] ?? null; // languages in their order, en first
 }
@@ -39,7 +39,7 @@ function wholeWord(part: string, language: Language): string[] | null {
 /** The one way to part a text into the fewest words; null: none, or several. */
 function partedWord(text: string, language: Language): string[] | null {
   if (isWord(text, language)) return [text];
-  for (let count = 2; count <= mostWords; count++) {
+  for (let count = 2; count <= maxWords; count++) {
     const ways = waysToPart(text, language, count);
     if (ways.length > 0) return ways.length === 1 ? (ways[0] ?? null) : null;
   }

@@ -11,7 +11,7 @@ import type { MakerParts } from './make-pages.ts';
 import { type Composed, saveComposed } from './save-composed.ts';
 
 /** So many pages are written at a time by one process. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 /** Longer than a page takes to be written. */
 const leaseMs = 5 * 60_000;
 
@@ -24,7 +24,7 @@ type Texts = Pick<TextService, 'ask'>;
 export async function writePages(parts: MakerParts, texts: Texts, signal?: AbortSignal): Promise<number> {
   const now = parts.clock.now();
   const until = new Date(now.getTime() + leaseMs);
-  const due = await claimDue(parts.db, 'written', { now, until, most: mostAtOnce });
+  const due = await claimDue(parts.db, 'written', { now, until, max: maxAtOnce });
   await Promise.all(due.map(async (lander) => saveComposed(parts, await write(parts, texts, lander, signal))));
   return due.length;
 }

@@ -14,7 +14,7 @@ export type Authority = Pick<AuthorityClient, 'serversOf' | 'addressesAt'>;
 /** What a look brought: what was found and what it means, or why nothing was learnt. */
 export type Look = { found: Found; verdict: Verdict } | { reason: string };
 
-const mostServers = 3;
+const maxServers = 3;
 
 /** Asks a name's own nameservers where it and its `www` lead, past all caches. Never throws. */
 export async function lookAt(authority: Authority, name: string, expected: Expected): Promise<Look> {
@@ -42,7 +42,7 @@ async function firstAnswer(
   name: string,
 ): Promise<{ value: FoundAddresses } | { reason: string }> {
   let reason = 'DNS noServer';
-  for (const server of servers.slice(0, mostServers)) {
+  for (const server of servers.slice(0, maxServers)) {
     const answer: Lookup<FoundAddresses> = await authority.addressesAt(server, name);
     if (answer.outcome === 'known') return { value: answer.value };
     if (answer.outcome === 'notFound') return { value: nowhere };

@@ -14,7 +14,7 @@ import { type DueLook, requestLook, saveLook, takeDueLooks } from './pointing.st
 const quietMs = 15_000;
 /** A process that died while it looked leaves it to the others after this time; no look takes as long. */
 const leaseMs = 120_000;
-const mostAtOnce = 10;
+const maxAtOnce = 10;
 
 /** Has a name looked at as soon as a worker can, and answers what is known. Throws NOT_FOUND. */
 export async function checkPointing(ctx: UserContext, id: string): Promise<Pointing> {
@@ -29,7 +29,7 @@ type LookParts = Pick<Parts, 'db' | 'clock' | 'config' | 'hub'>;
 /** Looks at the names that are due; returns how many. `random` (0 to 1) spreads the next looks. */
 export async function makeLooks(parts: LookParts, authority: Authority, random = Math.random): Promise<number> {
   const now = parts.clock.now();
-  const due = await takeDueLooks(parts.db, { now, until: new Date(now.getTime() + leaseMs), most: mostAtOnce });
+  const due = await takeDueLooks(parts.db, { now, until: new Date(now.getTime() + leaseMs), max: maxAtOnce });
   const expected = expectedOf(parts.config);
   const make = async (look: DueLook) => {
     const result = await lookAt(authority, look.name, expected);

@@ -1,25 +1,25 @@
 /** Of more keys at a time the counts are forgotten: they cost memory. */
-const mostKeys = 100_000;
+const maxKeys = 100_000;
 
-/** Counts by key in periods of a steady clock. False: more than `most` in this period. */
+/** Counts by key in periods of a steady clock. False: more than `max` in this period. */
 export function countByKey({
-  most,
+  max,
   everyMs,
   ticks = () => performance.now(),
 }: {
-  most: number;
+  max: number;
   everyMs: number;
   ticks?: (() => number) | undefined;
 }): (key: string) => boolean {
   const counts = new Map<string, number>();
   let since = ticks();
   return (key) => {
-    if (ticks() - since >= everyMs || counts.size > mostKeys) {
+    if (ticks() - since >= everyMs || counts.size > maxKeys) {
       counts.clear();
       since = ticks();
     }
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    return count <= most;
+    return count <= max;
   };
 }

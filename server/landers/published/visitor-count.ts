@@ -6,7 +6,7 @@ import { isLoopbackAddress } from '../../outbound/addresses.ts';
 import { countByKey } from './count-by-key.ts';
 
 /** Requests of a network in a minute that are more than a look into memory; an office behind one address stays below. */
-const mostLooksPerMinute = 1_200;
+const maxReadsPerMinute = 1_200;
 
 /**
  * Counts visitors' requests by network (D-016). False: too many. On this machine stands a proxy that nobody announced, with all
@@ -15,9 +15,9 @@ const mostLooksPerMinute = 1_200;
 export function countVisitors(
   { trustProxy }: Pick<Config, 'trustProxy'>,
   ticks?: () => number,
-  mostPerMinute = mostLooksPerMinute,
+  maxPerMinute = maxReadsPerMinute,
 ) {
-  const isBelow = countByKey({ most: mostPerMinute, everyMs: minuteMs, ticks });
+  const isBelow = countByKey({ max: maxPerMinute, everyMs: minuteMs, ticks });
   return ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean => {
     const address = addressOf({ socket, headers }, trustProxy);
     return isLoopbackAddress(address) || isBelow(networkOf(address));

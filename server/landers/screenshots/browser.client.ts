@@ -11,7 +11,7 @@ const longestMs = 15_000;
 const width = 1_280;
 const height = 800;
 const scale = 0.5;
-const mostBytes = 40 * 1024;
+const maxBytes = 40 * 1024;
 const qualities = [82, 65, 45, 25, 10, 1];
 
 export type Page = { html: string; fonts: ReadonlyMap<string, { bytes: Buffer }> };
@@ -70,9 +70,9 @@ async function picture({ send, event }: DevTools, url: string): Promise<Buffer> 
     const clip = { x: 0, y: 0, width, height, scale };
     const { data } = await ask<{ data: string }>('Page.captureScreenshot', { format: 'webp', quality, clip });
     const bytes = Buffer.from(data, 'base64');
-    if (bytes.length <= mostBytes) return bytes;
+    if (bytes.length <= maxBytes) return bytes;
   }
-  throw new Error(`The picture of a page does not fit into ${mostBytes} bytes`);
+  throw new Error(`The picture of a page does not fit into ${maxBytes} bytes`);
 }
 
 /** Runs a browser for as long as `work` takes, and ends it. */

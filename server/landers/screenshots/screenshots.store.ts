@@ -30,7 +30,7 @@ const queue = dueQueue<DuePage>({
 
 /** Claims a page that is due, of any of the users who wait. */
 export async function claimPage(db: Database, now: Date, until: Date): Promise<DuePage | null> {
-  const [page = null] = await queue.claim(db, { now, until, most: 1 });
+  const [page = null] = await queue.claim(db, { now, until, max: 1 });
   return page;
 }
 

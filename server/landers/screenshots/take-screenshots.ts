@@ -15,7 +15,7 @@ export type Camera = {
 
 /** Longer than a picture takes: what its process did not end is due again then. */
 const leaseMs = 60_000;
-const mostTries = 3;
+const maxTries = 3;
 const againMs = 5 * 60_000;
 /** A browser that shows not even an empty page is left alone for this time. */
 const restMs = 10 * 60_000;
@@ -66,7 +66,7 @@ export function createTaker(parts: TakerParts, camera: Camera) {
       );
       return leavePage(parts.db, page, { dueAt: new Date(restsUntil), isTry: false });
     }
-    const isLast = page.tries >= mostTries;
+    const isLast = page.tries >= maxTries;
     parts.log.warn({ err: error, landerId: page.landerId }, 'no picture could be taken of a page');
     return leavePage(parts.db, page, { dueAt: isLast ? null : new Date(now + againMs), isTry: true });
   }

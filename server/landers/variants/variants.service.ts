@@ -1,5 +1,5 @@
 import { ApiError, notFound } from '#contract/errors.ts';
-import { mostTestsOfLander, type Variant } from '#contract/lander-test-rules.ts';
+import { maxTestsOfLander, type Variant } from '#contract/lander-test-rules.ts';
 import type { TestFigures } from '#contract/lander-tests.ts';
 import type { SomeLanderSettings } from '#contract/landers.ts';
 import { isUuid } from '#contract/uuid.ts';
@@ -53,7 +53,7 @@ export async function startTest(
     const earlier = await store.testsOf(tx, ctx.userId, one.id);
     if (isRunning(earlier)) throw new ApiError('LANDER_TEST_RUNNING');
     const round = (earlier[0]?.round ?? 0) + 1;
-    if (round > mostTestsOfLander) throw new ApiError('LANDER_TEST_LIMIT_REACHED');
+    if (round > maxTestsOfLander) throw new ApiError('LANDER_TEST_LIMIT_REACHED');
     const test = { id: ctx.newId(), landerId: one.id, round, ...differing, before, plan, startedAt: ctx.now };
     await store.insertTest(tx, ctx.userId, test);
     await store.followTest(tx, ctx.userId, one.id);

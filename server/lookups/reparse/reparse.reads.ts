@@ -17,12 +17,12 @@ const nil = '00000000-0000-0000-0000-000000000000';
  * The next kept answers after a place, in the order of their keys, about names that are registered and not deleted. Their
  * domains are held until the end of the transaction: no lookup saves anything newer meanwhile.
  */
-export async function holdNextAnswers(tx: Tx, after: Place | null, most: number) {
+export async function holdNextAnswers(tx: Tx, after: Place | null, max: number) {
   const { userId, domainId, kind } = after ?? { userId: nil, domainId: nil, kind: '' };
   const { rows } = await sql<Row>`
     select user_id as "userId", domain_id as "domainId", kind, source, received_at as at, body from raw_answer
     where (user_id, domain_id, kind) > (${userId}::uuid, ${domainId}::uuid, ${kind})
-    order by user_id, domain_id, kind limit ${most}`.execute(tx);
+    order by user_id, domain_id, kind limit ${max}`.execute(tx);
   const held = await hold(tx, rows);
   const answers = rows.flatMap((row) => {
     const domain = held.get(row.domainId);

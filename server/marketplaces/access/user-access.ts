@@ -36,7 +36,7 @@ export type UserAccessDeps = {
 };
 
 const freshMs = 60_000;
-const mostUsers = 5_000;
+const maxUsers = 5_000;
 
 /** Keeps clients with the users' own accesses in memory for a minute: a changed one is used soon after. */
 export function createUserAccess({ clock, load, unseal, note, clients, settings }: UserAccessDeps): UserAccess {
@@ -59,7 +59,7 @@ export function createUserAccess({ clock, load, unseal, note, clients, settings 
       if (due.length === 0) return;
       const rows = await load(due).catch(() => null);
       if (!rows) return;
-      if (known.size + due.length > mostUsers) known.clear();
+      if (known.size + due.length > maxUsers) known.clear();
       for (const id of due) {
         const own = rows.filter((row) => row.user_id === id);
         known.set(id, { readAt: now, clients: await clientsWith(own) });

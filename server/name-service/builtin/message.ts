@@ -6,7 +6,7 @@ export const longestUdp = 1_232;
 const shortestUdp = 512;
 const headerLength = 12;
 /** A question, EDNS, a signature, the start of authority of IXFR: thousands could each walk through the whole message. */
-const mostRecords = 4;
+const maxRecords = 4;
 const dnssecOk = 0x80_00;
 
 /** A question as it came; `udpBytes` is the longest answer that the asker takes without TCP. */
@@ -33,7 +33,7 @@ export function readQuery(message: Buffer): ReadQuery {
   if (word >> 15 === 1) return { refusal: null }; // an answer: to reply could go on without end
   const refuse = (rcode: number) => ({ refusal: bareReply(message, rcode) });
   if (((word >> 11) & 15) !== 0) return refuse(rcodes.NOTIMP);
-  const packet = recordCount(message) <= mostRecords ? parse(message) : undefined;
+  const packet = recordCount(message) <= maxRecords ? parse(message) : undefined;
   const [question, ...more] = packet?.questions ?? [];
   if (!packet || !question || more.length > 0) return refuse(rcodes.FORMERR);
   if (question.class !== 'IN' || !askedName.test(question.name)) return refuse(rcodes.REFUSED);
@@ -48,8 +48,8 @@ export function readQuery(message: Buffer): ReadQuery {
 /** The answer to a query as it is sent; over UDP an answer that is too long is empty, and asks to come by TCP. */
 export function writeAnswer(query: Query, answered: Answered, transport: 'udp' | 'tcp'): Buffer {
   const whole = write(query, answered);
-  const most = transport === 'tcp' ? 65_535 : Math.min(query.edns?.udpBytes ?? shortestUdp, longestUdp);
-  return whole.length <= most ? whole : truncated(query, answered);
+  const max = transport === 'tcp' ? 65_535 : Math.min(query.edns?.udpBytes ?? shortestUdp, longestUdp);
+  return whole.length <= max ? whole : truncated(query, answered);
 }
 
 /** An answer without records that asks to come by TCP: too long, or too often asked for from there. */

@@ -19,12 +19,12 @@ const freshMs = 20_000;
 const staleMs = 3_600_000;
 const maxKept = 50_000;
 /** Names of one statement, and names that wait at most: beyond them questions fail, and are asked again by themselves. */
-const mostAtOnce = 500;
-const mostWaiting = 5_000;
+const maxAtOnce = 500;
+const maxWaiting = 5_000;
 /** An asker has given up by then. */
 const answerMs = 1_500;
 /** Labels of the longest name that can be held: `name.example.com.au` and what a public suffix list may add. */
-const mostLabels = 6;
+const maxLabels = 6;
 
 type Kept = { zone: Zone | null; readAt: number };
 type Waiting = { promise: Promise<void>; resolve(): void; reject(error: unknown): void };
@@ -38,7 +38,7 @@ export function createZones({ find, ticks }: ZonesDeps): Zones {
   async function read(): Promise<void> {
     isReading = true;
     while (waiting.size > 0) {
-      const names = [...waiting.keys()].slice(0, mostAtOnce);
+      const names = [...waiting.keys()].slice(0, maxAtOnce);
       const asked = names.map((name) => [name, waiting.get(name)] as const);
       for (const name of names) waiting.delete(name);
       try {
@@ -64,7 +64,7 @@ export function createZones({ find, ticks }: ZonesDeps): Zones {
   function wanted(name: string): Promise<void> {
     const known = waiting.get(name);
     if (known) return known.promise;
-    if (waiting.size >= mostWaiting) return Promise.reject(new Error('too many names wait to be looked for'));
+    if (waiting.size >= maxWaiting) return Promise.reject(new Error('too many names wait to be looked for'));
     const waiter = Promise.withResolvers<void>();
     waiter.promise.catch(() => {}); // heard of by whoever waits
     waiting.set(name, waiter);
@@ -96,7 +96,7 @@ export function createZones({ find, ticks }: ZonesDeps): Zones {
 /** Where a name may lie, the nearest first: `a.b.co.uk` in itself, in `b.co.uk`, or in `co.uk`. */
 function placesOf(name: string): string[] {
   const labels = name.split('.');
-  const first = Math.max(0, labels.length - mostLabels);
+  const first = Math.max(0, labels.length - maxLabels);
   return labels.slice(first, -1).map((_, at) => labels.slice(first + at).join('.'));
 }
 

@@ -8,12 +8,12 @@ type Authority = Pick<AuthorityClient, 'delegationOf'>;
 
 /** A process that died while it looked leaves it to the others after this time; no look takes as long. */
 const leaseMs = 60_000;
-const mostAtOnce = 10;
+const maxAtOnce = 10;
 
 /** Makes the looks that were asked for; returns how many. */
 export async function makeLooks({ db, clock }: LookParts, authority: Authority): Promise<number> {
   const now = clock.now();
-  const looks = await takeLooks(db, { now, until: new Date(now.getTime() + leaseMs), most: mostAtOnce });
+  const looks = await takeLooks(db, { now, until: new Date(now.getTime() + leaseMs), max: maxAtOnce });
   const make = async (look: DueLook) => {
     await saveLook(db, look, foundIn(await authority.delegationOf(look.name)), clock.now());
   };

@@ -26,10 +26,10 @@ const queue = dueQueue<DueZone>({
 /** Takes zones that are due, the longest due first, for the time of the lease; `name`: that one, due or not. */
 export function takeDue(
   db: Database,
-  { now, leaseMs, most, name }: { now: Date; leaseMs: number; most: number; name?: string },
+  { now, leaseMs, max, name }: { now: Date; leaseMs: number; max: number; name?: string },
 ): Promise<DueZone[]> {
   const one = name === undefined ? {} : { of: sql`q.name = ${name}`, isEarly: true };
-  return queue.claim(db, { now, until: new Date(now.getTime() + leaseMs), most, ...one });
+  return queue.claim(db, { now, until: new Date(now.getTime() + leaseMs), max, ...one });
 }
 
 /** Keeps what came of looks; a zone that was touched meanwhile (held, taken over, given back) stays due. */
@@ -57,10 +57,10 @@ export async function addNames(db: Database, names: readonly string[], now: Date
     on conflict (name) do nothing`.execute(db);
 }
 
-/** Makes all zones due whose names come after `name`, at most `most` of them; returns the last, null when there was none. */
-export async function touchAfter(db: Database, name: string, most: number, now: Date): Promise<string | null> {
+/** Makes all zones due whose names come after `name`, at most `max` of them; returns the last, null when there was none. */
+export async function touchAfter(db: Database, name: string, max: number, now: Date): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`
-    with part as (select name from hosted_zone where name > ${name} order by name limit ${most}),
+    with part as (select name from hosted_zone where name > ${name} order by name limit ${max}),
     touched as (update hosted_zone z set run_at = ${now} from part p where z.name = p.name)
     select max(name) as last from part`.execute(db);
   return rows[0]?.last ?? null;

@@ -25,7 +25,7 @@ export type ZoneKeeper = {
 
 /** Longer than the calls of one look, each of which has a limit of its own. */
 const leaseMs = 120_000;
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 const parallel = 4;
 /** Each zone is compared once a week, lest somebody changed it or a server was set up anew. */
 const compareMs = 7 * dayMs;
@@ -95,8 +95,8 @@ export function createZoneKeeper({ parts, server, facts, isSigned, random = Math
   return {
     async tend() {
       if (performance.now() < pause.until) return 0;
-      const most = pause.why ? 1 : mostAtOnce; // one that finds out whether it is back
-      const due = await takeDue(db, { now: clock.now(), leaseMs, most });
+      const max = pause.why ? 1 : maxAtOnce; // one that finds out whether it is back
+      const due = await takeDue(db, { now: clock.now(), leaseMs, max });
       await lookAt(due);
       return due.length;
     },
@@ -106,7 +106,7 @@ export function createZoneKeeper({ parts, server, facts, isSigned, random = Math
       const known = await findHostedZone(db, name);
       if (known?.isServed && known.runAt > clock.now()) return served;
       if (pause.why && performance.now() < pause.until) return pause.why;
-      const [looked] = await lookAt(await takeDue(db, { now: clock.now(), leaseMs, most: 1, name }));
+      const [looked] = await lookAt(await takeDue(db, { now: clock.now(), leaseMs, max: 1, name }));
       if (looked?.isServed) return served;
       if (!looked || looked.isGone)
         return { outcome: 'notOffered', source: null, reason: 'notConfigured', retryAt: null };

@@ -33,14 +33,14 @@ export function createGatherer({ breakers, waitMs, limitMs, later }: GathererDep
     const ask = () => limited(source.ask([...names]), breaker, limitMs);
     const call = { names, send, asked: sent.then(() => breakers.ask(breaker, ask)) };
     open.set(source, call);
-    if (source.most > 1) later(send, waitMs);
+    if (source.max > 1) later(send, waitMs);
     return call;
   }
 
   return async (breaker, name, source) => {
     const call = (open.get(source) as ReturnType<typeof begin<never>> | undefined) ?? begin(breaker, source);
     call.names.add(name);
-    if (call.names.size >= source.most) call.send();
+    if (call.names.size >= source.max) call.send();
     const { answer, wasAsked } = await call.asked;
     return { answer: answerFor(name, answer), wasAsked };
   };

@@ -5,7 +5,7 @@ import type { ProofWish, Verdict } from '../queue/proof.ts';
 
 const proofMs = 24 * 3_600_000;
 /** "Not found" so often in a row, without a name that it knows between, is believed of nobody before a canary. */
-const mostDenials = 20;
+const maxDenials = 20;
 const longestWaitMs = 60_000;
 /** Where two answers are told as the end of a registration, the proof of the second is no older: outages come and go. */
 const lastProofMs = 5 * 60_000;
@@ -51,7 +51,7 @@ export function createProofs(clock: Clock, ticks: () => number) {
     const now = clock.now();
     return latest(
       before(now, proofMs),
-      denials >= mostDenials ? firstDenialAt : null,
+      denials >= maxDenials ? firstDenialAt : null,
       deniedSince,
       deniedSince && before(now, lastProofMs),
       isDoubtful ? now : null,

@@ -4,7 +4,7 @@ import { itemStates, workChannel } from '../processing.rules.ts';
 import { lockQueue } from './queue.ts';
 
 /** Names that were turned away by a pause and come back at once; the others come when their own time does. */
-const mostBack = 1_000;
+const maxRestored = 1_000;
 
 /**
  * Ends the pause of a registry server: names that wait there are asked about now, one at a time where it failed often, so
@@ -23,7 +23,7 @@ export async function endPause(tx: Tx, server: string, now: Date): Promise<boole
   await sql`update batch_item set run_at = ${now} where (batch_no, domain_id) in (
       select batch_no, domain_id from batch_item
       where waits_for = ${server} and state = ${sql.lit(itemStates.later)} and run_at < 'infinity'
-      order by run_at limit ${mostBack})`.execute(tx);
+      order by run_at limit ${maxRestored})`.execute(tx);
   await sql`select pg_notify(${workChannel}, '')`.execute(tx);
   return true;
 }

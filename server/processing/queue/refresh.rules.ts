@@ -21,7 +21,7 @@ const reserve = 1.5;
 /** Part of the slots that names to be read again take from others. */
 const share = 0.2;
 /** Names a round puts into the queue of a server without pacing. */
-const mostUnpaced = 2_000;
+const maxUnpaced = 2_000;
 
 /** Part of those slots that names in their last days have for themselves, and the same of names that nothing hurries. */
 const ownShare = 0.25;
@@ -56,6 +56,6 @@ export function chooseDue<Name extends { urgency: Urgency }>(
  */
 export function refreshRoom({ intervalMs, isLeftAlone, hasOthers }: Server): number {
   if (isLeftAlone) return 0;
-  const slots = intervalMs === 0 ? mostUnpaced : (roundMs * reserve) / intervalMs;
+  const slots = intervalMs === 0 ? maxUnpaced : (roundMs * reserve) / intervalMs;
   return Math.ceil(hasOthers ? slots * share : slots);
 }

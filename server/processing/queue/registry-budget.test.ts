@@ -35,10 +35,10 @@ test('three workers together never ask a server faster than its budget', async (
 test('three workers together never have more requests under way than the budget allows', async () => {
   const work = await freshWork({ RDAP_INTERVAL_MS: '0', RDAP_PARALLEL: '2' });
   let underWay = 0;
-  let most = 0;
+  let max = 0;
   const registration = async () => {
     underWay += 1;
-    most = Math.max(most, underWay);
+    max = Math.max(max, underWay);
     await new Promise((resolve) => setTimeout(resolve, 5));
     underWay -= 1;
     return known(registered);
@@ -47,7 +47,7 @@ test('three workers together never have more requests under way than the budget 
   const workers = pools.map((pool) => work.work(fakeSources({ ...onlyRegistration, registration }), { pool }));
   const { batchId } = await work.givenBatch(work.newUser(), names(40));
   await until(() => work.isFinished(batchId));
-  expect(most).toBe(2);
+  expect(max).toBe(2);
   await Promise.all(workers.map((worker) => worker.stop()));
   expect(await work.parts.db.selectFrom('server_use').selectAll().execute()).toEqual([]);
   await Promise.all(pools.map((pool) => pool.end()));

@@ -50,13 +50,13 @@ export type Writer = {
   add(result: Result): void;
   /** results that are not committed yet */
   size(): number;
-  /** Commits what was added, for `mostMs` at most; takes nothing more. */
-  close(mostMs: number): Promise<void>;
+  /** Commits what was added, for `maxMs` at most; takes nothing more. */
+  close(maxMs: number): Promise<void>;
 };
 
 /** So many results are committed at once; more when they wait already. */
 const enough = 200;
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 const longestWaitMs = 100;
 const retryMs = 1_000;
 const longestRetryMs = 15_000;
@@ -83,7 +83,7 @@ export function createWriter(deps: WriterDeps): Writer {
 
   async function writeAll(): Promise<void> {
     do {
-      const results = waiting.splice(0, mostAtOnce);
+      const results = waiting.splice(0, maxAtOnce);
       inHand = results.length;
       await write(deps, results);
       inHand = 0;
@@ -98,12 +98,12 @@ export function createWriter(deps: WriterDeps): Writer {
       else if (!writing) timer ??= setTimeout(start, longestWaitMs);
     },
     size: () => waiting.length + inHand,
-    async close(mostMs) {
+    async close(maxMs) {
       isOpen = false;
-      const deadline = performance.now() + mostMs;
+      const deadline = performance.now() + maxMs;
       while ((waiting.length > 0 || writing) && performance.now() < deadline) {
         start();
-        await Promise.race([writing, new Promise((resolve) => setTimeout(resolve, mostMs).unref())]);
+        await Promise.race([writing, new Promise((resolve) => setTimeout(resolve, maxMs).unref())]);
       }
       clearTimeout(timer);
     },

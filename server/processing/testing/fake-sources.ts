@@ -92,7 +92,7 @@ export function fakeSources(given: Partial<Answers> = {}): Sources & { asked: st
   const sedo = market('sedo');
   /** a call fails when all of its names do */
   const bulk: BulkSource<Price> = {
-    most: 50,
+    max: 50,
     async ask(names) {
       const prices = await Promise.all(names.map(async (name) => [name, await sedo.priceOf(name)] as const));
       const [first] = prices;

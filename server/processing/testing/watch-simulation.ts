@@ -18,7 +18,7 @@ export type Figures = {
   /** questions in each hour, by TLD */
   asked: Map<string, number[]>;
   /** most names that waited at a server, by TLD */
-  mostWaiting: Map<string, number>;
+  maxWaiting: Map<string, number>;
   /** milliseconds of the rounds that put names into the queue, in their order */
   roundMs: number[];
 };
@@ -33,7 +33,7 @@ export async function passTime({ db, promised, intervalMs, from, hours, random }
   const budgets = {
     of: (tld: string) => ({ server: `rdap.${tld}`, intervalMs: intervalMs(tld), parallel: 0 }),
   };
-  const figures: Figures = { asked: new Map(), mostWaiting: new Map(), roundMs: [] };
+  const figures: Figures = { asked: new Map(), maxWaiting: new Map(), roundMs: [] };
   const slots = new Map<string, number>();
   for (let minute = 0; minute < hours * 60; minute += 1) {
     const now = new Date(from.getTime() + minute * minuteMs);
@@ -45,9 +45,9 @@ export async function passTime({ db, promised, intervalMs, from, hours, random }
       count: number;
     }>`select tld, count(*)::int as count from batch_item group by tld`.execute(db);
     for (const { tld, count } of waiting.rows) {
-      figures.mostWaiting.set(tld, Math.max(count, figures.mostWaiting.get(tld) ?? 0));
-      const most = Math.max(1, (2 * minuteMs) / intervalMs(tld));
-      slots.set(tld, Math.min((slots.get(tld) ?? 0) + minuteMs / intervalMs(tld), most));
+      figures.maxWaiting.set(tld, Math.max(count, figures.maxWaiting.get(tld) ?? 0));
+      const max = Math.max(1, (2 * minuteMs) / intervalMs(tld));
+      slots.set(tld, Math.min((slots.get(tld) ?? 0) + minuteMs / intervalMs(tld), max));
     }
     const taken = await answer(db, slots);
     for (const { tld } of taken) {

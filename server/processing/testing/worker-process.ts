@@ -10,7 +10,7 @@ import { fakeSources, known, registered } from './fake-sources.ts';
 
 // A worker in a process of its own, to be killed: `node worker-process.ts <database url> <milliseconds of a lookup> <of its
 // lease> <commits after which it kills itself in the next one>`.
-const [url = '', delay = '0', leaseMs = '30000', most = 'Infinity'] = process.argv.slice(2);
+const [url = '', delay = '0', leaseMs = '30000', max = 'Infinity'] = process.argv.slice(2);
 let saves = 0;
 const silent = () => {};
 const pool = openPool(url, 8);
@@ -29,7 +29,7 @@ startWorker({
     async saveLookups(tx, updates) {
       const changes = await saveLookups(tx, updates);
       saves += 1;
-      if (saves > Number(most)) process.kill(process.pid, 'SIGKILL');
+      if (saves > Number(max)) process.kill(process.pid, 'SIGKILL');
       return changes;
     },
   },

@@ -18,7 +18,7 @@ export type CountingDeps = TellingDeps & {
 };
 
 /** Labels that one worker counts at the same time. */
-const mostAtOnce = 8;
+const maxAtOnce = 8;
 /** Questions are booked so far ahead. */
 const lookAheadMs = 1_000;
 /** The last answers may come so late; then another worker may count the label. */
@@ -120,7 +120,7 @@ export function startCounting(deps: CountingDeps): { stop(): Promise<void> } {
   async function work(): Promise<void> {
     while (!isStopping) {
       try {
-        const { turn, slotInMs, waitMs } = running.size < mostAtOnce ? await next() : idle;
+        const { turn, slotInMs, waitMs } = running.size < maxAtOnce ? await next() : idle;
         if (turn) {
           const counting = run(turn, slotInMs).finally(() => {
             running.delete(counting);

@@ -16,7 +16,7 @@ export type TellingDeps = {
 };
 
 /** Domains that are told in one transaction. */
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 /** Open pages load a first count soon, further ones in these steps. */
 const soonMs = 500;
 const reloadMs = 15_000;
@@ -60,9 +60,9 @@ export function createTelling({ parts, saveLookups }: TellingDeps) {
     /** The end of their waiting: a count, or why there is none. */
     async tellAll(key: CountKey, said: { count: number; at: Date } | Unanswered): Promise<void> {
       const finding = 'count' in said ? countOf(said) : said;
-      for (let told = mostAtOnce; told === mostAtOnce; ) {
+      for (let told = maxAtOnce; told === maxAtOnce; ) {
         told = await inTransaction(parts, async (tx) => {
-          const wishes = await takeWishes(tx, key, mostAtOnce);
+          const wishes = await takeWishes(tx, key, maxAtOnce);
           await save(wishes, finding, tx);
           for (const { userId } of wishes) reload(userId);
           return wishes.length;
@@ -80,10 +80,10 @@ export function createTelling({ parts, saveLookups }: TellingDeps) {
       for (let after: string | undefined = firstId; after !== undefined; ) {
         const from: string = after;
         after = await inTransaction(parts, async (tx) => {
-          const wishes = await findWishes(tx, key, from, mostAtOnce);
+          const wishes = await findWishes(tx, key, from, maxAtOnce);
           await save(wishes, finding, tx);
           for (const { userId } of wishes) reload(userId);
-          return wishes.length === mostAtOnce ? wishes.at(-1)?.domainId : undefined;
+          return wishes.length === maxAtOnce ? wishes.at(-1)?.domainId : undefined;
         });
       }
     },

@@ -114,26 +114,26 @@ export async function release(db: Database, { label, zone }: CountKey): Promise<
 export type Wish = { userId: UserId; domainId: string };
 
 /** Takes some of the domains that wait for a label; when none is left it is done. Holds the label first. */
-export async function takeWishes(tx: Tx, { label, zone }: CountKey, most: number): Promise<Wish[]> {
+export async function takeWishes(tx: Tx, { label, zone }: CountKey, max: number): Promise<Wish[]> {
   await sql`select from tld_count where label = ${label} and zone = ${zone} for update`.execute(tx);
   const { rows } = await sql<{ user_id: string; domain_id: string }>`
     with part as (
-      select domain_id from tld_count_wish where label = ${label} and zone = ${zone} order by domain_id limit ${most})
+      select domain_id from tld_count_wish where label = ${label} and zone = ${zone} order by domain_id limit ${max})
     delete from tld_count_wish w using part
     where w.label = ${label} and w.zone = ${zone} and w.domain_id = part.domain_id
     returning w.user_id, w.domain_id`.execute(tx);
-  if (rows.length < most)
+  if (rows.length < max)
     await sql`update tld_count set due_at = null, turn_at = null, counting_until = null
       where label = ${label} and zone = ${zone}`.execute(tx);
   return rows.map((row) => ({ userId: provenUserId(row.user_id), domainId: row.domain_id }));
 }
 
 /** Some of the domains that wait, in the order of their ids; they go on waiting. Holds the label first. */
-export async function findWishes(tx: Tx, { label, zone }: CountKey, after: string, most: number): Promise<Wish[]> {
+export async function findWishes(tx: Tx, { label, zone }: CountKey, after: string, max: number): Promise<Wish[]> {
   await sql`select from tld_count where label = ${label} and zone = ${zone} for update`.execute(tx);
   const { rows } = await sql<{ user_id: string; domain_id: string }>`
     select user_id, domain_id from tld_count_wish
-    where label = ${label} and zone = ${zone} and domain_id > ${after} order by domain_id limit ${most}`.execute(tx);
+    where label = ${label} and zone = ${zone} and domain_id > ${after} order by domain_id limit ${max}`.execute(tx);
   return rows.map((row) => ({ userId: provenUserId(row.user_id), domainId: row.domain_id }));
 }
 

@@ -33,7 +33,7 @@ const fail = (sentence: string, field?: keyof Override): never => {
 };
 const none = 'none';
 const longestIntervalMs = 3_600_000;
-const mostParallel = 100;
+const maxParallel = 100;
 
 /** A TLD, or what is registered below one (`co.uk`), in A-labels. Throws OverrideError. */
 export function readTld(text: string): string {
@@ -77,7 +77,7 @@ const parallelPart: NumberPart = {
   field: 'parallel',
   what: 'number of requests at a time',
   least: 1,
-  most: mostParallel,
+  most: maxParallel,
 };
 
 /** Reads an operator's words. Throws OverrideError. */

@@ -4,7 +4,7 @@ import { parseInstant } from '../registry-date.ts';
 export type DateOrder = 'dayFirst' | 'monthFirst';
 
 const longestText = 120;
-const mostWords = 6;
+const maxWords = 6;
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const month = '[A-Za-z]{3,9}';
 
@@ -42,8 +42,8 @@ export function whoisDate(text: string, order: DateOrder): Date | undefined {
     .slice(0, longestText)
     .trim()
     .split(/\s+/)
-    .slice(0, mostWords + 8);
-  for (let at = 0; at < Math.min(words.length, mostWords); at += 1) {
+    .slice(0, maxWords + 8);
+  for (let at = 0; at < Math.min(words.length, maxWords); at += 1) {
     const date = dateAtStart(words.slice(at).join(' '), order);
     if (date) return date;
   }

@@ -3,7 +3,7 @@ import { absence } from '../redacted-text.ts';
 import { type FieldRead, known, notPublished } from '../registration.rules.ts';
 import type { Entry } from './whois-entries.ts';
 
-const mostListed = 100;
+const maxListed = 100;
 const longestValue = 300;
 
 const unsigned = /^(?:un-?signed|no\b|n$|none|not signed|inactive|false|disabled|0$)/;
@@ -21,7 +21,7 @@ const dsPattern = /^(\d{1,5})[\s,]+(\d{1,3})[\s,]+(\d{1,3})[\s,(]+([0-9a-f\s]{20
 
 /** DS records that stand on a line of their own (RFC 4034, 5.3); none where the registry says that the name is not signed. */
 export function dsRecordsOf(entries: Entry[], isUnsigned: boolean): FieldRead<DsRecord[]> {
-  const matches = entries.slice(0, mostListed).map(({ value }) => dsPattern.exec(value.slice(0, longestValue)));
+  const matches = entries.slice(0, maxListed).map(({ value }) => dsPattern.exec(value.slice(0, longestValue)));
   const records = matches.flatMap((match) => (match === null ? [] : [recordOf(match)])).filter(isPossible);
   if (records.length > 0) return known(records);
   return isUnsigned ? known([]) : notPublished;

@@ -4,14 +4,14 @@ import { absence, isRedactedText } from '../redacted-text.ts';
 import { type FieldRead, known, unreadable } from '../registration.rules.ts';
 import { amongContacts, type Entry } from './whois-entries.ts';
 
-const mostListed = 100;
+const maxListed = 100;
 const longestValue = 500;
 
 /** The nameservers, in the registry's order; those that stand among contacts only where there are no others. */
 export function nameServersOf(entries: Entry[]): FieldRead<string[]> {
   const near = entries.filter(({ rank }) => rank < amongContacts);
-  const values = (near.length > 0 ? near : entries).slice(0, mostListed).map(({ value }) => value);
-  const hosts = [...new Set(values.flatMap(hostsIn))].slice(0, mostListed);
+  const values = (near.length > 0 ? near : entries).slice(0, maxListed).map(({ value }) => value);
+  const hosts = [...new Set(values.flatMap(hostsIn))].slice(0, maxListed);
   return hosts.length > 0 ? known(hosts) : absence(values);
 }
 
@@ -37,8 +37,8 @@ function hostOf(text: string): string | undefined {
 
 /** The statuses in EPP's spelling, or in the registry's own words where EPP has none for it. */
 export function statusesOf(entries: Entry[]): FieldRead<string[]> {
-  const words = entries.slice(0, mostListed).flatMap(({ value }) => statusWords(value.slice(0, longestValue)));
-  const statuses = [...new Set(words.map(toEppStatus).filter((status) => status !== undefined))].slice(0, mostListed);
+  const words = entries.slice(0, maxListed).flatMap(({ value }) => statusWords(value.slice(0, longestValue)));
+  const statuses = [...new Set(words.map(toEppStatus).filter((status) => status !== undefined))].slice(0, maxListed);
   if (statuses.length > 0) return known(statuses);
   return words.length > 0 ? unreadable : absence(entries.map(({ value }) => value));
 }

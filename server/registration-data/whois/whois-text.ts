@@ -10,7 +10,7 @@ export type Line = {
 
 const longestText = 65_536; // true answers have at most 20,000 characters
 const longestLine = 1_000;
-const mostLines = 2_000;
+const maxLines = 2_000;
 const tabStop = 8;
 
 const controls = /[^\P{Cc}\t\n\r]/gu;
@@ -20,7 +20,7 @@ const rule = /^[-=_*+~.#%\s]+$/; // a line that only divides
 /** A text in lines. What is longer than any true answer is cut, before any pattern sees it. */
 export function linesOf(text: string): Line[] {
   const cut = withoutUnseen(text.slice(0, longestText)).replace(controls, ' ');
-  return cut.split(/\r\n|\r|\n/, mostLines).map((line) => lineOf(line.slice(0, longestLine)));
+  return cut.split(/\r\n|\r|\n/, maxLines).map((line) => lineOf(line.slice(0, longestLine)));
 }
 
 function lineOf(line: string): Line {

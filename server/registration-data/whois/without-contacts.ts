@@ -8,7 +8,7 @@ import { type Line, linesOf } from './whois-text.ts';
 /** What stands in place of what was left out. */
 const leftOut = '(left out)';
 const email = /[^\s@<>()[\]"':;,|]{1,64}@[^\s@<>()[\]"':;,|]{1,253}/g;
-const mostIndent = 200;
+const maxIndent = 200;
 const ofRegistrations = new Set<Entry['field']>([
   'created',
   'expires',
@@ -34,7 +34,7 @@ export function withoutContacts(text: string): string {
     return (isKept ? line.text : keyOf(line)).replace(email, leftOut);
   });
   return kept
-    .map((line, at) => (line === '' ? '' : ' '.repeat(Math.min(lines[at]?.indent ?? 0, mostIndent)) + line))
+    .map((line, at) => (line === '' ? '' : ' '.repeat(Math.min(lines[at]?.indent ?? 0, maxIndent)) + line))
     .join('\n');
 }
 

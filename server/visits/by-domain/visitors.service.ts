@@ -4,7 +4,7 @@ import * as store from './visitors.store.ts';
 
 export const { usersWithVisitors, deleteVisitors: forgetVisitors } = store;
 
-const mostAtOnce = 5_000;
+const maxAtOnce = 5_000;
 
 /**
  * Makes `counted` (visitors by domain id) what the user's domains are known to have. Only names whose number differs are
@@ -17,7 +17,7 @@ export async function keepVisitors(db: Database, userId: UserId, counted: Readon
     const count = counted.get(id) ?? 0;
     return count === (known.get(id) ?? 0) ? [] : [[id, count] as const];
   });
-  for (let from = 0; from < changed.length; from += mostAtOnce) {
-    await store.writeVisitors(db, userId, changed.slice(from, from + mostAtOnce));
+  for (let from = 0; from < changed.length; from += maxAtOnce) {
+    await store.writeVisitors(db, userId, changed.slice(from, from + maxAtOnce));
   }
 }

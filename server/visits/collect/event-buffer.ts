@@ -2,18 +2,18 @@ import { copyText } from '../../database/copy-in.ts';
 import { utcDay, type VisitEvent, visitKinds } from './visit-event.ts';
 
 /** Events written together; whole days alone. */
-export const mostTogether = 5_000;
-const mostBytes = 32 * 1024 ** 2;
+export const maxTogether = 5_000;
+const shippedBytes = 32 * 1024 ** 2;
 /** Bytes of an entry beside its text, roughly. */
 const overhead = 100;
 /** Accounts and days for which missing signals are counted one by one. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 type Entry = { day: string; line: string };
 type Dropped = { userId: string; day: string; count: number };
 
 /** Signals that wait to be written, within a limit of memory; those beyond it are counted. */
-export function createEventBuffer({ maxBytes = mostBytes } = {}) {
+export function createEventBuffer({ maxBytes = shippedBytes } = {}) {
   const entries: Entry[] = [];
   const dropped = new Map<string, Dropped>();
   let bytes = 0;
@@ -25,7 +25,7 @@ export function createEventBuffer({ maxBytes = mostBytes } = {}) {
     const key = `${day} ${userId}`;
     const known = dropped.get(key);
     if (known) known.count += 1;
-    else if (dropped.size < mostCounted) dropped.set(key, { userId, day, count: 1 });
+    else if (dropped.size < maxCounted) dropped.set(key, { userId, day, count: 1 });
   };
 
   return {
@@ -45,7 +45,7 @@ export function createEventBuffer({ maxBytes = mostBytes } = {}) {
     next(): { day: string; lines: string[]; dropped: Dropped[] } | undefined {
       const [first] = entries;
       if (!first) return undefined;
-      const other = entries.findIndex(({ day }, at) => at >= mostTogether || day !== first.day);
+      const other = entries.findIndex(({ day }, at) => at >= maxTogether || day !== first.day);
       const lines = entries.slice(0, other < 0 ? entries.length : other).map(({ line }) => line);
       return { day: first.day, lines, dropped: [...dropped.values()].map((one) => ({ ...one })) };
     },

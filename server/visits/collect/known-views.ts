@@ -1,12 +1,12 @@
 import type { Signal } from './signal.rules.ts';
 
 /** Views known in this process; beyond it the oldest are forgotten. */
-const mostViews = 50_000;
+const maxViews = 50_000;
 /** A view tells of itself every two minutes while it is looked at; whoever sends more is no page of ours. */
-const mostSignals = 100;
+const maxSignals = 100;
 
 /** Tells signals of a view that came before, and how much longer it was looked at since the last one. */
-export function createKnownViews(most = mostViews) {
+export function createKnownViews(max = maxViews) {
   const views = new Map<string, { isSeen: boolean; isOutbound: boolean; engagedMs: number; signals: number }>();
   return {
     /** What is new of a signal; undefined: nothing. `host`: whose view it is. */
@@ -14,11 +14,11 @@ export function createKnownViews(most = mostViews) {
       const key = `${host} ${viewId}`;
       const view = views.get(key) ?? { isSeen: false, isOutbound: false, engagedMs: 0, signals: 0 };
       if (view.signals === 0) {
-        if (views.size >= most) views.delete(views.keys().next().value ?? '');
+        if (views.size >= max) views.delete(views.keys().next().value ?? '');
         views.set(key, view);
       }
       view.signals += 1;
-      if (view.signals > mostSignals) return undefined;
+      if (view.signals > maxSignals) return undefined;
       if (kind === 'view') {
         const isNew = !view.isSeen;
         view.isSeen = true;

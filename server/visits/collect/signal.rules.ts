@@ -22,8 +22,8 @@ export const longestSignal = 1_024;
 const kinds: ReadonlySet<unknown> = new Set(['view', 'engage', 'outbound']);
 const viewIdPattern = /^[\w-]{8,36}$/;
 const longestEngagedMs = 86_400_000;
-const mostPixels = 16_384;
-const mostVariants = 32_767;
+const maxPixels = 16_384;
+const maxVariants = 32_767;
 
 /** Reads a body of at most `longestSignal` bytes; undefined: it is none of a page's script. */
 export function readSignal(body: string): Signal | undefined {
@@ -39,11 +39,11 @@ export function readSignal(body: string): Signal | undefined {
     kind: kind as Signal['kind'],
     path,
     referrer,
-    width: within(width, 1, mostPixels),
-    height: within(height, 1, mostPixels),
+    width: within(width, 1, maxPixels),
+    height: within(height, 1, maxPixels),
     viewId,
     engagedMs: Math.min(Math.max(0, Math.round(Number(engagedMs))), longestEngagedMs),
-    variant: within(variant, 1, mostVariants),
+    variant: within(variant, 1, maxVariants),
   };
 }
 
@@ -58,7 +58,7 @@ function parsed(body: string): Record<string, unknown> | undefined {
 }
 
 /** The number rounded, or 0 where it is out of bounds. */
-function within(value: unknown, least: number, most: number): number {
+function within(value: unknown, least: number, max: number): number {
   const whole = Math.round(Number(value));
-  return whole >= least && whole <= most ? whole : 0;
+  return whole >= least && whole <= max ? whole : 0;
 }

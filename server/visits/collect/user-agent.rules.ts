@@ -82,7 +82,7 @@ const deviceOf: Record<string, VisitDevice> = { desktop: 'desktop', tablet: 'tab
 
 /** Browsers send some 200 characters. */
 const longestAgent = 512;
-const mostRemembered = 5_000;
+const maxRemembered = 5_000;
 const remembered = new Map<string, Agent | null>();
 
 /** What the user agent of a person's browser says; null: a program, or none at all. Reading takes 20 µs, so it is kept a while. */
@@ -91,7 +91,7 @@ export function readUserAgent(userAgent: string | undefined): Agent | null {
   const known = remembered.get(userAgent);
   if (known !== undefined) return known;
   const read = isbot(userAgent) ? null : agentOf(userAgent.slice(0, longestAgent));
-  if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value ?? '');
+  if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value ?? '');
   remembered.set(userAgent, read);
   return read;
 }

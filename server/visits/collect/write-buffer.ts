@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Clock, Log } from '../../context.ts';
 import { isWritten, type UnsureBatch, writeEvents } from '../events.store.ts';
-import { type EventBuffer, mostTogether } from './event-buffer.ts';
+import { type EventBuffer, maxTogether } from './event-buffer.ts';
 
 const everyMs = 1_000;
 const pollMs = 100;
@@ -68,10 +68,10 @@ export function startWriting({ log, ...writing }: Writing) {
 
   async function pause(): Promise<void> {
     const until = performance.now() + everyMs;
-    const isEmpty = buffer.size().events < mostTogether; // what failed is not tried at once
+    const isEmpty = buffer.size().events < maxTogether; // what failed is not tried at once
     while (!stopping.signal.aborted && performance.now() < until) {
       await setTimeout(pollMs, undefined, { signal: stopping.signal }).catch(() => {});
-      if (isEmpty && buffer.size().events >= mostTogether) return;
+      if (isEmpty && buffer.size().events >= maxTogether) return;
     }
   }
 

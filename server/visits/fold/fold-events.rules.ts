@@ -51,10 +51,10 @@ export function foldSignals(signals: readonly Signal[], latest: Map<string, Know
 function addTo(session: KnownSession, { kind, at, engagedMs }: Signal): void {
   if (at > session.lastAt) session.lastAt = at;
   if (kind === 'view') session.views += 1;
-  if (kind === 'engage') session.engagedMs = Math.min(session.engagedMs + engagedMs, mostEngagedMs);
+  if (kind === 'engage') session.engagedMs = Math.min(session.engagedMs + engagedMs, maxEngagedMs);
   if (kind === 'outbound' || kind === 'inquiry') session.hasActed = true;
 }
-const mostEngagedMs = 86_400_000;
+const maxEngagedMs = 86_400_000;
 
 function beginWith(signal: Signal, isFirst: boolean): KnownSession {
   const { userId, visitor, day, at, place, country, device, browser, os, referrer, resolution } = signal;

@@ -25,14 +25,14 @@ export function startFolding({ db, log }: Pick<Parts, 'db' | 'log'>) {
  * Turns the oldest batches into sessions; they are gone with the same commit, so each counts once, whenever a process ends.
  * Returns how many signals there were; 0 also while another process is at it.
  */
-export async function foldOldest(db: Database, most = eventsAtOnce): Promise<number> {
-  const waiting = await stored.oldestBatches(db, most);
+export async function foldOldest(db: Database, max = eventsAtOnce): Promise<number> {
+  const waiting = await stored.oldestBatches(db, max);
   if (waiting.length === 0) return 0;
   const days = new Set(waiting.map(({ day }) => day));
   for (const day of days) await sessions.addSessionDay(db, day);
   return inTransaction({ db }, async (tx) => {
     if (!(await tryHoldVisits(tx))) return 0;
-    const batches = (await stored.oldestBatches(tx, most)).filter((batch) => days.has(batch.day));
+    const batches = (await stored.oldestBatches(tx, max)).filter((batch) => days.has(batch.day));
     const events = await stored.eventsOf(tx, batches);
     const { counted, late } = await sorted(tx, events);
     await count(tx, counted);

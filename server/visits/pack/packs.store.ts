@@ -88,8 +88,8 @@ const rowsAtOnce = 500;
 export async function forgetCellsBefore(db: Database, day: string): Promise<void> {
   await inParts(
     db,
-    (most) => sql`update visit_pack set cells = null where (user_id, day, hour) in (
-      select user_id, day, hour from visit_pack where cells is not null and day < ${day} limit ${most})`,
+    (max) => sql`update visit_pack set cells = null where (user_id, day, hour) in (
+      select user_id, day, hour from visit_pack where cells is not null and day < ${day} limit ${max})`,
   );
 }
 
@@ -97,17 +97,17 @@ export async function forgetCellsBefore(db: Database, day: string): Promise<void
 export async function forgetSumsBefore(db: Database, day: string): Promise<void> {
   await inParts(
     db,
-    (most) => sql`delete from visit_pack where (user_id, day, hour) in (
-      select user_id, day, hour from visit_pack where day < ${day} limit ${most})`,
+    (max) => sql`delete from visit_pack where (user_id, day, hour) in (
+      select user_id, day, hour from visit_pack where day < ${day} limit ${max})`,
   );
   await inParts(
     db,
-    (most) => sql`delete from visit_part where (user_id, dimension, code, day) in (
-      select user_id, dimension, code, day from visit_part where day < ${day} limit ${most})`,
+    (max) => sql`delete from visit_part where (user_id, dimension, code, day) in (
+      select user_id, dimension, code, day from visit_part where day < ${day} limit ${max})`,
   );
 }
 
-async function inParts(db: Database, change: (most: number) => ReturnType<typeof sql>): Promise<void> {
+async function inParts(db: Database, change: (max: number) => ReturnType<typeof sql>): Promise<void> {
   for (;;) {
     const { numAffectedRows } = await change(rowsAtOnce).execute(db);
     if (Number(numAffectedRows ?? 0) < rowsAtOnce) return;

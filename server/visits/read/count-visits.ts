@@ -21,7 +21,7 @@ type Wanted = PackRow & { from: number; to: number; isWhole: boolean; parts: Int
 type Piece = Wanted & { piece?: { from: number; length: number }; isRest?: boolean };
 
 /** More places than this are looked for in all cells of a day, fewer are each read where they stand. */
-const mostPieces = 50;
+const maxPieces = 50;
 /** Days whose cells are in memory at the same time: 1.6 MB for 80,000 sessions, and several times that on the way. */
 const daysAtOnce = 2;
 
@@ -110,7 +110,7 @@ const listsOf = ({ places, lists }: Pick<PackRow, 'places' | 'lists'>) => ({
 });
 const after = (day: string): string => dayOf(dayNumberOf(day) + 1);
 const areFew = (places: readonly number[] | null): places is readonly number[] =>
-  places !== null && places.length <= mostPieces;
+  places !== null && places.length <= maxPieces;
 const partKey = (day: string, code: number): string => `${day} ${code}`;
 const isOfPlacesAlone = ({ test }: CodedFilter): boolean => Object.keys(test).every((name) => name === 'places');
 

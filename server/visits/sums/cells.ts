@@ -35,7 +35,7 @@ export const cellAt = {
 
 /** Codes of places and labels stay below it. */
 export const codesEnd = 2 ** 24;
-const mostViews = 2 ** 16 - 1;
+const maxViews = 2 ** 16 - 1;
 
 /** The quarter of an hour of the UTC day, 0–95. */
 export const quarterOf = (at: Date): number => at.getUTCHours() * 4 + Math.floor(at.getUTCMinutes() / 15);
@@ -50,7 +50,7 @@ export function writeCell(bytes: Buffer, index: number, cell: Cell): void {
   bytes.writeUIntLE(cell.place, at + cellAt.place, 3);
   bytes.writeUIntLE(cell.referrer, at + cellAt.referrer, 3);
   bytes.writeUIntLE(cell.resolution, at + cellAt.resolution, 3);
-  bytes.writeUInt16LE(Math.min(cell.views, mostViews), at + cellAt.views);
+  bytes.writeUInt16LE(Math.min(cell.views, maxViews), at + cellAt.views);
   bytes.writeUIntLE(cell.seconds, at + cellAt.seconds, 3);
 }
 

@@ -223,17 +223,17 @@ test.each(corpora('payloads'))(
 );
 
 test('D-212 a host is asked by one fetch at a time, and a fetch that is cut off ends', async () => {
-  let [now, most] = [0, 0];
+  let [now, max] = [0, 0];
   const turns = createTurns();
   const signal = AbortSignal.timeout(5_000);
   const ask = () =>
     turns.at('one.example', signal, async () => {
-      most = Math.max(most, ++now);
+      max = Math.max(max, ++now);
       await Promise.resolve();
       now--;
     });
   await Promise.all([ask(), ask(), ask()]);
-  expect(most).toBe(1);
+  expect(max).toBe(1);
   const cut = createLookAtWebsite(tools())({ name: await nameOf('hang'), signal: AbortSignal.timeout(50) });
   await expect(cut).rejects.toMatchObject({ name: 'TimeoutError' });
 });

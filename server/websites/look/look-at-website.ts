@@ -17,7 +17,7 @@ import type { WebsiteTools } from './website-tools.ts';
 const defaultLimitMs = 10_000;
 const longestText = 8_000;
 /** Of what a stranger's DNS says so much is kept and tried: an answer may hold thousands. */
-const mostRecords = 20;
+const maxRecords = 20;
 
 /** Makes the look at websites of `tools`; what it does is told at LookAtWebsite. */
 export function createLookAtWebsite(tools: WebsiteTools): LookAtWebsite {
@@ -45,7 +45,7 @@ async function found(tools: WebsiteTools, name: string, budget: Budget): Promise
   if (refusal) return learntNothing(refusal.reason, true, []);
   const [apex, servers] = await within(budget, [tools.dns.addressesOf(name), tools.dns.nameserversOf(name)]);
   const nameservers =
-    servers?.outcome === 'known' ? servers.value.slice(0, mostRecords) : servers?.outcome === 'notFound' ? [] : null;
+    servers?.outcome === 'known' ? servers.value.slice(0, maxRecords) : servers?.outcome === 'notFound' ? [] : null;
   const www = apex?.outcome === 'notFound' ? (await within(budget, [tools.dns.addressesOf(`www.${name}`)]))[0] : apex;
   const host = apex?.outcome === 'known' ? name : `www.${name}`;
   if (www?.outcome === 'notFound') return { nameservers, ...nothing('noAddress', null) };
@@ -56,7 +56,7 @@ async function found(tools: WebsiteTools, name: string, budget: Budget): Promise
       ...learntNothing(reason, www !== undefined && 'isOwn' in www, [code('lookupFailed', reason)]),
     };
   }
-  const addresses = www.value.slice(0, mostRecords);
+  const addresses = www.value.slice(0, maxRecords);
   const known = { addresses, nameservers };
   const followed = await followBoth(tools, { name, host, addresses, budget });
   return { ...known, ...judged(name, known, followed, budget) };
@@ -106,7 +106,7 @@ function lookupOf(tools: WebsiteTools, host: string, addresses: string[]): Addre
     const answer = known.get(hostname) ?? tools.dns.addressesOf(hostname);
     known.set(hostname, answer);
     answer.then((found) => {
-      if (found.outcome === 'known') return callback(null, found.value.slice(0, mostRecords).map(asHostAddress));
+      if (found.outcome === 'known') return callback(null, found.value.slice(0, maxRecords).map(asHostAddress));
       const isMissing = found.outcome === 'notFound';
       callback(Object.assign(new Error('host name not found'), { code: isMissing ? 'ENOTFOUND' : 'EAI_AGAIN' }), []);
     });

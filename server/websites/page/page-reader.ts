@@ -22,7 +22,7 @@ const rootIds = words(
 const unseenStyle = /display\s{0,3}:\s{0,3}none|visibility\s{0,3}:\s{0,3}hidden/i;
 const refreshTarget = /^\s{0,9}(\d{1,6})[\d.]{0,9}\s{0,9}[;,]\s{0,9}(?:url\s{0,9}=\s{0,9})?["']?([^"'>\s]{1,2000})/i;
 
-const most = {
+const max = {
   text: 40_000,
   code: 65_536,
   attribute: 2_000,
@@ -93,11 +93,11 @@ export class PageReader {
     this.#value = '';
   }
   onattribdata(start: number, end: number): void {
-    if (this.#value.length < most.attribute)
-      this.#value += this.#html.slice(start, Math.min(end, start + most.attribute));
+    if (this.#value.length < max.attribute)
+      this.#value += this.#html.slice(start, Math.min(end, start + max.attribute));
   }
   onattribentity(codepoint: number): void {
-    if (this.#value.length < most.attribute) this.#value += String.fromCodePoint(codepoint);
+    if (this.#value.length < max.attribute) this.#value += String.fromCodePoint(codepoint);
   }
   onattribend(): void {
     if (kept.has(this.#attribute) && !this.#attributes.has(this.#attribute)) {
@@ -135,7 +135,7 @@ export class PageReader {
       return;
     }
     const { skeleton } = page;
-    if (skeletal.has(tag) && skeleton.length < most.skeleton && skeleton.at(-1) !== tag) skeleton.push(tag);
+    if (skeletal.has(tag) && skeleton.length < max.skeleton && skeleton.at(-1) !== tag) skeleton.push(tag);
     this.#readClasses();
     this.#readHead(tag);
     this.#readBody(tag);
@@ -162,7 +162,7 @@ export class PageReader {
     if (tag === 'a') this.#endLink();
     if (tag === 'form') this.#form = null;
     if ((tag === 'h1' || tag === 'h2') && this.#heading) {
-      if (this.#page.headings.length < most.headings) this.#page.headings.push(clean(this.#heading.join('')));
+      if (this.#page.headings.length < max.headings) this.#page.headings.push(clean(this.#heading.join('')));
       this.#heading = null;
     }
     if (blocks.has(tag)) this.#endBlock();
@@ -174,10 +174,10 @@ export class PageReader {
     const get = (name: string) => this.#attributes.get(name) ?? '';
     if (this.#attributes.has('data-adblockkey')) this.#page.hasAdBlockKey = true;
     if (tag === 'meta') this.#readMeta(get('name') || get('property'), get('http-equiv'), get('content'));
-    if (tag === 'script' && get('src') !== '' && scripts.length < most.assets) scripts.push(get('src'));
+    if (tag === 'script' && get('src') !== '' && scripts.length < max.assets) scripts.push(get('src'));
     const isAsset = (tag === 'link' && /stylesheet|icon/i.test(get('rel'))) || tag === 'img';
     const address = get('href') || get('src');
-    if (isAsset && address !== '' && assets.length < most.assets) assets.push(address);
+    if (isAsset && address !== '' && assets.length < max.assets) assets.push(address);
   }
 
   #readMeta(name: string, equivalent: string, content: string): void {
@@ -201,7 +201,7 @@ export class PageReader {
     else if (tag === 'h1' || tag === 'h2') this.#heading = [];
     else if (tag === 'form') this.#beginForm(get('action'));
     else if (tag === 'input' || tag === 'textarea' || tag === 'select') this.#addField(tag);
-    else if ((tag === 'frame' || tag === 'iframe') && get('src') !== '' && page.frames.length < most.frames) {
+    else if ((tag === 'frame' || tag === 'iframe') && get('src') !== '' && page.frames.length < max.frames) {
       if (!this.#isUnseen(tag)) page.frames.push(get('src'));
     }
     if (rootIds.has(get('id').toLowerCase()) || (tag.includes('-') && tag.length > 3)) page.hasRoot = true;
@@ -210,16 +210,16 @@ export class PageReader {
   #readClasses(): void {
     const { classes } = this.#page;
     const given = `${this.#attributes.get('class') ?? ''} ${this.#attributes.get('id') ?? ''}`;
-    if (given === ' ' || classes.length >= most.classes) return;
+    if (given === ' ' || classes.length >= max.classes) return;
     for (const word of given.slice(0, 300).split(/\s+/)) {
-      if (word !== '' && word.length <= 40 && classes.length < most.classes) classes.push(word);
+      if (word !== '' && word.length <= 40 && classes.length < max.classes) classes.push(word);
     }
   }
 
   #beginLink(href: string): void {
     this.#endLink();
     this.#page.linkCount++;
-    if (this.#page.links.length < most.links) this.#link = { href, text: '', parts: [], size: 0 };
+    if (this.#page.links.length < max.links) this.#link = { href, text: '', parts: [], size: 0 };
   }
 
   #endLink(): void {
@@ -230,7 +230,7 @@ export class PageReader {
   }
 
   #beginForm(action: string): void {
-    if (this.#page.forms.length >= most.forms) return;
+    if (this.#page.forms.length >= max.forms) return;
     this.#form = { fields: '', hasPassword: false, hasEmail: false, hasText: false, action: action.slice(0, 300) };
     this.#page.forms.push(this.#form);
   }
@@ -244,7 +244,7 @@ export class PageReader {
     const type = get('type');
     if (type === 'hidden') return;
     const described = `${get('name')} ${get('id')} ${get('placeholder')} ${type}`;
-    if (form.fields.length < most.fields) form.fields += `${described} ${get('value')} | `;
+    if (form.fields.length < max.fields) form.fields += `${described} ${get('value')} | `;
     if (type === 'password') form.hasPassword = true;
     if (/mail|correo/.test(described)) form.hasEmail = true;
     if (tag === 'textarea') form.hasText = true;
@@ -279,27 +279,27 @@ export class PageReader {
     const glue = this.#needsLine ? '\n' : this.#needsBlank || said[0] === ' ' ? ' ' : '';
     this.#needsLine = false;
     this.#needsBlank = said.at(-1) === ' ';
-    if (this.#textSize < most.text) {
-      const piece = glue + bare.slice(0, most.text - this.#textSize);
+    if (this.#textSize < max.text) {
+      const piece = glue + bare.slice(0, max.text - this.#textSize);
       this.#text.push(piece);
       this.#textSize += piece.length;
     }
-    this.#heading?.push(glue + bare.slice(0, most.title));
-    if (this.#link && this.#link.size < most.linkText) {
-      this.#link.parts.push(glue + bare.slice(0, most.linkText));
+    this.#heading?.push(glue + bare.slice(0, max.title));
+    if (this.#link && this.#link.size < max.linkText) {
+      this.#link.parts.push(glue + bare.slice(0, max.linkText));
       this.#link.size += bare.length;
     }
   }
 
   #keepUnseen(start: number, end: number, character: string | null): void {
     if (this.#hiddenBy === 'title') {
-      if (this.#page.title.length < most.title)
-        this.#page.title += (character ?? this.#html.slice(start, Math.min(end, start + most.title))).replace(
+      if (this.#page.title.length < max.title)
+        this.#page.title += (character ?? this.#html.slice(start, Math.min(end, start + max.title))).replace(
           blanks,
           ' ',
         );
-    } else if (this.#hiddenBy === 'script' && this.#codeSize < most.code && character === null) {
-      const code = this.#html.slice(start, Math.min(end, start + most.code - this.#codeSize));
+    } else if (this.#hiddenBy === 'script' && this.#codeSize < max.code && character === null) {
+      const code = this.#html.slice(start, Math.min(end, start + max.code - this.#codeSize));
       this.#code.push(code);
       this.#codeSize += code.length;
     }
@@ -317,5 +317,5 @@ function lengthWithoutBlanks(text: string): number {
 
 /** A text of the page as one bounded line. */
 function clean(text: string): string {
-  return withoutUnseen(text.slice(0, most.title)).replace(blanks, ' ').trim();
+  return withoutUnseen(text.slice(0, max.title)).replace(blanks, ' ').trim();
 }

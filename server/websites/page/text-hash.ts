@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-const mostWords = 1_500;
+const maxWords = 1_500;
 
 /**
  * A hash of 64 bits as 16 hexadecimal digits (Charikar's simhash over words in pairs, numbers as one sign), in which like
@@ -12,7 +12,7 @@ export function textHash(text: string): string | null {
     .toLowerCase()
     .replace(/\p{N}+/gu, '0')
     .match(/[\p{L}0]{1,40}/gu)
-    ?.slice(0, mostWords);
+    ?.slice(0, maxWords);
   if (!words || words.length === 0) return null;
   const sums = new Int32Array(64);
   for (const [at, word] of words.entries()) {

@@ -8,8 +8,8 @@ import { type AskedPage, readVerdicts } from './verdicts.reads.ts';
 import { forgetVerdicts, keepLatestKinds, keepVerdict, knownPage, namesOfKind } from './verdicts.store.ts';
 
 /** So many names of a kind are told at once; those beyond at their next look. */
-const mostAtOnce = 1_000;
-const mostKinds = 1_000;
+const maxAtOnce = 1_000;
+const maxKinds = 1_000;
 
 /**
  * Keeps what the user says that the page at a name is, and shows it at once. It is no change of the website, and nothing is
@@ -22,7 +22,7 @@ export async function setVerdict(
 ): Promise<void> {
   return changeVerdict(ctx, id, async (tx, page) => {
     await keepVerdict(tx, { ...page, ...said, saidAt: ctx.now });
-    await keepLatestKinds(tx, ctx.userId, mostKinds);
+    await keepLatestKinds(tx, ctx.userId, maxKinds);
   });
 }
 
@@ -41,14 +41,14 @@ async function changeVerdict(
   const domainIds = await inTransaction(ctx, async (tx) => {
     const { fingerprint } = (await knownPage(tx, userId, id)) ?? {};
     if (!fingerprint) throw new ApiError('WEBSITE_UNKNOWN');
-    const alike = await namesOfKind(tx, userId, fingerprint, mostAtOnce);
+    const alike = await namesOfKind(tx, userId, fingerprint, maxAtOnce);
     const held = await holdForWebsites(
       tx,
       [...alike, { domainId: id }].map(({ domainId }) => ({ userId, domainId })),
     );
     await change(tx, { userId, domainId: id, fingerprint });
     // read anew: a look may have found another page before the names were held
-    const now = await namesOfKind(tx, userId, fingerprint, mostAtOnce);
+    const now = await namesOfKind(tx, userId, fingerprint, maxAtOnce);
     const there = new Set(held.map((domain) => domain.id));
     const live = now.filter(({ domainId }) => there.has(domainId));
     const said = await readVerdicts(

@@ -34,20 +34,18 @@ export async function forgetVerdicts(tx: Tx, page: AskedPage, scope?: 'page'): P
     and (domain_id = ${page.domainId} or (domain_id is null and ${scope !== 'page'}))`.execute(tx);
 }
 
-/** Keeps the latest `most` verdicts on kinds; those on single pages go with their names. */
-export async function keepLatestKinds(tx: Tx, userId: UserId, most: number): Promise<void> {
+/** Keeps the latest `max` verdicts on kinds; those on single pages go with their names. */
+export async function keepLatestKinds(tx: Tx, userId: UserId, max: number): Promise<void> {
   await sql`delete from website_verdict where user_id = ${userId} and domain_id is null and fingerprint in (
     select fingerprint from website_verdict where user_id = ${userId} and domain_id is null
-    order by said_at desc, fingerprint offset ${most})`.execute(tx);
+    order by said_at desc, fingerprint offset ${max})`.execute(tx);
 }
 
 /** The names of a user whose page is of a kind, in the order of ids, with what the classifier calls it. */
-export async function namesOfKind(db: Database | Tx, userId: UserId, fingerprint: string, most: number) {
+export async function namesOfKind(db: Database | Tx, userId: UserId, fingerprint: string, max: number) {
   const { rows } = await sql<{ domainId: string; status: WebsiteStatus }>`
     select domain_id as "domainId", facts ->> 'status' as status from website_look
-    where user_id = ${userId} and facts ->> 'fingerprint' = ${fingerprint} order by domain_id limit ${most}`.execute(
-    db,
-  );
+    where user_id = ${userId} and facts ->> 'fingerprint' = ${fingerprint} order by domain_id limit ${max}`.execute(db);
   return rows;
 }
 

@@ -4,8 +4,8 @@ import type { WatchedWebsite } from './claim.store.ts';
 import type { Seen, SeenField } from './compare.rules.ts';
 import type { SeenChange } from './judge.rules.ts';
 
-const mostTitle = 300;
-const mostUrl = 500;
+const maxTitle = 300;
+const maxUrl = 500;
 
 /** Changes of a website as the history keeps them (contract/monitoring.ts). */
 export function changesOf(item: WatchedWebsite, changes: readonly SeenChange[]): NewChange[] {
@@ -29,9 +29,9 @@ function shownValue(field: SeenField, { facts, status, text }: Seen) {
     case 'websiteStatus':
       return status;
     case 'finalUrl':
-      return facts.finalUrl?.slice(0, mostUrl) ?? null;
+      return facts.finalUrl?.slice(0, maxUrl) ?? null;
     case 'title':
-      return facts.title?.slice(0, mostTitle) ?? null;
+      return facts.title?.slice(0, maxTitle) ?? null;
     case 'certificate':
       return facts.certificate;
     case 'text':

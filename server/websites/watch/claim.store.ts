@@ -31,22 +31,22 @@ type Row = Omit<DueWebsite, 'userId' | 'claimedUntil'> & { userId: string };
  */
 export function claimDue(
   db: Database,
-  { now, until, most, onlyAsked }: { now: Date; until: Date; most: number; onlyAsked: boolean },
+  { now, until, max, onlyAsked }: { now: Date; until: Date; max: number; onlyAsked: boolean },
 ): Promise<DueWebsite[]> {
   const due = sql`w.due_at <= ${onlyAsked ? sql.lit('-infinity') : now}`;
   return inTransaction({ db }, async (tx) => {
     await sql`set local synchronous_commit = off`.execute(tx); // a claim that is lost is made again
     const { rows } = await sql<Row>`
       with turn as materialized (
-        select user_id from website_turn where next_at <= ${now} order by served_at, user_id limit ${most}
+        select user_id from website_turn where next_at <= ${now} order by served_at, user_id limit ${max}
         for update skip locked),
-      share as (select ceil(${most}::float8 / greatest(count(*), 1)) as most from turn),
+      share as (select ceil(${max}::float8 / greatest(count(*), 1)) as most from turn),
       picked as materialized (
         select w.place from turn cross join share cross join lateral (
           select w.ctid as place from website w
           where w.user_id = turn.user_id and ${due} and (w.claimed_until is null or w.claimed_until <= ${now})
           order by w.due_at limit share.most for update skip locked) as w
-        limit ${most}),
+        limit ${max}),
       claimed as (
         update website w set claimed_until = ${until} where w.ctid = any(array(select place from picked))
         returning w.user_id, w.domain_id, w.is_monitored, w.due_at, w.looked_at, w.asked_at, w.tries),

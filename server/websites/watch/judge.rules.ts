@@ -28,9 +28,9 @@ export type Judged = Known & {
 };
 
 /** A site that is another at each look is left until the next usual look. */
-const mostUnsteady = 3;
+const maxUnsteady = 3;
 /** A text that changes more often in a week does so by itself, as that of a newspaper: it is told of no more. */
-const mostTextChanges = 3;
+const maxTextChanges = 3;
 const weekMs = 7 * 86_400_000;
 
 /**
@@ -62,7 +62,7 @@ const timeOf = ({ facts }: Seen) => Date.parse(facts.at);
 
 function waiting(known: Seen, look: Seen, other: Seen | null): Judged {
   const unsteady = other ? other.facts.unsteady + 1 : 0;
-  if (unsteady >= mostUnsteady) return { known, other: null, changes: [], next: 'usual' };
+  if (unsteady >= maxUnsteady) return { known, other: null, changes: [], next: 'usual' };
   return { known, other: { ...look, facts: { ...look.facts, unsteady } }, changes: [], next: 'soon' };
 }
 
@@ -99,7 +99,7 @@ function merged(known: Seen, look: Seen, fields: readonly SeenField[], since: st
     certificateSince: isOwn ? known.facts.certificateSince : since,
     warnedOf: known.facts.warnedOf,
     textHash: of('text').textHash,
-    textChanges: isOtherText ? [since, ...known.facts.textChanges].slice(0, mostTextChanges) : known.facts.textChanges,
+    textChanges: isOtherText ? [since, ...known.facts.textChanges].slice(0, maxTextChanges) : known.facts.textChanges,
     unsteady: 0,
   };
   return { facts, text: has('text') ? look.text : known.text, status: look.status };
@@ -111,7 +111,7 @@ function isTold(field: SeenField, agreed: readonly SeenField[], known: Seen, fir
   if (isOtherSite && (field === 'title' || field === 'text')) return false; // it says so by itself
   if (field === 'text') {
     const since = timeOf(first) - weekMs;
-    return known.facts.textChanges.filter((at) => Date.parse(at) > since).length < mostTextChanges;
+    return known.facts.textChanges.filter((at) => Date.parse(at) > since).length < maxTextChanges;
   }
   if (field === 'certificate' && (isOtherSite || agreed.includes('websiteStatus'))) {
     return problemOf(known) !== problemOf(first);

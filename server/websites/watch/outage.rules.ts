@@ -3,7 +3,7 @@ export type Sign = 'well' | 'lost' | null;
 
 const remembered = 40;
 const fewest = 10;
-const mostLost = 0.8;
+const maxLost = 0.8;
 
 /**
  * Whether it is our own line that fails, and not the websites: of the last 40 looks at names that had one, at least 10, four
@@ -19,7 +19,7 @@ export function createOutageWatch() {
       if (signs.length > remembered) signs.shift();
     },
     isOutage(): boolean {
-      return signs.length >= fewest && signs.filter(Boolean).length >= mostLost * signs.length;
+      return signs.length >= fewest && signs.filter(Boolean).length >= maxLost * signs.length;
     },
   };
 }

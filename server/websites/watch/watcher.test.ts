@@ -199,10 +199,10 @@ describe('D-207 when names are due', () => {
     for (let at = 0; at < 6; at++) names.push((await app.given.domain(ann, `name-${at}.com`)).name);
     await app.given.domain(bob, 'name-0.com', { in_portfolio: false, is_monitored: true });
     for (const name of names) watch.sites.set(name, { addresses: ['192.0.2.7'] });
-    let most = 0;
+    let max = 0;
     let current = 0;
     const slowly = async ({ name }: { name: string }) => {
-      most = Math.max(most, ++current);
+      max = Math.max(max, ++current);
       await new Promise((resolve) => setTimeout(resolve, 5));
       current -= 1;
       watch.asked.push(name);
@@ -213,14 +213,14 @@ describe('D-207 when names are due', () => {
       app.clock.advance(1_000);
     }
     expect(watch.asked.toSorted()).toEqual([...names, 'name-0.com'].sort());
-    most = 0;
+    max = 0;
     app.clock.advance(days(1));
     for (let round = 0; round < 12; round++) {
       await watch.look(slowly);
       app.clock.advance(1_000);
     }
     expect(watch.asked).toHaveLength(14);
-    expect(most).toBe(1);
+    expect(max).toBe(1);
   });
 });
 

@@ -28,7 +28,7 @@ const troubleMs = 10_000;
 const saveEveryMs = 300;
 const saveAtOnce = 100;
 /** More than that waits for a slow database, and so do the next looks. */
-const mostUnsaved = 500;
+const maxUnsaved = 500;
 const switchedOffMs = 3_600_000;
 
 /**
@@ -133,13 +133,13 @@ function createRounds(parts: WatcherParts, signal: AbortSignal) {
     /** Claims what there is room for and begins to look; waits while there is none. Returns how many were claimed. */
     async begin(): Promise<number> {
       while (parts.parallel - underWay.size < Math.max(1, parts.parallel / 4)) await Promise.race(underWay);
-      if (results.length >= mostUnsaved) await save();
+      if (results.length >= maxUnsaved) await save();
       if (signal.aborted) return 0;
       const now = parts.clock.now();
       const claim = {
         now,
         until: after(leaseMs),
-        most: parts.parallel - underWay.size,
+        max: parts.parallel - underWay.size,
         onlyAsked: !parts.looksByItself,
       };
       const due = await claimDue(parts.db, claim);

@@ -17,7 +17,7 @@ import { VisitsInShort } from './VisitsInShort.tsx';
 
 addTexts({ analytics, visits });
 
-const mostSources = 4;
+const maxSources = 4;
 
 /** How many people came to a name's lander in 30 days, day by day, and from where. */
 export function DomainVisitsPart({ domainId }: { domainId: string }) {
@@ -50,7 +50,7 @@ function Figures({ report, search }: FiguresProps) {
   const { t } = useTranslation();
   const { number, language } = useFormat();
   const { totals, referrers } = report;
-  const sources = referrers.filter(({ label }) => label !== otherLabel).slice(0, mostSources);
+  const sources = referrers.filter(({ label }) => label !== otherLabel).slice(0, maxSources);
   const others = totals.visitors - sources.reduce((sum, { visitors }) => sum + visitors, 0);
   return (
     <>

@@ -25,10 +25,10 @@ export function CountryList({ countries, ...rest }: CountryListProps) {
   const [isOpen, setOpen] = useState(false);
   const named = countries.filter(({ code }) => code !== unknownLabel && code !== otherLabel);
   const unnamed = countries.filter((one) => !named.includes(one) && one.visitors + one.sessions > 0);
-  const most = Math.max(1, ...countries.map(({ visitors }) => visitors));
+  const max = Math.max(1, ...countries.map(({ visitors }) => visitors));
   const isPrinting = useIsPrinting();
   const hidden = named.length - shownAtFirst;
-  const row = (country: AnalyticsCountry) => <CountryRow key={country.code} country={country} most={most} {...rest} />;
+  const row = (country: AnalyticsCountry) => <CountryRow key={country.code} country={country} max={max} {...rest} />;
   return (
     <section className={styles.side} aria-labelledby={id}>
       <div className={`row between line-bottom ${styles.head}`}>
@@ -49,11 +49,11 @@ export function CountryList({ countries, ...rest }: CountryListProps) {
   );
 }
 
-type CountryRowProps = Omit<CountryListProps, 'countries'> & { country: AnalyticsCountry; most: number };
+type CountryRowProps = Omit<CountryListProps, 'countries'> & { country: AnalyticsCountry; max: number };
 
 function CountryRow({
   country: { code, visitors, intensity },
-  most,
+  max,
   chosen,
   marked,
   onMark,
@@ -74,7 +74,7 @@ function CountryRow({
       )}
       <span
         className={`row grow min-0 ${styles.bar}`}
-        style={{ '--share': `${(visitors / most) * 100}%` } as CSSProperties}
+        style={{ '--share': `${(visitors / max) * 100}%` } as CSSProperties}
       >
         <span>{name}</span>
       </span>

@@ -9,13 +9,13 @@ import { WorldMap } from './WorldMap.tsx';
 
 const visits = (counts: Record<string, number>): AnalyticsCountry[] => {
   const places = Object.entries(counts).filter(([code]) => code.length === 2);
-  const most = Math.max(0, ...places.map(([, visitors]) => visitors));
+  const max = Math.max(0, ...places.map(([, visitors]) => visitors));
   return Object.entries(counts).map(([code, visitors]) => ({
     code,
     visitors,
     sessions: visitors,
     conversions: 0,
-    intensity: code.length === 2 ? intensityOf(visitors, most) : 'none',
+    intensity: code.length === 2 ? intensityOf(visitors, max) : 'none',
   }));
 };
 

@@ -7,12 +7,12 @@ test('the scale of counts has round whole figures around all values', () => {
   expect(scaleOf('conversions', [0, 3])).toEqual([0, 1, 2, 3]);
   expect(scaleOf('sessions', [])).toEqual([0, 1]);
   expect(scaleOf('pageViews', [0, 0])).toEqual([0, 1]);
-  for (let most = 1; most < 3_000_000; most = Math.ceil(most * 1.37)) {
-    const scale = scaleOf('visitors', [most]);
+  for (let max = 1; max < 3_000_000; max = Math.ceil(max * 1.37)) {
+    const scale = scaleOf('visitors', [max]);
     expect(scale.every(Number.isInteger)).toBe(true);
     expect(scale.length).toBeLessThanOrEqual(6);
-    expect(scale.at(-1)).toBeGreaterThanOrEqual(most);
-    expect(scale.at(-2)).toBeLessThan(most);
+    expect(scale.at(-1)).toBeGreaterThanOrEqual(max);
+    expect(scale.at(-2)).toBeLessThan(max);
   }
 });
 

@@ -65,7 +65,7 @@ function Money({ figures: { asking, renewals } }: { figures: Figures }) {
   const isPriced = renewals.some(({ priced }) => priced > 0);
   // without any cost, the bars tell how many domains expire
   const barOf = (month: Figures['renewals'][number]) => (isPriced ? month.cost : month.count);
-  const most = Math.max(1, ...renewals.map(barOf));
+  const max = Math.max(1, ...renewals.map(barOf));
   return (
     <Card title={t('figures.money')}>
       <div className={`flex wrap soft ${styles.asking}`}>
@@ -91,7 +91,7 @@ function Money({ figures: { asking, renewals } }: { figures: Figures }) {
               <FigureRow
                 href={count > 0 ? expiringDomains(from, to) : undefined}
                 label={`${monthName(from)} ${from.slice(0, 4)}`}
-                share={barOf(month) / most}
+                share={barOf(month) / max}
               >
                 {isPriced ? <b>{priced > 0 ? price(cost) : '-'}</b> : null}
                 <small>

@@ -17,14 +17,14 @@ type SharesProps = {
 export function Shares({ title, shares: { largest, others }, hrefOf, labelOf = (value) => value }: SharesProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const most = Math.max(1, ...largest.map(({ count }) => count));
+  const max = Math.max(1, ...largest.map(({ count }) => count));
   return (
     <Card title={title}>
       {largest.length === 0 ? <p className={styles.hint}>{t('figures.noneKnown')}</p> : null}
       <ol className={styles.rows}>
         {largest.map(({ value, count }) => (
           <li key={value}>
-            <FigureRow href={hrefOf(value)} label={labelOf(value)} share={count / most}>
+            <FigureRow href={hrefOf(value)} label={labelOf(value)} share={count / max}>
               <b>{number(count)}</b>
             </FigureRow>
           </li>
@@ -33,7 +33,7 @@ export function Shares({ title, shares: { largest, others }, hrefOf, labelOf = (
           <li>
             <FigureRow
               label={t('figures.others', { count: others.values, total: number(others.values) })}
-              share={Math.min(1, others.count / most)}
+              share={Math.min(1, others.count / max)}
             >
               <b>{number(others.count)}</b>
             </FigureRow>

@@ -13,7 +13,7 @@ import { HistoryState } from './HistoryState.tsx';
 
 /** The newest of a list at first, and when somebody wants more (D-161, D-162). */
 export const firstChanges = 10;
-export const mostChanges = 100;
+export const maxChanges = 100;
 
 /** What a list tells of a change beside its words. */
 type TellingChange = Pick<WhoisChange, 'id' | 'meaning' | 'source' | 'detectedAt' | 'times' | 'lastAt' | 'isBack'>;
@@ -71,7 +71,7 @@ export function ChangeList<Change extends TellingChange>({
                   <ChangeLine key={change.id} change={change} all={all} {...shown(change)} tools={tools} />
                 ))}
               </ol>
-              {(isFull && limit < mostChanges) || query.isPlaceholderData ? (
+              {(isFull && limit < maxChanges) || query.isPlaceholderData ? (
                 <div className={styles.more}>
                   <Button size="xs" loading={query.isPlaceholderData && !query.isError} onClick={onMore}>
                     {t('domainHistory.older')}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { paths } from '#web/base/paths.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { changeWords } from '#web/monitoring/parts/change-words.rules.ts';
-import { ChangeList, firstChanges, mostChanges } from './ChangeList.tsx';
+import { ChangeList, firstChanges, maxChanges } from './ChangeList.tsx';
 import { monitoringChangesQuery } from './history.api.ts';
 
 /** What changed on marketplaces, and of its website (DETAIL-009). */
@@ -21,7 +21,7 @@ export function MonitoringChanges({ id, tools }: { id: string; tools: RowTools }
       failed={t('domainHistory.monitoring.failed')}
       query={query}
       limit={limit}
-      onMore={() => (query.isError ? void query.refetch() : setLimit(mostChanges))}
+      onMore={() => (query.isError ? void query.refetch() : setLimit(maxChanges))}
       shown={(change) => ({
         icon: change.kind === 'price' ? IconTag : IconWorld,
         words: changeWords(change, tools),

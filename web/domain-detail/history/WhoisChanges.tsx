@@ -12,7 +12,7 @@ import { isEppStatus } from '#contract/epp-statuses.ts';
 import { paths } from '#web/base/paths.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { changeWords } from '#web/monitoring/parts/change-words.rules.ts';
-import { ChangeList, firstChanges, mostChanges, type ShownChange } from './ChangeList.tsx';
+import { ChangeList, firstChanges, maxChanges, type ShownChange } from './ChangeList.tsx';
 import { whoisChangesQuery } from './history.api.ts';
 
 /** What the registry's answers changed (DETAIL-008). */
@@ -28,7 +28,7 @@ export function WhoisChanges({ id, tools }: { id: string; tools: RowTools }) {
       failed={t('domainHistory.whois.failed')}
       query={query}
       limit={limit}
-      onMore={() => (query.isError ? void query.refetch() : setLimit(mostChanges))}
+      onMore={() => (query.isError ? void query.refetch() : setLimit(maxChanges))}
       shown={(change) => shownChange(change, tools)}
       tools={tools}
     />

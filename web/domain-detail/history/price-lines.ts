@@ -2,7 +2,7 @@ import { dayMs } from '#contract/dates.ts';
 import type { PricePoint } from '#contract/domain-changes.ts';
 import { type MarketplaceKey, marketplaceKeys } from '#contract/lookups.ts';
 
-const mostLines = 4;
+const maxLines = 4;
 
 /** A marketplace's line: an SVG path in a box of 1000 by 100, and where it ends as shares (0 to 1) from the left and the top. */
 export type PriceLine = { marketplace: MarketplaceKey; path: string; end: { x: number; y: number }; isListed: boolean };
@@ -66,17 +66,17 @@ function lineOf(
 /** Round prices below, at and above those that were asked: two to five lines. */
 export function scaleOf(lowest: number, highest: number): number[] {
   const span = highest - lowest || highest;
-  const power = 10 ** Math.floor(Math.log10(span / mostLines));
-  const step = [1, 2, 5, 10].map((times) => times * power).find((one) => span / one <= mostLines - 1) ?? 10 * power;
+  const power = 10 ** Math.floor(Math.log10(span / maxLines));
+  const step = [1, 2, 5, 10].map((times) => times * power).find((one) => span / one <= maxLines - 1) ?? 10 * power;
   const first = highest === lowest ? 0 : Math.floor(lowest / step);
   const last = Math.max(first + 1, Math.ceil(highest / step));
-  const every = Math.ceil((last - first) / mostLines);
+  const every = Math.ceil((last - first) / maxLines);
   const lines = Math.ceil((last - first) / every);
   return Array.from({ length: lines + 1 }, (_, at) => (first + at * every) * step);
 }
 
 const months = [1, 2, 3, 6, 12, 24, 60];
-const mostMarks = 5;
+const maxMarks = 5;
 
 /** Beginnings of months, or the first day alone where there is none between. */
 function marksOf(from: number, to: number): PriceChart['marks'] {
@@ -97,7 +97,7 @@ function marksOf(from: number, to: number): PriceChart['marks'] {
       }
     }
   };
-  const marks = months.map(all).find((some) => some.length <= mostMarks) ?? [];
+  const marks = months.map(all).find((some) => some.length <= maxMarks) ?? [];
   const first = { at: new Date(from), x: 0 };
   const room = 0.12;
   return [first, ...marks.filter(({ x }) => x > room && x < 1 - room / 2)];

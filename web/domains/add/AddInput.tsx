@@ -33,7 +33,7 @@ type AddInputProps = {
 export function AddInput({ add, onFile, onTable, isReading, onCancel, isNarrow }: AddInputProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { flow, most, read } = add;
+  const { flow, max, read } = add;
   const area = useFocusOnMount<HTMLTextAreaElement>();
   const errorId = useId();
   const fileField = useRef<HTMLInputElement>(null);
@@ -79,7 +79,7 @@ export function AddInput({ add, onFile, onTable, isReading, onCancel, isNarrow }
               {invalid.length > 0
                 ? `${t('addDomains.invalidFound')}: ${t('addDomains.invalidFormat')}. ${t('addDomains.invalidAdvice')}`
                 : null}
-              {flow.isChecked && list.isTooLong ? t('addDomains.tooMany', { most: format.number(most) }) : null}
+              {flow.isChecked && list.isTooLong ? t('addDomains.tooMany', { max: format.number(max) }) : null}
             </div>
             {invalid.length > 0 ? (
               <InvalidNames
@@ -103,7 +103,7 @@ export function AddInput({ add, onFile, onTable, isReading, onCancel, isNarrow }
                 }}
               />
             ) : null}
-            {flow.isChecked && list.isTooLong ? <TooManyNames count={count} most={most} /> : null}
+            {flow.isChecked && list.isTooLong ? <TooManyNames count={count} max={max} /> : null}
           </div>
         </div>
         {flow.target === 'portfolio' ? <NameserverGuide /> : null}

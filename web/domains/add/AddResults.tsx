@@ -19,7 +19,7 @@ import styles from './AddDomains.module.css';
 import results from './AddResults.module.css';
 import type { Attempt, Noted } from './add-flow.ts';
 import { addedNames } from './added-names.ts';
-import { FailedNames, FewNames, More, mostListed, Section, Totals } from './OutcomeLists.tsx';
+import { FailedNames, FewNames, More, maxListed, Section, Totals } from './OutcomeLists.tsx';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
 
 type AddResultsProps = {
@@ -87,7 +87,7 @@ function PendingNames({ names, onVerify }: PendingNamesProps) {
     <Section outcome="pendingVerification" names={names.map(({ name }) => name)}>
       <p className={results.note}>{t('addDomains.pendingText')}</p>
       <ul className={results.list}>
-        {names.slice(0, mostListed).map(({ id, name }) => (
+        {names.slice(0, maxListed).map(({ id, name }) => (
           <li key={id} className={results.pressed}>
             <button type="button" onClick={() => onVerify(id)}>
               <DomainName name={name} tld={tldOf(name)} />
@@ -96,7 +96,7 @@ function PendingNames({ names, onVerify }: PendingNamesProps) {
             </button>
           </li>
         ))}
-        <More count={names.length - mostListed} />
+        <More count={names.length - maxListed} />
       </ul>
     </Section>
   );

@@ -118,15 +118,15 @@ function Row({ entry, onSelect, onTake }: RowProps) {
 }
 
 /** More names than one request takes: refused as a whole before anything is posted (D-066). */
-export function TooManyNames({ count, most }: { count: number; most: number }) {
+export function TooManyNames({ count, max }: { count: number; max: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <div className={`flex gap-10 soft ${styles.note}`}>
       <Icon of={IconAlertCircle} />
       <div>
-        <b>{t('addDomains.tooMany', { most: format.number(most) })}</b>
-        <p>{t('addDomains.tooManyAdvice', { count: count - most, over: format.number(count - most) })}</p>
+        <b>{t('addDomains.tooMany', { max: format.number(max) })}</b>
+        <p>{t('addDomains.tooManyAdvice', { count: count - max, over: format.number(count - max) })}</p>
       </div>
     </div>
   );

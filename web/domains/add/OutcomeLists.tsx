@@ -18,7 +18,7 @@ import results from './AddResults.module.css';
 import { skippedNamesShown } from './add-flow.ts';
 import { useFaultText } from './use-fault-text.ts';
 
-export const mostListed = 200;
+export const maxListed = 200;
 const outcomes = ['added', 'reactivated', 'pendingVerification', 'skipped', 'failed'] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -107,7 +107,7 @@ export function FailedNames({ failed, onCorrect }: FailedNamesProps) {
   return (
     <Section outcome="failed" names={failed.map(({ domainName }) => domainName)}>
       <ul className={results.list}>
-        {failed.slice(0, mostListed).map(({ domainName, ...refusal }) => (
+        {failed.slice(0, maxListed).map(({ domainName, ...refusal }) => (
           <li key={domainName}>
             <span className={`min-0 ink breaks ${results.name}`}>{domainName}</span>
             <span>{faultText(domainName, refusal)}</span>
@@ -121,7 +121,7 @@ export function FailedNames({ failed, onCorrect }: FailedNamesProps) {
             )}
           </li>
         ))}
-        <More count={failed.length - mostListed} />
+        <More count={failed.length - maxListed} />
       </ul>
       <div className={`flex wrap gap-6 ${results.tools}`}>
         <Button size="xs" onClick={() => onCorrect()}>

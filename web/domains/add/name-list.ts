@@ -38,11 +38,11 @@ type Known = { key: string; invalid: Omit<InvalidEntry, 'start'> | null };
  * Reads lists, one after the other. What is found out about an entry is kept for the next reading, so that a key pressed
  * in a list of 10,000 names judges one of them.
  */
-export function createListReader(most: number, refusals: Refusals): (text: string) => NameList {
+export function createListReader(max: number, refusals: Refusals): (text: string) => NameList {
   let known = new Map<string, Known>();
   return (text) => {
     const next = new Map<string, Known>();
-    const list = readList(text, most, (entry) => {
+    const list = readList(text, max, (entry) => {
       const found = next.get(entry) ?? known.get(entry) ?? judge(entry, refusals);
       next.set(entry, found);
       return found;
@@ -62,7 +62,7 @@ function judge(entry: string, refusals: Refusals): Known {
 }
 
 /** Entries end at a newline, comma or semicolon, are trimmed, and empty ones are dropped (ADD-008). */
-function readList(text: string, most: number, know: (entry: string) => Known): NameList {
+function readList(text: string, max: number, know: (entry: string) => Known): NameList {
   const seen = new Set<string>();
   const names: string[] = [];
   const invalid: InvalidEntry[] = [];
@@ -83,7 +83,7 @@ function readList(text: string, most: number, know: (entry: string) => Known): N
   }
   const last = invalid.at(-1);
   const isLastOpen = last !== undefined && last.start + last.entry.length === text.length;
-  return { names, invalid, duplicates: total - seen.size, isTooLong: names.length > most, isLastOpen };
+  return { names, invalid, duplicates: total - seen.size, isTooLong: names.length > max, isLastOpen };
 }
 
 const separator = /[\n\r,;]/;

@@ -40,7 +40,7 @@ import {
 export type AddDomainsState = {
   flow: AddFlow;
   /** most names of one request */
-  most: number;
+  max: number;
   read: (text: string) => NameList;
   type: (text: string) => void;
   /** puts names behind what is typed */
@@ -72,8 +72,8 @@ export type AddDomainsState = {
 /** The add flow with its request. Loading lasts at least two seconds; the list is loaded again two seconds after. */
 export function useAddDomains(target: AddTarget = 'portfolio'): AddDomainsState {
   const [flow, dispatch] = useReducer(addFlow, { ...emptyAddFlow, target });
-  const most = useAppSettings()?.maxDomainsPerRequest ?? maxDomainsPerRequest;
-  const read = useMemo(() => createListReader(most, flow.refusals), [most, flow.refusals]);
+  const max = useAppSettings()?.maxDomainsPerRequest ?? maxDomainsPerRequest;
+  const read = useMemo(() => createListReader(max, flow.refusals), [max, flow.refusals]);
   const showFailure = useFailureToast();
   const [isPreviewing, setPreviewing] = useState(false);
   const resetting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -121,7 +121,7 @@ export function useAddDomains(target: AddTarget = 'portfolio'): AddDomainsState 
 
   return {
     flow,
-    most,
+    max,
     read,
     type: (text) => dispatch({ type: 'typed', text }),
     append: (names, values) => dispatch({ type: 'appended', names, ...(values ? { values } : {}) }),

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { mostExportedRows } from '#contract/domain-export.ts';
+import { maxExportedRows } from '#contract/domain-export.ts';
 import { listColumns } from '#contract/domain-list.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
@@ -40,7 +40,7 @@ export function ExportMenu({ search, columns, total, isForMonitoring, target }: 
           >
             {t('gridMenus.export.importOwn')}
           </Menu.Item>
-          {matching.count > mostExportedRows ? <Menu.Label>{t('gridMenus.export.limited')}</Menu.Label> : null}
+          {matching.count > maxExportedRows ? <Menu.Label>{t('gridMenus.export.limited')}</Menu.Label> : null}
         </Menu.Dropdown>
       </OpeningMenu>
     </Kit>

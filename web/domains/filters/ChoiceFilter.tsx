@@ -1,7 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { choicesOf, mostChoices, textOfChoices } from '#web/base/list-filters.ts';
+import { choicesOf, maxChoices, textOfChoices } from '#web/base/list-filters.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { FilterSearch } from '../domain-filters.ts';
@@ -39,7 +39,7 @@ export function ChoiceFilter({ name, isForMonitoring, search, onChange }: Choice
     const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
     onChange({ [name]: textOfChoices(next) });
   };
-  const isFull = chosen.length >= mostChoices;
+  const isFull = chosen.length >= maxChoices;
   const title = t(`filters.names.${name}`);
   const ofAll = { count: chosen.length, total: format.number(values.length) };
   return (
@@ -66,7 +66,7 @@ export function ChoiceFilter({ name, isForMonitoring, search, onChange }: Choice
         </div>
       ) : null}
       <Told list={list} />
-      {isFull ? <p className="t-12 quiet">{t('filters.mostChoices', { count: mostChoices })}</p> : null}
+      {isFull ? <p className="t-12 quiet">{t('filters.maxChoices', { count: maxChoices })}</p> : null}
       {isOpen && !isShort ? (
         <ChoiceList
           id={panel}

@@ -15,7 +15,7 @@ type ChoiceListProps = {
 };
 
 /** More are not drawn: among thousands one searches. */
-const mostDrawn = 100;
+const maxDrawn = 100;
 
 /** A long list of values with a box each, and a search. */
 export function ChoiceList({ id, label, values, chosen, wordsOf, onToggle, isFull }: ChoiceListProps) {
@@ -24,7 +24,7 @@ export function ChoiceList({ id, label, values, chosen, wordsOf, onToggle, isFul
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
   const fitting = values.filter((value) => wordsOf(value).toLowerCase().includes(wanted));
-  const left = fitting.length - mostDrawn;
+  const left = fitting.length - maxDrawn;
   return (
     <fieldset id={id} className={styles.list} aria-label={label}>
       <input
@@ -39,7 +39,7 @@ export function ChoiceList({ id, label, values, chosen, wordsOf, onToggle, isFul
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <div className={styles.values}>
-        {fitting.slice(0, mostDrawn).map((value) => (
+        {fitting.slice(0, maxDrawn).map((value) => (
           <label key={value} className={`row gap-8 ${styles.value}`}>
             <input
               type="checkbox"

@@ -16,7 +16,7 @@ type MissingNamesProps = {
 };
 
 /** More are not drawn; the modal takes all of them. */
-const mostDrawn = 500;
+const maxDrawn = 500;
 
 /** Which of the pasted names are not in the list of domains, and what may be done about it. */
 export function MissingNames({ id, isForMonitoring, totalCount, onAdd }: MissingNamesProps) {
@@ -44,10 +44,10 @@ export function MissingNames({ id, isForMonitoring, totalCount, onAdd }: Missing
       {isOpen ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its scrolling must be possible by keys
         <ul id={listId} className={styles.names} tabIndex={0}>
-          {missing.slice(0, mostDrawn).map((name) => (
+          {missing.slice(0, maxDrawn).map((name) => (
             <li key={name}>{name}</li>
           ))}
-          {count > mostDrawn ? <li>{t('filters.more', { count: count - mostDrawn })}</li> : null}
+          {count > maxDrawn ? <li>{t('filters.more', { count: count - maxDrawn })}</li> : null}
         </ul>
       ) : null}
     </div>

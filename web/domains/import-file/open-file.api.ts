@@ -1,4 +1,4 @@
-import { decodeCsv, type FileProblem, mostBytes, readCsv } from '#web/base/csv.ts';
+import { decodeCsv, type FileProblem, maxBytes, readCsv } from '#web/base/csv.ts';
 import { i18n } from '#web/base/i18n.ts';
 import { toasts } from '#web/ui/toast.ts';
 import { type Choice, contactColumns, guessColumns } from './columns.ts';
@@ -21,7 +21,7 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 /** Reads a CSV file and guesses its columns. What is wrong with it is told (ERR-019), and undefined is returned. */
 export async function openFile(file: File): Promise<OpenFile | undefined> {
   if (!isCsv(file)) return fail('errorParsingFile', i18n.t('importFile.problems.noCsv'));
-  if (file.size > mostBytes) return fail('errorParsingFile', i18n.t('importFile.problems.tooLarge'));
+  if (file.size > maxBytes) return fail('errorParsingFile', i18n.t('importFile.problems.tooLarge'));
   let bytes: ArrayBuffer;
   try {
     bytes = await file.arrayBuffer();

@@ -1,5 +1,5 @@
 import { formatFault } from '#contract/domain-name.ts';
-import { type FileProblem, mostRows } from '#web/base/csv.ts';
+import { type FileProblem, maxRows } from '#web/base/csv.ts';
 import { isDomainHead } from './heads.ts';
 
 /** A file as rows below heads. */
@@ -25,7 +25,7 @@ export function tableOf(lines: readonly string[][], fileName = ''): Table | File
   const heads = lines[place]?.map((cell) => plainCell(cell).trim()) ?? null;
   const rows = lines.slice(place + 1).map((line) => line.map(plainCell));
   if (rows.length === 0) return { problem: 'empty' };
-  if (rows.length > mostRows) return { problem: 'tooManyRows' };
+  if (rows.length > maxRows) return { problem: 'tooManyRows' };
   const about = [fileName, ...lines.slice(0, Math.max(place, 0)).map((line) => line.join(' '))];
   return { heads, rows, about, width: Math.max(heads?.length ?? 0, ...rows.slice(0, 1_000).map((row) => row.length)) };
 }

@@ -18,7 +18,7 @@ import styles from './AllRecords.module.css';
 import { claimsQuery, loadAllClaims } from './claims.api.ts';
 import { csvOfRecords, zoneLines } from './record-lists.ts';
 
-const mostShown = 100;
+const maxShown = 100;
 const whileCheckingMs = 3_000;
 
 type Work = 'copy' | 'save' | 'check';
@@ -29,7 +29,7 @@ export function AllRecords() {
   const client = useQueryClient();
   const [running, setRunning] = useState<Work | null>(null);
   const { data, isError, refetch } = useQuery({
-    ...claimsQuery(mostShown),
+    ...claimsQuery(maxShown),
     refetchInterval: ({ state }) => (state.data?.data.some(({ isChecking }) => isChecking) ? whileCheckingMs : false),
   });
 
@@ -42,7 +42,7 @@ export function AllRecords() {
           type: 'info',
           title: t('ownershipProof.all.checked', { count: acceptedCount, total: acceptedCount }),
         });
-        await client.invalidateQueries({ queryKey: claimsQuery(mostShown).queryKey });
+        await client.invalidateQueries({ queryKey: claimsQuery(maxShown).queryKey });
         return;
       }
       const claims = await loadAllClaims();
@@ -94,7 +94,7 @@ export function AllRecords() {
           </li>
         ))}
       </ul>
-      {totalCount > mostShown ? <p>{t('ownershipProof.all.shown', { count: mostShown, total })}</p> : null}
+      {totalCount > maxShown ? <p>{t('ownershipProof.all.shown', { count: maxShown, total })}</p> : null}
     </div>
   );
 }

@@ -36,13 +36,13 @@ export const inquiredLanderQuery = (domainId: string) =>
     queryFn: ({ signal }) => orNone(call(GetLanderOfDomain, { params: { domainId }, signal })),
   });
 
-const mostOthers = 6; // of which one is the inquiry itself
+const maxOthers = 6; // of which one is the inquiry itself
 
 /** The latest inquiries from this address, spam and unconfirmed ones left out, this one among them. */
 export const sameBuyerQuery = (senderEmail: string) =>
   queryOptions({
     queryKey: [...inquiriesKey, 'sameBuyer', senderEmail.toLowerCase()],
-    queryFn: ({ signal }) => call(ListInquiries, { query: { senderEmail, take: mostOthers }, signal }),
+    queryFn: ({ signal }) => call(ListInquiries, { query: { senderEmail, take: maxOthers }, signal }),
   });
 
 /** The latest inquiries for a domain that are neither closed nor spam. */

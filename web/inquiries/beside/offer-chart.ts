@@ -13,14 +13,14 @@ export type OfferChart = {
 };
 
 /** Above this many times the highest offer the price is told in words alone. */
-const mostTimes = 8;
+const maxTimes = 8;
 
 /** Places of offers (the oldest first) by time and amount; the price is drawn at its own height. */
 export function offerChart(offers: readonly DomainOffer[], inquiryId: string, price: number | null): OfferChart {
   const times = offers.map(({ at }) => Date.parse(at));
   const [first, last] = [Math.min(...times), Math.max(...times)];
   const highest = Math.max(...offers.map(({ amount }) => amount));
-  const isPriceDrawn = price !== null && price > 0 && price <= highest * mostTimes;
+  const isPriceDrawn = price !== null && price > 0 && price <= highest * maxTimes;
   const ceiling = Math.max(highest, isPriceDrawn ? price : 0);
   const yOf = (amount: number) => round(chart.bottom - (amount / ceiling) * (chart.bottom - chart.top));
   const points = offers.map((offer, at): OfferPoint => {

@@ -51,7 +51,7 @@ export function ReplyForm({ inquiry, outside }: ReplyFormProps) {
   const isEmpty = text.trim() === '';
   const send = async () => {
     if (isBusy || (isEmpty && !isOutside)) return void field.current?.focus();
-    if (isTooLong) return setTrouble(t('inquiry.tooLong', { most: number(inquiryLimits.message) }));
+    if (isTooLong) return setTrouble(t('inquiry.tooLong', { max: number(inquiryLimits.message) }));
     if (open.length > 0) return setTrouble(t('inquiry.openVariables', { names: open.join(', ') }));
     setBusy(true);
     setTrouble(null);
@@ -128,7 +128,7 @@ export function ReplyForm({ inquiry, outside }: ReplyFormProps) {
         <p className={`grow min-0 t-12 quiet ${styles.hint}`} id={messageId}>
           {text.length > nearlyFull ? (
             <span data-bad={isTooLong || undefined}>
-              {t('inquiry.length', { used: number(text.length), most: number(inquiryLimits.message) })}
+              {t('inquiry.length', { used: number(text.length), max: number(inquiryLimits.message) })}
             </span>
           ) : state === 'saved' || state === 'unsaved' ? (
             t(`inquiry.draft.${state}`)

@@ -6,7 +6,7 @@ import {
   CreateReplyTemplate,
   DeleteReplyTemplate,
   longestTemplateName,
-  mostReplyTemplates,
+  maxReplyTemplates,
   type ReplyTemplate,
   replyVariables,
   UpdateReplyTemplate,
@@ -114,7 +114,7 @@ function EditTemplate({ draft, onEnd }: { draft: Draft; onEnd: () => void }) {
     body.trim() === ''
       ? t('replyTemplates.bodyMissing')
       : body.length > inquiryLimits.message
-        ? t('replyTemplates.bodyTooLong', { most: inquiryLimits.message })
+        ? t('replyTemplates.bodyTooLong', { max: inquiryLimits.message })
         : null;
   const change = (part: Partial<Draft>) => setDraft({ id, name, body, language, ...part });
   const save = async () => {
@@ -130,8 +130,8 @@ function EditTemplate({ draft, onEnd }: { draft: Draft; onEnd: () => void }) {
       onEnd();
     } catch (failure) {
       const count = client.getQueryData(templatesQuery.queryKey)?.length ?? 0;
-      const isFull = id === null && count >= mostReplyTemplates;
-      setTrouble(isFull ? t('replyTemplates.full', { most: mostReplyTemplates }) : errorText(failure));
+      const isFull = id === null && count >= maxReplyTemplates;
+      setTrouble(isFull ? t('replyTemplates.full', { max: maxReplyTemplates }) : errorText(failure));
       setBusy(false);
     }
   };

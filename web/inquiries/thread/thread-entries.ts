@@ -25,7 +25,7 @@ export function threadEntries({ messages }: Pick<Inquiry, 'messages'>): ThreadEn
  * Milliseconds for which a reply can still be taken back, 0 when it cannot. Clocks differ: a browser that is behind would
  * offer it for hours, so it is never longer than the server holds a reply.
  */
-export function heldMs(heldUntil: string | null, now: number, mostMs: number): number {
+export function heldMs(heldUntil: string | null, now: number, maxMs: number): number {
   if (heldUntil === null) return 0;
-  return Math.min(mostMs, Math.max(0, Date.parse(heldUntil) - now));
+  return Math.min(maxMs, Math.max(0, Date.parse(heldUntil) - now));
 }

@@ -83,7 +83,7 @@ export function EditGroup({ group, onClose }: { group: LanderGroup; onClose: () 
         label={t('landers.group.description')}
         value={draft.description}
         onChange={(description) => set({ description })}
-        most={landerLimits.description}
+        max={landerLimits.description}
         rows={2}
       />
       <SettingsFields

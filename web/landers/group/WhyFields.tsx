@@ -24,10 +24,10 @@ export function WhyFields({ draft, onChange }: WhyFieldsProps) {
       />
       <Field
         label={t('landers.lander.why')}
-        hint={t('landers.lander.whyHint', { most: landerLimits.whyLines })}
+        hint={t('landers.lander.whyHint', { max: landerLimits.whyLines })}
         error={
           fault
-            ? t(`landers.lander.whyFaults.${fault}`, { lines: landerLimits.whyLines, most: landerLimits.whyLine })
+            ? t(`landers.lander.whyFaults.${fault}`, { lines: landerLimits.whyLines, max: landerLimits.whyLine })
             : wrong.length > 0
               ? t('landers.lander.whyFaults.other', { languages: wrong.map((code) => languages[code].name).join(', ') })
               : null

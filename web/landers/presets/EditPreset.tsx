@@ -72,7 +72,7 @@ export function EditPreset({ preset, onClose }: { preset: LanderPreset | null; o
         label={t('landerSettings.tagline')}
         value={draft.tagline}
         onChange={(tagline) => set({ tagline })}
-        most={landerLimits.tagline}
+        max={landerLimits.tagline}
         rows={2}
       />
       <SectionSwitches

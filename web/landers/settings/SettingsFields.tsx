@@ -5,7 +5,7 @@ import { Field } from '#web/ui/Field.tsx';
 import { SectionSwitches } from './SectionSwitches.tsx';
 import styles from './Settings.module.css';
 import {
-  mostOf,
+  maxLengthOf,
   type PriceField,
   priceFields,
   type SettingsDraft,
@@ -45,7 +45,7 @@ export function SettingsFields({
   const set = (change: Partial<SettingsDraft>) => onChange({ ...draft, ...change });
   const wordsOf = (field: TextField | PriceField) => {
     const fault = faults[field];
-    return fault && t(`landerSettings.faults.${fault}`, { most: number(mostOf(field)) });
+    return fault && t(`landerSettings.faults.${fault}`, { max: number(maxLengthOf(field)) });
   };
   return (
     <>

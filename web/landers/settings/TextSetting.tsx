@@ -4,7 +4,7 @@ import { domainNamePlaceholder } from '#contract/landers.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Field } from '#web/ui/Field.tsx';
 import styles from './Settings.module.css';
-import { lengthOf, mostOf, type TextField, withName } from './settings-draft.ts';
+import { lengthOf, maxLengthOf, type TextField, withName } from './settings-draft.ts';
 
 type TextSettingProps = {
   field: TextField;
@@ -35,8 +35,11 @@ export function TextSetting({ field, value, onChange, error, exampleName }: Text
       <Field
         label={t(`landerSettings.${field}`)}
         aside={
-          <span className={`w-text quiet num ${styles.count}`} data-bad={lengthOf(value) > mostOf(field) || undefined}>
-            {t('landerSettings.used', { used: number(lengthOf(value)), most: number(mostOf(field)) })}
+          <span
+            className={`w-text quiet num ${styles.count}`}
+            data-bad={lengthOf(value) > maxLengthOf(field) || undefined}
+          >
+            {t('landerSettings.used', { used: number(lengthOf(value)), max: number(maxLengthOf(field)) })}
           </span>
         }
         error={error}

@@ -25,7 +25,7 @@ export type SettingsFaults = Partial<Record<TextField | PriceField, SettingsFaul
 export const lengthOf = (text: string): number => tidyLine(text).length;
 
 /** Characters of a text, dollars of a price. */
-export const mostOf = (field: TextField | PriceField): number =>
+export const maxLengthOf = (field: TextField | PriceField): number =>
   field === 'buyNowPrice' || field === 'minimumOffer' ? landerLimits.price : landerLimits[field];
 
 /** The form's beginning; takes a whole lander, too. */
@@ -47,10 +47,13 @@ export function draftOf(settings: LanderSettings): SettingsDraft {
 /** The settings that a form stands for; undefined while something in it cannot be, with what is wrong (LAND-005). */
 export function readSettings(draft: SettingsDraft): { settings: LanderSettings | undefined; faults: SettingsFaults } {
   const faults: SettingsFaults = {};
-  for (const field of textFields) if (lengthOf(draft[field]) > mostOf(field)) faults[field] = 'tooLong';
+  for (const field of textFields) if (lengthOf(draft[field]) > maxLengthOf(field)) faults[field] = 'tooLong';
   const price = (field: PriceField): number | null => {
     const value = readPrice(draft[field]);
-    if (value !== 'wrong' && (value === null || (Number.isInteger(value) && value > 0 && value <= mostOf(field)))) {
+    if (
+      value !== 'wrong' &&
+      (value === null || (Number.isInteger(value) && value > 0 && value <= maxLengthOf(field)))
+    ) {
       return value;
     }
     faults[field] = 'noPrice';

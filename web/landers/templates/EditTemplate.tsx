@@ -78,7 +78,7 @@ export function EditTemplate({ template, onClose }: { template: LanderTemplate |
         label={t('landers.templates.prompt')}
         value={draft.prompt}
         onChange={(typed) => set({ prompt: typed })}
-        most={prompt}
+        max={prompt}
         rows={10}
         hint={t('landers.templates.promptHint')}
         error={isPromptMissing && isTried ? t('landers.templates.promptRequired') : null}
@@ -87,7 +87,7 @@ export function EditTemplate({ template, onClose }: { template: LanderTemplate |
         label={t('landers.group.description')}
         value={draft.description}
         onChange={(typed) => set({ description: typed })}
-        most={description}
+        max={description}
         rows={2}
       />
       <NoTextService />

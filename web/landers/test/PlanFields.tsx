@@ -59,7 +59,7 @@ function Plan({ pace: { visitorsPerDay, rate }, uplift }: PlanProps) {
   const wanted = visitorsWanted(used, uplift);
   const days = daysFor(wanted, visitorsPerDay);
   const isTooLong = days === null || days > longestTestDays;
-  const values = { count: days ?? 0, days: number(days ?? 0), most: number(longestTestDays) };
+  const values = { count: days ?? 0, days: number(days ?? 0), max: number(longestTestDays) };
   return (
     <>
       <p className={`note ${settings.note}`}>

@@ -42,10 +42,10 @@ function Missing({ test, visitorsPerDay }: TestResultProps) {
   const { number } = useFormat();
   const { figures, visitorsWanted } = test;
   const left = daysLeft(test, visitorsPerDay, browserClock.now());
-  const most = daysUntilEnd(test, longestTestDays, browserClock.now());
+  const max = daysUntilEnd(test, longestTestDays, browserClock.now());
   const part = Math.min(1, fewestOf(test) / visitorsWanted);
-  const days = left === null || left > most ? Math.max(1, most) : left;
-  const key = left === null || left > most ? 'landerTests.tooSlow' : 'landerTests.daysLeft';
+  const days = left === null || left > max ? Math.max(1, max) : left;
+  const key = left === null || left > max ? 'landerTests.tooSlow' : 'landerTests.daysLeft';
   return (
     <>
       <p>

@@ -24,7 +24,7 @@ type ThumbProps = {
   picture?: string | null;
 };
 
-const mostInLine = 22; // letters; longer names take several lines
+const maxInLine = 22; // letters; longer names take several lines
 
 /** A small picture of a page. It only decorates: the name stands beside it. */
 export function ThumbPart({ look, domainName, tld, price = null, picture = null }: ThumbProps) {
@@ -44,10 +44,10 @@ export function ThumbPart({ look, domainName, tld, price = null, picture = null 
     );
   }
   const [label, rest] = splitName(domainName, tld);
-  const letters = Math.min(Math.max(8, [...domainName].length), mostInLine);
+  const letters = Math.min(Math.max(8, [...domainName].length), maxInLine);
   return (
     <span className={styles.thumb} data-look={look} style={{ '--letters': letters } as object} aria-hidden="true">
-      <span className={styles.name} data-long={[...domainName].length > mostInLine || undefined}>
+      <span className={styles.name} data-long={[...domainName].length > maxInLine || undefined}>
         <bdi>{label}</bdi>
         <em>{rest}</em>
       </span>

@@ -16,8 +16,8 @@ type ChosenListProps = { chosen: Chosen; onChange: (chosen: Chosen) => void };
 /** What is chosen, a hundred at a time; names that are not known yet are asked for as they come into view. */
 export function ChosenList({ chosen, onChange }: ChosenListProps) {
   const { t } = useTranslation();
-  const [most, setMost] = useState(pageSize);
-  const shown = [...chosen].slice(0, most);
+  const [max, setMost] = useState(pageSize);
+  const shown = [...chosen].slice(0, max);
   const unnamed = shown.flatMap(([id, name]) => (name === '' ? id : []));
   const { data, isError, isFetching, refetch } = useQuery({
     ...domainsQuery(unnamed.length > 0 ? unnamed : none),
@@ -41,8 +41,8 @@ export function ChosenList({ chosen, onChange }: ChosenListProps) {
           <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
         </div>
       ) : null}
-      {chosen.size > most ? (
-        <Button className={styles.more} onClick={() => setMost(most + pageSize)}>
+      {chosen.size > max ? (
+        <Button className={styles.more} onClick={() => setMost(max + pageSize)}>
           {t('common.loadMore')}
         </Button>
       ) : null}

@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './Wizard.module.css';
 import { domainsQuery } from './wizard.api.ts';
 
-const mostListed = 100;
+const maxListed = 100;
 
 /** Chosen domains that cannot get a lander; which ones and why is asked for when somebody wants to know. */
 export function LeftOut({ ids }: { ids: readonly string[] }) {
@@ -20,7 +20,7 @@ export function LeftOut({ ids }: { ids: readonly string[] }) {
       <button type="button" className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t(isOpen ? 'landerWizard.leftOut.hide' : 'landerWizard.leftOut.show')}
       </button>
-      {isOpen ? <Reasons ids={ids.slice(0, mostListed)} left={Math.max(0, ids.length - mostListed)} /> : null}
+      {isOpen ? <Reasons ids={ids.slice(0, maxListed)} left={Math.max(0, ids.length - maxListed)} /> : null}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { MatchDomainsForLanders } from '#contract/landers.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import styles from './Picker.module.css';
 
-const mostListed = 100;
+const maxListed = 100;
 
 /** What came of given names: how many were chosen, and the others by name and reason (D-073, LAND-018). */
 export function Matched({ result }: { result: Reply<typeof MatchDomainsForLanders> }) {
@@ -32,12 +32,12 @@ function Names({ title, names }: { title: string; names: readonly string[] }) {
   const { t } = useTranslation();
   const { number } = useFormat();
   if (names.length === 0) return null;
-  const left = names.length - mostListed;
+  const left = names.length - maxListed;
   return (
     <div>
       <p>{title}</p>
       <ul>
-        {names.slice(0, mostListed).map((name) => (
+        {names.slice(0, maxListed).map((name) => (
           <li key={name}>
             <bdi>{name}</bdi>
           </li>

@@ -56,7 +56,7 @@ export function NamesGiven({ from, onAdd, onDone }: NamesGivenProps) {
         {isTooMany || match.error ? (
           <p role="alert" className="bad">
             {isTooMany
-              ? t('landerWizard.given.tooMany', { most: number(maxDomainsPerRequest) })
+              ? t('landerWizard.given.tooMany', { max: number(maxDomainsPerRequest) })
               : errorText(match.error)}
           </p>
         ) : null}

@@ -85,7 +85,7 @@ export function Picker({ chosen, onChange, excludeGroupId, onGive }: PickerProps
         <span aria-live="polite">
           <b>{number(chosen.size)}</b> {t('landerWizard.pick.selected', { count: chosen.size })}
         </span>
-        {chosen.size >= maxDomainsPerRequest ? <span>{t('landerWizard.pick.most')}</span> : null}
+        {chosen.size >= maxDomainsPerRequest ? <span>{t('landerWizard.pick.max')}</span> : null}
         {shows === 'free' && total !== undefined && total > 0 ? (
           <SelectAll
             total={total}

@@ -71,10 +71,10 @@ function GroupFields({ draft, change, faults, takenName }: GroupFieldsProps) {
   const nameFault = () => {
     if (faults.includes('noName'))
       return t('landerWizard.faults.noName', { defaultValue: landerWords.groupNameRequired });
-    if (faults.includes('longName')) return t('landerWizard.faults.tooLong', { most: number(landerLimits.groupName) });
+    if (faults.includes('longName')) return t('landerWizard.faults.tooLong', { max: number(landerLimits.groupName) });
     return takenName !== null && takenName === draft.name ? t('errors.LANDER_GROUP_NAME_TAKEN') : null;
   };
-  const tooLong = t('landerWizard.faults.tooLong', { most: number(landerLimits.description) });
+  const tooLong = t('landerWizard.faults.tooLong', { max: number(landerLimits.description) });
   return (
     <>
       <Field label={t('landerWizard.name')} error={nameFault()}>

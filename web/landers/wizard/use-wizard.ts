@@ -39,7 +39,7 @@ export function useWizard(purpose: Purpose, ownGroupId: string | null) {
 
   function go(step: Step): void {
     change((now) => ({ ...now, step }));
-    setFurthest((most) => Math.max(most, steps.indexOf(step)));
+    setFurthest((max) => Math.max(max, steps.indexOf(step)));
   }
   return {
     purpose,

@@ -49,16 +49,16 @@ export const groupsQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-const mostListed = 200;
+const maxListed = 200;
 
 export const presetsQuery = queryOptions({
   queryKey: ['landers', 'presets-to-choose'],
-  queryFn: ({ signal }) => call(ListLanderPresets, { query: { pageSize: mostListed }, signal }),
+  queryFn: ({ signal }) => call(ListLanderPresets, { query: { pageSize: maxListed }, signal }),
 });
 
 export const templatesQuery = queryOptions({
   queryKey: ['landers', 'templates-to-choose'],
-  queryFn: ({ signal }) => call(ListLanderTemplates, { query: { pageSize: mostListed }, signal }),
+  queryFn: ({ signal }) => call(ListLanderTemplates, { query: { pageSize: maxListed }, signal }),
 });
 
 /** What landers of these domains would be like; asked for anew each time (D-181). */

@@ -205,7 +205,7 @@ export const texts: Translation<typeof english> = {
       title: 'Für Käufer',
       name: 'Ihr Name für Käufer',
       hint: 'Steht auf Ihren Verkaufsseiten und in E-Mails an Käufer. Bleibt das Feld leer, wird niemand genannt. Name und Adresse Ihres Kontos erfahren sie nie.',
-      long: 'Höchstens {{most}} Zeichen.',
+      long: 'Höchstens {{max}} Zeichen.',
       saved: 'Ihr Name für Käufer ist gespeichert',
       removed: 'Käufer lesen keinen Namen mehr',
       follow: 'Ihre Verkaufsseiten folgen gleich.',

@@ -202,7 +202,7 @@ export const texts = {
       title: 'For buyers',
       name: 'Your name for buyers',
       hint: 'Stands on your landers and in mails to buyers. Left empty, nobody is named. The name and address of your account are never shown to them.',
-      long: 'At most {{most}} characters.',
+      long: 'At most {{max}} characters.',
       saved: 'Your name for buyers is saved',
       removed: 'Buyers read no name any more',
       follow: 'Your landers follow in a moment.',

@@ -205,7 +205,7 @@ export const texts: Translation<typeof english> = {
       title: 'Para compradores',
       name: 'Su nombre para los compradores',
       hint: 'Aparece en sus páginas de venta y en los correos a los compradores. Si queda vacío, no se nombra a nadie. El nombre y la dirección de su cuenta no se les muestran nunca.',
-      long: 'Como máximo {{most}} caracteres.',
+      long: 'Como máximo {{max}} caracteres.',
       saved: 'Su nombre para los compradores se ha guardado',
       removed: 'Los compradores ya no ven ningún nombre',
       follow: 'Sus páginas de venta lo reflejarán en un momento.',

@@ -207,7 +207,7 @@ export const texts: Translation<typeof english> = {
       title: 'Pour les acheteurs',
       name: 'Votre nom pour les acheteurs',
       hint: 'Figure sur vos pages de vente et dans les e-mails aux acheteurs. Si ce champ est vide, personne n’est nommé. Le nom et l’adresse de votre compte ne leur sont jamais montrés.',
-      long: '{{most}} caractères au plus.',
+      long: '{{max}} caractères au plus.',
       saved: 'Votre nom pour les acheteurs est enregistré',
       removed: 'Les acheteurs ne voient plus aucun nom',
       follow: 'Vos pages de vente suivront dans un instant.',

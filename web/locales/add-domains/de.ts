@@ -55,7 +55,7 @@ export const texts: Translation<typeof english> = {
     },
     correct_one: '{{total}} Namen korrigieren',
     correct_other: '{{total}} Namen korrigieren',
-    tooMany: 'Höchstens {{most}} Domains können auf einmal hinzugefügt werden',
+    tooMany: 'Höchstens {{max}} Domains können auf einmal hinzugefügt werden',
     tooManyAdvice_one: 'Entfernen Sie {{over}} Domain oder fügen Sie die Liste in Teilen hinzu.',
     tooManyAdvice_other: 'Entfernen Sie {{over}} Domains oder fügen Sie die Liste in Teilen hinzu.',
     guide: {

@@ -55,7 +55,7 @@ export const texts = {
     } satisfies Record<FormatFault['kind'], string>,
     correct_one: 'Correct {{total}} name',
     correct_other: 'Correct {{total}} names',
-    tooMany: 'At most {{most}} domains can be added at once',
+    tooMany: 'At most {{max}} domains can be added at once',
     tooManyAdvice_one: 'Remove {{over}} domain, or add the list in parts.',
     tooManyAdvice_other: 'Remove {{over}} domains, or add the list in parts.',
     guide: {

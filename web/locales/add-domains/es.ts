@@ -68,7 +68,7 @@ export const texts: Translation<typeof english> = {
     correct_one: 'Corregir {{total}} nombre',
     correct_many: 'Corregir {{total}} de nombres',
     correct_other: 'Corregir {{total}} nombres',
-    tooMany: 'Se pueden añadir como máximo {{most}} dominios a la vez',
+    tooMany: 'Se pueden añadir como máximo {{max}} dominios a la vez',
     tooManyAdvice_one: 'Quite {{over}} dominio o añada la lista por partes.',
     tooManyAdvice_many: 'Quite {{over}} de dominios o añada la lista por partes.',
     tooManyAdvice_other: 'Quite {{over}} dominios o añada la lista por partes.',

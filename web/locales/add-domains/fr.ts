@@ -68,7 +68,7 @@ export const texts: Translation<typeof english> = {
     correct_one: 'Corriger {{total}} nom',
     correct_many: 'Corriger {{total}} de noms',
     correct_other: 'Corriger {{total}} noms',
-    tooMany: 'On peut ajouter au plus {{most}} domaines à la fois',
+    tooMany: 'On peut ajouter au plus {{max}} domaines à la fois',
     tooManyAdvice_one: 'Retirez {{over}} domaine ou ajoutez la liste en plusieurs parties.',
     tooManyAdvice_many: 'Retirez {{over}} de domaines ou ajoutez la liste en plusieurs parties.',
     tooManyAdvice_other: 'Retirez {{over}} domaines ou ajoutez la liste en plusieurs parties.',

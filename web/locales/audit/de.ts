@@ -52,7 +52,7 @@ export const texts: Translation<typeof en> = {
       nothing: 'nichts',
       text: 'ein Text',
       different: '{{total}} verschiedene',
-      range: '{{total}} verschiedene, {{least}} bis {{most}}',
+      range: '{{total}} verschiedene, {{least}} bis {{max}}',
       without: '{{values}}, {{total}} ohne Angabe',
     },
     areas: {

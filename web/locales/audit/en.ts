@@ -48,7 +48,7 @@ export const texts = {
       nothing: 'nothing',
       text: 'a text',
       different: '{{total}} different',
-      range: '{{total}} different, {{least}} to {{most}}',
+      range: '{{total}} different, {{least}} to {{max}}',
       without: '{{values}}, {{total}} without any',
     },
     areas: {

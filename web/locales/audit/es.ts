@@ -54,7 +54,7 @@ export const texts: Translation<typeof en> = {
       nothing: 'nada',
       text: 'un texto',
       different: '{{total}} distintos',
-      range: '{{total}} distintos, de {{least}} a {{most}}',
+      range: '{{total}} distintos, de {{least}} a {{max}}',
       without: '{{values}}, {{total}} sin valor',
     },
     areas: {

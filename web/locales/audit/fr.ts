@@ -58,7 +58,7 @@ export const texts: Translation<typeof en> = {
       nothing: 'rien',
       text: 'un texte',
       different: '{{total}} différents',
-      range: '{{total}} différents, de {{least}} à {{most}}',
+      range: '{{total}} différents, de {{least}} à {{max}}',
       without: '{{values}}, {{total}} sans valeur',
     },
     areas: {

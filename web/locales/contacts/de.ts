@@ -30,7 +30,7 @@ export const texts: Translation<typeof en> = {
     chooseCountry: 'Land wählen',
     faults: {
       required: 'Bitte füllen Sie dieses Feld aus.',
-      tooLong: 'Höchstens {{most}} Zeichen.',
+      tooLong: 'Höchstens {{max}} Zeichen.',
       email: 'Das ist keine E-Mail-Adresse.',
       phone: '+ und 7 bis 15 Ziffern, z. B. +49 30 123456.',
       country: 'Bitte wählen Sie ein Land.',

@@ -28,7 +28,7 @@ export const texts = {
     chooseCountry: 'Choose a country',
     faults: {
       required: 'This is required.',
-      tooLong: 'At most {{most}} characters.',
+      tooLong: 'At most {{max}} characters.',
       email: 'This is no e-mail address.',
       phone: '+ and 7 to 15 digits, e.g. +49 30 123456.',
       country: 'Choose a country.',

@@ -30,7 +30,7 @@ export const texts: Translation<typeof en> = {
     chooseCountry: 'Elija un país',
     faults: {
       required: 'Este campo es obligatorio.',
-      tooLong: 'Como máximo {{most}} caracteres.',
+      tooLong: 'Como máximo {{max}} caracteres.',
       email: 'No es una dirección de correo.',
       phone: '+ y de 7 a 15 cifras, p. ej. +34 91 123 45 67.',
       country: 'Elija un país.',

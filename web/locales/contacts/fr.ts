@@ -30,7 +30,7 @@ export const texts: Translation<typeof en> = {
     chooseCountry: 'Choisir un pays',
     faults: {
       required: 'Ce champ est obligatoire.',
-      tooLong: '{{most}} caractères au maximum.',
+      tooLong: '{{max}} caractères au maximum.',
       email: 'Ce n’est pas une adresse e-mail.',
       phone: '+ et 7 à 15 chiffres, p. ex. +33 1 23 45 67 89.',
       country: 'Choisissez un pays.',

@@ -100,7 +100,7 @@ export const texts: Translation<typeof english> = {
     noNameservers: 'Keine Nameserver',
     chosen: '{{count}} von {{total}}',
     choose: 'Aus {{total}} wählen',
-    mostChoices: 'Höchstens {{count}} können gewählt werden.',
+    maxChoices: 'Höchstens {{count}} können gewählt werden.',
     searchChoices: 'Suche: {{name}}',
     noChoice: 'Nichts passt dazu.',
     noChoices: 'Noch nichts zur Auswahl vorhanden.',

@@ -98,7 +98,7 @@ export const texts = {
     noNameservers: 'No nameservers',
     chosen: '{{count}} of {{total}}',
     choose: 'Choose from {{total}}',
-    mostChoices: 'At most {{count}} can be chosen.',
+    maxChoices: 'At most {{count}} can be chosen.',
     searchChoices: 'Search: {{name}}',
     noChoice: 'Nothing matches.',
     noChoices: 'There is nothing to choose from yet.',

@@ -103,7 +103,7 @@ export const texts: Translation<typeof english> = {
     noNameservers: 'Sin servidores de nombres',
     chosen: '{{count}} de {{total}}',
     choose: 'Elegir entre {{total}}',
-    mostChoices: 'Se pueden elegir como máximo {{count}}.',
+    maxChoices: 'Se pueden elegir como máximo {{count}}.',
     searchChoices: 'Búsqueda: {{name}}',
     noChoice: 'Nada coincide.',
     noChoices: 'Todavía no hay nada que elegir.',

@@ -103,7 +103,7 @@ export const texts: Translation<typeof english> = {
     noNameservers: 'Aucun serveur de noms',
     chosen: '{{count}} sur {{total}}',
     choose: 'Choisir parmi {{total}}',
-    mostChoices: '{{count}} choix au plus sont possibles.',
+    maxChoices: '{{count}} choix au plus sont possibles.',
     searchChoices: 'Recherche : {{name}}',
     noChoice: 'Rien ne correspond.',
     noChoices: 'Il n’y a encore rien à choisir.',

@@ -66,8 +66,8 @@ export const texts: Translation<typeof english> = {
     insertTemplate: 'Gespeicherten Text einfügen',
     addressHidden: 'Geht als E-Mail. Ihre Adresse bleibt verborgen.',
     replyFailed: 'Die Antwort konnte nicht gesendet werden. Bitte versuchen Sie es erneut.',
-    tooLong: 'Eine Antwort hat höchstens {{most}} Zeichen.',
-    length: '{{used}} von {{most}} Zeichen',
+    tooLong: 'Eine Antwort hat höchstens {{max}} Zeichen.',
+    length: '{{used}} von {{max}} Zeichen',
     openVariables: 'Ersetzen Sie {{names}}, der Wert ist nicht bekannt.',
     draft: {
       saved: 'Entwurf gespeichert',

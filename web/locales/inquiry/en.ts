@@ -64,8 +64,8 @@ export const texts = {
     insertTemplate: 'Insert a saved text',
     addressHidden: 'Sent as e-mail. Your address is not shown.',
     replyFailed: 'Failed to send reply. Please try again.',
-    tooLong: 'A reply has at most {{most}} characters.',
-    length: '{{used}} of {{most}} characters',
+    tooLong: 'A reply has at most {{max}} characters.',
+    length: '{{used}} of {{max}} characters',
     openVariables: 'Write what is not known yet in place of {{names}}.',
     draft: {
       saved: 'Draft saved',

@@ -67,8 +67,8 @@ export const texts: Translation<typeof english> = {
     insertTemplate: 'Insertar un texto guardado',
     addressHidden: 'Se envía por correo. Su dirección no se muestra.',
     replyFailed: 'No se pudo enviar la respuesta. Inténtelo de nuevo.',
-    tooLong: 'Una respuesta tiene como máximo {{most}} caracteres.',
-    length: '{{used}} de {{most}} caracteres',
+    tooLong: 'Una respuesta tiene como máximo {{max}} caracteres.',
+    length: '{{used}} de {{max}} caracteres',
     openVariables: 'Sustituya {{names}}: su valor no se conoce.',
     draft: {
       saved: 'Borrador guardado',

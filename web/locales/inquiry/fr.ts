@@ -67,8 +67,8 @@ export const texts: Translation<typeof english> = {
     insertTemplate: 'Insérer un texte enregistré',
     addressHidden: 'Envoyé par e-mail. Votre adresse reste masquée.',
     replyFailed: 'L’envoi de la réponse a échoué. Veuillez réessayer.',
-    tooLong: 'Une réponse compte au plus {{most}} caractères.',
-    length: '{{used}} caractères sur {{most}}',
+    tooLong: 'Une réponse compte au plus {{max}} caractères.',
+    length: '{{used}} caractères sur {{max}}',
     openVariables: 'Remplacez {{names}}, dont la valeur n’est pas connue.',
     draft: {
       saved: 'Brouillon enregistré',

@@ -14,7 +14,7 @@ export const texts: Translation<typeof english> = {
     prices: 'Preise',
     buyNowPrice: 'Sofortkaufpreis (USD)',
     minimumOffer: 'Mindestgebot (USD)',
-    used: '{{used}} von {{most}}',
+    used: '{{used}} von {{max}}',
     becomes: 'Angezeigt als: {{text}}',
     ownWords: 'Leer: die eigenen Worte der Seite, in der Sprache des Besuchers.',
     insertName: '{{placeholder}} einfügen',
@@ -34,8 +34,8 @@ export const texts: Translation<typeof english> = {
       },
     },
     faults: {
-      tooLong: 'Höchstens {{most}} Zeichen.',
-      noPrice: 'Eine ganze Zahl von US-Dollar von 1 bis {{most}}.',
+      tooLong: 'Höchstens {{max}} Zeichen.',
+      noPrice: 'Eine ganze Zahl von US-Dollar von 1 bis {{max}}.',
       aboveBuyNow: 'Das Mindestgebot liegt über dem Sofortkaufpreis.',
     },
     templates: {

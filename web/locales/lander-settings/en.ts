@@ -12,7 +12,7 @@ export const texts = {
     prices: 'Prices',
     buyNowPrice: 'Buy-now price (USD)',
     minimumOffer: 'Minimum offer (USD)',
-    used: '{{used}} of {{most}}',
+    used: '{{used}} of {{max}}',
     becomes: 'Shown as: {{text}}',
     ownWords: 'Empty: the page’s own words, in the visitor’s language.',
     insertName: 'Insert {{placeholder}}',
@@ -32,8 +32,8 @@ export const texts = {
       },
     },
     faults: {
-      tooLong: 'At most {{most}} characters.',
-      noPrice: 'A whole number of US dollars from 1 to {{most}}.',
+      tooLong: 'At most {{max}} characters.',
+      noPrice: 'A whole number of US dollars from 1 to {{max}}.',
       aboveBuyNow: 'The minimum offer is above the buy-now price.',
     },
     templates: {

@@ -14,7 +14,7 @@ export const texts: Translation<typeof english> = {
     prices: 'Precios',
     buyNowPrice: 'Precio de compra inmediata (USD)',
     minimumOffer: 'Oferta mínima (USD)',
-    used: '{{used}} de {{most}}',
+    used: '{{used}} de {{max}}',
     becomes: 'Se muestra como: {{text}}',
     ownWords: 'Vacío: las palabras de la propia página, en el idioma del visitante.',
     insertName: 'Insertar {{placeholder}}',
@@ -34,8 +34,8 @@ export const texts: Translation<typeof english> = {
       },
     },
     faults: {
-      tooLong: 'Como máximo {{most}} caracteres.',
-      noPrice: 'Un número entero de dólares estadounidenses de 1 a {{most}}.',
+      tooLong: 'Como máximo {{max}} caracteres.',
+      noPrice: 'Un número entero de dólares estadounidenses de 1 a {{max}}.',
       aboveBuyNow: 'La oferta mínima supera el precio de compra inmediata.',
     },
     templates: {

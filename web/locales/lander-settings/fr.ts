@@ -14,7 +14,7 @@ export const texts: Translation<typeof english> = {
     prices: 'Prix',
     buyNowPrice: 'Prix d’achat immédiat (USD)',
     minimumOffer: 'Offre minimale (USD)',
-    used: '{{used}} sur {{most}}',
+    used: '{{used}} sur {{max}}',
     becomes: 'Affiché : {{text}}',
     ownWords: 'Vide : les mots de la page elle-même, dans la langue du visiteur.',
     insertName: 'Insérer {{placeholder}}',
@@ -34,8 +34,8 @@ export const texts: Translation<typeof english> = {
       },
     },
     faults: {
-      tooLong: '{{most}} caractères au plus.',
-      noPrice: 'Un nombre entier de dollars américains, de 1 à {{most}}.',
+      tooLong: '{{max}} caractères au plus.',
+      noPrice: 'Un nombre entier de dollars américains, de 1 à {{max}}.',
       aboveBuyNow: 'L’offre minimale dépasse le prix d’achat immédiat.',
     },
     templates: {

@@ -98,7 +98,7 @@ export const texts: Translation<typeof english> = {
       takes_one: 'Mit den Besuchern der letzten 30 Tage dauert das etwa einen Tag.',
       takes_other: 'Mit den Besuchern der letzten 30 Tage dauert das etwa {{days}} Tage.',
       tooLong:
-        'Mit den Besuchern der letzten 30 Tage dauert das etwa {{days}} Tage. Ein Test läuft höchstens {{most}} Tage und würde ohne Ergebnis enden.',
+        'Mit den Besuchern der letzten 30 Tage dauert das etwa {{days}} Tage. Ein Test läuft höchstens {{max}} Tage und würde ohne Ergebnis enden.',
       nobody: 'Diese Verkaufsseite hatte in den letzten 30 Tagen keine Besucher: Ein Test würde ohne Ergebnis enden.',
       noPace: 'Wie viele Besucher die Verkaufsseite hat, konnte nicht geladen werden.',
       preview: 'Vorschau von B',

@@ -90,7 +90,7 @@ export const texts = {
       takes_one: 'With the visitors of the last 30 days that takes about one day.',
       takes_other: 'With the visitors of the last 30 days that takes about {{days}} days.',
       tooLong:
-        'With the visitors of the last 30 days that takes about {{days}} days. A test runs {{most}} days at most and would end without a result.',
+        'With the visitors of the last 30 days that takes about {{days}} days. A test runs {{max}} days at most and would end without a result.',
       nobody: 'This lander had no visitors in the last 30 days: a test would end without a result.',
       noPace: 'How many visitors the lander has could not be loaded.',
       preview: 'Preview of B',

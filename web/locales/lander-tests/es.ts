@@ -101,7 +101,7 @@ export const texts: Translation<typeof english> = {
       takes_many: 'Con los visitantes de los últimos 30 días eso lleva unos {{days}} de días.',
       takes_other: 'Con los visitantes de los últimos 30 días eso lleva unos {{days}} días.',
       tooLong:
-        'Con los visitantes de los últimos 30 días eso lleva unos {{days}} días. Una prueba dura {{most}} días como máximo y terminaría sin resultado.',
+        'Con los visitantes de los últimos 30 días eso lleva unos {{days}} días. Una prueba dura {{max}} días como máximo y terminaría sin resultado.',
       nobody: 'Esta página de venta no tuvo visitantes en los últimos 30 días: una prueba terminaría sin resultado.',
       noPace: 'No se ha podido cargar cuántos visitantes tiene la página de venta.',
       preview: 'Vista previa de B',

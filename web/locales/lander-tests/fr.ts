@@ -103,7 +103,7 @@ export const texts: Translation<typeof english> = {
       takes_many: 'Avec les visiteurs des 30 derniers jours, cela prend environ {{days}} de jours.',
       takes_other: 'Avec les visiteurs des 30 derniers jours, cela prend environ {{days}} jours.',
       tooLong:
-        'Avec les visiteurs des 30 derniers jours, cela prend environ {{days}} jours. Un test dure {{most}} jours au plus et se terminerait sans résultat.',
+        'Avec les visiteurs des 30 derniers jours, cela prend environ {{days}} jours. Un test dure {{max}} jours au plus et se terminerait sans résultat.',
       nobody:
         'Cette page de vente n’a pas eu de visiteurs ces 30 derniers jours : un test se terminerait sans résultat.',
       noPace: 'Le nombre de visiteurs de la page de vente n’a pas pu être chargé.',

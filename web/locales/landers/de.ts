@@ -126,10 +126,10 @@ export const texts: Translation<typeof english> = {
       ownSettings_other: '{{count}} eigene',
       why: 'Ihre Gründe',
       whyLanguage: 'Sprache der Gründe',
-      whyHint: 'Ein Grund pro Zeile, höchstens {{most}}. Leer: Gründe aus bekannten Tatsachen.',
+      whyHint: 'Ein Grund pro Zeile, höchstens {{max}}. Leer: Gründe aus bekannten Tatsachen.',
       whyFaults: {
         tooMany: 'Höchstens {{lines}} Gründe, einer pro Zeile.',
-        tooLong: 'Höchstens {{most}} Zeichen pro Zeile.',
+        tooLong: 'Höchstens {{max}} Zeichen pro Zeile.',
         other: 'Bitte prüfen Sie: {{languages}}.',
       },
       saved: '{{name}} gespeichert, die Seite wird neu erstellt',

@@ -123,10 +123,10 @@ export const texts = {
       ownSettings_other: '{{count}} of its own',
       why: 'Your reasons',
       whyLanguage: 'Language of the reasons',
-      whyHint: 'One reason a line, at most {{most}}. Empty: reasons made of known facts.',
+      whyHint: 'One reason a line, at most {{max}}. Empty: reasons made of known facts.',
       whyFaults: {
         tooMany: 'At most {{lines}} reasons, one a line.',
-        tooLong: 'At most {{most}} characters a line.',
+        tooLong: 'At most {{max}} characters a line.',
         other: 'Please check: {{languages}}.',
       },
       saved: '{{name}} saved, its page is being made again',

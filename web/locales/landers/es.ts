@@ -136,10 +136,10 @@ export const texts: Translation<typeof english> = {
       ownSettings_other: '{{count}} propios',
       why: 'Motivos propios',
       whyLanguage: 'Idioma de los motivos',
-      whyHint: 'Un motivo por línea, {{most}} como máximo. Vacío: motivos tomados de hechos conocidos.',
+      whyHint: 'Un motivo por línea, {{max}} como máximo. Vacío: motivos tomados de hechos conocidos.',
       whyFaults: {
         tooMany: 'Como máximo {{lines}} motivos, uno por línea.',
-        tooLong: 'Como máximo {{most}} caracteres por línea.',
+        tooLong: 'Como máximo {{max}} caracteres por línea.',
         other: 'Revise: {{languages}}.',
       },
       saved: '{{name}} guardado, su página se crea de nuevo',

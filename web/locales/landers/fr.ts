@@ -133,10 +133,10 @@ export const texts: Translation<typeof english> = {
       ownSettings_other: '{{count}} propres',
       why: 'Vos raisons',
       whyLanguage: 'Langue des raisons',
-      whyHint: 'Une raison par ligne, {{most}} au plus. Vide : des raisons tirées de faits connus.',
+      whyHint: 'Une raison par ligne, {{max}} au plus. Vide : des raisons tirées de faits connus.',
       whyFaults: {
         tooMany: '{{lines}} raisons au plus, une par ligne.',
-        tooLong: '{{most}} caractères au plus par ligne.',
+        tooLong: '{{max}} caractères au plus par ligne.',
         other: 'Veuillez vérifier : {{languages}}.',
       },
       saved: '{{name}} enregistré, sa page est recréée',

@@ -9,7 +9,7 @@ export const texts: Translation<typeof english> = {
     toPresets: 'Eine anlegen',
     failed: 'Die Domains konnten nicht verglichen werden.',
     running: 'Die Domains werden verglichen',
-    limited: 'Von {{total}} Domains werden die {{most}} zuletzt hinzugefügten verglichen.',
+    limited: 'Von {{total}} Domains werden die {{max}} zuletzt hinzugefügten verglichen.',
     result: 'Ergebnis',
     states: {
       matches: 'Stimmt überein',

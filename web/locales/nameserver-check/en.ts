@@ -7,7 +7,7 @@ export const texts = {
     toPresets: 'Create one',
     failed: 'The domains could not be compared.',
     running: 'The domains are being compared',
-    limited: 'Of {{total}} domains the {{most}} that were added last are compared.',
+    limited: 'Of {{total}} domains the {{max}} that were added last are compared.',
     result: 'Result',
     states: {
       matches: 'Match',

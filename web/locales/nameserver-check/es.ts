@@ -9,7 +9,7 @@ export const texts: Translation<typeof english> = {
     toPresets: 'Crear una',
     failed: 'No se pudieron comparar los dominios.',
     running: 'Se están comparando los dominios',
-    limited: 'De {{total}} dominios se comparan los {{most}} añadidos en último lugar.',
+    limited: 'De {{total}} dominios se comparan los {{max}} añadidos en último lugar.',
     result: 'Resultado',
     states: {
       matches: 'Coinciden',

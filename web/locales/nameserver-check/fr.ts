@@ -9,7 +9,7 @@ export const texts: Translation<typeof english> = {
     toPresets: 'En créer un',
     failed: 'Les domaines n’ont pas pu être comparés.',
     running: 'Les domaines sont en cours de comparaison',
-    limited: 'Sur {{total}} domaines, les {{most}} derniers ajoutés sont comparés.',
+    limited: 'Sur {{total}} domaines, les {{max}} derniers ajoutés sont comparés.',
     result: 'Résultat',
     states: {
       matches: 'Identiques',

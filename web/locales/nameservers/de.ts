@@ -75,7 +75,7 @@ export const texts: Translation<typeof english> = {
       invalidHost: 'Das ist kein Hostname: {{host}}',
       repeatedHost: 'Dieser Nameserver steht zweimal in der Liste: {{host}}',
       noName: 'Eine Vorlage braucht einen Namen.',
-      longName: 'Ein Name hat höchstens {{most}} Zeichen.',
+      longName: 'Ein Name hat höchstens {{max}} Zeichen.',
     },
     noPresetsTitle: 'Noch keine Vorlagen',
     noPresetsText:

@@ -73,7 +73,7 @@ export const texts = {
       invalidHost: 'This is not a host name: {{host}}',
       repeatedHost: 'This nameserver is in the list twice: {{host}}',
       noName: 'A preset needs a name.',
-      longName: 'A name has at most {{most}} characters.',
+      longName: 'A name has at most {{max}} characters.',
     },
     noPresetsTitle: 'No presets yet',
     noPresetsText:

@@ -81,7 +81,7 @@ export const texts: Translation<typeof english> = {
       invalidHost: 'Esto no es un nombre de host: {{host}}',
       repeatedHost: 'Este servidor de nombres está dos veces en la lista: {{host}}',
       noName: 'Una plantilla necesita un nombre.',
-      longName: 'Un nombre tiene {{most}} caracteres como máximo.',
+      longName: 'Un nombre tiene {{max}} caracteres como máximo.',
     },
     noPresetsTitle: 'Aún no hay plantillas',
     noPresetsText:

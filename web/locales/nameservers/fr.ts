@@ -81,7 +81,7 @@ export const texts: Translation<typeof english> = {
       invalidHost: 'Ce n’est pas un nom d’hôte : {{host}}',
       repeatedHost: 'Ce serveur de noms figure deux fois dans la liste : {{host}}',
       noName: 'Un modèle a besoin d’un nom.',
-      longName: 'Un nom a {{most}} caractères au maximum.',
+      longName: 'Un nom a {{max}} caractères au maximum.',
     },
     noPresetsTitle: 'Pas encore de modèle',
     noPresetsText:

@@ -27,8 +27,8 @@ export const texts: Translation<typeof english> = {
     anyLanguage: 'Beliebig',
     text: 'Text',
     bodyMissing: 'Geben Sie einen Text ein.',
-    bodyTooLong: 'Höchstens {{most}} Zeichen.',
+    bodyTooLong: 'Höchstens {{max}} Zeichen.',
     variables: 'Werden beim Einfügen ersetzt: {{names}}',
-    full: 'Höchstens {{most}} Texte sind möglich. Löschen Sie zuerst einen.',
+    full: 'Höchstens {{max}} Texte sind möglich. Löschen Sie zuerst einen.',
   },
 };

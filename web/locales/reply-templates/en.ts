@@ -25,8 +25,8 @@ export const texts = {
     anyLanguage: 'Any',
     text: 'Text',
     bodyMissing: 'Enter a text.',
-    bodyTooLong: 'At most {{most}} characters.',
+    bodyTooLong: 'At most {{max}} characters.',
     variables: 'Filled in when the text is used: {{names}}',
-    full: 'At most {{most}} texts are possible. Delete one first.',
+    full: 'At most {{max}} texts are possible. Delete one first.',
   },
 };

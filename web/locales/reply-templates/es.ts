@@ -27,8 +27,8 @@ export const texts: Translation<typeof english> = {
     anyLanguage: 'Cualquiera',
     text: 'Texto',
     bodyMissing: 'Escriba un texto.',
-    bodyTooLong: 'Como máximo {{most}} caracteres.',
+    bodyTooLong: 'Como máximo {{max}} caracteres.',
     variables: 'Se sustituyen al insertar: {{names}}',
-    full: 'Son posibles {{most}} textos como máximo. Elimine uno antes.',
+    full: 'Son posibles {{max}} textos como máximo. Elimine uno antes.',
   },
 };

@@ -27,8 +27,8 @@ export const texts: Translation<typeof english> = {
     anyLanguage: 'Toutes',
     text: 'Texte',
     bodyMissing: 'Saisissez un texte.',
-    bodyTooLong: 'Au plus {{most}} caractères.',
+    bodyTooLong: 'Au plus {{max}} caractères.',
     variables: 'Remplacés lors de l’insertion : {{names}}',
-    full: 'Au plus {{most}} textes sont possibles. Supprimez-en un d’abord.',
+    full: 'Au plus {{max}} textes sont possibles. Supprimez-en un d’abord.',
   },
 };

@@ -10,7 +10,7 @@ import { patchChanges, reloadAround, reloadChanges } from '../monitoring.api.ts'
 import { askedOf, type ChangeSearch } from '../parts/change-search.ts';
 
 const undoMs = 8_000;
-const mostCalls = 200; // 10,000 changes each
+const maxCalls = 200; // 10,000 changes each
 
 /** Marks changes as seen, with a way back. Rows leave a list of open ones, elsewhere they stay in their places. */
 export function useAcknowledge() {
@@ -67,7 +67,7 @@ export function useAcknowledge() {
       const filter = askedOf(search, new Date());
       const marks: string[] = [];
       let count = 0;
-      for (let calls = 0; calls < mostCalls; calls += 1) {
+      for (let calls = 0; calls < maxCalls; calls += 1) {
         const { acknowledgedCount, acknowledgedAt, hasMore } = await call(AcknowledgeChanges, {
           body: { upTo, filter },
         });

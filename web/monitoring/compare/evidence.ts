@@ -25,8 +25,8 @@ const toldBy: Partial<Record<ChangeField, string>> = {
   title: 'title',
   certificate: 'certificate',
 };
-const mostLines = 12;
-const mostText = 300;
+const maxLines = 12;
+const maxText = 300;
 
 /** What stood behind a change, side by side. It comes from strangers' servers: values are cut and shown as text alone. */
 export function evidenceLines(field: ChangeField, before: Side, after: Side, tools: ChangeTools): EvidenceLine[] {
@@ -52,7 +52,7 @@ function nameOf(key: string, { t }: ChangeTools): string {
 
 function textsOf(key: string, value: unknown, tools: ChangeTools): string[] {
   if (value === null || value === undefined || value === '') return [];
-  if (Array.isArray(value)) return value.slice(0, mostLines).map((one) => textOf(key, one, tools));
+  if (Array.isArray(value)) return value.slice(0, maxLines).map((one) => textOf(key, one, tools));
   return [textOf(key, value, tools)];
 }
 
@@ -68,7 +68,7 @@ function textOf(key: string, value: unknown, tools: ChangeTools): string {
 }
 
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
-const cut = (text: string) => (text.length > mostText ? `${text.slice(0, mostText)}…` : text);
+const cut = (text: string) => (text.length > maxText ? `${text.slice(0, maxText)}…` : text);
 
 function objectText(key: string, value: object, { t, format }: ChangeTools): string {
   if (key === 'reasons' && 'code' in value) {

@@ -1,7 +1,7 @@
 /** A passage that both texts have, or that only the one before (`gone`) or after (`come`) has. */
 export type Passage = { kind: 'same' | 'gone' | 'come'; text: string };
 
-const mostWork = 4_000_000; // pairs of words that are compared; beyond, the differing middle is told as a whole
+const maxWork = 4_000_000; // pairs of words that are compared; beyond, the differing middle is told as a whole
 
 /**
  * The differences of two texts, word by word: the longest row of words that both have stays, what lies between went or
@@ -30,8 +30,8 @@ function sharedStart(old: readonly string[], now: readonly string[]): number {
 
 function sharedEnd(old: readonly string[], now: readonly string[], start: number): number {
   let count = 0;
-  const most = Math.min(old.length, now.length) - start;
-  while (count < most && isSame(old[old.length - 1 - count], now[now.length - 1 - count])) count += 1;
+  const max = Math.min(old.length, now.length) - start;
+  while (count < max && isSame(old[old.length - 1 - count], now[now.length - 1 - count])) count += 1;
   return count;
 }
 
@@ -40,7 +40,7 @@ const isSame = (one: string | undefined, other: string | undefined) =>
 
 /** By the table of longest common subsequences; each row of it is as long as the newer text. */
 function between(old: readonly string[], now: readonly string[]): Passage[] {
-  if (old.length * now.length > mostWork) return [...old.map(gone), ...now.map(come)];
+  if (old.length * now.length > maxWork) return [...old.map(gone), ...now.map(come)];
   const width = now.length + 1;
   const longest = new Uint16Array((old.length + 1) * width);
   const at = (row: number, column: number) => longest[row * width + column] ?? 0;
@@ -96,13 +96,13 @@ function joined(passages: readonly Passage[]): Passage[] {
 }
 
 const around = 60; // characters of what is the same that are kept beside a difference
-const mostSame = 3 * around;
+const maxSame = 3 * around;
 
 /** Passages with the middle of long ones that are the same left out: `null` stands where. */
 export function shortened(passages: readonly Passage[]): (Passage | null)[] {
   return passages.flatMap((passage, at): (Passage | null)[] => {
     const { kind, text } = passage;
-    if (kind !== 'same' || text.length <= mostSame) return [passage];
+    if (kind !== 'same' || text.length <= maxSame) return [passage];
     const first = at === 0 ? '' : cutAt(text.slice(0, around), 'end');
     const last = at === passages.length - 1 ? '' : cutAt(text.slice(-around), 'start');
     return [...(first ? [same(first)] : []), null, ...(last ? [same(last)] : [])];

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { mostShownWaiting, type OperatedServer } from '#contract/operator-registries.ts';
+import { maxShownWaiting, type OperatedServer } from '#contract/operator-registries.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { shareOf, spanWords } from '#web/base/figures.ts';
 import { attemptTime } from '#web/base/next-attempt.ts';
@@ -65,7 +65,7 @@ export function useServerColumns(): readonly SectionColumn<Row>[] {
         label: t('operatorRegistries.columns.waiting'),
         width: 90,
         isRight: true,
-        cell: ({ waiting }) => (waiting < mostShownWaiting ? number(waiting) : `${number(waiting)}+`),
+        cell: ({ waiting }) => (waiting < maxShownWaiting ? number(waiting) : `${number(waiting)}+`),
       },
       {
         id: 'next',

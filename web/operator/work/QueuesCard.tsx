@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { mostCountedWork, type WorkQueue } from '#contract/operator-work.ts';
+import { maxCountedWork, type WorkQueue } from '#contract/operator-work.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { PlainTable } from '#web/ui/PlainTable.tsx';
@@ -22,9 +22,7 @@ export function QueuesCard({ queues }: { queues: readonly WorkQueue[] }) {
             id: 'waiting',
             label: t('operatorWork.queues.waiting'),
             cell: ({ waiting }) =>
-              waiting < mostCountedWork
-                ? number(waiting)
-                : t('operatorWork.queues.atLeast', { total: number(waiting) }),
+              waiting < maxCountedWork ? number(waiting) : t('operatorWork.queues.atLeast', { total: number(waiting) }),
           },
           {
             id: 'oldest',

@@ -6,7 +6,7 @@ import { signatureStart } from './signature.ts';
 /** What somebody typed into a mail, and what their program put around it. */
 export type CutReply = { typed: string; quoted: string };
 
-const mostLines = 20_000;
+const maxLines = 20_000;
 
 /**
  * Parts a plain text into what was typed and what is quoted, forwarded or a signature. Nothing is lost: what is not in the
@@ -14,7 +14,7 @@ const mostLines = 20_000;
  */
 export function cutQuotes(text: string): CutReply {
   const lines = normalised(text);
-  if (lines.length > mostLines) return { typed: lines.join('\n').trim(), quoted: '' };
+  if (lines.length > maxLines) return { typed: lines.join('\n').trim(), quoted: '' };
   const parted = part(lines, 3);
   const typed = joined(parted.typed);
   if (typed === '') return { typed: joined(lines), quoted: '' };

@@ -15,7 +15,7 @@ function headerKindOf(line: string): HeaderKind | undefined {
   return label === undefined || label.length > longestLabel ? undefined : kinds.get(label.toLowerCase());
 }
 
-const mostLines = 14;
+const maxLines = 14;
 
 /**
  * How many lines the block of headers takes that programs write above a quoted message, from its first line on; 0: there
@@ -26,7 +26,7 @@ export function headerBlockAt(lines: readonly string[], at: number): number {
   const found = new Set<HeaderKind>();
   let length = 0;
   let others = 0; // lines since the last header
-  for (let next = 0; next < mostLines && at + next < lines.length; next++) {
+  for (let next = 0; next < maxLines && at + next < lines.length; next++) {
     const line = lines[at + next] ?? '';
     const kind = headerKindOf(line);
     if (kind) {
@@ -37,7 +37,7 @@ export function headerBlockAt(lines: readonly string[], at: number): number {
   }
   if (found.size < 3 || !found.has('from')) return 0;
   // the rest of a wrapped value
-  while (length < 2 * mostLines && (lines[at + length] ?? '').trim() !== '') length += 1;
+  while (length < 2 * maxLines && (lines[at + length] ?? '').trim() !== '') length += 1;
   return length;
 }
 

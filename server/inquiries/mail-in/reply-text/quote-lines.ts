@@ -9,7 +9,7 @@ export const isQuotedBelowWriter = (line: string) =>
   isQuoted(line) || /^\s{0,4}(\||[\p{L}][\p{L}\d]{0,15}>)/u.test(line);
 
 const longest = 400; // characters of a line that says whose words follow, with its wrapped parts
-const mostLines = 5;
+const maxLines = 5;
 
 const fullDate =
   /\d{1,4}\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{1,4}|(19|20)\d\d\s?[年년]|\b(19|20)\d\d\b|\d{1,2}[./]?\s?\p{L}{3,10}\.?,?\s\d{2,4}\b|\b(24|25)\d\d\b/u;
@@ -83,7 +83,7 @@ function isBalanced(line: string): boolean {
 /** The line, wrapped or not, at `at` that says whose words follow: how many lines it takes, and how sure that is. */
 export function writerLineAt(lines: readonly string[], at: number): { length: number; certainty: Certainty } {
   let joined = '';
-  for (let length = 1; length <= mostLines && at + length <= lines.length; length++) {
+  for (let length = 1; length <= maxLines && at + length <= lines.length; length++) {
     const line = (lines[at + length - 1] ?? '').trim();
     if (line === '' && (length === 1 || !(lines[at + length] ?? '').trim().startsWith('<'))) break;
     if (joined.length + line.length > longest) break;

@@ -1,7 +1,7 @@
 import { sentFromBeginnings, sentFromEndings } from './reply-words.ts';
 
-const mostLines = 14;
-const mostCharacters = 900;
+const maxLines = 14;
+const maxCharacters = 900;
 
 /** `-- ` (RFC 3676, 4.3), also without its blank and as programs write it: `—`, `__`. */
 const isDelimiter = (line: string) => /^\s*(--|—|_{2,})\s*$/.test(line);
@@ -36,11 +36,11 @@ export function signatureStart(lines: readonly string[]): number {
 function lastBlockStart(lines: readonly string[], end: number): number {
   if (isSentFrom(lines[end - 1] ?? '')) return end - 1;
   let characters = 0;
-  for (let at = end - 1; at >= 0 && end - at <= mostLines; at--) {
+  for (let at = end - 1; at >= 0 && end - at <= maxLines; at--) {
     const line = lines[at] ?? '';
     if (isDelimiter(line)) return at;
     characters += line.length;
-    if (characters > mostCharacters) break;
+    if (characters > maxCharacters) break;
   }
   return end;
 }

@@ -7,7 +7,7 @@ import { lookOf } from './watching.ts';
 
 // Finds every name parked, in a process of its own, to be killed: `node watcher-process.ts <database url> <milliseconds its
 // clock is ahead> <looks after which it kills itself>`.
-const [url = '', ahead = '0', most = 'Infinity'] = process.argv.slice(2);
+const [url = '', ahead = '0', max = 'Infinity'] = process.argv.slice(2);
 let looks = 0;
 const silent = () => {};
 const clock = { now: () => new Date(Date.now() + Number(ahead)) };
@@ -17,7 +17,7 @@ startWatcher({
   log: { debug: silent, info: silent, warn: silent, error: silent },
   look: async ({ name }) => {
     looks += 1;
-    if (looks > Number(most)) process.kill(process.pid, 'SIGKILL');
+    if (looks > Number(max)) process.kill(process.pid, 'SIGKILL');
     return lookOf(clock.now(), { status: 'parkedDomain', finalUrl: `https://${name}/` });
   },
   ...{ parallel: 50, looksByItself: true, mode: readConfig({}).outbound },
