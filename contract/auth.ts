@@ -51,7 +51,7 @@ export const GetSignInOptions = endpoint({
     /** label of the outside identity provider; null when none is configured (D-018) */
     externalProvider: z.string().nullable(),
     localAccounts: z.boolean(),
-    /** this installation can send mail, so that a password can be set anew */
+    /** this installation can send mail, so that a password can be set again */
     mail: z.boolean(),
     /** passkeys are possible at this address, and somebody has one */
     passkeys: z.boolean(),

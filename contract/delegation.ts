@@ -69,7 +69,7 @@ export const GetDelegation = endpoint({
   params,
   reply: Delegation,
 });
-/** Has the registry's servers asked anew; within a minute of the last look it only answers what is known. */
+/** Has the registry's servers asked again; within a minute of the last look it only answers what is known. */
 export const CheckDelegation = endpoint({
   method: 'POST',
   path: '/api/domains/:id/delegation/check',

@@ -9,7 +9,7 @@ const time = z.string().nullable();
  * allows, prices, websites.
  */
 export const promises = ['registration', 'close', 'price', 'website'] as const;
-export type PromiseKind = (typeof promises)[number];
+export type ServiceLevelKind = (typeof promises)[number];
 
 /** Why names are older than promised, or are not read at all. */
 export const reasonsForAge = [
@@ -36,7 +36,7 @@ const ReasonForAge = z.object({
 });
 export type ReasonForAge = z.output<typeof ReasonForAge>;
 
-const KeptPromise = z.object({
+const ServiceLevel = z.object({
   kind: z.enum(promises),
   /** how old data may become, in hours; 0: it is not read again by itself */
   hours: count,
@@ -53,7 +53,7 @@ const KeptPromise = z.object({
   /** three at most */
   why: z.array(ReasonForAge),
 });
-export type KeptPromise = z.output<typeof KeptPromise>;
+export type ServiceLevel = z.output<typeof ServiceLevel>;
 
 /** What is promised of the caller's names, and what is kept of it (D-207, D-235). */
 export const GetFreshness = endpoint({
@@ -62,6 +62,6 @@ export const GetFreshness = endpoint({
   reply: z.object({
     /** when it was counted; null: not yet */
     measuredAt: time,
-    promises: z.array(KeptPromise),
+    promises: z.array(ServiceLevel),
   }),
 });

@@ -100,7 +100,7 @@ export const CreateLanderGroup = endpoint({
 });
 
 /**
- * Changes what is given; type and template never change (API-060, D-180). Other settings make all its pages anew.
+ * Changes what is given; type and template never change (API-060, D-180). Other settings make all its pages again.
  * LANDER_GROUP_NAME_TAKEN, CHANGED_MEANWHILE.
  */
 export const UpdateLanderGroup = endpoint({

@@ -222,7 +222,7 @@ export const CreateLanders = endpoint({
 });
 
 /**
- * Changes what is given and leaves the rest (API-055): the page is made anew, the old one stays online (D-182). Settings
+ * Changes what is given and leaves the rest (API-055): the page is made again, the old one stays online (D-182). Settings
  * named in `useGroup` follow the group again, so does the template of a test. `why` null: reasons of facts alone. NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const UpdateLander = endpoint({

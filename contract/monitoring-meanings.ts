@@ -67,7 +67,7 @@ type Answer = {
 
 /**
  * What the changes of one answer of a registry mean, in their order. What follows from another of them says nothing by
- * itself: of a name that was registered anew the new date alone does, or that it is registered again.
+ * itself: of a name that was registered again the new date alone does, or that it is registered again.
  */
 export function registrationMeanings(
   changes: readonly FieldChange[],
@@ -108,7 +108,7 @@ function expiryMeaning({ before, after }: FieldChange, isTransferred: boolean): 
 /** RDAP and WHOIS write the same status with and without blanks and capitals (RFC 8056). */
 const statusKey = (status: string) => status.toLowerCase().replace(/[^a-z]/g, '');
 
-/** The gravest thing that a registry's statuses (RFC 5731, RFC 3915) say anew. */
+/** The gravest thing that a registry's statuses (RFC 5731, RFC 3915) say again. */
 function statusMeaning(before: readonly string[], after: readonly string[]): ChangeMeaning | null {
   const [was, is] = [new Set(before.map(statusKey)), new Set(after.map(statusKey))];
   const has = (some: Set<string>, ...keys: string[]) => keys.some((key) => some.has(key));

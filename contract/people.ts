@@ -137,7 +137,7 @@ export const ResetFactorsOfPerson = endpoint({
   reply: z.object({ endedCount: count }),
 });
 
-/** Parts an account from the identity provider, so that it can be joined anew; its sessions end. PROOF_NEEDED. */
+/** Parts an account from the identity provider, so that it can be joined again; its sessions end. PROOF_NEEDED. */
 export const UnlinkProviderOfPerson = endpoint({
   method: 'POST',
   path: '/api/operator/people/:userId/unlink-provider',

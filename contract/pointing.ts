@@ -53,5 +53,5 @@ const params = z.object({ id: z.string() });
 /** Where the name of a lander leads. */
 export const GetPointing = endpoint({ method: 'GET', path: '/api/landers/:id/pointing', params, reply: Pointing });
 
-/** Has its nameservers asked anew; within 15 seconds of the last look it only answers what is known. */
+/** Has its nameservers asked again; within 15 seconds of the last look it only answers what is known. */
 export const CheckPointing = endpoint({ method: 'POST', path: '/api/landers/:id/check-dns', params, reply: Pointing });

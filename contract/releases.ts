@@ -74,7 +74,7 @@ export const GetLifeCycle = endpoint({
 
 /**
  * Waits for a name to become free: the registry is asked more often as its release comes near, and the release is told at
- * once. Setting it again begins anew after it has ended. 404 DOMAIN_NOT_FOUND, 409 NOT_MONITORED, 400
+ * once. Setting it again begins again after it has ended. 404 DOMAIN_NOT_FOUND, 409 NOT_MONITORED, 400
  * RELEASE_WATCH_LIMIT_REACHED.
  */
 export const SetReleaseWatch = endpoint({

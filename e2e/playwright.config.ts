@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
-  globalSetup: './ready-folder.ts',
+  globalSetup: './template-folder.ts',
   forbidOnly: process.env.CI !== undefined,
   workers: 2, // each has products on free ports with databases of their own
   retries: process.env.CI === undefined ? 0 : 1, // a second try is reported as flaky, not hidden

@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { clusterFolderIn } from '#server/database/embedded/folders.ts';
 import { stopServer } from '#server/database/embedded/postmaster.ts';
-import { copyReadyFolder } from '#server/testing/data-folder.ts';
+import { copyTemplateFolder } from '#server/testing/data-folder.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { fastestFolder } from '#server/testing/test-server.ts';
-import { readyFolder } from './ready-folder.ts';
+import { templateFolder } from './template-folder.ts';
 
 const program = join(import.meta.dirname, '../server/main.ts');
 const operatorProgram = join(import.meta.dirname, '../server/operator.ts');
@@ -36,8 +36,8 @@ export async function startProduct(
   options: readonly string[] = [],
 ): Promise<Product> {
   const dataDir = mkdtempSync(join(fastestFolder(), 'namestead-e2e-'));
-  const ready = process.env[readyFolder];
-  if (ready && !options.includes('--demo')) copyReadyFolder(ready, dataDir);
+  const ready = process.env[templateFolder];
+  if (ready && !options.includes('--demo')) copyTemplateFolder(ready, dataDir);
   chmodSync(dataDir, 0o711); // run as root, PostgreSQL's account reaches a demo's folder in it
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings };

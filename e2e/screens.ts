@@ -37,7 +37,7 @@ export async function addNames(page: Page, names: string[]): Promise<Locator> {
   return modal;
 }
 
-/** Counts how often the page is loaded anew from now on. */
+/** Counts how often the page is loaded again from now on. */
 export function watchLoads(page: Page): { count: () => number } {
   let loads = 0;
   page.on('request', (request) => {

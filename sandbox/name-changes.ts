@@ -182,7 +182,7 @@ function inPhase(phase: Phase, { eppStatuses, expiresAt, registrar }: SandboxFac
   };
 }
 
-/** Nameservers and keys; a name that is registered anew has those of its registrar and none. */
+/** Nameservers and keys; a name that is registered again has those of its registrar and none. */
 function changeDelegation(
   world: World,
   { name, nameservers, isSigned, signing, phase, website }: NameChange,

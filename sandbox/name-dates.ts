@@ -54,7 +54,7 @@ export function lateDates(dates: NameDates, phase: keyof typeof phases, now: Dat
   return { registeredAt, expiresAt, changedAt, eppStatuses: [status] };
 }
 
-/** The dates of a name that somebody registered anew some days to a month ago, as an agreed word says. */
+/** The dates of a name that somebody registered again some days to a month ago, as an agreed word says. */
 export function newDates(now: Date): NameDates {
   const block = Math.floor(now.getTime() / (28 * day)) * 28 * day;
   const registeredAt = new Date(block - 1.4 * day);

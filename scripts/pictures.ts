@@ -7,7 +7,7 @@ import { walkedScreens } from '../e2e/walk/screens.ts';
 import { type Look, startWalker } from '../e2e/walk/walk.ts';
 import { smallPng } from './small-png.ts';
 
-// `npm run pictures` draws the manual's pictures anew, of the sample portfolio; `npm run pictures -- --all <folder>` every
+// `npm run pictures` draws the manual's pictures again, of the sample portfolio; `npm run pictures -- --all <folder>` every
 // screen, whole, in English and German, in both themes and at three widths. `--only domains,domain`, `--language de` and
 // `--width 390` draw some of them.
 

@@ -44,7 +44,7 @@ const onExternalPostgres = {
   'server/account-data': ['export'],
   'server/users': ['deletion/deletion', 'users.jobs'],
   'server/jobs': ['outbox', 'schedule'],
-  'server/notifications': ['notifications.jobs', 'flood', 'processing-told'],
+  'server/notifications': ['notifications.jobs', 'flood', 'processing-notifications'],
   'server/dashboard': ['figures'],
   'server/grid': [
     'list',
@@ -55,7 +55,7 @@ const onExternalPostgres = {
     'inactive/inactive',
     'name-lists/name-lists',
   ],
-  'server/monitoring': ['recording', 'tell-changes', 'provoked'],
+  'server/monitoring': ['recording', 'push-changes', 'provoked'],
   'server/verification': ['verifier', 'verification'],
   'server/lookups': ['lookups', 'raw-answers/raw-answers', 'reparse/reparse'],
   'server/own-data': ['own-data', 'update-domain'],

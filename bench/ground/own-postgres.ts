@@ -2,18 +2,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
-import { copyReadyFolder, makeReadyFolder, removeReadyFolder } from '#server/testing/data-folder.ts';
+import { copyTemplateFolder, makeTemplateFolder, removeTemplateFolder } from '#server/testing/data-folder.ts';
 
 let ready: Promise<string> | undefined;
 
 /** A cluster of its own with the tables of the product and nothing in them; made once a run, and copied. */
 export async function startOwnPostgres() {
-  ready ??= makeReadyFolder({ isMigrated: true }).then((folder) => {
-    process.once('exit', () => removeReadyFolder(folder));
+  ready ??= makeTemplateFolder({ isMigrated: true }).then((folder) => {
+    process.once('exit', () => removeTemplateFolder(folder));
     return folder;
   });
   const dataDir = mkdtempSync(join(tmpdir(), 'namestead-bench-own-'));
-  copyReadyFolder(await ready, dataDir);
+  copyTemplateFolder(await ready, dataDir);
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} });
   const { user, host, port, database } = embedded.connection;
   const url = `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;

@@ -36,7 +36,7 @@ export async function measureClients(ground: Ground): Promise<Measure[]> {
     const memory = (await memoryOf(server)) - memoryBefore;
     const busy: number[] = [];
     const pushing = await timed(async () => {
-      const told = tellAll(ground, pages);
+      const told = notifyAll(ground, pages);
       busy.push(await call());
       await told;
     });
@@ -131,7 +131,7 @@ async function joinAll({ url }: BenchServer, users: User[], pages: Page[]): Prom
 }
 
 /** Leaves one effect for each user, as a finished batch does, and waits until every page has been pushed something. */
-async function tellAll(ground: Ground, pages: Page[]): Promise<void> {
+async function notifyAll(ground: Ground, pages: Page[]): Promise<void> {
   const all = Promise.all(
     pages.map(({ socket }) => new Promise<void>((resolve) => socket.once('ReceiveNotification', () => resolve()))),
   );

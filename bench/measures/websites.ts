@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 import { get } from 'node:https';
 import type { SandboxAddresses } from '#contract/sandbox.ts';
 import { createDnsClient } from '#server/dns/dns.client.ts';
+import { createHostLocks } from '#server/websites/look/host-locks.ts';
 import { createLookAtWebsite } from '#server/websites/look/look-at-website.ts';
-import { createTurns } from '#server/websites/look/turns.ts';
 import { firstLine, startProgram, stopProgram } from '../ground/child.ts';
 import type { Ground } from '../ground/ground.ts';
 import { inTurns, type Measure, perSecond } from '../report.ts';
@@ -22,7 +22,7 @@ export async function measureWebsites(ground: Ground): Promise<Measure[]> {
     const wanted = ground.isQuick ? 160 : 480;
     const names = await registered(addresses, wanted);
     const look = createLookAtWebsite({
-      ...{ dns, mode: 'off', sandbox: addresses.web, userAgent: 'Namestead bench', turns: createTurns() },
+      ...{ dns, mode: 'off', sandbox: addresses.web, userAgent: 'Namestead bench', hostLocks: createHostLocks() },
       now: () => new Date(),
     });
     const looks = () => rateOf(names, async (name) => void (await look({ name })));

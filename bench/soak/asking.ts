@@ -91,7 +91,7 @@ export function openAsking(origin: string, tally: Tally) {
     },
     cookie,
     /** As another browser, which has no cookies yet; `restore` takes it back. */
-    beginAnew(): { restore(): void } {
+    beginAgain(): { restore(): void } {
       const before = cookies;
       cookies = new Map();
       return {

@@ -58,7 +58,7 @@ import {
 import { UpdateDomain } from '#contract/update-domain.ts';
 import { pick } from '#sandbox/random.ts';
 import { converse, visit } from './buyers.ts';
-import { failToSignIn, openPage, type Person, post, signInAnew, type World } from './people.ts';
+import { failToSignIn, openPage, type Person, post, signInAgain, type World } from './people.ts';
 import { doRarer } from './rarer.ts';
 import { readScreens } from './screens.ts';
 
@@ -423,7 +423,7 @@ export const doings: readonly Doing[] = [
     name: 'signs in',
     weight: 2,
     run: async (world, person) => {
-      await signInAnew(world, person);
+      await signInAgain(world, person);
       await person.asking.call(ListSessions);
       if (person.random() < 0.2) await person.asking.call(EndOtherSessions);
     },

@@ -82,11 +82,11 @@ export const post = (url: string, body?: object) => ({
 });
 
 /** Signs in from another browser, as once a day, and leaves the session before to end by itself or signs out of it. */
-export async function signInAnew(world: World, person: Person): Promise<void> {
+export async function signInAgain(world: World, person: Person): Promise<void> {
   const { asking, random, email } = person;
   if (person.secret && Date.now() - person.lastCodeAt < 60_000) return;
   if (random() < 0.3) await asking.raw('GET /auth/logout', { method: 'GET', url: '/auth/logout', headers: ownAct });
-  const { restore } = asking.beginAnew();
+  const { restore } = asking.beginAgain();
   const first = await asking.call(SignIn, { body: { email, password } });
   if (!first) return restore();
   if (!('userId' in first)) {
@@ -101,7 +101,7 @@ const ownAct = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }
 
 /** Somebody who does not know the password. */
 export async function failToSignIn({ email, asking }: Person): Promise<void> {
-  const { restore } = asking.beginAnew();
+  const { restore } = asking.beginAgain();
   await asking.call(SignIn, { body: { email, password: 'not this one at all' } });
   restore();
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/preferences.ts';
-import { readyAnswers } from '../assistant/ready-answers.ts';
+import { cannedAnswers } from '../assistant/canned-answers.ts';
 import { type Html, html } from '../html.ts';
 import { landerTexts } from '../texts.ts';
 import { type LanderView, landerPaths } from '../view.ts';
@@ -12,7 +12,7 @@ const longestQuestion = 500;
 
 /** Ready questions that open without script, and a field for others where the assistant answers (D-185). */
 export function questions(view: LanderView, language: Language, look: AssistantLook): Html {
-  const ready = readyAnswers(view, language).slice(0, look.max);
+  const ready = cannedAnswers(view, language).slice(0, look.max);
   const entries = ready.map(
     ({ question, answer }, index) =>
       html`<details class="qa"${index === 0 && html` open`}><summary>${question}${look.icon && icon(look.icon)}</summary><p class="an">${answer}</p></details>`,

@@ -14,7 +14,7 @@ import { dnssecInParts } from '../dnssec/dnssec.reads.ts';
 import { dnssecLines, fileHeads } from '../dnssec/dnssec-file.rules.ts';
 import { allNamesCsv } from '../grid/export/all-names.reads.ts';
 import { inquiryHeads, inquiryLines } from '../inquiries/all-inquiries.reads.ts';
-import { findFile, keptFiles } from '../inquiries/attachments/attachments.reads.ts';
+import { findFile, storedFiles } from '../inquiries/attachments/attachments.reads.ts';
 import { presetsFile } from '../nameservers/files.reads.ts';
 import { preferencesOf } from '../preferences/preferences.reads.ts';
 import { allTransfers } from '../transfers/transfers.reads.ts';
@@ -72,7 +72,7 @@ async function* filesOf(ctx: UserContext): AsyncGenerator<ArchivedFile, undefine
     yield { path: `records/${name}.ndjson`, content: content() };
     if (rows > 0) counts.push(`  ${name}: ${rows}`);
   }
-  for await (const { inquiryId, id, name } of keptFiles(db, userId)) {
+  for await (const { inquiryId, id, name } of storedFiles(db, userId)) {
     const file = await findFile(db, userId, { inquiryId, id });
     if (!file) continue; // gone meanwhile
     const path = `attachments/${inquiryId}/${id}-${safeName(name)}${file.isDangerous ? '.unsafe' : ''}`;

@@ -19,7 +19,7 @@ export async function deleteItems(
     and (id = any(${ids}::uuid[]) or entity_id = any(${domainIds}::text[]))`.execute(tx);
 }
 
-/** An item with so many domains is not written anew for each further one. */
+/** An item with so many domains is not written again for each further one. */
 const maxWidened = 500;
 
 /**

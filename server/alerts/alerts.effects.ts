@@ -6,7 +6,7 @@ import { changesRecorded } from '../monitoring/changes.effects.ts';
 import { entriesOf } from '../monitoring/entries.reads.ts';
 import { type NewNotification, notificationKinds, notifying } from '../notifications/notifications.service.ts';
 import { topicsOf } from '../notifications/topics.reads.ts';
-import { type OwnerNotice, ownerTold } from '../owner-notices/owner-notices.effects.ts';
+import { type OwnerNotice, ownerNotified } from '../owner-notices/owner-notices.effects.ts';
 import { channelSwitchedOff } from './alert-notices.ts';
 import { notificationsOfChanges } from './change-notifications.rules.ts';
 import { factOfChange, factsOfNotice } from './facts.rules.ts';
@@ -52,7 +52,7 @@ export const alertEffects: HandledEffect[] = [
     const own = notificationsOfChanges(entries, ({ id }) => byWatch.has(id));
     return notifying(() => own)(tx, event, parts);
   }),
-  on(ownerTold, async (tx, event, parts) => {
+  on(ownerNotified, async (tx, event, parts) => {
     const { userId, payload, now } = event;
     await queueFacts(tx, parts, { userId, facts: factsOfNotice(payload, now), now });
     return notifying(notificationsOfNotice)(tx, event, parts);

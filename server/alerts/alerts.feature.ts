@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Feature } from '../feature.ts';
 import { repeat } from '../jobs/repeat.ts';
-import { keptDkimKey } from '../mail/dkim-key.ts';
+import { storedDkimKey } from '../mail/dkim-key.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createOutbound } from '../outbound/fetch.ts';
 import { alertEffects } from './alerts.effects.ts';
@@ -38,7 +38,7 @@ export const alerts: Feature = {
     const { config, log } = parts;
     const mailer = createMailer(config, {
       sandboxSmtp: sandbox?.smtp ?? null,
-      dkimKey: keptDkimKey(parts, config.mail.from),
+      dkimKey: storedDkimKey(parts, config.mail.from),
     });
     const outbound = openAlertOutbound(config);
     let isStopping = false;

@@ -3,14 +3,14 @@ import type { ChangeValue, MonitoringEntry } from '#contract/monitoring.ts';
 import type { OwnerNotice } from '../owner-notices/owner-notices.effects.ts';
 
 /** What of a change a message needs. */
-type ToldChange = Pick<
+type DescribedChange = Pick<
   MonitoringEntry,
   'id' | 'kind' | 'field' | 'meaning' | 'marketplace' | 'oldValue' | 'newValue' | 'currency'
 >;
 
 /** One thing that a message tells. `key` is the same whenever it is told; `at` is an ISO instant. */
 export type AlertFact = { key: string; domainId: string; domainName: string; at: string } & (
-  | { kind: 'change'; change: ToldChange }
+  | { kind: 'change'; change: DescribedChange }
   | { kind: 'expiry'; daysLeft: ExpiryStep; expiresOn: string }
   | { kind: 'release'; event: ReleaseEvent }
 );

@@ -15,9 +15,9 @@ import {
   dueItems,
   findDueChannel,
   hasDueRelease,
-  markTold,
+  markNotified,
   postponeDue,
-  withoutToldReleases,
+  withoutNotifiedReleases,
 } from './items.store.ts';
 import { writeMessage } from './message.rules.ts';
 import { stillTrue } from './still-true.reads.ts';
@@ -69,14 +69,14 @@ async function gather(tx: Tx, parts: GatherParts, { userId, channelId, row, now 
     return postponeDue(tx, { userId, channelId }, now, waitsUntil);
   }
   const facts = await dueItems(tx, { userId, channelId }, now, isForPeople ? maxCounted : maxForPrograms);
-  await markTold(
+  await markNotified(
     tx,
     { userId, channelId },
     facts.map(({ key }) => key),
   );
   // the effects of one answer are handled by several processes, in any order
   const due = facts.map((fact) => ({ channelId, fact, dueAt: now }));
-  const unrepeated = (await withoutToldReleases(tx, userId, due, now)).map(({ fact }) => fact);
+  const unrepeated = (await withoutNotifiedReleases(tx, userId, due, now)).map(({ fact }) => fact);
   const told = await stillTrue(tx, userId, unrepeated);
   if (told.length === 0) return;
   const shown = isForPeople ? told.toSorted(byUrgency).slice(0, maxShown) : told;

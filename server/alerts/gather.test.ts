@@ -6,13 +6,13 @@ import { inTransaction } from '../database/transaction.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { startMailServer, type TakenMail } from '../mail/testing/mail-server.ts';
 import { createOutbound } from '../outbound/fetch.ts';
-import { tellOwner } from '../owner-notices/owner-notices.effects.ts';
+import { notifyOwner } from '../owner-notices/owner-notices.effects.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { hours } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';
 import { purgeAlerts } from './alerts.jobs.ts';
 import { sendDueAlerts } from './send-alerts.ts';
-import { everything, givenChannel, recorded, tellAlerts } from './testing/given-alerts.ts';
+import { deliverAlerts, everything, givenChannel, recorded } from './testing/given-alerts.ts';
 
 let app: FreshApp;
 let ann: TestUser;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 async function send() {
-  await tellAlerts(app);
+  await deliverAlerts(app);
   const outbound = createOutbound({ mode: 'off', loopback: new Set(), userAgent: 'test' });
   await sendDueAlerts(app.parts, { outbound, mailer: createMailer(app.parts.config, { sandboxSmtp: null }) });
   await outbound.close();
@@ -96,7 +96,7 @@ describe('mails', () => {
     const bob = await app.given.user();
     const other = (await app.given.domain(bob, 'other.com', { is_monitored: true })).id;
     await recorded(app, ann, [watched], transfer);
-    await tellAlerts(app);
+    await deliverAlerts(app);
     await app.parts.db
       .updateTable('alert_channel')
       .set({ zone: 'SystemV/PST8' })
@@ -158,7 +158,7 @@ describe('what is urgent', () => {
     const now = app.clock.now();
     const at = now.toISOString();
     const notice = { kind: 'release', event: 'released', domainId: watched, domainName: 'watched.com', at } as const;
-    await inTransaction(app.parts, (tx) => tellOwner(tx, { userId: ann.id, now, notice }));
+    await inTransaction(app.parts, (tx) => notifyOwner(tx, { userId: ann.id, now, notice }));
     await send();
     await after(1_000);
     expect(subjects().slice(before)).toEqual([expect.stringMatching(/free/)]);
@@ -205,8 +205,8 @@ describe('when messages come', () => {
     const expiring = await app.given.domain(ann, 'kept.com', { expiration_date: new Date('2027-03-09T00:00:00Z') });
     const name = { domainId: expiring.id, domainName: 'kept.com', expiresOn: '2026-03-09' };
     const notice = { kind: 'expiry', daysLeft: 7, names: [name] } as const;
-    await inTransaction(app.parts, (tx) => tellOwner(tx, { userId: ann.id, now: app.parts.clock.now(), notice }));
-    await tellAlerts(app);
+    await inTransaction(app.parts, (tx) => notifyOwner(tx, { userId: ann.id, now: app.parts.clock.now(), notice }));
+    await deliverAlerts(app);
     await app.as(ann).call(AcknowledgeChanges, { body: { ids: [...ids] } });
     await app.as(ann).call(MuteChanges, { body: { domainId: watched } });
     await recorded(app, ann, [watched], transfer);
@@ -225,7 +225,7 @@ describe('when messages come', () => {
     );
     const tell = (some: typeof names) =>
       inTransaction(app.parts, (tx) =>
-        tellOwner(tx, {
+        notifyOwner(tx, {
           ...{ userId: ann.id, now: app.parts.clock.now() },
           notice: { kind: 'expiry', daysLeft: 7, names: some },
         }),

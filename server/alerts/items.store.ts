@@ -9,7 +9,7 @@ type NewItem = { channelId: string; fact: AlertFact; dueAt: Date };
 
 /** Keeps what channels are to tell; what they were told before stays told, by a release watch, too. */
 export async function insertItems(tx: Tx, userId: UserId, given: readonly NewItem[], now: Date): Promise<void> {
-  const items = await withoutToldReleases(tx, userId, given, now);
+  const items = await withoutNotifiedReleases(tx, userId, given, now);
   if (items.length === 0) return;
   await sql`insert into alert_item (user_id, channel_id, key, domain_id, facts, due_at, created_at)
     select ${userId}, i.channel_id, i.key, i.domain_id, i.facts::jsonb, i.due_at, ${now}
@@ -26,7 +26,7 @@ const sameReleaseMs = 24 * 3_600_000;
 const atOnceMs = 10 * 60_000;
 
 /** Leaves out the changes that a release watch has told, or is to tell, the same channel (D-212e). */
-export async function withoutToldReleases(
+export async function withoutNotifiedReleases(
   tx: Tx,
   userId: UserId,
   items: readonly NewItem[],
@@ -87,7 +87,7 @@ export async function postponeDue(tx: Tx, channel: Channel, now: Date, dueAt: Da
 }
 
 /** Marks as told, or as left out: the keys stay, so that it is not told again. */
-export async function markTold(tx: Tx, { userId, channelId }: Channel, keys: readonly string[]): Promise<void> {
+export async function markNotified(tx: Tx, { userId, channelId }: Channel, keys: readonly string[]): Promise<void> {
   await sql`update alert_item set due_at = null, facts = null
     where user_id = ${userId} and channel_id = ${channelId} and key = any(${[...keys]}::text[])`.execute(tx);
 }

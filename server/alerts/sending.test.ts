@@ -21,7 +21,7 @@ import { type FreshApp, freshApp } from '../testing/app.ts';
 import { hours } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';
 import { sendDueAlerts } from './send-alerts.ts';
-import { everything, givenChannel, recorded, tellAlerts } from './testing/given-alerts.ts';
+import { deliverAlerts, everything, givenChannel, recorded } from './testing/given-alerts.ts';
 
 type Answer = (request: IncomingMessage, reply: ServerResponse) => void;
 type Taken = { path: string; headers: IncomingMessage['headers']; body: string };
@@ -81,9 +81,9 @@ const hook = () => ({ kind: 'webhook', url: `${site.url}hook` }) as const;
 /** A change that reached the channel's queue and was sent as far as it could be. */
 async function changed(ids: readonly string[] = [domain.id], limits = {}) {
   await recorded(app, ann, ids);
-  await tellAlerts(app);
+  await deliverAlerts(app);
   app.clock.advance(30_000);
-  await tellAlerts(app);
+  await deliverAlerts(app);
   await send(limits);
 }
 const deliveries = async () => (await app.as(ann).call(ListAlertDeliveries, { query: {} })).deliveries;
@@ -165,7 +165,7 @@ describe('a signed webhook', () => {
   test('a webhook whose host name leads to a private address is not reached', async () => {
     await givenChannel(app, ann, { address: { kind: 'webhook', url: 'https://localhost.example.com/' } });
     await recorded(app, ann, [domain.id]);
-    await tellAlerts(app);
+    await deliverAlerts(app);
     const outbound = createOutbound({
       ...{ mode: 'live', loopback: new Set<string>(), userAgent: 'test' },
       lookup: (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
@@ -216,7 +216,7 @@ describe('a signed webhook', () => {
       app.clock.advance(hours(24));
     }
     expect(await channel(made.id)).toMatchObject({ isOn: false, offBecause: 'failing' });
-    await tellAlerts(app);
+    await deliverAlerts(app);
     const told = await app.as(ann).call(ListNotifications, { query: {} });
     expect(told).toContainEqual(
       expect.objectContaining({ title: 'No alerts over “Ops”', linkUrl: '/monitoring/alerts' }),
@@ -254,7 +254,7 @@ describe('a signed webhook', () => {
       expect(mail?.text).toContain(': thanks');
       expect(mail?.text).not.toMatch(/\d+ (days|Tage|jours|días)/);
     }
-    await tellAlerts(app);
+    await deliverAlerts(app);
     expect((await app.as(ann).call(ListNotifications, { query: {} })).at(0)).toMatchObject({
       message: 'The receiver answered that its address is gone, so the channel was switched off.',
       messageTranslationArgs: { channelName: 'Ops', because: 'gone' },
@@ -363,9 +363,9 @@ describe('chat services', () => {
     for (const address of cases.map(([one]) => one)) await givenChannel(app, ann, { address, rules: [everything] });
     const change = { kind: 'website', field: 'title', meaning: 'titleChanged', before: 'Old', after: title } as const;
     await recorded(app, ann, [domain.id], change);
-    await tellAlerts(app);
+    await deliverAlerts(app);
     app.clock.advance(30_000);
-    await tellAlerts(app);
+    await deliverAlerts(app);
     await send();
     const bodies = Object.fromEntries(taken.map(({ path, body }) => [path, JSON.parse(body)]));
     expect(bodies['/services/T0/B0/abcd'].text).not.toMatch(/<!channel>|<https:\/\/evil|\u202e/);

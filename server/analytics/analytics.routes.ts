@@ -8,9 +8,9 @@ import {
 } from '#contract/analytics.ts';
 import { toIso } from '#contract/dates.ts';
 import type { Parts, UserContext } from '../context.ts';
+import { createLimiter } from '../http/limiter.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
-import { createTurns } from '../http/turns.ts';
 import { visitorsNow } from '../visits/visits.reads.ts';
 import { exportReport } from './export/export.service.ts';
 import { getFunnel } from './funnel.reads.ts';
@@ -24,10 +24,10 @@ export const analyticsRateLimits: RateLimit[] = [
 ];
 
 /** A report takes up to six connections to the database: of one user's questions two are answered at a time. */
-const turns = createTurns({ atOnce: 2, waiting: 100 });
+const limiter = createLimiter({ atOnce: 2, waiting: 100 });
 
-async function inTurn<Result>({ userId }: Pick<UserContext, 'userId'>, read: () => Promise<Result>): Promise<Result> {
-  const done = await turns.take(userId);
+async function limited<Result>({ userId }: Pick<UserContext, 'userId'>, read: () => Promise<Result>): Promise<Result> {
+  const done = await limiter.take(userId);
   try {
     return await read();
   } finally {
@@ -36,9 +36,9 @@ async function inTurn<Result>({ userId }: Pick<UserContext, 'userId'>, read: () 
 }
 
 export function registerAnalyticsRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, GetAnalytics, (ctx, { query }) => inTurn(ctx, () => getReport(ctx, query)));
-  serve(app, parts, ListAnalyticsLanders, (ctx, { query }) => inTurn(ctx, () => listLanders(ctx, query)));
-  serve(app, parts, GetAnalyticsFunnel, (ctx, { query }) => inTurn(ctx, () => getFunnel(ctx, query)));
+  serve(app, parts, GetAnalytics, (ctx, { query }) => limited(ctx, () => getReport(ctx, query)));
+  serve(app, parts, ListAnalyticsLanders, (ctx, { query }) => limited(ctx, () => listLanders(ctx, query)));
+  serve(app, parts, GetAnalyticsFunnel, (ctx, { query }) => limited(ctx, () => getFunnel(ctx, query)));
   serve(app, parts, GetVisitorsNow, async ({ db, userId, now }) => ({
     visitors: await visitorsNow(db, userId, now),
     at: toIso(now),

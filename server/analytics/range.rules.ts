@@ -8,7 +8,7 @@ export type DayRange = { from: string; to: string };
 export type Span = { start: Date; end: Date };
 
 /** How long sums of visits are kept (D-215, D-227). */
-const keptMonths = 25;
+const retainedMonths = 25;
 
 /** The viewer's day of an instant. */
 export const dayIn = (timeZone: string, at: Date): string =>
@@ -38,8 +38,8 @@ export const lengthOf = ({ from, to }: DayRange): number =>
 export function rangeBefore(range: DayRange, now: Date): DayRange | null {
   const days = lengthOf(range);
   const before = { from: plusDays(range.from, -days), to: plusDays(range.from, -1) };
-  const firstKept = Temporal.PlainDate.from(dayIn('UTC', now)).subtract({ months: keptMonths }).toString();
-  return before.from > firstKept ? before : null;
+  const firstStored = Temporal.PlainDate.from(dayIn('UTC', now)).subtract({ months: retainedMonths }).toString();
+  return before.from > firstStored ? before : null;
 }
 
 /** From the beginning of the first day to that of the day after the last; not every day has a midnight. */

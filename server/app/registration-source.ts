@@ -1,6 +1,6 @@
 import { type SandboxAddresses, whoisAndRdapSuffixes, whoisSuffixes } from '#contract/sandbox.ts';
 import type { Parts } from '../context.ts';
-import { keptCopy } from '../database/kept.ts';
+import { storedCopy } from '../database/stored-copy.ts';
 import type { Outbound } from '../outbound/fetch.ts';
 import { createLineClient } from '../outbound/line-client.ts';
 import type { Overrides } from '../registration-data/overrides/overrides.ts';
@@ -38,7 +38,7 @@ export function openRegistrationSource({ parts, outbound, bootstrap, sandbox, ov
   const { config, clock } = parts;
   const keepsText = config.rawAnswerDays > 0;
   const lines = createLineClient({ mode: config.outbound, loopback: new Set(sandbox ? [sandbox.whois] : []) });
-  const kept = keptCopy<SavedReferrals>(parts, 'whois-referrals');
+  const kept = storedCopy<SavedReferrals>(parts, 'whois-referrals');
   const source: RegistrationSource = createRegistrationData({
     rdap: createRdapClient({ outbound, bases: basesOf(bootstrap, overrides, sandbox), clock, keepsText }),
     whois: createWhoisSource({

@@ -6,7 +6,7 @@ import { ListNotifications } from '#contract/notifications.ts';
 import { changeName } from '#sandbox/name-changes.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import type { Fault } from '#sandbox/words.ts';
-import { tellAll } from '../notifications/testing/given-notifications.ts';
+import { notifyAll } from '../notifications/testing/given-notifications.ts';
 import { domainsFeature, until } from '../processing/testing/work.ts';
 import { startWorker } from '../processing/worker.ts';
 import { freshApp } from '../testing/app.ts';
@@ -64,7 +64,7 @@ async function nineOClock() {
       await until(isIdle);
     },
     async told() {
-      await tellAll(app);
+      await notifyAll(app);
       const kept = await app.as(ann).call(ListNotifications, { query: {} });
       const { data } = await app.as(ann).call(ListMonitoring, { query: { take: 200 } });
       const ended = kept.filter(({ messageTranslationKey: key }) => key?.startsWith('notifications.notRegistered'));

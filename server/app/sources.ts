@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { SandboxAddresses } from '#contract/sandbox.ts';
 import type { Parts } from '../context.ts';
-import { keptCopy } from '../database/kept.ts';
+import { storedCopy } from '../database/stored-copy.ts';
 import { createDnsClient } from '../dns/dns.client.ts';
 import { countedTlds, createTldCounter, type TldCounter } from '../dns/tld-count.ts';
-import { createDailyRates, keptName } from '../exchange-rate/daily-rates.ts';
+import { createDailyRates, storedName } from '../exchange-rate/daily-rates.ts';
 import { chosenRates } from '../exchange-rate/exchange-rate.reads.ts';
 import { openUserAccess } from '../marketplaces/access/user-access.ts';
 import { createClients } from '../marketplaces/clients.ts';
@@ -73,10 +73,10 @@ export function createSources(
     outbound,
     url: config.rdap.bootstrapUrl,
     clock,
-    ...keptCopy<SavedBootstrap>(parts, 'rdap-bootstrap'),
+    ...storedCopy<SavedBootstrap>(parts, 'rdap-bootstrap'),
     extra: ownRdapBases(sandbox, config.rdap.url),
   });
-  const daily = createDailyRates({ outbound, url: config.exchangeRate.url, clock, ...keptCopy(parts, keptName) });
+  const daily = createDailyRates({ outbound, url: config.exchangeRate.url, clock, ...storedCopy(parts, storedName) });
   const rates = () => chosenRates(config.exchangeRate, daily.rates(), clock.now());
   const dns = createDnsClient({ mode: config.outbound, sandbox: sandbox?.dns ?? null, servers: config.dns.servers });
   const counter = createTldCounter({ dns, tlds: countedTlds(config.tldCount.tlds) });

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { SetUp, SignIn } from '#contract/auth.ts';
 import { emptyDatabase, freshFolder } from '../backup/testing/backup.ts';
 import { publicUrl } from '../testing/browser.ts';
-import { copyReadyFolder, makeReadyFolder, removeReadyFolder } from '../testing/data-folder.ts';
+import { copyTemplateFolder, makeTemplateFolder, removeTemplateFolder } from '../testing/data-folder.ts';
 import { nextVersion, type Program, project, startVersion } from './testing/versions.ts';
 
 let ready = '';
 beforeAll(async () => {
-  ready = await makeReadyFolder({ isMigrated: true });
+  ready = await makeTemplateFolder({ isMigrated: true });
 }, 120_000);
-afterAll(() => removeReadyFolder(ready));
+afterAll(() => removeTemplateFolder(ready));
 
 /** What a later version may make (server/database/migrations.test.ts): the version before knows none of it. */
 const migration = `
@@ -37,7 +37,7 @@ const places: Record<string, () => Promise<Record<string, string>>> = {
   },
   async embedded() {
     const DATA_DIR = join(freshFolder(), 'data');
-    copyReadyFolder(ready, DATA_DIR);
+    copyTemplateFolder(ready, DATA_DIR);
     return { DATABASE_URL: '', DATA_DIR };
   },
 };

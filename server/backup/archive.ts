@@ -15,7 +15,7 @@ const readBytes = 1024 ** 2;
 /** Of a file in an archive: parts are of 4 MiB (create.ts), but a single row with a large attachment is never cut. */
 const longestFile = 256 * 1024 ** 2;
 
-/** Beside the file to be, until it is whole. */
+/** Sidebar the file to be, until it is whole. */
 export const unfinishedName = (path: string) => join(dirname(path), `.${basename(path)}.part`);
 
 export type ArchiveWriter = {

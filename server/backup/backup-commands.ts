@@ -37,7 +37,7 @@ export type Shell = {
 
 /** No limit for a statement that copies a large table or makes an index; none for the pauses of a slow disk. */
 const backupLimits: PoolLimits = { ...usualLimits, statementMs: 0, lockMs: 60_000, idleInTransactionMs: 0 };
-const tellEveryMs = 2_000;
+const reportEveryMs = 2_000;
 
 type Values = { to?: string; keyFile?: string; isPlain: boolean; isReplacing: boolean; isScheduled: boolean };
 
@@ -267,7 +267,7 @@ const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MiB`;
 function slowly(tell: Shell['tell']): Progress {
   let last = Number.NEGATIVE_INFINITY;
   return ({ table, rows, bytes }) => {
-    if (performance.now() - last < tellEveryMs) return;
+    if (performance.now() - last < reportEveryMs) return;
     last = performance.now();
     tell(`${counted(rows, 'row')}, ${megabytes(bytes)}: ${table}`);
   };

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
-import { copyReadyFolder, makeReadyFolder, removeReadyFolder } from '../testing/data-folder.ts';
+import { copyTemplateFolder, makeTemplateFolder, removeTemplateFolder } from '../testing/data-folder.ts';
 import { backupCommand, contentsOf, emptyDatabase, freshFolder, inDatabase } from './testing/backup.ts';
 
 let ready = '';
 beforeAll(async () => {
-  ready = await makeReadyFolder({ isMigrated: true });
+  ready = await makeTemplateFolder({ isMigrated: true });
 }, 120_000);
-afterAll(() => removeReadyFolder(ready));
+afterAll(() => removeTemplateFolder(ready));
 
 test('D-236a D-236b an installation moves from an external PostgreSQL to the embedded one and back', async () => {
   const { url } = await emptyDatabase();
@@ -22,7 +22,7 @@ test('D-236a D-236b an installation moves from an external PostgreSQL to the emb
   expect((await backupCommand({ url }, 'create', '--to', out, '--plain')).error).toBe('');
 
   const DATA_DIR = join(folder, 'data');
-  copyReadyFolder(ready, DATA_DIR);
+  copyTemplateFolder(ready, DATA_DIR);
   const embedded = { url: '', settings: { DATA_DIR } };
   expect((await backupCommand(embedded, 'restore', out)).error).toBe('');
   // while a program has it: the server is shared

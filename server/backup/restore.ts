@@ -31,7 +31,7 @@ export type RestoreOptions = {
 
 /**
  * Puts a backup into the database, in one transaction: until its last moment the database is as it was, also when the process is
- * killed. The tables are made anew by the migrations that the backup had, filled, and their rows compared with its sums; newer
+ * killed. The tables are made again by the migrations that the backup had, filled, and their rows compared with its sums; newer
  * migrations follow at the next start of the program. Rejects with BackupError where a program uses the database, where it holds
  * an installation that is not to be replaced, and where the backup is newer than this program or not whole.
  */
@@ -144,7 +144,7 @@ async function clear(client: pg.ClientBase): Promise<void> {
   // ours has none
   if (isOfNewer) await drop('type', namesOf('pg_type', 'regtype', 'typnamespace', "typtype in ('c', 'd', 'e', 'r')"));
   await client.query('drop schema if exists auth cascade');
-  await client.query('drop schema if exists pgboss cascade'); // the schedule makes it anew
+  await client.query('drop schema if exists pgboss cascade'); // the schedule makes it again
 }
 
 /** SQL for what of a kind lies in `public` and came with no extension. */

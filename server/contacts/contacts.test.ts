@@ -18,7 +18,7 @@ import { AddDomains, AddMonitoredDomains } from '#contract/domain-actions.ts';
 import { ListDomains } from '#contract/domain-list.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type FreshAppOptions, freshApp } from '../testing/app.ts';
-import { insertReadyContacts } from './ready-contacts.service.ts';
+import { insertSampleContacts } from './sample-contacts.service.ts';
 import { contactBody } from './testing/contact-body.ts';
 
 async function annsApp(options?: FreshAppOptions) {
@@ -379,7 +379,7 @@ test('D-233 sample contacts are made all or none: where they would exceed the li
   const { parts, ann, clock } = await annsApp();
   const ctx = { userId: ann.id, now: clock.now(), newId: parts.newId };
   const sample = (count: number) => Array.from({ length: count }, () => contactBody());
-  const make = (count: number) => inTransaction(parts, (tx) => insertReadyContacts(tx, ctx, sample(count), []));
+  const make = (count: number) => inTransaction(parts, (tx) => insertSampleContacts(tx, ctx, sample(count), []));
   expect(await make(maxContacts - 1)).toHaveLength(maxContacts - 1);
   expect(await make(2)).toEqual([]);
   expect(await make(1)).toHaveLength(1);

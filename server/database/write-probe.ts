@@ -1,5 +1,5 @@
-import { keptCopy } from './kept.ts';
 import type { Database } from './pool.ts';
+import { storedCopy } from './stored-copy.ts';
 
 /** Why the database takes no write, in a word that strangers may read. */
 export type NoWrite = 'readOnly' | 'full' | 'silent' | 'unreachable';
@@ -21,7 +21,7 @@ type Needs = { db: Database; clock: { now(): Date } };
 export function createWriteProbe({ db, clock }: Needs, limitMs = usualLimitMs) {
   let writing: Promise<Refused | null> | undefined;
   const write = () =>
-    keptCopy<string>({ db }, 'last readiness check')
+    storedCopy<string>({ db }, 'last readiness check')
       .save(clock.now().toISOString())
       .then(
         () => null,

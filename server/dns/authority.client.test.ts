@@ -149,7 +149,7 @@ test('D-235 a server whose next slot is too far away is not asked', async () => 
   const at = await nameServer(() => ({}));
   const client = createAuthorityClient({
     finderFor: () => ({ hostsOf: async () => [], addressesOf: async () => [], addressOf: () => undefined }),
-    takeTurn: async () => false,
+    waitForSlot: async () => false,
   });
   expect(await client.txtAt(server(at), 'quiet.com')).toMatchObject({ outcome: 'throttled' });
   expect(at.asked).toEqual([]);

@@ -8,7 +8,7 @@ export type AuthoritySettings = {
   /** where a name's servers are found; an outcome where it may not be asked about */
   finderFor: (name: string) => ServerFinder | Unanswered;
   /** waits until a server may be asked; false: that is too long */
-  takeTurn?: (address: string) => Promise<boolean>;
+  waitForSlot?: (address: string) => Promise<boolean>;
   /** for one try; default 2,000 */
   timeoutMs?: number;
 };
@@ -66,10 +66,10 @@ const failed = (code: string): Unanswered => ({
 const nothing: Unanswered = { outcome: 'notFound', source, reason: 'DNS ENOTFOUND', retryAt: null };
 
 export function createAuthorityClient(settings: AuthoritySettings): AuthorityClient {
-  const { finderFor, takeTurn = async () => true, timeoutMs = 2_000 } = settings;
+  const { finderFor, waitForSlot = async () => true, timeoutMs = 2_000 } = settings;
 
   async function ask(at: ServerAddress, question: DnsQuestion): Promise<DnsReply> {
-    if (!(await takeTurn(at.address))) throw new DnsFailure('noTurn');
+    if (!(await waitForSlot(at.address))) throw new DnsFailure('noTurn');
     return askServer(at, question, timeoutMs);
   }
 

@@ -29,8 +29,8 @@ export type TldCounter = {
   versionOf(zone: CountZone): string;
   /** why nothing below the zone is counted here; null where it is */
   whyNot(zone: CountZone): Unanswered | null;
-  /** Asks about a label in these TLDs, each when `turn` lets it. Never throws. */
-  ask(label: string, tlds: readonly string[], turn?: (place: number) => Promise<void>): Promise<Asked>;
+  /** Asks about a label in these TLDs, each when `waitForSlot` lets it. Never throws. */
+  ask(label: string, tlds: readonly string[], waitForSlot?: (place: number) => Promise<void>): Promise<Asked>;
 };
 
 /** Of so many questions one may stay without an answer in a count. */
@@ -66,7 +66,7 @@ export function createTldCounter({ dns, tlds, parallel = 20 }: TldCounterSetting
       if (tlds.length === 0) return { outcome: 'notOffered', source: null, reason: 'notConfigured', retryAt: null };
       return dns.whyNotAsked(`label.${zone === '' ? 'com' : zone}`);
     },
-    async ask(label, asked, turn) {
+    async ask(label, asked, waitForSlot) {
       const allowed = allowedGaps(asked.length);
       const taken: string[] = [];
       const open: string[] = [];
@@ -82,7 +82,9 @@ export function createTldCounter({ dns, tlds, parallel = 20 }: TldCounterSetting
         last = answer;
       };
       const limit = createLimiter(parallel);
-      await Promise.all(asked.map((tld, at) => (turn ? turn(at).then(() => askOne(tld)) : limit(() => askOne(tld)))));
+      await Promise.all(
+        asked.map((tld, at) => (waitForSlot ? waitForSlot(at).then(() => askOne(tld)) : limit(() => askOne(tld)))),
+      );
       return { taken: taken.sort(), open: open.sort(), last: failures > allowed ? last : null };
     },
   };

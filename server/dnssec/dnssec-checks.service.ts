@@ -15,7 +15,7 @@ export type DueCheck = {
   tries: number;
 };
 /** What is kept of a check; `failure` in place of a finding where it learnt nothing and something is known. */
-export type KeptCheck = {
+export type StoredCheck = {
   check: DueCheck;
   found: ChainFinding | { failure: string };
   nextAt: Date | null;
@@ -49,9 +49,9 @@ export async function requestChecks(
 }
 
 /** Whose turn is next, of all users and of those who wait for a check. */
-export type Turns = { all: string; waiting: string };
+export type RoundStart = { all: string; waiting: string };
 const nobody = '00000000-0000-0000-0000-000000000000';
-export const firstTurns: Turns = { all: nobody, waiting: nobody };
+export const firstRound: RoundStart = { all: nobody, waiting: nobody };
 /** Users looked at for each round of checks: what a round costs, whatever the number of users. */
 const usersLookedAt = 64;
 
@@ -66,8 +66,8 @@ export async function takeChecks(
   db: Database,
   now: Date,
   until: Date,
-  { max, turns }: { max: number; turns: Turns },
-): Promise<{ due: DueCheck[]; turns: Turns }> {
+  { max, start }: { max: number; start: RoundStart },
+): Promise<{ due: DueCheck[]; start: RoundStart }> {
   const walk = (name: string, from: string, isWaiting: boolean) => {
     const there = isWaiting ? sql`asked_at is not null and check_at is not null` : sql`check_at is not null`;
     return sql`${sql.ref(name)} (user_id, at) as (
@@ -78,7 +78,7 @@ export async function takeChecks(
       from ${sql.ref(name)} w where w.user_id is not null and w.at < ${usersLookedAt})`;
   };
   const { rows } = await sql<Chosen>`
-    with recursive ${walk('everybody', turns.all, false)}, ${walk('who_wait', turns.waiting, true)},
+    with recursive ${walk('everybody', start.all, false)}, ${walk('who_wait', start.waiting, true)},
     candidate as (
       select w.user_id, w.at, c.domain_id, c.check_at, true as is_asked from who_wait w cross join lateral (
         select domain_id, check_at from dnssec_check
@@ -100,12 +100,12 @@ export async function takeChecks(
       coalesce((select user_id from without_any where is_asked order by user_id limit 1),
         (select user_id from who_wait where at = ${usersLookedAt})) as waiting`.execute(db);
   const { ids = null, users = null, all = null, waiting = null } = rows[0] ?? {};
-  const inTurn = sql`unnest(${users}::uuid[], ${ids}::uuid[]) as turn (user_id, domain_id)
+  const picked = sql`unnest(${users}::uuid[], ${ids}::uuid[]) as turn (user_id, domain_id)
     join dnssec_check using (user_id, domain_id)`;
-  const due = ids ? await lease(db, inTurn, { now, until, max }) : [];
+  const due = ids ? await lease(db, picked, { now, until, max }) : [];
   const left = max - due.length;
   const longest = left > 0 ? await lease(db, sql`dnssec_check`, { now, until, max: left }) : [];
-  return { due: [...due, ...longest], turns: { all: all ?? nobody, waiting: waiting ?? nobody } };
+  return { due: [...due, ...longest], start: { all: all ?? nobody, waiting: waiting ?? nobody } };
 }
 
 type Lease = { now: Date; until: Date; max: number };
@@ -123,7 +123,7 @@ async function lease(db: Database, from: RawBuilder<unknown>, { now, until, max 
 }
 
 /** Keeps what checks found; returns those that were still this worker's, by domain. */
-export async function saveChecks(tx: Tx, kept: readonly KeptCheck[], at: Date): Promise<Set<string>> {
+export async function saveChecks(tx: Tx, kept: readonly StoredCheck[], at: Date): Promise<Set<string>> {
   const rows = kept.map(({ check, found, nextAt, tries }) => ({
     ...{ user_id: check.userId, domain_id: check.domainId, lease: check.until, check_at: nextAt, tries },
     ...('failure' in found

@@ -1,4 +1,4 @@
-import { nameServerTurns } from '../dns/name-server-turns.ts';
+import { nameServerSlots } from '../dns/name-server-slots.ts';
 import type { Feature } from '../feature.ts';
 import { repeat } from '../jobs/repeat.ts';
 import { createCheckRounds } from './checks/make-checks.ts';
@@ -18,7 +18,7 @@ export const dnssec: Feature = {
   work({ parts, sandbox }) {
     const { config, log } = parts;
     const settings = { mode: config.outbound, sandbox: sandbox?.dns ?? null, servers: config.dns.servers };
-    const follow = openChecker(settings, nameServerTurns(parts));
+    const follow = openChecker(settings, nameServerSlots(parts));
     return repeat('the checks of DNSSEC', createCheckRounds(parts, follow), idleMs, log);
   },
 };

@@ -18,7 +18,7 @@ import { newsOf, nextCheckAt, withRegistry } from './checks/check.rules.ts';
 import { createCheckRounds, type Follow } from './checks/make-checks.ts';
 import { openChecker } from './checks/open-checker.ts';
 import { dnssecEffects } from './dnssec.effects.ts';
-import { firstTurns, takeChecks } from './dnssec-checks.service.ts';
+import { firstRound, takeChecks } from './dnssec-checks.service.ts';
 
 let sandbox: Sandbox;
 let app: FreshApp;
@@ -127,9 +127,9 @@ describe('asking for checks', () => {
 
 describe('the order of checks', () => {
   const names = async (at: Promise<{ due: { name: string }[] }>) => (await at).due.map(({ name }) => name);
-  const take = (max: number, turns = firstTurns) => {
+  const take = (max: number, start = firstRound) => {
     const now = app.clock.now();
-    return takeChecks(app.parts.db, now, new Date(now.getTime() + 120_000), { max, turns });
+    return takeChecks(app.parts.db, now, new Date(now.getTime() + 120_000), { max, start });
   };
   /** So many checks of a user that are due, one minute apart, the latest a minute ago. */
   const due = async (count: number, user: TestUser, label: string) => {
@@ -166,11 +166,11 @@ describe('the order of checks', () => {
     );
     await app.parts.db.insertInto('dnssec_check').values(rows).execute();
     const seen = new Set<string>();
-    let turns = firstTurns;
+    let start = firstRound;
     for (let round = 0; round < 15; round += 1) {
-      const taken = await take(10, turns);
+      const taken = await take(10, start);
       for (const { userId } of taken.due) seen.add(userId);
-      turns = taken.turns;
+      start = taken.start;
     }
     expect(seen.size).toBe(150); // ten each round, nobody twice before all had one
   });

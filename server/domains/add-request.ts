@@ -50,7 +50,7 @@ function shownEntry(entry: string): string {
  * accepted ones, and what was refused is judged again. Kept in full, the answers of one account could fill the disk.
  */
 type Lists = 'failedDomains' | 'reactivatedDomains' | 'skippedDomains' | 'pendingVerificationDomains';
-export type KeptResult = Omit<AddResult, Lists> & {
+export type StoredResult = Omit<AddResult, Lists> & {
   /** missing in answers that an earlier version kept */
   reactivatedPlaces?: number[];
   skippedPlaces: number[];
@@ -59,7 +59,7 @@ export type KeptResult = Omit<AddResult, Lists> & {
 
 /** The answer to a request, for the first time or again. */
 export function answerOf(
-  { reactivatedPlaces = [], skippedPlaces, pendingPlaces, ...counts }: KeptResult,
+  { reactivatedPlaces = [], skippedPlaces, pendingPlaces, ...counts }: StoredResult,
   { accepted, refused }: AddRequest,
 ): AddResult {
   return {

@@ -19,7 +19,7 @@ import { claimNames } from '../portfolio/name-holders.service.ts';
 import { domainActivity, domainsAdded } from '../portfolio/portfolio.effects.ts';
 import { findBatchResult, startBatch } from '../processing/queue/queue.service.ts';
 import { createTokens } from '../verification/verification.service.ts';
-import { type AddRequest, answerOf, digestOfRequest, type KeptResult, readAddRequest } from './add-request.ts';
+import { type AddRequest, answerOf, digestOfRequest, readAddRequest, type StoredResult } from './add-request.ts';
 import * as store from './domains.store.ts';
 
 export type AddOrder = {
@@ -51,7 +51,7 @@ export async function addDomains(ctx: UserContext, { names, batchId, list }: Add
     const plan = await planAdding(ctx, tx, list, request.accepted);
     await refuseOverLimit(tx, ctx, plan.filter(({ own }) => !own || own.isDeleted).length);
     await storePlan(ctx, tx, list, plan, tlds);
-    const kept = keptResult(batchId && !isExpired ? batchId : ctx.newId(), request, plan);
+    const kept = storedResult(batchId && !isExpired ? batchId : ctx.newId(), request, plan);
     await startBatch(tx, {
       userId: ctx.userId,
       batchId: kept.batchId,
@@ -73,9 +73,9 @@ export async function addDomains(ctx: UserContext, { names, batchId, list }: Add
 }
 
 /** What was kept of the first of two equal requests. Throws BATCH_ID_REUSED when they are not. */
-function keptOf(earlier: { requestDigest: string | null; result: unknown }, digest: string): KeptResult {
+function keptOf(earlier: { requestDigest: string | null; result: unknown }, digest: string): StoredResult {
   if (earlier.requestDigest !== digest || !earlier.result) throw batchIdReused();
-  return earlier.result as KeptResult;
+  return earlier.result as StoredResult;
 }
 
 /** What was added and what came back is an item of activity each (D-053). */
@@ -149,7 +149,7 @@ async function noteKnownNames({ userId, now }: UserContext, tx: Tx, batchId: str
   await addToOutbox(tx, domainsAdded, { userId, payload, now });
 }
 
-function keptResult(batchId: string, { refused }: AddRequest, plan: Planned[]): KeptResult {
+function storedResult(batchId: string, { refused }: AddRequest, plan: Planned[]): StoredResult {
   const planned = plan.map(({ id, outcome }, place) => ({ id, outcome, place }));
   const those = (outcome: AddOutcome) => planned.filter((one) => one.outcome === outcome);
   const skipped = those('skipped');

@@ -15,7 +15,7 @@ export type NewDomain = {
   needsVerification: boolean;
 };
 /** A domain with all its flags. */
-export type ReadyDomain = Pick<Flags, 'status' | 'needsVerification' | 'inPortfolio' | 'isMonitored'> & {
+export type SampleDomain = Pick<Flags, 'status' | 'needsVerification' | 'inPortfolio' | 'isMonitored'> & {
   id: string;
   name: string;
   unicodeName: string | null;
@@ -88,12 +88,12 @@ export async function insertDomains(
 }
 
 /** Stores domains with their flags; names the user has a record of are passed over. Returns the ids of those stored. */
-export async function insertReady(
+export async function insertSample(
   tx: Tx,
   userId: UserId,
-  domains: readonly (ReadyDomain & { tldId: number })[],
+  domains: readonly (SampleDomain & { tldId: number })[],
 ): Promise<string[]> {
-  const column = <Value>(read: (domain: ReadyDomain & { tldId: number }) => Value) => domains.map(read);
+  const column = <Value>(read: (domain: SampleDomain & { tldId: number }) => Value) => domains.map(read);
   const { rows } = await sql<{ id: string }>`
     insert into domain (user_id, id, name, unicode_name, tld_id, status, needs_verification, in_portfolio, is_monitored,
       was_monitored, created_at, status_at)

@@ -15,7 +15,7 @@ import { partsOn } from '../inquiries/testing/parts-on.ts';
 import { saveLookups } from '../lookups/lookups.service.ts';
 import { freshApp } from '../testing/app.ts';
 import { callAs } from '../testing/call.ts';
-import { copyReadyFolder, makeReadyFolder, removeReadyFolder } from '../testing/data-folder.ts';
+import { copyTemplateFolder, makeTemplateFolder, removeTemplateFolder } from '../testing/data-folder.ts';
 import { givenWith, type TestUser } from '../testing/given.ts';
 import { fastestFolder } from '../testing/test-server.ts';
 import { emptyUpdate } from './testing/given-domains.ts';
@@ -86,11 +86,11 @@ function wayTo(folder: string, first: string) {
 }
 
 test('scale A1: a cache entry outlives a crash of PostgreSQL, and one that a standby never had is dropped', async () => {
-  const ready = await makeReadyFolder({ isMigrated: true });
+  const ready = await makeTemplateFolder({ isMigrated: true });
   const parent = mkdtempSync(join(fastestFolder(), 'namestead-taken-back-'));
   chmodSync(parent, 0o755); // the account of PostgreSQL must be able to pass
   onTestFinished(() => {
-    removeReadyFolder(ready);
+    removeTemplateFolder(ready);
     rmSync(parent, { recursive: true, force: true });
   });
   const start = async (dataDir: string) => {
@@ -109,7 +109,7 @@ test('scale A1: a cache entry outlives a crash of PostgreSQL, and one that a sta
   const { id } = await given.domain(ann, 'a.com');
   await before.stop();
   const [first, second] = [join(parent, 'first'), join(parent, 'second')];
-  for (const folder of [first, second]) copyReadyFolder(ready, folder);
+  for (const folder of [first, second]) copyTemplateFolder(ready, folder);
   const [primary, standby] = [await start(first), await start(second)];
   const way = wayTo(parent, primary.host);
   const [worker, web] = [program(parent), program(parent)];

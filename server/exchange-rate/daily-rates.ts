@@ -8,7 +8,7 @@ import type { Lookup } from '../outbound/lookup.ts';
 import { doubtOf, readEcbRates } from './ecb-rates.ts';
 
 /** The last good rates, kept for the next start and shared by all processes; under this name in the table `kept`. */
-export const keptName = 'exchange-rates';
+export const storedName = 'exchange-rates';
 const positive = z.number().positive().finite();
 const Saved = z.object({
   asOf: z.iso.date(),

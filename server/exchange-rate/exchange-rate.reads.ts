@@ -2,9 +2,9 @@ import type { GetExchangeRate } from '#contract/app-settings.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { Config } from '../config/config.ts';
 import type { Parts } from '../context.ts';
-import { keptCopy } from '../database/kept.ts';
+import { storedCopy } from '../database/stored-copy.ts';
 import { bundledRates, type Rates } from '../marketplaces/rates.rules.ts';
-import { keptName, newerThanBundled } from './daily-rates.ts';
+import { newerThanBundled, storedName } from './daily-rates.ts';
 
 /** The rates prices are converted with, by the operator's choice (D-035); `daily` are the newest known. */
 export function chosenRates({ mode, fixed }: Config['exchangeRate'], daily: Rates, now: Date): Rates {
@@ -18,7 +18,7 @@ type Deciding = Pick<Parts, 'config' | 'db'> & { now: Date };
 /** The rates of this moment, of which nothing is fetched, and whether they are newer than those shipped. */
 export async function currentRates({ config, db, now }: Deciding): Promise<{ rates: Rates; isDaily: boolean }> {
   const { mode } = config.exchangeRate;
-  const daily = mode === 'daily' ? newerThanBundled(await keptCopy({ db }, keptName).load()).rates : bundledRates;
+  const daily = mode === 'daily' ? newerThanBundled(await storedCopy({ db }, storedName).load()).rates : bundledRates;
   return { rates: chosenRates(config.exchangeRate, daily, now), isDaily: daily !== bundledRates };
 }
 

@@ -2,9 +2,9 @@ import { dayMs } from '#contract/dates.ts';
 import type { UserId } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { ScheduledJob, ScheduleParts } from '../jobs/schedule.ts';
-import { tellOwner } from '../owner-notices/owner-notices.effects.ts';
+import { notifyOwner } from '../owner-notices/owner-notices.effects.ts';
 import { preferencesOf } from '../preferences/preferences.reads.ts';
-import { dayToTell } from './expiry-warnings.rules.ts';
+import { dayToWarn } from './expiry-warnings.rules.ts';
 import * as store from './expiry-warnings.store.ts';
 
 /**
@@ -34,20 +34,20 @@ export const warnOfExpiries: ScheduledJob = {
 
 async function warn(parts: ScheduleParts, userId: UserId, now: Date): Promise<void> {
   const { timeZone, inquiryMails } = await preferencesOf(parts.db, userId);
-  const day = dayToTell(now, timeZone ?? inquiryMails.zone ?? 'UTC');
+  const day = dayToWarn(now, timeZone ?? inquiryMails.zone ?? 'UTC');
   const told = await store.toldOn(parts.db, userId);
   if (told !== undefined && told >= day) return;
   let count: number;
-  do count = await inTransaction(parts, (tx) => tellSome(tx, userId, now));
+  do count = await inTransaction(parts, (tx) => notifySome(tx, userId, now));
   while (count > 0);
   await store.setToldOn(parts.db, userId, day);
 }
 
-async function tellSome(tx: Parameters<typeof tellOwner>[0], userId: UserId, now: Date): Promise<number> {
+async function notifySome(tx: Parameters<typeof notifyOwner>[0], userId: UserId, now: Date): Promise<number> {
   const due = await store.markDue(tx, userId, now);
   for (const [daysLeft, names] of Map.groupBy(due, ({ step }) => step)) {
     const notice = { kind: 'expiry' as const, daysLeft, names: names.map(({ step, ...name }) => name) };
-    await tellOwner(tx, { userId, now, notice });
+    await notifyOwner(tx, { userId, now, notice });
   }
   return due.length;
 }

@@ -18,7 +18,7 @@ export function stepOf(daysLeft: number): ExpiryStep | null {
 }
 
 /** The user's day whose warnings are due by now, `YYYY-MM-DD`: today from the morning on, before that yesterday. */
-export function dayToTell(now: Date, timeZone: string): string {
+export function dayToWarn(now: Date, timeZone: string): string {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   return local.subtract({ hours: fromHour }).toPlainDate().toString();
 }

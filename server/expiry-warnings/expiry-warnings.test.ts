@@ -7,7 +7,7 @@ import { type FreshApp, freshApp } from '../testing/app.ts';
 import { days, hours } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';
 import { warnOfExpiries } from './expiry-warnings.jobs.ts';
-import { dayToTell, stepOf } from './expiry-warnings.rules.ts';
+import { dayToWarn, stepOf } from './expiry-warnings.rules.ts';
 
 let app: FreshApp;
 let ann: TestUser;
@@ -46,7 +46,7 @@ test.each([
   ['Pacific/Auckland', '2026-11-22T19:00:00Z', '2026-11-23'],
   ['America/Los_Angeles', '2026-11-22T12:00:00Z', '2026-11-21'],
 ])('in %s warnings of a day begin at eight in the morning: %s', (zone, at, day) => {
-  expect(dayToTell(new Date(at), zone)).toBe(day);
+  expect(dayToWarn(new Date(at), zone)).toBe(day);
 });
 
 describe('D-212f warnings of expiries', () => {

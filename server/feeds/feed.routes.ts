@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '#contract/errors.ts';
 import type { Parts } from '../context.ts';
-import { createTurns } from '../http/turns.ts';
+import { createLimiter } from '../http/limiter.ts';
 import { isDisabled } from '../users/users.reads.ts';
 import { feedText } from './feed-text.ts';
 import { readFeedFile } from './feed-token.ts';
@@ -14,13 +14,13 @@ const types = { calendar: 'text/calendar; charset=utf-8', changes: 'application/
 
 /** What calendars and feed readers fetch: no session is known, the address alone is the key. */
 export function registerFeedRoutes(app: FastifyInstance, parts: Parts): void {
-  const turns = createTurns({ atOnce: 1, waiting: 10 });
+  const limiter = createLimiter({ atOnce: 1, waiting: 10 });
   app.get('/feeds/:file', async (request: Asked, reply) => {
     const { file } = request.params;
     const asked = readFeedFile(file);
     const feed = asked && (await store.findByDigest(parts.db, asked.digest));
     if (!asked || feed?.kind !== asked.kind || (await isDisabled(parts.db, feed.userId))) throw notFound();
-    const done = await turns.take(feed.userId);
+    const done = await limiter.take(feed.userId);
     try {
       const text = await feedText(parts, feed, `${parts.config.publicUrl}/feeds/${file}`);
       await store.noteRead(parts.db, feed, parts.clock.now());

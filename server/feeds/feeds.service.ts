@@ -29,7 +29,7 @@ export async function createFeed(
   const viewId = wanted.viewId === null ? null : (await getView(ctx.db, ctx.userId, wanted.viewId)).id;
   const { token, digest } = makeFeedToken();
   return inTransaction(ctx, async (tx) => {
-    await store.takeTurn(tx, ctx.userId);
+    await store.lockUser(tx, ctx.userId);
     if ((await store.list(tx, ctx.userId)).length >= maxFeeds) throw new ApiError('FEED_LIMIT_REACHED');
     const feed = { userId: ctx.userId, id: ctx.newId(), kind: wanted.kind, viewId, createdAt: ctx.now };
     await store.insert(tx, feed, digest);

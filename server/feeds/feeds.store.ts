@@ -7,7 +7,7 @@ import type { Tx } from '../database/transaction.ts';
 export type StoredFeed = { userId: UserId; id: string; kind: FeedKind; viewId: string | null; createdAt: Date };
 
 /** Waits until nobody else changes this user's links, and keeps others waiting until the transaction ends. */
-export async function takeTurn(tx: Tx, userId: UserId): Promise<void> {
+export async function lockUser(tx: Tx, userId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`feeds ${userId}`}, 0))`.execute(tx);
 }
 

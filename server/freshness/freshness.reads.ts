@@ -82,23 +82,23 @@ function measured({ db, userId }: Pick<UserContext, 'db' | 'userId'>): Promise<A
 }
 
 /** What is kept of one promise for one user's names. */
-export type MeasuredPromise = { names: number; kept: number; unread: number; oldestAt: Date | null };
-type OwnPromise = MeasuredPromise & { kind: string; measuredAt: Date };
+export type MeasuredLevel = { names: number; kept: number; unread: number; oldestAt: Date | null };
+type OwnLevel = MeasuredLevel & { kind: string; measuredAt: Date };
 
 /**
  * What is kept of the promises that are not told by TLD (`kept_promise.kind`), counted now where the user has few names, else
  * as last measured, with what other features measured. A kind of which there are no names may be left out.
  */
-export async function ownPromises(
+export async function ownLevels(
   context: Pick<UserContext, 'db' | 'userId' | 'config' | 'now'>,
-): Promise<Map<string, OwnPromise>> {
+): Promise<Map<string, OwnLevel>> {
   const { db, userId, config, now } = context;
   const columns = sql`kind, names, kept, unread, oldest_at as "oldestAt"`;
   const { rows } = (await isLarge(context))
-    ? await sql<OwnPromise>`select ${columns}, measured_at as "measuredAt" from kept_promise where user_id = ${userId}`.execute(
+    ? await sql<OwnLevel>`select ${columns}, measured_at as "measuredAt" from kept_promise where user_id = ${userId}`.execute(
         db,
       )
-    : await sql<OwnPromise>`with counted as (
+    : await sql<OwnLevel>`with counted as (
           select user_id, tld_id, ${ages(config, now)} from domain where user_id = ${userId} and ${isLive}
           group by user_id, tld_id)
         select ${columns}, ${now}::timestamptz as "measuredAt" from (${promisesOfCounted}) p`.execute(db);

@@ -47,16 +47,16 @@ function isAround(date: Date | null, now: Date, days: { before: number; after: n
   return leftMs <= days.before * dayMs + earlierMs && leftMs >= -days.after * dayMs;
 }
 
-type Pace = { urgency: Urgency; hours: number };
+type Interval = { urgency: Urgency; hours: number };
 
 /** How often a name is read, as it is at `now`. */
-function paceOf(name: NameToRefresh, fresh: Promised, now: Date): Pace {
+function intervalOf(name: NameToRefresh, fresh: Promised, now: Date): Interval {
   const { expirationDate, isMonitored, lookMinutes } = name;
-  const usual: Pace = {
+  const usual: Interval = {
     urgency: 'usual',
     hours: isMonitored ? Math.min(fresh.monitoredHours, fresh.hours) : fresh.hours,
   };
-  const soon: Pace = { urgency: 'soon', hours: Math.min(fresh.expiringHours, usual.hours) };
+  const soon: Interval = { urgency: 'soon', hours: Math.min(fresh.expiringHours, usual.hours) };
   const closeHours = [
     ...(fresh.closeHours > 0 && isClose(name, now) ? [fresh.closeHours] : []),
     ...(lookMinutes === null ? [] : [lookMinutes / 60]),
@@ -75,15 +75,15 @@ export function nextRefresh(name: NameToRefresh, fresh: Promised, at: Date, rand
   const earliest = name.isNew ? parts.ofNew : parts.earliest;
   const part = earliest + (parts.latest - earliest) * random;
   const after = (hours: number) => at.getTime() + Math.round(hours * hourMs * part);
-  const pace = paceOf(name, fresh, at);
-  const usual = after(pace.hours);
+  const interval = intervalOf(name, fresh, at);
+  const usual = after(interval.hours);
   const expiresAt = name.expirationDate?.getTime() ?? Infinity;
   const denser = [expiringDays.before + 1 - random, closeDays.before]
     .map((days) => expiresAt - days * dayMs)
     .filter((begins) => begins > at.getTime() && begins < usual)
-    .map((begins) => ({ begins, next: paceOf(name, fresh, new Date(begins)) }))
-    .find(({ next }) => next.hours < pace.hours);
-  if (!denser) return { at: new Date(usual), urgency: pace.urgency };
+    .map((begins) => ({ begins, next: intervalOf(name, fresh, new Date(begins)) }))
+    .find(({ next }) => next.hours < interval.hours);
+  if (!denser) return { at: new Date(usual), urgency: interval.urgency };
   const { begins, next } = denser;
   return { at: new Date(Math.min(usual, Math.max(begins, after(next.hours)))), urgency: next.urgency };
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/pool.ts';
-import type { MeasuredPromise } from './freshness.reads.ts';
+import type { MeasuredLevel } from './freshness.reads.ts';
 
 /** Keeps what another feature measured of its promise for all users, in place of what it measured before. */
 export async function keepMeasured(
   db: Database,
   kind: string,
-  measured: readonly (MeasuredPromise & { userId: string })[],
+  measured: readonly (MeasuredLevel & { userId: string })[],
   now: Date,
 ): Promise<void> {
   await sql`with measured as (

@@ -56,7 +56,7 @@ export function unmarkDefault(ctx: UserContext): Promise<typeof done> {
 /** Changes of a user's views come one after another: the limit, the names and the one default hold for all together. */
 function changing<Result>(ctx: UserContext, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return inTransaction(ctx, async (tx) => {
-    await store.takeTurn(tx, ctx.userId);
+    await store.lockUser(tx, ctx.userId);
     return work(tx);
   });
 }

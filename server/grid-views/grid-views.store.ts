@@ -4,7 +4,7 @@ import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 
 /** Waits until nobody else changes this user's views, and keeps others waiting until the transaction ends. */
-export async function takeTurn(tx: Tx, userId: UserId): Promise<void> {
+export async function lockUser(tx: Tx, userId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`grid views ${userId}`}, 0))`.execute(tx);
 }
 

@@ -8,7 +8,7 @@ import type { UserContext, UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { distinctIds } from '../portfolio/domain-ids.rules.ts';
 import { domainsForLanders } from './matching.reads.ts';
-import { keptForm } from './name-lists/name-lists.service.ts';
+import { storedForm } from './name-lists/name-lists.service.ts';
 
 type Match = Reply<typeof MatchDomainsForLanders>;
 type Standing = { id: string; name: string; status: DomainStatus; needsVerification: boolean; hasLander: boolean };
@@ -16,7 +16,7 @@ type Standing = { id: string; name: string; status: DomainStatus; needsVerificat
 /** Which of typed names can get a lander, and why the others cannot (D-073, D-095). Throws TOO_MANY_DOMAINS. */
 export async function matchDomainsForLanders(ctx: UserContext, typed: readonly string[]): Promise<Match> {
   if (typed.length > maxDomainsPerRequest) throw tooManyDomains();
-  const typedAs = new Map(typed.map((entry): [string, string] => [keptForm(entry), entry.trim()]).toReversed());
+  const typedAs = new Map(typed.map((entry): [string, string] => [storedForm(entry), entry.trim()]).toReversed());
   typedAs.delete('');
   const names = [...typedAs.keys()].toReversed();
   const known = new Map((await standingOf(ctx.db, ctx.userId, names)).map((domain) => [domain.name, domain]));

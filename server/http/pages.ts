@@ -34,7 +34,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
 
 const read = new Map<string, { changedAt: number; text: string }>();
 
-/** A file of the build; read again when the app was built anew. */
+/** A file of the build; read again when the app was built again. */
 function readBuilt(name: string): string {
   const path = join(webFolder, name);
   if (!existsSync(path)) throw new Error('The web app is not built: npm run build');

@@ -29,7 +29,7 @@ export type SavedKind<Fields> = {
   /** Refuses what may not be saved, beside the limit; `id` is that of one which is changed. */
   refuse?: (tx: Tx, userId: UserId, given: Given<Fields>, id?: string) => Promise<void>;
   /** Waits until nobody else adds to this user's, and keeps others waiting until the transaction ends. */
-  takeTurn: (tx: Tx, userId: UserId) => Promise<void>;
+  lockUser: (tx: Tx, userId: UserId) => Promise<void>;
 };
 
 /** The verbs of a kind; NOT_FOUND is thrown for what is missing, another user's or no id at all. */
@@ -73,7 +73,7 @@ export function savedTexts<Fields>(kind: SavedKind<Fields>) {
 
   /** How many more a user may have, until the transaction ends. */
   async function room(tx: Tx, userId: UserId): Promise<number> {
-    await kind.takeTurn(tx, userId);
+    await kind.lockUser(tx, userId);
     return Math.max(0, kind.max - (await count(tx, sql`user_id = ${userId}`)));
   }
 
@@ -117,7 +117,7 @@ export function savedTexts<Fields>(kind: SavedKind<Fields>) {
     /** Changes what is given and leaves the rest. Throws CHANGED_MEANWHILE when it was changed since `seen`. */
     update: (ctx: UserContext, id: string, given: Given<Fields>, seen?: string): Promise<Saved<Fields>> =>
       inTransaction(ctx, async (tx) => {
-        await kind.takeTurn(tx, ctx.userId);
+        await kind.lockUser(tx, ctx.userId);
         refuseChanged(await get(tx, ctx.userId, id), seen);
         await kind.refuse?.(tx, ctx.userId, given, id);
         const changes = changedBy(given, ctx.now).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);

@@ -7,9 +7,9 @@ import { noteOfCall } from '../audit/audit.service.ts';
 import type { Parts, UserContext, UserId, VisitorContext } from '../context.ts';
 import type { Session } from '../users/session-cache.ts';
 import { fromZod } from './errors.ts';
+import { createLimiter } from './limiter.ts';
 import { requireSession } from './request-session.ts';
 import { storable } from './storable.ts';
-import { createTurns } from './turns.ts';
 
 type Context<E extends Endpoint> = E['isPublic'] extends true ? VisitorContext : UserContext;
 /** For the few routes that need the caller's address or set a cookie. */
@@ -61,7 +61,7 @@ const typeOf = ({ fileType }: Endpoint) =>
   fileType === 'application/octet-stream' ? fileType : `${fileType ?? 'application/json'}; charset=utf-8`;
 
 /** Costly answers of this process, by user. */
-const turns = createTurns({ atOnce: 2, waiting: 10 });
+const limiter = createLimiter({ atOnce: 2, waiting: 10 });
 
 /** By the `take` that the handler will get: in any letter case, or the default. */
 function isCostly({ hasLongBody = false, costlyTake, query }: Endpoint, request: FastifyRequest): boolean {
@@ -70,9 +70,9 @@ function isCostly({ hasLongBody = false, costlyTake, query }: Endpoint, request:
   return (asked?.take ?? 0) >= costlyTake;
 }
 
-/** Waits for a turn, which lasts until the answer is sent or the client is gone. */
-async function takeTurn(userId: UserId, { raw }: FastifyReply): Promise<void> {
-  const done = await turns.take(userId);
+/** Waits for a slot, which is held until the answer is sent or the client is gone. */
+async function waitForSlot(userId: UserId, { raw }: FastifyReply): Promise<void> {
+  const done = await limiter.take(userId);
   raw.once('finish', done).once('close', done);
   if (raw.closed) done(); // gone while it waited
 }
@@ -98,7 +98,7 @@ export function serveThrough(
 ): void {
   const admit = (request: Admitted, reply: FastifyReply, session: Session): Promise<void> | undefined => {
     request[admitted] = session;
-    return isCostly(spec, request) ? takeTurn(session.userId, reply) : undefined;
+    return isCostly(spec, request) ? waitForSlot(session.userId, reply) : undefined;
   };
   const answer = (reply: FastifyReply, result: unknown) => {
     reply.code(spec.status ?? 200).header('cache-control', 'no-store');

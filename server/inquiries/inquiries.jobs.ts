@@ -6,7 +6,7 @@ import { deleteNoticesBefore } from './owner-mail/owner-mail.service.ts';
 import { formDays, spamDays } from './retention.rules.ts';
 import { deleteMarksBefore } from './spam/spam.service.ts';
 
-const markDays = 400; // then a mark that is taken back counts anew
+const markDays = 400; // then a mark that is taken back counts again
 const noticeDays = 30; // longer than the last reminder waits
 const atOnce = 2_000; // with all that belongs to them
 

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { CountInquiries, GetInquiry, ListInquiries } from '#contract/inquiries.ts';
 import type { Parts } from '../context.ts';
 import { serve } from '../http/serve.ts';
-import { registerSurroundingsRoutes } from './beside/surroundings.routes.ts';
 import { registerBuyerRoutes } from './buyer/buyer.routes.ts';
 import { registerConversationRoutes } from './conversation/conversation.routes.ts';
 import { registerFormRoutes } from './form/form.routes.ts';
@@ -11,6 +10,7 @@ import { listInquiries, readCounts } from './inquiries.reads.ts';
 import { readInquiry } from './inquiries.service.ts';
 import { registerMailOffRoutes } from './owner-mail/mail-off.routes.ts';
 import { registerReplyRoutes } from './reply/reply.routes.ts';
+import { registerSurroundingsRoutes } from './sidebar/surroundings.routes.ts';
 import { registerSpamRoutes } from './spam/spam.routes.ts';
 
 export async function registerInquiryRoutes(app: FastifyInstance, parts: Parts): Promise<void> {

@@ -50,7 +50,7 @@ export async function countSameText(
 }
 
 /**
- * Remembers a form. The same one, taken within a day, is not remembered anew: its inquiry's id is returned, whoever of two
+ * Remembers a form. The same one, taken within a day, is not remembered again: its inquiry's id is returned, whoever of two
  * came first.
  */
 export async function rememberForm(

@@ -3,7 +3,7 @@ import type { Parts } from '../context.ts';
 import { keepProcess, type ProcessFacts, removeProcess } from './processes.store.ts';
 import { productVersion } from './program.ts';
 
-export const toldEveryMs = 60_000;
+export const reportedEveryMs = 60_000;
 
 /** This machine's name as processes tell it. */
 export const ownHost = (): string => hostname().slice(0, 100);
@@ -21,7 +21,7 @@ export function startPresence({ db, clock, newId, config, log }: Parts): { stop(
   let telling = tell();
   const timer = setInterval(() => {
     telling = tell();
-  }, toldEveryMs).unref();
+  }, reportedEveryMs).unref();
   return {
     async stop() {
       clearInterval(timer);

@@ -3,7 +3,7 @@ import { toIso, toIsoOrNull } from '#contract/dates.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { GetOperatorVersion, ShownProcess } from '#contract/operator-settings.ts';
 import type { UserContext } from '../context.ts';
-import { ownHost, toldEveryMs } from './presence.ts';
+import { ownHost, reportedEveryMs } from './presence.ts';
 import { findCommit, productVersion } from './program.ts';
 
 const commit = findCommit();
@@ -36,7 +36,7 @@ async function listProcesses(db: UserContext['db'], now: Date): Promise<ShownPro
       runs: row.role as ShownProcess['runs'],
       startedAt: toIso(row.started_at),
       seenAt: toIso(row.seen_at),
-      isAlive: now.getTime() - row.seen_at.getTime() < 2.5 * toldEveryMs,
+      isAlive: now.getTime() - row.seen_at.getTime() < 2.5 * reportedEveryMs,
       isThis: pid === process.pid && host === ownHost(),
     };
   });

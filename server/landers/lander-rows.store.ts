@@ -77,10 +77,10 @@ export async function saveOwn(
 }
 
 /**
- * Has these pages made anew, whatever they are; their domains are held. Tests of them then know that pages changed. What is online stays so meanwhile (D-182). Returns the
+ * Has these pages made again, whatever they are; their domains are held. Tests of them then know that pages changed. What is online stays so meanwhile (D-182). Returns the
  * ids of those that are there.
  */
-export async function makeAnew(tx: Tx, userId: UserId, ids: readonly string[], now: Date): Promise<string[]> {
+export async function remake(tx: Tx, userId: UserId, ids: readonly string[], now: Date): Promise<string[]> {
   await sql`update lander_test set changed_at = ${now}
     where user_id = ${userId} and lander_id = any(${plainArray(ids)}::uuid[]) and ended_at is null`.execute(tx);
   const { rows } = await sql<{ id: string }>`

@@ -85,7 +85,7 @@ export async function setChosen(tx: Tx, userId: UserId, id: string, chosen: 'a' 
   await sql`update lander_test set chosen = ${chosen} where user_id = ${userId} and id = ${id}`.execute(tx);
 }
 
-/** Has the page of a lander made anew as it follows its domain: it stays live. The lander is held. */
+/** Has the page of a lander made again as it follows its domain: it stays live. The lander is held. */
 export async function followTest(tx: Tx, userId: UserId, landerId: string): Promise<void> {
   await sql`update lander set due_at = '-infinity' where user_id = ${userId} and id = ${landerId}`.execute(tx);
 }

@@ -5,10 +5,10 @@ import { on } from '../jobs/outbox.ts';
 import { type NewNotification, notificationKinds, notifying } from '../notifications/notifications.service.ts';
 import { publicNameChanged } from '../preferences/preferences.service.ts';
 import { landersMade, type MadeLanders } from './groups/finished-groups.service.ts';
-import { landerGroupChanged, makeGroupAnew } from './groups/make-anew.service.ts';
+import { landerGroupChanged, remakeGroup } from './groups/remake.service.ts';
 import { isThere } from './groups.store.ts';
 import { landerActivity } from './lander-activity.effects.ts';
-import { makePagesOfUserAnew, pagesOfUserStale } from './pages/stale-pages.ts';
+import { pagesOfUserStale, remakePagesOfUser } from './pages/stale-pages.ts';
 import { landerTestEnded } from './variants/test-ended.ts';
 
 export const landerNotifications = notificationKinds(landerNotificationTexts, {
@@ -47,9 +47,9 @@ const notifyEnded = notifying(({ landerId, domainName }: { landerId: string; dom
 ]);
 
 export const landerEffects = [
-  on(landerGroupChanged, makeGroupAnew),
-  on(publicNameChanged, makePagesOfUserAnew),
-  on(pagesOfUserStale, makePagesOfUserAnew),
+  on(landerGroupChanged, remakeGroup),
+  on(publicNameChanged, remakePagesOfUser),
+  on(pagesOfUserStale, remakePagesOfUser),
   on(landerTestEnded, notifyEnded),
   on(landersMade, async (tx, event, parts) => {
     const { group, live, failed } = event.payload;

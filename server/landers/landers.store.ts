@@ -15,7 +15,7 @@ export async function deleteAllOf(tx: Tx, userId: UserId): Promise<void> {
  * Waits until nobody else changes this user's groups, presets or templates, and keeps others waiting until the transaction
  * ends: before anything else is held.
  */
-export async function takeTurn(tx: Tx, userId: UserId): Promise<void> {
+export async function lockUser(tx: Tx, userId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`landers ${userId}`}, 0))`.execute(tx);
 }
 
@@ -23,5 +23,5 @@ export async function takeTurn(tx: Tx, userId: UserId): Promise<void> {
 export const savedForLanders = {
   max: maxOfLanderKind,
   limitReached: () => new ApiError('LANDER_LIMIT_REACHED'),
-  takeTurn,
+  lockUser,
 };

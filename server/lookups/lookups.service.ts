@@ -13,7 +13,7 @@ import { followTransfers } from '../transfers/follow-transfers.service.ts';
 import { type DomainUpdate, knownValues } from './domain-update.ts';
 import type { DomainValues } from './domain-values.ts';
 import * as store from './lookups.store.ts';
-import { tellNews } from './news.ts';
+import { notifyNews } from './news.ts';
 import { forgetRawAnswers, forgetRawAnswersOf, keepRawAnswers } from './raw-answers/raw-answers.service.ts';
 import { changesOf, type Finding, withStored } from './stored-values.ts';
 
@@ -74,7 +74,7 @@ async function saveRound(tx: Tx, updates: DomainUpdate[]): Promise<DomainChanges
   await keepReleases(tx, followed);
   await followTransfers(tx, saved.map(updateOf).filter(isRegistered));
   const changed = await changesOf(tx, saved);
-  await tellNews(tx, saved, changed);
+  await notifyNews(tx, saved, changed);
   await keepRawAnswers(tx, saved.map(updateOf));
   await keepHistory(tx, saved, changed, attempts.before);
   return [...changed, ...otherwiseChanged(saved, changed)];

@@ -25,7 +25,7 @@ export type SavedDomain = {
  * Tells users of names that had a registration and, as two answers agree, have none any more, and of those that went to
  * another registrar: each kind once for all names of a user.
  */
-export async function tellNews(
+export async function notifyNews(
   tx: Tx,
   saved: readonly SavedDomain[],
   changed: readonly DomainChanges[],

@@ -7,7 +7,7 @@ import { ListNotifications, NotificationType, SetNotificationTopics } from '#con
 import { SetReleaseWatch } from '#contract/releases.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { emptyUpdate } from '../domains/testing/given-domains.ts';
-import { tellAll } from '../notifications/testing/given-notifications.ts';
+import { notifyAll } from '../notifications/testing/given-notifications.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { days, hours, minutes } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';
@@ -37,7 +37,7 @@ const update = (id: string, fields: DomainUpdate['fields'], isAsked = true): Dom
 const save = (...updates: DomainUpdate[]) => inTransaction(app.parts, (tx) => saveLookups(tx, updates));
 const deny = (...ids: string[]) => save(...ids.map((id) => update(id, { registrationDate: denied })));
 async function told() {
-  await tellAll(app);
+  await notifyAll(app);
   return app.as(ann).call(ListNotifications, { query: {} });
 }
 async function plannedAt(id: string) {

@@ -7,8 +7,8 @@ export type Transfer = { from: string | null; to: string | null };
 
 /**
  * Whether changes of known values mean that a name went to another registrar. The number with IANA decides where it is
- * known of both; else the name, so that a registrar that spells its name anew or gets a number is still the same. A name
- * that was registered anew went nowhere.
+ * known of both; else the name, so that a registrar that spells its name again or gets a number is still the same. A name
+ * that was registered again went nowhere.
  */
 export function transferOf(
   changes: readonly FieldChange[],

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { GetDashboard } from '#contract/dashboard.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { emptyUpdate } from '../domains/testing/given-domains.ts';
-import { tellAll } from '../notifications/testing/given-notifications.ts';
+import { notifyAll } from '../notifications/testing/given-notifications.ts';
 import { known, nothingPublished, type RegistrationReads } from '../registration-data/registration.rules.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { hours } from '../testing/clock.ts';
@@ -34,7 +34,7 @@ async function toldOf(first: Reads, second: Reads, columns = {}) {
   await says(id, first);
   app.clock.advance(hours(1));
   await says(id, second);
-  await tellAll(app);
+  await notifyAll(app);
   const { recentActivity } = await app.as(ann).call(GetDashboard, { query: {} });
   return recentActivity.map(({ message }) => message);
 }

@@ -45,7 +45,7 @@ export async function dkimKeyOf(parts: KeyParts, domain: string): Promise<DkimKe
 }
 
 /** Finds the key once for this process; null where the domain of `from` is none that mails could be signed for. */
-export function keptDkimKey(parts: KeyParts, from: string): () => Promise<DkimKey | null> {
+export function storedDkimKey(parts: KeyParts, from: string): () => Promise<DkimKey | null> {
   const domain = domainOf(from);
   if (!isSigningDomain(domain)) return async () => null;
   return onceAnEpoch(parts.db, () => dkimKeyOf(parts, domain));

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { freshApp } from '../testing/app.ts';
-import { dkimKeyOf, keptDkimKey } from './dkim-key.ts';
+import { dkimKeyOf, storedDkimKey } from './dkim-key.ts';
 import { createMailer, type Mail } from './mailer.ts';
 import { checkDkim } from './testing/dkim-check.ts';
 import { startMailServer } from './testing/mail-server.ts';
@@ -15,7 +15,7 @@ const mail: Mail = {
 async function freshMailer(from = 'hello@mail.names.test') {
   const server = await startMailServer();
   const app = await freshApp({ settings: { MAIL_URL: server.url, MAIL_FROM: from, PRODUCT_NAME: 'Name"s, <stead>' } });
-  const mailer = createMailer(app.parts.config, { sandboxSmtp: null, dkimKey: keptDkimKey(app.parts, from) });
+  const mailer = createMailer(app.parts.config, { sandboxSmtp: null, dkimKey: storedDkimKey(app.parts, from) });
   onTestFinished(mailer.close);
   return { ...app, server, mailer };
 }

@@ -1,6 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { startOutbox } from '../jobs/outbox.ts';
-import { keptDkimKey } from './dkim-key.ts';
+import { storedDkimKey } from './dkim-key.ts';
 import { mailRateLimits, registerMailRoutes } from './mail.routes.ts';
 import { sendsLinkMails } from './mail.service.ts';
 import { createMailer, holdsMail } from './mailer.ts';
@@ -17,7 +17,7 @@ export const mail: Feature = {
     }
     const mailer = createMailer(config, {
       sandboxSmtp: sandbox?.smtp ?? null,
-      dkimKey: keptDkimKey(parts, config.mail.from),
+      dkimKey: storedDkimKey(parts, config.mail.from),
     });
     const mails = startOutbox(parts, pool, sendsLinkMails(mailer, config.productName, log));
     if (sandbox) log.info({ mailbox: sandbox.mailbox }, 'mail to addresses below .test is shown in the mailbox');

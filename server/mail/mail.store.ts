@@ -1,9 +1,9 @@
 import type { Database } from '../database/pool.ts';
 
-type KeptKey = { selector: string; publicKey: string; sealedKey: string };
+type StoredKey = { selector: string; publicKey: string; sealedKey: string };
 
 /** The key that mails of a domain are signed with; its private half is sealed. */
-export async function findDkimKey(db: Database, domain: string): Promise<KeptKey | undefined> {
+export async function findDkimKey(db: Database, domain: string): Promise<StoredKey | undefined> {
   const row = await db.selectFrom('dkim_key').selectAll().where('domain', '=', domain).executeTakeFirst();
   return row && { selector: row.selector, publicKey: row.public_key, sealedKey: row.sealed_key };
 }
@@ -11,7 +11,7 @@ export async function findDkimKey(db: Database, domain: string): Promise<KeptKey
 /** Keeps a key, unless the domain has one. */
 export async function insertDkimKey(
   db: Database,
-  { domain, selector, publicKey, sealedKey, now }: KeptKey & { domain: string; now: Date },
+  { domain, selector, publicKey, sealedKey, now }: StoredKey & { domain: string; now: Date },
 ): Promise<void> {
   await db
     .insertInto('dkim_key')

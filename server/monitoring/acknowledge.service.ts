@@ -6,7 +6,7 @@ import type { UserContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { changeConditions } from './change-conditions.ts';
 import * as store from './changes.store.ts';
-import { tellChanges } from './tell-changes.ts';
+import { pushChanges } from './push-changes.ts';
 import { findStatement } from './timeline.reads.ts';
 
 const maxAtOnce = 10_000;
@@ -25,7 +25,7 @@ export async function acknowledge(
     const count = await store.acknowledge(tx, ctx.userId, ids.slice(0, maxAtOnce), ctx.now);
     return { acknowledgedCount: count, hasMore: ids.length > maxAtOnce };
   });
-  tellMarked(ctx);
+  pushMarked(ctx);
   return { ...acknowledged, acknowledgedAt: ctx.now.toISOString() };
 }
 
@@ -49,9 +49,9 @@ export async function undoAcknowledge(
   { acknowledgedAt }: Received<typeof UndoAcknowledge>['body'],
 ): Promise<Reply<typeof UndoAcknowledge>> {
   const reopenedCount = await inTransaction(ctx, (tx) => store.reopen(tx, ctx.userId, new Date(acknowledgedAt)));
-  tellMarked(ctx);
+  pushMarked(ctx);
   return { reopenedCount };
 }
 
 /** Other pages of the user load again. */
-const tellMarked = (ctx: UserContext) => tellChanges(ctx, ctx.userId, { count: 0, entries: [] });
+const pushMarked = (ctx: UserContext) => pushChanges(ctx, ctx.userId, { count: 0, entries: [] });

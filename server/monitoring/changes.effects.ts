@@ -7,7 +7,7 @@ import { activityKinds, recordMerged } from '../activity/activity.service.ts';
 import { effect, on } from '../jobs/outbox.ts';
 import { notificationKinds } from '../notifications/notifications.service.ts';
 import { entriesOf } from './entries.reads.ts';
-import { tellChanges } from './tell-changes.ts';
+import { pushChanges } from './push-changes.ts';
 
 /**
  * What a commit recorded of a user's names: `ids` of new changes that are to be told, `foldedIds` of known ones that went
@@ -49,16 +49,16 @@ export const changeEffects = [
     }
     const folded = await entriesOf(tx, userId, payload.foldedIds.slice(0, maxPushed));
     const pushed = [...entries, ...folded].slice(0, maxPushed);
-    return () => tellChanges(parts, userId, { count: payload.ids.length + payload.foldedIds.length, entries: pushed });
+    return () => pushChanges(parts, userId, { count: payload.ids.length + payload.foldedIds.length, entries: pushed });
   }),
 ];
 
 /** Told as activity of their own (D-053, D-223). */
-const toldElsewhere = new Set<string | null>(['transferred', 'released']);
+const notifiedElsewhere = new Set<string | null>(['transferred', 'released']);
 
 /** Any change of a monitored name, and of one's own names those of the registration (D-053). */
 function withActivity(entries: readonly MonitoringEntry[]): MonitoringEntry[] {
-  const told = new Set(entries.filter(({ meaning }) => toldElsewhere.has(meaning)).map(({ look }) => look));
+  const told = new Set(entries.filter(({ meaning }) => notifiedElsewhere.has(meaning)).map(({ look }) => look));
   return entries.filter(
     ({ isMonitored, inPortfolio, kind, look }) => (isMonitored || (inPortfolio && kind === 'whois')) && !told.has(look),
   );

@@ -10,7 +10,7 @@ export { deleteHistory as forgetHistory } from './changes.store.ts';
 
 /**
  * Keeps what updates changed of known values, and the prices (D-162): a few statements where there is any, whatever the
- * number of domains, which are held. `before` is by domain. What was only read anew of an earlier answer, or imported, is no
+ * number of domains, which are held. `before` is by domain. What was only read again of an earlier answer, or imported, is no
  * change of the name.
  */
 export async function keepHistory(

@@ -5,14 +5,14 @@ import { storableJson } from '../database/storable-text.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { NewPrice } from './changes.rules.ts';
 import { type Foldable, foldsWithinMs } from './folding.rules.ts';
-import type { Evidence, NewChange, ReadyChange } from './new-change.ts';
+import type { Evidence, NewChange, PreparedChange } from './new-change.ts';
 
 const usersOf = (changes: readonly { userId: UserId }[]) => [...new Set(changes.map(({ userId }) => userId))];
 
 type Inserted = { id: string; userId: UserId; domainId: string; field: string; isMuted: boolean };
 
 /** Stores changes as the names are marked and muted now, in their order; none of a deleted domain. */
-export async function insert(tx: Tx, changes: readonly ReadyChange[], now: Date): Promise<Inserted[]> {
+export async function insert(tx: Tx, changes: readonly PreparedChange[], now: Date): Promise<Inserted[]> {
   if (changes.length === 0) return [];
   const values = changes.map(({ texts, evidence, isToldByWatch: _, ...change }, no) => ({
     ...change,
@@ -90,11 +90,11 @@ export async function findOpen(tx: Tx, changes: readonly NewChange[]): Promise<M
 }
 
 /** Counts entries whose value went back, but those that were acknowledged meanwhile; returns the ids of the others. */
-export async function turn(tx: Tx, turned: readonly { userId: UserId; id: string; at: Date }[]): Promise<Set<string>> {
-  if (turned.length === 0) return new Set();
+export async function swing(tx: Tx, swung: readonly { userId: UserId; id: string; at: Date }[]): Promise<Set<string>> {
+  if (swung.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     with wanted as materialized (
-      select * from json_to_recordset(${JSON.stringify(turned)}::json) as t ("userId" uuid, id bigint, at timestamptz)),
+      select * from json_to_recordset(${JSON.stringify(swung)}::json) as t ("userId" uuid, id bigint, at timestamptz)),
     held as materialized (
       select c.user_id, c.id, w.at from change c join wanted w on c.user_id = w."userId" and c.id = w.id
       where c.acknowledged_at is null order by c.id for update of c)

@@ -11,7 +11,7 @@ const maxTimes = 32_767; // of a smallint
 export const isBack = ({ times }: Pick<Foldable, 'times'>): boolean => times % 2 === 0;
 
 /** True where a change only brings an entry's value back to its other one: lists are compared as sets. */
-export function isTurn(entry: Foldable, change: Pick<Foldable, 'before' | 'after' | 'currency'>): boolean {
+export function isSwing(entry: Foldable, change: Pick<Foldable, 'before' | 'after' | 'currency'>): boolean {
   const [now, other] = isBack(entry) ? [entry.before, entry.after] : [entry.after, entry.before];
   return (
     entry.times < maxTimes &&

@@ -15,7 +15,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { getDomain } from '../grid/domains.reads.ts';
 import { shownName } from '../names/shown-name.rules.ts';
 import * as store from './mutes.store.ts';
-import { tellChanges } from './tell-changes.ts';
+import { pushChanges } from './push-changes.ts';
 
 type Row = {
   id: string;
@@ -56,12 +56,12 @@ export async function muteChanges(
 ): Promise<Reply<typeof MuteChanges>> {
   if (domainId !== null) await getDomain(ctx, domainId);
   const id = await inTransaction(ctx, async (tx) => {
-    await store.takeTurn(tx, ctx.userId);
+    await store.lockUser(tx, ctx.userId);
     if ((await store.count(tx, ctx.userId)) >= maxMutes) throw new ApiError('MUTE_LIMIT_REACHED');
     const mute = { domainId, kind: kind === null ? null : changeKinds.indexOf(kind) };
     return store.put(tx, ctx, { ...mute, until: until === null ? null : new Date(until) });
   });
-  tellChanges(ctx, ctx.userId, { count: 0, entries: [] });
+  pushChanges(ctx, ctx.userId, { count: 0, entries: [] });
   const mute = (await listMutes({ ...ctx, now: new Date(0) })).find((one) => one.id === id);
   if (!mute) throw notFound(); // the name was deleted at this moment
   return mute;
@@ -71,6 +71,6 @@ export async function muteChanges(
 export async function deleteMute(ctx: UserContext, id: string): Promise<Reply<typeof DeleteChangeMute>> {
   const isGone = isUuid(id) && (await inTransaction(ctx, (tx) => store.remove(tx, ctx.userId, id)));
   if (!isGone) throw notFound();
-  tellChanges(ctx, ctx.userId, { count: 0, entries: [] });
+  pushChanges(ctx, ctx.userId, { count: 0, entries: [] });
   return { success: true };
 }

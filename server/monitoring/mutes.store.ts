@@ -4,7 +4,7 @@ import type { Database } from '../database/pool.ts';
 import type { Tx } from '../database/transaction.ts';
 
 /** Changes of a user's mutes come one after another, so that the limit holds for all together. */
-export async function takeTurn(tx: Tx, userId: UserId): Promise<void> {
+export async function lockUser(tx: Tx, userId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mutes ${userId}`}, 0))`.execute(tx);
 }
 

@@ -31,7 +31,7 @@ export type NewChange = {
 };
 
 /** A change that is stored as if it had been told earlier (D-233). */
-export type ReadyChange = NewChange & {
+export type PreparedChange = NewChange & {
   times?: number;
   lastAt?: Date;
   isMuted?: boolean;

@@ -4,8 +4,8 @@ import type { Tx } from '../database/transaction.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { changesRecorded } from './changes.effects.ts';
 import * as store from './changes.store.ts';
-import { isTurn } from './folding.rules.ts';
-import type { NewChange, ReadyChange } from './new-change.ts';
+import { isSwing } from './folding.rules.ts';
+import type { NewChange, PreparedChange } from './new-change.ts';
 
 /** `foldedIds`: entries that went to and fro again in place of new ones. */
 export type Recorded = { userId: UserId; ids: string[]; foldedIds: string[]; byWatchIds: string[] };
@@ -46,7 +46,7 @@ export async function recordChanges(tx: Tx, changes: readonly NewChange[], now: 
 const keyOf = ({ domainId, field }: { domainId: string; field: string }) => `${domainId} ${field}`;
 
 /** Stores changes that are told to nobody, with what became of them since. Returns their ids. */
-export async function insertReadyChanges(tx: Tx, changes: readonly ReadyChange[], now: Date): Promise<string[]> {
+export async function insertSampleChanges(tx: Tx, changes: readonly PreparedChange[], now: Date): Promise<string[]> {
   return (await store.insert(tx, changes, now)).map(({ id }) => id);
 }
 
@@ -58,15 +58,15 @@ async function fold(tx: Tx, changes: readonly NewChange[]): Promise<Map<NewChang
   const taken = new Set<string>();
   for (const [place, change] of foldable.entries()) {
     const entry = open.get(place);
-    if (!entry || taken.has(entry.id) || !isTurn(entry, stored(change))) continue;
+    if (!entry || taken.has(entry.id) || !isSwing(entry, stored(change))) continue;
     folded.set(change, entry);
     taken.add(entry.id);
   }
-  const turned = await store.turn(
+  const swung = await store.swing(
     tx,
     [...folded].map(([{ userId, at }, { id }]) => ({ userId, id, at })),
   );
-  return new Map([...folded].filter(([, { id }]) => turned.has(id)));
+  return new Map([...folded].filter(([, { id }]) => swung.has(id)));
 }
 
 /** As it comes back from JSON. */

@@ -1,7 +1,7 @@
 import { CheckDelegation, GetDelegation } from '#contract/delegation.ts';
 import type { Parts } from '../context.ts';
 import { createAuthorityClient } from '../dns/authority.client.ts';
-import { nameServerTurns } from '../dns/name-server-turns.ts';
+import { nameServerSlots } from '../dns/name-server-slots.ts';
 import { createServerFinders } from '../dns/server-finder.ts';
 import type { Feature } from '../feature.ts';
 import { serve } from '../http/serve.ts';
@@ -44,8 +44,8 @@ export const nameService: Feature = {
       log.error({ err: error }, 'the zones do not follow the settings');
     });
     const zones = { mode: config.outbound, sandbox: sandbox?.dns ?? null, servers: config.dns.servers };
-    const takeTurn = nameServerTurns(parts);
-    const authority = createAuthorityClient({ finderFor: createServerFinders(zones), takeTurn });
+    const waitForSlot = nameServerSlots(parts);
+    const authority = createAuthorityClient({ finderFor: createServerFinders(zones), waitForSlot });
     const loops = [repeat(loop, () => makeLooks(parts, authority), looksIdleMs, log)];
     if (service?.tend) loops.push(repeat(loop, service.tend, zonesIdleMs, log));
     return { stop: () => Promise.all([following, ...loops.map((loop) => loop.stop())]) };

@@ -32,7 +32,7 @@ export const deletePreset = presets.delete;
  * Presets that come ready, in the caller's transaction; names that are taken are left out, and what is beyond the limit.
  * Returns the new ones' ids.
  */
-export async function insertReadyPresets(
+export async function insertSamplePresets(
   tx: Tx,
   ctx: Pick<UserContext, 'userId' | 'now' | 'newId'>,
   ready: readonly PresetFields[],

@@ -15,7 +15,7 @@ export const presets = savedTexts<PresetFields>({
   searched: [sql<string>`name_key`, sql<string>`array_to_string(hosts, ' ')`],
   max: maxNameserverPresets,
   limitReached: () => new ApiError('NAMESERVER_PRESET_LIMIT_REACHED'),
-  async takeTurn(tx, userId) {
+  async lockUser(tx, userId) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`nameserver presets ${userId}`}, 0))`.execute(tx);
   },
   async refuse(tx, userId, { name }, id) {

@@ -7,7 +7,7 @@ import { batchFinished } from '../processing/processing.effects.ts';
 import { freshApp } from '../testing/app.ts';
 import { corpora } from '../testing/corpora.ts';
 import { englishOf } from './notification-kinds.ts';
-import { tellAll } from './testing/given-notifications.ts';
+import { notifyAll } from './testing/given-notifications.ts';
 
 /** At most so many of a list, spread over all of it. */
 const spread = (texts: string[], max: number) =>
@@ -25,7 +25,7 @@ async function toldOf(names: string[]) {
       await addToOutbox(tx, batchFinished, { userId: user.id, payload, now: app.parts.clock.now() });
     }
   });
-  await tellAll(app);
+  await notifyAll(app);
   return (await app.as(user).call(ListNotifications, { query: {} })).toReversed();
 }
 

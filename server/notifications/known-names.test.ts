@@ -4,7 +4,7 @@ import { AddDomains, AddMonitoredDomains } from '#contract/domain-actions.ts';
 import { ListNotifications, type Notification, NotificationType } from '#contract/notifications.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import type { TestUser } from '../testing/given.ts';
-import { tellAll } from './testing/given-notifications.ts';
+import { notifyAll } from './testing/given-notifications.ts';
 
 let app: FreshApp;
 let ann: TestUser;
@@ -19,7 +19,7 @@ async function add(user: TestUser, names: string[], batchId: string = randomUUID
   return app.as(user).call(AddDomains, { headers: { 'x-batch-id': batchId }, body: names });
 }
 async function told(user: TestUser): Promise<Notification[]> {
-  await tellAll(app);
+  await notifyAll(app);
   return app.as(user).call(ListNotifications, { query: {} });
 }
 

@@ -12,7 +12,7 @@ import {
   titleKeyOf,
 } from './notification-kinds.ts';
 import { asNotification } from './notifications.reads.ts';
-import { mergeWindowMs, maxOfKind, type NewNotification } from './notifications.rules.ts';
+import { maxOfKind, mergeWindowMs, type NewNotification } from './notifications.rules.ts';
 
 type Row = Selectable<Tables['notification']>;
 type Target = { userId: UserId; now: Date; newId: () => string };

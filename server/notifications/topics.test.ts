@@ -20,7 +20,7 @@ import type { TestUser } from '../testing/given.ts';
 import { transferNotifications } from '../transfers/transfers.effects.ts';
 import { accountNotifications } from '../users/new-sign-in.ts';
 import { verificationNotifications } from '../verification/verification.effects.ts';
-import { tellAll } from './testing/given-notifications.ts';
+import { notifyAll } from './testing/given-notifications.ts';
 
 let app: FreshApp;
 let ann: TestUser;
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const set = (user: TestUser, body: Partial<Record<(typeof notificationTopics)[number], boolean>>) =>
   app.as(user).call(SetNotificationTopics, { body });
-const kindsTold = async (user: TestUser) =>
+const kindsNotified = async (user: TestUser) =>
   (await app.as(user).call(ListNotifications, { query: {} })).map(
     ({ titleTranslationKey }) => titleTranslationKey?.split('.')[1],
   );
@@ -50,7 +50,7 @@ async function endBatch(user: TestUser, withProblem = 0) {
   await inTransaction(app.parts, (tx) =>
     addToOutbox(tx, batchFinished, { userId: user.id, payload, now: app.clock.now() }),
   );
-  await tellAll(app);
+  await notifyAll(app);
 }
 const allOn = Object.fromEntries(notificationTopics.map((topic) => [topic, true]));
 
@@ -86,20 +86,20 @@ test('screens 7.14 D-170b a topic that is switched off stores nothing; other top
   await set(ann, { finished: false });
   await endBatch(ann);
   await endBatch(bob);
-  expect((await kindsTold(ann)).toSorted()).toEqual(['domainsProcessed', 'processingFailed', 'processingFailed']);
-  expect((await kindsTold(bob)).toSorted()).toEqual(['domainsProcessed', 'processingFailed']);
+  expect((await kindsNotified(ann)).toSorted()).toEqual(['domainsProcessed', 'processingFailed', 'processingFailed']);
+  expect((await kindsNotified(bob)).toSorted()).toEqual(['domainsProcessed', 'processingFailed']);
 });
 
 test('screens 7.14 D-170b a user who switched off successes still hears of failed lookups', async () => {
   await set(ann, { finished: false, processingFailed: false });
   await endBatch(ann, 2);
-  expect(await kindsTold(ann)).toEqual(['processedWithProblems']);
+  expect(await kindsNotified(ann)).toEqual(['processedWithProblems']);
 });
 
 test('screens 7.14 D-174 open pages load their lists again after what is switched off, and count nothing', async () => {
   await set(ann, { finished: false, processingFailed: false });
   await endBatch(ann);
-  expect(await kindsTold(ann)).toEqual([]);
+  expect(await kindsNotified(ann)).toEqual([]);
   const silent = { id: '', isRead: true, linkUrl: null };
   expect(app.events).toMatchObject([
     { userId: ann.id, payload: { ...silent, notificationType: NotificationType.DomainBatchComplete } },
@@ -117,12 +117,12 @@ test('screens 7.14 an effect without anything to notify of is done once, and not
   await inTransaction(app.parts, (tx) =>
     addToOutbox(tx, domainsAdded, { userId: ann.id, payload, now: app.clock.now() }),
   );
-  await tellAll(app);
+  await notifyAll(app);
   expect(await app.parts.db.selectFrom('outbox').select('id').execute()).toEqual([]);
   expect(app.events).toHaveLength(1);
   await set(ann, { domainExists: true });
-  await tellAll(app);
-  expect(await kindsTold(ann)).toEqual([]);
+  await notifyAll(app);
+  expect(await kindsNotified(ann)).toEqual([]);
 });
 
 test('screens 7.14 each topic offered has something that notifies; a failed reply, a switched off channel and an ended test always notify', () => {

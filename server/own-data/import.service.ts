@@ -17,7 +17,7 @@ import { canonicalName } from '../names/internationalised-name.rules.ts';
 import { findByName, readOwn } from '../portfolio/own-data.reads.ts';
 import { type PricePlan, planPrices, readPrices, savePrices } from './file-prices.ts';
 import type { OwnStep } from './own-changes.rules.ts';
-import { keepOwn, tellOwn } from './own-changes.service.ts';
+import { keepOwn, pushOwnChange } from './own-changes.service.ts';
 import { changedFields, changedOwn, nothingNoted, stepOf } from './own-data.rules.ts';
 import { type OwnPlan, save, spelledAsBefore } from './own-data.service.ts';
 import { holdDomains, lockOwn } from './own-data.store.ts';
@@ -44,7 +44,7 @@ export async function importOwnData(ctx: UserContext, given: readonly GivenRow[]
     await save(tx, ctx.userId, plans);
     await setOwnExpiries(tx, ctx.userId, expiries);
     await savePrices(tx, ctx.userId, prices, ctx.now);
-    await tellOwn(ctx, tx, steps);
+    await pushOwnChange(ctx, tx, steps);
     return { rows: told, undoId: await keepOwn(ctx, tx, steps) };
   });
 }

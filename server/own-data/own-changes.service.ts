@@ -21,7 +21,11 @@ export async function keepOwn(ctx: OwnContext, tx: Tx, steps: readonly OwnStep[]
 }
 
 /** Leaves what follows a change of own data: its entry of the audit log, and open pages. */
-export async function tellOwn({ userId, now, audit }: OwnContext, tx: Tx, steps: readonly OwnStep[]): Promise<void> {
+export async function pushOwnChange(
+  { userId, now, audit }: OwnContext,
+  tx: Tx,
+  steps: readonly OwnStep[],
+): Promise<void> {
   if (steps.length === 0) return;
   if (audit) {
     audit.domainIds ??= steps.map(({ id }) => id);

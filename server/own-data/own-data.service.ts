@@ -8,7 +8,7 @@ import type { Database } from '../database/pool.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { countTags, readOwn, spellingsOf } from '../portfolio/own-data.reads.ts';
 import type { OwnStep } from './own-changes.rules.ts';
-import { keepOwn, type OwnContext, tellOwn } from './own-changes.service.ts';
+import { keepOwn, type OwnContext, pushOwnChange } from './own-changes.service.ts';
 import { changedOwn, isNothing, nothingNoted, type OwnOrder, stepOf } from './own-data.rules.ts';
 import { deleteOwn, holdDomains, inParts, lockOwn, saveOwn } from './own-data.store.ts';
 
@@ -43,7 +43,7 @@ export async function changeOwn(ctx: OwnContext, tx: Tx, ids: readonly string[],
   const changed = held.flatMap((id) => planned(id, before.get(id), spelled(order)) ?? []);
   await save(tx, userId, changed);
   const steps = changed.map(({ step }) => step);
-  await tellOwn(ctx, tx, steps);
+  await pushOwnChange(ctx, tx, steps);
   return { updatedCount: held.length, steps };
 }
 

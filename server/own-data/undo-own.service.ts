@@ -2,11 +2,11 @@ import type { Tx } from '../database/transaction.ts';
 import { readOwn } from '../portfolio/own-data.reads.ts';
 import { markUndone } from '../portfolio/undo.service.ts';
 import { type OwnStep, type OwnValues, standingFields } from './own-changes.rules.ts';
-import { type OwnContext, tellOwn } from './own-changes.service.ts';
+import { type OwnContext, pushOwnChange } from './own-changes.service.ts';
 import { nothingNoted } from './own-data.rules.ts';
 import { save, spelledAsBefore } from './own-data.service.ts';
 import { holdDomains, inParts, lockOwn } from './own-data.store.ts';
-import { type KeptStep, keptIds, takeSteps } from './undo-own.store.ts';
+import { keptIds, type StoredStep, takeSteps } from './undo-own.store.ts';
 import { readExpiries, setOwnExpiries } from './update-domain.store.ts';
 
 export { deleteStepsBefore } from './undo-own.store.ts';
@@ -33,12 +33,12 @@ export async function undoOwn(ctx: OwnContext, tx: Tx, changeId: string) {
     restoredCount += restored.wholly;
   }
   await markUndone(tx, userId, changeId, ctx.now);
-  await tellOwn(ctx, tx, done);
+  await pushOwnChange(ctx, tx, done);
   return { restoredCount, partlyCount: done.length - restoredCount };
 }
 
 /** What was done to domains that are held, and how many of them are wholly as they were. */
-async function restore(tx: Tx, { userId }: OwnContext, steps: readonly KeptStep[]) {
+async function restore(tx: Tx, { userId }: OwnContext, steps: readonly StoredStep[]) {
   const ids = steps.map(({ id }) => id);
   const own = await readOwn(tx, userId, ids);
   const expiries = steps.some(({ before }) => 'expirationDate' in before) ? await readExpiries(tx, userId, ids) : null;

@@ -8,7 +8,7 @@ import { markOf, type OwnStep, type OwnValues } from './own-changes.rules.ts';
 import { inParts } from './own-data.store.ts';
 
 /** What is kept of a step: values before, and marks (`markOf`) of those after. */
-export type KeptStep = { id: string; before: OwnValues; marks: Record<string, unknown> };
+export type StoredStep = { id: string; before: OwnValues; marks: Record<string, unknown> };
 
 export async function keepSteps(
   tx: Tx,
@@ -35,8 +35,13 @@ export async function keptIds(tx: Tx, userId: UserId, changeId: string): Promise
 }
 
 /** Takes what is kept of these domains: nobody gets it a second time. */
-export async function takeSteps(tx: Tx, userId: UserId, changeId: string, ids: readonly string[]): Promise<KeptStep[]> {
-  const { rows } = await sql<KeptStep>`
+export async function takeSteps(
+  tx: Tx,
+  userId: UserId,
+  changeId: string,
+  ids: readonly string[],
+): Promise<StoredStep[]> {
+  const { rows } = await sql<StoredStep>`
     delete from undoable_own where user_id = ${userId} and change_id = ${changeId} and domain_id = any(${ids}::uuid[])
     returning domain_id as id, before, after as marks`.execute(tx);
   return rows;

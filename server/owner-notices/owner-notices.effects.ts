@@ -13,7 +13,7 @@ export type OwnerNotice =
   /** what happened to a name under release watch; `at` is an ISO instant */
   | { kind: 'release'; event: ReleaseEvent; domainId: string; domainName: string; at: string };
 
-export const ownerTold = effect<OwnerNotice>('owner-told');
+export const ownerNotified = effect<OwnerNotice>('owner-told');
 
 /**
  * Tells a user of something once this transaction is committed: a notification in the app (its topics, D-170b) and what
@@ -21,9 +21,9 @@ export const ownerTold = effect<OwnerNotice>('owner-told');
  * step, a release by domain, event and time. Whoever tells marks durably what was told, in the same
  * transaction.
  */
-export function tellOwner(
+export function notifyOwner(
   tx: Tx,
   { userId, now, notice }: { userId: UserId; now: Date; notice: OwnerNotice },
 ): Promise<void> {
-  return addToOutbox(tx, ownerTold, { userId, payload: notice, now });
+  return addToOutbox(tx, ownerNotified, { userId, payload: notice, now });
 }

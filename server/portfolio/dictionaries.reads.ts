@@ -42,7 +42,7 @@ export function dictionariesFor(db: Database, rows: readonly DictionaryIds[]): P
   });
 }
 
-/** Too large ones, and those of an earlier epoch, are begun anew; requests under way keep theirs. */
+/** Too large ones, and those of an earlier epoch, are begun again; requests under way keep theirs. */
 function currentOf(db: Database): Dictionaries {
   const epoch = epochOf(db);
   const current = cached.get(db);

@@ -62,7 +62,7 @@ export function flagsAfter(list: DomainList, own: Flags | undefined, outcome: Ad
   };
 }
 
-/** True when the record begins anew: it is listed as added now. What was sold or dropped never left the account. */
+/** True when the record begins again: it is listed as added now. What was sold or dropped never left the account. */
 export function isNewInList(list: DomainList, own: Flags | undefined): boolean {
   return !own || own.isDeleted || (list === 'portfolio' && !own.inPortfolio);
 }

@@ -103,7 +103,7 @@ function ofNotRegistered({ domains }: NotRegistered): NewNotification[] {
 const notifyNotRegistered = notifying(ofNotRegistered);
 
 /** Without those of which a release watch tells the user that they are free (D-212e). */
-async function notToldByWatches(tx: Tx, userId: UserId, domains: NotRegistered['domains']) {
+async function notNotifiedByWatches(tx: Tx, userId: UserId, domains: NotRegistered['domains']) {
   const { releaseWatch } = await topicsOf(tx, userId);
   return releaseWatch ? domains.filter(({ isToldByWatch }) => !isToldByWatch) : domains;
 }
@@ -116,7 +116,7 @@ export const portfolioEffects = [
   on(domainsNotRegistered, async (tx, event, parts) => {
     const done = activityOf(domainActivity.domainsNotRegistered, event.payload.domains);
     await recordActivity(tx, { ...event, newId: parts.newId }, [done]);
-    const domains = await notToldByWatches(tx, event.userId, event.payload.domains);
+    const domains = await notNotifiedByWatches(tx, event.userId, event.payload.domains);
     return notifyNotRegistered(tx, { ...event, payload: { domains } }, parts);
   }),
   on(domainsTransferred, async (tx, event, { newId }) => {

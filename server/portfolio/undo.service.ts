@@ -6,7 +6,7 @@ import type { Tx } from '../database/transaction.ts';
 const plainArray = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
 
 /** A change as it is kept; the arrays are in the same order, which is that of the ids. */
-export type KeptChange = {
+export type StoredChange = {
   id: string;
   domainIds: string[];
   before: number[];
@@ -18,7 +18,7 @@ export type KeptChange = {
   at: Date;
 };
 
-export async function keepChange(tx: Tx, userId: UserId, change: KeptChange): Promise<void> {
+export async function keepChange(tx: Tx, userId: UserId, change: StoredChange): Promise<void> {
   await sql`insert into undoable_change (user_id, id, domain_ids, before, after, sales, is_own_data, created_at)
     values (${userId}, ${change.id}, ${plainArray(change.domainIds)}::uuid[], ${plainArray(change.before)}::smallint[],
       ${plainArray(change.after)}::smallint[], ${change.sales && JSON.stringify(change.sales)}::jsonb, ${change.isOwnData}, ${change.at})`.execute(

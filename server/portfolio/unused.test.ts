@@ -61,7 +61,7 @@ test('a registrar that is deleted while somebody asks for it is made again', asy
   await purge();
   app.clock.advance(days(31));
   const before = (await registrarIds(app.parts.db, ['Named'])).get('Named');
-  await purge(); // its mark is gone: it is marked anew
+  await purge(); // its mark is gone: it is marked again
   expect((await registrarIds(app.parts.db, ['Named'])).get('Named')).toBe(before);
   const taking = inTransaction(app.parts, async (tx) => {
     await sql`delete from registrar where name = 'Unnamed'`.execute(app.parts.db);

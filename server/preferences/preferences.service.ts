@@ -5,7 +5,7 @@ import { addToOutbox, effect } from '../jobs/outbox.ts';
 import { type Preferences, preferencesOf } from './preferences.reads.ts';
 import { type GivenPreferences, savePreferences } from './preferences.store.ts';
 
-/** A user has another name for buyers: pages that show it are to be made anew. */
+/** A user has another name for buyers: pages that show it are to be made again. */
 export const publicNameChanged = effect<Record<string, never>>('public-name-changed');
 
 /** Keeps what is given of a user's preferences; what is undefined stays. Answers what stands now. */

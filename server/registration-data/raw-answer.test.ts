@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { keptRdap } from './raw-answer.ts';
+import { storedRdap } from './raw-answer.ts';
 
 const card = (...properties: [string, string][]) => [
   'vcard',
@@ -8,7 +8,7 @@ const card = (...properties: [string, string][]) => [
 ];
 /** What is kept, as text again. */
 async function read(text: string, json: unknown) {
-  const kept = await keptRdap(text, json);
+  const kept = await storedRdap(text, json);
   return kept && { text: inflateRawSync(kept.body).toString(), isCut: kept.isCut };
 }
 const kept = async (json: unknown) => JSON.parse((await read(JSON.stringify(json), json))?.text ?? 'null');
@@ -96,7 +96,7 @@ test('the same answer has the same checksum whenever it was asked for, another o
       { eventAction: 'last update of RDAP database', eventDate: asked },
     ],
   });
-  const sum = async (json: object) => (await keptRdap('', json))?.checksum;
+  const sum = async (json: object) => (await storedRdap('', json))?.checksum;
   const first = await sum(answer('2026-03-01T00:00:00Z', '2027-01-01T00:00:00Z'));
   expect(await sum(answer('2026-03-02T12:00:00Z', '2027-01-01T00:00:00Z'))).toBe(first);
   expect(await sum(answer('2026-03-01T00:00:00Z', '2028-01-01T00:00:00Z'))).not.toBe(first);

@@ -13,13 +13,13 @@ const deepest = 20;
  * An RDAP answer to be kept, without contact data (D-151). `json` is undefined for what is no JSON: such a text is kept to
  * 4,096 characters, or not at all where it is JSON that broke off, from which contacts cannot be taken.
  */
-export function keptRdap(text: string, json: unknown): RawText | null {
+export function storedRdap(text: string, json: unknown): RawText | null {
   if (json !== undefined) return cut(JSON.stringify(withoutContacts(json, 0)), longestAnswer);
   const isBroken = /^\s{0,100}[[{]/.test(text.slice(0, 200));
   return isBroken || text.trim() === '' ? null : cut(text, longestPage);
 }
 
-/** When the registry's data was last brought up to date, which every answer says anew. */
+/** When the registry's data was last brought up to date, which every answer says again. */
 const askedAt = /("eventDate":"[^"]{0,40}",)?"eventAction":"last update of rdap database"(,"eventDate":"[^"]{0,40}")?/i;
 
 function cut(text: string, longest: number): RawText {

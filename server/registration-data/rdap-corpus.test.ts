@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { dayMs } from '#contract/dates.ts';
 import { corpora } from '../testing/corpora.ts';
-import { keptRdap } from './raw-answer.ts';
+import { storedRdap } from './raw-answer.ts';
 import { parseRdapDomain } from './rdap.parser.ts';
 import { longestMatch, parseRdapBootstrap } from './rdap-bootstrap.rules.ts';
 import { bundledBases } from './rdap-bootstrap.ts';
@@ -114,7 +114,7 @@ describe.each(corpora('rdap'))('the collection of $of', { tags: ['corpora'] }, (
   test('D-151 an answer that was stored without contact data reads as the whole one', async () => {
     const all = items<Item>('items.jsonl').filter(({ kind }) => kind === 'domain');
     for (const { id, raw, expected } of all) {
-      const kept = await keptRdap(raw, JSON.parse(raw));
+      const kept = await storedRdap(raw, JSON.parse(raw));
       const again = parseRaw(inflateRawSync(kept?.body ?? '').toString(), expected.domain);
       expect(again, id).toEqual(parseRaw(raw, expected.domain));
     }

@@ -5,7 +5,7 @@ import type { OutboundReply } from '../outbound/fetch.ts';
 import type { Lookup, Unanswered } from '../outbound/lookup.ts';
 import { isRefusal } from '../outbound/refusal-text.ts';
 import { retryAfter } from '../outbound/retry-after.ts';
-import { keptRdap } from './raw-answer.ts';
+import { storedRdap } from './raw-answer.ts';
 import { parseRdapDomain } from './rdap.parser.ts';
 import { isJsonObject, type Json, member, textOf } from './rdap-json.ts';
 import type { RegistrationData } from './registration.rules.ts';
@@ -132,5 +132,5 @@ export function readRdapReply(reply: OutboundReply, question: RdapQuestion): Loo
   const json = jsonOf(text);
   const read =
     status === 200 ? readAnswer(text, json, question, from.host, fail) : readNotFound(text, json, question, from, fail);
-  return question.keepsText ? { ...read, raw: keptRdap(text, json) } : read;
+  return question.keepsText ? { ...read, raw: storedRdap(text, json) } : read;
 }

@@ -5,14 +5,14 @@ import type { RegistrationData } from './registration.rules.ts';
 import { readWhois } from './whois/whois.parser.ts';
 
 /** An answer as it was kept: its text without contact data, and whom and when it is from. */
-export type KeptAnswer = { protocol: Protocol; source: string; text: string; receivedAt: Date };
+export type StoredAnswer = { protocol: Protocol; source: string; text: string; receivedAt: Date };
 
 /**
  * Reads a kept answer with the parsers of today, as of the time it came. Undefined for what is no registration: only asking
  * again tells whether a name is free, or why there was no answer.
  */
 export function readAgain(
-  { protocol, text, receivedAt }: Omit<KeptAnswer, 'source'>,
+  { protocol, text, receivedAt }: Omit<StoredAnswer, 'source'>,
   name: AskedName,
 ): RegistrationData | undefined {
   if (protocol === 'whois') {

@@ -3,7 +3,7 @@ import type { Overrides } from './overrides/overrides.ts';
 import type { AskedName, RdapClient } from './rdap.client.ts';
 import { isRegistrarAddress, type RegistrarRdapClient } from './registrar-rdap.client.ts';
 import type { RegistrationData } from './registration.rules.ts';
-import type { Pace, Server, ServerAnswer } from './servers.rules.ts';
+import type { RateLimit, Server, ServerAnswer } from './servers.rules.ts';
 import type { WhoisSource } from './whois/whois-source.ts';
 
 export type { AskedName } from './rdap.client.ts';
@@ -44,7 +44,7 @@ export function createRegistrationData({
   overrides,
 }: RegistrationDataDeps): RegistrationSource {
   /** What was set for the TLDs of a server, the slowest of it. */
-  function paceOf({ key }: Server): Partial<Pace> {
+  function rateLimitOf({ key }: Server): Partial<RateLimit> {
     const set = overrides.all().filter(({ tld, intervalMs, parallel }) => {
       const isPaced = intervalMs !== null || parallel !== null;
       return isPaced && [rdap.serverOf(tld)?.key, whois.serverOf(tld)?.key].includes(key);
@@ -57,7 +57,7 @@ export function createRegistrationData({
     };
   }
 
-  const paced = (server: Server | null): Server | null => server && { ...server, pace: paceOf(server) };
+  const paced = (server: Server | null): Server | null => server && { ...server, rateLimit: rateLimitOf(server) };
 
   return {
     nextServer: ({ tld }, answers) => paced(next(tld, answers)),

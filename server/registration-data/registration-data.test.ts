@@ -108,7 +108,7 @@ test('each server is asked in its own way', async () => {
 });
 
 test('D-235 the rate that the operator set goes with the server; of several TLDs at one server the slowest counts', () => {
-  const paced = (overrides: Override[]) => servers({ overrides }).source.nextServer({ tld: 'com' }, [])?.pace;
+  const paced = (overrides: Override[]) => servers({ overrides }).source.nextServer({ tld: 'com' }, [])?.rateLimit;
   expect(paced([])).toEqual({});
   expect(paced([override({ intervalMs: 2_000 })])).toEqual({ intervalMs: 2_000 });
   const several = [

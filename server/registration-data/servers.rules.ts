@@ -3,7 +3,7 @@ import type { Lookup } from '../outbound/lookup.ts';
 import type { RegistrationData } from './registration.rules.ts';
 
 /** How often a server may be asked: least time between two requests, and how many at the same time. */
-export type Pace = { intervalMs: number; parallel: number };
+export type RateLimit = { intervalMs: number; parallel: number };
 
 /** A server that can be asked about a name. */
 export type Server = {
@@ -13,7 +13,7 @@ export type Server = {
   /** of RDAP the base URL, of a registrar's RDAP the URL of the name, of WHOIS `host:port` */
   address: string;
   /** what the operator set for it; the settings' where it is left out */
-  pace?: Partial<Pace>;
+  rateLimit?: Partial<RateLimit>;
 };
 
 /** A server that was asked about a name, and what of its answer decides which one is next: plain JSON, to be kept. */

@@ -2,7 +2,7 @@ import type { ReleaseEvent } from '#contract/alerts.ts';
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import { lookCloser } from '../freshness/closer-looks.service.ts';
-import { tellOwner } from '../owner-notices/owner-notices.effects.ts';
+import { notifyOwner } from '../owner-notices/owner-notices.effects.ts';
 import { afterLook, type Look, lookMinutes } from './releases.rules.ts';
 import * as store from './releases.store.ts';
 
@@ -14,7 +14,7 @@ export type NameLook = {
 };
 
 /** A name that somebody waits for after an answer: what of it is news, and in how many minutes it is asked about again. */
-export type Followed = Omit<store.KeptWatch, 'tld'> & { event: ReleaseEvent | null; wanted: number | null; at: Date };
+export type Followed = Omit<store.StoredWatch, 'tld'> & { event: ReleaseEvent | null; wanted: number | null; at: Date };
 
 /**
  * What the answers say of names that somebody waits for. For domains that are held; one statement where nobody waits for any
@@ -44,7 +44,7 @@ export async function keepReleases(tx: Tx, followed: readonly Followed[]): Promi
     for (const { domainId, domainName, event, at } of own) {
       if (!event) continue;
       const notice = { kind: 'release', event, domainId, domainName, at: at.toISOString() } as const;
-      await tellOwner(tx, { userId, now, notice });
+      await notifyOwner(tx, { userId, now, notice });
     }
   }
 }

@@ -12,12 +12,12 @@ import * as store from './releases.store.ts';
 /** The registry is asked soon, so that a watch begins with what is so now. */
 const firstLookMinutes = 1;
 
-/** Begins to wait for a name, anew where that has ended. Throws DOMAIN_NOT_FOUND, NOT_MONITORED or RELEASE_WATCH_LIMIT_REACHED. */
+/** Begins to wait for a name, again where that has ended. Throws DOMAIN_NOT_FOUND, NOT_MONITORED or RELEASE_WATCH_LIMIT_REACHED. */
 export async function setReleaseWatch(ctx: UserContext, id: string): Promise<DomainLifeCycle> {
   if (!isUuid(id)) throw domainNotFound();
   const { userId, now } = ctx;
   return inTransaction(ctx, async (tx) => {
-    await store.takeTurn(tx, userId);
+    await store.lockUser(tx, userId);
     const known = await findFacts(tx, userId, id);
     if (!known) throw domainNotFound();
     if (!known.isMonitored) throw new ApiError('NOT_MONITORED');
@@ -59,7 +59,7 @@ export async function deleteReleaseWatch(ctx: UserContext, id: string): Promise<
   if (!isUuid(id)) throw domainNotFound();
   const { userId, now } = ctx;
   return inTransaction(ctx, async (tx) => {
-    await store.takeTurn(tx, userId);
+    await store.lockUser(tx, userId);
     if (!(await findFacts(tx, userId, id))) throw domainNotFound();
     await store.remove(tx, userId, id);
     await lookCloser(tx, userId, [{ domainId: id, minutes: null }], now);

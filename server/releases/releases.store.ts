@@ -6,7 +6,7 @@ import type { Tx } from '../database/transaction.ts';
 import { shownName } from '../names/shown-name.rules.ts';
 import type { Watch } from './releases.rules.ts';
 
-export type KeptWatch = {
+export type StoredWatch = {
   userId: UserId;
   domainId: string;
   tld: string;
@@ -34,7 +34,7 @@ const columns = sql.raw(`w.created_at as "createdAt", w.state, w.phase, w.phase_
 export async function holdWatches(
   tx: Tx,
   domains: readonly { userId: UserId; domainId: string }[],
-): Promise<KeptWatch[]> {
+): Promise<StoredWatch[]> {
   const users = [...new Set(domains.map(({ userId }) => userId))];
   const ids = domains.map(({ domainId }) => domainId);
   const { rows } = await sql<Row>`
@@ -50,10 +50,10 @@ export async function holdWatches(
   });
 }
 
-/** Keeps what was seen of names that are waited for; a watch that is there begins anew. */
+/** Keeps what was seen of names that are waited for; a watch that is there begins again. */
 export async function saveWatches(
   tx: Tx,
-  watches: readonly Pick<KeptWatch, 'userId' | 'domainId' | 'watch'>[],
+  watches: readonly Pick<StoredWatch, 'userId' | 'domainId' | 'watch'>[],
 ): Promise<void> {
   if (watches.length === 0) return;
   const rows = watches.map(({ userId, domainId, watch }) => ({ userId, domainId, ...watch }));
@@ -70,7 +70,7 @@ export async function saveWatches(
 }
 
 /** Waits until nobody else changes this user's watches, and keeps others waiting until the transaction ends. */
-export async function takeTurn(tx: Tx, userId: UserId): Promise<void> {
+export async function lockUser(tx: Tx, userId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`release watches ${userId}`}, 0))`.execute(tx);
 }
 

@@ -12,12 +12,12 @@ import {
   maxReleaseWatches,
   SetReleaseWatch,
 } from '#contract/releases.ts';
-import { givenChannel, tellAlerts } from '../alerts/testing/given-alerts.ts';
+import { deliverAlerts, givenChannel } from '../alerts/testing/given-alerts.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { emptyUpdate } from '../domains/testing/given-domains.ts';
 import type { FieldFindings } from '../lookups/domain-update.ts';
 import { type DomainUpdate, saveLookups } from '../lookups/lookups.service.ts';
-import { tellAll } from '../notifications/testing/given-notifications.ts';
+import { notifyAll } from '../notifications/testing/given-notifications.ts';
 import type { OwnerNotice } from '../owner-notices/owner-notices.effects.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { days, hours, minutes } from '../testing/clock.ts';
@@ -136,8 +136,8 @@ describe('D-212e waiting for a name', () => {
     });
     await set();
     const seen = async () => {
-      await tellAll(app);
-      await tellAlerts(app);
+      await notifyAll(app);
+      await deliverAlerts(app);
       const { statusLabel, notRegisteredAt } = await app.as(ann).call(GetDomain, { params: { id } });
       const { data } = await app.as(ann).call(ListMonitoring, { query: { domainId: id } });
       const onPage = await app.as(ann).call(ListWhoisChanges, { params: { id }, query: {} });
@@ -178,8 +178,8 @@ describe('D-212e waiting for a name', () => {
     await set();
     await answered(minutes(1), gone);
     expect(await told()).toEqual([['released', 'wanted.com']]);
-    await tellAll(app);
-    await tellAlerts(app);
+    await notifyAll(app);
+    await deliverAlerts(app);
     const notified = await app.as(ann).call(ListNotifications, { query: {} });
     expect(notified.map(({ titleTranslationKey }) => titleTranslationKey)).toEqual([
       'notifications.releaseWatch.title',
@@ -194,8 +194,8 @@ describe('D-212e waiting for a name', () => {
     await answered(minutes(1), gone);
     const again = { registrationDate: known(now()), registrarName: known('Catcher Ltd') };
     await answered(hours(2), registered(['addPeriod'], again));
-    await tellAll(app);
-    await tellAlerts(app);
+    await notifyAll(app);
+    await deliverAlerts(app);
     const notified = await app.as(ann).call(ListNotifications, { query: {} });
     expect(notified.map(({ messageTranslationArgs: args }) => args?.because).filter(Boolean)).toEqual([
       'reregistered',

@@ -1,13 +1,13 @@
 import { dayMs } from '#contract/dates.ts';
 import { pick, randomOf } from '#sandbox/random.ts';
-import type { ReadyChange } from '../monitoring/new-change.ts';
+import type { PreparedChange } from '../monitoring/new-change.ts';
 import type { ChangingEntry, Field } from './sample-plot.ts';
 import { registrationPlots, wantedStory } from './sample-registration-plots.ts';
 import { pricePlots, websitePlots } from './sample-site-plots.ts';
 import type { SampleSite } from './sample-sites.ts';
 
 /** What changed of a name of the sample in its 30 days; what it ends with is what is so now. */
-export type SampleChange = Omit<ReadyChange, 'userId'>;
+export type SampleChange = Omit<PreparedChange, 'userId'>;
 type Entry = ChangingEntry;
 
 const source = 'sandbox';

@@ -1,15 +1,15 @@
 import { hourMs } from '#contract/dates.ts';
 import type { SpamReason } from '#contract/inquiries.ts';
 import { type SampleInquiry, sampleInquiries } from '#sandbox/sample-inquiries.ts';
-import type { ReadyInquiry } from '../inquiries/ready/ready-inquiries.service.ts';
+import type { NewSampleInquiry } from '../inquiries/sample/sample-inquiries.service.ts';
+import type { StoredEntry } from './sample-notifications.ts';
 import { sampleOwnOf } from './sample-own.ts';
-import type { StoredEntry } from './sample-tellings.ts';
 
 /** What buyers wrote about names of the sample: those with a page that sells (ids by domain), and some that were sold. */
 export function sampleInquiriesOf(
   entries: readonly StoredEntry[],
   { forSale, now, newId }: { forSale: ReadonlyMap<string, string>; now: Date; newId: () => string },
-): ReadyInquiry[] {
+): NewSampleInquiry[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
   const offered = [...forSale.keys()].flatMap((id) => byId.get(id) ?? []);
@@ -21,17 +21,17 @@ export function sampleInquiriesOf(
     const domain = byName.get(one.domainName);
     if (!domain) return [];
     const landerId = forSale.get(domain.id) ?? null;
-    return [{ ...readyOf(one, now), id: ids[at] ?? newId(), domainId: domain.id, landerId }];
+    return [{ ...newSampleOf(one, now), id: ids[at] ?? newId(), domainId: domain.id, landerId }];
   });
 }
 
 const startOf = ({ messages }: SampleInquiry) => messages[0]?.hoursAgo ?? 0;
 const priced = (entry: StoredEntry) => ({ name: entry.name, price: sampleOwnOf(entry)?.askingPrice ?? null });
 
-function readyOf(
+function newSampleOf(
   { messages, spamReasons, ...one }: SampleInquiry,
   now: Date,
-): Omit<ReadyInquiry, 'id' | 'domainId' | 'landerId'> {
+): Omit<NewSampleInquiry, 'id' | 'domainId' | 'landerId'> {
   return {
     ...one,
     spamReasons: spamReasons as readonly SpamReason[],

@@ -1,8 +1,8 @@
 import { hourMs } from '#contract/dates.ts';
 import { defaultLanderSettings } from '#contract/landers.ts';
 import type { NewGroupOf } from '../landers/groups/groups.service.ts';
+import type { StoredEntry } from './sample-notifications.ts';
 import { sampleOwnOf } from './sample-own.ts';
-import type { StoredEntry } from './sample-tellings.ts';
 
 type SampleGroup = { of: NewGroupOf; domainIds: string[]; at: Date };
 

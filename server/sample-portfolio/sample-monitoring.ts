@@ -8,22 +8,22 @@ import type { Tx } from '../database/transaction.ts';
 import { type Currency, type Rates, toUsdCents } from '../marketplaces/rates.rules.ts';
 import { changeActivity } from '../monitoring/changes.effects.ts';
 import { entriesOf } from '../monitoring/entries.reads.ts';
-import { muteDomain, type NewPrice, replacePrices } from '../monitoring/ready-history.service.ts';
-import { insertReadyChanges } from '../monitoring/record-changes.service.ts';
+import { insertSampleChanges } from '../monitoring/record-changes.service.ts';
+import { muteDomain, type NewPrice, replacePrices } from '../monitoring/sample-history.service.ts';
 import { keepNotifications } from '../notifications/notifications.service.ts';
 import { setWebsiteStatus } from '../portfolio/website-status.service.ts';
-import { insertReadyWatches } from '../releases/ready-watches.service.ts';
+import { insertSampleWatches } from '../releases/sample-watches.service.ts';
 import { type SampleChange, sampleChangesOf } from './sample-changes.ts';
+import type { StoredEntry } from './sample-notifications.ts';
 import type { ChangingEntry } from './sample-plot.ts';
 import type { SampleSite } from './sample-sites.ts';
 import type { SampleBatch } from './sample-story.ts';
-import type { StoredEntry } from './sample-tellings.ts';
 
 type SampleContext = Pick<UserContext, 'userId' | 'now' | 'newId'>;
 
 /** So long ago the first of what is told of the names happened. */
 const keptDays = 29.8;
-const toldDays = 4;
+const notifiedDays = 4;
 const unreadHours = 3;
 const activityKindOf = { whois: 'registrationChanged', price: 'priceChanged', website: 'websiteChanged' } as const;
 
@@ -55,7 +55,7 @@ export async function makeMonitoring(
   });
   await setWebsiteStatus(tx, known);
   const changes = sampleChangesOf(entries, sites, now);
-  const ids = await insertReadyChanges(
+  const ids = await insertSampleChanges(
     tx,
     changes.map((change) => ({ ...change, userId })),
     now,
@@ -64,7 +64,7 @@ export async function makeMonitoring(
   const muted = changes.find(({ isMuted }) => isMuted);
   if (muted) await muteDomain(tx, ctx, muted.domainId);
   const wanted = entries.filter(({ isWanted, name }) => isWanted && !name.startsWith('again-'));
-  await insertReadyWatches(
+  await insertSampleWatches(
     tx,
     ctx,
     wanted.map(({ id, processedAt }) => ({ domainId: id, since: processedAt })),
@@ -124,7 +124,7 @@ async function tell(
 /** What was told in the app of the last days; what came within hours is not read yet. */
 async function notify(tx: Tx, ctx: SampleContext, entries: readonly MonitoringEntry[]): Promise<void> {
   const ageOf = ({ detectedAt }: MonitoringEntry) => ctx.now.getTime() - Date.parse(detectedAt);
-  const told = entries.filter((entry) => !entry.isMuted && ageOf(entry) < toldDays * dayMs);
+  const told = entries.filter((entry) => !entry.isMuted && ageOf(entry) < notifiedDays * dayMs);
   for (const looked of Map.groupBy(told, ({ look }) => look).values()) {
     const [first] = looked;
     if (!first) continue;

@@ -1,6 +1,6 @@
 import type { NewChange } from '../monitoring/new-change.ts';
+import type { StoredEntry } from './sample-notifications.ts';
 import type { SampleSite } from './sample-sites.ts';
-import type { StoredEntry } from './sample-tellings.ts';
 
 export type ChangingEntry = StoredEntry & { processedAt: Date };
 /** A name about which something can be told: registered, looked up, and in use. */

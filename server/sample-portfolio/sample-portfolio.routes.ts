@@ -3,7 +3,7 @@ import { LoadSamplePortfolio, RemoveSamplePortfolio } from '#contract/sample-por
 import type { Parts } from '../context.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
-import { createTurnsOfLoading } from './load-in-turn.ts';
+import { createSampleLoader } from './sample-loader.ts';
 import { loadSample, removeSample } from './sample-portfolio.service.ts';
 
 /** Requests a minute: each writes or deletes a thousand domains, or waits for that. */
@@ -12,8 +12,8 @@ export const sampleRateLimits: RateLimit[] = [
 ];
 
 export function registerSampleRoutes(app: FastifyInstance, parts: Parts): void {
-  const inTurn = createTurnsOfLoading(parts);
-  serve(app, parts, LoadSamplePortfolio, (ctx) => inTurn(ctx.userId, () => loadSample(ctx)));
+  const loadOnce = createSampleLoader(parts);
+  serve(app, parts, LoadSamplePortfolio, (ctx) => loadOnce(ctx.userId, () => loadSample(ctx)));
   serve(app, parts, RemoveSamplePortfolio, async (ctx) => {
     await removeSample(ctx);
     return { ok: true as const };

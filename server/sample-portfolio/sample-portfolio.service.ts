@@ -2,26 +2,30 @@ import { dayMs } from '#contract/dates.ts';
 import { DomainStatus } from '#contract/domains.ts';
 import { siteKindOf } from '#sandbox/sites.ts';
 import { forgetActivity, recordActivity } from '../activity/activity.service.ts';
-import { eraseContacts, insertReadyContacts } from '../contacts/ready-contacts.service.ts';
+import { eraseContacts, insertSampleContacts } from '../contacts/sample-contacts.service.ts';
 import type { UserContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { putChecks } from '../dnssec/dnssec-checks.service.ts';
-import { insertReadySales } from '../domains/bulk-actions/sales.service.ts';
+import { insertSampleSales } from '../domains/bulk-actions/sales.service.ts';
 import { eraseDomains } from '../domains/erase-domains.service.ts';
-import { insertReadyDomains, type ReadyDomain, tldsOf } from '../domains/ready-domains.service.ts';
+import { insertSampleDomains, type SampleDomain, tldsOf } from '../domains/sample-domains.service.ts';
 import { currentRates } from '../exchange-rate/exchange-rate.reads.ts';
 import { isClose, isExpiring } from '../freshness/freshness.rules.ts';
-import { eraseInquiries, insertReadyInquiries, type ReadyInquiry } from '../inquiries/ready/ready-inquiries.service.ts';
-import { deleteEmptyGroups, hasGroupNamed, makeGroup, takeTurn } from '../landers/groups/groups.service.ts';
+import {
+  eraseInquiries,
+  insertSampleInquiries,
+  type NewSampleInquiry,
+} from '../inquiries/sample/sample-inquiries.service.ts';
+import { deleteEmptyGroups, hasGroupNamed, lockUser, makeGroup } from '../landers/groups/groups.service.ts';
 import { landerActivity } from '../landers/lander-activity.effects.ts';
 import { type DomainUpdate, saveLookups } from '../lookups/lookups.service.ts';
 import type { Rates } from '../marketplaces/rates.rules.ts';
-import { erasePresets, insertReadyPresets } from '../nameservers/presets.service.ts';
+import { erasePresets, insertSamplePresets } from '../nameservers/presets.service.ts';
 import { forgetNotifications, keepNotifications } from '../notifications/notifications.service.ts';
 import { lockOwn, save as saveOwnData } from '../own-data/own-data.service.ts';
 import { lockContacts } from '../portfolio/contacts/domain-contacts.service.ts';
-import { deleteWatches } from '../releases/ready-watches.service.ts';
-import { insertReadyTransfers } from '../transfers/ready-transfers.service.ts';
+import { deleteWatches } from '../releases/sample-watches.service.ts';
+import { insertSampleTransfers } from '../transfers/sample-transfers.service.ts';
 import { countVisitorsOf } from '../visits/by-domain/visit-counts.service.ts';
 import { visitedLandersOf } from '../visits/read/visited-landers.reads.ts';
 import { deleteVisitsOfLanders, writeInquiryVisits, writePacks } from '../visits/visits.service.ts';
@@ -32,12 +36,12 @@ import { sampleInquiriesOf } from './sample-inquiries.ts';
 import { sampleLandersOf } from './sample-landers.ts';
 import { makeMonitoring } from './sample-monitoring.ts';
 import { sampleNameserversOf } from './sample-nameservers.ts';
+import { notificationsOf, notificationsOfInquiry, type StoredEntry } from './sample-notifications.ts';
 import { sampleOwnOf } from './sample-own.ts';
 import * as store from './sample-portfolio.store.ts';
 import { goneAt, sampleSalesOf } from './sample-sales.ts';
 import { siteOf } from './sample-sites.ts';
 import { type SampleBatch, sampleBatches } from './sample-story.ts';
-import { type StoredEntry, tellingOfInquiry, tellingsOf } from './sample-tellings.ts';
 import { sampleTransfersOf } from './sample-transfers.ts';
 import { type SampleLander, sampleVisitsOf, strengthOf, visitsOfBuyers } from './sample-visits.ts';
 
@@ -67,10 +71,10 @@ export async function loadSample(ctx: SampleContext): Promise<{ domainCount: num
     await store.lockSample(tx, ctx.userId);
     const there = await store.findSample(tx, ctx.userId);
     if (there) return { domainCount: there.domainIds.length };
-    await takeTurn(tx, ctx.userId);
+    await lockUser(tx, ctx.userId);
     await lockContacts(tx, ctx.userId);
     await lockOwn(tx, ctx.userId); // before the counters, as whoever changes own data
-    const domainIds = new Set(await insertReadyDomains(tx, ctx, domains, tlds));
+    const domainIds = new Set(await insertSampleDomains(tx, ctx, domains, tlds));
     const stored = batches.map((batch) => ({ ...batch, entries: batch.entries.filter(({ id }) => domainIds.has(id)) }));
     await saveLookups(
       tx,
@@ -95,11 +99,11 @@ export async function loadSample(ctx: SampleContext): Promise<{ domainCount: num
     const { groupIds, landers } = await makeLanders(tx, ctx, entries, told.activityIds);
     const inquiries = await makeInquiries(tx, ctx, { entries, landers, told });
     const inquiryIds = inquiries.map(({ id }) => id);
-    await insertReadySales(tx, ctx.userId, sampleSalesOf(stored, ctx.now));
-    await insertReadyTransfers(tx, ctx, sampleTransfersOf(stored, ctx.now)); // gone with their names
-    const nameserverPresetIds = await insertReadyPresets(tx, ctx, sampleNameserversOf(entries));
+    await insertSampleSales(tx, ctx.userId, sampleSalesOf(stored, ctx.now));
+    await insertSampleTransfers(tx, ctx, sampleTransfersOf(stored, ctx.now)); // gone with their names
+    const nameserverPresetIds = await insertSamplePresets(tx, ctx, sampleNameserversOf(entries));
     const { contacts, assigned } = sampleContactsOf(entries);
-    const contactIds = await insertReadyContacts(tx, ctx, contacts, assigned);
+    const contactIds = await insertSampleContacts(tx, ctx, contacts, assigned);
     const ids = { groupIds, inquiryIds, nameserverPresetIds, contactIds };
     await store.keepSample(tx, ctx.userId, { domainIds: [...domainIds], ...told, ...ids }, ctx.now);
     await makeVisits(tx, ctx, landers, inquiries);
@@ -116,7 +120,7 @@ export function removeSample(ctx: SampleContext): Promise<void> {
     const sample = await store.findSample(tx, ctx.userId);
     if (!sample) return;
     const { domainIds, activityIds, notificationIds, groupIds, inquiryIds, nameserverPresetIds, contactIds } = sample;
-    await takeTurn(tx, ctx.userId);
+    await lockUser(tx, ctx.userId);
     await lockContacts(tx, ctx.userId);
     await deleteWatches(tx, ctx.userId, domainIds);
     const visited = await visitedLandersOf(tx, ctx.userId, domainIds);
@@ -142,7 +146,7 @@ function withIds(batches: readonly SampleBatch[], newId: () => string): StoredBa
   }));
 }
 
-function asDomain({ id, name, unicodeName, tld, state }: StoredEntry, createdAt: Date, now: Date): ReadyDomain {
+function asDomain({ id, name, unicodeName, tld, state }: StoredEntry, createdAt: Date, now: Date): SampleDomain {
   const isInactive = state === 'sold' || state === 'dropped';
   return {
     id,
@@ -237,9 +241,9 @@ async function makeInquiries(tx: Tx, ctx: SampleContext, { entries, landers, tol
   const selling = landers.filter(({ type }) => type === 'forSale').toSorted((a, b) => b.strength - a.strength);
   const forSale = new Map(selling.map(({ domainId, landerId }) => [domainId, landerId]));
   const inquiries = sampleInquiriesOf(entries, { forSale, now, newId });
-  await insertReadyInquiries(tx, ctx, inquiries);
+  await insertSampleInquiries(tx, ctx, inquiries);
   for (const inquiry of inquiries) {
-    const { at, activity, notifications } = tellingOfInquiry(inquiry, now);
+    const { at, activity, notifications } = notificationsOfInquiry(inquiry, now);
     await recordActivity(tx, { userId, now: at, newId: noted(newId, told.activityIds) }, activity);
     const to = { userId, now: at, newId: noted(newId, told.notificationIds) };
     await keepNotifications(tx, to, notifications, { isRead: inquiry.isRead });
@@ -252,7 +256,7 @@ async function makeVisits(
   tx: Tx,
   { userId, now }: SampleContext,
   landers: readonly SampleLander[],
-  inquiries: readonly ReadyInquiry[],
+  inquiries: readonly NewSampleInquiry[],
 ): Promise<void> {
   const ofBuyers = visitsOfBuyers(inquiries, landers);
   await writePacks(tx, userId, [...sampleVisitsOf(landers, now), ...ofBuyers.values()], now);
@@ -262,7 +266,7 @@ async function makeVisits(
 /** Records and tells what the sample's past is; returns the ids by which it can be forgotten again. */
 async function tell(tx: Tx, { userId, now, newId }: SampleContext, batches: readonly StoredBatch[]) {
   const made: Told = { activityIds: [], notificationIds: [] };
-  for (const { at, activity, notifications } of tellingsOf(batches, now)) {
+  for (const { at, activity, notifications } of notificationsOf(batches, now)) {
     await recordActivity(tx, { userId, now: at, newId: noted(newId, made.activityIds) }, activity);
     const to = { userId, now: at, newId: noted(newId, made.notificationIds) };
     await keepNotifications(tx, to, notifications, { isRead: now.getTime() - at.getTime() > dayMs });

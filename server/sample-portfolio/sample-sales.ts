@@ -1,6 +1,6 @@
+import type { StoredEntry } from './sample-notifications.ts';
 import { sampleOwnOf } from './sample-own.ts';
 import type { SampleBatch } from './sample-story.ts';
-import type { StoredEntry } from './sample-tellings.ts';
 
 const usualPrice = 1_150;
 const agreed = 0.85; // of the asking price

@@ -1,8 +1,8 @@
 import { dayMs } from '#contract/dates.ts';
 import { type TransferState, transferStates } from '#contract/transfers.ts';
-import type { ReadyTransfer } from '../transfers/ready-transfers.service.ts';
+import type { SampleTransfer } from '../transfers/sample-transfers.service.ts';
+import type { StoredEntry } from './sample-notifications.ts';
 import type { SampleBatch } from './sample-story.ts';
-import type { StoredEntry } from './sample-tellings.ts';
 
 const ofEach = 6; // D-233
 /** Planned so long after the names came in. */
@@ -15,7 +15,7 @@ const plannedDaysBefore = 4;
 const notes = ['All names of this registrar go, its prices rose again.', null, 'Asked support for the lock.', null];
 
 /** Six planned transfers in each state, of names that have been there for long and fit: locked ones where nothing is done yet. */
-export function sampleTransfersOf(batches: readonly SampleBatch<StoredEntry>[], now: Date): ReadyTransfer[] {
+export function sampleTransfersOf(batches: readonly SampleBatch<StoredEntry>[], now: Date): SampleTransfer[] {
   const settled = batches.filter(({ addedAt }) => now.getTime() - addedAt.getTime() > settledDays * dayMs);
   const held = settled.flatMap(({ entries }) => entries.filter(({ state, facts }) => state === 'held' && facts));
   const fits = (entry: StoredEntry) => !isSpecial(entry, now);
@@ -23,7 +23,7 @@ export function sampleTransfersOf(batches: readonly SampleBatch<StoredEntry>[], 
   const open = held.filter((entry) => fits(entry) && !isLocked(entry));
   return transferStates.flatMap((state) => {
     const from = state === 'unlocked' || state === 'codeObtained' || state === 'requested' ? open : locked;
-    return from.splice(0, ofEach).map((entry, place) => readyTransfer(entry, state, place, now));
+    return from.splice(0, ofEach).map((entry, place) => sampleTransfer(entry, state, place, now));
   });
 }
 
@@ -36,7 +36,7 @@ function isSpecial({ facts }: StoredEntry, now: Date): boolean {
 
 const isLocked = ({ facts }: StoredEntry) => facts?.eppStatuses.includes('clientTransferProhibited') ?? false;
 
-function readyTransfer({ id, facts }: StoredEntry, state: TransferState, place: number, now: Date): ReadyTransfer {
+function sampleTransfer({ id, facts }: StoredEntry, state: TransferState, place: number, now: Date): SampleTransfer {
   const own = facts?.registrar.name ?? '';
   const other = goals.find((goal) => goal !== own) ?? '';
   const isThere = state === 'completed';

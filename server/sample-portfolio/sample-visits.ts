@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '#contract/dates.ts';
 import type { LanderType } from '#contract/landers.ts';
 import { pickWeighted, randomOf } from '#sandbox/random.ts';
-import type { ReadyInquiry } from '../inquiries/ready/ready-inquiries.service.ts';
+import type { NewSampleInquiry } from '../inquiries/sample/sample-inquiries.service.ts';
 import type { FinishedSession } from '../visits/visits.service.ts';
 import { visitorOf } from './sample-visitors.ts';
 
@@ -89,7 +89,7 @@ const uncounted = 0.15;
 
 /** The sessions in which buyers wrote, by inquiry. Of some nothing is known: their browsers asked not to be counted. */
 export function visitsOfBuyers(
-  inquiries: readonly ReadyInquiry[],
+  inquiries: readonly NewSampleInquiry[],
   landers: readonly SampleLander[],
 ): Map<string, FinishedSession> {
   const byDomain = new Map(landers.map((lander) => [lander.domainId, lander]));

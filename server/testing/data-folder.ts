@@ -11,7 +11,7 @@ import { fastestFolder } from './test-server.ts';
  * migrations as much again. A test that is about the first start does without.
  * @param isMigrated with the tables of the product, else with an empty database
  */
-export async function makeReadyFolder({ isMigrated }: { isMigrated: boolean }): Promise<string> {
+export async function makeTemplateFolder({ isMigrated }: { isMigrated: boolean }): Promise<string> {
   const parent = mkdtempSync(join(fastestFolder(), 'namestead-ready-'));
   chmodSync(parent, 0o755); // the account of PostgreSQL must be able to pass
   const source = join(parent, 'data');
@@ -25,11 +25,11 @@ export async function makeReadyFolder({ isMigrated }: { isMigrated: boolean }): 
 }
 
 /** Makes `dataDir`, which is empty or missing, a copy in which the embedded PostgreSQL can start at once. */
-export function copyReadyFolder(ready: string, dataDir: string): void {
+export function copyTemplateFolder(ready: string, dataDir: string): void {
   const { status, stderr } = spawnSync('cp', ['-a', `${ready}/.`, dataDir], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`The data folder ${ready} could not be copied: ${stderr}`);
 }
 
-export function removeReadyFolder(ready: string): void {
+export function removeTemplateFolder(ready: string): void {
   rmSync(join(ready, '..'), { recursive: true, force: true });
 }

@@ -75,7 +75,7 @@ function removeFolder(folder: string): void {
   rmSync(aside, { recursive: true, force: true });
 }
 
-/** The template is named after the migrations, so that it is made anew only when they change. */
+/** The template is named after the migrations, so that it is made again only when they change. */
 async function makeTemplate(admin: pg.Client, url: string): Promise<string> {
   const template = `namestead_template_${hashOfMigrations()}`;
   const unfinished = `${template}_unfinished`;

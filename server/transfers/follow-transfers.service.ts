@@ -2,7 +2,7 @@ import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { isSameRegistrar } from '../readings/same-fact.rules.ts';
-import { type Completed, transfersChanged, transfersCompleted } from './told-transfers.ts';
+import { type Completed, transfersChanged, transfersCompleted } from './notify-transfers.ts';
 import { transferFactsOf } from './transfer-facts.reads.ts';
 import { followed } from './transfers.rules.ts';
 import * as store from './transfers.store.ts';
@@ -35,7 +35,7 @@ export async function followTransfers(
     const completed = moved.flatMap(({ domainId, domainName, arrivedAt }): Completed[] =>
       arrivedAt === null ? [] : [{ domainId, domainName, registrar: arrivedAt, isElsewhere: false }],
     );
-    await tellCompleted(tx, userId, completed, now);
+    await notifyCompleted(tx, userId, completed, now);
   }
 }
 
@@ -62,7 +62,7 @@ export async function completeTransfers(
   const seen = done.map(({ id, registrar }) => ({ id, state: 'completed' as const, arrivedAt: registrar }));
   await store.saveSeen(tx, userId, seen, now);
   await addToOutbox(tx, transfersChanged, { userId, payload: {}, now });
-  await tellCompleted(
+  await notifyCompleted(
     tx,
     userId,
     done.map(({ id: _id, ...one }) => one),
@@ -70,6 +70,6 @@ export async function completeTransfers(
   );
 }
 
-async function tellCompleted(tx: Tx, userId: UserId, completed: readonly Completed[], now: Date): Promise<void> {
+async function notifyCompleted(tx: Tx, userId: UserId, completed: readonly Completed[], now: Date): Promise<void> {
   if (completed.length > 0) await addToOutbox(tx, transfersCompleted, { userId, payload: { completed }, now });
 }

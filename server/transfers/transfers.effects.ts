@@ -17,7 +17,7 @@ import {
   transfersChanged,
   transfersCompleted,
   transfersReminded,
-} from './told-transfers.ts';
+} from './notify-transfers.ts';
 
 export const transferActivity = activityKinds(transferActivityTexts, {
   transfersPlanned: ActivityType.Domain,

@@ -5,7 +5,7 @@ import { provenUserId, type UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import type { Tx } from '../database/transaction.ts';
 import { type StoredName, shownName } from '../names/shown-name.rules.ts';
-import type { Reminder } from './told-transfers.ts';
+import type { Reminder } from './notify-transfers.ts';
 
 /** Names told of in one transaction. */
 const atOnce = 1_000;

@@ -3,7 +3,7 @@ import type { UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import type { ScheduledJob, ScheduleParts } from '../jobs/schedule.ts';
-import { type Reminder, transfersReminded } from './told-transfers.ts';
+import { type Reminder, transfersReminded } from './notify-transfers.ts';
 import { markExpiring, markStuck, usersWithOpen } from './transfers.jobs.store.ts';
 import { purge } from './transfers.store.ts';
 

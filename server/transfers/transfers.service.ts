@@ -17,7 +17,7 @@ import { addToOutbox } from '../jobs/outbox.ts';
 import { distinctIds } from '../portfolio/domain-ids.rules.ts';
 import { shownNamesOf } from '../portfolio/shown-names.reads.ts';
 import { isSameRegistrar } from '../readings/same-fact.rules.ts';
-import { transfersChanged } from './told-transfers.ts';
+import { transfersChanged } from './notify-transfers.ts';
 import { transferFactsOf } from './transfer-facts.reads.ts';
 import { transferActivity } from './transfers.effects.ts';
 import { getTransfer } from './transfers.reads.ts';
@@ -66,7 +66,7 @@ async function planWithin(
   { toRegistrar, note }: { toRegistrar: string; note: string | null },
 ) {
   const { userId, now } = ctx;
-  await store.takeTurn(tx, userId);
+  await store.lockUser(tx, userId);
   const candidates = await store.holdCandidates(tx, userId, ids);
   const possible = candidates.filter(canTransfer);
   const isThere = ({ registrar }: store.Candidate) => registrar !== null && isSameRegistrar(registrar, toRegistrar);
@@ -76,7 +76,7 @@ async function planWithin(
     const state: TransferState = followed(one, plan)?.state ?? 'planned';
     return { id: ctx.newId(), domainId: one.id, fromRegistrar: one.registrar, state };
   });
-  if (added.length > 0 && (await store.countKept(tx, userId)) + added.length > maxStored) {
+  if (added.length > 0 && (await store.countStored(tx, userId)) + added.length > maxStored) {
     throw new ApiError('TRANSFER_LIMIT_REACHED');
   }
   const undoId = ctx.newId();
@@ -105,7 +105,7 @@ export function updateTransfer(
   if (!isUuid(id)) throw notFound();
   const { userId, now } = ctx;
   return inTransaction(ctx, async (tx) => {
-    await store.takeTurn(tx, userId);
+    await store.lockUser(tx, userId);
     const row = await store.findTransfer(tx, userId, id, { held: true });
     if (!row) throw notFound();
     if (updatedAt !== undefined && Date.parse(updatedAt) !== row.updated_at.getTime()) {
@@ -140,7 +140,7 @@ export function changeTransfers(
   const ids = distinctIds(given);
   const { userId, now } = ctx;
   return inTransaction(ctx, async (tx) => {
-    await store.takeTurn(tx, userId);
+    await store.lockUser(tx, userId);
     const undoId = ctx.newId();
     const moved =
       to === 'deleted'
@@ -178,7 +178,7 @@ export function undoTransfers(ctx: UserContext, undoId: string): Promise<Reply<t
   if (!isUuid(undoId)) throw notFound();
   const { userId, now } = ctx;
   return inTransaction(ctx, async (tx) => {
-    await store.takeTurn(tx, userId);
+    await store.lockUser(tx, userId);
     const since = new Date(now.getTime() - undoMs);
     const restoredCount = await store.undoChange(tx, userId, undoId, { since, now });
     if (restoredCount === undefined) throw notFound();

@@ -8,12 +8,12 @@ import type { Tx } from '../database/transaction.ts';
 import { stateNumber, stateOf } from './transfers.rules.ts';
 
 /** Waits until nobody else plans or changes transfers of this user by hand, and keeps others waiting until the end. */
-export async function takeTurn(tx: Tx, userId: UserId): Promise<void> {
+export async function lockUser(tx: Tx, userId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('transfers ' || ${userId}, 0))`.execute(tx);
 }
 
 /** How many transfers of the user are kept, closed and deleted ones too. */
-export async function countKept(tx: Tx, userId: UserId): Promise<number> {
+export async function countStored(tx: Tx, userId: UserId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from transfer where user_id = ${userId}`.execute(tx);
   return rows[0]?.count ?? 0;
@@ -67,7 +67,7 @@ export async function insertTransfers(
 }
 
 /** A transfer that somebody planned and followed before. */
-export type ReadyTransfer = NewTransfer & {
+export type SampleTransfer = NewTransfer & {
   toRegistrar: string;
   stateAt: Date;
   isSeen: boolean;
@@ -77,7 +77,7 @@ export type ReadyTransfer = NewTransfer & {
 };
 
 /** Adds transfers as they stand; of names that are not the user's, or have an open one, none. */
-export async function insertReady(tx: Tx, userId: UserId, transfers: readonly ReadyTransfer[]): Promise<void> {
+export async function insertSample(tx: Tx, userId: UserId, transfers: readonly SampleTransfer[]): Promise<void> {
   const rows = transfers.map((transfer) => ({ ...transfer, state: stateNumber(transfer.state) }));
   await sql`
     insert into transfer (user_id, id, domain_id, name, unicode_name, from_registrar, to_registrar, state, state_at,
@@ -142,7 +142,7 @@ const before = sql`json_build_object('state', t.state, 'stateAt', t.state_at, 'i
 
 /**
  * Gives transfers another state, each once; those that have it already and those of names of which another is open stay.
- * To be called in the user's turn.
+ * To be called while the user is locked.
  */
 export async function setState(
   tx: Tx,
@@ -167,7 +167,7 @@ export async function setState(
   return rows;
 }
 
-/** Deletes transfers so that it can be taken back. To be called in the user's turn. */
+/** Deletes transfers so that it can be taken back. To be called while the user is locked. */
 export async function setDeleted(
   tx: Tx,
   userId: UserId,
@@ -186,7 +186,7 @@ export async function setDeleted(
 
 /**
  * Takes a change back where a transfer stands as it left it and no other of its name is open; what it planned is deleted.
- * Undefined where nothing is known of such a change since `since`. To be called in the user's turn.
+ * Undefined where nothing is known of such a change since `since`. To be called while the user is locked.
  */
 export async function undoChange(
   tx: Tx,

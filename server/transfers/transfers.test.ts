@@ -58,7 +58,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 
 /** Handles what was left to be told, as the worker does. */
-const tellAll = () => drainOutbox(app.parts, [...processingEffects, ...domainEffects, ...transferEffects]);
+const notifyAll = () => drainOutbox(app.parts, [...processingEffects, ...domainEffects, ...transferEffects]);
 
 /** An answer of the registry. */
 function says(domainId: string, fields: Partial<RegistrationReads>, user = ann) {
@@ -69,11 +69,11 @@ function says(domainId: string, fields: Partial<RegistrationReads>, user = ann) 
 }
 const statuses = (...some: string[]) => ({ eppStatuses: known(some), registrarName: known('Old Names') });
 const feed = async () => {
-  await tellAll();
+  await notifyAll();
   return (await call()(GetDashboard, { query: {} })).recentActivity.map(({ message }) => message);
 };
 const notified = async () => {
-  await tellAll();
+  await notifyAll();
   return (await call()(ListNotifications, { query: {} })).map(({ title, message, linkUrl }) => [
     title,
     message,
@@ -313,7 +313,7 @@ describe('D-223 steps that the registry shows', () => {
     const theirs = await domain('bobs.com', {}, bob);
     const other = await app.as(bob).call(CreateTransfer, { body: { domainId: theirs.id, toRegistrar: 'New Names' } });
     await says(domainId, { registrarName: known('New Names'), eppStatuses: known(['ok']) });
-    await tellAll();
+    await notifyAll();
     expect(await get(id)).toMatchObject({ state: 'cancelled' });
     expect(await app.as(bob).call(GetTransfer, { params: { id: other.id } })).toMatchObject({ state: 'planned' });
   });

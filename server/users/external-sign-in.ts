@@ -14,16 +14,16 @@ import { cookieValue, stateCookieName, stateMs } from './sessions.rules.ts';
 
 /** Signing in at the outside identity provider (D-018); cookies are whole `Set-Cookie` values. */
 export type ExternalSignIn = {
-  /** Where to send the browser. `returnUrl` is a path of ours; `isAnew`: the person is asked again who that is. */
-  begin(way: Pick<Begun, 'returnUrl' | 'isAnew'>): Promise<{ location: string; cookie: string }>;
+  /** Where to send the browser. `returnUrl` is a path of ours; `isReauthentication`: the person is asked again who that is. */
+  begin(way: Pick<Begun, 'returnUrl' | 'isReauthentication'>): Promise<{ location: string; cookie: string }>;
   /** Ends what `begin` began, with the query and the cookies the browser came back with. Throws ProviderFailure. */
-  finish(query: string, cookies: string): Promise<Pick<Begun, 'returnUrl' | 'isAnew'> & { person: Person }>;
+  finish(query: string, cookies: string): Promise<Pick<Begun, 'returnUrl' | 'isReauthentication'> & { person: Person }>;
   /** Where signing out at the provider happens, with the ID token as a hint; null when it has no such page. */
   endSessionUrl(idToken: string | null): string | null;
 };
 
 /** What the browser keeps, sealed, while it is at the provider. */
-const Begun = Checks.extend({ returnUrl: z.string(), isAnew: z.boolean(), until: z.number() });
+const Begun = Checks.extend({ returnUrl: z.string(), isReauthentication: z.boolean(), until: z.number() });
 type Begun = z.output<typeof Begun>;
 
 /** The cookie that binds a way back to the browser that went. Lax: the provider's page sends the browser back. */
@@ -51,15 +51,15 @@ export async function openExternalSignIn(options: AuthOptions, secret: string): 
   }
 
   return {
-    async begin({ returnUrl, isAnew }) {
-      const { location, checks } = await authorizationOf(client, { redirectUri, isAnew });
-      const begun: Begun = { ...checks, returnUrl, isAnew, until: clock.now().getTime() + stateMs };
+    async begin({ returnUrl, isReauthentication }) {
+      const { location, checks } = await authorizationOf(client, { redirectUri, isReauthentication });
+      const begun: Begun = { ...checks, returnUrl, isReauthentication, until: clock.now().getTime() + stateMs };
       return { location, cookie: stateCookie(options, seal(JSON.stringify(begun), secret)) };
     },
     async finish(query, cookies) {
-      const { returnUrl, isAnew, ...checks } = begunIn(cookies);
+      const { returnUrl, isReauthentication, ...checks } = begunIn(cookies);
       const person = await redeemCode(client, new URL(`${redirectUri}?${query}`), checks, clock.now());
-      return { returnUrl, isAnew, person };
+      return { returnUrl, isReauthentication, person };
     },
     endSessionUrl(idToken) {
       if (!description.end_session_endpoint) return null;

@@ -6,7 +6,7 @@ import { digestOf } from '../token-digest.ts';
 import { findWays } from './factors.reads.ts';
 import * as store from './factors.store.ts';
 import { newRecoveryCodes, readAppCode, readRecoveryCode } from './recovery-code.rules.ts';
-import { tellByMail } from './security-mails.service.ts';
+import { notifyByMail } from './security-mails.service.ts';
 import { appUri, base32, matchingStep, secretBytes } from './totp.rules.ts';
 import type { UserParts } from './users.service.ts';
 
@@ -26,7 +26,7 @@ export async function takeCode(tx: Tx, parts: UserParts, userId: UserId, typed: 
   if (code !== null) return (await takeAppCode(tx, parts, userId, { ...app, code })) ? { recoveryLeft: null } : null;
   const recovery = readRecoveryCode(typed);
   if (recovery === null || !(await store.takeRecoveryCode(tx, userId, digestOf(recovery), parts.now))) return null;
-  await tellByMail(tx, parts, userId, 'recoveryCodeUsed');
+  await notifyByMail(tx, parts, userId, 'recoveryCodeUsed');
   return { recoveryLeft: await store.countRecoveryCodes(tx, userId) };
 }
 
@@ -70,7 +70,7 @@ export function confirmApp(parts: UserParts, userId: UserId, typed: string): Pro
       throw new ApiError('CODE_WRONG', { field: 'code' });
     }
     await store.confirmApp(tx, userId, parts.now);
-    await tellByMail(tx, parts, userId, 'appAdded');
+    await notifyByMail(tx, parts, userId, 'appAdded');
     return keepRecoveryCodes(tx, parts, userId);
   });
 }
@@ -87,7 +87,7 @@ export function renewRecoveryCodes(parts: UserParts, userId: UserId): Promise<st
   return inTransaction(parts, async (tx) => {
     await store.lockUser(tx, userId);
     if (!(await findWays(tx, userId)).hasApp) throw notFound();
-    await tellByMail(tx, parts, userId, 'codesRenewed');
+    await notifyByMail(tx, parts, userId, 'codesRenewed');
     return keepRecoveryCodes(tx, parts, userId);
   });
 }
@@ -96,7 +96,7 @@ export function renewRecoveryCodes(parts: UserParts, userId: UserId): Promise<st
 export async function removeApp(parts: UserParts, userId: UserId): Promise<void> {
   await inTransaction(parts, async (tx) => {
     await store.lockUser(tx, userId);
-    if (await store.deleteApp(tx, userId)) await tellByMail(tx, parts, userId, 'appRemoved');
+    if (await store.deleteApp(tx, userId)) await notifyByMail(tx, parts, userId, 'appRemoved');
   });
 }
 

@@ -14,7 +14,7 @@ export async function deleteFactors(tx: Tx, userId: UserId): Promise<boolean> {
   return (await deletePasskeysOf(tx, userId)) > 0 || hadApp;
 }
 
-/** Begins anew with codes of an app; those that are asked for already stay as they are, and the answer is false. */
+/** Begins again with codes of an app; those that are asked for already stay as they are, and the answer is false. */
 export async function keepNewSecret(
   tx: Tx,
   { userId, sealedSecret, now }: { userId: UserId; sealedSecret: string; now: Date },

@@ -142,12 +142,12 @@ export const Checks = z.object({ state: z.string(), nonce: z.string(), codeVerif
 export type Checks = z.output<typeof Checks>;
 
 /**
- * Where to send a browser, and what to keep for its way back. `isAnew`: the person is to sign in once more, not to go on
+ * Where to send a browser, and what to keep for its way back. `isReauthentication`: the person is to sign in once more, not to go on
  * from before, and the provider to tell when that was (Core 1.0, section 3.1.2.1: `max_age` makes `auth_time` a must).
  */
 export async function authorizationOf(
   client: Configuration,
-  { redirectUri, isAnew }: { redirectUri: string; isAnew: boolean },
+  { redirectUri, isReauthentication }: { redirectUri: string; isReauthentication: boolean },
 ): Promise<{ location: string; checks: Checks }> {
   const checks = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
   const { href } = buildAuthorizationUrl(client, {
@@ -157,7 +157,7 @@ export async function authorizationOf(
     nonce: checks.nonce,
     code_challenge: await calculatePKCECodeChallenge(checks.codeVerifier),
     code_challenge_method: 'S256',
-    ...(isAnew ? { prompt: 'login', max_age: '0' } : {}),
+    ...(isReauthentication ? { prompt: 'login', max_age: '0' } : {}),
   });
   return { location: href, checks };
 }
@@ -209,10 +209,13 @@ export async function findClaims(
 /**
  * The moment that a sign-in at the provider proves somebody: when the provider asked who that is, not when it sent the
  * browser back, which it also does for a session that somebody else left open there. Of a provider that does not tell it,
- * though it was told to ask anew, the way back is all there is. Null: it proves nobody.
+ * though it was told to ask again, the way back is all there is. Null: it proves nobody.
  */
-export function provenAtProvider(authTime: Date | null, { isAnew, now }: { isAnew: boolean; now: Date }): Date | null {
-  if (authTime === null) return isAnew ? now : null;
+export function provenAtProvider(
+  authTime: Date | null,
+  { isReauthentication, now }: { isReauthentication: boolean; now: Date },
+): Date | null {
+  if (authTime === null) return isReauthentication ? now : null;
   if (authTime.getTime() > now.getTime() + clockSkewS * 1000) return null;
   return authTime > now ? now : authTime;
 }

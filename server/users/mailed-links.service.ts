@@ -17,7 +17,7 @@ import { digestOf } from '../token-digest.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { deletePasskeysOf } from './factors.store.ts';
 import * as links from './mailed-links.store.ts';
-import { tellOfOperator } from './operator-mails.service.ts';
+import { notifyOfOperator } from './operator-mails.service.ts';
 import { hashPassword } from './passwords.ts';
 import { type AwaitedCode, type Browser, beginFirstSession, signIn } from './sign-in.service.ts';
 import { normalEmail } from './users.rules.ts';
@@ -80,7 +80,7 @@ async function mailLink(
  */
 export function makePasswordLink(parts: UserParts, user: NewLink['user']): Promise<PasswordLink> {
   return inTransaction(parts, async (tx) => {
-    await tellOfOperator(tx, parts, user.id, 'linkMade');
+    await notifyOfOperator(tx, parts, user.id, 'linkMade');
     return passwordLink(tx, parts, user);
   });
 }
@@ -132,7 +132,7 @@ export async function sendPasswordLink(
   const language = await languageOf(parts.db, user.id);
   const text = user.isInvited ? 'invite' : 'handedOver';
   return inTransaction(parts, async (tx) => {
-    if (by === 'link' && !user.isInvited) await tellOfOperator(tx, parts, user.id, 'linkMade');
+    if (by === 'link' && !user.isInvited) await notifyOfOperator(tx, parts, user.id, 'linkMade');
     return sendLink(tx, parts, { user, by, text, language });
   });
 }

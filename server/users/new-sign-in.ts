@@ -3,7 +3,7 @@ import { NotificationType } from '#contract/notifications.ts';
 import { effect, on } from '../jobs/outbox.ts';
 import { notificationKinds, notifying } from '../notifications/notifications.service.ts';
 import { topicsOf } from '../notifications/topics.reads.ts';
-import { tellByMail } from './security-mails.service.ts';
+import { notifyByMail } from './security-mails.service.ts';
 
 /** Somebody signed in from a country, or with a kind of device, that was never seen; `where` in words of names alone. */
 export const newSignIn = effect<{ where: string }>('new-sign-in');
@@ -26,7 +26,7 @@ const notify = notifying(({ where }: { where: string }) => [
 export const newSignInEffects = [
   on(newSignIn, async (tx, event, parts) => {
     const { newSignIn: isOn } = await topicsOf(tx, event.userId);
-    if (isOn) await tellByMail(tx, { ...parts, now: event.now }, event.userId, 'newSignIn', event.payload.where);
+    if (isOn) await notifyByMail(tx, { ...parts, now: event.now }, event.userId, 'newSignIn', event.payload.where);
     return notify(tx, event, parts);
   }),
 ];

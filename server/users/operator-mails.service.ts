@@ -24,7 +24,7 @@ const paths: Record<OperatorNews, string | null> = {
  * Tells the holder of an account by mail, in the holder's language, what whoever runs the installation did to it (D-019f);
  * where no mail reaches the address, nothing. Sent once the transaction is committed.
  */
-export async function tellOfOperator(
+export async function notifyOfOperator(
   tx: Tx,
   { config, now }: Pick<UserParts, 'config' | 'now'>,
   userId: UserId,

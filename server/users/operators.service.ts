@@ -2,7 +2,7 @@ import { ApiError } from '#contract/errors.ts';
 import type { UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { demoEmail } from './demo-account.ts';
-import { tellOfOperator } from './operator-mails.service.ts';
+import { notifyOfOperator } from './operator-mails.service.ts';
 import { hasOtherOperator } from './operators.reads.ts';
 import * as store from './operators.store.ts';
 import type { UserParts } from './users.service.ts';
@@ -32,7 +32,7 @@ export async function markOperator(
 ): Promise<void> {
   await inTransaction(parts, async (tx) => {
     const isChanged = isOperator ? await makeOperator(tx, user, parts.now) : await removeOperator(tx, user.id);
-    if (isChanged) await tellOfOperator(tx, parts, user.id, isOperator ? 'operatorMade' : 'operatorRemoved');
+    if (isChanged) await notifyOfOperator(tx, parts, user.id, isOperator ? 'operatorMade' : 'operatorRemoved');
   });
   await parts.auth.userChanged(user.id);
 }

@@ -12,7 +12,7 @@ import { digestOf } from '../token-digest.ts';
 import { endOfChallenge, newChallenge, type Purpose } from './challenges.ts';
 import { findWays, passkeyOf } from './factors.reads.ts';
 import * as store from './factors.store.ts';
-import { tellByMail } from './security-mails.service.ts';
+import { notifyByMail } from './security-mails.service.ts';
 import type { Session } from './session-cache.ts';
 import type { UserParts } from './users.service.ts';
 
@@ -103,7 +103,7 @@ export async function addPasskey(parts: UserParts, session: Session, given: NewC
       ...{ name: given.name, is_synced: credentialBackedUp, created_at: now },
     };
     if (!(await store.insertPasskey(tx, row))) throw refused();
-    await tellByMail(tx, parts, userId, 'passkeyAdded');
+    await notifyByMail(tx, parts, userId, 'passkeyAdded');
     return passkeyOf({ ...row, last_used_at: null });
   });
 }
@@ -198,6 +198,6 @@ export async function removePasskey(parts: UserParts, userId: UserId, id: string
     if (!(await store.deletePasskey(tx, userId, id))) throw notFound();
     const { hasPassword, hasProvider, hasPasskey } = await findWays(tx, userId);
     if (!hasPassword && !hasProvider && !hasPasskey) throw new ApiError('LAST_WAY_TO_SIGN_IN');
-    await tellByMail(tx, parts, userId, 'passkeyRemoved');
+    await notifyByMail(tx, parts, userId, 'passkeyRemoved');
   });
 }

@@ -18,12 +18,12 @@ type Joined = { userId: UserId; ended: string[] };
 
 /**
  * Begins the session of a person whom the provider proved, in the account that is theirs there; null when that may not be.
- * `isAnew`: the provider was told to ask again who that is.
+ * `isReauthentication`: the provider was told to ask again who that is.
  */
 export async function signInAtProvider(
   parts: UserParts,
   person: Person,
-  { isAnew, ...browser }: Browser & { isAnew: boolean },
+  { isReauthentication, ...browser }: Browser & { isReauthentication: boolean },
 ): Promise<SignedIn | null> {
   const { now } = parts;
   const sealed = await parts.auth.seal(person.idToken);
@@ -31,7 +31,7 @@ export async function signInAtProvider(
   if (!joined) return null;
   const { userId, ended } = joined;
   await parts.auth.forgetSessions(ended);
-  const provenAt = provenAtProvider(person.authTime, { isAnew, now });
+  const provenAt = provenAtProvider(person.authTime, { isReauthentication, now });
   const begun = await inTransaction(parts, async (tx) => {
     if (!(await store.holdOpenUser(tx, userId))) return { userId, cookies: [] }; // closed by the operator
     return begin(tx, parts, { userId, way: 'provider', provenAt, ...browser });

@@ -32,10 +32,10 @@ test.each([
   ['told of a moment to come', 600, true, null],
   ['not told, after it was told to ask again', null, true, 0],
   ['not told, going on from before', null, false, null],
-])('D-020a the provider proves by the time of its last sign-in: %s', (_case, authTime, isAnew, proven) => {
+])('D-020a the provider proves by the time of its last sign-in: %s', (_case, authTime, isReauthentication, proven) => {
   const now = new Date('2026-05-14T12:00:00Z');
   const at = (seconds: number | null) => (seconds === null ? null : new Date(now.getTime() + seconds * 1000));
-  expect(provenAtProvider(at(authTime), { isAnew, now })).toEqual(at(proven));
+  expect(provenAtProvider(at(authTime), { isReauthentication, now })).toEqual(at(proven));
 });
 
 test('D-020a a session proves its own user alone, and only while it goes on', async () => {

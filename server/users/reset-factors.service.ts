@@ -1,7 +1,7 @@
 import type { UserId } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { deleteFactors } from './factors.store.ts';
-import { tellByMail } from './security-mails.service.ts';
+import { notifyByMail } from './security-mails.service.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
 import type { UserParts } from './users.service.ts';
 import { forgetAttempts } from './users.store.ts';
@@ -17,7 +17,7 @@ export async function resetSecondFactors(
 ): Promise<{ hadAny: boolean; endedCount: number }> {
   const { hadAny, ended } = await inTransaction(parts, async (tx) => {
     const hadAny = await deleteFactors(tx, userId);
-    if (hadAny) await tellByMail(tx, parts, userId, 'factorsReset');
+    if (hadAny) await notifyByMail(tx, parts, userId, 'factorsReset');
     return { hadAny, ended: await deleteSessionsOf(tx, userId) };
   });
   await parts.auth.forgetSessions(ended);

@@ -13,7 +13,7 @@ import type { UserParts } from './users.service.ts';
  * Tells the holder of an account by mail what changed in how one signs in to it, where mail can reach the address: who
  * took over a session cannot keep that from being noticed (ASVS 6.3.7). Sent once the transaction is committed.
  */
-export async function tellByMail(
+export async function notifyByMail(
   tx: Tx,
   parts: Pick<UserParts, 'config' | 'now'>,
   userId: UserId,

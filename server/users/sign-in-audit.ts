@@ -1,7 +1,7 @@
 import { countRefusal, recordAudit } from '../audit/audit.service.ts';
 import type { UserId } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { tellByMail } from './security-mails.service.ts';
+import { notifyByMail } from './security-mails.service.ts';
 import { findUser } from './users.reads.ts';
 import type { UserParts } from './users.service.ts';
 
@@ -40,6 +40,6 @@ const toldAfter = 3;
 export async function recordWrongCode(parts: Pick<UserParts, 'db' | 'now' | 'config'>, userId: UserId): Promise<void> {
   await inTransaction({ db: parts.db }, async (tx) => {
     const count = await countRefusal(tx, { userId, action: 'code-refused', at: parts.now });
-    if (count === toldAfter) await tellByMail(tx, parts, userId, 'codesRefused');
+    if (count === toldAfter) await notifyByMail(tx, parts, userId, 'codesRefused');
   });
 }

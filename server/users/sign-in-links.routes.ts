@@ -79,7 +79,10 @@ export function registerSignInLinks(app: FastifyInstance, parts: Parts): void {
     const returnUrl = safeReturnUrl(request.query.returnUrl);
     try {
       const external = await parts.auth.external();
-      const { location, cookie } = await external.begin({ returnUrl, isAnew: request.query.prove !== undefined });
+      const { location, cookie } = await external.begin({
+        returnUrl,
+        isReauthentication: request.query.prove !== undefined,
+      });
       return redirect(reply, location, [cookie]);
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error;
@@ -93,8 +96,8 @@ export function registerSignInLinks(app: FastifyInstance, parts: Parts): void {
     try {
       const external = await parts.auth.external();
       const query = request.url.slice(request.url.indexOf('?') + 1);
-      const { returnUrl, isAnew, person } = await external.finish(query, request.headers.cookie ?? '');
-      const browser = { ...browserOf(parts, request), isAnew };
+      const { returnUrl, isReauthentication, person } = await external.finish(query, request.headers.cookie ?? '');
+      const browser = { ...browserOf(parts, request), isReauthentication };
       const begun = await signInAtProvider({ ...parts, now: parts.clock.now() }, person, browser);
       if (!begun) return refuse(request, reply, 'account_not_linked', 'joined with nobody or with somebody else');
       await endSessionBefore(parts, request);

@@ -5,7 +5,7 @@ import { inTransaction, type TransactionNote, type Tx } from '../database/transa
 import { hasBegun } from './deletion.store.ts';
 import { deleteTrustedDevices } from './factors.store.ts';
 import { dropLink } from './mailed-links.store.ts';
-import { tellOfOperator } from './operator-mails.service.ts';
+import { notifyOfOperator } from './operator-mails.service.ts';
 import { hashPassword } from './passwords.ts';
 import type { Session } from './session-cache.ts';
 import * as sessions from './sessions.store.ts';
@@ -70,7 +70,7 @@ export async function revokeSessions(parts: UserParts, userId: UserId): Promise<
   const ended = await inTransaction(parts, async (tx) => {
     await deleteTrustedDevices(tx, userId);
     const ended = await sessions.deleteSessionsOf(tx, userId);
-    if (ended.length > 0) await tellOfOperator(tx, parts, userId, 'sessionsEnded');
+    if (ended.length > 0) await notifyOfOperator(tx, parts, userId, 'sessionsEnded');
     return ended;
   });
   await parts.auth.forgetSessions(ended);
@@ -97,7 +97,7 @@ export function disableUser(
   userId: UserId,
   before: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<void> {
-  return close(parts, userId, before, (tx) => tellOfOperator(tx, parts, userId, 'closed'));
+  return close(parts, userId, before, (tx) => notifyOfOperator(tx, parts, userId, 'closed'));
 }
 
 /** The same for an account that is about to be deleted, of which its holder was told. */
@@ -124,14 +124,14 @@ export function enableUser(parts: UserParts, userId: UserId): Promise<void> {
   return inTransaction(parts, async (tx) => {
     if (!(await store.setDisabled(tx, userId, null))) return;
     if (await hasBegun(tx, userId)) throw new ApiError('DELETION_UNDER_WAY'); // now that nobody else closes it
-    await tellOfOperator(tx, parts, userId, 'opened');
+    await notifyOfOperator(tx, parts, userId, 'opened');
   });
 }
 
 /** Parts an account from the identity provider and ends its sessions; its password stays. The holder is told by mail. */
 export async function unlinkProvider(parts: UserParts, userId: UserId): Promise<void> {
   const ended = await inTransaction(parts, async (tx) => {
-    if (await store.deleteProviderAccounts(tx, userId)) await tellOfOperator(tx, parts, userId, 'providerParted');
+    if (await store.deleteProviderAccounts(tx, userId)) await notifyOfOperator(tx, parts, userId, 'providerParted');
     return sessions.deleteSessionsOf(tx, userId);
   });
   await parts.auth.forgetSessions(ended);

@@ -29,7 +29,7 @@ export async function holdClaim(
 }
 
 /**
- * Marks the proven record as verified, to be looked up anew, and the one that lost the name as to be verified. One
+ * Marks the proven record as verified, to be looked up again, and the one that lost the name as to be verified. One
  * statement for both, so that the counters of two users are changed in one order.
  */
 export async function setProven(tx: Tx, proven: RecordOf, lost: RecordOf | null): Promise<void> {

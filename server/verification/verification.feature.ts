@@ -1,6 +1,6 @@
 import { CheckClaims, CheckVerification, GetVerification, ListClaims } from '#contract/verification.ts';
 import { createAuthorityClient } from '../dns/authority.client.ts';
-import { nameServerTurns } from '../dns/name-server-turns.ts';
+import { nameServerSlots } from '../dns/name-server-slots.ts';
 import { createServerFinders } from '../dns/server-finder.ts';
 import type { Feature } from '../feature.ts';
 import { serve } from '../http/serve.ts';
@@ -32,7 +32,7 @@ export const verification: Feature = {
     return startVerifier({
       parts,
       source: {
-        authority: createAuthorityClient({ finderFor, takeTurn: nameServerTurns(parts) }),
+        authority: createAuthorityClient({ finderFor, waitForSlot: nameServerSlots(parts) }),
         resolvers: verificationResolvers.map((address) => ({ address, port: dnsPort })),
       },
     });

@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/dates.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { purgeSlots } from '../dns/name-server-turns.ts';
+import { purgeSlots } from '../dns/name-server-slots.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
 import { takeUnreminded } from './due-checks.store.ts';

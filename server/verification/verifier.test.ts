@@ -5,7 +5,7 @@ import { GetDomain } from '#contract/domains.ts';
 import { CheckVerification, GetVerification } from '#contract/verification.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { createAuthorityClient } from '../dns/authority.client.ts';
-import { nameServerTurns, takeSlot } from '../dns/name-server-turns.ts';
+import { nameServerSlots, takeSlot } from '../dns/name-server-slots.ts';
 import { createServerFinders } from '../dns/server-finder.ts';
 import { freshApp } from '../testing/app.ts';
 import type { TestUser } from '../testing/given.ts';
@@ -17,7 +17,7 @@ async function freshVerifier() {
   const [app, sandbox] = await Promise.all([freshApp(), startSandbox({ seed: 'verifier' })]);
   const [ann, bob] = [await app.given.user(), await app.given.user()];
   const finderFor = createServerFinders({ mode: 'off', sandbox: sandbox.addresses.dns, servers: [] });
-  const authority = createAuthorityClient({ finderFor, takeTurn: nameServerTurns(app.parts), timeoutMs: 1_000 });
+  const authority = createAuthorityClient({ finderFor, waitForSlot: nameServerSlots(app.parts), timeoutMs: 1_000 });
   const verifier = startVerifier({ parts: app.parts, source: { authority, resolvers: [] }, pollMs: 20 });
   onTestFinished(async () => {
     await verifier.stop();

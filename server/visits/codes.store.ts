@@ -12,7 +12,7 @@ export type LabelOf = { userId: string; dimension: number; label: string };
 export const maxLabelsPerDay = 2_000;
 export const maxLabels = 250_000;
 export const otherLabel = 'other';
-/** Days after which it is noted anew that a code is in use: once a month, not with each visit. */
+/** Days after which it is noted again that a code is in use: once a month, not with each visit. */
 export const notedDays = 30;
 
 export const placeKey = (userId: string, { landerId, groupId, domainId, variant }: VisitedPlace): string =>

@@ -1,7 +1,7 @@
 import type { VisitDimension } from '#contract/analytics.ts';
 
 /** Dimensions by the numbers they are kept under; they stay as they are. */
-export const keptLabels: Record<VisitDimension, number> = {
+export const maxLabelsOf: Record<VisitDimension, number> = {
   country: 0,
   referrer: 1,
   device: 2,

@@ -1,8 +1,8 @@
 import type { SandboxAddresses } from '#contract/sandbox.ts';
 import type { Parts } from '../context.ts';
 import { createDnsClient } from '../dns/dns.client.ts';
+import { createHostLocks } from './look/host-locks.ts';
 import { createLookAtWebsite } from './look/look-at-website.ts';
-import { createTurns } from './look/turns.ts';
 import type { LookAtWebsite } from './website-look.ts';
 
 /** The look at websites as this installation does it, names below `.test` in the sandbox; `close` cuts off its DNS. */
@@ -17,7 +17,7 @@ export function openWebsiteLook(
     sandbox: sandbox?.web ?? null,
     userAgent: `${config.productName} (+${config.publicUrl})`,
     now: () => clock.now(),
-    turns: createTurns(),
+    hostLocks: createHostLocks(),
   });
   return { look, close: () => dns.close() };
 }

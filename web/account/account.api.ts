@@ -27,7 +27,7 @@ export const publicNameQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(GetPreferences, { signal })).publicName,
 });
 
-const tellFailure = (error: Error) => toasts.show({ type: 'danger', title: errorText(error) });
+const reportFailure = (error: Error) => toasts.show({ type: 'danger', title: errorText(error) });
 
 /** Ends one of the sessions, or all others; the list is asked for again whatever came of it. */
 export function useEndSessions() {
@@ -35,10 +35,10 @@ export function useEndSessions() {
   const onSettled = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   const end = useMutation({
     mutationFn: (id: string) => call(EndSession, { params: { id } }),
-    onError: tellFailure,
+    onError: reportFailure,
     onSettled,
   });
-  const endOthers = useMutation({ mutationFn: () => call(EndOtherSessions), onError: tellFailure, onSettled });
+  const endOthers = useMutation({ mutationFn: () => call(EndOtherSessions), onError: reportFailure, onSettled });
   return { end, endOthers };
 }
 
@@ -47,7 +47,7 @@ export function useResendConfirmation() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(ResendConfirmation),
-    onError: tellFailure,
+    onError: reportFailure,
     onSuccess: ({ sent }) => (sent ? undefined : client.invalidateQueries({ queryKey: accountQuery.queryKey })),
   });
 }
@@ -60,7 +60,7 @@ export async function chooseCurrency(choice: CurrencyChoice): Promise<void> {
     await call(SetPreferences, { body: { currency: choice } });
   } catch (error) {
     if (currencyChoice.get() === choice) showCurrency(before);
-    tellFailure(error as Error);
+    reportFailure(error as Error);
   }
 }
 
@@ -73,6 +73,6 @@ export async function chooseDates(chosen: Partial<DatePreference>): Promise<void
     await call(SetPreferences, { body: chosen });
   } catch (error) {
     if (dates.get() === shown) showDates(before);
-    tellFailure(error as Error);
+    reportFailure(error as Error);
   }
 }

@@ -27,7 +27,7 @@ export function nextSkip(pages: readonly FeedPage[], lastSkip: number): number |
 
 /**
  * The feed with its newest page asked for again. New items go before the others; when more came than fit one page,
- * the feed begins anew with it, since what lies between is not known.
+ * the feed begins again with it, since what lies between is not known.
  */
 export function withNewest(feed: Feed | undefined, newest: FeedPage): Feed {
   const [first, ...rest] = feed?.pages ?? [];

@@ -28,7 +28,7 @@ export function Breakdown({ title, entries: given, wordsOf, chosen, onChoose }: 
   const { number } = useFormat();
   const entries = given.filter(({ sessions }) => sessions > 0);
   const rows = useRows(entries);
-  const most = Math.max(...entries.map(({ visitors }) => visitors), 1);
+  const max = Math.max(...entries.map(({ visitors }) => visitors), 1);
   return (
     <Card title={title} aside={<span className="t-12 quiet">{t('analytics.metrics.visitors')}</span>}>
       {entries.length === 0 ? <p className={styles.none}>{t('analytics.lists.none')}</p> : null}
@@ -40,7 +40,7 @@ export function Breakdown({ title, entries: given, wordsOf, chosen, onChoose }: 
             <Row
               key={label}
               hint={hint}
-              share={visitors / most}
+              share={visitors / max}
               name={<span>{words}</span>}
               isChosen={label === chosen}
               onChoose={label === otherLabel ? null : () => onChoose(label)}

@@ -22,7 +22,7 @@ export function LandersCard({ landers, chosen, onChoose }: LandersCardProps) {
   const figures = figuresOf(toLanguage(i18n.language));
   const rows = useRows(landers);
   const title = t('analytics.lists.landers');
-  const most = Math.max(...landers.map(({ visitors }) => visitors), 1);
+  const max = Math.max(...landers.map(({ visitors }) => visitors), 1);
   return (
     <Card title={title} aside={<span className="t-12 quiet">{t('analytics.lists.landersUnit')}</span>}>
       {landers.length === 0 ? <p className={styles.none}>{t('analytics.lists.none')}</p> : null}
@@ -34,7 +34,7 @@ export function LandersCard({ landers, chosen, onChoose }: LandersCardProps) {
             <Row
               key={landerId ?? ''}
               hint={`${domainName}\n${t('analytics.lists.hint', counts)}`}
-              share={visitors / most}
+              share={visitors / max}
               name={
                 landerId === null ? (
                   <span>{t('analytics.other')}</span>

@@ -32,7 +32,7 @@ type Outside = {
   clock: Clock;
   isVisible: () => boolean;
   endSession: (reason: SignInReason) => void;
-  /** starts the app anew when the browser's session now belongs to another user */
+  /** starts the app again when the browser's session now belongs to another user */
   restart: () => void;
   log: (...parts: unknown[]) => void;
 };

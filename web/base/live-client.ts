@@ -39,7 +39,7 @@ type LiveParts = {
 export type Connector = (userId: string, callbacks: HubCallbacks) => Promise<HubSocket>;
 type Handler = (...payload: never[]) => void;
 
-/** A connection shorter than this does not start the list of delays anew, so that a flapping hub is not flooded. */
+/** A connection shorter than this does not start the list of delays again, so that a flapping hub is not flooded. */
 const stableMs = 5_000;
 
 /**
@@ -157,13 +157,13 @@ export function createLive({ connector, probe, onUnauthorized, clock, random, lo
       void open();
     },
     stop,
-    /** Tries at once, unless connected, and begins the delays anew. */
+    /** Tries at once, unless connected, and begins the delays again. */
     wake(): void {
       if (userId === undefined || state === 'connected' || state === 'connecting') return;
       attempt = 0;
       tryAgain();
     },
-    /** The connection may be lost without a word (no network, no answer to a call): makes it anew, which shows. */
+    /** The connection may be lost without a word (no network, no answer to a call): makes it again, which shows. */
     doubt(): void {
       if (state === 'connected') socket?.drop();
     },

@@ -33,7 +33,7 @@ export const LiveProvider = LiveContext.Provider;
 
 /**
  * Tries at once when the browser is online again or the tab is seen (D-166). A browser that is offline makes the
- * connection anew instead of being believed: the server may be on this machine.
+ * connection again instead of being believed: the server may be on this machine.
  */
 export function followPage(live: Pick<Live, 'wake' | 'doubt'>, page: Document, browser: Window): void {
   browser.addEventListener('online', () => live.wake());

@@ -16,7 +16,7 @@ const Figures = part(
 );
 const VisitorsThisWeek = part(
   async () =>
-    (await withTexts(import('#web/analytics/beside/VisitorsThisWeekPart.tsx'), 'analytics', 'visits'))
+    (await withTexts(import('#web/analytics/recent/VisitorsThisWeekPart.tsx'), 'analytics', 'visits'))
       .VisitorsThisWeekPart,
 );
 const recentCount = 10; // CONST-038

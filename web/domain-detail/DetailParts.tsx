@@ -121,7 +121,7 @@ export function TxtRecord({ domain, tools: { t } }: PartProps) {
 
 const Visits = part(
   async () =>
-    (await withTexts(import('#web/analytics/beside/DomainVisitsPart.tsx'), 'analytics', 'visits')).DomainVisitsPart,
+    (await withTexts(import('#web/analytics/recent/DomainVisitsPart.tsx'), 'analytics', 'visits')).DomainVisitsPart,
 );
 /** Who came to the name's lander; nothing of a name that has none. */
 export function VisitsPart({ domain, tools: { t } }: PartProps) {

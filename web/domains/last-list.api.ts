@@ -19,7 +19,7 @@ export type LastList = {
 const key = 'lastList';
 let known: LastList | null | undefined;
 
-/** Also after the page was loaded anew; null in a tab that showed no grid. */
+/** Also after the page was loaded again; null in a tab that showed no grid. */
 export function lastList(): LastList | null {
   known ??= readKept();
   return known;

@@ -29,7 +29,7 @@ addTexts({ inquiries, inquiry });
 // px at which filters, and what stands beside a thread, have room
 const phone = `(max-width: ${breakpoints.mobile - 0.02}px)`;
 const withFilters = '(min-width: 1100px)';
-const withBeside = '(min-width: 1340px)';
+const withSidebar = '(min-width: 1340px)';
 
 /** The inbox: filters, list and the opened inquiry side by side; on a phone first the list, then the inquiry (INQ-003, INQ-004). */
 export function InquiriesPage({ inquiryId }: { inquiryId?: string }) {
@@ -37,7 +37,7 @@ export function InquiriesPage({ inquiryId }: { inquiryId?: string }) {
   const [search, change] = useSearch(readInquirySearch);
   const isPhone = useMediaQuery(phone);
   const hasFilters = useMediaQuery(withFilters);
-  const hasBeside = useMediaQuery(withBeside);
+  const hasSidebar = useMediaQuery(withSidebar);
   const selection = useInquirySelection();
   useLiveInquiries();
   useEscape(selection, inquiryId === undefined ? undefined : inboxAddress(search));
@@ -63,7 +63,7 @@ export function InquiriesPage({ inquiryId }: { inquiryId?: string }) {
             </div>
           )
         ) : (
-          <OpenInquiry key={inquiryId} id={inquiryId} search={search} hasBeside={hasBeside} />
+          <OpenInquiry key={inquiryId} id={inquiryId} search={search} hasSidebar={hasSidebar} />
         )}
       </div>
     </div>

@@ -51,7 +51,7 @@ export function showInquiry(client: QueryClient, inquiry: Inquiry): void {
   void reloadLists(client);
 }
 
-/** Forgets the messages of an inquiry: whoever opens it again asks anew, which marks it read. */
+/** Forgets the messages of an inquiry: whoever opens it again asks again, which marks it read. */
 export const forgetInquiry = (client: QueryClient, id: string): void => client.removeQueries({ queryKey: oneKey(id) });
 
 /** Loads lists and counts again: what was done may have moved inquiries from one filter to another. */

@@ -36,7 +36,7 @@ const argumentsOf = (text: string) => [...text.matchAll(/\{\{-?\s*(\w+)/g)].map(
 const sentences = (text: string) => text.split(/(?<=[.!?:]) +/);
 /** Texts about a website, a group or a channel, not about who reads them. */
 const aboutThings =
-  /^(notifications\.(websiteStatusChange|alertChannelOff|waitingForRegistry|dnssecBroken)\.message|landers\.group\.(makesAnew|delete)|landers\.lander\.offlineWhy|website\.reasons\.|pointing\.(causes|found|unanswered))/;
+  /^(notifications\.(websiteStatusChange|alertChannelOff|waitingForRegistry|dnssecBroken)\.message|landers\.group\.(remakes|delete)|landers\.lander\.offlineWhy|website\.reasons\.|pointing\.(causes|found|unanswered))/;
 
 describe.each(Object.entries(texts))('texts of %s', (_name, { en, ...translated }) => {
   const of = (code: Language) => ({ en, ...translated })[code];

@@ -32,7 +32,7 @@ export type FeatureTexts = {
   inquiries: typeof import('./inquiries/en.ts').texts;
   inquiry: typeof import('./inquiry/en.ts').texts;
   'inquiry-settings': typeof import('./inquiry-settings/en.ts').texts;
-  'kept-promise': typeof import('./kept-promise/en.ts').texts;
+  'service-level': typeof import('./service-level/en.ts').texts;
   'lander-settings': typeof import('./lander-settings/en.ts').texts;
   'lander-tests': typeof import('./lander-tests/en.ts').texts;
   'lander-wizard': typeof import('./lander-wizard/en.ts').texts;

@@ -20,7 +20,7 @@ import { WebsiteSummary } from './summary/WebsiteSummary.tsx';
 addTexts({ changes, domain, monitoring, 'website-status': websiteStatus });
 
 /** The line about the age of the data. */
-const KeptPromise = part(async () => (await withTexts(import('./KeptPromise.tsx'), 'kept-promise')).KeptPromise);
+const ServiceLevel = part(async () => (await withTexts(import('./ServiceLevel.tsx'), 'service-level')).ServiceLevel);
 const phone = `(max-width: ${breakpoints.mobile - 0.02}px)`;
 
 /** All changes of the names that are watched, newest first, and above them how their websites stand (MON-003, D-206). */
@@ -38,7 +38,7 @@ export function ChangesTab() {
         <ChangeFilters search={search} change={change} summary={summary.data} />
         <ChangeList key={changeKey(search)} search={search} change={change} summary={summary.data} add={add} />
       </section>
-      <KeptPromise />
+      <ServiceLevel />
       <AddDomainsModal modal={modal} isNarrow={isNarrow} />
     </MonitoringFrame>
   );

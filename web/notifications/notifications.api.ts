@@ -19,7 +19,7 @@ const pagesKey = [...queryKey, 'pages'];
 const pageSize = 50;
 type List = readonly Notification[];
 
-/** The newest 100 (API-004); asked for again whenever the page is looked at anew: another tab may have read some. */
+/** The newest 100 (API-004); asked for again whenever the page is looked at again: another tab may have read some. */
 export function useNotifications() {
   return useQuery({
     queryKey,

@@ -33,7 +33,7 @@ export function useDeletions(send: (notification: Notification) => Promise<void>
     },
     [waiting, send, undo],
   );
-  /** The time begins anew when neither pointer nor focus is on it any more. */
+  /** The time begins again when neither pointer nor focus is on it any more. */
   const hold = useCallback(
     (id: string, isHeld: boolean) => {
       const one = waiting.get(id);

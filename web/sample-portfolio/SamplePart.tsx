@@ -60,7 +60,7 @@ export function SampleButton() {
   );
 }
 
-/** Fills the account with the sample portfolio and takes it out again (D-233); then every screen asks anew. */
+/** Fills the account with the sample portfolio and takes it out again (D-233); then every screen asks again. */
 function useSample() {
   const { t } = useTranslation();
   const client = useQueryClient();

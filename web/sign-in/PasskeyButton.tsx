@@ -9,7 +9,7 @@ import { canOfferPasskeys, knowsPasskeys, signInByPasskey, wasGivenUp } from './
 import styles from './SignInPage.module.css';
 import { useTexts } from './texts.ts';
 
-/** An offer is made anew before its challenge ends, which counts for five minutes (D-018b). */
+/** An offer is made again before its challenge ends, which counts for five minutes (D-018b). */
 const offerMs = 4 * 60_000;
 
 type PasskeyButtonProps = {

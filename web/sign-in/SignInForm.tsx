@@ -116,7 +116,7 @@ export function PasswordForm({
       else onDone();
     },
   });
-  // the form begins anew where one goes back: the page is loaded again, and nothing typed is left
+  // the form begins again where one goes back: the page is loaded again, and nothing typed is left
   if (step) return <CodeForm {...step} call={call} onDone={onDone} onBack={() => location.reload()} />;
   return (
     <form className={`${styles.form} ${styles.still}`} onSubmit={onSubmit} noValidate>

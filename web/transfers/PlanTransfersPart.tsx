@@ -13,7 +13,7 @@ import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { looksLikeAuthCode } from './auth-code.ts';
 import { RegistrarField } from './RegistrarField.tsx';
-import { inFigures, tellTransfers, transferErrorText } from './transfer-toasts.ts';
+import { inFigures, reportTransfers, transferErrorText } from './transfer-toasts.ts';
 
 addTexts({ transfers, 'domain-actions': domainActions });
 
@@ -149,5 +149,5 @@ async function plan(domainIds: string[], to: { toRegistrar: string; note: string
   ).map(([what, count]) => (count === 0 ? '' : t(`transfers.plan.${what}`, { count, total: inFigures(count) })));
   const count = counts.plannedCount;
   const title = count === 0 ? t('transfers.plan.none') : t('transfers.plan.done', { count, total: inFigures(count) });
-  tellTransfers(title, words, undoId);
+  reportTransfers(title, words, undoId);
 }

@@ -19,7 +19,7 @@ export function transferErrorText(error: unknown): string {
 }
 
 /** Tells what became of transfers, with a way back for ten seconds where something did. */
-export function tellTransfers(title: string, words: readonly string[], undoId: string | null): void {
+export function reportTransfers(title: string, words: readonly string[], undoId: string | null): void {
   const takeBack = undoId === null ? null : () => void undo(undoId);
   const toast = toasts.show({
     type: takeBack ? 'success' : 'info',

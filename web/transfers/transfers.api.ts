@@ -13,7 +13,7 @@ import { call } from '#web/base/call.ts';
 import { i18n } from '#web/base/i18n.ts';
 import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
 import { toasts } from '#web/ui/toast.ts';
-import { inFigures, tellTransfers, transferErrorText } from './transfer-toasts.ts';
+import { inFigures, reportTransfers, transferErrorText } from './transfer-toasts.ts';
 import { sentTransfers, type TransfersAsked } from './transfers-search.ts';
 
 /** A page of the transfers that match. */
@@ -48,7 +48,7 @@ export async function changeTransfers(ids: readonly string[], to: TransferState 
     const total = inFigures(count);
     const left = ids.length - count;
     if (count === 0) {
-      tellTransfers(t('transfers.changed.none'), [t('transfers.changed.noneText')], null);
+      reportTransfers(t('transfers.changed.none'), [t('transfers.changed.noneText')], null);
       return true;
     }
     const state = to === 'deleted' ? '' : t(`transfers.states.${to}`);
@@ -59,7 +59,7 @@ export async function changeTransfers(ids: readonly string[], to: TransferState 
           ? t('transfers.changed.one', { name: one.domainName, state })
           : t('transfers.changed.state', { count, total, state });
     const words = left > 0 ? [t('transfers.changed.left', { count: left, total: inFigures(left) })] : [];
-    tellTransfers(title, words, undoId);
+    reportTransfers(title, words, undoId);
     return true;
   } catch (error) {
     const message = transferErrorText(error);

@@ -16,8 +16,8 @@ const key = 'missing-code.left';
 
 /**
  * What follows when a file of the app's code cannot be fetched. After an update those of the build before are gone: the
- * screen that somebody chose is loaded by the browser (`leave`), else this page is loaded anew, once for each build and so
- * never in a loop. Without a connection, and when loading anew did not help, the page stays and says so.
+ * screen that somebody chose is loaded by the browser (`leave`), else this page is loaded again, once for each build and so
+ * never in a loop. Without a connection, and when loading again did not help, the page stays and says so.
  */
 export function createMissingCode({ build, isServerThere, storage, reload, tell }: Outside) {
   return async (leave?: () => void): Promise<void> => {

@@ -3,7 +3,7 @@ import { errorText } from '#web/base/error-text.ts';
 import { saveText } from './save-file.ts';
 import { toasts } from './toast.ts';
 
-const tellsAfterMs = 700; // most files are there before
+const announcedAfterMs = 700; // most files are there before
 
 type Words = { running: string; failed: string /** the answer began and has no end */; cut: string };
 
@@ -15,7 +15,7 @@ export async function saveWhenThere(name: string, load: () => Promise<string>, w
   let told: number | undefined;
   const timer = setTimeout(() => {
     told = toasts.show({ type: 'info', title: words.running, autoClose: false });
-  }, tellsAfterMs);
+  }, announcedAfterMs);
   try {
     saveText(name, await load());
     return true;

@@ -45,7 +45,7 @@ export async function recorded(app: FreshApp, user: Pick<TestUser, 'id'>, ids: r
 }
 
 /** Handles what waits in the outbox as the worker does, and makes messages of what is due. */
-export async function tellAlerts({ parts }: Pick<FreshApp, 'parts'>): Promise<void> {
+export async function deliverAlerts({ parts }: Pick<FreshApp, 'parts'>): Promise<void> {
   await drainOutbox(parts, alertEffects);
   await gatherDue(parts);
 }

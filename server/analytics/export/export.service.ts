@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { analyticsFileName, type ExportAnalytics } from '#contract/analytics.ts';
-import { createTurns } from '../../http/turns.ts';
+import { createLimiter } from '../../http/limiter.ts';
 import { getReport, type Reader } from '../report.reads.ts';
 import { reportCsv } from './report-csv.ts';
 
 /** Landers of a file; the rest of a list is summed up as on the screen. */
 const maxLanders = 5_000;
 /** Files of this process under way at a time, whoever wants them. */
-const turns = createTurns({ atOnce: 2, waiting: 100 });
+const limiter = createLimiter({ atOnce: 2, waiting: 100 });
 
 const types = {
   csv: 'text/csv; charset=utf-8',
@@ -23,7 +23,7 @@ export async function exportReport(
   ctx: Reader,
   { format, ...asked }: z.output<typeof ExportAnalytics.query>,
 ): Promise<ExportedFile> {
-  const done = await turns.take('all');
+  const done = await limiter.take('all');
   try {
     const report = await getReport(ctx, asked, { maxLanders });
     const file = (content: Iterable<string | Buffer>) => Readable.from(content, { objectMode: false });

@@ -9,7 +9,7 @@ import { findAccount } from '../../users/account.reads.ts';
 import { type FiguresOfMonth, writeFiguresMail } from './figures-mail.rules.ts';
 import { readMonth } from './month.reads.ts';
 
-export { removeAllOf as forgetToldMonths } from './told-months.store.ts';
+export { removeAllOf as forgetToldMonths } from './mailed-months.store.ts';
 
 /** A month, `2026-10`, is over in a zone, and its user wants the figures. */
 export const monthOver = effect<{ month: string; timeZone: string }>('month-over');

@@ -3,9 +3,9 @@ import { GetPreferences, languages, SetPreferences } from '#contract/preferences
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { type AnalyticsApp, analyticsApp } from '../testing/analytics-app.ts';
 import { type FiguresOfMonth, writeFiguresMail } from './figures-mail.rules.ts';
-import { daysOfMonth, isTellingTime, monthToTell } from './month.rules.ts';
+import { daysOfMonth, isMailTime, monthToMail } from './month.rules.ts';
 import { monthlyEffects } from './monthly.effects.ts';
-import { tellMonths } from './monthly.jobs.ts';
+import { mailMonths } from './monthly.jobs.ts';
 
 let app: AnalyticsApp;
 type Written = {
@@ -30,7 +30,7 @@ const choose = (user = app.ann) =>
 /** What the hourly work does at a time, and the mails that wait then. */
 async function mailsAt(at: string): Promise<Written[]> {
   app.clock.advance(Date.parse(at) - app.clock.now().getTime());
-  await tellMonths.run(app.parts, app.clock.now());
+  await mailMonths.run(app.parts, app.clock.now());
   await drainOutbox(app.parts, monthlyEffects);
   const { rows } = await app.pool.query<{ payload: Written }>(
     "select payload from outbox where kind = 'written-mail' order by id",
@@ -106,13 +106,13 @@ describe('ANA-001 the month that is reported', () => {
     ['2026-12-08T00:00:00Z', 'UTC', null],
     ['2027-01-02T00:00:00Z', 'UTC', '2026-12'],
   ])('at %s in %s is %s', (at, timeZone, month) => {
-    expect(monthToTell(new Date(at), timeZone)).toBe(month);
-    if (month !== null) expect(isTellingTime(new Date(at))).toBe(true);
+    expect(monthToMail(new Date(at), timeZone)).toBe(month);
+    if (month !== null) expect(isMailTime(new Date(at))).toBe(true);
   });
 
   test('has all its days, and in its middle no mail is due', () => {
     expect(daysOfMonth('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
-    expect(isTellingTime(new Date('2026-12-15T12:00:00Z'))).toBe(false);
+    expect(isMailTime(new Date('2026-12-15T12:00:00Z'))).toBe(false);
   });
 });
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { countryCode, visitBrowsers, visitDevices, visitSystems } from '#contract/visits.ts';
 import type { FreshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
-import { keptLabels } from '../../visits/codes.ts';
+import { maxLabelsOf } from '../../visits/codes.ts';
 
 type Lander = { id: string; groupId: string; domainId: string; name: string };
 /** A session of a lander that is not over yet, so that it is read as it is; `country` and the like are labels. */
@@ -42,8 +42,8 @@ export async function givenVisits(
     const codes = [
       countryCode(country),
       ...[codeOf(visitDevices, device), codeOf(visitBrowsers, browser), codeOf(visitSystems, os)],
-      await labelOf(db, user.id, keptLabels.referrer, referrer),
-      await labelOf(db, user.id, keptLabels.resolution, resolution),
+      await labelOf(db, user.id, maxLabelsOf.referrer, referrer),
+      await labelOf(db, user.id, maxLabelsOf.resolution, resolution),
     ];
     await sql`insert into visit (user_id, place, visitor, started_at, day, last_at, views, engaged_ms, is_first, has_acted,
         country, device, browser, os, referrer, resolution)

@@ -56,7 +56,7 @@ type Walk = { endpoints: Endpoint[]; examples: Record<string, Example>; ann: Tes
  * What takes no value is called once. The unknown value is asked for once, and again right after an answer that differs:
  * some change with every call.
  */
-async function tellingCalls(app: FreshApp, { endpoints, examples, ann, bobs }: Walk): Promise<string[]> {
+async function revealingCalls(app: FreshApp, { endpoints, examples, ann, bobs }: Walk): Promise<string[]> {
   const findings: string[] = [];
   for (const spec of endpoints) {
     const example = examples[callOf(spec)];
@@ -84,7 +84,7 @@ async function tellingCalls(app: FreshApp, { endpoints, examples, ann, bobs }: W
  */
 export async function walk(app: FreshApp, given: Walk): Promise<string[]> {
   const before = await everyRow(app);
-  const findings = await tellingCalls(app, given);
+  const findings = await revealingCalls(app, given);
   const after = new Set(await everyRow(app));
   const isAnns = (row: string) => row.includes(given.ann.id);
   const lost = before.filter((row) => !after.has(row) && !isAnns(row)).map((row) => `lost or changed: ${row}`);

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { copyReadyFolder, makeReadyFolder, removeReadyFolder } from '#server/testing/data-folder.ts';
+import { copyTemplateFolder, makeTemplateFolder, removeTemplateFolder } from '#server/testing/data-folder.ts';
 import { fastestFolder } from '#server/testing/test-server.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isServerOf, readLockFile } from './lock-file.ts';
@@ -20,9 +20,9 @@ import { holdServer, query } from './testing/children.ts';
 
 let ready = '';
 beforeAll(async () => {
-  ready = await makeReadyFolder({ isMigrated: false });
+  ready = await makeTemplateFolder({ isMigrated: false });
 });
-afterAll(() => removeReadyFolder(ready));
+afterAll(() => removeTemplateFolder(ready));
 
 /** A folder that is removed at the end of the test, after a server that still runs in it. */
 function newFolder(): string {
@@ -36,9 +36,9 @@ function newFolder(): string {
 }
 
 /** The same with a cluster in it, for what is not about the first start. */
-function readyFolder(): string {
+function templateFolder(): string {
   const folder = newFolder();
-  copyReadyFolder(ready, folder);
+  copyTemplateFolder(ready, folder);
   return folder;
 }
 
@@ -88,7 +88,7 @@ describe('the embedded PostgreSQL', () => {
 
   test('uses a short socket folder when the data folder has a long path', async () => {
     const dataDir = join(newFolder(), 'long-'.repeat(20));
-    copyReadyFolder(ready, dataDir);
+    copyTemplateFolder(ready, dataDir);
     const server = await start(dataDir);
     onTestFinished(() => rmSync(server.connection.host, { recursive: true, force: true }));
     expect(server.connection.host).toMatch(/^\/tmp\/namestead-[0-9a-f]+$/);
@@ -96,7 +96,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('sorts text the same on every system', async () => {
-    const server = await start(readyFolder());
+    const server = await start(templateFolder());
     const sorted = await query(server.connection, `select * from (values ('é'), ('z'), ('Z'), ('a')) v(t) order by t`);
     expect(sorted).toEqual(['Z', 'a', 'z', 'é'].map((t) => ({ t })));
   });
@@ -104,7 +104,7 @@ describe('the embedded PostgreSQL', () => {
 
 describe('a killed server or program', () => {
   test('a server killed under us is started again with what was committed', async () => {
-    const dataDir = readyFolder();
+    const dataDir = templateFolder();
     const lines: string[] = [];
     const server = await start(dataDir, lines);
     await query(server.connection, 'create table kept as select 7 as answer');
@@ -117,7 +117,7 @@ describe('a killed server or program', () => {
   });
 
   test('a server whose program was killed is taken over, and stopped by the new owner', async () => {
-    const dataDir = readyFolder();
+    const dataDir = templateFolder();
     const vanished = await holdServer(dataDir);
     await query(vanished.connection, 'create table kept as select 8 as answer');
     const pid = serverPid(dataDir) ?? 0;
@@ -131,7 +131,7 @@ describe('a killed server or program', () => {
   });
 
   test('program and server killed together: the next start recovers', async () => {
-    const dataDir = readyFolder();
+    const dataDir = templateFolder();
     const vanished = await holdServer(dataDir);
     await query(vanished.connection, 'create table kept as select 9 as answer');
     await vanished.kill();
@@ -142,14 +142,14 @@ describe('a killed server or program', () => {
   });
 
   test('a lock file that names a living process of somebody else is no obstacle', async () => {
-    const dataDir = readyFolder();
+    const dataDir = templateFolder();
     const first = await start(dataDir);
     const cluster = join(dataDir, 'postgres');
     const lock = readFileSync(join(cluster, 'postmaster.pid'), 'utf8');
     const socketLock = readFileSync(join(first.connection.host, '.s.PGSQL.5432.lock'), 'utf8');
     await first.stop();
     const { uid, gid } = statSync(cluster);
-    const foreignDir = readyFolder(); // a PostgreSQL of the same account, but of another folder
+    const foreignDir = templateFolder(); // a PostgreSQL of the same account, but of another folder
     await start(foreignDir);
     const foreignPid = serverPid(foreignDir) ?? 0;
     const forge = (text: string) => text.replace(/^\d+/, String(foreignPid));
@@ -184,7 +184,7 @@ describe('two programs on one folder', () => {
   });
 
   test('four starts at once after a kill share one server', async () => {
-    const dataDir = readyFolder();
+    const dataDir = templateFolder();
     const before = await holdServer(dataDir);
     await before.kill();
     process.kill(serverPid(dataDir) ?? 0, 'SIGKILL');

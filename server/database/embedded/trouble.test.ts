@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { copyReadyFolder, makeReadyFolder, removeReadyFolder } from '#server/testing/data-folder.ts';
+import { copyTemplateFolder, makeTemplateFolder, removeTemplateFolder } from '#server/testing/data-folder.ts';
 import { fastestFolder } from '#server/testing/test-server.ts';
 import { accountFor } from './account.ts';
 import { startError } from './database-start-error.ts';
@@ -28,9 +28,9 @@ if (!canMount)
 
 let ready = '';
 beforeAll(async () => {
-  ready = await makeReadyFolder({ isMigrated: false });
+  ready = await makeTemplateFolder({ isMigrated: false });
 });
-afterAll(() => removeReadyFolder(ready));
+afterAll(() => removeTemplateFolder(ready));
 
 function newFolder(): string {
   const folder = mkdtempSync(join(fastestFolder(), 'namestead-trouble-'));
@@ -71,7 +71,7 @@ describe('a start that cannot be', () => {
     async () => {
       const dataDir = newFolder();
       mountDisk(dataDir, '100m');
-      copyReadyFolder(ready, dataDir);
+      copyTemplateFolder(ready, dataDir);
       await (await start(dataDir)).stop();
       const serverLog = join(dataDir, 'postgres.log'); // durability M7: room for the first letters of the reason only
       appendFileSync(serverLog, 'x'.repeat(4_096 - 20 - (statSync(serverLog).size % 4_096)));
@@ -86,7 +86,7 @@ describe('a start that cannot be', () => {
     const dataDir = newFolder();
     mountDisk(dataDir, '100m');
     const inside = join(dataDir, 'data');
-    copyReadyFolder(ready, inside);
+    copyTemplateFolder(ready, inside);
     spawnSync('mount', ['-o', 'remount,ro', dataDir]);
     onTestFinished(() => void spawnSync('mount', ['-o', 'remount,rw', dataDir]));
     await expect(start(inside)).rejects.toThrow(/is on a read-only disk\. Set DATA_DIR/);
@@ -115,14 +115,14 @@ describe('a start that cannot be', () => {
 
   test('on data of another major version', async () => {
     const dataDir = newFolder();
-    copyReadyFolder(ready, dataDir);
+    copyTemplateFolder(ready, dataDir);
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '15\n');
     await expect(start(dataDir)).rejects.toThrow(/was made by PostgreSQL 15, this program brings PostgreSQL \d+\./);
   });
 
   test('on a damaged cluster, with the reason and the place of the log', async () => {
     const dataDir = newFolder();
-    copyReadyFolder(ready, dataDir);
+    copyTemplateFolder(ready, dataDir);
     rmSync(join(dataDir, 'postgres', 'global', 'pg_control'));
     const failure = await start(dataDir).catch((error: Error) => error.message);
     expect(failure).toContain('pg_control');
@@ -132,7 +132,7 @@ describe('a start that cannot be', () => {
 
 test('durability M7 a server that cannot be started again is warned of, and is back once it can', async () => {
   const dataDir = newFolder();
-  copyReadyFolder(ready, dataDir);
+  copyTemplateFolder(ready, dataDir);
   const warnings: string[] = [];
   const log = (line: string, level?: string) => void (level === 'warn' && warnings.push(line));
   const server = await startEmbeddedPostgres({ dataDir, log, fsync: false });

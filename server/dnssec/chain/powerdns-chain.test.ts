@@ -81,7 +81,7 @@ describe.skipIf(!hasPowerDns)('with a PowerDNS', () => {
       const found = await follow(`${algorithm}.example`);
       expect(found).toMatchObject({ state: 'signed', reasons: [] });
       expect(found.chain.map(({ zone }) => zone)).toEqual(['', 'example', `${algorithm}.example`]);
-      // its signatures are made anew each week and last for three (PowerDNS, "Signatures")
+      // its signatures are made again each week and last for three (PowerDNS, "Signatures")
       expect(Date.parse(found.signatureEnd ?? '') - now.getTime()).toBeGreaterThan(6 * dayMs);
     },
   );

@@ -6,7 +6,7 @@ import { addToOutbox } from '../../jobs/outbox.ts';
 import type { Unanswered } from '../../outbound/lookup.ts';
 import { readingsOfDomains } from '../../readings/readings.service.ts';
 import { dnssecChanged } from '../dnssec.effects.ts';
-import { type DueCheck, firstTurns, type KeptCheck, saveChecks, takeChecks } from '../dnssec-checks.service.ts';
+import { type DueCheck, firstRound, type StoredCheck, saveChecks, takeChecks } from '../dnssec-checks.service.ts';
 import { type RegistryWord, registryWordOf } from '../registry-word.ts';
 import { newsOf, nextCheckAt, withRegistry } from './check.rules.ts';
 
@@ -27,12 +27,12 @@ export function createCheckRounds(
   follow: Follow,
   random: () => number = Math.random,
 ): () => Promise<number> {
-  let turns = firstTurns;
+  let start = firstRound;
   return async () => {
     const now = parts.clock.now();
     const until = new Date(now.getTime() + leaseMs);
-    const taken = await takeChecks(parts.db, now, until, { max: maxAtOnce, turns });
-    turns = taken.turns;
+    const taken = await takeChecks(parts.db, now, until, { max: maxAtOnce, start });
+    start = taken.start;
     await checkThese(parts, taken.due, follow, random);
     return taken.due.length;
   };
@@ -51,7 +51,7 @@ async function checkThese(
   await inTransaction(parts, async (tx) => {
     const at = clock.now();
     const readings = await readingsOfDomains(tx, due);
-    const kept = found.map(({ check, found: one }): KeptCheck => {
+    const kept = found.map(({ check, found: one }): StoredCheck => {
       const word = registryWordOf(readings.get(check.domainId) ?? []);
       return keptOf(check, one, { word, now: at, random: random() });
     });
@@ -70,7 +70,7 @@ async function checkThese(
 type Facts = { word: RegistryWord; now: Date; random: number };
 
 /** A check that learnt nothing leaves what is known of the name, and is made again later. */
-function keptOf(check: DueCheck, found: ChainFinding | Unanswered, { word, now, random }: Facts): KeptCheck {
+function keptOf(check: DueCheck, found: ChainFinding | Unanswered, { word, now, random }: Facts): StoredCheck {
   const isSigned = word.isSigned === true || check.before === 'signed' || check.before === 'broken';
   if ('outcome' in found) {
     // nobody may be asked about it here: switched off, which no later try changes
@@ -86,7 +86,7 @@ function keptOf(check: DueCheck, found: ChainFinding | Unanswered, { word, now, 
   return { check, found: isKnown ? { failure } : found, nextAt, tries };
 }
 
-function failureOf(check: DueCheck, reason: string): KeptCheck['found'] {
+function failureOf(check: DueCheck, reason: string): StoredCheck['found'] {
   if (check.before !== null && check.before !== 'unknown') return { failure: reason };
   const level = {
     zone: check.name,
@@ -105,7 +105,7 @@ function failureOf(check: DueCheck, reason: string): KeptCheck['found'] {
 }
 
 /** What changed, by user; the outbox makes activity and notifications of it. */
-async function tell(tx: Tx, kept: readonly KeptCheck[], now: Date): Promise<void> {
+async function tell(tx: Tx, kept: readonly StoredCheck[], now: Date): Promise<void> {
   const news = kept.flatMap(({ check, found }) => {
     const told = 'state' in found ? newsOf(check.before, found.state) : null;
     const reason = 'state' in found ? (found.reasons[0] ?? null) : null;

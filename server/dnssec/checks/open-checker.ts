@@ -14,12 +14,12 @@ const timeoutMs = 2_000;
  */
 export function openChecker(
   settings: FinderSettings,
-  takeTurn: (address: string) => Promise<boolean> = async () => true,
+  waitForSlot: (address: string) => Promise<boolean> = async () => true,
 ): Follow {
   const finderFor = createServerFinders(settings);
   const memories: Record<'sandbox' | 'real', ZoneMemory> = { sandbox: new Map(), real: new Map() };
   const ask = async (at: ServerAddress, name: string, type: number) => {
-    if (!(await takeTurn(at.address))) throw new DnsFailure('noTurn');
+    if (!(await waitForSlot(at.address))) throw new DnsFailure('noTurn');
     return askSigned(at, name, type, timeoutMs);
   };
   return async (name, now) => {

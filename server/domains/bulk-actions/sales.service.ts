@@ -5,7 +5,7 @@ import { type Sale, saveSale } from './sale.store.ts';
 export { deleteSales as forgetSales } from './sale.store.ts';
 
 /** Keeps what was known of names when they were sold. */
-export async function insertReadySales(
+export async function insertSampleSales(
   tx: Tx,
   userId: UserId,
   sales: readonly (Sale & { domainId: string })[],

@@ -5,7 +5,7 @@ import type { DomainList, Flags } from '../../portfolio/domains.rules.ts';
 export type Standing = Pick<Flags, 'status' | 'needsVerification' | 'inPortfolio' | 'isMonitored' | 'isDeleted'>;
 
 const bits = { needsVerification: 4, inPortfolio: 8, isMonitored: 16, isDeleted: 32 } as const;
-/** Beside the flags in a kept code: the record held its name (`name_holder`). */
+/** Sidebar the flags in a kept code: the record held its name (`name_holder`). */
 export const heldBit = 64;
 
 /** The flags as one small number, by which thousands are kept; `codeSql` reads the same from a row. */

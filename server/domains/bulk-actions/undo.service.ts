@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { undoOwn } from '../../own-data/undo-own.service.ts';
 import { lockAdding, refuseOverLimit } from '../../portfolio/domain-limit.service.ts';
 import { domainActivity } from '../../portfolio/portfolio.effects.ts';
-import { findChange, type KeptChange, markUndone } from '../../portfolio/undo.service.ts';
+import { findChange, markUndone, type StoredChange } from '../../portfolio/undo.service.ts';
 import { type HeldRecord, holdRecords } from './bulk-actions.store.ts';
 import { changeRecords, noteChange, type Wanted } from './change-records.ts';
 import { putSalesBack } from './sale.store.ts';
@@ -43,7 +43,7 @@ export function undoChange(ctx: UserContext, undoId: string) {
 }
 
 /** The records that stand as the change left them, with what they were before. */
-function wantedBack(change: KeptChange, records: HeldRecord[]): Wanted[] {
+function wantedBack(change: StoredChange, records: HeldRecord[]): Wanted[] {
   const byId = new Map(records.map((record) => [record.id, record]));
   return change.domainIds.flatMap((id, place) => {
     const record = byId.get(id);

@@ -2,7 +2,7 @@ import type { UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { lockAdding } from '../../portfolio/domain-limit.service.ts';
-import { deleteWatches } from '../../releases/ready-watches.service.ts';
+import { deleteWatches } from '../../releases/sample-watches.service.ts';
 import { eraseDomains } from '../erase-domains.service.ts';
 import * as store from './deleted-domains.store.ts';
 

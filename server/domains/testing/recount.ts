@@ -3,7 +3,7 @@ import type { FreshApp } from '../../testing/app.ts';
 
 type Counted = Record<string, number>;
 
-/** Counters by user, list, dimension and value, counted anew from the rows. */
+/** Counters by user, list, dimension and value, counted again from the rows. */
 export async function recount({ parts }: Pick<FreshApp, 'parts'>): Promise<Counted> {
   const counted: Counted = {};
   for (const row of await parts.db.selectFrom('domain').selectAll().where('is_deleted', '=', false).execute()) {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type ExportDomains, type ExportSelection, maxExportedRows } from '#contract/domain-export.ts';
 import type { ListColumn } from '#contract/domain-list.ts';
 import type { UserContext } from '../../context.ts';
-import { createTurns } from '../../http/turns.ts';
+import { createLimiter } from '../../http/limiter.ts';
 import { distinctIds } from '../../portfolio/domain-ids.rules.ts';
 import { conditionsOf } from '../domain-filter.reads.ts';
 import { joinOf, orderOf } from '../domain-sort.ts';
@@ -30,7 +30,7 @@ export function exportSelection(ctx: UserContext, body: z.output<typeof ExportSe
 }
 
 /** Exports that hold a connection in this process; the others wait, so that the screens keep theirs. */
-const turns = createTurns({ atOnce: 4, waiting: 100 });
+const limiter = createLimiter({ atOnce: 4, waiting: 100 });
 const rowsAtOnce = 1_000;
 /** A reader that is slower than this is not waited for; one that takes nothing is left by the pool's limits before. */
 const longestMs = 5 * 60_000;
@@ -49,7 +49,7 @@ async function begin(ctx: UserContext, columns: readonly ListColumn[], rows: Raw
  * it as it was. Whoever stops reading gives the connection back.
  */
 async function* fileText({ db }: UserContext, columns: readonly ListColumn[], rows: RawBuilder<unknown>) {
-  const done = await turns.take('all');
+  const done = await limiter.take('all');
   const deadline = performance.now() + longestMs;
   try {
     const tx = await db.startTransaction().setAccessMode('read only').execute();

@@ -18,7 +18,7 @@ const maxBytes = 50_000_000; // of one user's lists; one has 3 at most
 /** Keeps names under an id of their own, which the same names get again. Throws TOO_MANY_DOMAINS, VALIDATION_FAILED. */
 export async function createNameList(ctx: UserContext, typed: string[]): Promise<Reply<typeof CreateNameList>> {
   if (typed.length > maxDomainsPerRequest) throw tooManyDomains();
-  const names = [...new Set(typed.map(keptForm))].filter((name) => name !== '').sort();
+  const names = [...new Set(typed.map(storedForm))].filter((name) => name !== '').sort();
   if (names.length === 0) throw validationFailed('names', 'There is no name in this list.');
   const id = idOf(names);
   await saveNameList(ctx.db, ctx.userId, { id, names }, ctx.now);
@@ -38,7 +38,7 @@ export async function openNameList(
 }
 
 /** The canonical form; of what is no name the text as it was typed, which no domain is called. */
-export function keptForm(typed: string): string {
+export function storedForm(typed: string): string {
   const entry = typed.trim();
   if (entry.length > 4 * maxNameLength) return cut(entry); // before any work on it; composing shortens at most so much
   return canonicalName(withPlainDots(entry))?.name ?? cut(entry);

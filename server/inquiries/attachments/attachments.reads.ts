@@ -57,7 +57,7 @@ export async function findFile(
 }
 
 /** Where the kept files of all inquiries of a user lie, in the order of their keys; without their bytes. */
-export async function* keptFiles(
+export async function* storedFiles(
   db: Database,
   userId: UserId,
 ): AsyncGenerator<{ inquiryId: string; id: string; name: string }, undefined> {

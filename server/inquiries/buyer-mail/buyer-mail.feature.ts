@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts';
-import { keptDkimKey } from '../../mail/dkim-key.ts';
+import { storedDkimKey } from '../../mail/dkim-key.ts';
 import { createMailer, holdsMail } from '../../mail/mailer.ts';
 import { countMails } from './buyer-mail.reads.ts';
 import { deleteMailsOf } from './buyer-mail.store.ts';
@@ -16,7 +16,7 @@ export const buyerMail: Feature = {
     if (holdsMail(parts.config)) return undefined; // they wait (D-236)
     const mailer = createMailer(parts.config, {
       sandboxSmtp: sandbox?.smtp ?? null,
-      dkimKey: keptDkimKey(parts, parts.config.mail.from),
+      dkimKey: storedDkimKey(parts, parts.config.mail.from),
     });
     return startBuyerMails(parts, mailer);
   },

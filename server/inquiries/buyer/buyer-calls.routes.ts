@@ -9,7 +9,7 @@ import { type Asked, askedOf, languageOf } from '../public-pages/asked.ts';
 import { privately, sendBuyersPage, sendGone, sendToPage, sendTrouble, viewOf } from '../public-pages/buyers-page.ts';
 import { isJson, oneField, type SentFields, sentFields, takesForms } from '../public-pages/sent-body.ts';
 import { readConversation } from './conversation.reads.ts';
-import { inTurn, type LinkFinder } from './link-finder.ts';
+import { type LinkFinder, limited } from './link-finder.ts';
 import { confirmByLink, mailLinkAgain, type Written, writeByLink } from './links.service.ts';
 
 type OfToken = { Params: { token: string } };
@@ -44,7 +44,7 @@ export async function registerBuyerCalls(
       const away = conversationPaths.confirmPage(token);
       return answered(asked, away, async () => {
         const linked = await find(asked);
-        const isConfirmed = linked !== null && (await inTurn(() => confirmByLink(parts, token)));
+        const isConfirmed = linked !== null && (await limited(() => confirmByLink(parts, token)));
         if (!isConfirmed) return gone(asked);
         const path = conversationPaths.page(token);
         if (!isJson(request)) return sendToPage(reply, path, languageOf(asked, linked.conversation.language));
@@ -57,7 +57,7 @@ export async function registerBuyerCalls(
       const fields = sentFields(request);
       const asked = askedOf(request, reply, { token: '', lang: oneField(fields, 'lang') });
       return answered(asked, '/', async () => {
-        await inTurn(() => mailLinkAgain(parts, oneField(fields, 'ticket')));
+        await limited(() => mailLinkAgain(parts, oneField(fields, 'ticket')));
         if (!isJson(request)) return sendBuyersPage(reply, 200, renderResent(languageOf(asked), legal));
         const answer: Resent = { resent: true };
         return reply.headers(privately).send(answer);
@@ -97,7 +97,7 @@ export async function registerBuyerCalls(
     if (!found) return gone(asked);
     const typed = typedMessage(fields);
     const language = languageOf(asked, found.conversation.language);
-    const written = await inTurn(() => writeByLink(parts, token, { typed, language, address: request.ip }));
+    const written = await limited(() => writeByLink(parts, token, { typed, language, address: request.ip }));
     if (written.kind === 'gone') return gone(asked);
     if (written.kind === 'sent') {
       if (!isJson(request)) return sendToPage(reply, conversationPaths.page(token), language);

@@ -1,16 +1,16 @@
 import { ApiError } from '#contract/errors.ts';
 import type { Parts } from '../../context.ts';
-import { createTurns } from '../../http/turns.ts';
+import { createLimiter } from '../../http/limiter.ts';
 import { createGuesses } from '../mail-in/guesses.ts';
 import type { Asked } from '../public-pages/asked.ts';
 import { type Linked, readConversation } from './conversation.reads.ts';
 
 /** Of this process at a time: a flood leaves the database to the users. */
-const turns = createTurns({ atOnce: 3, waiting: 300 });
+const limiter = createLimiter({ atOnce: 3, waiting: 300 });
 
-/** One thing of buyers in its turn. Throws RATE_LIMITED when too many wait. */
-export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const done = await turns.take('buyers');
+/** One piece of work of buyers within the limit. Throws RATE_LIMITED when too many wait. */
+export async function limited<Result>(work: () => Promise<Result>): Promise<Result> {
+  const done = await limiter.take('buyers');
   return work().finally(done);
 }
 
@@ -25,7 +25,7 @@ export function createLinkFinder({ db, clock }: Pick<Parts, 'db' | 'clock'>): Li
   return async ({ request, token }) => {
     const now = clock.now();
     if (guesses.isOverLimit(request.ip, now)) throw new ApiError('RATE_LIMITED', { retryAfter: 3_600 });
-    const linked = token === '' ? null : await inTurn(() => readConversation(db, token, now));
+    const linked = token === '' ? null : await limited(() => readConversation(db, token, now));
     if (!linked) guesses.count(request.ip, now);
     return linked;
   };

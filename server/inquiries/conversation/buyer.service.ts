@@ -12,10 +12,10 @@ import { previewOf } from '../written-text.rules.ts';
 import {
   changeInquiries,
   type InquiryKey,
+  notifyOfInquiry,
   recordInquiries,
   statusOf,
   stepOf,
-  tellOfInquiry,
 } from './change-inquiries.ts';
 import { declineOffer } from './decline-offer.ts';
 
@@ -99,7 +99,7 @@ export async function addBuyerMessage(
     },
   });
   if (tells === 'inquiry') {
-    await tellOfInquiry(tx, parts, held, now, statusOf(held) === 'belowMinimum' ? messageId : undefined);
+    await notifyOfInquiry(tx, parts, held, now, statusOf(held) === 'belowMinimum' ? messageId : undefined);
   }
   if (tells === 'prospectUpdate') {
     await recordInquiries(tx, parts, [held], { kind: inquiryActivity.inquiryBuyerWrote, now });
@@ -124,7 +124,7 @@ export async function confirmBuyer(
   const changes = { is_email_verified: true, confirm_until: null, ...(isLow ? { waiting_since: null } : {}) };
   await changeInquiries(tx, parts, [held], { event, now, changes, entry: 'confirmed' });
   if (isLow && held.is_declined && !held.is_spam) await declineOffer(tx, parts, held, now);
-  if (tells === 'inquiry') await tellOfInquiry(tx, parts, held, now);
+  if (tells === 'inquiry') await notifyOfInquiry(tx, parts, held, now);
   return true;
 }
 
@@ -159,5 +159,5 @@ export async function giveUpConfirmation(
   const { status, tells } = stepOf(event, held);
   const changes = { confirm_until: null, ...(status === 'belowMinimum' ? { waiting_since: null } : {}) };
   await changeInquiries(tx, parts, [held], { event, now, changes });
-  if (tells === 'inquiry') await tellOfInquiry(tx, parts, held, now);
+  if (tells === 'inquiry') await notifyOfInquiry(tx, parts, held, now);
 }

@@ -68,7 +68,7 @@ function statusChanges(first: { one: HeldInquiry; step: InquiryStep } | undefine
 type Named = Pick<HeldInquiry, 'user_id' | 'id' | 'domain_id' | 'domain_name'>;
 
 /** Notifies the user of an inquiry that was held back until now; the mail has this message, else the first one. */
-export async function tellOfInquiry(
+export async function notifyOfInquiry(
   tx: Tx,
   parts: Pick<Parts, 'newId'>,
   held: Named,

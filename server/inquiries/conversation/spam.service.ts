@@ -7,7 +7,7 @@ import { mailboxDigest } from '../digests.rules.ts';
 import { isMailedTooOften } from '../sent-forms.store.ts';
 import { noteMarks } from '../spam/spam.service.ts';
 import { askToConfirm, giveUpConfirmation } from './buyer.service.ts';
-import { changeInquiries, isShown, statusOf, tellOfInquiry } from './change-inquiries.ts';
+import { changeInquiries, isShown, notifyOfInquiry, statusOf } from './change-inquiries.ts';
 import { withInquiry } from './seller.service.ts';
 
 /** Marks an inquiry as spam, or as none (D-200); its state stays (D-191). Throws NOT_FOUND. */
@@ -36,7 +36,7 @@ export async function setSpamOf(
   for (const one of others) {
     if (asked.includes(one)) await askToConfirm(tx, ctx, one, ctx.now);
     else if (wasNeverAsked(one)) await giveUpConfirmation(tx, ctx, { userId: ctx.userId, id: one.id }, ctx.now);
-    else if (one.told_at === null && isShown(statusOf(one), false)) await tellOfInquiry(tx, ctx, one, ctx.now);
+    else if (one.told_at === null && isShown(statusOf(one), false)) await notifyOfInquiry(tx, ctx, one, ctx.now);
   }
 }
 

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const one = (id: string) => ({ params: { id } });
 const told = () => drainOutbox(app.parts, inquiryEffects);
-const kindsTold = async () =>
+const kindsNotified = async () =>
   (await app.as(ann).call(ListNotifications, { query: {} })).map(({ titleTranslationKey }) => titleTranslationKey);
 
 /** Does what an event stands for, by the verb or call that people use. */
@@ -83,7 +83,7 @@ describe.each([false, true])('spam %s', (isSpam) => {
     for (const status of inquiryStatuses) {
       const { id, domainId } = await givenIn({ status, isSpam }, `${status}-${event.toLowerCase()}`);
       const before = await app.as(ann).call(GetInquiry, one(id));
-      const toldBefore = (await kindsTold()).length;
+      const notifiedBefore = (await kindsNotified()).length;
       const step = next(event, { status, isSpam });
       const done = does[event](id, domainId);
       if (typeof step === 'string') {
@@ -93,7 +93,7 @@ describe.each([false, true])('spam %s', (isSpam) => {
       }
       await done;
       await told();
-      const news = (await kindsTold()).slice(0, (await kindsTold()).length - toldBefore);
+      const news = (await kindsNotified()).slice(0, (await kindsNotified()).length - notifiedBefore);
       const expected = step.tells === null ? [] : [`notifications.${step.tells}.title`];
       expect([status, news]).toEqual([status, expected]);
       if (step.status === 'deleted') {
@@ -151,7 +151,7 @@ test('INQ-009 D-200 an inquiry held back as spam is notified when it turns out t
     await does.unmarksSpam(id, domainId);
   }
   await told();
-  expect(await kindsTold()).toEqual(['notifications.inquiry.title']);
+  expect(await kindsNotified()).toEqual(['notifications.inquiry.title']);
 });
 
 test('INQ-007 closing is for good: no call of the seller opens it again', async () => {

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/errors.ts';
 import type { Language } from '#contract/preferences.ts';
 import type { InquiryFields } from '#lander/view.ts';
 import type { Parts } from '../../context.ts';
-import { createTurns } from '../../http/turns.ts';
+import { createLimiter } from '../../http/limiter.ts';
 import { collectorOf } from '../../landers/collecting/collector.service.ts';
 import { minimumOfferOf } from '../../landers/minimum-offer.reads.ts';
 import { type PublishedView, publishedView } from '../../landers/pages/published-view.reads.ts';
@@ -29,7 +29,7 @@ export async function findFormPage(
 }
 
 /** Forms of this process under way at a time: a flood of them leaves the database to the users. */
-const turns = createTurns({ atOnce: 3, waiting: 300 });
+const limiter = createLimiter({ atOnce: 3, waiting: 300 });
 
 /**
  * Takes a form of this page in its turn, and tells its visit. `trouble`: it was not stored, which a script learns by the error
@@ -42,7 +42,7 @@ export async function takePageForm(
 ): Promise<FormResult | { kind: 'trouble' }> {
   try {
     const result = await taken(parts, page, form);
-    if (result.kind === 'received') tellVisits(parts, page, form, result.inquiry.id);
+    if (result.kind === 'received') reportToVisits(parts, page, form, result.inquiry.id);
     return result;
   } catch (error) {
     const isBusy = error instanceof ApiError && error.code === 'RATE_LIMITED';
@@ -54,7 +54,7 @@ export async function takePageForm(
 
 async function taken(parts: Parts, page: PublishedView, form: PostedForm & { language: Language }) {
   const { userId, domainId, landerId } = page;
-  const done = await turns.take('form');
+  const done = await limiter.take('form');
   try {
     const minimumOffer = await minimumOfferOf(parts.db, userId, { landerId, domainId });
     const target = { userId, domainId, landerId, domainName: page.view.name.ascii, minimumOffer };
@@ -65,7 +65,7 @@ async function taken(parts: Parts, page: PublishedView, form: PostedForm & { lan
 }
 
 /** The inquiry belongs to its sender's visit (D-214); what is lost of it is a figure, never the inquiry. */
-function tellVisits(parts: Parts, { view }: PublishedView, { request }: PostedForm, inquiryId: string): void {
+function reportToVisits(parts: Parts, { view }: PublishedView, { request }: PostedForm, inquiryId: string): void {
   const told = collectorOf(parts).inquirySent(request, { host: view.name.ascii, inquiryId });
   told.catch((error: unknown) => parts.log.warn({ err: error }, 'an inquiry belongs to no visit'));
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError, unauthorized, validationFailed } from '#contract/errors.ts';
 import type { Parts } from '../../context.ts';
-import { createTurns } from '../../http/turns.ts';
+import { createLimiter } from '../../http/limiter.ts';
 import { isSameSecret } from '../../same-secret.ts';
 import type { HostedMail } from './hosted-mail.ts';
 import { findTarget, type Letter, letterOf, MailNotTaken, takeMail } from './mail-in.service.ts';
@@ -12,7 +12,7 @@ import { ThreadEnded } from './task-thread.ts';
 
 /** As base64 in JSON a mail is a third longer, with line ends twice. */
 const bodyLimit = 1.5 * mailLimits.bytes;
-const turns = createTurns({ atOnce: 2, waiting: 20 });
+const limiter = createLimiter({ atOnce: 2, waiting: 20 });
 
 /** Where hosted mail services post what they receive for MAIL_DOMAIN (D-199). It knows no session but a secret. */
 export async function registerMailInRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
@@ -24,7 +24,7 @@ export async function registerMailInRoutes(app: FastifyInstance, parts: Parts): 
       onRequest: async (request) => refuseStrangers(parts, request), // before anything is held for them
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        const done = await turns.take('mail-in');
+        const done = await limiter.take('mail-in');
         try {
           return { stored: await takeAll(parts, await readMails(request)) };
         } finally {

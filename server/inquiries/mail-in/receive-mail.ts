@@ -56,7 +56,7 @@ export class TooSlow extends Error {}
 export function receiveMail(
   stream: Readable & { sizeExceeded: boolean },
   bytes: MailBytes | null,
-  { limits: { mailMs, paceMs, paceBytes }, onBytes }: { limits: SenderLimits; onBytes: () => void },
+  { limits: { mailMs, rateMs, rateBytes }, onBytes }: { limits: SenderLimits; onBytes: () => void },
 ): Promise<Buffer | null> {
   return new Promise((resolve, reject) => {
     let into = bytes;
@@ -72,9 +72,9 @@ export function receiveMail(
     };
     const end = setTimeout(() => fail(new TooSlow()), mailMs);
     const pace = setInterval(() => {
-      if (lately < paceBytes) fail(new TooSlow());
+      if (lately < rateBytes) fail(new TooSlow());
       lately = 0;
-    }, paceMs);
+    }, rateMs);
     stream.on('data', (chunk: Buffer) => {
       lately += chunk.length;
       onBytes();

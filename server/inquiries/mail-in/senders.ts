@@ -15,8 +15,8 @@ export const senderLimits = {
   freeBytes: 256 * kibibyte,
   /** a mail has to be here after this time, and as many bytes of it after each part of it */
   mailMs: 300_000,
-  paceMs: 30_000,
-  paceBytes: 30 * kibibyte,
+  rateMs: 30_000,
+  rateBytes: 30 * kibibyte,
   /** whom limits by network count; null: nobody of them */
   network: (address: string): string | null => (isLoopbackAddress(address) ? null : networkOf(address)),
 };

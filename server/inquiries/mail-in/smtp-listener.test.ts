@@ -113,7 +113,7 @@ describe('a slow sender', () => {
   });
 
   test('security N-2 is sent away below a minimum rate', async () => {
-    const { connectFrom } = await listener({ paceMs: 20, paceBytes: 1_000 });
+    const { connectFrom } = await listener({ rateMs: 20, rateBytes: 1_000 });
     const slow = await connectFrom('127.0.0.2');
     expect(await beginMail(slow)).toMatch(/^354/);
     slow.write('From: bea@buyer.example\r\n');

@@ -27,7 +27,7 @@ export function sendBuyersPage(reply: FastifyReply, status: number, html: string
     .send(html);
 }
 
-/** After a post the page is opened anew, so that reloading it sends nothing. */
+/** After a post the page is opened again, so that reloading it sends nothing. */
 export const sendToPage = (reply: FastifyReply, path: string, language: Language): FastifyReply =>
   reply
     .code(303)

@@ -12,7 +12,7 @@ export const templates = savedTexts<Fields>({
   columns: { name: 'name', body: 'body', language: 'language' },
   max: maxReplyTemplates,
   limitReached: () => validationFailed('name', `At most ${maxReplyTemplates} templates are possible.`),
-  async takeTurn(tx, userId) {
+  async lockUser(tx, userId) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`reply templates ${userId}`}, 0))`.execute(tx);
   },
 });

@@ -4,7 +4,7 @@ import { escapeHtml } from '#contract/html.ts';
 import type { SendTestMail } from '#contract/operator-checks.ts';
 import type { Language } from '#contract/preferences.ts';
 import type { Parts, UserId } from '../../context.ts';
-import { keptDkimKey } from '../../mail/dkim-key.ts';
+import { storedDkimKey } from '../../mail/dkim-key.ts';
 import { wordsOf } from '../../mail/mail-failure.ts';
 import { createMailer, reaches } from '../../mail/mailer.ts';
 import { languageOf } from '../../preferences/preferences.reads.ts';
@@ -42,7 +42,7 @@ export async function sendTestMail(parts: Needs, operatorId: UserId): Promise<Re
   const { subject, body } = texts[await languageOf(db, operatorId)];
   const fill = (text: string) =>
     text.replaceAll('{product}', () => config.productName).replaceAll('{address}', () => config.publicUrl);
-  const dkimKey = keptDkimKey(parts, config.mail.from);
+  const dkimKey = storedDkimKey(parts, config.mail.from);
   const mailer = createMailer(config, { sandboxSmtp: sandbox?.smtp ?? null, limitMs, dkimKey });
   const text = fill(body);
   try {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/preferences.ts';
-import { assistantSentence } from '#lander/assistant/ready-answers.ts';
+import { assistantSentence } from '#lander/assistant/canned-answers.ts';
 import type { LanderView } from '#lander/view.ts';
 import type { TextService } from '../../text-service/text.service.ts';
 import { assistantMessages, offTopicMark } from './assistant-prompt.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/preferences.ts';
-import { readyAnswers, shownPrice } from '#lander/assistant/ready-answers.ts';
+import { cannedAnswers, shownPrice } from '#lander/assistant/canned-answers.ts';
 import type { LanderView } from '#lander/view.ts';
 import { withoutUnseen } from '../../outbound/outside-text.ts';
 import type { TextMessage } from '../../text-service/text.client.ts';
@@ -29,7 +29,7 @@ function assistantFacts(view: LanderView, language: Language) {
     seller: view.sellerName,
     sellerSays: [view.tagline, ...(sections.whyChoose ? (why.own[language] ?? []) : [])],
     hasInquiryForm: sections.inquiryForm,
-    answers: readyAnswers(view, language).map(({ question, answer }) => ({ question, answer })),
+    answers: cannedAnswers(view, language).map(({ question, answer }) => ({ question, answer })),
   };
 }
 

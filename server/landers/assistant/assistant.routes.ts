@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#contract/errors.ts';
 import type { Language } from '#contract/preferences.ts';
 import { renderAssistantAnswer, renderNotFound } from '#lander/answer-pages.ts';
-import { type AssistantSentence, assistantSentence } from '#lander/assistant/ready-answers.ts';
+import { type AssistantSentence, assistantSentence } from '#lander/assistant/canned-answers.ts';
 import { type LanderView, landerPaths } from '#lander/view.ts';
 import type { Parts } from '../../context.ts';
+import { createLimiter } from '../../http/limiter.ts';
 import { networkOf } from '../../http/network.ts';
 import { visitorsLanguage } from '../../http/preferred-language.ts';
-import { createTurns } from '../../http/turns.ts';
 import { canonicalName } from '../../names/internationalised-name.rules.ts';
 import { isLoopbackAddress } from '../../outbound/addresses.ts';
 import { createTextService, hasTextService } from '../../text-service/text.service.ts';
@@ -25,7 +25,7 @@ const bodyLimit = 8 * 1024;
 /** Characters of a question. */
 export const longestQuestion = 500;
 /** Answers of this process under way at a time. */
-const turns = createTurns({ atOnce: 20, waiting: 40 });
+const limiter = createLimiter({ atOnce: 20, waiting: 40 });
 const visitorLimit = { max: 10, withinMs: 10 * 60_000 };
 
 /**
@@ -50,7 +50,7 @@ export function registerAssistant(app: FastifyInstance, parts: Parts): void {
     if (!isTaken) return say(reply.code(429), view, asked, 'enough');
     if (gone.signal.aborted || reply.raw.destroyed) return say(reply, view, asked, 'notNow'); // to nobody
 
-    const sentences = inTurn(answerQuestion(texts, { view, language, question, signal: gone.signal }));
+    const sentences = limited(answerQuestion(texts, { view, language, question, signal: gone.signal }));
     try {
       const first = await sentences.next();
       const all = withFirst(first.value ?? '', sentences);
@@ -120,8 +120,8 @@ const sendPage = (reply: FastifyReply, page: string) =>
   reply.headers({ ...pageHeaders(page), 'cache-control': 'no-store' }).send(page);
 
 /** Writes at most so many answers at a time, however many ask. */
-async function* inTurn(sentences: AsyncGenerator<string>): AsyncGenerator<string> {
-  const done = await turns.take('assistant');
+async function* limited(sentences: AsyncGenerator<string>): AsyncGenerator<string> {
+  const done = await limiter.take('assistant');
   try {
     yield* sentences;
   } finally {

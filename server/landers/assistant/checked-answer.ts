@@ -1,4 +1,4 @@
-import { shownPrice } from '#lander/assistant/ready-answers.ts';
+import { shownPrice } from '#lander/assistant/canned-answers.ts';
 import type { LanderView } from '#lander/view.ts';
 import { withoutUnseen } from '../../outbound/outside-text.ts';
 import {

@@ -11,7 +11,7 @@ export const landersMade = effect<MadeLanders>('landers-made');
  * Tells of those of these groups in which no page is being made any more: to be called where pages are set live or failed,
  * in the same transaction and after it.
  */
-export async function tellFinishedGroups(
+export async function notifyFinishedGroups(
   tx: Tx,
   { userId, now }: { userId: UserId; now: Date },
   groupIds: readonly string[],

@@ -20,11 +20,11 @@ import { landerActivity } from '../lander-activity.effects.ts';
 import { landersOfGroup, removeLanders } from '../lander-rows.store.ts';
 import { checkSettings } from '../lander-values.ts';
 import { addLanders } from '../landers/landers.service.ts';
-import { takeTurn } from '../landers.store.ts';
-import { tellLandersChanged } from '../tell-changes.ts';
+import { lockUser } from '../landers.store.ts';
+import { announceLandersChanged } from '../push-changes.ts';
 import { templates } from '../templates/templates.service.ts';
 import { getGroup } from './groups.reads.ts';
-import { landerGroupChanged, makeLandersAnew } from './make-anew.service.ts';
+import { landerGroupChanged, remakeLanders } from './remake.service.ts';
 
 type Body = Received<typeof CreateLanderGroup>['body'];
 /** What a group is to be. */
@@ -38,7 +38,7 @@ export async function createGroup(
   const ids = distinctIds(domainIds);
   checkSettings(given.configuration, 'configuration.minimumOffer');
   const { id, skippedDomainIds } = await inTransaction(ctx, async (tx) => {
-    await takeTurn(tx, ctx.userId);
+    await lockUser(tx, ctx.userId);
     const { group, added, skippedDomainIds } = await makeGroup(ctx, tx, given, ids);
     if (given.type === 'custom' && textServiceState(ctx) === 'none') throw new ApiError('TEXT_SERVICE_OFF');
     if (added.length === 0) {
@@ -47,11 +47,11 @@ export async function createGroup(
     await recordActivity(tx, ctx, [landerActivity.groupCreated(group, added.length)]);
     return { id: group.id, skippedDomainIds };
   });
-  tellLandersChanged(ctx, ctx.userId, { groupIds: [id] });
+  announceLandersChanged(ctx, ctx.userId, { groupIds: [id] });
   return { ...(await getGroup(ctx, id)), skippedDomainIds };
 }
 
-export { takeTurn } from '../landers.store.ts';
+export { lockUser } from '../landers.store.ts';
 
 /** Whether a group of the user has this name, in any letter case. */
 export async function hasGroupNamed(tx: Tx, userId: UserId, name: string): Promise<boolean> {
@@ -76,14 +76,14 @@ export async function deleteEmptyGroups(tx: Tx, userId: UserId, ids: readonly st
   await store.removeEmpty(tx, userId, ids);
 }
 
-/** Changes what is given (API-060); other settings have all pages of the group made anew. Throws NOT_FOUND and the rest. */
+/** Changes what is given (API-060); other settings have all pages of the group made again. Throws NOT_FOUND and the rest. */
 export async function updateGroup(
   ctx: UserContext,
   id: string,
   { updatedAt, configuration, ...given }: Received<typeof UpdateLanderGroup>['body'],
 ): Promise<LanderGroup> {
   const groupId = await inTransaction(ctx, async (tx) => {
-    await takeTurn(tx, ctx.userId);
+    await lockUser(tx, ctx.userId);
     const group = await store.holdGroup(tx, ctx.userId, id, 'update');
     refuseChanged({ updatedAt: group.updated_at.toISOString() }, updatedAt);
     await refuseTakenName(tx, ctx.userId, { ...given, id: group.id });
@@ -99,14 +99,14 @@ export async function updateGroup(
     }
     return group.id;
   });
-  tellLandersChanged(ctx, ctx.userId, { groupIds: [groupId] });
+  announceLandersChanged(ctx, ctx.userId, { groupIds: [groupId] });
   return getGroup(ctx, groupId);
 }
 
 /** Deletes a group with its landers; the domains stay (API-061, D-179). Throws NOT_FOUND. */
 export async function deleteGroup(ctx: UserContext, id: string): Promise<{ success: true; deletedLanders: number }> {
   const { group, deletedLanders } = await inTransaction(ctx, async (tx) => {
-    await takeTurn(tx, ctx.userId);
+    await lockUser(tx, ctx.userId);
     const group = await store.holdGroup(tx, ctx.userId, id, 'share');
     const landers = await landersOfGroup(tx, ctx.userId, group.id, { max: maxAtOnce });
     const domainIds = landers.map(({ domainId }) => domainId);
@@ -118,7 +118,7 @@ export async function deleteGroup(ctx: UserContext, id: string): Promise<{ succe
     await recordActivity(tx, ctx, [landerActivity.groupDeleted(group, deletedLanders)]);
     return { group, deletedLanders };
   });
-  tellLandersChanged(ctx, ctx.userId, { groupIds: [group.id] });
+  announceLandersChanged(ctx, ctx.userId, { groupIds: [group.id] });
   return { success: true, deletedLanders };
 }
 
@@ -133,26 +133,26 @@ export async function addDomains(
 ): Promise<Reply<typeof AddDomainsToLanderGroup>> {
   const ids = distinctIds(domainIds);
   const { group, landerIds, skippedDomainIds } = await inTransaction(ctx, async (tx) => {
-    await takeTurn(tx, ctx.userId);
+    await lockUser(tx, ctx.userId);
     const group = await store.holdGroup(tx, ctx.userId, id, 'share');
     const added = await addLanders(ctx, tx, group, ids);
     await recordActivity(tx, ctx, [landerActivity.groupExtended(group, added.added)]);
     return { group, ...added };
   });
-  tellLandersChanged(ctx, ctx.userId, { landerIds, groupIds: [group.id] });
+  announceLandersChanged(ctx, ctx.userId, { landerIds, groupIds: [group.id] });
   return { addedCount: landerIds.length, skippedDomainIds };
 }
 
 /** Tries the failed landers of a group again. Throws NOT_FOUND. */
 export async function retryGroup(ctx: UserContext, id: string): Promise<{ retriedCount: number }> {
   const { group, retriedCount } = await inTransaction(ctx, async (tx) => {
-    await takeTurn(tx, ctx.userId);
+    await lockUser(tx, ctx.userId);
     const group = await store.holdGroup(tx, ctx.userId, id, 'share');
     const failed = await landersOfGroup(tx, ctx.userId, group.id, { max: maxAtOnce, status: landerStateOf.failed });
-    const retried = await makeLandersAnew(tx, ctx.userId, failed, ctx.now);
+    const retried = await remakeLanders(tx, ctx.userId, failed, ctx.now);
     return { group, retriedCount: retried.length };
   });
-  if (retriedCount > 0) tellLandersChanged(ctx, ctx.userId, { groupIds: [group.id] });
+  if (retriedCount > 0) announceLandersChanged(ctx, ctx.userId, { groupIds: [group.id] });
   return { retriedCount };
 }
 

@@ -13,8 +13,8 @@ import { holdGroup } from '../groups.store.ts';
 import { landerActivity } from '../lander-activity.effects.ts';
 import * as store from '../lander-rows.store.ts';
 import { checkSettings, overridesOf, settingsInForce } from '../lander-values.ts';
-import { takeTurn } from '../landers.store.ts';
-import { tellLandersChanged } from '../tell-changes.ts';
+import { lockUser } from '../landers.store.ts';
+import { announceLandersChanged } from '../push-changes.ts';
 import { getLander } from './landers.reads.ts';
 
 const done = { success: true } as const;
@@ -58,7 +58,7 @@ export async function createLanders(
 ): Promise<Reply<typeof CreateLanders>> {
   const ids = distinctIds(domainIds);
   const result = await inTransaction(ctx, async (tx) => {
-    await takeTurn(tx, ctx.userId);
+    await lockUser(tx, ctx.userId);
     const group = await holdGroup(tx, ctx.userId, groupId, 'share');
     const own = overridesOf(group.configuration, overrides);
     checkSettings(settingsInForce(group.configuration, own), 'overrides.minimumOffer');
@@ -66,7 +66,7 @@ export async function createLanders(
     await recordActivity(tx, ctx, [landerActivity.groupExtended(group, created.added)]);
     return created;
   });
-  tellLandersChanged(ctx, ctx.userId, { landerIds: result.landerIds, groupIds: [groupId.toLowerCase()] });
+  announceLandersChanged(ctx, ctx.userId, { landerIds: result.landerIds, groupIds: [groupId.toLowerCase()] });
   const { landerIds, skippedDomainIds } = result;
   return { createdCount: landerIds.length, landerIds, skippedDomainIds };
 }
@@ -85,13 +85,13 @@ export async function updateLander(
     const own = { overrides, template, why: why === undefined ? held.why : why };
     if (sameJson(own, { overrides: held.overrides, template: held.template, why: held.why })) return false;
     await store.saveOwn(tx, ctx.userId, held.id, { ...own, now: ctx.now });
-    await store.makeAnew(tx, ctx.userId, [held.id], ctx.now);
+    await store.remake(tx, ctx.userId, [held.id], ctx.now);
     await setLanderState(tx, ctx.userId, [held.domainId], { state: landerStateOf.generating });
     await recordActivity(tx, ctx, [landerActivity.updated(held)]);
     return true;
   });
   if (changed.result)
-    tellLandersChanged(ctx, ctx.userId, { landerIds: [changed.held.id], groupIds: [changed.held.groupId] });
+    announceLandersChanged(ctx, ctx.userId, { landerIds: [changed.held.id], groupIds: [changed.held.groupId] });
   return getLander(ctx, id);
 }
 
@@ -99,11 +99,11 @@ export async function updateLander(
 export async function retryLander(ctx: UserContext, id: string): Promise<Lander> {
   const { held, result } = await changingLander(ctx, id, async (tx, { id: known, domainId, status }) => {
     if (status !== landerStateOf.failed) return false;
-    await store.makeAnew(tx, ctx.userId, [known], ctx.now);
+    await store.remake(tx, ctx.userId, [known], ctx.now);
     await setLanderState(tx, ctx.userId, [domainId], { state: landerStateOf.generating });
     return true;
   });
-  if (result) tellLandersChanged(ctx, ctx.userId, { landerIds: [held.id], groupIds: [held.groupId] });
+  if (result) announceLandersChanged(ctx, ctx.userId, { landerIds: [held.id], groupIds: [held.groupId] });
   return getLander(ctx, id);
 }
 
@@ -114,7 +114,7 @@ export async function deleteLander(ctx: UserContext, id: string): Promise<typeof
     await setLanderState(tx, ctx.userId, [lander.domainId], { state: landerStateOf.none, type: 0 });
     await recordActivity(tx, ctx, [landerActivity.deleted(lander)]);
   });
-  tellLandersChanged(ctx, ctx.userId, { landerIds: [held.id], groupIds: [held.groupId] });
+  announceLandersChanged(ctx, ctx.userId, { landerIds: [held.id], groupIds: [held.groupId] });
   return done;
 }
 

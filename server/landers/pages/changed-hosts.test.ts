@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../database/transaction.ts';
 import { freshApp } from '../../testing/app.ts';
-import { changedHostsChannel, tellChangedHosts } from './changed-hosts.ts';
+import { announceChangedHosts, changedHostsChannel } from './changed-hosts.ts';
 
 test('LAND-007 10,000 changed hosts of any length are announced at the commit, each once, and none of a rolled back change', async () => {
   const app = await freshApp();
@@ -12,12 +12,12 @@ test('LAND-007 10,000 changed hosts of any length are announced at the commit, e
   const label = 'x'.repeat(63);
   const hosts = Array.from({ length: 10_000 }, (_, n) => `${n}.${label}.${label}.${label}.test`);
   const undone = inTransaction(app.parts, async (tx) => {
-    await tellChangedHosts(tx, ['undone.test']);
+    await announceChangedHosts(tx, ['undone.test']);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  await inTransaction(app.parts, (tx) => tellChangedHosts(tx, []));
-  await inTransaction(app.parts, (tx) => tellChangedHosts(tx, hosts));
+  await inTransaction(app.parts, (tx) => announceChangedHosts(tx, []));
+  await inTransaction(app.parts, (tx) => announceChangedHosts(tx, hosts));
   await client.query('select 1'); // messages come before the answer
   client.release(true);
   expect(heard.sort()).toEqual(hosts.sort());

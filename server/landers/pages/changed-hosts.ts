@@ -8,6 +8,6 @@ export const changedHostsChannel = 'lander_page';
  * Tells every web process at the commit that these hosts (canonical names) have another page than before, or none, so that
  * it drops what it keeps of them. Changes of a domain itself are told by the database (the trigger `domain_updated_page`).
  */
-export async function tellChangedHosts(tx: Tx, hosts: readonly string[]): Promise<void> {
+export async function announceChangedHosts(tx: Tx, hosts: readonly string[]): Promise<void> {
   if (hosts.length > 0) await sql`select tell_lander_pages(${[...hosts]}::text[])`.execute(tx);
 }

@@ -52,7 +52,7 @@ const queue = dueQueue<DueLander>({
   table: 'lander',
   at: 'due_at',
   isFair: true,
-  // what changed since the last try begins anew
+  // what changed since the last try begins again
   change: ({ now }) => sql`tries = case when q.due_at = '-infinity' then 1 else q.tries + 1 end,
     started_at = coalesce(q.started_at, ${now})`,
   join: { from: sql`lander_group g`, where: sql`g.user_id = q.user_id and g.id = q.group_id` },

@@ -71,7 +71,7 @@ async function upsert(tx: Tx, userId: UserId, pages: readonly MadePage[], now: D
       picture_due_at = '-infinity', picture_tries = 0
     where ${mayReplace} and (p.view, p.variant, p.lander_id) is distinct from (excluded.view, excluded.variant, excluded.lander_id)
     returning host, lander_id as "landerId"`.execute(tx);
-  // a picture with yesterday's price says something wrong: the drawn one is shown until it is taken anew
+  // a picture with yesterday's price says something wrong: the drawn one is shown until it is taken again
   const ids = saved.rows.map(({ landerId }) => landerId);
   await sql`update lander set screenshot = null
     where user_id = ${userId} and ${isOneOf('lander', userId, ids)} and screenshot is not null`.execute(tx);

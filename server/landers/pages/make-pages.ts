@@ -15,7 +15,7 @@ const leaseMs = 30_000;
 
 /**
  * Makes the pages of up to 200 landers that are due, of any users, unless the text service must write them first. A page
- * stays online while it is made anew (D-182). Returns how many were due.
+ * stays online while it is made again (D-182). Returns how many were due.
  */
 export async function makePages(parts: MakerParts): Promise<number> {
   const composed = await composeDue(parts);

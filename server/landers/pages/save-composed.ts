@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Parts, UserId } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { holdDomains, landerStateOf, setLanderState } from '../../portfolio/lander-state.service.ts';
-import { tellFinishedGroups } from '../groups/finished-groups.service.ts';
-import { tellLandersChanged } from '../tell-changes.ts';
-import { tellChangedHosts } from './changed-hosts.ts';
+import { notifyFinishedGroups } from '../groups/finished-groups.service.ts';
+import { announceLandersChanged } from '../push-changes.ts';
+import { announceChangedHosts } from './changed-hosts.ts';
 import * as store from './made-pages.store.ts';
 
 /** What came of a lander that was claimed. */
@@ -23,7 +23,7 @@ export async function saveComposed(
     if (kept.length === 0) continue;
     // also those that only followed their domain: it has another price, or is sold and its page off the net
     const landerIds = kept.map(({ lander }) => lander.id);
-    tellLandersChanged(parts, userId, { landerIds, groupIds: groupIdsOf(kept) });
+    announceLandersChanged(parts, userId, { landerIds, groupIds: groupIdsOf(kept) });
   }
 }
 
@@ -45,9 +45,9 @@ async function save(tx: Tx, userId: UserId, all: readonly Composed[], now: Date)
   const failed = failures.filter((one) => isNew(one) && one.nextTryAt === null);
   await setLanderState(tx, userId, domainIdsOf(live), { state: landerStateOf.live });
   await setLanderState(tx, userId, domainIdsOf(failed), { state: landerStateOf.failed });
-  await tellChangedHosts(tx, hosts);
+  await announceChangedHosts(tx, hosts);
   const turned = [...live, ...failed];
-  await tellFinishedGroups(tx, { userId, now }, groupIdsOf(turned));
+  await notifyFinishedGroups(tx, { userId, now }, groupIdsOf(turned));
   return kept;
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../database/transaction.ts';
 
 const maxAtOnce = 5_000;
 
-/** Marks the next landers, in the order of their keys, whose pages are to be made anew. Returns the last of them; null: no more. */
+/** Marks the next landers, in the order of their keys, whose pages are to be made again. Returns the last of them; null: no more. */
 export async function markAfter(
   db: Database,
   after: { userId: string; id: string },

@@ -7,7 +7,7 @@ import { isUuid } from '#contract/uuid.ts';
 import { renderLander } from '#lander/render-lander.ts';
 import type { UserContext } from '../../context.ts';
 import { readPageFacts } from '../../grid/page-facts.reads.ts';
-import { createTurns } from '../../http/turns.ts';
+import { createLimiter } from '../../http/limiter.ts';
 import type { TextService } from '../../text-service/text.service.ts';
 import { TextFailure } from '../../text-service/text-failure.rules.ts';
 import { writeCustomPage } from '../custom/write-custom-page.ts';
@@ -20,7 +20,7 @@ type Try = Received<typeof TryLanderTemplate>;
 /** Proxies commonly wait a minute for an answer. */
 const longestMs = 55_000;
 /** Each try costs thousands of tokens: a user has one at a time. */
-const turns = createTurns({ atOnce: 1, waiting: 0 });
+const limiter = createLimiter({ atOnce: 1, waiting: 0 });
 
 /**
  * A page by a template for one of the user's domains, in all languages, or why there is none; nothing of it is kept. Throws
@@ -38,7 +38,7 @@ export async function tryTemplate(
   if (!facts) throw domainNotFound();
   const order = { kind: 'custom', settings: defaultLanderSettings, why: null, custom: null } as const;
   const view = composeView(facts, order, pageSite(ctx, ctx.now));
-  const release = await turns.take(ctx.userId);
+  const release = await limiter.take(ctx.userId);
   try {
     const signal = AbortSignal.any([gone, AbortSignal.timeout(longestMs)]);
     const custom = await writeCustomPage(texts, { view, prompt, signal });

@@ -1,6 +1,6 @@
 import { CheckPointing, GetPointing } from '#contract/pointing.ts';
 import { createAuthorityClient } from '../../dns/authority.client.ts';
-import { nameServerTurns } from '../../dns/name-server-turns.ts';
+import { nameServerSlots } from '../../dns/name-server-slots.ts';
 import { createServerFinders } from '../../dns/server-finder.ts';
 import type { Feature } from '../../feature.ts';
 import { serve } from '../../http/serve.ts';
@@ -24,7 +24,7 @@ export const pointing: Feature = {
       sandbox: sandbox?.dns ?? null,
       servers: config.dns.servers,
     });
-    const authority = createAuthorityClient({ finderFor, takeTurn: nameServerTurns(parts) });
+    const authority = createAuthorityClient({ finderFor, lockUser: nameServerSlots(parts) });
     return repeat('looking where names lead', () => makeLooks(parts, authority), idleMs, log);
   },
 };

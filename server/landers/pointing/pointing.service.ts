@@ -3,14 +3,14 @@ import type { Pointing } from '#contract/pointing.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { Parts, UserContext } from '../../context.ts';
 import { dnsStateNumbers } from '../lander-values.ts';
-import { tellLandersChanged } from '../tell-changes.ts';
+import { announceLandersChanged } from '../push-changes.ts';
 import { expectedOf } from './expected.rules.ts';
 import { type Authority, lookAt } from './look.ts';
 import { getPointing } from './pointing.reads.ts';
 import { nextLookAfter } from './pointing.rules.ts';
 import { type DueLook, requestLook, saveLook, takeDueLooks } from './pointing.store.ts';
 
-/** Within so long of the last look nothing is asked anew: DNS itself does not change faster. */
+/** Within so long of the last look nothing is asked again: DNS itself does not change faster. */
 const quietMs = 15_000;
 /** A process that died while it looked leaves it to the others after this time; no look takes as long. */
 const leaseMs = 120_000;
@@ -39,7 +39,7 @@ export async function makeLooks(parts: LookParts, authority: Authority, random =
     const isKept = await saveLook(parts.db, look, { ...result, at, dueAt });
     const isNews = 'verdict' in result && dnsStateNumbers[result.verdict.state] !== look.stateBefore;
     if (!isKept || !(isNews || look.isAsked)) return;
-    tellLandersChanged(parts, look.userId, { landerIds: [look.id], groupIds: [look.groupId] });
+    announceLandersChanged(parts, look.userId, { landerIds: [look.id], groupIds: [look.groupId] });
   };
   await Promise.all(due.map(make));
   return due.length;

@@ -33,7 +33,7 @@ export const takeDueLooks = queue.claim;
 /** What a look leaves: what it learnt, or why it learnt nothing, which changes no known state. */
 export type LookResult = { dueAt: Date; at: Date } & ({ found: Found; verdict: Verdict } | { reason: string });
 
-/** Keeps the result of a look; false when the lander is gone or was asked for anew meanwhile. */
+/** Keeps the result of a look; false when the lander is gone or was asked for again meanwhile. */
 export function saveLook(db: Database, look: DueLook, result: LookResult): Promise<boolean> {
   return inTransaction({ db }, async (tx) => {
     const state = 'verdict' in result ? dnsStateNumbers[result.verdict.state] : look.stateBefore;

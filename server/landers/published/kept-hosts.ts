@@ -1,6 +1,6 @@
 import type { VisitedPage } from '../../visits/collect/visit-event.ts';
 import type { Form } from './choice.ts';
-import type { ReadyPage } from './ready-page.ts';
+import type { RenderedPage } from './rendered-page.ts';
 
 /** When the look at the database began that found this: what was missed before it, and a steady clock. */
 export type LookedAt = { since: number; lookedAt: number };
@@ -13,7 +13,7 @@ export type KeptHost = LookedAt & {
   version: number;
   isSplit: boolean;
   lander: VisitedPage | null;
-  pages: Map<PageKey, ReadyPage>;
+  pages: Map<PageKey, RenderedPage>;
   bytes: number;
 };
 
@@ -50,7 +50,7 @@ export function createKeptHosts(maxBytes: number) {
       makeRoom();
     },
     /** Adds a page to a host that still is what the page was made of. */
-    addPage(host: string, of: KeptHost, key: PageKey, page: ReadyPage): void {
+    addPage(host: string, of: KeptHost, key: PageKey, page: RenderedPage): void {
       if (hosts.get(host) !== of || of.pages.has(key)) return;
       of.pages.set(key, page);
       of.bytes += page.size;

@@ -4,14 +4,14 @@ import { renderLander } from '#lander/render-lander.ts';
 import type { LanderView } from '#lander/view.ts';
 import type { Parts } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
-import { createTurns } from '../../http/turns.ts';
+import { createLimiter } from '../../http/limiter.ts';
 import type { VisitedPage } from '../../visits/collect/visit-event.ts';
 import { type PublishedView, publishedView } from '../pages/published-view.reads.ts';
 import { type Form, partsOf } from './choice.ts';
 import { type FontFile, readFonts } from './fonts.ts';
 import { createPageMemory, type PageMemory } from './page-memory.ts';
 import { createPictures } from './pictures.ts';
-import { makeReady, type ReadyPage } from './ready-page.ts';
+import { type RenderedPage, renderPage } from './rendered-page.ts';
 
 /** What one process serves of landers, on whichever of its hosts. */
 export type Landers = {
@@ -20,9 +20,9 @@ export type Landers = {
   /** of `www.name`: the name, where that has a page; what is no `www` has none */
   apexOf(host: string): Promise<string | null>;
   /** the neutral page where there is none */
-  notFound(form: Form): Promise<ReadyPage>;
+  notFound(form: Form): Promise<RenderedPage>;
   /** the neutral page while the database is away */
-  unavailable(form: Form): Promise<ReadyPage>;
+  unavailable(form: Form): Promise<RenderedPage>;
   /** a PNG at this path of a host with a page: the picture of link previews, or the icon; null: none is there */
   pictureOf(host: string, path: string): Promise<Buffer | null>;
 };
@@ -51,21 +51,21 @@ function landerOf(host: string, page: PublishedView): VisitedPage | null {
 }
 
 function createLanders({ db, config }: Pick<Parts, 'db' | 'config'>): Landers {
-  const turns = createTurns({ atOnce: looksAtOnce, waiting: looksWaiting });
+  const limiter = createLimiter({ atOnce: looksAtOnce, waiting: looksWaiting });
   const memory = createPageMemory<LanderView>({
     maxBytes: config.landers.memoryBytes,
     async find(host) {
-      const release = await turns.take('look');
+      const release = await limiter.take('look');
       const page = await publishedView(db, host).finally(release);
       return page && { ...page, lander: landerOf(host, page) };
     },
     make: (view, form, isSplit) =>
-      makeReady(renderLander(view, partsOf(form).language), form, isSplit ? ofOneVisitor : undefined),
+      renderPage(renderLander(view, partsOf(form).language), form, isSplit ? ofOneVisitor : undefined),
   });
   const neutral = (render: (language: Language) => string) => {
-    const made = new Map<Form, Promise<ReadyPage>>();
+    const made = new Map<Form, Promise<RenderedPage>>();
     return (form: Form) => {
-      const known = made.get(form) ?? makeReady(render(partsOf(form).language), form);
+      const known = made.get(form) ?? renderPage(render(partsOf(form).language), form);
       made.set(form, known);
       return known;
     };

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { VisitedPage } from '../../visits/collect/visit-event.ts';
 import type { Form } from './choice.ts';
 import { createPageMemory, type Published } from './page-memory.ts';
-import type { ReadyPage } from './ready-page.ts';
+import type { RenderedPage } from './rendered-page.ts';
 
-const readyPage = (text: string, size = 10): ReadyPage => ({
+const renderedPage = (text: string, size = 10): RenderedPage => ({
   body: Buffer.alloc(size, text),
   size: size + 1_000,
   etag: `"${text}"`,
@@ -27,7 +27,7 @@ function memoryOver(pages: Record<string, Published<string> | undefined>, { maxB
     },
     async make(view, form) {
       makes.push(`${view} ${form}`);
-      return readyPage(view, size);
+      return renderedPage(view, size);
     },
     maxBytes,
     ticks: () => now,
@@ -46,7 +46,7 @@ function memoryOver(pages: Record<string, Published<string> | undefined>, { maxB
 }
 
 const form: Form = 'en br';
-const textOf = (page: ReadyPage | null | undefined) => page?.etag;
+const textOf = (page: RenderedPage | null | undefined) => page?.etag;
 
 describe('D-187 pages in memory', () => {
   test('a page is read and rendered once for all who ask, in each form', async () => {
@@ -150,7 +150,7 @@ describe('D-187 pages in memory', () => {
         if (isAway) throw new Error('away');
         return pages[host] ?? null;
       },
-      make: async (view) => readyPage(view),
+      make: async (view) => renderedPage(view),
       maxBytes: 1_000_000,
     });
     memory.follow();

@@ -2,7 +2,7 @@ import type { Variant } from '#contract/lander-test-rules.ts';
 import type { VisitedPage } from '../../visits/collect/visit-event.ts';
 import type { Form } from './choice.ts';
 import { createKeptHosts, createUnknownHosts, type KeptHost, type LookedAt, type PageKey } from './kept-hosts.ts';
-import type { ReadyPage } from './ready-page.ts';
+import type { RenderedPage } from './rendered-page.ts';
 import { createLooks, createMaking } from './shared-work.ts';
 
 /** A page that is on the net now; `version` grows with every change of it. */
@@ -21,7 +21,7 @@ export type PageMemoryOptions<View> = {
   /** reads what is published for a host; throws when the database is away */
   find(host: string): Promise<Published<View> | null>;
   /** `isSplit`: others see another page at the same address */
-  make(view: View, form: Form, isSplit: boolean): Promise<ReadyPage>;
+  make(view: View, form: Form, isSplit: boolean): Promise<RenderedPage>;
   maxBytes: number;
   /** ms of a steady clock */
   ticks?: () => number;
@@ -29,9 +29,9 @@ export type PageMemoryOptions<View> = {
 
 export type PageMemory<View> = {
   /** The page if it is in memory, surely still right, and the same for all visitors. */
-  ready(host: string, form: Form): ReadyPage | undefined;
+  ready(host: string, form: Form): RenderedPage | undefined;
   /** The page, made where it is not in memory; null: nothing is published for this host. */
-  get(host: string, form: Form, choose?: Choose): Promise<ReadyPage | null>;
+  get(host: string, form: Form, choose?: Choose): Promise<RenderedPage | null>;
   /** What is published for a host, as the database has it now. */
   find(host: string): Promise<Published<View> | null>;
   /** Whether something is published for a host. */
@@ -76,7 +76,7 @@ export function createPageMemory<View>(options: PageMemoryOptions<View>): PageMe
   const hosts = createKeptHosts(maxBytes);
   const unknown = createUnknownHosts();
   const trust = createTrust(ticks);
-  const makeOnce = createMaking<KeptHost, PageKey, ReadyPage>();
+  const makeOnce = createMaking<KeptHost, PageKey, RenderedPage>();
   const counts = { hits: 0, misses: 0 };
 
   const { look, outdate } = createLooks({
@@ -98,7 +98,7 @@ export function createPageMemory<View>(options: PageMemoryOptions<View>): PageMe
   });
 
   /** Makes a page once for all who ask meanwhile, and keeps it with its host as long as that stands. */
-  async function pageOf(host: string, found: Published<View>, form: Form, choose: Choose): Promise<ReadyPage> {
+  async function pageOf(host: string, found: Published<View>, form: Form, choose: Choose): Promise<RenderedPage> {
     const { version, variant } = found;
     const isSplit = Boolean(variant);
     const [view, key] = variant && (await choose()) === 'b' ? [variant, bKey(form)] : [found.view, form];
@@ -112,7 +112,7 @@ export function createPageMemory<View>(options: PageMemoryOptions<View>): PageMe
   }
 
   /** A page that is kept and surely still right. */
-  function readyPage(host: string, kept: KeptHost | undefined, key: PageKey): ReadyPage | undefined {
+  function renderedPage(host: string, kept: KeptHost | undefined, key: PageKey): RenderedPage | undefined {
     const page = kept?.pages.get(key);
     if (!kept || !page || !trust.isCurrent(kept)) return undefined;
     counts.hits += 1;
@@ -125,11 +125,11 @@ export function createPageMemory<View>(options: PageMemoryOptions<View>): PageMe
   return {
     ready(host, form) {
       const kept = hosts.get(host);
-      return kept?.isSplit ? undefined : readyPage(host, kept, form);
+      return kept?.isSplit ? undefined : renderedPage(host, kept, form);
     },
     async get(host, form, choose = async () => 'a') {
       const key = hosts.get(host)?.isSplit && (await choose()) === 'b' ? bKey(form) : form;
-      const ready = readyPage(host, hosts.get(host), key);
+      const ready = renderedPage(host, hosts.get(host), key);
       if (ready) return ready;
       if (isUnknown(host)) return null;
       const found = await look(host).catch((error: unknown) => {

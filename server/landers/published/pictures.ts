@@ -1,5 +1,5 @@
 import type { LanderView } from '#lander/view.ts';
-import { createTurns } from '../../http/turns.ts';
+import { createLimiter } from '../../http/limiter.ts';
 import type { Published } from './page-memory.ts';
 
 type Find = (host: string) => Promise<Published<LanderView> | null>;
@@ -13,13 +13,13 @@ const maxBytes = 16 * 1024 ** 2;
 
 /** The pictures of pages, drawn when they are asked for and kept for a time (16 MiB of them). */
 export function createPictures(find: Find) {
-  const turns = createTurns({ atOnce: 1, waiting });
+  const limiter = createLimiter({ atOnce: 1, waiting });
   const kept = new Map<string, Buffer>(); // in the order of use
   const begun = new Map<string, Promise<Buffer>>();
   let bytes = 0;
 
   async function draw(kind: 'preview' | 'icon', page: PictureOf): Promise<Buffer> {
-    const release = await turns.take('draw');
+    const release = await limiter.take('draw');
     try {
       const drawing = await import('./drawing.ts'); // the library takes 30 MB of memory, and many servers are never asked
       return await (kind === 'icon' ? drawing.drawIcon(page) : drawing.drawPreview(page));

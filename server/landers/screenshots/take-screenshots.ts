@@ -2,7 +2,7 @@ import { renderLander } from '#lander/render-lander.ts';
 import type { Parts } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { languageOf } from '../../preferences/preferences.reads.ts';
-import { tellLandersChanged } from '../tell-changes.ts';
+import { announceLandersChanged } from '../push-changes.ts';
 import type { Page } from './browser.client.ts';
 import { claimPage, type DuePage, keepPicture, leavePage } from './screenshots.store.ts';
 
@@ -48,7 +48,7 @@ export function createTaker(parts: TakerParts, camera: Camera) {
   async function save(page: DuePage, image: Buffer): Promise<void> {
     const { userId, landerId } = page;
     const groupId = await inTransaction(parts, (tx) => keepPicture(tx, page, { image, now: parts.clock.now() }));
-    if (groupId) tellLandersChanged(parts, userId, { landerIds: [landerId], groupIds: [groupId] });
+    if (groupId) announceLandersChanged(parts, userId, { landerIds: [landerId], groupIds: [groupId] });
   }
 
   /** A page of which no picture can be taken keeps the drawn one; a browser that takes none at all is no fault of the page. */

@@ -44,7 +44,7 @@ export function keepFiles({ parts: { db, config, log }, pool }: Pick<WorkerParts
     const next = await hostsAfter(db, from, atOnce);
     for (const host of next) await bring(host);
     const last = next.at(-1);
-    if (passed === from) passed = last ?? null; // else it begins anew
+    if (passed === from) passed = last ?? null; // else it begins again
     if (last === undefined) await removeOthers(folder, async (host) => (await publishedView(db, host)) !== null);
     return next.length;
   }

@@ -7,7 +7,7 @@ import { renderLander } from '#lander/render-lander.ts';
 import type { LanderView } from '#lander/view.ts';
 import { pageHeaders } from '../published/page-headers.rules.ts';
 import type { Published } from '../published/page-memory.ts';
-import { makeReady } from '../published/ready-page.ts';
+import { renderPage } from '../published/rendered-page.ts';
 
 /** Folders are made for these alone. */
 const hostName = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
@@ -30,7 +30,7 @@ export async function writeFilesOf(
   await mkdir(own, { recursive: true });
   for (const language of languages) {
     const html = withPolicy(renderLander(page.view, language));
-    const { body } = await makeReady(html, `${language} br`);
+    const { body } = await renderPage(html, `${language} br`);
     await replaceFile(join(own, `${language}.html.br`), body);
     await replaceFile(join(own, `${language}.html`), html);
   }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { safetyHeaders } from '../published/page-headers.rules.ts';
-import { isUnchanged, type ReadyPage } from '../published/ready-page.ts';
+import { isUnchanged, type RenderedPage } from '../published/rendered-page.ts';
 
 /** Sends a page, or says that the visitor's copy of it is still right. */
-export function sendPage(request: IncomingMessage, response: ServerResponse, page: ReadyPage, status = 200): void {
+export function sendPage(request: IncomingMessage, response: ServerResponse, page: RenderedPage, status = 200): void {
   if (status === 200 && isUnchanged(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, page.headersUnchanged as string[]).end();
   } else {

@@ -8,7 +8,7 @@ import { sessionOfRequest } from '../../http/request-session.ts';
 import { formOf, languageOf } from '../published/choice.ts';
 import { landersOf } from '../published/landers.ts';
 import { previewHeaders } from '../published/page-headers.rules.ts';
-import { isUnchanged, type ReadyPage, tagOf } from '../published/ready-page.ts';
+import { isUnchanged, type RenderedPage, tagOf } from '../published/rendered-page.ts';
 import { requestedHost } from '../published/requested-host.rules.ts';
 import { variantSeen } from '../published/variant-seen.service.ts';
 import { madeView } from './made-pages.reads.ts';
@@ -59,7 +59,7 @@ const queryOf = ({ url }: FastifyRequest) => url.split('?')[1] ?? '';
 const nameIn = ({ params }: FastifyRequest<OfName>) =>
   requestedHost(Buffer.from(params.domainName).toString('latin1'))?.name;
 
-function sendReady(request: FastifyRequest, reply: FastifyReply, page: ReadyPage, status: 200 | 404): FastifyReply {
+function sendReady(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, status: 200 | 404): FastifyReply {
   const isKnown = status === 200 && isUnchanged(request.headers['if-none-match'], page.etag);
   reply.headers({ ...Object.fromEntries(pairsOf(isKnown ? page.headersUnchanged : page.headers)), ...notIndexed });
   return isKnown ? reply.code(304).send() : reply.code(status).send(page.body);

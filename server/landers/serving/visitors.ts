@@ -6,7 +6,7 @@ import type { Collector } from '../collecting/collector.service.ts';
 import { formOf } from '../published/choice.ts';
 import type { FontFile } from '../published/fonts.ts';
 import type { Landers } from '../published/landers.ts';
-import { isUnchanged, tagOf } from '../published/ready-page.ts';
+import { isUnchanged, tagOf } from '../published/rendered-page.ts';
 import { pathOf, type RequestedHost, requestedHost } from '../published/requested-host.rules.ts';
 import type { Ask } from './certificates.ts';
 import { sendPage, sendShort, sendTo } from './send.ts';

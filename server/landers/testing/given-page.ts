@@ -1,7 +1,7 @@
 import type { LanderView } from '#lander/view.ts';
 import type { FreshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
-import { tellChangedHosts } from '../pages/changed-hosts.ts';
+import { announceChangedHosts } from '../pages/changed-hosts.ts';
 
 /** What a page of a name shows, as generation leaves it. */
 export function testView(name: string, values: Partial<LanderView> = {}): LanderView {
@@ -64,7 +64,7 @@ export async function publishPage(
         on.column('host').doUpdateSet((column) => ({ view, variant, version: column('lander_page.version', '+', 1) })),
       )
       .execute();
-    await tellChangedHosts(tx, [name]);
+    await announceChangedHosts(tx, [name]);
   });
   return { domainId, landerId };
 }

@@ -15,7 +15,7 @@ import * as store from '../lander-tests.store.ts';
 import { checkSettings, overridesOf, settingsInForce } from '../lander-values.ts';
 import { getLander } from '../landers/landers.reads.ts';
 import { changingLander } from '../landers/landers.service.ts';
-import { tellLandersChanged } from '../tell-changes.ts';
+import { announceLandersChanged } from '../push-changes.ts';
 import { landerTestEnded } from './test-ended.ts';
 import { differingFrom, settingsOf } from './variants.rules.ts';
 
@@ -111,16 +111,16 @@ export async function chooseVariant(
   tell(ctx, held);
 }
 
-/** B becomes the page's own settings and template; it is made anew. */
+/** B becomes the page's own settings and template; it is made again. */
 async function keepB(tx: Tx, { userId, now }: Doer, held: landers.HeldLander, test: store.StoredTest): Promise<void> {
   const overrides = overridesOf(held.configuration, { ...held.overrides, ...test.overrides });
   checkSettings(settingsInForce(held.configuration, overrides), 'variant');
   const own = { overrides, why: held.why, template: test.template ?? held.template };
   await landers.saveOwn(tx, userId, held.id, { ...own, now });
-  await landers.makeAnew(tx, userId, [held.id], now);
+  await landers.remake(tx, userId, [held.id], now);
   await setLanderState(tx, userId, [held.domainId], { state: landerStateOf.generating });
 }
 
 const isRunning = (tests: readonly store.StoredTest[]) => tests.some(({ endedAt }) => endedAt === null);
 const tell = (ctx: Doer, { id, groupId }: landers.HeldLander) =>
-  tellLandersChanged(ctx, ctx.userId, { landerIds: [id], groupIds: [groupId] });
+  announceLandersChanged(ctx, ctx.userId, { landerIds: [id], groupIds: [groupId] });

@@ -3,7 +3,7 @@ import type { ListRawAnswers } from '#contract/domain-changes.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { UserContext } from '../../context.ts';
 import { getDomain } from '../../grid/domains.reads.ts';
-import { keptSince } from './raw-answers.rules.ts';
+import { storedSince } from './raw-answers.rules.ts';
 
 /** The latest answer of each source; what is to be purged is not told any more. Throws DOMAIN_NOT_FOUND. */
 export async function listRawAnswers(ctx: UserContext, id: string): Promise<Reply<typeof ListRawAnswers>> {
@@ -13,7 +13,7 @@ export async function listRawAnswers(ctx: UserContext, id: string): Promise<Repl
     .select(['kind', 'source', 'received_at', 'is_cut', 'body'])
     .where('user_id', '=', ctx.userId)
     .where('domain_id', '=', id)
-    .where('received_at', '>=', keptSince(ctx.config.rawAnswerDays, ctx.now))
+    .where('received_at', '>=', storedSince(ctx.config.rawAnswerDays, ctx.now))
     .execute();
   return rows.map(({ kind, source, received_at, is_cut, body }) => ({
     kind,

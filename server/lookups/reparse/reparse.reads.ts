@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { provenUserId, type UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { AskedName } from '../../registration-data/rdap.client.ts';
-import type { KeptAnswer } from '../../registration-data/read-again.rules.ts';
+import type { StoredAnswer } from '../../registration-data/read-again.rules.ts';
 
 /** Where a run stands: the key of the last answer it read. */
 export type Place = { userId: string; domainId: string; kind: string };
-export type DomainAnswer = { userId: UserId; domainId: string; name: AskedName; answer: KeptAnswer };
+export type DomainAnswer = { userId: UserId; domainId: string; name: AskedName; answer: StoredAnswer };
 
 type Row = Place & { source: string; at: Date; body: Buffer };
 type Held = { userId: string; id: string; name: string; tld: string };
@@ -45,7 +45,7 @@ async function hold(tx: Tx, of: readonly Place[]): Promise<Map<string, Held>> {
 }
 
 function toAnswer({ userId, domainId, kind, source, at, body }: Row, { name, tld }: Held): DomainAnswer {
-  const protocol = kind as KeptAnswer['protocol'];
+  const protocol = kind as StoredAnswer['protocol'];
   const answer = { protocol, source, text: inflateRawSync(body).toString(), receivedAt: at };
   return { userId: provenUserId(userId), domainId, name: { ascii: name, tld }, answer };
 }

@@ -1,6 +1,6 @@
 import type { RegistrationField } from '#contract/lookups.ts';
 import type { Parts } from '../../context.ts';
-import { keptCopy } from '../../database/kept.ts';
+import { storedCopy } from '../../database/stored-copy.ts';
 import { inTransaction, type TransactionNote, type Tx } from '../../database/transaction.ts';
 import { readingsOfDomains } from '../../readings/readings.service.ts';
 import { readAgain } from '../../registration-data/read-again.rules.ts';
@@ -24,7 +24,7 @@ export type ReparseCount = {
 };
 
 const pageSize = 200;
-const tellEvery = 10_000;
+const reportEvery = 10_000;
 
 /**
  * Reads all kept answers with the parsers of today, for when these have improved (D-151). Nothing is asked of anybody, no
@@ -34,7 +34,7 @@ const tellEvery = 10_000;
  */
 export async function reparse(parts: ReparseParts, isDry: boolean): Promise<ReparseCount> {
   const total: ReparseCount = { answers: 0, unread: 0, changedDomains: 0, facts: {} };
-  let place = isDry ? null : await keptCopy<Place>(parts, placeName).load();
+  let place = isDry ? null : await storedCopy<Place>(parts, placeName).load();
   for (;;) {
     const page = await readPage(parts, place, isDry);
     total.answers += page.count.answers;
@@ -43,10 +43,10 @@ export async function reparse(parts: ReparseParts, isDry: boolean): Promise<Repa
     for (const field of page.gained) total.facts[field] = (total.facts[field] ?? 0) + 1;
     if (page.last === null) break;
     place = page.last;
-    if (total.answers % tellEvery < pageSize)
+    if (total.answers % reportEvery < pageSize)
       parts.log.info({ ...total, facts: undefined }, 'kept answers are read again');
   }
-  if (!isDry) await keptCopy(parts, placeName).forget();
+  if (!isDry) await storedCopy(parts, placeName).forget();
   return total;
 }
 
@@ -61,7 +61,7 @@ async function readPage(parts: ReparseParts, place: Place | null, isDry: boolean
     await inTransaction(parts, async (tx) => {
       page = await rereadPage(tx, place, parts.clock.now());
       if (isDry) throw new DryRun();
-      if (page.last) await keptCopy<Place>({ db: tx }, placeName).save(page.last);
+      if (page.last) await storedCopy<Place>({ db: tx }, placeName).save(page.last);
     });
   } catch (error) {
     if (!(error instanceof DryRun)) throw error;

@@ -17,7 +17,7 @@ export type Zones = {
 const freshMs = 20_000;
 /** For so long it counts while the database does not answer: names must not go away with it. */
 const staleMs = 3_600_000;
-const maxKept = 50_000;
+const maxStored = 50_000;
 /** Names of one statement, and names that wait at most: beyond them questions fail, and are asked again by themselves. */
 const maxAtOnce = 500;
 const maxWaiting = 5_000;
@@ -58,7 +58,7 @@ export function createZones({ find, ticks }: ZonesDeps): Zones {
     kept.delete(name);
     kept.set(name, { zone, readAt: ticks() });
     const [oldest] = kept.keys();
-    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > maxStored && oldest !== undefined) kept.delete(oldest);
   }
 
   function wanted(name: string): Promise<void> {

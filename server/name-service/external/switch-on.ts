@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Parts } from '../../context.ts';
-import { keptCopy } from '../../database/kept.ts';
+import { storedCopy } from '../../database/stored-copy.ts';
 import { heldAfter } from '../../portfolio/held-names.reads.ts';
 import { zoneFacts } from '../zone-facts.ts';
 import { addNames, touchAfter } from './hosted-zones.store.ts';
@@ -8,7 +8,7 @@ import { addNames, touchAfter } from './hosted-zones.store.ts';
 type Db = Pick<Parts, 'db' | 'clock' | 'config'>;
 
 /** Its row lets names bring work (see the migration), and says by which settings the zones were made. */
-const keptName = 'hosted-zones';
+const storedName = 'hosted-zones';
 const partSize = 5_000;
 
 /**
@@ -18,7 +18,7 @@ const partSize = 5_000;
 export async function followSettings(parts: Db): Promise<void> {
   const { config, db, clock } = parts;
   const { mode, isSigned, powerdns } = config.nameService;
-  const kept = keptCopy<{ digest: string }>(parts, keptName);
+  const kept = storedCopy<{ digest: string }>(parts, storedName);
   if (mode !== 'external') return kept.forget();
   const facts = [zoneFacts(config), isSigned, powerdns.url];
   const digest = createHash('sha256').update(JSON.stringify(facts)).digest('hex');

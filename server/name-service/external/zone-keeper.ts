@@ -27,7 +27,7 @@ export type ZoneKeeper = {
 const leaseMs = 120_000;
 const maxAtOnce = 20;
 const parallel = 4;
-/** Each zone is compared once a week, lest somebody changed it or a server was set up anew. */
+/** Each zone is compared once a week, lest somebody changed it or a server was set up again. */
 const compareMs = 7 * dayMs;
 const firstRetryMs = 30_000;
 const firstPauseMs = 1_000;

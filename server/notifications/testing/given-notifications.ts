@@ -8,7 +8,7 @@ import type { NewNotification } from '../notifications.rules.ts';
 import { add } from '../notifications.store.ts';
 
 /** Handles what the services left to be told, as the worker does. */
-export function tellAll({ parts }: Pick<FreshApp, 'parts'>): Promise<void> {
+export function notifyAll({ parts }: Pick<FreshApp, 'parts'>): Promise<void> {
   return drainOutbox(parts, [...processingEffects, ...domainEffects]);
 }
 

@@ -53,7 +53,7 @@ export async function setRoles(tx: Tx, userId: UserId, domainIds: readonly strin
   };
 }
 
-/** Makes the counts of these contacts anew, and a new version of the user's domains: a filter of the grid asks for them. */
+/** Makes the counts of these contacts again, and a new version of the user's domains: a filter of the grid asks for them. */
 export async function countUse(tx: Tx, userId: UserId, contactIds: readonly string[]): Promise<void> {
   if (contactIds.length === 0) return;
   await sql`
@@ -73,7 +73,7 @@ export async function prepareRelist(tx: Tx, userId: UserId, domainIds: readonly 
   if (await haveContacts(tx, userId, domainIds)) await lockContacts(tx, userId);
 }
 
-/** Counts anew after domains that are held entered or left the portfolio; who stands for them is kept. */
+/** Counts again after domains that are held entered or left the portfolio; who stands for them is kept. */
 export async function relist(tx: Tx, userId: UserId, domainIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ contactId: string }>`
     update domain_contact c set is_listed = d.in_portfolio and not d.is_deleted

@@ -2,10 +2,10 @@ import type { Clock } from '../../context.ts';
 import type { Lookup } from '../../outbound/lookup.ts';
 import type { Block } from '../queue/item.ts';
 import { freshStanding, type Standing, standingAfter } from '../standing.rules.ts';
-import type { Turn } from './turn.rules.ts';
+import type { ServerProgress } from './server-progress.rules.ts';
 
 /** An answer, and whether the source was asked for it; of a registry's servers, how far the name has come with them. */
-export type Asked<Value> = { answer: Lookup<Value>; wasAsked: boolean; turn?: Turn };
+export type Asked<Value> = { answer: Lookup<Value>; wasAsked: boolean; progress?: ServerProgress };
 
 export type CircuitBreakers = {
   /** Asks, unless the source's circuit is open. */

@@ -8,7 +8,7 @@ import type { Asked } from './circuit-breakers.ts';
 import type { DomainLookup, FieldReads, Found } from './lookup.ts';
 import type { LookupKind } from './lookups.ts';
 import { earlier, leftOpen, type Open, usesTry } from './open.rules.ts';
-import type { Turn } from './turn.rules.ts';
+import type { ServerProgress } from './server-progress.rules.ts';
 
 /** What this run of a domain brought. */
 export type Findings = Pick<DomainUpdate, 'fields' | 'quotedPrices' | 'synced' | 'rawAnswer' | 'reading'> & {
@@ -74,32 +74,32 @@ export function addAnswer(
  * Adds what one of a registry's servers brought. While another is to be asked nothing is said of what this one did not
  * answer; where one answered, what those after it do not know is no failure.
  */
-export function addTurn(
+export function addProgress(
   findings: Findings,
   lookup: DomainLookup<LookupKind>,
   asked: Asked<Found>,
-  turn: Turn,
+  progress: ServerProgress,
   moment: Moment,
 ): void {
   const { answer } = asked;
   const isOwn = answer.outcome !== 'known' && answer.isOwn === true;
-  findings.goesOn = turn.goesOn;
-  findings.asked = turn.goesOn || (isOwn && turn.asked.length > 0) ? turn.asked : null;
-  if (answer.outcome === 'known' || (answer.outcome === 'notFound' && !turn.wasAnswered)) {
+  findings.goesOn = progress.goesOn;
+  findings.asked = progress.goesOn || (isOwn && progress.asked.length > 0) ? progress.asked : null;
+  if (answer.outcome === 'known' || (answer.outcome === 'notFound' && !progress.wasAnswered)) {
     addAnswer(findings, lookup, asked, moment);
-  } else if (turn.wasAnswered && !isOwn) {
+  } else if (progress.wasAnswered && !isOwn) {
     findings.synced[lookup.syncs] = true;
-    if (leavesDatesOpen(turn)) addMissedDates(findings, lookup, asked, answer, moment);
-  } else if (turn.goesOn || turn.wasAnswered) {
+    if (leavesDatesOpen(progress)) addMissedDates(findings, lookup, asked, answer, moment);
+  } else if (progress.goesOn || progress.wasAnswered) {
     settle(findings, lookup, asked, moment);
   } else {
     addAnswer(findings, lookup, asked, moment);
-    if (turn.asked.some(({ outcome }) => usesTry(outcome))) findings.hasUsedTry = true;
+    if (progress.asked.some(({ outcome }) => usesTry(outcome))) findings.hasUsedTry = true;
   }
 }
 
 /** True where the registry's WHOIS was asked for dates that its RDAP left out, and gave no answer: the dates are not none. */
-function leavesDatesOpen({ asked, goesOn }: Turn): boolean {
+function leavesDatesOpen({ asked, goesOn }: ServerProgress): boolean {
   const last = asked.at(-1);
   return !goesOn && last?.server.protocol === 'whois' && !isAnswer(last.outcome) && !asked.some((one) => one.hasDates);
 }

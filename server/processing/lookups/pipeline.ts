@@ -8,7 +8,7 @@ import type { Server } from '../../registration-data/registration-data.client.ts
 import type { ClaimedItem, Probe } from '../queue/item.ts';
 import type { Reply } from '../queue/registry-replies.ts';
 import type { Asked, CircuitBreakers } from './circuit-breakers.ts';
-import { addAnswer, addFallback, addTurn, type Findings, type Moment, noFindings } from './findings.ts';
+import { addAnswer, addFallback, addProgress, type Findings, type Moment, noFindings } from './findings.ts';
 import type { Gather } from './gatherer.ts';
 import type { DomainLookup, Found, StepNumber } from './lookup.ts';
 import { type LookupKind, lookups } from './lookups.ts';
@@ -16,9 +16,9 @@ import { isDue, retryTime } from './open.rules.ts';
 import type { Pacer } from './pacer.ts';
 import type { Proofs } from './proofs.ts';
 import { registration } from './registration.ts';
+import { progressAfter } from './server-progress.rules.ts';
 import type { Sources } from './sources.ts';
 import { limited } from './time-limit.ts';
-import { turnAfter } from './turn.rules.ts';
 
 const lookupSteps = [4, 5, 6, 7] as const;
 const nameServiceStep = 6;
@@ -137,10 +137,10 @@ async function askAll(
     return { lookup, asked, other: mayFallBack(asked) ? await askFallback(item, lookup, asked, deps) : null };
   });
   const failures = (await Promise.all(asking)).map(({ lookup, asked, other }) => {
-    if (asked.turn) addTurn(findings, lookup, asked, asked.turn, momentOf(item, deps));
+    if (asked.progress) addProgress(findings, lookup, asked, asked.progress, momentOf(item, deps));
     else addAnswer(findings, lookup, asked, momentOf(item, deps));
     if (other && lookup.fallback) addFallback(findings, lookup.fallback.field, other);
-    const failure = asked.turn?.goesOn ? null : failureOf(asked.answer);
+    const failure = asked.progress?.goesOn ? null : failureOf(asked.answer);
     return failure !== null && isOneOfSeveral(lookup) ? `${lookup.kind}: ${failure}` : failure;
   });
   return failures.filter((failure) => failure !== null).join('; ') || null;
@@ -151,8 +151,8 @@ const momentOf = ({ attempt, asked }: ClaimedItem, { clock, random }: PipelineDe
   return { attempt, now: clock.now(), random: random(), isLater: asked.length > 0 };
 };
 /** Where servers are asked in turn, another source is asked in place of what one of them left out, or of all of them. */
-const mayFallBack = ({ answer, turn }: Asked<Found>) =>
-  answer.outcome === 'known' || !turn || !(turn.goesOn || turn.wasAnswered);
+const mayFallBack = ({ answer, progress }: Asked<Found>) =>
+  answer.outcome === 'known' || !progress || !(progress.goesOn || progress.wasAnswered);
 
 async function askNow(item: ClaimedItem, lookup: DomainLookup<LookupKind>, deps: PipelineDeps): Promise<Asked<Found>> {
   const { breakers, gather, limitMs, sources } = deps;
@@ -200,7 +200,7 @@ function startAtSlot(item: ClaimedItem, isWanted: boolean, deps: PipelineDeps): 
     return Promise.resolve({
       answer,
       wasAsked: false,
-      turn: turnAfter(item, viaOf(item, deps), answer, deps.sources.registration),
+      progress: progressAfter(item, viaOf(item, deps), answer, deps.sources.registration),
     });
   }
   const answer = askRegistry(item, deps);
@@ -221,11 +221,11 @@ export async function askRegistry(item: ClaimedItem | Probe, deps: PipelineDeps)
   const { server, tld, deniedSince } = item;
   const isRegistry = server !== '' && via?.protocol !== 'registrarRdap';
   const answer = isRegistry ? await deps.proofs.confirm({ server, tld, via }, asked.answer, deniedSince) : asked.answer;
-  return { ...asked, answer, turn: turnAfter(item, via, answer, deps.sources.registration) };
+  return { ...asked, answer, progress: progressAfter(item, via, answer, deps.sources.registration) };
 }
 
 async function askAtSlot(item: ClaimedItem | Probe, via: Server | null, deps: PipelineDeps): Promise<Asked<Found>> {
-  if (item.intervalMs > 0) await deps.pacer.turn(item.server, item.slotInMs, item.intervalMs);
+  if (item.intervalMs > 0) await deps.pacer.waitForSlot(item.server, item.slotInMs, item.intervalMs);
   const { name, tld } = item;
   let reply: Reply | null = null;
   try {

@@ -23,7 +23,7 @@ export function createBudgets(
       if (!next) return noBudget;
       const { intervalMs } = isSandbox ? sandbox : next.protocol === 'whois' ? whois : rdap;
       const parallel = isSandbox && intervalMs === 0 ? 0 : rdap.parallel;
-      return { server: next.key, intervalMs, parallel, ...next.pace };
+      return { server: next.key, intervalMs, parallel, ...next.rateLimit };
     },
   };
 }

@@ -4,7 +4,7 @@ import { shownLookups } from '../../readings/lookup.rules.ts';
 import type { RegistrationData } from '../../registration-data/registration.rules.ts';
 import { hours, minutes } from '../../testing/clock.ts';
 import { fakeSources, known, no, registered } from '../testing/fake-sources.ts';
-import { expectPaced } from '../testing/pace.ts';
+import { expectRate } from '../testing/pace.ts';
 import { freshWork, until, type Work } from '../testing/work.ts';
 
 type Answer = Lookup<RegistrationData>;
@@ -148,5 +148,5 @@ test('D-235 a canary takes a slot of its server like every name, and many worker
   await lookUp('a.shop', 'b.shop', 'c.shop', 'd.shop');
   expect(canaries).toEqual(['nic.shop']);
   expect(times).toHaveLength(5);
-  expectPaced(times, begunAt, 200);
+  expectRate(times, begunAt, 200);
 });

@@ -4,7 +4,7 @@ import { openPool } from '../../database/pool.ts';
 import { toOutboundFailure, unanswered } from '../../outbound/failure.ts';
 import { shownLookups } from '../../readings/lookup.rules.ts';
 import { fakeSources, known, no, registered } from '../testing/fake-sources.ts';
-import { expectPaced } from '../testing/pace.ts';
+import { expectRate } from '../testing/pace.ts';
 import { freshWork, until, type Work } from '../testing/work.ts';
 
 const names = (count: number, tld = 'com') => Array.from({ length: count }, (_, at) => `name-${at}.${tld}`);
@@ -23,7 +23,7 @@ test('three workers together never ask a server faster than its budget', async (
   const { batchId } = await work.givenBatch(work.newUser(), names(40));
   await until(() => work.isFinished(batchId));
   expect(times).toHaveLength(40);
-  expectPaced(times, begunAt, intervalMs);
+  expectRate(times, begunAt, intervalMs);
   // the slots themselves are exact: none was given out twice
   const { rows } = await sql<{
     slots: number;

@@ -4,9 +4,9 @@ import type { Tables } from '../../database/tables.ts';
 import type { Server } from '../../registration-data/registration-data.client.ts';
 import { blockOf, type Report, type Standing, standingAfter } from '../standing.rules.ts';
 import type { Block, ClaimedItem, Probe } from './item.ts';
-import { keepReplies } from './kept-replies.ts';
 import { type ProofReport, saveProofs } from './proof.ts';
 import { withQueue } from './queue.ts';
+import { keepReplies } from './stored-replies.ts';
 
 type Name = { name: string; tld: string; via: Server | null };
 type Replies = { freed: number; reports: (Report & Name & { isCanary: boolean })[] };
@@ -49,7 +49,7 @@ export function createRegistryReplies(onBlock: (server: string, block: Block) =>
         throw error;
       }
     },
-    /** A worker that begins anew has no slots to give back. */
+    /** A worker that begins again has no slots to give back. */
     forget(): void {
       pending = new Map();
     },

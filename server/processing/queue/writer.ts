@@ -29,7 +29,7 @@ export type Result = {
     runAt: Date | 'infinity' | null;
     step: number;
     waitsFor: string | null;
-    /** registry servers that were asked in this round; null: it begins anew */
+    /** registry servers that were asked in this round; null: it begins again */
     asked: readonly ServerAnswer[] | null;
   } | null;
 };

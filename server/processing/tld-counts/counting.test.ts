@@ -7,7 +7,7 @@ import type { Lookup } from '../../outbound/lookup.ts';
 import { days, hours, minutes } from '../../testing/clock.ts';
 import { processing } from '../processing.feature.ts';
 import { fakeSources } from '../testing/fake-sources.ts';
-import { expectPaced } from '../testing/pace.ts';
+import { expectRate } from '../testing/pace.ts';
 import { freshWork, until } from '../testing/work.ts';
 import { startCounting } from './counting.ts';
 import { purgeCounts } from './tld-counts.jobs.ts';
@@ -177,7 +177,7 @@ describe('D-153 TLD counts', () => {
     work.startCounting();
     await until(() => work.isIdle());
     expect(times).toHaveLength(60);
-    expectPaced(times, begunAt, intervalMs); // without a common budget they would need half the time
+    expectRate(times, begunAt, intervalMs); // without a common budget they would need half the time
   });
 
   test('D-156 labels of a small batch come between those of a large one', async () => {

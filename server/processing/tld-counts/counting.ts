@@ -6,11 +6,11 @@ import { createWakeUp } from '../../jobs/wake-up.ts';
 import { retryDelaysMs, retryTime } from '../lookups/open.rules.ts';
 import { createPacer } from '../lookups/pacer.ts';
 import { bookQuestions, dnsBudget, openBudget, pauseBudget, waitOfBudget } from '../queue/dns-budget.ts';
-import { createTelling, type TellingDeps } from './telling.ts';
+import { createNotifier, type NotifierDeps } from './notifier.ts';
 import * as store from './tld-counts.store.ts';
 import { questionMs } from './tld-counts.ts';
 
-export type CountingDeps = TellingDeps & {
+export type CountingDeps = NotifierDeps & {
   parts: Pick<Parts, 'config' | 'db' | 'clock' | 'hub' | 'log'>;
   counter: TldCounter;
   random?: () => number;
@@ -25,7 +25,7 @@ const lookAheadMs = 1_000;
 const leaseMs = 120_000;
 const pauseAfterErrorMs = 5_000;
 
-type Next = { turn?: store.Turn | undefined; slotInMs: number; waitMs: number };
+type Next = { due?: store.DueLabel | undefined; slotInMs: number; waitMs: number };
 class Stopped extends Error {}
 
 /**
@@ -40,16 +40,16 @@ export function startCounting(deps: CountingDeps): { stop(): Promise<void> } {
   const isLive = config.outbound === 'live';
   const pacer = createPacer();
   const wakeUp = createWakeUp();
-  const telling = createTelling(deps);
+  const telling = createNotifier(deps);
   const running = new Set<Promise<void>>();
   let isStopping = false;
 
   /** What is to be asked of a label: what the count under way left open, or everything. */
-  function questionsOf({ zone, list, open }: store.Turn): readonly string[] {
+  function questionsOf({ zone, list, open }: store.DueLabel): readonly string[] {
     return open !== null && list === counter.versionOf(zone) ? open : counter.tldsOf(zone);
   }
 
-  function isFresh({ zone, list, open, counted_at }: store.Turn): boolean {
+  function isFresh({ zone, list, open, counted_at }: store.DueLabel): boolean {
     const oldest = new Date(clock.now().getTime() - days * dayMs);
     return open === null && counted_at !== null && counted_at > oldest && list === counter.versionOf(zone);
   }
@@ -61,58 +61,57 @@ export function startCounting(deps: CountingDeps): { stop(): Promise<void> } {
     if (!(await store.isAnyDue(db, now))) return none;
     const lease = leaseMs + counter.tldsOf('').length * intervalMs;
     return inTransaction(parts, async (tx) => {
-      const free = await store.takeTurn(tx, false, now, lease);
-      if (free || !isLive) return { ...none, turn: free };
+      const free = await store.claimLabel(tx, false, now, lease);
+      if (free || !isLive) return { ...none, due: free };
       const waitMs = await waitOfBudget(tx, intervalMs, now);
       if (waitMs > lookAheadMs) return { ...none, waitMs: Math.min(waitMs - lookAheadMs, timing.pollMs) };
-      const turn = await store.takeTurn(tx, true, now, lease);
-      if (turn && !isFresh(turn)) await bookQuestions(tx, questionsOf(turn).length);
-      return { ...none, turn, slotInMs: waitMs };
+      const due = await store.claimLabel(tx, true, now, lease);
+      if (due && !isFresh(due)) await bookQuestions(tx, questionsOf(due).length);
+      return { ...none, due, slotInMs: waitMs };
     });
   }
 
-  async function count(turn: store.Turn, slotInMs: number): Promise<void> {
-    const { label, zone, is_paced: isPaced } = turn;
+  async function count(due: store.DueLabel, slotInMs: number): Promise<void> {
+    const { label, zone, is_paced: isPaced } = due;
     const list = counter.versionOf(zone);
     const refusal = counter.whyNot(zone);
     if (refusal?.outcome === 'switchedOff') {
       const nextAt = new Date(clock.now().getTime() + hourMs);
-      return store.saveRound(db, { ...turn, open: questionsOf(turn), list, nextAt });
+      return store.saveRound(db, { ...due, open: questionsOf(due), list, nextAt });
     }
-    if (refusal) return telling.tellAll(turn, refusal);
-    if (isFresh(turn) && turn.counted_at)
-      return telling.tellAll(turn, { count: turn.taken.length, at: turn.counted_at });
-    const isSameList = turn.list === list;
-    const questions = questionsOf(turn);
+    if (refusal) return telling.notifyAll(due, refusal);
+    if (isFresh(due) && due.counted_at) return telling.notifyAll(due, { count: due.taken.length, at: due.counted_at });
+    const isSameList = due.list === list;
+    const questions = questionsOf(due);
     const asked = await counter.ask(label, questions, isPaced ? (place) => slot(slotInMs, place) : undefined);
     if (isPaced && asked.last) await pauseBudget(db, asked.last.reason, clock.now());
     else if (isPaced) await openBudget(db, clock.now());
-    const found = [...new Set([...(isSameList && turn.open ? turn.found : []), ...asked.taken])].sort();
-    const isLastTry = turn.tries >= retryDelaysMs.length;
+    const found = [...new Set([...(isSameList && due.open ? due.found : []), ...asked.taken])].sort();
+    const isLastTry = due.tries >= retryDelaysMs.length;
     if (asked.open.length === 0 || (isLastTry && asked.open.length <= allowedGaps(counter.tldsOf(zone).length))) {
       // what gave no answer is as it was: a failure of DNS takes no TLD away
-      const kept = turn.taken.filter((tld) => asked.open.includes(tld));
+      const kept = due.taken.filter((tld) => asked.open.includes(tld));
       const taken = [...new Set([...found, ...kept])].sort();
       const at = clock.now();
-      await store.saveCount(db, turn, list, taken, at);
-      return telling.tellAll(turn, { count: taken.length, at });
+      await store.saveCount(db, due, list, taken, at);
+      return telling.notifyAll(due, { count: taken.length, at });
     }
-    const nextAt = retryTime(turn.tries, clock.now(), random());
-    const tries = Math.min(turn.tries + 1, retryDelaysMs.length);
-    if (isLastTry) await telling.tellFailure(turn, asked.last?.reason ?? 'DNS', nextAt);
+    const nextAt = retryTime(due.tries, clock.now(), random());
+    const tries = Math.min(due.tries + 1, retryDelaysMs.length);
+    if (isLastTry) await telling.reportFailure(due, asked.last?.reason ?? 'DNS', nextAt);
     await store.saveRound(db, { label, zone, list, found, open: asked.open, tries, nextAt });
   }
 
   async function slot(slotInMs: number, place: number): Promise<void> {
-    await pacer.turn(dnsBudget, slotInMs + place * intervalMs, intervalMs);
+    await pacer.waitForSlot(dnsBudget, slotInMs + place * intervalMs, intervalMs);
     if (isStopping) throw new Stopped();
   }
 
-  async function run(turn: store.Turn, slotInMs: number): Promise<void> {
+  async function run(due: store.DueLabel, slotInMs: number): Promise<void> {
     try {
-      await count(turn, slotInMs);
+      await count(due, slotInMs);
     } catch (error) {
-      if (error instanceof Stopped) await store.release(db, turn).catch(() => {});
+      if (error instanceof Stopped) await store.release(db, due).catch(() => {});
       else log.error({ err: error }, 'a TLD count could not be made and is made again'); // when its lease runs out
     }
   }
@@ -120,9 +119,9 @@ export function startCounting(deps: CountingDeps): { stop(): Promise<void> } {
   async function work(): Promise<void> {
     while (!isStopping) {
       try {
-        const { turn, slotInMs, waitMs } = running.size < maxAtOnce ? await next() : idle;
-        if (turn) {
-          const counting = run(turn, slotInMs).finally(() => {
+        const { due, slotInMs, waitMs } = running.size < maxAtOnce ? await next() : idle;
+        if (due) {
+          const counting = run(due, slotInMs).finally(() => {
             running.delete(counting);
             wakeUp.call();
           });

@@ -44,8 +44,8 @@ export async function addWishes(tx: Tx, wishes: readonly NewWish[], now: Date): 
     order by label, zone, domain_id on conflict do nothing`.execute(tx);
 }
 
-/** A label whose turn it is, with the count under way and the one before. */
-export type Turn = CountKey & {
+/** A label that is due, with the count under way and the one before. */
+export type DueLabel = CountKey & {
   list: string;
   taken: string[];
   counted_at: Date | null;
@@ -56,8 +56,8 @@ export type Turn = CountKey & {
 };
 
 /** The next label that is due, held for `leaseMs` by whoever calls; undefined where none is. */
-export async function takeTurn(tx: Tx, isPaced: boolean, now: Date, leaseMs: number): Promise<Turn | undefined> {
-  const { rows } = await sql<Turn>`
+export async function claimLabel(tx: Tx, isPaced: boolean, now: Date, leaseMs: number): Promise<DueLabel | undefined> {
+  const { rows } = await sql<DueLabel>`
     with next as (
       select label, zone from tld_count
       where is_paced = ${isPaced} and due_at is not null and due_at <= ${now}

@@ -1,7 +1,7 @@
 import { isInnerHost } from '../../outbound/addresses.ts';
 import { toHostText } from '../host-text.ts';
 import { toRdapBase } from '../rdap-bootstrap.rules.ts';
-import type { Pace } from '../servers.rules.ts';
+import type { RateLimit } from '../servers.rules.ts';
 import { namePlace } from '../whois/whois-servers.ts';
 
 /** What an operator says of a TLD's registry in place of the lists that are shipped and fetched. */
@@ -14,7 +14,7 @@ export type Override = {
   whois: string | null;
   /** question to its WHOIS server, with `{name}` in it */
   query: string | null;
-} & { [Part in keyof Pace]: number | null };
+} & { [Part in keyof RateLimit]: number | null };
 
 /** The words of the command; each may be left out but for the TLD. */
 export type OverrideWords = { [Part in keyof Override | 'interval']?: string | undefined };

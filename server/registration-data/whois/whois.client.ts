@@ -6,7 +6,7 @@ import type { Lookup, Unanswered } from '../../outbound/lookup.ts';
 
 import type { AskedName } from '../rdap.client.ts';
 import { type RegistrationData, unreadable } from '../registration.rules.ts';
-import { keptWhois } from './kept-whois.ts';
+import { storedWhois } from './stored-whois.ts';
 import { readWhois } from './whois.parser.ts';
 import { whoisText } from './whois-charset.ts';
 import type { WhoisReading } from './whois-reading.ts';
@@ -73,7 +73,7 @@ export function createWhoisClient({ lines, clock, keepsText = false, read = read
         const now = clock.now();
         const answer = lookupOf(read(text, name, now), source, now);
         const believed = isCut ? ofCut(answer) : answer;
-        return keepsText ? { ...believed, raw: keptWhois(text) } : believed;
+        return keepsText ? { ...believed, raw: storedWhois(text) } : believed;
       } catch (error) {
         if (error instanceof OutboundFailure) return unanswered(error, source);
         throw error;

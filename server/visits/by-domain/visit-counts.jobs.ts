@@ -6,7 +6,7 @@ import { isFirstHour } from './visit-counts.rules.ts';
 import { countVisitorsOf } from './visit-counts.service.ts';
 import { usersWithVisitors } from './visitors.service.ts';
 
-/** Counts the visitors of 30 days anew for all whose landers were visited lately (D-077a). */
+/** Counts the visitors of 30 days again for all whose landers were visited lately (D-077a). */
 export const countVisitors: ScheduledJob = {
   name: 'count-visitors',
   cron: '*/10 * * * *',

@@ -7,7 +7,7 @@ import { type EventBuffer, maxTogether } from './event-buffer.ts';
 const everyMs = 1_000;
 const pollMs = 100;
 /** At most one line a minute about a database that is away. */
-const toldEveryMs = 60_000;
+const reportedEveryMs = 60_000;
 
 type Writing = { pool: pg.Pool; buffer: EventBuffer; clock: Clock; log: Pick<Log, 'warn'> };
 
@@ -60,7 +60,7 @@ export function startWriting({ log, ...writing }: Writing) {
 
   async function tryWriting(): Promise<void> {
     await writeAll().catch((error: unknown) => {
-      if (performance.now() - toldAt < toldEveryMs) return;
+      if (performance.now() - toldAt < reportedEveryMs) return;
       toldAt = performance.now();
       log.warn({ err: error, ...buffer.size() }, 'visits could not be written and are tried again');
     });

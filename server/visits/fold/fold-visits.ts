@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { repeat } from '../../jobs/repeat.ts';
 import { existingUsers } from '../../users/users.reads.ts';
 import { codeLabels, codePlaces, labelKey, placeKey } from '../codes.store.ts';
-import { keptLabels } from '../codes.ts';
+import { maxLabelsOf } from '../codes.ts';
 import { visitKinds } from '../collect/visit-event.ts';
 import * as stored from '../events.store.ts';
 import * as sessions from '../sessions.store.ts';
@@ -77,8 +77,8 @@ async function withCodes(tx: Tx, events: readonly stored.StoredEvent[]): Promise
   const latest = events.reduce((last, { day }) => (day > last ? day : last), '0001-01-01');
   const placeCodes = await codePlaces(tx, [...places.values()], latest);
   const ofEvent = ({ userId, referrer, width, height }: stored.StoredEvent) => [
-    { userId, dimension: keptLabels.referrer, label: referrer },
-    { userId, dimension: keptLabels.resolution, label: resolutionLabel(width, height) },
+    { userId, dimension: maxLabelsOf.referrer, label: referrer },
+    { userId, dimension: maxLabelsOf.resolution, label: resolutionLabel(width, height) },
   ];
   const labelCodes = new Map<string, number>();
   for (const [day, some] of Map.groupBy(events, (event) => event.day)) {

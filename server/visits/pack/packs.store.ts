@@ -17,7 +17,7 @@ export async function cellsOf(tx: Tx, { userId, day, hour }: PackKey): Promise<B
   return rows[0]?.cells;
 }
 
-/** Writes a pack anew, and the sums of single labels of a day with many sessions; without cells there is none. */
+/** Writes a pack again, and the sums of single labels of a day with many sessions; without cells there is none. */
 export async function savePack(tx: Tx, key: PackKey, cells: Buffer, limits = usualLimits): Promise<void> {
   const { userId, day, hour } = key;
   await sql`delete from visit_part where user_id = ${userId} and day = ${day} and ${hour === wholeDay}`.execute(tx);

@@ -1,5 +1,5 @@
 import { type VisitDimension, visitDimensions } from '#contract/analytics.ts';
-import { groupDimension, hourDimension, keptLabels, type PartLimits, placeDimension } from '../codes.ts';
+import { groupDimension, hourDimension, maxLabelsOf, type PartLimits, placeDimension } from '../codes.ts';
 import { cellAt, cellBytes, type PackedSums, Tally } from '../sums/sums.rules.ts';
 
 type Part = PackedSums & { dimension: number; code: number };
@@ -17,7 +17,7 @@ const placeOf = (cells: Buffer, at: number): number => cells.readUIntLE(at + cel
 /** The sums of each label, group and hour, and of places with many sessions, each of its sessions alone. */
 export function* partsOf(cells: Buffer, groups: ReadonlyMap<number, number>, { ofPlace }: PartLimits): Generator<Part> {
   const tally = new Tally();
-  for (const dimension of visitDimensions) yield* partsBy(tally, cells, keptLabels[dimension], readers[dimension], 1);
+  for (const dimension of visitDimensions) yield* partsBy(tally, cells, maxLabelsOf[dimension], readers[dimension], 1);
   yield* partsBy(tally, cells, groupDimension, (bytes, at) => groups.get(placeOf(bytes, at)) ?? 0, 1);
   yield* partsBy(tally, cells, hourDimension, (bytes, at) => (bytes[at + cellAt.slot] ?? 0) >> 2, 1);
   yield* partsBy(tally, cells, placeDimension, placeOf, ofPlace + 1);

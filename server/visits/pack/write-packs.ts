@@ -3,7 +3,7 @@ import { countryCode, visitBrowsers, visitDevices, visitSystems } from '#contrac
 import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { codeLabels, codePlaces, labelKey, placeKey, type VisitedPlace } from '../codes.store.ts';
-import { keptLabels } from '../codes.ts';
+import { maxLabelsOf } from '../codes.ts';
 import { cellOf, type Session } from '../sessions.rules.ts';
 import { cellsToBytes, mergeCells } from '../sums/sums.rules.ts';
 import { holdVisits } from '../work-lock.ts';
@@ -54,8 +54,8 @@ async function codeSessions(tx: Tx, userId: string, sessions: readonly FinishedS
   const label = (dimension: number, text: string) => ({ userId, dimension, label: text });
   const labels = distinct(
     sessions.flatMap(({ referrer, resolution }) => [
-      label(keptLabels.referrer, referrer),
-      label(keptLabels.resolution, resolution),
+      label(maxLabelsOf.referrer, referrer),
+      label(maxLabelsOf.resolution, resolution),
     ]),
     labelKey,
   ).filter((one) => one.label !== unknownLabel);
@@ -75,7 +75,7 @@ async function codeSessions(tx: Tx, userId: string, sessions: readonly FinishedS
     device: codeOf(visitDevices, session.device),
     browser: codeOf(visitBrowsers, session.browser),
     os: codeOf(visitSystems, session.os),
-    referrer: labelCodes.get(labelKey(label(keptLabels.referrer, session.referrer))) ?? 0,
-    resolution: labelCodes.get(labelKey(label(keptLabels.resolution, session.resolution))) ?? 0,
+    referrer: labelCodes.get(labelKey(label(maxLabelsOf.referrer, session.referrer))) ?? 0,
+    resolution: labelCodes.get(labelKey(label(maxLabelsOf.resolution, session.resolution))) ?? 0,
   }));
 }

@@ -4,7 +4,7 @@ import { countryCode, countryOf, visitBrowsers, visitDevices, visitSystems } fro
 import type { UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { groupDimension, keptLabels } from '../codes.ts';
+import { groupDimension, maxLabelsOf } from '../codes.ts';
 import type { CellTest } from '../sums/sums.rules.ts';
 import type { VisitFilter } from './visit-query.ts';
 
@@ -43,7 +43,7 @@ export async function codeFilter(db: Database | Tx, userId: UserId, filter: Visi
   const [dimension, ...others] = dimensions;
   let part: CodedFilter['part'] = null;
   if (!places && dimension && others.length === 0) {
-    part = { dimension: keptLabels[dimension], code: test[dimension] ?? 0 };
+    part = { dimension: maxLabelsOf[dimension], code: test[dimension] ?? 0 };
   }
   if (groupId !== undefined && !dimension && [landerId, domainId, variant].every((wanted) => wanted === undefined)) {
     const code = await labelCode(db, userId, groupDimension, groupId);
@@ -56,7 +56,7 @@ async function codeOf(db: Database | Tx, userId: UserId, dimension: VisitDimensi
   if (dimension === 'country') return label === unknownLabel ? 0 : countryCode(label) || undefined;
   const places = fixed[dimension];
   if (places) return places.includes(label) ? places.indexOf(label) : undefined;
-  return label === unknownLabel ? 0 : labelCode(db, userId, keptLabels[dimension], label);
+  return label === unknownLabel ? 0 : labelCode(db, userId, maxLabelsOf[dimension], label);
 }
 
 async function labelCode(db: Database | Tx, userId: UserId, dimension: number, label: string) {
@@ -92,13 +92,13 @@ export async function labelsOf(
 ): Promise<(dimension: VisitDimension, code: number) => string> {
   const { rows } = await sql<{ dimension: number; code: number; label: string }>`
     select dimension, code, label from visit_label where user_id = ${userId} and (
-      dimension = ${keptLabels.referrer} and code = any(${plainNumbers(codes.referrer)}::int[])
-      or dimension = ${keptLabels.resolution} and code = any(${plainNumbers(codes.resolution)}::int[]))`.execute(db);
+      dimension = ${maxLabelsOf.referrer} and code = any(${plainNumbers(codes.referrer)}::int[])
+      or dimension = ${maxLabelsOf.resolution} and code = any(${plainNumbers(codes.resolution)}::int[]))`.execute(db);
   const kept = new Map(rows.map(({ dimension, code, label }) => [`${dimension} ${code}`, label]));
   return (dimension, code) => {
     if (dimension === 'country') return countryOf(code);
     const list = fixed[dimension];
-    return (list ? list[code] : kept.get(`${keptLabels[dimension]} ${code}`)) ?? unknownLabel;
+    return (list ? list[code] : kept.get(`${maxLabelsOf[dimension]} ${code}`)) ?? unknownLabel;
   };
 }
 

@@ -35,7 +35,8 @@ export async function follow({ tools, lookup, name, budget }: Following, from: s
   let lastStatus: number | null = null;
   for (let hops = 0; ; hops++) {
     const host = URL.parse(url)?.hostname ?? '';
-    const answer = (await tools.turns.at(host, budget.signal, () => askPage(tools, lookup, url, budget))) ?? noTurn();
+    const answer =
+      (await tools.hostLocks.at(host, budget.signal, () => askPage(tools, lookup, url, budget))) ?? notReached();
     certificate ??= answer.certificate;
     if ('failure' in answer) {
       chain.push({ url, status: null });
@@ -64,7 +65,7 @@ export async function follow({ tools, lookup, name, budget }: Following, from: s
   }
 }
 
-const noTurn = (): PageFailure => ({
+const notReached = (): PageFailure => ({
   failure: new OutboundFailure('ownTrouble', 'the host was being asked all the time'),
   stage: 'guard',
   certificate: null,

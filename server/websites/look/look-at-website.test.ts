@@ -5,8 +5,8 @@ import type { SiteKind } from '#sandbox/site-kinds.ts';
 import { createDnsClient, type DnsClient } from '../../dns/dns.client.ts';
 import { corpora } from '../../testing/corpora.ts';
 import { askPage, maxBytes } from './ask-page.ts';
+import { createHostLocks } from './host-locks.ts';
 import { createLookAtWebsite } from './look-at-website.ts';
-import { createTurns } from './turns.ts';
 import type { WebsiteTools } from './website-tools.ts';
 
 let sandbox: Sandbox;
@@ -23,7 +23,7 @@ afterAll(async () => {
 const now = new Date('2026-11-22T20:00:00Z');
 const tools = (more: Partial<WebsiteTools> = {}): WebsiteTools => ({
   ...{ dns, mode: 'off', sandbox: sandbox.addresses.web, userAgent: 'Namestead (+https://namestead.test)' },
-  ...{ now: () => now, turns: createTurns(), timeLimitMs: 5_000 },
+  ...{ now: () => now, hostLocks: createHostLocks(), timeLimitMs: 5_000 },
   ...more,
 });
 const lookAt = (name: string, more?: Partial<WebsiteTools>) => createLookAtWebsite(tools(more))({ name });
@@ -224,10 +224,10 @@ test.each(corpora('payloads'))(
 
 test('D-212 a host is asked by one fetch at a time, and a fetch that is cut off ends', async () => {
   let [now, max] = [0, 0];
-  const turns = createTurns();
+  const hostLocks = createHostLocks();
   const signal = AbortSignal.timeout(5_000);
   const ask = () =>
-    turns.at('one.example', signal, async () => {
+    hostLocks.at('one.example', signal, async () => {
       max = Math.max(max, ++now);
       await Promise.resolve();
       now--;

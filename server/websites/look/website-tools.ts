@@ -1,7 +1,7 @@
 import type { SandboxAddresses } from '#contract/sandbox.ts';
 import type { DnsClient } from '../../dns/dns.client.ts';
 import type { OutboundMode } from '../../outbound/guard.ts';
-import type { Turns } from './turns.ts';
+import type { HostLocks } from './host-locks.ts';
 
 /** What a look at a website stands on. */
 export type WebsiteTools = {
@@ -13,7 +13,7 @@ export type WebsiteTools = {
   /** says who asks and where that is told */
   userAgent: string;
   now: () => Date;
-  turns: Turns;
+  hostLocks: HostLocks;
   /** for everything of one look; default 10,000 */
   timeLimitMs?: number;
 };

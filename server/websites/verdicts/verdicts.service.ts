@@ -47,7 +47,7 @@ async function changeVerdict(
       [...alike, { domainId: id }].map(({ domainId }) => ({ userId, domainId })),
     );
     await change(tx, { userId, domainId: id, fingerprint });
-    // read anew: a look may have found another page before the names were held
+    // read again: a look may have found another page before the names were held
     const now = await namesOfKind(tx, userId, fingerprint, maxAtOnce);
     const there = new Set(held.map((domain) => domain.id));
     const live = now.filter(({ domainId }) => there.has(domainId));

@@ -31,7 +31,7 @@ test('MON-001 a name is watched from its first processing, whoever changes it: s
   const later = () =>
     sql`update website set due_at = now() + interval '1 day' where domain_id = ${id}`.execute(app.parts.db);
   await later();
-  await set({ is_processed: false, sedo_price: 5 }); // looked up anew: watched all the same
+  await set({ is_processed: false, sedo_price: 5 }); // looked up again: watched all the same
   await set({ is_processed: true });
   expect(await rowsOf(app, ann)).toEqual(['mine.com later']);
   await set({ is_monitored: true });

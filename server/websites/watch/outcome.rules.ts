@@ -6,7 +6,7 @@ import { isLearnt, type Seen } from './compare.rules.ts';
 import { type Judged, judgeLook, type Known } from './judge.rules.ts';
 import { nextConfirm, nextTry, nextUsual } from './next-look.rules.ts';
 import type { Sign } from './outage.rules.ts';
-import type { KeptLook } from './save.store.ts';
+import type { StoredLook } from './save.store.ts';
 
 /** What a look leaves of a name, before it is stored. */
 export type Outcome = Pick<Judged, 'changes'> & {
@@ -16,10 +16,10 @@ export type Outcome = Pick<Judged, 'changes'> & {
   tries: number;
   failure: Reason | null;
   dueAt: Date;
-  kept: KeptLook | null;
+  kept: StoredLook | null;
 };
 /** How often looks are made, by the settings. `periodMs` null: none by itself. */
-export type Pace = { periodMs: number | null; confirmMs: number };
+export type Intervals = { periodMs: number | null; confirmMs: number };
 
 /** A second look counts a little before its time: the clock of another process, a user who asks for it. */
 const confirmPart = 2 / 3;
@@ -61,24 +61,24 @@ export function outcomeOf(
   {
     failure,
     item,
-    pace,
+    intervals,
     now,
     random,
   }: {
     failure: Reason | null;
     item: { dueAt: Date | null; tries: number };
-    pace: Pace;
+    intervals: Intervals;
     now: Date;
     random: number;
   },
 ): Outcome {
-  const judged = judgeLook({ known, other }, look, pace.confirmMs * confirmPart);
+  const judged = judgeLook({ known, other }, look, intervals.confirmMs * confirmPart);
   const learnt = isLearnt(look);
   const tries = learnt ? 0 : item.tries + 1;
-  const periodMs = pace.periodMs ?? neverMs;
+  const periodMs = intervals.periodMs ?? neverMs;
   const dueAt = {
     usual: () => nextUsual(item.dueAt, now, periodMs, random),
-    soon: () => nextConfirm(now, pace.confirmMs, random),
+    soon: () => nextConfirm(now, intervals.confirmMs, random),
     later: () => nextTry(tries, now, periodMs, random),
   }[judged.next]();
   return {
@@ -95,7 +95,7 @@ export function outcomeOf(
 const whyUnclear = ({ facts }: Seen): Reason => (facts.httpStatus === null ? 'unreadable' : `HTTP ${facts.httpStatus}`);
 
 /** Null where nothing is to be written: on most days nothing is new. */
-function keptOf(before: Known, { known, other }: Judged, look: Seen): KeptLook | null {
+function keptOf(before: Known, { known, other }: Judged, look: Seen): StoredLook | null {
   if (!known) return null;
   const isSame = known === before.known && other === before.other;
   const shown =

@@ -10,14 +10,14 @@ import type { WebsiteLook } from '../website-look.ts';
 import { changesOf } from './changes.ts';
 import type { WatchedWebsite } from './claim.store.ts';
 import type { Seen } from './compare.rules.ts';
-import { factsOf, type Outcome, outcomeOf, type Pace } from './outcome.rules.ts';
+import { factsOf, type Intervals, type Outcome, outcomeOf } from './outcome.rules.ts';
 import { bringTurnsForward, holdBack, readTexts, saveLooks } from './save.store.ts';
 
 /** What came of a claim: a look, or that none could be made before `until`. */
 export type Result = { item: WatchedWebsite } & ({ look: WebsiteLook } | { until: Date; failure: Reason | null });
 
 export type SaverParts = Pick<Parts, 'db' | 'clock' | 'hub' | 'log'> & {
-  paceOf(isMonitored: boolean): Pace;
+  intervalsOf(isMonitored: boolean): Intervals;
   random(): number;
   /** the users' own words for pages, by `domainId fingerprint` */
   verdictsOf(asked: { userId: UserId; domainId: string; fingerprint: string }[]): Promise<Map<string, WebsiteStatus>>;
@@ -66,8 +66,8 @@ async function judgeAll(parts: SaverParts, looks: readonly Looked[]) {
       other: item.other && seen(item.other, stored?.otherText ?? ''),
     };
     const { failure } = look;
-    const [now, pace] = [parts.clock.now(), parts.paceOf(item.isMonitored)];
-    const circumstances = { failure: failure?.reason ?? null, item, pace, now, random: parts.random() };
+    const [now, intervals] = [parts.clock.now(), parts.intervalsOf(item.isMonitored)];
+    const circumstances = { failure: failure?.reason ?? null, item, intervals, now, random: parts.random() };
     return outcomeOf(before, seen(factsOf(look), look.text), circumstances);
   };
   const saved: Saved[] = [];

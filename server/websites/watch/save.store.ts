@@ -17,9 +17,9 @@ export type LookRow = {
   tries: number;
   failure: string | null;
   /** null: as it was */
-  kept: KeptLook | null;
+  kept: StoredLook | null;
 };
-export type KeptLook = {
+export type StoredLook = {
   facts: WebsiteFacts;
   /** null: the one that is kept */
   text: string | null;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { keptCopy } from '../../database/kept.ts';
 import { partitionsOf } from '../../database/partitions.ts';
+import { storedCopy } from '../../database/stored-copy.ts';
 import type { ScheduledJob } from '../../jobs/schedule.ts';
 
 const atOnce = 5_000;
@@ -16,7 +16,7 @@ export const fillWebsites: ScheduledJob = {
   name: 'fill-websites',
   cron: '*/10 * * * *',
   async run({ db }, now) {
-    const filled = keptCopy<{ at: string }>({ db }, 'websites-filled');
+    const filled = storedCopy<{ at: string }>({ db }, 'websites-filled');
     if (await filled.load()) return;
     for (const partition of await partitionsOf(db, 'domain')) {
       for (let after: Place | undefined = start; after; ) {

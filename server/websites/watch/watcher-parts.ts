@@ -18,7 +18,7 @@ export function watcherParts(
     parallel: config.websites.parallel,
     looksByItself: config.fresh.websiteHours > 0,
     mode: config.outbound,
-    paceOf: (isMonitored) => ({ periodMs: periodOf(isMonitored, config.fresh), confirmMs }),
+    intervalsOf: (isMonitored) => ({ periodMs: periodOf(isMonitored, config.fresh), confirmMs }),
     verdictsOf: (asked) => readVerdicts(db, asked),
   };
 }

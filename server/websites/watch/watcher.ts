@@ -166,7 +166,7 @@ async function saveUntilDone(parts: WatcherParts, results: Result[], signal: Abo
       return await saveResults(parts, results);
     } catch (error) {
       parts.log.warn({ err: error }, 'looks at websites could not be saved');
-      if (signal.aborted || performance.now() > until) return; // others look anew when the claims end
+      if (signal.aborted || performance.now() > until) return; // others look again when the claims end
       await pause(idleMs, signal);
     }
   }

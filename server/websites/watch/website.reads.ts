@@ -8,7 +8,7 @@ import { getDomain } from '../../grid/domains.reads.ts';
 import { readWatchedNames } from '../../portfolio/watched-names.reads.ts';
 import { verdictOf } from '../verdicts/verdicts.reads.ts';
 
-/** Within so long of the last look nobody looks anew. */
+/** Within so long of the last look nobody looks again. */
 export const quietMs = 60_000;
 
 type Row = {

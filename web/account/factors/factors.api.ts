@@ -24,7 +24,7 @@ export const factorsQuery = queryOptions({
   queryFn: ({ signal }) => call(GetFactors, { signal }),
 });
 
-const tellFailure = (error: Error) => {
+const reportFailure = (error: Error) => {
   if (isProofNeeded(error) || wasGivenUp(error)) return; // given up by the person
   toasts.show({ type: 'danger', title: errorText(error) });
 };
@@ -34,7 +34,7 @@ function useChange<Given, Result>(change: (given: Given) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (given: Given) => proven(() => change(given)),
-    onError: tellFailure,
+    onError: reportFailure,
     onSettled: () => {
       void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
       return client.invalidateQueries({ queryKey: factorsQuery.queryKey });

@@ -8,7 +8,7 @@ import { toasts } from '#web/ui/toast.ts';
 import { isProofNeeded, proven } from '../proof/proof.api.ts';
 import { deletionQuery } from './deletion-query.ts';
 
-const tellFailure = (error: Error) => {
+const reportFailure = (error: Error) => {
   if (!isProofNeeded(error)) toasts.show({ type: 'danger', title: errorText(error) }); // given up: nothing to tell
 };
 
@@ -20,7 +20,7 @@ export function useExport() {
     onError: (error) => {
       const isTooOften = error instanceof ApiFailure && error.code === 'RATE_LIMITED';
       if (isTooOften) toasts.show({ type: 'warning', title: t('accountData.export.tooOften') });
-      else tellFailure(error);
+      else reportFailure(error);
     },
     onSuccess: () => {
       Object.assign(document.createElement('a'), { href: ExportAccount.path, download: '' }).click();
@@ -38,7 +38,7 @@ export function useRequestDeletion(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (email: string) => proven(() => call(RequestAccountDeletion, { body: { email } })),
-    onError: tellFailure,
+    onError: reportFailure,
     onSuccess: async () => {
       await client.refetchQueries({ queryKey: deletionQuery.queryKey });
       onDone();
@@ -52,7 +52,7 @@ export function useKeepAccount() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(KeepAccount),
-    onError: tellFailure,
+    onError: reportFailure,
     onSuccess: () => toasts.show({ type: 'success', title: t('accountData.going.kept') }),
     onSettled: () => client.fetchQuery({ ...deletionQuery, staleTime: 0 }),
   });

@@ -44,14 +44,14 @@ export function ExportMenu({ asked, target }: ExportProps & MenuProps) {
   );
 }
 
-const tellsAfterMs = 700; // most exports are there before
+const announcedAfterMs = 700; // most exports are there before
 
 /** Saves the report in a format (ANA-006, D-218). Tells while it takes long, when it is done and what goes wrong (ERR-035). */
 async function exportAnalytics(asked: AnalyticsAsked, format: AnalyticsFormat): Promise<void> {
   let told: number | undefined;
   const timer = setTimeout(() => {
     told = toasts.show({ type: 'info', title: i18n.t('common.exporting'), autoClose: false });
-  }, tellsAfterMs);
+  }, announcedAfterMs);
   try {
     saveBlob(analyticsFileName(asked, format), await getExport({ ...asked, format }));
     toasts.show({ type: 'success', title: i18n.t('analytics.export.done') });

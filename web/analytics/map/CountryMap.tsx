@@ -60,7 +60,7 @@ const codeUnder = ({ target }: MouseEvent) =>
 
 const intensityOf = (country: AnalyticsCountry | undefined): Intensity => country?.intensity ?? 'none';
 
-/** Drawn anew only with other figures: there are 250 of them. Points come last, above their neighbours. */
+/** Drawn again only with other figures: there are 250 of them. Points come last, above their neighbours. */
 const Countries = memo(function Countries({ byCode }: { byCode: ReadonlyMap<string, AnalyticsCountry> }) {
   const points = [...byCode.values()].flatMap((country) => {
     const point = pointOf(country.code);

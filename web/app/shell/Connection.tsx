@@ -49,7 +49,7 @@ export function Connection() {
   );
 }
 
-/** The line that was hidden in this tab: it stays so when the page is loaded anew, until the connection is back. */
+/** The line that was hidden in this tab: it stays so when the page is loaded again, until the connection is back. */
 const hiddenNotice = {
   key: 'connection.hidden',
   read: (): string | null => {

@@ -40,7 +40,7 @@ function scrolledIn(page: Document): Left['scrolled'] {
   return Object.fromEntries(tops.filter(([, top]) => top > 0));
 }
 
-/** The link with the focus, by what it leads to: rows are drawn anew when their screen comes back. */
+/** The link with the focus, by what it leads to: rows are drawn again when their screen comes back. */
 function focusedIn({ activeElement }: Document): string | undefined {
   return activeElement?.closest('main a[href]')?.getAttribute('href') ?? undefined;
 }

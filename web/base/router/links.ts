@@ -1,7 +1,7 @@
 import type { Router } from './router.ts';
 
 /**
- * Makes plain links (`<a href>`) of the page lead to screens without loading the page anew, and fetches a screen's code
+ * Makes plain links (`<a href>`) of the page lead to screens without loading the page again, and fetches a screen's code
  * when somebody aims at its link. What the browser does better is left to it: new tabs and windows, downloads, other
  * sites, addresses that are no screen. With `data-replace` going back leads past the screen with the link.
  */

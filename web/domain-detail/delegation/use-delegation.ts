@@ -4,7 +4,7 @@ import { CheckDelegation, type Delegation, GetDelegation } from '#contract/deleg
 import { call } from '#web/base/call.ts';
 
 const askAgainMs = 1_000;
-/** A look that is older is made anew when the page is opened. */
+/** A look that is older is made again when the page is opened. */
 const oldMs = 86_400_000;
 
 function delegationQuery(id: string) {
@@ -15,7 +15,7 @@ function delegationQuery(id: string) {
   });
 }
 
-/** Where a name leads: as it is known, looked at anew where that is nothing or old, and when somebody asks. */
+/** Where a name leads: as it is known, looked at again where that is nothing or old, and when somebody asks. */
 export function useDelegation(id: string) {
   const client = useQueryClient();
   const query = useQuery(delegationQuery(id));

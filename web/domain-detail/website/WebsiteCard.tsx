@@ -136,7 +136,7 @@ function Evidence({ look, isOverruled, tools }: { look: ShownLook; isOverruled: 
 
 function Foot({ website, isLooking, look, tools: { t, format } }: Shown & { look: () => void }) {
   const { look: last, nextLookAt, mayLookAt } = website;
-  useMinute(); // draws anew when the time has come
+  useMinute(); // draws again when the time has come
   const mayLook = mayLookAt === null || Date.parse(mayLookAt) <= Date.now();
   return (
     <p className={`row wrap between quiet ${styles.foot}`}>

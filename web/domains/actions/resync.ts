@@ -26,12 +26,12 @@ export async function resync({ ids }: ActionTarget, syncType: SyncType): Promise
     });
     if (acceptedCount > 0) raiseDomainsRefresh();
   } catch (error) {
-    tellFailure(error);
+    reportFailure(error);
     throw error;
   }
 }
 
-function tellFailure(error: unknown): void {
+function reportFailure(error: unknown): void {
   const { t } = i18n;
   if (!(error instanceof ApiFailure) || error.code !== 'RESYNC_TOO_SOON') {
     toasts.show({ type: 'danger', title: t('domainActions.sync.failed') });

@@ -66,7 +66,7 @@ export function useDomainActions(target: ActionTarget) {
       ),
       reason: why && reasonText(why, facts, t, number),
       isBusy: busy === kind,
-      run: () => (why ? tellBlocked(kind, why, facts, t, number) : void carryOut(kind)),
+      run: () => (why ? reportBlocked(kind, why, facts, t, number) : void carryOut(kind)),
       ...(kind === 'sync' && !why
         ? {
             choices: syncTypes.map((id) => ({
@@ -100,7 +100,7 @@ function reasonText(
 }
 
 /** A blocked action does nothing but say why (BULK-026, ERR-011, ERR-012, VERI-006; words: D-225). */
-function tellBlocked(
+function reportBlocked(
   kind: ShownAction,
   why: Why,
   facts: SelectionFacts | undefined,

@@ -151,7 +151,7 @@ export function AddDomains({ isOpen, names = [], onNamesTaken, target, onClose, 
           onClose={pending.close}
           onMissing={() => {
             pending.close();
-            tellNoRecord();
+            reportNoRecord();
           }}
         />
       ) : null}
@@ -168,7 +168,7 @@ function usePendingDomain() {
       try {
         setDomain(await call(GetDomain, { params: { id } }));
       } catch {
-        tellNoRecord();
+        reportNoRecord();
       }
     },
     close: () => setDomain(null),
@@ -176,6 +176,6 @@ function usePendingDomain() {
 }
 
 /** ERR-010 */
-function tellNoRecord(): void {
+function reportNoRecord(): void {
   toasts.show({ type: 'warning', title: i18n.t('addDomains.noRecord') });
 }

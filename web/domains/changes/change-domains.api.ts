@@ -53,7 +53,7 @@ type Told = { type: 'success' | 'info' | 'warning'; title: string; message?: str
  * Tells what came of a change of `count` domains, with a way back for ten seconds (D-121a): by these ids, of what was sent
  * in parts the last part first.
  */
-export function tellChange(words: Told, undoIds: readonly string[], count: number, target?: ActionTarget): void {
+export function reportChange(words: Told, undoIds: readonly string[], count: number, target?: ActionTarget): void {
   const takeBack = undoIds.length === 0 ? null : () => void undo(undoIds.toReversed(), count, target);
   const toast = toasts.show({
     ...words,
@@ -79,7 +79,7 @@ async function change(target: ActionTarget, what: Change, make: () => Promise<Ch
         ? t('domainActions.unchanged')
         : t(`domainActions.${what}.done`, { ...told(target, number), count, total: number(count) });
     const type = count === 0 ? 'info' : 'success';
-    tellChange({ type, title, message: words.filter(Boolean).join(' ') }, undoId ? [undoId] : [], count, target);
+    reportChange({ type, title, message: words.filter(Boolean).join(' ') }, undoId ? [undoId] : [], count, target);
     raiseDomainsRefresh(); // D-093
     return true;
   } catch {

@@ -4,7 +4,7 @@ import { createFormat } from '#web/base/format.ts';
 import { i18n } from '#web/base/i18n.ts';
 import { toLanguage } from '#web/base/language.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
-import { tellChange } from '../changes/change-domains.api.ts';
+import { reportChange } from '../changes/change-domains.api.ts';
 import { type ImportRow, inParts } from './rows.rules.ts';
 
 /** What would change; nothing is. */
@@ -32,18 +32,18 @@ export async function sendRows(rows: readonly ImportRow[]): Promise<ImportedRow[
     isWhole = true;
     return told;
   } finally {
-    tellDone(told, undoIds, isWhole);
+    reportDone(told, undoIds, isWhole);
     raiseDomainsRefresh();
   }
 }
 
-function tellDone(told: readonly ImportedRow[], undoIds: readonly string[], isWhole: boolean): void {
+function reportDone(told: readonly ImportedRow[], undoIds: readonly string[], isWhole: boolean): void {
   const changed = told.filter(({ outcome }) => outcome === 'changed');
   const count = changed.length;
   if (count === 0) return;
   const { t, language } = i18n;
   const undoable = changed.filter(({ fields }) => !fields.every(isPriceColumn)).length;
-  tellChange(
+  reportChange(
     {
       type: isWhole ? 'success' : 'warning',
       title: t('importFile.done', { count, total: createFormat(toLanguage(language)).number(count) }),

@@ -57,7 +57,7 @@ export function EditOwnData({ target, domain: one, onClose }: EditOwnDataProps) 
 
   const field = (column: (typeof textColumns)[number]) => {
     const isEmptied = typed.emptied.includes(column);
-    const turn = () => {
+    const toggle = () => {
       const others = typed.emptied.filter((one) => one !== column);
       setTyped({ ...typed, [column]: '', emptied: isEmptied ? others : [...others, column] });
     };
@@ -89,7 +89,7 @@ export function EditOwnData({ target, domain: one, onClose }: EditOwnDataProps) 
         </Field>
         {isMany ? (
           <label className={`row gap-6 t-12 quiet ${styles.empty}`}>
-            <input type="checkbox" checked={isEmptied} disabled={isBusy} onChange={turn} />
+            <input type="checkbox" checked={isEmptied} disabled={isBusy} onChange={toggle} />
             {t('ownData.empty')}
           </label>
         ) : null}

@@ -8,7 +8,7 @@ import { toLanguage } from '#web/base/language.ts';
 import type { Edits } from '#web/base/own-edits.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { toasts } from '#web/ui/toast.ts';
-import { tellChange } from '../changes/change-domains.api.ts';
+import { reportChange } from '../changes/change-domains.api.ts';
 
 /** Sends what was changed and tells what came of it; false when it failed, which was told. */
 export async function saveOwnData(
@@ -27,7 +27,7 @@ export async function saveOwnData(
         count === 0 ? t('ownData.none') : t('ownData.saved', { ...told(target, number), count, total: number(count) }),
       ...(count > 0 && left > 0 ? { message: t('ownData.left', { count: left, total: number(left) }) } : {}),
     };
-    tellChange(words, undoId ? [undoId] : [], changedCount, target);
+    reportChange(words, undoId ? [undoId] : [], changedCount, target);
     raiseDomainsRefresh();
     return true;
   } catch (error) {

@@ -18,16 +18,16 @@ type Copied = { ids: readonly string[]; domains: readonly Domain[] };
  */
 export async function copyNames({ ids, domains }: Copied): Promise<void> {
   const { t } = i18n;
-  const tellFailed = (message: string) => toasts.show({ type: 'danger', title: t('rowMenu.copyFailed'), message });
+  const reportFailed = (message: string) => toasts.show({ type: 'danger', title: t('rowMenu.copyFailed'), message });
   try {
     const known = domains.length >= ids.length ? domains : await call(GetDomainsByIds, { body: [...ids] });
     const byId = new Map(known.map(({ id, domainName }) => [id, domainName]));
     const names = ids.flatMap((id) => byId.get(id) ?? []); // some may be gone
-    if (!(await copyText(names.join('\n')))) return void tellFailed(t('rowMenu.copyForbidden'));
+    if (!(await copyText(names.join('\n')))) return void reportFailed(t('rowMenu.copyForbidden'));
     const { number } = createFormat(toLanguage(i18n.language));
     const values = { count: names.length, total: number(names.length), name: names[0] ?? '' };
     toasts.show({ type: 'success', title: t('rowMenu.copied', values) });
   } catch (error) {
-    tellFailed(errorText(error));
+    reportFailed(errorText(error));
   }
 }

@@ -5,4 +5,4 @@ addTexts({ 'domain-actions': domainActions });
 
 export { ManageDrawer } from './ManageDrawer.tsx';
 export { SelectionBanner } from './SelectionBanner.tsx';
-export { tellLimit } from './tell-limit.ts';
+export { showLimit } from './show-limit.ts';

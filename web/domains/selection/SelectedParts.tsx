@@ -37,6 +37,6 @@ export function Manage(props: SelectedProps) {
 }
 
 /** Told when rows are ticked beyond 10,000 (ERR-007, D-134). */
-export async function tellLimit(selected: number, total: number): Promise<void> {
-  (await load()).tellLimit(selected, total);
+export async function showLimit(selected: number, total: number): Promise<void> {
+  (await load()).showLimit(selected, total);
 }

@@ -10,11 +10,11 @@ import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { toasts } from '#web/ui/toast.ts';
-import { surroundingsQuery } from '../beside/beside.api.ts';
 import { reloadInquiries } from '../inquiries.api.ts';
 import { inquiryErrorText } from '../inquiry-error.ts';
 import { builtInTemplates } from '../reply/built-in-templates.ts';
 import { fillTemplate, openVariables, replyValues } from '../reply/reply-variables.ts';
+import { surroundingsQuery } from '../sidebar/sidebar.api.ts';
 import { languagesOf } from './open-buyers.ts';
 import styles from './SoldDialog.module.css';
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Inquiry } from '#contract/inquiries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { part } from '#web/ui/part.tsx';
-import { sameDomainQuery, surroundingsQuery } from '../beside/beside.api.ts';
 import { inboxAddress } from '../inquiry-search.ts';
+import { sameDomainQuery, surroundingsQuery } from '../sidebar/sidebar.api.ts';
 import styles from './HandoverCard.module.css';
 import { openBuyers } from './open-buyers.ts';
 

@@ -15,9 +15,9 @@ import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { useRun } from '#web/ui/use-run.ts';
-import { inquiredDomainQuery } from '../beside/beside.api.ts';
 import { reloadInquiries, showInquiry } from '../inquiries.api.ts';
 import { inquiryErrorText } from '../inquiry-error.ts';
+import { inquiredDomainQuery } from '../sidebar/sidebar.api.ts';
 import own from './SoldDialog.module.css';
 
 addTexts({ handover, inquiries });

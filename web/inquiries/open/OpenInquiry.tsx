@@ -5,12 +5,12 @@ import { errorText } from '#web/base/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { BuyerPart } from '../beside/BuyerPart.tsx';
-import { DomainPart } from '../beside/DomainPart.tsx';
-import { OffersPart } from '../beside/OffersPart.tsx';
 import { useInquiry } from '../inquiries.api.ts';
 import { type InquirySearch, inboxAddress } from '../inquiry-search.ts';
 import { ReplyBox } from '../reply/ReplyBox.tsx';
+import { BuyerPart } from '../sidebar/BuyerPart.tsx';
+import { DomainPart } from '../sidebar/DomainPart.tsx';
+import { OffersPart } from '../sidebar/OffersPart.tsx';
 import { Thread } from '../thread/Thread.tsx';
 import { OpenHead } from './OpenHead.tsx';
 import styles from './OpenInquiry.module.css';
@@ -20,14 +20,14 @@ type OpenInquiryProps = {
   id: string;
   search: InquirySearch;
   /** there is room for what stands beside the thread; else it opens over it */
-  hasBeside: boolean;
+  hasSidebar: boolean;
 };
 
 /** One inquiry: head, thread, reply box, and beside them what is known of name and buyer. */
-export function OpenInquiry({ id, search, hasBeside }: OpenInquiryProps) {
+export function OpenInquiry({ id, search, hasSidebar }: OpenInquiryProps) {
   const { t } = useTranslation();
   const { data: inquiry, isError, error, refetch } = useInquiry(id);
-  const [isBesideOpen, setBesideOpen] = useState(false);
+  const [isSidebarOpen, setSidebarOpen] = useState(false);
   const pane = useRef<HTMLElement>(null);
   useFocusWhenAlone(pane, inquiry?.id);
   if (inquiry === undefined || inquiry === null) {
@@ -54,11 +54,11 @@ export function OpenInquiry({ id, search, hasBeside }: OpenInquiryProps) {
     <aside
       id="inquiry-beside"
       className={styles.beside}
-      data-over={!hasBeside || undefined}
+      data-over={!hasSidebar || undefined}
       data-scroll="beside"
       aria-label={t('inquiries.details')}
     >
-      <Beside inquiry={inquiry} />
+      <Sidebar inquiry={inquiry} />
     </aside>
   );
   return (
@@ -67,17 +67,17 @@ export function OpenInquiry({ id, search, hasBeside }: OpenInquiryProps) {
         <OpenHead
           inquiry={inquiry}
           search={search}
-          beside={hasBeside ? null : { isOpen: isBesideOpen, toggle: () => setBesideOpen(!isBesideOpen) }}
+          beside={hasSidebar ? null : { isOpen: isSidebarOpen, toggle: () => setSidebarOpen(!isSidebarOpen) }}
         />
         <div className={styles.below}>
           <SpamNotice inquiry={inquiry} />
           <BelowMinimumNotice inquiry={inquiry} />
           <Thread inquiry={inquiry} />
           <ReplyBox inquiry={inquiry} />
-          {!hasBeside && isBesideOpen ? beside : null}
+          {!hasSidebar && isSidebarOpen ? beside : null}
         </div>
       </section>
-      {hasBeside ? beside : null}
+      {hasSidebar ? beside : null}
     </>
   );
 }
@@ -93,7 +93,7 @@ function useFocusWhenAlone(pane: RefObject<HTMLElement | null>, id: string | und
 }
 
 /** What is known of the name and the buyer; the frame scrolls it. */
-function Beside({ inquiry }: { inquiry: Inquiry }) {
+function Sidebar({ inquiry }: { inquiry: Inquiry }) {
   return (
     <>
       <DomainPart inquiry={inquiry} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Inquiry } from '#contract/inquiries.ts';
 import { next } from '#contract/inquiry-states.ts';
-import { surroundingsQuery } from '../beside/beside.api.ts';
+import { surroundingsQuery } from '../sidebar/sidebar.api.ts';
 import styles from './ReplyBox.module.css';
 import { ReplyForm } from './ReplyForm.tsx';
 

@@ -9,7 +9,7 @@ import { texts as replyTemplates } from '#web/locales/reply-templates/en.ts';
 import { Kit } from '#web/ui/Kit.tsx';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
 import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
-import { inquiredDomainQuery, inquiredLanderQuery, surroundingsQuery } from '../beside/beside.api.ts';
+import { inquiredDomainQuery, inquiredLanderQuery, surroundingsQuery } from '../sidebar/sidebar.api.ts';
 import { builtInKeys, builtInTemplates } from './built-in-templates.ts';
 import { fillTemplate, replyValues } from './reply-variables.ts';
 import type { TemplateProps } from './TemplateButton.tsx';

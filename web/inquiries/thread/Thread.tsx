@@ -55,7 +55,7 @@ const Entry = memo(
     if (entry.kind === 'event') return <ThreadEvent message={entry.message} inquiry={inquiry} />;
     return <MessageCard message={entry.message} inquiry={inquiry} />;
   },
-  // a thread of hundreds is drawn anew with each message: those that stay the same are left alone
+  // a thread of hundreds is drawn again with each message: those that stay the same are left alone
   (before, after) =>
     JSON.stringify(before.entry) === JSON.stringify(after.entry) &&
     before.inquiry.id === after.inquiry.id &&

@@ -17,7 +17,7 @@ import { reloadLanders } from '../landers.api.ts';
 import { NameField } from '../NameField.tsx';
 import { nameFault } from '../name-fault.ts';
 import { SettingsFields } from '../settings/SettingsFields.tsx';
-import { draftOf, faultsToTell, readSettings, type SettingsDraft, settingFields } from '../settings/settings-draft.ts';
+import { draftOf, faultsToShow, readSettings, type SettingsDraft, settingFields } from '../settings/settings-draft.ts';
 
 addTexts({ landers, 'lander-settings': landerSettings });
 
@@ -26,7 +26,7 @@ const fieldsOf = ({ name, description, configuration }: LanderGroup): GroupDraft
   return { name, description: description ?? '', ...draftOf(configuration) };
 };
 
-/** Name, description and settings of a group; other settings make all its pages anew (LAND-011, D-180). */
+/** Name, description and settings of a group; other settings make all its pages again (LAND-011, D-180). */
 export function EditGroup({ group, onClose }: { group: LanderGroup; onClose: () => void }) {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -61,7 +61,7 @@ export function EditGroup({ group, onClose }: { group: LanderGroup; onClose: () 
   const { settings, faults } = readSettings(draft);
   const isLong = draft.description.trim().length > landerLimits.description;
   const isReady = settings !== undefined && !nameFault(draft.name) && !isLong;
-  const makesAnew = settingFields.some((field) => changed.includes(field)) && group.landerCount > 0;
+  const remakes = settingFields.some((field) => changed.includes(field)) && group.landerCount > 0;
   return (
     <EditDrawer
       title={t('landers.group.editTitle')}
@@ -89,12 +89,12 @@ export function EditGroup({ group, onClose }: { group: LanderGroup; onClose: () 
       <SettingsFields
         draft={draft}
         onChange={set}
-        faults={faultsToTell(faults, isTried)}
+        faults={faultsToShow(faults, isTried)}
         exampleName={group.examples[0]?.domainName ?? 'example.com'}
         of="group"
       />
-      {makesAnew ? (
-        <p>{t('landers.group.makesAnew', { count: group.landerCount, total: number(group.landerCount) })}</p>
+      {remakes ? (
+        <p>{t('landers.group.remakes', { count: group.landerCount, total: number(group.landerCount) })}</p>
       ) : null}
     </EditDrawer>
   );

@@ -25,7 +25,7 @@ import styles from '../settings/SettingsDrawer.module.css';
 import { SettingsFields } from '../settings/SettingsFields.tsx';
 import {
   draftOf,
-  faultsToTell,
+  faultsToShow,
   type PriceField,
   readSettings,
   type SettingsDraft,
@@ -84,7 +84,7 @@ export function EditLander({ lander, group, onClose }: EditLanderProps) {
         <SettingsFields
           draft={draft}
           onChange={set}
-          faults={faultsToTell(faults, isTried)}
+          faults={faultsToShow(faults, isTried)}
           exampleName={domainName}
           of="lander"
           below={(field) =>

@@ -102,7 +102,7 @@ function pointingQuery(landerId: string) {
   });
 }
 
-/** Where the name of a lander leads: as it is known, live, and looked at anew when somebody asks. */
+/** Where the name of a lander leads: as it is known, live, and looked at again when somebody asks. */
 function usePointing(landerId: string) {
   const client = useQueryClient();
   const query = useQuery(pointingQuery(landerId));

@@ -18,7 +18,7 @@ import { TextSetting } from './TextSetting.tsx';
 type SettingsFieldsProps = {
   draft: SettingsDraft;
   onChange: (draft: SettingsDraft) => void;
-  /** what is wrong and to be told now (`faultsToTell`) */
+  /** what is wrong and to be told now (`faultsToShow`) */
   faults: SettingsFaults;
   /** one of the names that have the settings: shows what title and description become */
   exampleName: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultLanderSettings } from '#contract/landers.ts';
 import { hostileTexts } from '#web/testing/hostile-texts.ts';
-import { draftOf, faultsToTell, readSettings, withName } from './settings-draft.ts';
+import { draftOf, faultsToShow, readSettings, withName } from './settings-draft.ts';
 
 const settings = {
   ...defaultLanderSettings,
@@ -55,8 +55,8 @@ describe('an invalid setting is reported by its field', () => {
 
   test('while somebody types, only texts that are too long are reported', () => {
     const faults = { buyNowPrice: 'noPrice', tagline: 'tooLong' } as const;
-    expect(faultsToTell(faults, false)).toEqual({ tagline: 'tooLong' });
-    expect(faultsToTell(faults, true)).toEqual(faults);
+    expect(faultsToShow(faults, false)).toEqual({ tagline: 'tooLong' });
+    expect(faultsToShow(faults, true)).toEqual(faults);
   });
 });
 

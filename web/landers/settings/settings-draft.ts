@@ -75,7 +75,7 @@ export function readSettings(draft: SettingsDraft): { settings: LanderSettings |
 }
 
 /** What to tell while somebody types; all of it once saving was tried. */
-export function faultsToTell(faults: SettingsFaults, isTried: boolean): SettingsFaults {
+export function faultsToShow(faults: SettingsFaults, isTried: boolean): SettingsFaults {
   const telling = Object.entries(faults).filter(([, fault]) => isTried || fault === 'tooLong');
   return Object.fromEntries(telling);
 }

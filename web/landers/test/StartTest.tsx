@@ -19,7 +19,7 @@ import edit from '../settings/SettingsDrawer.module.css';
 import { SettingsFields } from '../settings/SettingsFields.tsx';
 import {
   draftOf,
-  faultsToTell,
+  faultsToShow,
   type PriceField,
   readSettings,
   type SettingsDraft,
@@ -84,7 +84,7 @@ export function StartTest({ lander, onClose }: { lander: Lander; onClose: () => 
         <SettingsFields
           draft={draft.settings}
           onChange={(next) => change({ settings: next })}
-          faults={faultsToTell(faults, isTried)}
+          faults={faultsToShow(faults, isTried)}
           exampleName={lander.domainName}
           of="lander"
           prices={shownPrices}

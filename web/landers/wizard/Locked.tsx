@@ -62,7 +62,7 @@ export function LockedTemplate({ group, exampleName }: { group: LanderGroup; exa
   );
 }
 
-/** Beside the domains: which group they get into, and what it fixes. */
+/** Sidebar the domains: which group they get into, and what it fixes. */
 export function LockedGroup({ group }: { group: LanderGroup }) {
   const { t } = useTranslation();
   const templateName = useTemplateName()(group.template, group.templateName);

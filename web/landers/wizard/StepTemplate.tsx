@@ -6,7 +6,7 @@ import { paths } from '#web/base/paths.ts';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { SettingsFields } from '../settings/SettingsFields.tsx';
-import { faultsToTell, readSettings } from '../settings/settings-draft.ts';
+import { faultsToShow, readSettings } from '../settings/settings-draft.ts';
 import { ThumbPart } from '../thumb/ThumbPart.tsx';
 import styles from './Choices.module.css';
 import type { Draft } from './draft.ts';
@@ -44,7 +44,7 @@ export function StepTemplate({ draft, change, isTried, exampleName }: StepTempla
         <SettingsFields
           draft={draft.settings}
           onChange={(settings) => change((now) => ({ ...now, settings }))}
-          faults={faultsToTell(faults, isTried)}
+          faults={faultsToShow(faults, isTried)}
           exampleName={exampleName}
           of="group"
         />

@@ -3,7 +3,7 @@ import { handOverDomains, takePendingDomains } from '#web/base/pending-domains.t
 import { hostileTexts } from '#web/testing/hostile-texts.ts';
 import { newDraft, withDomains, withoutDomains, withType } from './draft.ts';
 import { faultsOf } from './faults.ts';
-import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts';
+import { dropDraft, keepDraft, storedDraft } from './stored-draft.ts';
 import { purposeOf } from './wizard-address.ts';
 
 const key = 'landers.draft.create';
@@ -14,11 +14,11 @@ describe('a draft', () => {
   test('comes back as it was, for its user alone, until it is dropped', () => {
     const draft = { ...newDraft('create'), name: 'Half done', chosen: new Map([['d-1', 'One.test']]) };
     keepDraft('create', 'u-1', draft);
-    expect(keptDraft('create', 'u-1')).toEqual(draft);
-    expect(keptDraft('create', 'u-2')).toBeNull();
-    expect(keptDraft('addToGroup', 'u-1')).toBeNull();
+    expect(storedDraft('create', 'u-1')).toEqual(draft);
+    expect(storedDraft('create', 'u-2')).toBeNull();
+    expect(storedDraft('addToGroup', 'u-1')).toBeNull();
     dropDraft('create');
-    expect(keptDraft('create', 'u-1')).toBeNull();
+    expect(storedDraft('create', 'u-1')).toBeNull();
   });
 
   test('in which nothing was entered is none', () => {
@@ -30,14 +30,14 @@ describe('a draft', () => {
     'a draft that is %j in the storage is none',
     (text) => {
       sessionStorage.setItem(key, text);
-      expect(keptDraft('create', 'u-1')).toBeNull();
+      expect(storedDraft('create', 'u-1')).toBeNull();
     },
   );
 
   test('whose parts somebody changed in the storage has those of a new one in their place', () => {
     const evil = { version: 1, userId: 'u-1', step: 'gone', type: 7, template: {}, settings: { showAiHelper: 'yes' } };
     sessionStorage.setItem(key, JSON.stringify({ ...evil, chosen: [['d-1', 3], 'x', ['d-2', 'b.test']] }));
-    expect(keptDraft('create', 'u-1')).toEqual({ ...newDraft('create'), chosen: new Map([['d-2', 'b.test']]) });
+    expect(storedDraft('create', 'u-1')).toEqual({ ...newDraft('create'), chosen: new Map([['d-2', 'b.test']]) });
   });
 
   test('keeps hostile texts as they were typed', { tags: ['corpora'] }, () => {
@@ -46,7 +46,7 @@ describe('a draft', () => {
       .slice(0, 300)) {
       const draft = { ...newDraft('create'), name: `a${text}`, description: text };
       keepDraft('create', 'u-1', draft);
-      expect(keptDraft('create', 'u-1')).toEqual(draft);
+      expect(storedDraft('create', 'u-1')).toEqual(draft);
     }
   });
 });

@@ -13,10 +13,10 @@ export type Fault =
   | 'longDescription'
   | 'noDomains';
 
-type Beside = { isAdding: boolean; hasTextService: boolean | undefined };
+type Sidebar = { isAdding: boolean; hasTextService: boolean | undefined };
 
 /** What is wrong in a step, in the order of its fields (LAND-005, LAND-016, LAND-017, D-185). */
-export function faultsOf(step: Step, draft: Draft, { isAdding, hasTextService }: Beside): Fault[] {
+export function faultsOf(step: Step, draft: Draft, { isAdding, hasTextService }: Sidebar): Fault[] {
   const faults: [Fault, boolean][] = {
     type: [['noTextService', draft.type === 'custom' && hasTextService === false]] satisfies [Fault, boolean][],
     template: [

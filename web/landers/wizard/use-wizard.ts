@@ -8,7 +8,7 @@ import { useUser } from '#web/base/user.ts';
 import { useTextService } from '../settings/text-service.ts';
 import { type Draft, newDraft, type Step, steps, withoutDomains } from './draft.ts';
 import { type Fault, faultsOf } from './faults.ts';
-import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts';
+import { dropDraft, keepDraft, storedDraft } from './stored-draft.ts';
 import type { Purpose } from './wizard-address.ts';
 
 const keepAfterMs = 400;
@@ -96,7 +96,7 @@ export function useWizard(purpose: Purpose, ownGroupId: string | null) {
 /** Domains that were handed over take the place of those kept; a draft for another group is not this one's. */
 function begin(purpose: Purpose, ownGroupId: string | null, userId: string): { draft: Draft; isResumed: boolean } {
   const pending = takePendingDomains();
-  const kept = keptDraft(purpose, userId);
+  const kept = storedDraft(purpose, userId);
   const fits = kept !== null && (ownGroupId === null || kept.groupId === ownGroupId);
   const draft = fits ? kept : newDraft(purpose, ownGroupId);
   if (pending.length === 0) return { draft, isResumed: fits };

@@ -61,7 +61,7 @@ export const templatesQuery = queryOptions({
   queryFn: ({ signal }) => call(ListLanderTemplates, { query: { pageSize: maxListed }, signal }),
 });
 
-/** What landers of these domains would be like; asked for anew each time (D-181). */
+/** What landers of these domains would be like; asked for again each time (D-181). */
 export const reviewQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['lander-review', ids.join()],

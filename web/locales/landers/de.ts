@@ -71,9 +71,8 @@ export const texts: Translation<typeof english> = {
       nameRequired: 'Der Name der Gruppe ist erforderlich',
       description: 'Beschreibung',
       saved: '{{name}} gespeichert',
-      makesAnew_one:
-        'Die Seite der Gruppe wird mit diesen Einstellungen neu erstellt. Bis dahin bleibt die alte online.',
-      makesAnew_other:
+      remakes_one: 'Die Seite der Gruppe wird mit diesen Einstellungen neu erstellt. Bis dahin bleibt die alte online.',
+      remakes_other:
         'Die {{total}} Seiten der Gruppe werden mit diesen Einstellungen neu erstellt. Bis dahin bleiben die alten online. Was nur für eine Seite geändert wurde, bleibt.',
       updateFailed: 'Die Gruppe konnte nicht geändert werden: {{error}}',
       deleteFailed: 'Die Gruppe konnte nicht gelöscht werden: {{error}}',

@@ -71,8 +71,8 @@ export const texts = {
       nameRequired: 'Group name is required',
       description: 'Description',
       saved: '{{name}} saved',
-      makesAnew_one: 'Its page is made again with these settings. Until then the old one stays online.',
-      makesAnew_other:
+      remakes_one: 'Its page is made again with these settings. Until then the old one stays online.',
+      remakes_other:
         'Its {{total}} pages are made again with these settings. Until then the old ones stay online. What was changed for one page alone stays.',
       updateFailed: 'Failed to update lander group: {{error}}',
       deleteFailed: 'Failed to delete lander group: {{error}}',

@@ -73,11 +73,11 @@ export const texts: Translation<typeof english> = {
       nameRequired: 'El nombre del grupo es obligatorio',
       description: 'Descripción',
       saved: '{{name}} guardado',
-      makesAnew_one:
+      remakes_one:
         'La página del grupo se crea de nuevo con estos ajustes. Hasta entonces, la anterior sigue en línea.',
-      makesAnew_many:
+      remakes_many:
         'Los {{total}} de páginas del grupo se crean de nuevo con estos ajustes. Hasta entonces, las anteriores siguen en línea. Lo que se modificó para una sola página se conserva.',
-      makesAnew_other:
+      remakes_other:
         'Las {{total}} páginas del grupo se crean de nuevo con estos ajustes. Hasta entonces, las anteriores siguen en línea. Lo que se modificó para una sola página se conserva.',
       updateFailed: 'No se pudo modificar el grupo: {{error}}',
       deleteFailed: 'No se pudo eliminar el grupo: {{error}}',

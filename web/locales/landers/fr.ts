@@ -73,10 +73,10 @@ export const texts: Translation<typeof english> = {
       nameRequired: 'Le nom du groupe est obligatoire',
       description: 'Description',
       saved: '{{name}} enregistré',
-      makesAnew_one: 'Sa page est recréée avec ces réglages. Jusque-là, l’ancienne reste en ligne.',
-      makesAnew_many:
+      remakes_one: 'Sa page est recréée avec ces réglages. Jusque-là, l’ancienne reste en ligne.',
+      remakes_many:
         'Ses {{total}} de pages sont recréées avec ces réglages. Jusque-là, les anciennes restent en ligne. Ce qui a été modifié pour une seule page reste.',
-      makesAnew_other:
+      remakes_other:
         'Ses {{total}} pages sont recréées avec ces réglages. Jusque-là, les anciennes restent en ligne. Ce qui a été modifié pour une seule page reste.',
       updateFailed: 'Impossible de modifier le groupe : {{error}}',
       deleteFailed: 'Impossible de supprimer le groupe : {{error}}',

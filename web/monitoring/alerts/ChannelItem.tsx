@@ -41,7 +41,7 @@ export function ChannelItem({ channel }: { channel: AlertChannel }) {
       </li>
     );
   }
-  const turn = () =>
+  const toggle = () =>
     update.mutate(
       { id: channel.id, body: { isOn: !channel.isOn } },
       { onError: (error) => toasts.show({ type: 'danger', title: errorText(error) }) },
@@ -95,7 +95,7 @@ export function ChannelItem({ channel }: { channel: AlertChannel }) {
           {t('alerts.remove')}
         </Button>
         <div className={`center gap-8 end ${styles.switch}`}>
-          <Switch isOn={channel.isOn} onChange={turn}>
+          <Switch isOn={channel.isOn} onChange={toggle}>
             <span className="vh">{named(t('alerts.switch'))}</span>
           </Switch>
         </div>

@@ -54,7 +54,7 @@ export function Comparison({ entry, acknowledge, onMute, onOpen }: ComparisonPro
       </dl>
       <Sides entry={entry} tools={tools} />
       {texts ? <TextDiff {...texts} /> : null}
-      <Beside entries={entry.beside} tools={tools} onOpen={onOpen} />
+      <Sidebar entries={entry.beside} tools={tools} onOpen={onOpen} />
       <div className={styles.tools}>
         {acknowledgedAt === null ? (
           <Button
@@ -133,7 +133,7 @@ function Side({ texts, others, as: Changed }: SideProps) {
 }
 
 /** The other changes of the same answer. */
-function Beside({
+function Sidebar({
   entries,
   tools,
   onOpen,

@@ -18,7 +18,7 @@ export function newIn(feed: Pick<ChangeFeed, 'pages'>, newest: ChangePage): numb
 }
 
 /**
- * The feed with its newest page before the others. When that knows nothing of what is there, the feed begins anew, since
+ * The feed with its newest page before the others. When that knows nothing of what is there, the feed begins again, since
  * what lies between is not known.
  */
 export function withNewest(feed: ChangeFeed, newest: ChangePage): ChangeFeed {

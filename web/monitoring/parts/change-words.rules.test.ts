@@ -5,11 +5,11 @@ import { createFormat } from '#web/base/format.ts';
 import { i18n } from '#web/base/i18n.ts';
 import { addAllTexts } from '#web/testing/english.ts';
 import { hostileTexts } from '#web/testing/hostile-texts.ts';
-import { changeWords, type ToldChange } from './change-words.rules.ts';
+import { changeWords, type DescribedChange } from './change-words.rules.ts';
 
 addAllTexts();
 const tools = { t: i18n.t, format: createFormat('en') };
-const base: ToldChange = {
+const base: DescribedChange = {
   field: 'registrar',
   meaning: null,
   marketplace: null,
@@ -17,7 +17,7 @@ const base: ToldChange = {
   newValue: null,
   currency: null,
 };
-const told = (more: Partial<ToldChange>) => {
+const told = (more: Partial<DescribedChange>) => {
   const { what, before, after } = changeWords({ ...base, ...more }, tools);
   return [what, before, after];
 };
@@ -27,7 +27,7 @@ const certificate = (issuer: string | null, problem: 'expired' | null = null) =>
   problem,
 });
 
-test.each<[string, Partial<ToldChange>, unknown[]]>([
+test.each<[string, Partial<DescribedChange>, unknown[]]>([
   [
     'a renewal, in the registry’s days',
     {

@@ -6,7 +6,7 @@ import type { Format } from '#web/base/format.ts';
 import { languages } from '#web/base/language.ts';
 
 /** What of an entry its words are made of; the lists of a domain's page have no more. */
-export type ToldChange = Pick<
+export type DescribedChange = Pick<
   MonitoringEntry,
   'field' | 'meaning' | 'marketplace' | 'oldValue' | 'newValue' | 'currency'
 >;
@@ -15,7 +15,7 @@ export type ChangeTools = { t: TFunction; format: Format };
 /** A change in words. `before` and `after` have of lists only what differs; none where nothing was, or is, known. */
 export type ChangeWords = { what: string; before: string[]; after: string[] };
 
-export function changeWords(change: ToldChange, tools: ChangeTools): ChangeWords {
+export function changeWords(change: DescribedChange, tools: ChangeTools): ChangeWords {
   const [before, after] = [valueTexts(change, change.oldValue, tools), valueTexts(change, change.newValue, tools)];
   return {
     what: whatChanged(change, tools),
@@ -25,7 +25,7 @@ export function changeWords(change: ToldChange, tools: ChangeTools): ChangeWords
 }
 
 /** What it means, or else which value is another; of a price where it is asked. */
-export function whatChanged({ meaning, field, marketplace }: ToldChange, { t }: ChangeTools): string {
+export function whatChanged({ meaning, field, marketplace }: DescribedChange, { t }: ChangeTools): string {
   const what = meaning ? t(`changes.meanings.${meaning}`) : t(`changes.fields.${field}`);
   return marketplace ? t('changes.onMarketplace', { marketplace: marketplaceNames[marketplace], what }) : what;
 }
@@ -54,7 +54,7 @@ const dateFields: ReadonlySet<ChangeField> = new Set(['expirationDate', 'registr
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** A value as a line of texts: one, several of a list, or none. */
-export function valueTexts({ field, currency }: ToldChange, value: ChangeValue, tools: ChangeTools): string[] {
+export function valueTexts({ field, currency }: DescribedChange, value: ChangeValue, tools: ChangeTools): string[] {
   const { t, format } = tools;
   if (Array.isArray(value)) return value.length === 0 ? noneOf(field, t) : value;
   if (value === null) return noneOf(field, t);

@@ -13,7 +13,7 @@ import { lifeCycleQuery, useReleaseWatch } from './releases.api.ts';
 
 addTexts({ releases });
 
-/** Beside the expiry: the phase of a name that may be lost or become free, its countdown, and the way to wait for it. */
+/** Sidebar the expiry: the phase of a name that may be lost or become free, its countdown, and the way to wait for it. */
 export function LifeCycleFactPart({
   domain: { id, domainName: name },
   tools: { t },

@@ -30,7 +30,7 @@ export function attachRowKeys(area: HTMLElement, page: () => RowPage): RowKeys {
   let reached: string | undefined; // where the range ends that Shift is making
   let focused: Element | undefined; // what of the rows had the focus last
   let isAwaited = false; // the current row gets the focus as soon as it is drawn
-  const ids = new WeakMap<Element, string>(); // rows are moved and filled anew, and never become another one
+  const ids = new WeakMap<Element, string>(); // rows are moved and filled again, and never become another one
   const isGrid = area.querySelector('[role="grid"]') !== null;
   const view = area.closest('[data-scroll]') ?? area;
 

@@ -21,7 +21,7 @@ startWatcher({
     return lookOf(clock.now(), { status: 'parkedDomain', finalUrl: `https://${name}/` });
   },
   ...{ parallel: 50, looksByItself: true, mode: readConfig({}).outbound },
-  paceOf: () => ({ periodMs: 86_400_000, confirmMs: 900_000 }),
+  intervalsOf: () => ({ periodMs: 86_400_000, confirmMs: 900_000 }),
   verdictsOf: async () => new Map(),
 });
 process.stdout.write('looking\n');

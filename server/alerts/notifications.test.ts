@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ListNotifications, SetNotificationTopics } from '#contract/notifications.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { notifyOwner } from '../owner-notices/owner-notices.effects.ts';
+import { type FreshApp, freshApp } from '../testing/app.ts';
+import { hours, minutes } from '../testing/clock.ts';
+import type { TestUser } from '../testing/given.ts';
+import { deliverAlerts, everything, givenChannel, recorded } from './testing/given-alerts.ts';
+
+let app: FreshApp;
+let ann: TestUser;
+let watched: string;
+let owned: string;
+
+beforeEach(async () => {
+  app = await freshApp({ startsAt: new Date('2026-03-02T12:00:00Z') });
+  ann = await app.given.user();
+  watched = (await app.given.domain(ann, 'watched.com', { in_portfolio: false, is_monitored: true })).id;
+  owned = (await app.given.domain(ann, 'owned.com')).id;
+});
+
+const told = async (user = ann) => {
+  await deliverAlerts(app);
+  const all = await app.as(user).call(ListNotifications, { query: {} });
+  return all.map(({ titleTranslationKey, titleTranslationArgs, message, linkUrl, notificationType, entityType }) => ({
+    ...{ kind: titleTranslationKey?.split('.')[1], args: titleTranslationArgs, message, linkUrl },
+    ...{ type: notificationType, entityType },
+  }));
+};
+const price = { kind: 'price', field: 'price', marketplace: 'sedo', meaning: 'priceRaised', currency: 'USD' } as const;
+const website = { kind: 'website', field: 'websiteStatus', source: 'https://watched.com/' } as const;
+const monitoring = { type: 5, entityType: 'monitoring', linkUrl: '/domains/watched.com' };
+
+describe('notifications of changes', () => {
+  test('NOTI-008 MON-006 a price change names marketplace, both prices and currency', async () => {
+    await recorded(app, ann, [watched], { ...price, before: 110_000, after: 120_000 });
+    const args = { domainName: 'watched.com', marketplace: 'sedo', oldPrice: 1100, newPrice: 1200, currency: 'USD' };
+    expect(await told()).toEqual([
+      { kind: 'priceChange', args: { ...args, because: 'priceRaised' }, message: 'sedo: 1100 to 1200', ...monitoring },
+    ]);
+  });
+
+  test('NOTI-009 MON-006 a website change names both statuses', async () => {
+    await recorded(app, ann, [watched], {
+      ...{ ...website, meaning: 'nowParked', before: 'websiteDeveloped', after: 'parkedDomain' },
+    });
+    const args = { domainName: 'watched.com', oldStatus: 'websiteDeveloped', newStatus: 'parkedDomain' };
+    const message = 'Was websiteDeveloped, now parkedDomain';
+    expect(await told()).toEqual([{ kind: 'websiteStatusChange', args, message, ...monitoring }]);
+  });
+
+  test('NOTI-010 MON-006 a WHOIS change names the field and both values, and says what it means', async () => {
+    await recorded(app, ann, [watched], {
+      field: 'registrar',
+      meaning: 'transferred',
+      before: 'Dynadot',
+      after: 'Porkbun',
+    });
+    const args = { domainName: 'watched.com', field: 'registrar', oldValue: 'Dynadot', newValue: 'Porkbun' };
+    const message = 'Moved to another registrar: Porkbun, was Dynadot';
+    expect(await told()).toEqual([
+      { kind: 'whoisChange', args: { ...args, because: 'transferred' }, message, ...monitoring },
+    ]);
+  });
+
+  test('D-209 a name that is only in the portfolio notifies of its registration, not of prices or its website', async () => {
+    await recorded(app, ann, [owned], { ...price, before: 0, after: 500_000 });
+    await recorded(app, ann, [owned], { ...website, meaning: 'websiteGone', before: 'unknown', after: 'noWebsite' });
+    await recorded(app, ann, [owned]);
+    expect((await told()).map(({ kind }) => kind)).toEqual(['whoisChange']);
+  });
+
+  test('D-209 a transfer is notified alone, without the other changes of the same answer', async () => {
+    const transfer = { field: 'registrar', meaning: 'transferred', before: 'Dynadot', after: 'Porkbun' } as const;
+    await recorded(app, ann, [watched], {}, transfer, {
+      field: 'dnssec',
+      meaning: 'unsigned',
+      before: true,
+      after: false,
+    });
+    expect((await told()).map(({ args }) => args?.because)).toEqual(['transferred']);
+  });
+
+  test('D-174 more than 20 changes of a kind become one with a count, and nothing of it is lost', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 23 }, async (_, place) => {
+        const fields = { in_portfolio: false, is_monitored: true };
+        return (await app.given.domain(ann, `flood${place}.com`, fields)).id;
+      }),
+    );
+    await recorded(app, ann, ids);
+    expect(await told()).toMatchObject([{ kind: 'whoisChange', args: { count: 23 }, linkUrl: '/monitoring' }]);
+  });
+
+  test('D-170b each kind is switched off by itself', async () => {
+    const body = { priceChange: false, websiteChange: false };
+    await app.as(ann).call(SetNotificationTopics, { body });
+    await recorded(app, ann, [watched], { ...price, before: 100, after: 200 });
+    await recorded(app, ann, [watched], { ...website, meaning: 'nowParked', before: 'unknown', after: 'parkedDomain' });
+    await recorded(app, ann, [watched]);
+    expect((await told()).map(({ kind }) => kind)).toEqual(['whoisChange']);
+  });
+});
+
+describe('notifications of what a user is warned of', () => {
+  const tell = (notice: Parameters<typeof notifyOwner>[1]['notice']) =>
+    inTransaction(app.parts, (tx) => notifyOwner(tx, { userId: ann.id, now: app.parts.clock.now(), notice }));
+
+  test('an expiry of one name leads to it, one of several to the list of them', async () => {
+    const name = { domainId: owned, domainName: 'owned.com', expiresOn: '2026-03-09' };
+    await tell({ kind: 'expiry', daysLeft: 7, names: [name] });
+    await tell({ kind: 'expiry', daysLeft: 30, names: [name, { ...name, domainId: watched, domainName: 'b.com' }] });
+    expect(await told()).toMatchObject([
+      { kind: 'expiryWarning', args: { count: 2 }, linkUrl: '/domains?expires=30d', entityType: 'domain' },
+      { kind: 'expiryWarning', message: 'On 2026-03-09, unless it is renewed', linkUrl: '/domains/owned.com' },
+    ]);
+  });
+
+  test('a release is notified in words', async () => {
+    const release = { kind: 'release', event: 'released', domainId: watched, domainName: 'watched.com' } as const;
+    await tell({ ...release, at: app.parts.clock.now().toISOString() });
+    expect(await told()).toMatchObject([{ kind: 'releaseWatch', message: 'The name is free.', ...monitoring }]);
+  });
+
+  test('D-212e what a release watch reported is not reported again by the change or by the second denial', async () => {
+    const channel = await givenChannel(app, ann, { address: { kind: 'webhook', url: 'https://hooks.example.com/' } });
+    const other = { name: 'Registrations', rules: [{ ...everything, about: ['registration' as const] }] };
+    const apart = await givenChannel(app, ann, {
+      address: { kind: 'webhook', url: 'https://x.example.com/' },
+      ...other,
+    });
+    const release = { kind: 'release', event: 'released', domainId: watched, domainName: 'watched.com' } as const;
+    await tell({ ...release, at: app.parts.clock.now().toISOString() });
+    await deliverAlerts(app);
+    app.clock.advance(hours(1.2));
+    await recorded(app, ann, [watched], { field: 'registered', meaning: 'released', before: true, after: false });
+    await deliverAlerts(app);
+    const keysOf = async ({ id }: { id: string }) =>
+      (
+        await app.parts.db
+          .selectFrom('alert_item')
+          .select('key')
+          .where('channel_id', '=', id)
+          .orderBy('created_at')
+          .execute()
+      ).map(({ key }) => key.split(':')[0]);
+    expect(await keysOf(channel.channel)).toEqual(['release']);
+    expect(await keysOf(apart.channel), 'a channel that wants no releases is told of the change').toEqual(['change']);
+    app.clock.advance(hours(48));
+    await recorded(app, ann, [watched], { field: 'registered', meaning: 'released', before: true, after: false });
+    await deliverAlerts(app);
+    expect(await keysOf(channel.channel), 'another release is another').toEqual(['release', 'change']);
+  });
+
+  test('owner A4 D-212e change and release of one answer are one message, whichever is handled first', async () => {
+    const { channel } = await givenChannel(app, ann, {
+      ...{ address: { kind: 'webhook', url: 'https://hooks.example.com/' } },
+    });
+    await recorded(app, ann, [watched], { field: 'registered', meaning: 'released', before: true, after: false });
+    await deliverAlerts(app);
+    const release = { kind: 'release', event: 'released', domainId: watched, domainName: 'watched.com' } as const;
+    await tell({ ...release, at: app.parts.clock.now().toISOString() });
+    await deliverAlerts(app);
+    app.clock.advance(minutes(1));
+    await deliverAlerts(app);
+    const rows = app.parts.db.selectFrom('alert_delivery').select('message').where('channel_id', '=', channel.id);
+    expect(await rows.execute()).toMatchObject([{ message: { facts: [{ kind: 'release' }] } }]);
+  });
+
+  test('D-212e a channel that wants dangers at once does not wait for its summary of releases', async () => {
+    const rules = [
+      { ...everything, about: ['danger' as const] },
+      { ...everything, about: ['release' as const], when: 'weekly' as const },
+    ];
+    const { channel } = await givenChannel(app, ann, {
+      ...{ address: { kind: 'webhook', url: 'https://hooks.example.com/' }, rules },
+    });
+    const release = { kind: 'release', event: 'released', domainId: watched, domainName: 'watched.com' } as const;
+    await tell({ ...release, at: app.parts.clock.now().toISOString() });
+    await deliverAlerts(app);
+    await recorded(app, ann, [watched], { field: 'registered', meaning: 'released', before: true, after: false });
+    await deliverAlerts(app);
+    const rows = app.parts.db.selectFrom('alert_item').select('key').where('channel_id', '=', channel.id);
+    expect((await rows.execute()).map(({ key }) => key.split(':')[0]).sort()).toEqual(['change', 'release']);
+  });
+});

@@ -1,0 +1,31 @@
+/** Lets one at a time ask a host (D-212). */
+export type HostLocks = {
+  /** Runs `work` when nobody else asks `host`; undefined when `signal` ended before that. */
+  at<Result>(host: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result | undefined>;
+};
+
+export function createHostLocks(): HostLocks {
+  const last = new Map<string, Promise<unknown>>();
+  return {
+    async at(host, signal, work) {
+      const before = last.get(host);
+      const mine = Promise.withResolvers<void>();
+      const whole = Promise.all([before, mine.promise]);
+      last.set(host, whole);
+      try {
+        if (before) await Promise.race([before, ended(signal)]);
+        return signal.aborted ? undefined : await work();
+      } finally {
+        mine.resolve();
+        if (last.get(host) === whole) whole.then(() => last.get(host) === whole && last.delete(host));
+      }
+    },
+  };
+}
+
+function ended(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type Domain, DomainStatus } from '#contract/domains.ts';
+import type { Inquiry } from '#contract/inquiries.ts';
+import type { Lander } from '#contract/landers.ts';
+import { paths } from '#web/base/paths.ts';
+import { usd } from '#web/base/usd.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { lookOf, ThumbPart } from '#web/landers/thumb/ThumbPart.tsx';
+import { Badge } from '#web/ui/Badge.tsx';
+import { DomainName } from '#web/ui/DomainName.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import styles from './Sidebar.module.css';
+import { Facts, NotLoaded, SidebarPart } from './SidebarPart.tsx';
+import { inquiredDomainQuery, inquiredLanderQuery } from './sidebar.api.ts';
+
+/** The name that is asked for: what it costs, until when it is paid, and its page. */
+export function DomainPart({ inquiry: { domainId, domainName } }: { inquiry: Inquiry }) {
+  const { t } = useTranslation();
+  const domain = useQuery(inquiredDomainQuery(domainId));
+  const lander = useQuery(inquiredLanderQuery(domainId));
+  const failed = domain.error ?? lander.error;
+  const isKnown = domain.data !== undefined && lander.data !== undefined;
+  return (
+    <SidebarPart title={t('common.domain')}>
+      <p className={`row wrap min-0 ${styles.name}`}>
+        {domain.data === null ? (
+          <DomainName name={domainName} size={16} isLong />
+        ) : (
+          <a href={paths.domain(domainName)}>
+            <DomainName name={domainName} size={16} isLong />
+          </a>
+        )}
+        {domain.data ? <StandingBadge domain={domain.data} /> : null}
+      </p>
+      {isKnown ? (
+        <DomainFacts domain={domain.data} lander={lander.data} />
+      ) : failed ? (
+        <NotLoaded
+          error={failed}
+          retry={() => {
+            void domain.refetch();
+            void lander.refetch();
+          }}
+        />
+      ) : (
+        <Spinner label={t('common.loading')} />
+      )}
+    </SidebarPart>
+  );
+}
+
+function StandingBadge({ domain: { status } }: { domain: Domain }) {
+  const { t } = useTranslation();
+  if (status === DomainStatus.Sold) return <Badge tone="copper">{t('inquiry.domainSold')}</Badge>;
+  return status === DomainStatus.Dropped ? <Badge tone="warn">{t('inquiry.domainDropped')}</Badge> : null;
+}
+
+function DomainFacts({ domain, lander }: { domain: Domain | null; lander: Lander | null }) {
+  const { t } = useTranslation();
+  const { language, number, registryDate, day } = useFormat();
+  if (!domain) return <p className="note">{t('inquiry.domainGone')}</p>;
+  const amount = (value: number | null | undefined) => (value ? usd(value, language) : t('inquiry.notSet'));
+  const price = lander?.shownPrice ?? domain.own?.askingPrice;
+  const minimum = lander?.minimumOffer ?? domain.own?.floorPrice;
+  const { expirationDate, isExpirationOwn, registrarName, notRegisteredAt, visitors } = domain;
+  const expiry = !expirationDate
+    ? t('inquiry.unknown')
+    : isExpirationOwn
+      ? day(expirationDate.slice(0, 10))
+      : registryDate(expirationDate);
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('inquiry.buyNow'), amount(price)],
+          [t('inquiry.minimumOffer'), amount(minimum)],
+          [t('inquiry.expires'), notRegisteredAt ? t('inquiry.notRegistered') : expiry],
+          [t('inquiry.registrar'), registrarName ?? t('inquiry.unknown')],
+          visitors === null
+            ? undefined
+            : [
+                t('inquiry.visitors'),
+                <a key="visitors" className="link" href={paths.analyticsOf('domain', domain.id)}>
+                  {number(visitors)}
+                </a>,
+              ],
+        ]}
+      />
+      {lander ? (
+        <a className={styles.page} href={lander.previewUrl} target="_blank" rel="noreferrer">
+          <ThumbPart
+            look={lookOf(lander, lander)}
+            domainName={lander.domainName}
+            price={lander.shownPrice ? usd(lander.shownPrice, language) : null}
+            picture={lander.screenshotUrl}
+          />
+          <span className="vh">{t('inquiry.openPage')}</span>
+        </a>
+      ) : (
+        <p className="note">{t('inquiry.noPage')}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Inquiry } from '#contract/inquiries.ts';
+import type { DomainOffer } from '#contract/inquiry-surroundings.ts';
+import { usd } from '#web/base/usd.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { chart, offerChart } from './offer-chart.ts';
+import styles from './Sidebar.module.css';
+import { SidebarPart } from './SidebarPart.tsx';
+import { inquiredDomainQuery, inquiredLanderQuery, surroundingsQuery } from './sidebar.api.ts';
+
+/** What was offered for the name over time, by this buyer and others, against the buy-now price. */
+export function OffersPart({ inquiry: { id, domainId } }: { inquiry: Inquiry }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(surroundingsQuery(id));
+  const { data: domain } = useQuery(inquiredDomainQuery(domainId));
+  const { data: lander } = useQuery(inquiredLanderQuery(domainId));
+  if (!data) return null; // the buyer's part tells where it failed
+  const price = lander?.shownPrice ?? domain?.own?.askingPrice ?? null;
+  return (
+    <SidebarPart title={t('inquiry.offers')}>
+      {data.offers.length === 0 ? (
+        <p className="note">{t('inquiry.noOffers')}</p>
+      ) : (
+        <OfferDrawing offers={data.offers} inquiryId={id} price={price} />
+      )}
+    </SidebarPart>
+  );
+}
+
+type OfferDrawingProps = { offers: DomainOffer[]; inquiryId: string; price: number | null };
+
+/** Drawn for the eye; the same stands as a list for those who do not see it. */
+function OfferDrawing({ offers, inquiryId, price }: OfferDrawingProps) {
+  const { t } = useTranslation();
+  const { language, date } = useFormat();
+  const { points, line, priceY } = offerChart(offers, inquiryId, price);
+  const latest = points.findLast(({ isOwn }) => isOwn);
+  const [first] = points;
+  const buyers = new Set(offers.map((offer) => offer.inquiryId)).size;
+  const amountOf = (amount: number) => usd(amount, language);
+  const priceWords = price ? t('inquiry.buyNowAt', { price: amountOf(price) }) : null;
+  return (
+    <>
+      <svg className={styles.offers} viewBox={`0 0 ${chart.width} ${chart.height}`} aria-hidden="true">
+        {priceY === null ? null : (
+          <>
+            <line x1={0} x2={chart.width} y1={priceY} y2={priceY} />
+            <text x={chart.width} y={Math.max(8, priceY - 4)} textAnchor="end">
+              {priceWords}
+            </text>
+          </>
+        )}
+        {line === '' ? null : <path d={line} />}
+        {points.map((point, at) => (
+          <circle
+            key={at}
+            cx={point.x}
+            cy={point.y}
+            r={point === latest ? 4.5 : 3.5}
+            data-own={point.isOwn || undefined}
+            data-latest={point === latest || undefined}
+          />
+        ))}
+        {latest ? (
+          <text
+            x={latest.x}
+            y={latest.y > chart.height / 2 ? latest.y - 9 : latest.y + 18}
+            textAnchor={latest.x > chart.width / 2 ? 'end' : 'start'}
+            data-strong
+          >
+            {amountOf(latest.amount)}
+          </text>
+        ) : null}
+        {first && points.length > 1 ? (
+          <text x={0} y={chart.height - 3}>
+            {date(first.at)}
+          </text>
+        ) : null}
+        <text x={chart.width} y={chart.height - 3} textAnchor="end">
+          {date(points.at(-1)?.at ?? null)}
+        </text>
+      </svg>
+      <p className="note">
+        {t('inquiry.offersFrom', { count: buyers, offers: offers.length })}
+        {priceY === null && priceWords ? ` ${priceWords}` : null}
+      </p>
+      <ol className="vh">
+        {offers.map((offer, at) => (
+          <li key={at}>{`${date(offer.at)}: ${amountOf(offer.amount)}, ${offer.senderName}`}</li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+/** Texts of web/monitoring/ServiceLevel.tsx. */
+export const texts = {
+  serviceLevel: {
+    allMet: 'All data is as recent as promised',
+    notAllMet: 'Some data is older than promised',
+    nothing: 'There is no name yet that is read again',
+    measured: 'measured <time/>',
+    kind: 'What',
+    promised: 'At most',
+    kept: 'As recent as promised',
+    oldest: 'Oldest data',
+    why: 'Why not',
+    kinds: {
+      registration: 'Registrations',
+      close: 'Last 7 days before expiry, redemption, deletion',
+      price: 'Prices',
+      website: 'Websites',
+    },
+    hours: '{{hours}}',
+    hoursAndMonitored: '{{hours}}, monitored names {{monitored}}',
+    asAllowed: '{{hours}}, as far as the registry allows',
+    share: '{{share}} of {{total}}',
+    unread_one: '{{total}} never read',
+    unread_other: '{{total}} never read',
+    noNames: 'No names',
+    none: 'None',
+    reasons: {
+      switchedOff: 'Lookups outside this machine are switched off',
+      notPromised: 'Not read again by itself on this installation',
+      notSetUp: 'No marketplace is set up',
+      paused: '{{what}} is paused',
+      pausedUntil: '{{what}} is paused until {{time}}',
+      tooMany: '{{what}} may not be asked about so many names in that time',
+      noServer: 'No server is known for {{what}}',
+    },
+  },
+};
