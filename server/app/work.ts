@@ -20,7 +20,7 @@ export function startWork(
     pool,
     features.flatMap(({ effects = [] }) => effects),
   );
-  const schedule = startSchedule(parts, pool, {
+  const schedule = startSchedule(parts, {
     jobs: [purgeOutbox, ...features.flatMap(({ jobs = [] }) => jobs)],
     hourly: [sources.refreshBootstrap, sources.refreshSuffixes, sources.refreshRates],
   });

@@ -145,8 +145,8 @@ test('D-229b alerts that failed are shown by service and status, tests left out,
 test('D-229b the last run of each job is stored with no more of an error than its class; failed ones stand first', async () => {
   const { ask, parts, clock } = await operated();
   const jobs = ['a-good-one', 'bad-one', 'never-ran'].map((name) => ({ name, cron: '0 3 * * *' }));
-  await keepJobs(parts.db, [...jobs, { name: 'gone', cron: '* * * * *' }]);
-  await keepJobs(parts.db, jobs);
+  await keepJobs(parts.db, [...jobs, { name: 'gone', cron: '* * * * *' }], clock.now());
+  await keepJobs(parts.db, jobs, clock.now());
   const run = (name: string, work: () => Promise<void>) => runJob(parts, { name, run: work });
   await run('a-good-one', async () => clock.advance(1_500));
   const failing = run('bad-one', async () => {
