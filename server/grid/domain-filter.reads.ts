@@ -1,16 +1,16 @@
 import { domainToASCII } from 'node:url';
 import { type RawBuilder, sql } from 'kysely';
 import { dayMs } from '#contract/dates.ts';
-import type { DomainListQuery } from '#contract/domain-list.ts';
+import { type DomainListQuery, neverLooked, type WebsiteStatusFilter } from '#contract/domain-list.ts';
 import { hasNameCharacters } from '#contract/domain-name.ts';
 import { isUuid } from '#contract/uuid.ts';
 import { domainIdsOf } from '../activity/activity.reads.ts';
 import type { UserId } from '../context.ts';
 import { domainsOfContact } from '../portfolio/contacts/domain-contacts.reads.ts';
+import { websiteStatusNumber } from '../portfolio/website-status.service.ts';
 import { atRegistrars, inTlds, onNameservers, onSet } from './dictionary-conditions.ts';
 import { namesOfList } from './name-lists/name-lists.reads.ts';
 import { noted, type OwnParameter } from './own-conditions.ts';
-import { withWebsite } from './website-condition.ts';
 
 /** The part of a query that decides which domains are meant; lists, counts, selections and exports share it. */
 export type DomainFilter = Omit<DomainListQuery, 'skip' | 'take' | 'sortBy' | 'sortDirection'> & {
@@ -143,4 +143,16 @@ export function nameOrId(filter: string): Condition | undefined {
 function idOf(filter: string | undefined): string | undefined {
   const text = filter?.trim();
   return text && isUuid(text) ? text : undefined;
+}
+
+/** Domains `d` whose website is in one of these states, from the index domain_website. */
+function withWebsite(wanted: readonly WebsiteStatusFilter[], userId: UserId): RawBuilder<boolean> {
+  const numbers = wanted.flatMap((status) => (status === neverLooked ? [] : [websiteStatusNumber(status)]));
+  const looked = (condition: RawBuilder<unknown>) =>
+    sql<boolean>`(d.id in (
+      select w.id from domain w where w.user_id = ${userId} and w.website_status is not null and ${condition})) is true`;
+  const isOneOf = looked(sql`w.website_status = any(${numbers}::smallint[])`);
+  const isNone = sql<boolean>`not ${looked(sql`true`)}`;
+  if (!wanted.includes(neverLooked)) return isOneOf;
+  return numbers.length > 0 ? sql`(${isOneOf} or ${isNone})` : isNone;
 }

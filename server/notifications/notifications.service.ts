@@ -1,18 +1,16 @@
 import { notFound } from '#contract/errors.ts';
-import type { NotificationTopic } from '#contract/notifications.ts';
+import type { Notification, NotificationTopic, NotificationType } from '#contract/notifications.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { EffectHandler } from '../jobs/outbox.ts';
 import type { NewNotification } from './notifications.rules.ts';
 import * as store from './notifications.store.ts';
-import { reloadNotice } from './reload-notice.ts';
 import { topicsOf } from './topics.reads.ts';
 import { setTopics } from './topics.store.ts';
 
 export { notificationKinds } from './notification-kinds.ts';
 export type { NewNotification } from './notifications.rules.ts';
-export { reloadNotice } from './reload-notice.ts';
 
 /**
  * Handles an effect by the notifications it makes: stored, and pushed once they are committed. Of what the user switched
@@ -86,4 +84,24 @@ export async function deleteOne(ctx: UserContext, id: string): Promise<number> {
   const deleted = isUuid(id) ? await inTransaction(ctx, (tx) => store.remove(tx, ctx.userId, [id])) : 0;
   if (deleted === 0) throw notFound();
   return deleted;
+}
+
+/** A push that is never stored, so without an id, and born read: it changes no count, its type makes lists reload (D-174). */
+export function reloadNotice(type: NotificationType, now: Date): Notification {
+  return {
+    id: '',
+    title: 'Domains changed',
+    message: 'What is shown may be older than what is known.',
+    isRead: true,
+    createdAt: now.toISOString(),
+    notificationType: type,
+    type,
+    entityType: null,
+    entityId: null,
+    linkUrl: null,
+    titleTranslationKey: null,
+    titleTranslationArgs: null,
+    messageTranslationKey: null,
+    messageTranslationArgs: null,
+  };
 }
