@@ -1,8 +1,14 @@
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 vi.resetModules(); // files share a worker and what npm brought, but nothing that our own modules hold
 sessionStorage.clear(); // … or have stored, such as the list that a domain was opened from
 localStorage.clear();
+
+/** A toast that is still shown would hear the Ctrl+Z of a later file: what the modules of this file listen to lives on. */
+afterAll(async () => {
+  const { toasts } = await import('#web/ui/toast.ts');
+  for (const { id } of toasts.shown()) toasts.close(id);
+});
 
 /** What jsdom lacks and the component library asks for. */
 window.matchMedia ??= (query) =>
