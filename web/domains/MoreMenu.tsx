@@ -1,9 +1,7 @@
-import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { sections } from '#web/base/sections.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Kit } from '#web/ui/Kit.tsx';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
 import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
 
@@ -11,18 +9,13 @@ import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
 export function MoreMenu({ target }: MenuProps) {
   const { t } = useTranslation();
   return (
-    <Kit>
-      <OpeningMenu position="bottom-end">
-        <Menu.Target>{target}</Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{t('domains.more')}</Menu.Label>
-          {sections.map(({ title, to, icon }) => (
-            <Menu.Item key={title} component="a" href={to} leftSection={<Icon of={icon} />}>
-              {t(`titles.${title}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </OpeningMenu>
-    </Kit>
+    <OpeningMenu position="bottom-end" target={target}>
+      <Menu.Label>{t('domains.more')}</Menu.Label>
+      {sections.map(({ title, to, icon }) => (
+        <Menu.Item key={title} component="a" href={to} leftSection={<Icon of={icon} />}>
+          {t(`titles.${title}`)}
+        </Menu.Item>
+      ))}
+    </OpeningMenu>
   );
 }

@@ -1,10 +1,8 @@
-import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useTranslation } from 'react-i18next';
 import type { SortableColumn } from '#contract/domain-list.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Kit } from '#web/ui/Kit.tsx';
 import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
 import styles from './GridBar.module.css';
 import { SortArrow, SortButton } from './SortButton.tsx';
@@ -16,35 +14,31 @@ type SortMenuProps = { sort: Sort; isSorted: boolean; onSort: (column: SortableC
 export function SortMenu({ sort, isSorted, onSort, onNewest }: SortMenuProps) {
   const { t } = useTranslation();
   return (
-    <Kit>
-      <OpeningMenu classNames={{ item: styles.sortItem }}>
-        <Menu.Target>
-          <SortButton sort={sort} isSorted={isSorted} autoFocus />
-        </Menu.Target>
-        <Menu.Dropdown>
+    <OpeningMenu
+      classNames={{ item: styles.sortItem }}
+      target={<SortButton sort={sort} isSorted={isSorted} autoFocus />}
+    >
+      <Menu.Item
+        aria-current={isSorted ? undefined : true}
+        rightSection={isSorted ? null : <Icon of={IconCheck} />}
+        onClick={onNewest}
+      >
+        {t('domains.sort.newest')}
+      </Menu.Item>
+      <Menu.Divider />
+      {mobileSortColumns.map((column) => {
+        const isCurrent = isSorted && sort.column === column;
+        return (
           <Menu.Item
-            aria-current={isSorted ? undefined : true}
-            rightSection={isSorted ? null : <Icon of={IconCheck} />}
-            onClick={onNewest}
+            key={column}
+            aria-current={isCurrent || undefined}
+            rightSection={isCurrent ? <SortArrow sort={sort} /> : null}
+            onClick={() => onSort(column)}
           >
-            {t('domains.sort.newest')}
+            {t(`domain.columns.${column}`)}
           </Menu.Item>
-          <Menu.Divider />
-          {mobileSortColumns.map((column) => {
-            const isCurrent = isSorted && sort.column === column;
-            return (
-              <Menu.Item
-                key={column}
-                aria-current={isCurrent || undefined}
-                rightSection={isCurrent ? <SortArrow sort={sort} /> : null}
-                onClick={() => onSort(column)}
-              >
-                {t(`domain.columns.${column}`)}
-              </Menu.Item>
-            );
-          })}
-        </Menu.Dropdown>
-      </OpeningMenu>
-    </Kit>
+        );
+      })}
+    </OpeningMenu>
   );
 }

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import type { Icon as IconComponent } from '@tabler/icons-react';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
@@ -10,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { addTexts } from '#web/base/i18n.ts';
 import { texts as nameservers } from '#web/locales/nameservers/en.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Kit } from '#web/ui/Kit.tsx';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
 import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
 import type { PresetMenuProps, PresetTask } from './PresetMenuButton.tsx';
@@ -28,21 +26,16 @@ const tasks: readonly [PresetTask, IconComponent][] = [
 export function PresetMenu({ preset, onTask, target }: PresetMenuProps & MenuProps) {
   const { t } = useTranslation();
   return (
-    <Kit>
-      <OpeningMenu position="bottom-end">
-        <Menu.Target>{target}</Menu.Target>
-        <Menu.Dropdown>
-          {tasks.map(([task, icon]) => (
-            <Menu.Item key={task} leftSection={<Icon of={icon} />} onClick={() => onTask(task, preset)}>
-              {t(`nameservers.tasks.${task}`)}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
-          <Menu.Item color="red" leftSection={<Icon of={IconTrash} />} onClick={() => onTask('delete', preset)}>
-            {t('nameservers.tasks.delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </OpeningMenu>
-    </Kit>
+    <OpeningMenu position="bottom-end" target={target}>
+      {tasks.map(([task, icon]) => (
+        <Menu.Item key={task} leftSection={<Icon of={icon} />} onClick={() => onTask(task, preset)}>
+          {t(`nameservers.tasks.${task}`)}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Item color="red" leftSection={<Icon of={IconTrash} />} onClick={() => onTask('delete', preset)}>
+        {t('nameservers.tasks.delete')}
+      </Menu.Item>
+    </OpeningMenu>
   );
 }

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
@@ -10,7 +9,6 @@ import { isOpenTransfer, type Transfer, type TransferState } from '#contract/tra
 import { paths } from '#web/base/paths.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Kit } from '#web/ui/Kit.tsx';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
 import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
 import { changeTransfers } from './transfers.api.ts';
@@ -24,36 +22,35 @@ export function TransferMenu({ transfer, target }: { transfer: Transfer } & Menu
   const next = nextState(state);
   const change = (to: TransferState | 'deleted') => void changeTransfers([id], to, transfer);
   return (
-    <Kit>
-      <OpeningMenu position="bottom-end">
-        <Menu.Target>{target}</Menu.Target>
-        <Menu.Dropdown aria-label={t('transfers.menu', { name: domainName })}>
-          {next ? (
-            <Menu.Item leftSection={<Icon of={IconCheck} />} onClick={() => change(next)}>
-              {t(`transfers.next.${state as 'planned'}`)}
-            </Menu.Item>
-          ) : null}
-          <Menu.Item
-            leftSection={<Icon of={IconArrowRight} />}
-            onClick={() => void navigate(paths.domain(domainName.toLowerCase()))}
-          >
-            {t('transfers.open.domain')}
-          </Menu.Item>
-          <Menu.Divider />
-          {isOpenTransfer(state) ? (
-            <Menu.Item leftSection={<Icon of={IconX} />} onClick={() => change('cancelled')}>
-              {t('transfers.cancel')}
-            </Menu.Item>
-          ) : (
-            <Menu.Item leftSection={<Icon of={IconRotate} />} onClick={() => change('planned')}>
-              {t('transfers.reopen')}
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<Icon of={IconTrash} />} onClick={() => change('deleted')}>
-            {t('transfers.delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </OpeningMenu>
-    </Kit>
+    <OpeningMenu
+      position="bottom-end"
+      target={target}
+      dropdown={{ 'aria-label': t('transfers.menu', { name: domainName }) }}
+    >
+      {next ? (
+        <Menu.Item leftSection={<Icon of={IconCheck} />} onClick={() => change(next)}>
+          {t(`transfers.next.${state as 'planned'}`)}
+        </Menu.Item>
+      ) : null}
+      <Menu.Item
+        leftSection={<Icon of={IconArrowRight} />}
+        onClick={() => void navigate(paths.domain(domainName.toLowerCase()))}
+      >
+        {t('transfers.open.domain')}
+      </Menu.Item>
+      <Menu.Divider />
+      {isOpenTransfer(state) ? (
+        <Menu.Item leftSection={<Icon of={IconX} />} onClick={() => change('cancelled')}>
+          {t('transfers.cancel')}
+        </Menu.Item>
+      ) : (
+        <Menu.Item leftSection={<Icon of={IconRotate} />} onClick={() => change('planned')}>
+          {t('transfers.reopen')}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<Icon of={IconTrash} />} onClick={() => change('deleted')}>
+        {t('transfers.delete')}
+      </Menu.Item>
+    </OpeningMenu>
   );
 }

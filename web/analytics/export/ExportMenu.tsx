@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import IconBraces from '@tabler/icons-react/dist/esm/icons/IconBraces.mjs';
 import IconFileTypeCsv from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.mjs';
@@ -11,7 +10,6 @@ import { errorText } from '#web/base/error-text.ts';
 import { i18n } from '#web/base/i18n.ts';
 import { endSession } from '#web/base/session-end.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Kit } from '#web/ui/Kit.tsx';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
 import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
 import { saveBlob } from '#web/ui/save-file.ts';
@@ -25,22 +23,17 @@ const icons = { csv: IconFileTypeCsv, json: IconBraces, xlsx: IconTable } as con
 export function ExportMenu({ asked, target }: ExportProps & MenuProps) {
   const { t } = useTranslation();
   return (
-    <Kit>
-      <OpeningMenu position="bottom-end">
-        <Menu.Target>{target}</Menu.Target>
-        <Menu.Dropdown>
-          {analyticsFormats.map((format) => (
-            <Menu.Item
-              key={format}
-              leftSection={<Icon of={icons[format]} />}
-              onClick={() => void exportAnalytics(asked, format)}
-            >
-              {t(`analytics.export.formats.${format}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </OpeningMenu>
-    </Kit>
+    <OpeningMenu position="bottom-end" target={target}>
+      {analyticsFormats.map((format) => (
+        <Menu.Item
+          key={format}
+          leftSection={<Icon of={icons[format]} />}
+          onClick={() => void exportAnalytics(asked, format)}
+        >
+          {t(`analytics.export.formats.${format}`)}
+        </Menu.Item>
+      ))}
+    </OpeningMenu>
   );
 }
 

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { defaultColumns, gridColumns, type ListColumn, listColumns } from '#contract/domain-list.ts';
@@ -7,7 +6,6 @@ import { addTexts } from '#web/base/i18n.ts';
 import { texts as domain } from '#web/locales/domain/en.ts';
 import { texts as gridMenus } from '#web/locales/grid-menus/en.ts';
 import { rowHeights } from '#web/ui/DataGrid/density.ts';
-import { Kit } from '#web/ui/Kit.tsx';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
 import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
 import type { Density } from '../use-density.ts';
@@ -36,26 +34,21 @@ export function ColumnsMenu({ views: { columns, setColumns }, density, onDensity
     </Menu.CheckboxItem>
   );
   return (
-    <Kit>
-      <OpeningMenu position="bottom-end">
-        <Menu.Target>{target}</Menu.Target>
-        <Menu.Dropdown className={styles.menu}>
-          {listColumns.filter((column) => !isOwnColumn(column)).map(entry)}
-          <Menu.Label>{t('gridMenus.columns.own')}</Menu.Label>
-          {ownColumns.map(entry)}
-          <Menu.Divider />
-          <Menu.Item onClick={() => setColumns(gridColumns)}>{t('gridMenus.columns.all')}</Menu.Item>
-          <Menu.Item onClick={() => setColumns(defaultColumns)}>{t('gridMenus.columns.usual')}</Menu.Item>
-          <Menu.Label>{t('gridMenus.columns.density')}</Menu.Label>
-          <Menu.RadioGroup value={density} onChange={(chosen) => onDensity(chosen as Density)}>
-            {densities.map((one) => (
-              <Menu.RadioItem key={one} value={one} closeMenuOnClick={false}>
-                {t(`gridMenus.columns.${one}`)}
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-        </Menu.Dropdown>
-      </OpeningMenu>
-    </Kit>
+    <OpeningMenu position="bottom-end" target={target} dropdown={{ className: styles.menu }}>
+      {listColumns.filter((column) => !isOwnColumn(column)).map(entry)}
+      <Menu.Label>{t('gridMenus.columns.own')}</Menu.Label>
+      {ownColumns.map(entry)}
+      <Menu.Divider />
+      <Menu.Item onClick={() => setColumns(gridColumns)}>{t('gridMenus.columns.all')}</Menu.Item>
+      <Menu.Item onClick={() => setColumns(defaultColumns)}>{t('gridMenus.columns.usual')}</Menu.Item>
+      <Menu.Label>{t('gridMenus.columns.density')}</Menu.Label>
+      <Menu.RadioGroup value={density} onChange={(chosen) => onDensity(chosen as Density)}>
+        {densities.map((one) => (
+          <Menu.RadioItem key={one} value={one} closeMenuOnClick={false}>
+            {t(`gridMenus.columns.${one}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </OpeningMenu>
   );
 }

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { maxExportedRows } from '#contract/domain-export.ts';
@@ -6,7 +5,6 @@ import { listColumns } from '#contract/domain-list.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as gridMenus } from '#web/locales/grid-menus/en.ts';
-import { Kit } from '#web/ui/Kit.tsx';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
 import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
 import { openDialog } from '../changes/open-dialog.api.ts';
@@ -22,27 +20,22 @@ export function ExportMenu({ search, columns, total, isForMonitoring, target }: 
   const matching = { count: total ?? 0, total: total === undefined ? '…' : format.number(total) };
   const isNone = !total;
   return (
-    <Kit>
-      <OpeningMenu position="bottom-end">
-        <Menu.Target>{target}</Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{t('gridMenus.export.title')}</Menu.Label>
-          <Menu.Item disabled={isNone} onClick={() => void exportMatching(search, isForMonitoring, columns)}>
-            {t('gridMenus.export.shown', matching)}
-          </Menu.Item>
-          <Menu.Item disabled={isNone} onClick={() => void exportMatching(search, isForMonitoring, listColumns)}>
-            {t('gridMenus.export.all', matching)}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item
-            data-autofocus={isNone || undefined} // the others cannot have it
-            onClick={() => openDialog.set({ kind: 'importOwnData' })}
-          >
-            {t('gridMenus.export.importOwn')}
-          </Menu.Item>
-          {matching.count > maxExportedRows ? <Menu.Label>{t('gridMenus.export.limited')}</Menu.Label> : null}
-        </Menu.Dropdown>
-      </OpeningMenu>
-    </Kit>
+    <OpeningMenu position="bottom-end" target={target}>
+      <Menu.Label>{t('gridMenus.export.title')}</Menu.Label>
+      <Menu.Item disabled={isNone} onClick={() => void exportMatching(search, isForMonitoring, columns)}>
+        {t('gridMenus.export.shown', matching)}
+      </Menu.Item>
+      <Menu.Item disabled={isNone} onClick={() => void exportMatching(search, isForMonitoring, listColumns)}>
+        {t('gridMenus.export.all', matching)}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item
+        data-autofocus={isNone || undefined} // the others cannot have it
+        onClick={() => openDialog.set({ kind: 'importOwnData' })}
+      >
+        {t('gridMenus.export.importOwn')}
+      </Menu.Item>
+      {matching.count > maxExportedRows ? <Menu.Label>{t('gridMenus.export.limited')}</Menu.Label> : null}
+    </OpeningMenu>
   );
 }

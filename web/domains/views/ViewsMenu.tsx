@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
@@ -32,40 +31,37 @@ export function ViewsMenu({ views, search, target }: ViewsProps & MenuProps) {
     t(`gridMenus.views.${key}`, { name: viewName });
   return (
     <Kit>
-      <OpeningMenu position="bottom-start" onOpen={() => void views.reload()}>
-        <Menu.Target>{target}</Menu.Target>
-        <Menu.Dropdown>
-          <div className={styles.views}>
-            <Entry name={t('gridMenus.views.builtIn')} isActive={isBuiltIn} onChoose={views.chooseBuiltIn} />
-            {byName.map((view) => (
-              <Entry
-                key={view.id}
-                name={view.viewName}
-                isActive={view === active}
-                isDefault={view.isDefault}
-                onChoose={() => void views.choose(view)}
-              />
-            ))}
-          </div>
-          {views.isUnknown ? <p className={styles.note}>{t('gridMenus.views.unknown')}</p> : null}
-          <Menu.Divider />
-          {left && !active ? (
-            <Menu.Item onClick={() => void changed.update(left)}>{named('update', left)}</Menu.Item>
-          ) : null}
-          <Menu.Item onClick={() => setTask({ kind: 'save' })}>{t('gridMenus.views.saveAs')}</Menu.Item>
-          {active ? (
-            <>
-              <Menu.Divider />
-              <Menu.Item onClick={() => setTask({ kind: 'rename', view: active })}>{named('rename', active)}</Menu.Item>
-              <Menu.Item onClick={() => void (active.isDefault ? changed.unmarkDefault() : changed.setDefault(active))}>
-                {t(active.isDefault ? 'gridMenus.views.unmarkDefault' : 'gridMenus.views.setDefault')}
-              </Menu.Item>
-              <Menu.Item color="red" onClick={() => setTask({ kind: 'delete', view: active })}>
-                {named('delete', active)}
-              </Menu.Item>
-            </>
-          ) : null}
-        </Menu.Dropdown>
+      <OpeningMenu position="bottom-start" onOpen={() => void views.reload()} target={target}>
+        <div className={styles.views}>
+          <Entry name={t('gridMenus.views.builtIn')} isActive={isBuiltIn} onChoose={views.chooseBuiltIn} />
+          {byName.map((view) => (
+            <Entry
+              key={view.id}
+              name={view.viewName}
+              isActive={view === active}
+              isDefault={view.isDefault}
+              onChoose={() => void views.choose(view)}
+            />
+          ))}
+        </div>
+        {views.isUnknown ? <p className={styles.note}>{t('gridMenus.views.unknown')}</p> : null}
+        <Menu.Divider />
+        {left && !active ? (
+          <Menu.Item onClick={() => void changed.update(left)}>{named('update', left)}</Menu.Item>
+        ) : null}
+        <Menu.Item onClick={() => setTask({ kind: 'save' })}>{t('gridMenus.views.saveAs')}</Menu.Item>
+        {active ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item onClick={() => setTask({ kind: 'rename', view: active })}>{named('rename', active)}</Menu.Item>
+            <Menu.Item onClick={() => void (active.isDefault ? changed.unmarkDefault() : changed.setDefault(active))}>
+              {t(active.isDefault ? 'gridMenus.views.unmarkDefault' : 'gridMenus.views.setDefault')}
+            </Menu.Item>
+            <Menu.Item color="red" onClick={() => setTask({ kind: 'delete', view: active })}>
+              {named('delete', active)}
+            </Menu.Item>
+          </>
+        ) : null}
       </OpeningMenu>
       {task ? <ViewDialog task={task} changed={changed} onClose={() => setTask(null)} /> : null}
     </Kit>

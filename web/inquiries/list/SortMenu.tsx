@@ -1,9 +1,7 @@
-import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Kit } from '#web/ui/Kit.tsx';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
 import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
 import { type InquirySort, inquirySorts } from '../inquiry-search.ts';
@@ -14,22 +12,17 @@ type SortMenuProps = MenuProps & { sort: InquirySort; onSort: (sort: InquirySort
 export function SortMenu({ target, sort, onSort }: SortMenuProps) {
   const { t } = useTranslation();
   return (
-    <Kit>
-      <OpeningMenu position="bottom-end">
-        <Menu.Target>{target}</Menu.Target>
-        <Menu.Dropdown>
-          {inquirySorts.map((one) => (
-            <Menu.Item
-              key={one}
-              aria-current={one === sort || undefined}
-              rightSection={one === sort ? <Icon of={IconCheck} /> : null}
-              onClick={() => onSort(one)}
-            >
-              {t(`inquiries.sorts.${one}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </OpeningMenu>
-    </Kit>
+    <OpeningMenu position="bottom-end" target={target}>
+      {inquirySorts.map((one) => (
+        <Menu.Item
+          key={one}
+          aria-current={one === sort || undefined}
+          rightSection={one === sort ? <Icon of={IconCheck} /> : null}
+          onClick={() => onSort(one)}
+        >
+          {t(`inquiries.sorts.${one}`)}
+        </Menu.Item>
+      ))}
+    </OpeningMenu>
   );
 }

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -46,26 +45,23 @@ export function TemplateMenu({ inquiry, typed, insert, target }: TemplateProps &
   );
   return (
     <Kit>
-      <OpeningMenu position="top-start" width={280}>
-        <Menu.Target>{target}</Menu.Target>
-        <Menu.Dropdown>
-          <div className={styles.list}>
-            {fitting.length > 0 ? <Menu.Label>{t('replyTemplates.own')}</Menu.Label> : null}
-            {fitting.map(item)}
-            {others.length > 0 ? <Menu.Label>{t('replyTemplates.otherLanguages')}</Menu.Label> : null}
-            {others.map(item)}
-            <Menu.Label>{t('replyTemplates.builtIn', { language: languages[language].name })}</Menu.Label>
-            {builtInKeys.map((key) =>
-              item({ id: key, name: t(`replyTemplates.names.${key}`), body: builtInTemplates[language][key] }),
-            )}
-          </div>
-          {isError ? <p className={styles.note}>{t('replyTemplates.failed')}</p> : null}
-          <Menu.Divider />
-          {typed.trim() === '' ? null : (
-            <Menu.Item onClick={() => setDialog({ body: typed })}>{t('replyTemplates.keep')}</Menu.Item>
+      <OpeningMenu position="top-start" width={280} target={target}>
+        <div className={styles.list}>
+          {fitting.length > 0 ? <Menu.Label>{t('replyTemplates.own')}</Menu.Label> : null}
+          {fitting.map(item)}
+          {others.length > 0 ? <Menu.Label>{t('replyTemplates.otherLanguages')}</Menu.Label> : null}
+          {others.map(item)}
+          <Menu.Label>{t('replyTemplates.builtIn', { language: languages[language].name })}</Menu.Label>
+          {builtInKeys.map((key) =>
+            item({ id: key, name: t(`replyTemplates.names.${key}`), body: builtInTemplates[language][key] }),
           )}
-          <Menu.Item onClick={() => setDialog({ body: '' })}>{t('replyTemplates.manage')}</Menu.Item>
-        </Menu.Dropdown>
+        </div>
+        {isError ? <p className={styles.note}>{t('replyTemplates.failed')}</p> : null}
+        <Menu.Divider />
+        {typed.trim() === '' ? null : (
+          <Menu.Item onClick={() => setDialog({ body: typed })}>{t('replyTemplates.keep')}</Menu.Item>
+        )}
+        <Menu.Item onClick={() => setDialog({ body: '' })}>{t('replyTemplates.manage')}</Menu.Item>
       </OpeningMenu>
       {dialog ? <TemplatesDialog body={dialog.body} onClose={() => setDialog(null)} /> : null}
     </Kit>

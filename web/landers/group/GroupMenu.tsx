@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
@@ -11,7 +10,6 @@ import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as landers } from '#web/locales/landers/en.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Kit } from '#web/ui/Kit.tsx';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
 import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
 import { useRetry } from './change-landers.ts';
@@ -27,37 +25,22 @@ export function GroupMenu({ group, onTask, target }: GroupMenuProps & MenuProps)
   const { retryGroup } = useRetry();
   const failed = { count: group.failedCount, total: number(group.failedCount) };
   return (
-    <Kit>
-      <OpeningMenu>
-        <Menu.Target>{target}</Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<Icon of={IconAdjustmentsHorizontal} />}
-            onClick={() => onTask({ kind: 'edit', group })}
-          >
-            {t('landers.group.edit')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<Icon of={IconPlus} />}
-            onClick={() => void navigate(paths.growLanderGroup(group.id))}
-          >
-            {t('titles.addDomains')}
-          </Menu.Item>
-          {group.failedCount > 0 ? (
-            <Menu.Item leftSection={<Icon of={IconRefresh} />} onClick={() => void retryGroup(group)}>
-              {t('landers.group.retryFailed', failed)}
-            </Menu.Item>
-          ) : null}
-          <Menu.Divider />
-          <Menu.Item
-            color="red"
-            leftSection={<Icon of={IconTrash} />}
-            onClick={() => onTask({ kind: 'delete', group })}
-          >
-            {t('landers.group.delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </OpeningMenu>
-    </Kit>
+    <OpeningMenu target={target}>
+      <Menu.Item leftSection={<Icon of={IconAdjustmentsHorizontal} />} onClick={() => onTask({ kind: 'edit', group })}>
+        {t('landers.group.edit')}
+      </Menu.Item>
+      <Menu.Item leftSection={<Icon of={IconPlus} />} onClick={() => void navigate(paths.growLanderGroup(group.id))}>
+        {t('titles.addDomains')}
+      </Menu.Item>
+      {group.failedCount > 0 ? (
+        <Menu.Item leftSection={<Icon of={IconRefresh} />} onClick={() => void retryGroup(group)}>
+          {t('landers.group.retryFailed', failed)}
+        </Menu.Item>
+      ) : null}
+      <Menu.Divider />
+      <Menu.Item color="red" leftSection={<Icon of={IconTrash} />} onClick={() => onTask({ kind: 'delete', group })}>
+        {t('landers.group.delete')}
+      </Menu.Item>
+    </OpeningMenu>
   );
 }

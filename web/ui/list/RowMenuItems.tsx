@@ -1,7 +1,5 @@
-import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Kit } from '#web/ui/Kit.tsx';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
 import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
 import type { RowMenuItem } from './RowMenu.tsx';
@@ -9,30 +7,25 @@ import type { RowMenuItem } from './RowMenu.tsx';
 /** The lines of a row's menu. */
 export function RowMenuItems({ items, target }: { items: readonly RowMenuItem[] } & MenuProps) {
   return (
-    <Kit>
-      <OpeningMenu position="bottom-end">
-        <Menu.Target>{target}</Menu.Target>
-        <Menu.Dropdown>
-          {items.map(({ label, icon, isDangerous, reason, ...does }) =>
-            'href' in does ? (
-              <Menu.Item key={label} component="a" href={does.href} leftSection={<Icon of={icon} />}>
-                {label}
-              </Menu.Item>
-            ) : (
-              <Menu.Item
-                key={label}
-                leftSection={<Icon of={icon} />}
-                disabled={Boolean(reason)}
-                title={reason ?? undefined}
-                data-danger={isDangerous || undefined}
-                onClick={does.run}
-              >
-                {label}
-              </Menu.Item>
-            ),
-          )}
-        </Menu.Dropdown>
-      </OpeningMenu>
-    </Kit>
+    <OpeningMenu position="bottom-end" target={target}>
+      {items.map(({ label, icon, isDangerous, reason, ...does }) =>
+        'href' in does ? (
+          <Menu.Item key={label} component="a" href={does.href} leftSection={<Icon of={icon} />}>
+            {label}
+          </Menu.Item>
+        ) : (
+          <Menu.Item
+            key={label}
+            leftSection={<Icon of={icon} />}
+            disabled={Boolean(reason)}
+            title={reason ?? undefined}
+            data-danger={isDangerous || undefined}
+            onClick={does.run}
+          >
+            {label}
+          </Menu.Item>
+        ),
+      )}
+    </OpeningMenu>
   );
 }
