@@ -7,7 +7,7 @@ import { errorText } from '#web/base/error-text.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { InputField } from '#web/ui/Field.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import styles from './AccountPage.module.css';
 import { type Account, accountQuery, useResendConfirmation } from './account.api.ts';
@@ -75,23 +75,17 @@ function NameForm({ name, onClose }: { name: string; onClose: () => void }) {
   });
   return (
     <EditForm onSubmit={() => save.mutate()} isBusy={save.isPending} onClose={onClose} label={t('common.save')}>
-      <Field
+      <InputField
         label={t('account.edit.newName')}
         hint={t('account.edit.nameHint')}
         error={save.error && errorText(save.error)}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            name="name"
-            autoComplete="name"
-            maxLength={100}
-            ref={focusFirst}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        ref={focusFirst}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
     </EditForm>
   );
 }
@@ -110,23 +104,21 @@ function EmailForm({ onClose }: { onClose: () => void }) {
   const error = ask.error && !isProofNeeded(ask.error) ? errorText(ask.error) : null;
   return (
     <EditForm onSubmit={() => ask.mutate()} isBusy={ask.isPending} onClose={onClose} label={t('account.edit.sendLink')}>
-      <Field label={t('account.edit.newEmail')} hint={t('account.edit.emailHint')} error={error}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            type="email"
-            name="email"
-            autoComplete="email"
-            maxLength={254}
-            ref={focusFirst}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              ask.reset();
-            }}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('account.edit.newEmail')}
+        hint={t('account.edit.emailHint')}
+        error={error}
+        type="email"
+        name="email"
+        autoComplete="email"
+        maxLength={254}
+        ref={focusFirst}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          ask.reset();
+        }}
+      />
     </EditForm>
   );
 }

@@ -8,7 +8,7 @@ import { errorText } from '#web/base/error-text.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { InputField } from '#web/ui/Field.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import styles from './AccountPage.module.css';
 import { publicNameQuery } from './account.api.ts';
@@ -45,24 +45,18 @@ function NameForm({ kept }: { kept: string | null }) {
   const error = isLong ? t('account.buyers.long', { max: number(longestPublicName) }) : null;
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <Field
+      <InputField
         label={t('account.buyers.name')}
         hint={t('account.buyers.hint')}
         error={error ?? (save.error && errorText(save.error))}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            name="public-name"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              save.reset();
-            }}
-          />
-        )}
-      </Field>
+        name="public-name"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          save.reset();
+        }}
+      />
       <Button type="submit" loading={save.isPending} disabled={tidyLine(typed) === (kept ?? '')}>
         {t('common.save')}
       </Button>

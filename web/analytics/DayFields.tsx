@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestAnalyticsRange } from '#contract/analytics.ts';
 import { readDay } from '#web/base/list-filters.ts';
-import { Field } from '#web/ui/Field.tsx';
+import { InputField } from '#web/ui/Field.tsx';
 import { type AnalyticsSearchChange, faultOf } from './analytics-search.ts';
 import styles from './RangeControl.module.css';
 
@@ -37,18 +37,16 @@ export function DayFields({ from, to, today, onChange }: DayFieldsProps) {
   return (
     <fieldset className={styles.days} aria-label={t('analytics.range.custom')}>
       {(['from', 'to'] as const).map((side) => (
-        <Field key={side} label={t(`analytics.range.${side}`)} error={errorOf(side)}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="date"
-              min="2000-01-01"
-              max={today}
-              value={shown[side]}
-              onChange={(event) => type(side, event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          key={side}
+          label={t(`analytics.range.${side}`)}
+          error={errorOf(side)}
+          type="date"
+          min="2000-01-01"
+          max={today}
+          value={shown[side]}
+          onChange={(event) => type(side, event.currentTarget.value)}
+        />
       ))}
     </fieldset>
   );

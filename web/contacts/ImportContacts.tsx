@@ -10,7 +10,7 @@ import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts } from '#web/locales/contacts/en.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { AreaField, InputField } from '#web/ui/Field.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import styles from './ImportContacts.module.css';
@@ -97,35 +97,28 @@ export function ImportContacts({ onClose, onDone }: ImportContactsProps) {
     <Kit>
       <ActionModal title={t('contacts.import.title')} size={560} onClose={onClose} isBusy={isBusy} action={action}>
         <p>{t('contacts.import.text')}</p>
-        <Field label={t('contacts.import.file')}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="file"
-              accept=".csv,text/csv,text/plain"
-              className={styles.file}
-              disabled={isBusy}
-              onChange={({ currentTarget }) => takeFile(currentTarget.files?.[0])}
-            />
-          )}
-        </Field>
-        <Field label={t('contacts.import.paste')} error={problem}>
-          {(attributes) => (
-            <textarea
-              {...attributes}
-              rows={6}
-              spellCheck={false}
-              className={styles.text}
-              placeholder="First name,Last name,Email,Phone,Address,City,State,Postal code,Country"
-              value={text}
-              disabled={isBusy}
-              onChange={({ currentTarget }) => {
-                setText(currentTarget.value);
-                setLooked(null);
-              }}
-            />
-          )}
-        </Field>
+        <InputField
+          label={t('contacts.import.file')}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          className={styles.file}
+          disabled={isBusy}
+          onChange={({ currentTarget }) => takeFile(currentTarget.files?.[0])}
+        />
+        <AreaField
+          label={t('contacts.import.paste')}
+          error={problem}
+          rows={6}
+          spellCheck={false}
+          className={styles.text}
+          placeholder="First name,Last name,Email,Phone,Address,City,State,Postal code,Country"
+          value={text}
+          disabled={isBusy}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setLooked(null);
+          }}
+        />
         {looked ? <Outcome looked={looked} /> : null}
       </ActionModal>
     </Kit>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/base/use-format.ts';
-import { Field } from '#web/ui/Field.tsx';
+import { AreaField } from '#web/ui/Field.tsx';
 
 type LongTextProps = {
   label: string;
@@ -21,15 +21,14 @@ export function LongText({ label, value, onChange, max, rows, hint, error }: Lon
   const used = value.trim().length;
   const isLong = used > max;
   return (
-    <Field
+    <AreaField
       label={label}
       aside={t('landerSettings.used', { used: number(used), max: number(max) })}
       error={isLong ? t('landerSettings.faults.tooLong', { max: number(max) }) : error}
       hint={hint}
-    >
-      {(attributes) => (
-        <textarea {...attributes} rows={rows} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
-      )}
-    </Field>
+      rows={rows}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { landerLimits } from '#contract/landers.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { Field } from '#web/ui/Field.tsx';
+import { InputField } from '#web/ui/Field.tsx';
 import { nameFault } from './name-fault.ts';
 
 type NameFieldProps = {
@@ -21,16 +21,13 @@ export function NameField({ label, value, onChange, required, isTried }: NameFie
   const isLong = fault === 'tooLong';
   const words = isLong ? t('landerSettings.faults.tooLong', { max: number(landerLimits.groupName) }) : required;
   return (
-    <Field label={label} error={isLong || (fault && isTried) ? words : null}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          data-autofocus
-          autoComplete="off"
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )}
-    </Field>
+    <InputField
+      label={label}
+      error={isLong || (fault && isTried) ? words : null}
+      data-autofocus
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

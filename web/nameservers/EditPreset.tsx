@@ -19,7 +19,7 @@ import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as nameservers } from '#web/locales/nameservers/en.ts';
 import { EditDrawer } from '#web/ui/EditDrawer.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { AreaField, InputField } from '#web/ui/Field.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
 import styles from './Nameservers.module.css';
@@ -94,35 +94,26 @@ export function EditPreset({ preset, name = '', hosts = [], onClose }: EditPrese
       fieldWords={(field) => t(`nameservers.${field}`)}
       error={error && !isTold ? t('nameservers.saveFailed', { error: errorText(error) }) : null}
     >
-      <Field label={t('nameservers.name')} error={nameError}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            data-autofocus
-            autoComplete="off"
-            value={draft.name}
-            onChange={({ currentTarget: { value } }) => set({ name: value })}
-          />
-        )}
-      </Field>
-      <Field
+      <InputField
+        label={t('nameservers.name')}
+        error={nameError}
+        data-autofocus
+        autoComplete="off"
+        value={draft.name}
+        onChange={({ currentTarget: { value } }) => set({ name: value })}
+      />
+      <AreaField
         label={t('nameservers.hosts')}
         hint={t('nameservers.hostsHint')}
         error={fault && isTried ? wordsOf(fault) : null}
-      >
-        {(attributes) => (
-          <textarea
-            {...attributes}
-            className={styles.area}
-            rows={7}
-            spellCheck={false}
-            autoCapitalize="off"
-            placeholder={'ns1.example.com\nns2.example.com'}
-            value={draft.hosts}
-            onChange={({ currentTarget: { value } }) => set({ hosts: value })}
-          />
-        )}
-      </Field>
+        className={styles.area}
+        rows={7}
+        spellCheck={false}
+        autoCapitalize="off"
+        placeholder={'ns1.example.com\nns2.example.com'}
+        value={draft.hosts}
+        onChange={({ currentTarget: { value } }) => set({ hosts: value })}
+      />
       <p className={styles.note}>{t('nameservers.honest')}</p>
     </EditDrawer>
   );

@@ -10,7 +10,7 @@ import { useFormat } from '#web/base/use-format.ts';
 import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
 import { texts as transfers } from '#web/locales/transfers/en.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { AreaField } from '#web/ui/Field.tsx';
 import { looksLikeAuthCode } from './auth-code.ts';
 import { RegistrarField } from './RegistrarField.tsx';
 import { inFigures, reportTransfers, transferErrorText } from './transfer-toasts.ts';
@@ -67,24 +67,18 @@ export function PlanTransfersPart({ target, onClose }: PlanTransfersProps) {
     >
       <p>{t('transfers.plan.text')}</p>
       {target ? null : (
-        <Field
+        <AreaField
           label={t('transfers.plan.names')}
           hint={t('transfers.plan.namesHint')}
           error={isTried && names.length === 0 ? t('transfers.plan.namesNeeded') : null}
-        >
-          {(attributes) => (
-            <textarea
-              {...attributes}
-              data-autofocus
-              rows={5}
-              spellCheck={false}
-              autoCapitalize="none"
-              disabled={isBusy}
-              value={typed.names}
-              onChange={({ currentTarget }) => set({ names: currentTarget.value })}
-            />
-          )}
-        </Field>
+          data-autofocus
+          rows={5}
+          spellCheck={false}
+          autoCapitalize="none"
+          disabled={isBusy}
+          value={typed.names}
+          onChange={({ currentTarget }) => set({ names: currentTarget.value })}
+        />
       )}
       <RegistrarField
         label={t('transfers.plan.registrar')}
@@ -95,21 +89,15 @@ export function PlanTransfersPart({ target, onClose }: PlanTransfersProps) {
         isDisabled={isBusy}
         isFirst={target !== undefined}
       />
-      <Field
+      <AreaField
         label={t('transfers.open.note')}
         hint={t(looksLikeAuthCode(typed.note) ? 'transfers.open.looksLikeCode' : 'transfers.open.noteHint')}
-      >
-        {(attributes) => (
-          <textarea
-            {...attributes}
-            rows={2}
-            maxLength={2_000}
-            disabled={isBusy}
-            value={typed.note}
-            onChange={({ currentTarget }) => set({ note: currentTarget.value })}
-          />
-        )}
-      </Field>
+        rows={2}
+        maxLength={2_000}
+        disabled={isBusy}
+        value={typed.note}
+        onChange={({ currentTarget }) => set({ note: currentTarget.value })}
+      />
       {trouble === null ? null : (
         <p role="alert" className="bad breaks">
           {trouble}

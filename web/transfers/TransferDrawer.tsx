@@ -7,7 +7,7 @@ import { addTexts } from '#web/base/i18n.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { texts as transfers } from '#web/locales/transfers/en.ts';
 import { EditDrawer } from '#web/ui/EditDrawer.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { AreaField } from '#web/ui/Field.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
 import { looksLikeAuthCode } from './auth-code.ts';
@@ -80,21 +80,15 @@ function OpenTransfer({ transfer, onClose }: { transfer: Transfer; onClose: () =
         onChange={(toRegistrar) => set({ toRegistrar })}
         isDisabled={isBusy}
       />
-      <Field
+      <AreaField
         label={t('transfers.open.note')}
         hint={t(looksLikeAuthCode(draft.note) ? 'transfers.open.looksLikeCode' : 'transfers.open.noteHint')}
-      >
-        {(attributes) => (
-          <textarea
-            {...attributes}
-            rows={3}
-            maxLength={2_000}
-            disabled={isBusy}
-            value={draft.note}
-            onChange={({ currentTarget }) => set({ note: currentTarget.value })}
-          />
-        )}
-      </Field>
+        rows={3}
+        maxLength={2_000}
+        disabled={isBusy}
+        value={draft.note}
+        onChange={({ currentTarget }) => set({ note: currentTarget.value })}
+      />
     </EditDrawer>
   );
 }

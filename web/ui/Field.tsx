@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 
 /** What ties a control to its label and its message. */
@@ -38,5 +38,25 @@ export function Field({ label, aside, hint, error, children }: Props) {
         </p>
       ) : null}
     </div>
+  );
+}
+
+type Words = Omit<Props, 'children'>;
+
+/** A field that is typed into, of one line. */
+export function InputField({ label, aside, hint, error, ...input }: Words & ComponentProps<'input'>) {
+  return (
+    <Field label={label} aside={aside} hint={hint} error={error}>
+      {(attributes) => <input {...attributes} {...input} />}
+    </Field>
+  );
+}
+
+/** The same of several lines. */
+export function AreaField({ label, aside, hint, error, ...area }: Words & ComponentProps<'textarea'>) {
+  return (
+    <Field label={label} aside={aside} hint={hint} error={error}>
+      {(attributes) => <textarea {...attributes} {...area} />}
+    </Field>
   );
 }

@@ -5,7 +5,7 @@ import { ApiFailure } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { InputField } from '#web/ui/Field.tsx';
 import styles from './AppCodes.module.css';
 import { useConfirmApp } from './factors.api.ts';
 
@@ -44,23 +44,20 @@ export function AppSetUp({ secret, uri, onClose, onDone }: AppSetUpProps) {
         {t('account.app.type')} <code className={styles.secret}>{(secret.match(/.{1,4}/g) ?? []).join(' ')}</code>
         <CopyButton text={secret} label={t('account.app.copySecret')} doneLabel={t('common.copied')} />
       </p>
-      <Field label={t('account.app.code')} error={error && isOfField ? errorText(error) : undefined}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-            data-autofocus
-            value={code}
-            onChange={(event) => {
-              setCode(event.currentTarget.value);
-              reset();
-            }}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('account.app.code')}
+        error={error && isOfField ? errorText(error) : undefined}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        data-autofocus
+        value={code}
+        onChange={(event) => {
+          setCode(event.currentTarget.value);
+          reset();
+        }}
+      />
       {error && !isOfField ? <p role="alert">{errorText(error)}</p> : null}
     </ActionModal>
   );

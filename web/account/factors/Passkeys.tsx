@@ -6,7 +6,7 @@ import { knowsPasskeys } from '#web/base/passkeys-of-browser.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { InputField } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
@@ -151,18 +151,15 @@ function Add({ onClose }: { onClose: () => void }) {
 function NameField({ name, onChange }: { name: string; onChange: (name: string) => void }) {
   const { t } = useTranslation();
   return (
-    <Field label={t('common.name')} hint={t('account.passkeys.nameHint')}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          name="name"
-          autoComplete="off"
-          data-autofocus
-          maxLength={factorLimits.passkeyName}
-          value={name}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )}
-    </Field>
+    <InputField
+      label={t('common.name')}
+      hint={t('account.passkeys.nameHint')}
+      name="name"
+      autoComplete="off"
+      data-autofocus
+      maxLength={factorLimits.passkeyName}
+      value={name}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

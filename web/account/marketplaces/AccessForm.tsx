@@ -4,7 +4,7 @@ import type { MarketplaceKey } from '#contract/lookups.ts';
 import { accessFields } from '#contract/marketplaces.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { InputField } from '#web/ui/Field.tsx';
 import styles from '../AccountPage.module.css';
 import { useConnect } from './marketplaces.api.ts';
 
@@ -29,26 +29,20 @@ export function AccessForm({ of, marketplace, onClose }: AccessFormProps) {
     if (!connect.isPending) connect.mutate({ [first]: typed[first] ?? '', [secret]: typed[secret] ?? '' });
   };
   const input = (field: string, type: 'text' | 'password') => (
-    <Field
+    <InputField
       label={t(`account.marketplaces.fields.${of}.${field}` as 'account.marketplaces.fields.sedo.signKey')}
       error={wasTried && isMissing(field) ? t('account.marketplaces.missing') : undefined}
-    >
-      {(attributes) => (
-        <input
-          {...attributes}
-          type={type}
-          name={`${of}-${field}`}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-          value={typed[field] ?? ''}
-          onChange={(event) => {
-            setTyped({ ...typed, [field]: event.currentTarget.value });
-            connect.reset();
-          }}
-        />
-      )}
-    </Field>
+      type={type}
+      name={`${of}-${field}`}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={200}
+      value={typed[field] ?? ''}
+      onChange={(event) => {
+        setTyped({ ...typed, [field]: event.currentTarget.value });
+        connect.reset();
+      }}
+    />
   );
   return (
     <form ref={form} className={styles.accessForm} aria-label={marketplace} onSubmit={onSubmit} noValidate>

@@ -18,7 +18,7 @@ import { paths } from '#web/base/paths.ts';
 import { texts as account } from '#web/locales/account/en.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { InputField } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -102,22 +102,16 @@ function Ways({ ways, onEnd }: ProofDialogProps & { ways: ProofWays }) {
         />
       ) : null}
       {ways.needsCode ? (
-        <Field
+        <InputField
           label={t('account.proof.code')}
           hint={t('account.proof.codeHint')}
           error={field === 'code' && refused ? errorText(refused) : undefined}
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              name="code"
-              autoComplete="one-time-code"
-              maxLength={40}
-              value={typed.code}
-              onChange={(event) => set('code')(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+          name="code"
+          autoComplete="one-time-code"
+          maxLength={40}
+          value={typed.code}
+          onChange={(event) => set('code')(event.currentTarget.value)}
+        />
       ) : null}
       {refused && field === null ? <p role="alert">{errorText(refused)}</p> : null}
       {passkeyError ? <p role="alert">{errorText(passkeyError)}</p> : null}

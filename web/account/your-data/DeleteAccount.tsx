@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/base/use-format.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { InputField } from '#web/ui/Field.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { useRequestDeletion } from './your-data.api.ts';
 
@@ -30,19 +30,15 @@ export function DeleteAccount({ email, dueAt, onClose }: Props) {
       >
         <p>{t('accountData.delete.what', { date: format.longDate(dueAt) })}</p>
         <p>{t('accountData.delete.before')}</p>
-        <Field label={t('accountData.delete.address', { email })}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={typed}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          label={t('accountData.delete.address', { email })}
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
       </ActionModal>
     </Kit>
   );

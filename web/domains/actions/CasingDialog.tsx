@@ -8,7 +8,7 @@ import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { InputField } from '#web/ui/Field.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { patchRows } from '../domains.api.ts';
 
@@ -57,27 +57,21 @@ export function CasingDialog({ domain, onClose }: CasingDialogProps) {
         run: () => void save(),
       }}
     >
-      <Field
+      <InputField
         label={t('domainActions.casing.label')}
         hint={t('domainActions.casing.hint')}
         error={refused ?? (isSayable ? faultText(fault) : null)}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            data-autofocus
-            value={text}
-            readOnly={isBusy}
-            spellCheck={false}
-            autoCapitalize="none"
-            autoComplete="off"
-            onChange={(event) => {
-              setText(event.currentTarget.value);
-              setRefused(null);
-            }}
-          />
-        )}
-      </Field>
+        data-autofocus
+        value={text}
+        readOnly={isBusy}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoComplete="off"
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setRefused(null);
+        }}
+      />
     </ActionModal>
   );
 }

@@ -7,7 +7,7 @@ import { readSale } from '#web/base/sale.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import styles from '#web/ui/ActionModal.module.css';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { InputField } from '#web/ui/Field.tsx';
 import { markSold } from '../changes/change-domains.api.ts';
 
 type SoldDialogProps = { target: ActionTarget; onClose: () => void };
@@ -50,31 +50,29 @@ export function SoldDialog({ target, onClose }: SoldDialogProps) {
       {isOne ? (
         <>
           <div className={styles.two}>
-            <Field
+            <InputField
               label={t('domainActions.sold.price')}
               error={isTried && sale.price === 'wrong' ? t('domainActions.sold.priceWrong') : null}
-            >
-              {(attributes) => (
-                <input
-                  {...attributes}
-                  {...field('price')}
-                  data-autofocus
-                  inputMode="decimal"
-                  autoComplete="off"
-                  maxLength={20}
-                />
-              )}
-            </Field>
-            <Field
+              {...field('price')}
+              data-autofocus
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+            />
+            <InputField
               label={t('domainActions.sold.date')}
               error={isTried && sale.date === 'wrong' ? t('domainActions.sold.dateWrong') : null}
-            >
-              {(attributes) => <input {...attributes} {...field('date')} type="date" max={today} />}
-            </Field>
+              {...field('date')}
+              type="date"
+              max={today}
+            />
           </div>
-          <Field label={t('domainActions.sold.buyer')}>
-            {(attributes) => <input {...attributes} {...field('buyer')} autoComplete="off" maxLength={longestBuyer} />}
-          </Field>
+          <InputField
+            label={t('domainActions.sold.buyer')}
+            {...field('buyer')}
+            autoComplete="off"
+            maxLength={longestBuyer}
+          />
         </>
       ) : null}
     </ActionModal>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type GridView, longestViewName } from '#contract/grid-views.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { InputField } from '#web/ui/Field.tsx';
 import { useRun } from '#web/ui/use-run.ts';
 import type { ChangedViews } from './use-changed-views.ts';
 
@@ -42,18 +42,15 @@ export function ViewDialog({ task, changed, onClose }: ViewDialogProps) {
       {isDeleting ? (
         <p>{t('gridMenus.views.deleteText', { name: task.view.viewName })}</p>
       ) : (
-        <Field label={t('gridMenus.views.name')} error={trouble}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              data-autofocus
-              maxLength={longestViewName}
-              autoComplete="off"
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          label={t('gridMenus.views.name')}
+          error={trouble}
+          data-autofocus
+          maxLength={longestViewName}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
       )}
     </ActionModal>
   );

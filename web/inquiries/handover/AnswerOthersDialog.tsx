@@ -7,7 +7,7 @@ import { type Language, languages } from '#web/base/language.ts';
 import { usd } from '#web/base/usd.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { AreaField } from '#web/ui/Field.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { reloadInquiries } from '../inquiries.api.ts';
@@ -114,22 +114,16 @@ export function AnswerOthersDialog({ inquiry, others: given, onClose }: AnswerOt
           ))}
         </ul>
         {languagesOf(buyers).map((language) => (
-          <Field
+          <AreaField
             key={language}
             label={t('handover.answer.text', { language: languages[language].name })}
             hint={t('handover.answer.hint')}
-          >
-            {(attributes) => (
-              <textarea
-                {...attributes}
-                rows={7}
-                lang={language}
-                disabled={isBusy}
-                value={textOf(language)}
-                onChange={({ currentTarget }) => setTexts({ ...texts, [language]: currentTarget.value })}
-              />
-            )}
-          </Field>
+            rows={7}
+            lang={language}
+            disabled={isBusy}
+            value={textOf(language)}
+            onChange={({ currentTarget }) => setTexts({ ...texts, [language]: currentTarget.value })}
+          />
         ))}
         {trouble === null ? null : (
           <p role="alert" className="bad">

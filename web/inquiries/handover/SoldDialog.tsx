@@ -12,7 +12,7 @@ import { texts as handover } from '#web/locales/handover/en.ts';
 import { texts as inquiries } from '#web/locales/inquiries/en.ts';
 import styles from '#web/ui/ActionModal.module.css';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { InputField } from '#web/ui/Field.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { useRun } from '#web/ui/use-run.ts';
 import { reloadInquiries, showInquiry } from '../inquiries.api.ts';
@@ -63,27 +63,22 @@ export function SoldDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
       >
         <p>{t('handover.sold.text', { buyer: inquiry.senderName })}</p>
         <div className={styles.two}>
-          <Field
+          <InputField
             label={t('handover.sold.price')}
             error={isTried && sale.price === 'wrong' ? t('handover.sold.priceWrong') : null}
-          >
-            {(attributes) => (
-              <input
-                {...attributes}
-                {...field('price')}
-                data-autofocus
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={20}
-              />
-            )}
-          </Field>
-          <Field
+            {...field('price')}
+            data-autofocus
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+          />
+          <InputField
             label={t('handover.sold.date')}
             error={isTried && sale.date === 'wrong' ? t('handover.sold.dateWrong') : null}
-          >
-            {(attributes) => <input {...attributes} {...field('date')} type="date" max={today} />}
-          </Field>
+            {...field('date')}
+            type="date"
+            max={today}
+          />
         </div>
         {canMark ? (
           <label className={`flex gap-10 breaks ${own.choice}`}>

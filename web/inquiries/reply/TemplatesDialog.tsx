@@ -16,7 +16,7 @@ import { errorText } from '#web/base/error-text.ts';
 import { type Language, languageCodes, languages } from '#web/base/language.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { Field, InputField } from '#web/ui/Field.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
 import styles from './TemplateMenu.module.css';
 import { templatesQuery } from './templates.api.ts';
@@ -144,18 +144,15 @@ function EditTemplate({ draft, onEnd }: { draft: Draft; onEnd: () => void }) {
       action={{ label: t('common.save'), run: () => void save() }}
     >
       <div className={styles.two}>
-        <Field label={t('common.name')} error={isTried ? nameFault : null}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              data-autofocus
-              autoComplete="off"
-              maxLength={longestTemplateName}
-              value={name}
-              onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-            />
-          )}
-        </Field>
+        <InputField
+          label={t('common.name')}
+          error={isTried ? nameFault : null}
+          data-autofocus
+          autoComplete="off"
+          maxLength={longestTemplateName}
+          value={name}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+        />
         <Field label={t('replyTemplates.language')}>
           {(attributes) => (
             <select

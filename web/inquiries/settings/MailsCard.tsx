@@ -8,7 +8,7 @@ import type { GetPreferences } from '#contract/preferences.ts';
 import { call } from '#web/base/call.ts';
 import { paths } from '#web/base/paths.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { InputField } from '#web/ui/Field.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import styles from './InquirySettings.module.css';
@@ -135,18 +135,14 @@ function TimeField({ label, kept, onKeep }: { label: string; kept: string; onKee
     setTyped(undefined);
   };
   return (
-    <Field label={label}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          type="time"
-          required
-          value={typed ?? kept}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={leave}
-          onKeyDown={(event) => event.key === 'Enter' && leave()}
-        />
-      )}
-    </Field>
+    <InputField
+      label={label}
+      type="time"
+      required
+      value={typed ?? kept}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={leave}
+      onKeyDown={(event) => event.key === 'Enter' && leave()}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { landerLimits } from '#contract/landers.ts';
 import { type Language, languageCodes, languages, toLanguage } from '#web/base/language.ts';
-import { Field } from '#web/ui/Field.tsx';
+import { AreaField } from '#web/ui/Field.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import { type WhyDraft, whyFault } from './why-draft.ts';
 
@@ -22,7 +22,7 @@ export function WhyFields({ draft, onChange }: WhyFieldsProps) {
         options={languageCodes.map((value) => ({ value, label: languages[value].name }))}
         onChange={setLanguage}
       />
-      <Field
+      <AreaField
         label={t('landers.lander.why')}
         hint={t('landers.lander.whyHint', { max: landerLimits.whyLines })}
         error={
@@ -32,17 +32,11 @@ export function WhyFields({ draft, onChange }: WhyFieldsProps) {
               ? t('landers.lander.whyFaults.other', { languages: wrong.map((code) => languages[code].name).join(', ') })
               : null
         }
-      >
-        {(attributes) => (
-          <textarea
-            {...attributes}
-            rows={4}
-            lang={language}
-            value={draft[language]}
-            onChange={(event) => onChange({ ...draft, [language]: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+        rows={4}
+        lang={language}
+        value={draft[language]}
+        onChange={(event) => onChange({ ...draft, [language]: event.currentTarget.value })}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/base/use-format.ts';
-import { Field } from '#web/ui/Field.tsx';
+import { InputField } from '#web/ui/Field.tsx';
 import { SectionSwitches } from './SectionSwitches.tsx';
 import styles from './Settings.module.css';
 import {
@@ -70,22 +70,16 @@ export function SettingsFields({
         <legend>{t('landerSettings.prices')}</legend>
         {prices.map((field) => (
           <div key={field} className="grid gap-4 min-0">
-            <Field
+            <InputField
               label={t(`landerSettings.${field}`)}
               error={wordsOf(field)}
               hint={t(`landerSettings.empty.${of}.${field}`)}
-            >
-              {(attributes) => (
-                <input
-                  {...attributes}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  maxLength={40}
-                  value={draft[field]}
-                  onChange={(event) => set({ [field]: event.currentTarget.value })}
-                />
-              )}
-            </Field>
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={40}
+              value={draft[field]}
+              onChange={(event) => set({ [field]: event.currentTarget.value })}
+            />
             {below?.(field)}
           </div>
         ))}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { landerLimits, landerWords } from '#contract/landers.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { Field } from '#web/ui/Field.tsx';
+import { AreaField, InputField } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { Draft } from './draft.ts';
 import { withDomains } from './draft.ts';
@@ -77,33 +77,24 @@ function GroupFields({ draft, change, faults, takenName }: GroupFieldsProps) {
   const tooLong = t('landerWizard.faults.tooLong', { max: number(landerLimits.description) });
   return (
     <>
-      <Field label={t('landerWizard.name')} error={nameFault()}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            autoComplete="off"
-            maxLength={400} // what is too long is told, not cut
-            value={draft.name}
-            onChange={({ currentTarget: { value } }) => change((now) => ({ ...now, name: value }))}
-          />
-        )}
-      </Field>
-      <Field
+      <InputField
+        label={t('landerWizard.name')}
+        error={nameFault()}
+        autoComplete="off"
+        maxLength={400} // what is too long is told, not cut
+        value={draft.name}
+        onChange={({ currentTarget: { value } }) => change((now) => ({ ...now, name: value }))}
+      />
+      <AreaField
         label={t('landerWizard.description')}
         hint={t('landerWizard.optional')}
         error={faults.includes('longDescription') ? tooLong : null}
-      >
-        {(attributes) => (
-          <textarea
-            {...attributes}
-            className={styles.area}
-            rows={4}
-            maxLength={5_000}
-            value={draft.description}
-            onChange={({ currentTarget: { value } }) => change((now) => ({ ...now, description: value }))}
-          />
-        )}
-      </Field>
+        className={styles.area}
+        rows={4}
+        maxLength={5_000}
+        value={draft.description}
+        onChange={({ currentTarget: { value } }) => change((now) => ({ ...now, description: value }))}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { type AlertChannel, alertLimits, type ChannelKind, channelKinds } from '
 import { ApiFailure } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { Field, InputField } from '#web/ui/Field.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import styles from './Alerts.module.css';
 import { useChannels } from './alerts.api.ts';
@@ -118,27 +118,21 @@ export function ChannelForm({ channel, onClose }: Props) {
         const found = wrong(field);
         const isEmpty = wasTried && isMissing.address && !(state.kind === 'ntfy' && field === 'token');
         return (
-          <Field
+          <InputField
             key={field}
             label={labelOf(field)}
             hint={
               channel && field !== 'chatId' ? t('alerts.keepAddress', { address: channel.shownAddress }) : undefined
             }
             error={found || isEmpty ? t(`alerts.fault.${found ?? 'address'}`) : undefined}
-          >
-            {(attributes) => (
-              <input
-                {...attributes}
-                type={field === 'token' ? 'password' : 'text'}
-                inputMode={field === 'url' ? 'url' : 'text'}
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={longestAddress[field]}
-                value={state.typed[field] ?? ''}
-                onChange={(event) => change({ typed: { ...state.typed, [field]: event.currentTarget.value } })}
-              />
-            )}
-          </Field>
+            type={field === 'token' ? 'password' : 'text'}
+            inputMode={field === 'url' ? 'url' : 'text'}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={longestAddress[field]}
+            value={state.typed[field] ?? ''}
+            onChange={(event) => change({ typed: { ...state.typed, [field]: event.currentTarget.value } })}
+          />
         );
       })}
       <fieldset className={styles.group}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dayMs } from '#contract/dates.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { Field } from '#web/ui/Field.tsx';
+import { Field, InputField } from '#web/ui/Field.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import styles from './Alerts.module.css';
 import type { FormState } from './channel-form.ts';
@@ -20,17 +20,14 @@ export function ChannelTimes({ state, onChange }: Props) {
   const weekday = (day: number) =>
     new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(monday + (day - 1) * dayMs);
   const time = (label: string, value: string, onTime: (time: string) => void, error?: string) => (
-    <Field label={label} error={error}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          type="time"
-          required
-          value={value}
-          onChange={(event) => event.currentTarget.value && onTime(event.currentTarget.value)}
-        />
-      )}
-    </Field>
+    <InputField
+      label={label}
+      error={error}
+      type="time"
+      required
+      value={value}
+      onChange={(event) => event.currentTarget.value && onTime(event.currentTarget.value)}
+    />
   );
   return (
     <>

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/Button.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { InputField } from '#web/ui/Field.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import styles from './Releases.module.css';
 import { releaseErrorText, useWaitForName } from './releases.api.ts';
@@ -31,24 +31,21 @@ export function AddRelease() {
   };
   return (
     <form className={styles.add} onSubmit={submit}>
-      <Field label={t('releases.add.label')} error={add.isError ? releaseErrorText(add.error) : null}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            ref={input}
-            value={name}
-            maxLength={longestName}
-            placeholder="example.com"
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => {
-              add.reset();
-              setName(event.target.value);
-            }}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('releases.add.label')}
+        error={add.isError ? releaseErrorText(add.error) : null}
+        ref={input}
+        value={name}
+        maxLength={longestName}
+        placeholder="example.com"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          add.reset();
+          setName(event.target.value);
+        }}
+      />
       <Button type="submit" loading={add.isPending}>
         {t('releases.add.submit')}
       </Button>

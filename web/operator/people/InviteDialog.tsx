@@ -6,7 +6,7 @@ import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { toLanguage } from '#web/base/language.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { InputField } from '#web/ui/Field.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { LinkWay, ShownLink, type Way } from './LinkWay.tsx';
@@ -58,30 +58,23 @@ export function InviteDialog({ canMail, onClose }: { canMail: boolean; onClose: 
         ) : (
           <>
             <p>{t('people.invite.text')}</p>
-            <Field label={t('people.invite.email')} error={fault}>
-              {(attributes) => (
-                <input
-                  {...attributes}
-                  type="email"
-                  value={email}
-                  maxLength={longestEmail}
-                  autoComplete="off"
-                  data-autofocus
-                  onChange={(event) => setEmail(event.currentTarget.value)}
-                />
-              )}
-            </Field>
-            <Field label={t('people.invite.name')}>
-              {(attributes) => (
-                <input
-                  {...attributes}
-                  value={name}
-                  maxLength={longestName}
-                  autoComplete="off"
-                  onChange={(event) => setName(event.currentTarget.value)}
-                />
-              )}
-            </Field>
+            <InputField
+              label={t('people.invite.email')}
+              error={fault}
+              type="email"
+              value={email}
+              maxLength={longestEmail}
+              autoComplete="off"
+              data-autofocus
+              onChange={(event) => setEmail(event.currentTarget.value)}
+            />
+            <InputField
+              label={t('people.invite.name')}
+              value={name}
+              maxLength={longestName}
+              autoComplete="off"
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
             <LinkWay way={way} canMail={canMail} onChoose={setWay} />
           </>
         )}

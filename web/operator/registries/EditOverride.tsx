@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { RegistryOverride } from '#contract/operator-registries.ts';
 import { ApiFailure } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { Field } from '#web/ui/Field.tsx';
+import { InputField } from '#web/ui/Field.tsx';
 import { SideDrawer } from '#web/ui/SideDrawer.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { useRun } from '#web/ui/use-run.ts';
@@ -41,29 +41,23 @@ export function EditOverride({ override, onClose }: { override: RegistryOverride
       error={error && !isAtField ? errorText(error) : null}
     >
       {fields.map((field) => (
-        <Field
+        <InputField
           key={field}
           label={t(`operatorRegistries.overrides.${field}`)}
           hint={t(`operatorRegistries.overrides.hints.${field}`)}
           error={faultOf(field)}
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="text"
-              maxLength={300}
-              spellCheck={false}
-              autoCapitalize="none"
-              autoComplete="off"
-              inputMode={field === 'intervalMs' || field === 'parallel' ? 'numeric' : undefined}
-              value={draft[field]}
-              onChange={(event) => {
-                const { value } = event.currentTarget;
-                setDraft((now) => ({ ...now, [field]: value }));
-              }}
-            />
-          )}
-        </Field>
+          type="text"
+          maxLength={300}
+          spellCheck={false}
+          autoCapitalize="none"
+          autoComplete="off"
+          inputMode={field === 'intervalMs' || field === 'parallel' ? 'numeric' : undefined}
+          value={draft[field]}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            setDraft((now) => ({ ...now, [field]: value }));
+          }}
+        />
       ))}
     </SideDrawer>
   );
