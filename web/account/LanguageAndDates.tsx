@@ -11,7 +11,7 @@ import { type Language, languageCodes, languages, toLanguage } from '#web/base/l
 import { useMinute } from '#web/base/minute.ts';
 import { useFormat, useRateNote } from '#web/base/use-format.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { SelectField } from '#web/ui/Field.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import styles from './AccountPage.module.css';
 import { chooseCurrency, chooseDates } from './account.api.ts';
@@ -38,21 +38,17 @@ function LanguageChoice() {
     changeLanguage(language).catch((error: unknown) => toasts.show({ type: 'danger', title: errorText(error) }));
   };
   return (
-    <Field label={t('shell.language')}>
-      {(attributes) => (
-        <select
-          {...attributes}
-          value={toLanguage(i18n.language)}
-          onChange={(event) => choose(toLanguage(event.currentTarget.value))}
-        >
-          {languageCodes.map((code) => (
-            <option key={code} value={code} lang={code}>
-              {languages[code].name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={t('shell.language')}
+      value={toLanguage(i18n.language)}
+      onChange={(event) => choose(toLanguage(event.currentTarget.value))}
+    >
+      {languageCodes.map((code) => (
+        <option key={code} value={code} lang={code}>
+          {languages[code].name}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -62,26 +58,23 @@ function ZoneChoice() {
   const groups = useMemo(() => zoneGroups(timeZone, zonesOfBrowser()), [timeZone]);
   const now = useFormat().dateTime(useNow());
   return (
-    <Field label={t('account.display.timeZone')} hint={t('account.display.now', { time: now })}>
-      {(attributes) => (
-        <select
-          {...attributes}
-          value={timeZone ?? ''}
-          onChange={(event) => void chooseDates({ timeZone: event.currentTarget.value || null })}
-        >
-          <option value="">{t('account.display.browserZone', { zone: zoneOfBrowser().replaceAll('_', ' ') })}</option>
-          {groups.map(({ region, zones }) => (
-            <optgroup key={region} label={region}>
-              {zones.map(({ name, label }) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
-              ))}
-            </optgroup>
+    <SelectField
+      label={t('account.display.timeZone')}
+      hint={t('account.display.now', { time: now })}
+      value={timeZone ?? ''}
+      onChange={(event) => void chooseDates({ timeZone: event.currentTarget.value || null })}
+    >
+      <option value="">{t('account.display.browserZone', { zone: zoneOfBrowser().replaceAll('_', ' ') })}</option>
+      {groups.map(({ region, zones }) => (
+        <optgroup key={region} label={region}>
+          {zones.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
           ))}
-        </select>
-      )}
-    </Field>
+        </optgroup>
+      ))}
+    </SelectField>
   );
 }
 
@@ -91,21 +84,17 @@ function StyleChoice() {
   const now = useNow();
   const examples = dateExamples(toLanguage(i18n.language), chosen, now);
   return (
-    <Field label={t('account.display.dateStyle')}>
-      {(attributes) => (
-        <select
-          {...attributes}
-          value={chosen.dateStyle}
-          onChange={(event) => void chooseDates({ dateStyle: styleOf(event.currentTarget.value) })}
-        >
-          {examples.map(({ dateStyle, example }) => (
-            <option key={dateStyle} value={dateStyle}>
-              {example}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={t('account.display.dateStyle')}
+      value={chosen.dateStyle}
+      onChange={(event) => void chooseDates({ dateStyle: styleOf(event.currentTarget.value) })}
+    >
+      {examples.map(({ dateStyle, example }) => (
+        <option key={dateStyle} value={dateStyle}>
+          {example}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -115,25 +104,22 @@ function CurrencyChoice() {
   const ofLanguage = languages[toLanguage(i18n.language)].currency;
   const note = useRateNote();
   return (
-    <Field label={t('account.display.currency')} hint={note ?? undefined}>
-      {(attributes) => (
-        <select
-          {...attributes}
-          value={choice}
-          onChange={({ currentTarget: { value } }) =>
-            void chooseCurrency(currencyChoices.find((known) => known === value) ?? 'language')
-          }
-        >
-          {currencyChoices.map((known) => (
-            <option key={known} value={known}>
-              {known === 'language'
-                ? t('account.display.ofLanguage', { currency: t(`account.display.currencies.${ofLanguage}`) })
-                : t(`account.display.currencies.${known}`)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={t('account.display.currency')}
+      hint={note ?? undefined}
+      value={choice}
+      onChange={({ currentTarget: { value } }) =>
+        void chooseCurrency(currencyChoices.find((known) => known === value) ?? 'language')
+      }
+    >
+      {currencyChoices.map((known) => (
+        <option key={known} value={known}>
+          {known === 'language'
+            ? t('account.display.ofLanguage', { currency: t(`account.display.currencies.${ofLanguage}`) })
+            : t(`account.display.currencies.${known}`)}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -12,7 +12,7 @@ import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EditDrawer } from '#web/ui/EditDrawer.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { Field, SelectField } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
@@ -162,23 +162,20 @@ export function EditContact({ contact, template, onClose, onDuplicate }: EditCon
           ) : null}
         </p>
       ) : null}
-      <Field label={t('contacts.type')} hint={t('contacts.typeHint')}>
-        {(attributes) => (
-          <select
-            {...attributes}
-            value={draft.type}
-            onChange={({ currentTarget: { value } }) =>
-              set({ type: contactTypes.find((one) => one === value) ?? 'primary' })
-            }
-          >
-            {contactTypes.map((type) => (
-              <option key={type} value={type}>
-                {t(`domainContacts.types.${type}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={t('contacts.type')}
+        hint={t('contacts.typeHint')}
+        value={draft.type}
+        onChange={({ currentTarget: { value } }) =>
+          set({ type: contactTypes.find((one) => one === value) ?? 'primary' })
+        }
+      >
+        {contactTypes.map((type) => (
+          <option key={type} value={type}>
+            {t(`domainContacts.types.${type}`)}
+          </option>
+        ))}
+      </SelectField>
       {pairs.map((fields) => (
         <div key={fields[0]} className={styles.pair}>
           {fields.map(control)}

@@ -23,7 +23,7 @@ import { texts as nameserverCheck } from '#web/locales/nameserver-check/en.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { SelectField } from '#web/ui/Field.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -75,17 +75,18 @@ export function CheckNameserversPart({ ids, presetId, onClose }: CheckNameserver
           </p>
         ) : (
           <>
-            <Field label={t('nameserverCheck.preset')} hint={preset.nameservers.join(', ')}>
-              {(attributes) => (
-                <select {...attributes} value={preset.id} onChange={({ currentTarget: { value } }) => choose(value)}>
-                  {known.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <SelectField
+              label={t('nameserverCheck.preset')}
+              hint={preset.nameservers.join(', ')}
+              value={preset.id}
+              onChange={({ currentTarget: { value } }) => choose(value)}
+            >
+              {known.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
             <Results key={preset.id} ids={ids} preset={preset} />
           </>
         )}

@@ -60,3 +60,12 @@ export function AreaField({ label, aside, hint, error, ...area }: Words & Compon
     </Field>
   );
 }
+
+/** The same with a choice among options. */
+export function SelectField({ label, aside, hint, error, ...select }: Words & ComponentProps<'select'>) {
+  return (
+    <Field label={label} aside={aside} hint={hint} error={error}>
+      {(attributes) => <select {...attributes} {...select} />}
+    </Field>
+  );
+}

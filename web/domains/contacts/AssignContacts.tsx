@@ -16,7 +16,7 @@ import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
 import { texts as domainContacts } from '#web/locales/domain-contacts/en.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { FailedLine } from '#web/ui/FailedLine.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { InputField, SelectField } from '#web/ui/Field.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toasts } from '#web/ui/toast.ts';
 
@@ -97,25 +97,20 @@ export function AssignContacts({ target, before, onClose }: AssignContactsProps)
       </option>
     );
     return (
-      <Field key={role} label={t(`domainContacts.types.${role}`)}>
-        {(attributes) => (
-          <select
-            {...attributes}
-            value={value}
-            disabled={isBusy}
-            onChange={({ currentTarget }) => choose(role, currentTarget.value)}
-          >
-            {before ? null : <option value={unchanged}>{t('domainContacts.unchanged')}</option>}
-            <option value={nobody}>{t('domainContacts.nobody')}</option>
-            <optgroup label={t(`domainContacts.types.${role}`)}>
-              {all.filter(({ type }) => type === role).map(option)}
-            </optgroup>
-            <optgroup label={t('domainContacts.others')}>
-              {all.filter(({ type }) => type !== role).map(option)}
-            </optgroup>
-          </select>
-        )}
-      </Field>
+      <SelectField
+        key={role}
+        label={t(`domainContacts.types.${role}`)}
+        value={value}
+        disabled={isBusy}
+        onChange={({ currentTarget }) => choose(role, currentTarget.value)}
+      >
+        {before ? null : <option value={unchanged}>{t('domainContacts.unchanged')}</option>}
+        <option value={nobody}>{t('domainContacts.nobody')}</option>
+        <optgroup label={t(`domainContacts.types.${role}`)}>
+          {all.filter(({ type }) => type === role).map(option)}
+        </optgroup>
+        <optgroup label={t('domainContacts.others')}>{all.filter(({ type }) => type !== role).map(option)}</optgroup>
+      </SelectField>
     );
   };
   return (
@@ -153,17 +148,13 @@ export function AssignContacts({ target, before, onClose }: AssignContactsProps)
       ) : null}
       {hasMore ? (
         <>
-          <Field label={t('domainContacts.search')}>
-            {(attributes) => (
-              <input
-                {...attributes}
-                type="search"
-                maxLength={200}
-                value={search ?? ''}
-                onChange={({ currentTarget }) => setSearch(currentTarget.value || undefined)}
-              />
-            )}
-          </Field>
+          <InputField
+            label={t('domainContacts.search')}
+            type="search"
+            maxLength={200}
+            value={search ?? ''}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value || undefined)}
+          />
           {total > found.length ? (
             <p>{t('domainContacts.more', { total: number(total), shown: number(found.length) })}</p>
           ) : null}

@@ -16,7 +16,7 @@ import { errorText } from '#web/base/error-text.ts';
 import { type Language, languageCodes, languages } from '#web/base/language.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Field, InputField } from '#web/ui/Field.tsx';
+import { AreaField, InputField, SelectField } from '#web/ui/Field.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
 import styles from './TemplateMenu.module.css';
 import { templatesQuery } from './templates.api.ts';
@@ -153,40 +153,30 @@ function EditTemplate({ draft, onEnd }: { draft: Draft; onEnd: () => void }) {
           value={name}
           onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         />
-        <Field label={t('replyTemplates.language')}>
-          {(attributes) => (
-            <select
-              {...attributes}
-              value={language ?? ''}
-              onChange={({ currentTarget }) =>
-                change({ language: languageCodes.find((code) => code === currentTarget.value) ?? null })
-              }
-            >
-              <option value="">{t('replyTemplates.anyLanguage')}</option>
-              {languageCodes.map((code) => (
-                <option key={code} value={code}>
-                  {languages[code].name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t('replyTemplates.language')}
+          value={language ?? ''}
+          onChange={({ currentTarget }) =>
+            change({ language: languageCodes.find((code) => code === currentTarget.value) ?? null })
+          }
+        >
+          <option value="">{t('replyTemplates.anyLanguage')}</option>
+          {languageCodes.map((code) => (
+            <option key={code} value={code}>
+              {languages[code].name}
+            </option>
+          ))}
+        </SelectField>
       </div>
-      <Field
+      <AreaField
         label={t('replyTemplates.text')}
         hint={t('replyTemplates.variables', { names: replyVariables.map((one) => `{${one}}`).join(', ') })}
         error={isTried ? bodyFault : null}
-      >
-        {(attributes) => (
-          <textarea
-            {...attributes}
-            rows={9}
-            dir="auto"
-            value={body}
-            onChange={({ currentTarget }) => change({ body: currentTarget.value })}
-          />
-        )}
-      </Field>
+        rows={9}
+        dir="auto"
+        value={body}
+        onChange={({ currentTarget }) => change({ body: currentTarget.value })}
+      />
       {trouble === null ? null : <p role="alert">{trouble}</p>}
     </ActionModal>
   );

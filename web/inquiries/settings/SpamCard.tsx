@@ -8,7 +8,7 @@ import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { InputField, SelectField } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import styles from './InquirySettings.module.css';
@@ -77,37 +77,31 @@ function BlockForm({ add, input }: BlockFormProps) {
   const error = isRefused ? t(`inquirySettings.spam.${kind}Fault`) : add.error && errorText(add.error);
   return (
     <form className={`grid gap-10 pad ${styles.part} ${styles.block}`} onSubmit={onSubmit} noValidate>
-      <Field label={t('inquirySettings.spam.kind')}>
-        {(attributes) => (
-          <select
-            {...attributes}
-            value={kind}
-            onChange={(event) => {
-              setKind(event.currentTarget.value === 'sender' ? 'sender' : 'word');
-              add.reset();
-            }}
-          >
-            <option value="word">{t('inquirySettings.spam.word')}</option>
-            <option value="sender">{t('inquirySettings.spam.sender')}</option>
-          </select>
-        )}
-      </Field>
-      <Field label={t(`inquirySettings.spam.${kind}Text`)} hint={t(`inquirySettings.spam.${kind}Hint`)} error={error}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            ref={input}
-            name="spam-rule"
-            autoComplete="off"
-            maxLength={spamRuleLimits.text}
-            value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value);
-              add.reset();
-            }}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={t('inquirySettings.spam.kind')}
+        value={kind}
+        onChange={(event) => {
+          setKind(event.currentTarget.value === 'sender' ? 'sender' : 'word');
+          add.reset();
+        }}
+      >
+        <option value="word">{t('inquirySettings.spam.word')}</option>
+        <option value="sender">{t('inquirySettings.spam.sender')}</option>
+      </SelectField>
+      <InputField
+        label={t(`inquirySettings.spam.${kind}Text`)}
+        hint={t(`inquirySettings.spam.${kind}Hint`)}
+        error={error}
+        ref={input}
+        name="spam-rule"
+        autoComplete="off"
+        maxLength={spamRuleLimits.text}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          add.reset();
+        }}
+      />
       <Button type="submit" loading={add.isPending} disabled={text.trim() === ''}>
         {t('inquirySettings.spam.add')}
       </Button>

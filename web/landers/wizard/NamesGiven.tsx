@@ -11,7 +11,7 @@ import { useFormat } from '#web/base/use-format.ts';
 import { acceptedFiles, type OpenFile, openFile } from '#web/domains/import-file/open-file.api.ts';
 import { namesOf } from '#web/domains/import-file/rows.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { SelectField } from '#web/ui/Field.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { Matched } from './Matched.tsx';
 import styles from './Picker.module.css';
@@ -154,21 +154,17 @@ function OfFile({ onGiven }: SourceProps) {
       />
       {isReading ? <Spinner label={t('importFile.reading')} /> : null}
       {file && file.shown.length > 1 ? (
-        <Field label={t('landerWizard.given.column')}>
-          {(attributes) => (
-            <select
-              {...attributes}
-              value={column}
-              onChange={({ currentTarget }) => setColumn(Number(currentTarget.value))}
-            >
-              {file.shown.map((at) => (
-                <option key={at} value={at}>
-                  {file.table.heads?.[at]?.slice(0, 60) || t('importFile.column', { number: at + 1 })}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t('landerWizard.given.column')}
+          value={column}
+          onChange={({ currentTarget }) => setColumn(Number(currentTarget.value))}
+        >
+          {file.shown.map((at) => (
+            <option key={at} value={at}>
+              {file.table.heads?.[at]?.slice(0, 60) || t('importFile.column', { number: at + 1 })}
+            </option>
+          ))}
+        </SelectField>
       ) : null}
     </>
   );

@@ -4,7 +4,7 @@ import { type AlertChannel, alertLimits, type ChannelKind, channelKinds } from '
 import { ApiFailure } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Field, InputField } from '#web/ui/Field.tsx';
+import { InputField, SelectField } from '#web/ui/Field.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import styles from './Alerts.module.css';
 import { useChannels } from './alerts.api.ts';
@@ -84,36 +84,27 @@ export function ChannelForm({ channel, onClose }: Props) {
     <form ref={form} className={`grid pad line-top ${styles.form}`} aria-label={title} onSubmit={onSubmit} noValidate>
       <h3>{title}</h3>
       {channel ? null : (
-        <Field label={t('alerts.kindLabel')} hint={t(`alerts.hint.${state.kind}`)}>
-          {(attributes) => (
-            <select
-              {...attributes}
-              value={state.kind}
-              onChange={(event) => change({ kind: event.currentTarget.value as ChannelKind, typed: {} })}
-            >
-              {channelKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {t(`alerts.kind.${kind}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t('alerts.kindLabel')}
+          hint={t(`alerts.hint.${state.kind}`)}
+          value={state.kind}
+          onChange={(event) => change({ kind: event.currentTarget.value as ChannelKind, typed: {} })}
+        >
+          {channelKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`alerts.kind.${kind}`)}
+            </option>
+          ))}
+        </SelectField>
       )}
-      <Field
+      <InputField
         label={t('common.name')}
         error={(wasTried && isMissing.name) || fault === 'name' ? t('alerts.fault.name') : undefined}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            value={state.name}
-            maxLength={alertLimits.name}
-            autoComplete="off"
-            onChange={(event) => change({ name: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+        value={state.name}
+        maxLength={alertLimits.name}
+        autoComplete="off"
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
       {addressFields[state.kind].map((field) => {
         const found = wrong(field);
         const isEmpty = wasTried && isMissing.address && !(state.kind === 'ntfy' && field === 'token');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dayMs } from '#contract/dates.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { Field, InputField } from '#web/ui/Field.tsx';
+import { InputField, SelectField } from '#web/ui/Field.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import styles from './Alerts.module.css';
 import type { FormState } from './channel-form.ts';
@@ -35,21 +35,17 @@ export function ChannelTimes({ state, onChange }: Props) {
         <div className={styles.pair}>
           {time(t('alerts.digestAt'), digestAt, (digestAt) => onChange({ digestAt }))}
           {rules.some(({ when }) => when === 'weekly') ? (
-            <Field label={t('alerts.digestDay')}>
-              {(attributes) => (
-                <select
-                  {...attributes}
-                  value={digestDay}
-                  onChange={(event) => onChange({ digestDay: Number(event.currentTarget.value) })}
-                >
-                  {[1, 2, 3, 4, 5, 6, 7].map((day) => (
-                    <option key={day} value={day}>
-                      {weekday(day)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <SelectField
+              label={t('alerts.digestDay')}
+              value={digestDay}
+              onChange={(event) => onChange({ digestDay: Number(event.currentTarget.value) })}
+            >
+              {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+                <option key={day} value={day}>
+                  {weekday(day)}
+                </option>
+              ))}
+            </SelectField>
           ) : null}
         </div>
       ) : null}

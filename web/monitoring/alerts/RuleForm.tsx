@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AlertRule, alertTimes, alertTopics } from '#contract/alerts.ts';
 import { viewsQuery } from '#web/domains/views/views.api.ts';
-import { Field } from '#web/ui/Field.tsx';
+import { InputField, SelectField } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import styles from './Alerts.module.css';
@@ -67,66 +67,52 @@ export function RuleForm({ number, rule, wasTried, onChange, onRemove }: Props) 
         </p>
       ) : null}
       <div className={styles.pair}>
-        <Field label={t('alerts.names')}>
-          {(attributes) => (
-            <select
-              {...attributes}
-              value={rule.names}
-              onChange={(event) => set({ names: event.currentTarget.value as AlertRule['names'] })}
-            >
-              {(['all', 'portfolio', 'monitored'] as const).map((names) => (
-                <option key={names} value={names}>
-                  {t(`alerts.of.${names}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={t('alerts.when')}>
-          {(attributes) => (
-            <select
-              {...attributes}
-              value={rule.when}
-              onChange={(event) => set({ when: event.currentTarget.value as AlertRule['when'] })}
-            >
-              {alertTimes.map((when) => (
-                <option key={when} value={when}>
-                  {t(`alerts.time.${when}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={t('alerts.tags')} hint={t('alerts.tagsHint')}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              value={typed}
-              maxLength={2_000}
-              autoComplete="off"
-              onChange={(event) => {
-                setTyped(event.currentTarget.value);
-                set({ tags: tagsOf(event.currentTarget.value).slice(0, 20) });
-              }}
-            />
-          )}
-        </Field>
-        <Field label={t('alerts.view')} error={isGone ? t('alerts.goneView') : undefined}>
-          {(attributes) => (
-            <select
-              {...attributes}
-              value={isGone ? '' : (rule.viewId ?? '')}
-              onChange={(event) => set({ viewId: event.currentTarget.value || null })}
-            >
-              <option value="">{t('alerts.anyView')}</option>
-              {views.map(({ id, viewName }) => (
-                <option key={id} value={id}>
-                  {viewName}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t('alerts.names')}
+          value={rule.names}
+          onChange={(event) => set({ names: event.currentTarget.value as AlertRule['names'] })}
+        >
+          {(['all', 'portfolio', 'monitored'] as const).map((names) => (
+            <option key={names} value={names}>
+              {t(`alerts.of.${names}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('alerts.when')}
+          value={rule.when}
+          onChange={(event) => set({ when: event.currentTarget.value as AlertRule['when'] })}
+        >
+          {alertTimes.map((when) => (
+            <option key={when} value={when}>
+              {t(`alerts.time.${when}`)}
+            </option>
+          ))}
+        </SelectField>
+        <InputField
+          label={t('alerts.tags')}
+          hint={t('alerts.tagsHint')}
+          value={typed}
+          maxLength={2_000}
+          autoComplete="off"
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            set({ tags: tagsOf(event.currentTarget.value).slice(0, 20) });
+          }}
+        />
+        <SelectField
+          label={t('alerts.view')}
+          error={isGone ? t('alerts.goneView') : undefined}
+          value={isGone ? '' : (rule.viewId ?? '')}
+          onChange={(event) => set({ viewId: event.currentTarget.value || null })}
+        >
+          <option value="">{t('alerts.anyView')}</option>
+          {views.map(({ id, viewName }) => (
+            <option key={id} value={id}>
+              {viewName}
+            </option>
+          ))}
+        </SelectField>
       </div>
       {rule.about.length > 0 ? <RulePreview rule={rule} /> : null}
     </fieldset>

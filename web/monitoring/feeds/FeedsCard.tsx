@@ -6,7 +6,7 @@ import { addTexts } from '#web/base/i18n.ts';
 import { texts as feeds } from '#web/locales/feeds/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { SelectField } from '#web/ui/Field.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { FeedRow } from './FeedRow.tsx';
@@ -74,29 +74,21 @@ function MakeFeed({ isMaking, onMake }: MakeProps) {
         onMake({ kind, viewId: viewId || null });
       }}
     >
-      <Field label={t('feeds.kind')}>
-        {(attributes) => (
-          <select {...attributes} value={kind} onChange={(event) => setKind(event.target.value as FeedKind)}>
-            {feedKinds.map((one) => (
-              <option key={one} value={one}>
-                {t(`feeds.kinds.${one}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={t('feeds.scope')}>
-        {(attributes) => (
-          <select {...attributes} value={viewId} onChange={(event) => setViewId(event.target.value)}>
-            <option value="">{t('feeds.all')}</option>
-            {views.map(({ id, viewName }) => (
-              <option key={id} value={id}>
-                {viewName}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField label={t('feeds.kind')} value={kind} onChange={(event) => setKind(event.target.value as FeedKind)}>
+        {feedKinds.map((one) => (
+          <option key={one} value={one}>
+            {t(`feeds.kinds.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t('feeds.scope')} value={viewId} onChange={(event) => setViewId(event.target.value)}>
+        <option value="">{t('feeds.all')}</option>
+        {views.map(({ id, viewName }) => (
+          <option key={id} value={id}>
+            {viewName}
+          </option>
+        ))}
+      </SelectField>
       <Button type="submit" loading={isMaking}>
         {t('feeds.make')}
       </Button>
