@@ -14,7 +14,7 @@ type ChipProps = {
 export function Chip({ kind, value, removeLabel, onRemove }: ChipProps) {
   return (
     <span className={`small center nowrap ${styles.chip}`}>
-      <span>{kind}</span>
+      <span>{kind}</span>{' '}
       <b title={value}>
         <bdi>{value}</bdi>
       </b>
