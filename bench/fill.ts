@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { firstWords, secondWords } from '#sandbox/generator-words.ts';
 
-export type FillSizes = { rows: number; users: number; bigUserRows: number };
+type FillSizes = { rows: number; users: number; bigUserRows: number };
 type Say = (line: string) => void;
 
 /** The user whose portfolio is far larger than all others. */

@@ -3,7 +3,7 @@ import { accountName, passwordRule } from './auth-rules.ts';
 import { endpoint } from './endpoint.ts';
 
 /** How a session began. */
-export const signInWays = ['password', 'passkey', 'provider', 'demo'] as const;
+const signInWays = ['password', 'passkey', 'provider', 'demo'] as const;
 export type SignInWay = (typeof signInWays)[number];
 
 /** The account of whoever asks. */
@@ -70,7 +70,7 @@ export const ChangePassword = endpoint({
   reply: z.object({ endedCount: z.number().int() }),
 });
 
-export const accountSession = z.object({
+const accountSession = z.object({
   id: z.string(),
   /** told from the user agent when the session began; null when it was told nothing that is known */
   browser: z.string().nullable(),

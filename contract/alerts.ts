@@ -80,7 +80,7 @@ const timesOfChannel = {
 
 const address = z.string().max(alertLimits.address).trim().min(1);
 /** Where a channel leads. Of an account's e-mail there is nothing to say: it is the account's own address. */
-export const channelAddress = z.discriminatedUnion('kind', [
+const channelAddress = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email') }),
   z.object({ kind: z.literal('webhook'), url: address }),
   z.object({ kind: z.literal('telegram'), token: address, chatId: address }),
@@ -116,32 +116,15 @@ export const AlertDelivery = z.object({
   httpStatus: z.int().nullable(),
   /** how the last answer began */
   answer: z.string().nullable(),
-  /** why the last try failed: a code of `deliveryFailures`; null where it did not */
+  /** why the last try failed: `refused` by its answer, `gone` for good (404, 410), else it came to no answer; null: it did not */
   failure: z.string().nullable(),
   /** milliseconds of the last try */
   ms: z.int().nullable(),
 });
 export type AlertDelivery = z.output<typeof AlertDelivery>;
 
-/** Why a try failed. `refused` by its answer, `gone` for good (404, 410); others never came to an answer. */
-export const deliveryFailures = [
-  ...['refused', 'gone', 'switchedOff', 'refusedAddress', 'badUrl', 'timeout', 'tooLarge', 'hostNotFound'],
-  ...[
-    'connectionRefused',
-    'connectionLost',
-    'unreachable',
-    'ownTrouble',
-    'cancelled',
-    'unreadable',
-    'redirected',
-    'noMail',
-  ],
-  ...['unreadableAddress', 'channelOff'],
-] as const;
-
 /** Why a channel sends nothing although it has rules; null: it does. */
 export const offReasons = ['byUser', 'failing', 'gone', 'unsubscribed'] as const;
-export type OffReason = (typeof offReasons)[number];
 
 export const AlertChannel = z.object({
   id: z.string(),

@@ -166,8 +166,8 @@ export const ExportAnalytics = endpoint({
 export const analyticsFileName = ({ from, to }: { from: string; to: string }, format: AnalyticsFormat): string =>
   `analytics-${from}-${to}.${format}`;
 
-export const landerSortFigures = ['visitors', 'sessions', 'conversions', 'conversionRate', 'domainName'] as const;
-export const analyticsLanderPageSize = 20;
+const landerSortFigures = ['visitors', 'sessions', 'conversions', 'conversionRate', 'domainName'] as const;
+const analyticsLanderPageSize = 20;
 
 /** The user's landers with their figures in the range, also those without visits; `search` in the domain's name. */
 export const ListAnalyticsLanders = endpoint({

@@ -14,7 +14,7 @@ export const auditPageSize = 50;
 
 const somebody = z.object({ id: z.string(), name: z.string(), email: z.string() });
 
-export const auditEntry = z.object({
+const auditEntry = z.object({
   no: z.number().int(),
   at: z.string(),
   actor: z.enum(auditActors),

@@ -25,7 +25,7 @@ export const progressStatuses = [
   'reactivated',
   'pendingVerification',
 ] as const;
-export type ProgressStatus = (typeof progressStatuses)[number];
+type ProgressStatus = (typeof progressStatuses)[number];
 
 /** `ReceiveDomainProgress` (PROC-005, D-141 to D-145). Batch events have no domain name. */
 export type DomainProgress = {

@@ -65,12 +65,12 @@ export function isInternationalised(name: string): boolean {
 }
 
 /** Hyphens that forbid another casing (D-133); punycode has reasons of its own. */
-export function hasConsecutiveHyphens(name: string): boolean {
+function hasConsecutiveHyphens(name: string): boolean {
   return !isInternationalised(name) && /^[^.]*--/.test(name);
 }
 
 /** Why an action is not possible; the screen has words for each. */
-export const blockedReasons = [
+const blockedReasons = [
   'nothingSelected',
   'requiresVerification',
   'exactlyOne',

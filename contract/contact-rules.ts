@@ -25,7 +25,7 @@ export const maxContacts = 5_000;
 /** Characters (UTF-16 units) of a field (D-220). */
 export const maxLengthOf = (field: ContactField): number => (field === 'address' ? 200 : 100);
 
-export const contactFaults = ['required', 'tooLong', 'email', 'phone', 'country'] as const;
+const contactFaults = ['required', 'tooLong', 'email', 'phone', 'country'] as const;
 export type ContactFault = (typeof contactFaults)[number];
 
 /** A field as it is kept: a phone number without what only groups it, a country in capitals. */

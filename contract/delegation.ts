@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** Who answers at the nameservers of this installation (D-154). */
-export const dnsModes = ['off', 'builtin', 'external'] as const;
+const dnsModes = ['off', 'builtin', 'external'] as const;
 export type DnsMode = (typeof dnsModes)[number];
 
 /** A DS record (RFC 4034, 5.1); `digest` is upper-case hexadecimal. */
@@ -15,7 +15,7 @@ const DsRecord = z.object({
 type DsRecord = z.output<typeof DsRecord>;
 
 /** What the name service of this installation has of a name. */
-export const zoneStates = [
+const zoneStates = [
   'served', // it answers for the name
   'waiting', // it is to, and was not told yet
   'failed', // it did not take the name; `reason` says why, and it is tried again
@@ -24,7 +24,7 @@ export const zoneStates = [
 ] as const;
 
 /** `failed`: nothing was learnt, and `reason` says why. */
-export const checkOutcomes = ['delegated', 'notDelegated', 'failed'] as const;
+const checkOutcomes = ['delegated', 'notDelegated', 'failed'] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
 
 /** What the servers of the registry said at the last look. */

@@ -143,11 +143,10 @@ export const DnssecDetail = DnssecItem.extend({
 });
 export type DnssecDetail = z.output<typeof DnssecDetail>;
 
-export const dnssecSorts = ['name', 'signatureEnd', 'checkedAt'] as const;
-export type DnssecSort = (typeof dnssecSorts)[number];
+const dnssecSorts = ['name', 'signatureEnd', 'checkedAt'] as const;
 
 /** Limits of a list and of one request. */
-export const dnssecLimits = { take: 500, search: 253 } as const;
+const dnssecLimits = { take: 500, search: 253 } as const;
 
 const filters = {
   search: z.string().max(dnssecLimits.search).optional(),

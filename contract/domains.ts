@@ -124,7 +124,7 @@ export const FactValue = z.union([
 export type FactValue = z.output<typeof FactValue>;
 
 /** One looked-up field with its outcome, source and times (D-234). */
-export const FieldLookupReply = z.object({
+const FieldLookupReply = z.object({
   outcome: z.string(),
   source: z.string().nullable(),
   triedAt: z.string(),

@@ -12,7 +12,7 @@ export const promises = ['registration', 'close', 'price', 'website'] as const;
 export type ServiceLevelKind = (typeof promises)[number];
 
 /** Why names are older than promised, or are not read at all. */
-export const reasonsForAge = [
+const reasonsForAge = [
   /** nothing leaves this machine (D-236) */
   'switchedOff',
   /** this installation does not read them by itself */

@@ -266,7 +266,7 @@ export const SetInquirySpam = endpoint({
 /** Marks it unread again, as a note to oneself. */
 export const MarkInquiryUnread = endpoint({ ...one, method: 'POST', path: '/api/inquiries/:id/mark-as-unread' });
 
-export const inquiryBulkActions = ['close', 'spam', 'notSpam', 'read', 'unread'] as const;
+const inquiryBulkActions = ['close', 'spam', 'notSpam', 'read', 'unread'] as const;
 export type InquiryBulkAction = (typeof inquiryBulkActions)[number];
 
 /** One action on several inquiries; what it is not possible for is left out, and named with why. */

@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts';
 
 /** When mails about inquiries come: each at once, all of a day in one, or not at all. */
 export const mailRhythms = ['atOnce', 'daily', 'off'] as const;
-export type MailRhythm = (typeof mailRhythms)[number];
 
 /** A time of the day, `HH:MM` from 00:00 to 23:59. */
 const timeOfDay = z

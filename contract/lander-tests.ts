@@ -24,7 +24,7 @@ const TestFigures = z.object({ a: VariantFigures, b: VariantFigures });
 export type TestFigures = z.output<typeof TestFigures>;
 
 /** Why a test ended: its visitors were there, its time was over, its user stopped it, or chose one of its pages. */
-export const testEndings = ['complete', 'timeUp', 'stopped', 'chosen'] as const;
+const testEndings = ['complete', 'timeUp', 'stopped', 'chosen'] as const;
 
 /** Two variants of a lander and how they do (D-218a). A deleted lander takes its tests with it. */
 export const LanderTest = z.object({

@@ -29,7 +29,7 @@ export type NameFacts = {
 };
 
 /** When a name is expected to become free; `until` is the end of the last possible day. */
-export type ReleaseWindow = {
+type ReleaseWindow = {
   from: Date;
   until: Date;
   /** what it is reckoned from: `expiry` holds only if nobody renews the name */

@@ -16,11 +16,10 @@ export const mailTroubles = [
 export type MailTrouble = (typeof mailTroubles)[number];
 
 /** Records in DNS by which receivers believe a mail, and by which mail arrives here. */
-export const mailRecordKinds = ['spf', 'dkim', 'dmarc', 'mx'] as const;
-export type MailRecordKind = (typeof mailRecordKinds)[number];
+const mailRecordKinds = ['spf', 'dkim', 'dmarc', 'mx'] as const;
 
 /** How a record stands in DNS. */
-export const mailRecordStates = [
+const mailRecordStates = [
   'unchecked', // nobody looked yet
   'set',
   'other', // there is one, with another value

@@ -18,7 +18,7 @@ const accessValue = z
   .max(longestValue)
   .regex(/^[\x21-\x7e]+$/);
 
-export const marketplaceAccess = z.object({
+const marketplaceAccess = z.object({
   key: z.enum(marketplaceKeys),
   /** whose access the user's names are asked with; null: the marketplace is not asked */
   by: z.enum(['user', 'installation']).nullable(),

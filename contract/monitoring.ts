@@ -75,7 +75,6 @@ export const MonitoringEntry = z.object({
 export type MonitoringEntry = z.output<typeof MonitoringEntry>;
 
 export const changeStates = ['unacknowledged', 'acknowledged', 'muted', 'all'] as const;
-export type ChangeState = (typeof changeStates)[number];
 export const watchedLists = ['monitored', 'portfolio', 'all'] as const;
 
 const count = z.number().int();

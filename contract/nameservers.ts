@@ -7,7 +7,7 @@ import { line } from './tidy-text.ts';
 import { withPlainDots } from './typed-name.ts';
 
 export const leastNameservers = 2; // CONST-013
-export const maxNameservers = 13; // D-222
+const maxNameservers = 13; // D-222
 export const maxNameserverPresets = 500; // of one account
 export const longestPresetName = 100; // D-222
 export const nameserverWords = {
@@ -146,7 +146,7 @@ export const NameserverSet = z.object({
 });
 export type NameserverSet = z.output<typeof NameserverSet>;
 
-export const setSorts = ['domains', 'hosts'] as const;
+const setSorts = ['domains', 'hosts'] as const;
 const setFilter = {
   /** a part of a host, or several whole ones in alphabetical order with blanks between */
   search,

@@ -30,7 +30,7 @@ export const checkStates = [
 export type CheckState = (typeof checkStates)[number];
 
 /** Why a check says what it says. The browser has words for each, and what to do about it. */
-export const checkReasons = [
+const checkReasons = [
   'none', // workers: none lives
   'failed', // jobs: their last run failed; `what`: which. backup: since the last that was made; `what`: why
   'missing', // backup: no daily one for 36 hours; `what`: where it is to be

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** Where a setting's value comes from: the environment, the program's default, or other settings. */
-export const settingSources = ['environment', 'default', 'derived'] as const;
+const settingSources = ['environment', 'default', 'derived'] as const;
 
 const ShownSetting = z.object({
   name: z.string(),

@@ -5,7 +5,7 @@ const bytes = z.number();
 const days = z.number().int();
 
 /** How long rows of a table stay. */
-export const keptHows = [
+const keptHows = [
   'account', // as long as the account, or until the user deletes them
   'days', // so many days
   'always', // `days` 0: the setting keeps them for good

@@ -21,8 +21,7 @@ const Job = z.object({
 export type Job = z.output<typeof Job>;
 
 /** A kind of work that waits, with what failed of it. */
-export const queueIds = ['lookups', 'followUps', 'effects', 'buyerMails', 'alerts'] as const;
-export type QueueId = (typeof queueIds)[number];
+const queueIds = ['lookups', 'followUps', 'effects', 'buyerMails', 'alerts'] as const;
 
 const WorkQueue = z.object({
   id: z.enum(queueIds),

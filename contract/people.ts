@@ -5,8 +5,7 @@ import { count, done, page, paged, pageSize, search } from './paged.ts';
 import { languages } from './preferences.ts';
 
 /** The people of an installation, as its operators see them (D-019): who, since when, how much. Never what. */
-export const personStates = ['active', 'invited', 'disabled'] as const;
-export type PersonState = (typeof personStates)[number];
+const personStates = ['active', 'invited', 'disabled'] as const;
 
 /** What the list can be narrowed to: a state, the operators, or those whose deletion is planned. */
 export const peopleFilters = [...personStates, 'operator', 'leaving'] as const;
@@ -45,7 +44,7 @@ export const person = z.object({
 });
 export type Person = z.output<typeof person>;
 
-export const peoplePageSize = 50;
+const peoplePageSize = 50;
 
 /** All accounts, the newest first; `search` is part of a name or an address. */
 export const ListPeople = endpoint({

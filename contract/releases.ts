@@ -8,7 +8,7 @@ import { done } from './paged.ts';
 export const maxReleaseWatches = 50;
 
 /** What came of waiting: `free` a while after the release, `taken` as soon as somebody registered the name. */
-export const releaseStates = ['watching', 'free', 'taken'] as const;
+const releaseStates = ['watching', 'free', 'taken'] as const;
 export type ReleaseState = (typeof releaseStates)[number];
 
 /** Why a name cannot be waited for; the words come with the screens that offer it. */

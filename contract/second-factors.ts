@@ -13,14 +13,14 @@ export const factorLimits = {
 } as const;
 
 /** Whether passkeys are possible at PUBLIC_URL: an IP address carries none, nor does http beyond this machine. */
-export const passkeyPlaces = ['possible', 'ip-address', 'insecure'] as const;
+const passkeyPlaces = ['possible', 'ip-address', 'insecure'] as const;
 export type PasskeyPlace = (typeof passkeyPlaces)[number];
 
 /** What a person types: a code of the app or a recovery code, with any spaces and dashes. */
-export const typedCode = z.string().trim().min(1).max(40);
+const typedCode = z.string().trim().min(1).max(40);
 
 /** Options as `navigator.credentials` takes them, in JSON. */
-export const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });
+const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });
 
 const passkey = z.object({
   id: z.string(),

@@ -29,13 +29,13 @@ export const longestRegistrar = 200;
 const longestNote = 2_000;
 
 /** What is looked at before a transfer, in the order of the checklist. */
-export const transferChecks = ['lock', 'age', 'expiry', 'status', 'registrar', 'nameservers', 'dnssec'] as const;
+const transferChecks = ['lock', 'age', 'expiry', 'status', 'registrar', 'nameservers', 'dnssec'] as const;
 export type TransferCheckKind = (typeof transferChecks)[number];
 /** `unknown`: no source told, or the rule of this TLD is not known here. */
-export const checkVerdicts = ['fine', 'attention', 'blocked', 'unknown'] as const;
+const checkVerdicts = ['fine', 'attention', 'blocked', 'unknown'] as const;
 
 /** What was found; the screen has words for each. */
-export const transferFindings = {
+const transferFindings = {
   lock: ['unlocked', 'locked', 'lockedByRegistry', 'notTold'],
   age: ['oldEnough', 'newRegistration', 'newTransfer', 'otherRules', 'notTold'],
   expiry: ['farAway', 'soon', 'expired', 'notTold'],
@@ -45,7 +45,7 @@ export const transferFindings = {
   dnssec: ['unsigned', 'signed', 'notTold'],
 } as const satisfies Record<TransferCheckKind, readonly string[]>;
 const findings = Object.values(transferFindings).flat();
-export type TransferFinding = (typeof findings)[number];
+type TransferFinding = (typeof findings)[number];
 
 const TransferCheck = z.object({
   kind: z.enum(transferChecks),
@@ -108,7 +108,7 @@ const registrars = z
   .transform((given) => [given].flat().filter((name) => name !== ''))
   .optional();
 
-export const transferSorts = ['createdAt', 'stateAt', 'domainName'] as const;
+const transferSorts = ['createdAt', 'stateAt', 'domainName'] as const;
 /** Filters of the list; registrars are exact names as repeated parameters. */
 export const TransferFilter = z.object({
   /** one state, several as repeated parameters, or `open` for all in which something is to be done */

@@ -92,8 +92,8 @@ export const resolutionLabel = (width: number, height: number): string =>
 /** Who came without a link: typed the name, opened a bookmark, or the browser keeps silent. */
 export const directLabel = 'direct';
 
-export const visitSourceKinds = ['search', 'social', 'mail', 'assistant'] as const;
-export type VisitSourceKind = (typeof visitSourceKinds)[number];
+const visitSourceKinds = ['search', 'social', 'mail', 'assistant'] as const;
+type VisitSourceKind = (typeof visitSourceKinds)[number];
 type Source = { name: string; kind: VisitSourceKind };
 const of = (kind: VisitSourceKind) => (name: string) => ({ name, kind });
 const [search, social, mail, assistant] = [of('search'), of('social'), of('mail'), of('assistant')];

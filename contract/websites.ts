@@ -95,7 +95,7 @@ export const ShownLook = z.object({
 export type ShownLook = z.output<typeof ShownLook>;
 
 /** `page`: this page of this name; `kind`: each page like it, at all of the user's names. */
-export const verdictScopes = ['page', 'kind'] as const;
+const verdictScopes = ['page', 'kind'] as const;
 export type VerdictScope = (typeof verdictScopes)[number];
 
 /** What a user may say that a page is: what only a check can tell is not among it. */

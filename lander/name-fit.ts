@@ -1,7 +1,7 @@
 import { advanceTables } from './fonts/made-fonts.ts';
 import type { LanderView } from './view.ts';
 
-export type NameFace = keyof typeof advanceTables;
+type NameFace = keyof typeof advanceTables;
 
 /** How a page sets names: letter spacing in em, and whether the extension always has a line of its own. */
 export type NameStyle = { face: NameFace; letterSpacing: number; hasEndingBelow?: boolean };

@@ -64,9 +64,9 @@ export type LanderFacts = {
 export type WhyFact = 'words' | 'letters' | 'registeredOn' | 'heldSince' | 'otherEndings';
 
 /** One line of the owner's, as typed. */
-export type OwnReason = string;
+type OwnReason = string;
 
-export type LanderAddresses = {
+type LanderAddresses = {
   /** `https://orchardpay.com/` */
   canonical: string;
   /** absolute address of the picture for link previews, 1200 by 630 pixels; null: none */

@@ -34,7 +34,7 @@ export const operatorLabels = 'ada bob cleo dan eva finn gail hugo iris jon kara
  * One suffix: how likely a label is held there against the others, the first year it was sold, and dates its registry
  * keeps to itself, as several country registries do.
  */
-export type SuffixFacts = { weight: number; sinceYear: number; hides: readonly ('registration' | 'expiration')[] };
+type SuffixFacts = { weight: number; sinceYear: number; hides: readonly ('registration' | 'expiration')[] };
 
 const plain = (weight: number, sinceYear: number): SuffixFacts => ({ weight, sinceYear, hides: [] });
 

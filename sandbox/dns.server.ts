@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 const maxTcpConnections = 500;
 const maxAttempts = 20;
 
-export type DnsServer = { address: string; stop(): Promise<void> };
+type DnsServer = { address: string; stop(): Promise<void> };
 
 /** An authoritative name server for `test.` on UDP and TCP (RFC 1035, 7766), both on one free loopback port. */
 export async function startDnsServer(world: World): Promise<DnsServer> {

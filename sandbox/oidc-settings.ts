@@ -4,7 +4,7 @@ import { loopbackHosts } from '#contract/loopback.ts';
 import { createOidcStore } from './oidc-store.ts';
 
 /** Paths of the signing-in product that the provider sends people back to, on any loopback host and port. */
-export const callbackPaths = ['/api/auth/callback/oidc', '/auth/callback'];
+const callbackPaths = ['/api/auth/callback/oidc', '/auth/callback'];
 
 export type OidcClient = { clientId: string; clientSecret: string };
 

@@ -1,7 +1,7 @@
 import { pick, randomOf } from './random.ts';
 import { type SampleLanguage, sampleSpam, sampleWords } from './sample-words.ts';
 
-export type SampleMessage = { isBuyers: boolean; body: string; hoursAgo: number; offer: number | null };
+type SampleMessage = { isBuyers: boolean; body: string; hoursAgo: number; offer: number | null };
 
 /** What somebody wrote about a name of the sample portfolio, and what was answered (D-233). */
 export type SampleInquiry = {

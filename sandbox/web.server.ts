@@ -13,7 +13,7 @@ import { pageHtml } from './site-pages.ts';
 import { languageOf } from './sites.ts';
 import type { World } from './world.ts';
 
-export type WebServer = { addresses: SandboxAddresses['web']; stop(): Promise<void> };
+type WebServer = { addresses: SandboxAddresses['web']; stop(): Promise<void> };
 
 const html = 'text/html; charset=utf-8';
 

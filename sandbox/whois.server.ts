@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 const longestQuestion = 1_000;
 const longestWaitMs = 10_000;
 
-export type WhoisServer = { address: string; stop(): Promise<void> };
+type WhoisServer = { address: string; stop(): Promise<void> };
 
 /** WHOIS (RFC 3912) of the suffixes that have it, each in its registry's format, on one free loopback port. */
 export async function startWhoisServer(world: World): Promise<WhoisServer> {

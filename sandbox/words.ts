@@ -38,7 +38,7 @@ export const faults = [
 ] as const;
 
 /** What only a text service does, so that it is written with its source: `text-cut-shop.test`. */
-export const textFaults = ['cut', 'endless', 'script', 'invents', 'wrongtypes'] as const;
+const textFaults = ['cut', 'endless', 'script', 'invents', 'wrongtypes'] as const;
 export type Fault = (typeof faults)[number] | (typeof textFaults)[number];
 
 /** Facts of a name that are chosen by a word of its label. */

@@ -34,9 +34,9 @@ const flapMs = 20 * 60_000;
 export type Delegation = { hosts: string[]; dsRecords?: DsRecord[] };
 
 /** `data` is an address, or of a CNAME a host. */
-export type AddressRecord = { type: 'A' | 'AAAA' | 'CNAME'; data: string };
+type AddressRecord = { type: 'A' | 'AAAA' | 'CNAME'; data: string };
 
-export type RequestCounts = {
+type RequestCounts = {
   totals: Record<Source, number>;
   names: Record<string, Partial<Record<Source, number>>>;
   /** requests of each second that had some, as seconds since 1970, the last hour of them */

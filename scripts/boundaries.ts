@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /** A file of the project that git knows or will know; the path is relative to the project. */
-export type SourceFile = { path: string; text: string };
+type SourceFile = { path: string; text: string };
 
 /** `to` is a path in the project, or a package's name. */
 export type Import = { from: string; to: string; isType: boolean };
@@ -191,7 +191,7 @@ function resolve(from: string, to: string): string {
 }
 
 /** Rooms of one floor that lead to each other by values, and the imports that do. */
-export type Circle = { floor: number; rooms: string[]; places: string[] };
+type Circle = { floor: number; rooms: string[]; places: string[] };
 
 /** The circles of a side on every floor. */
 export function circlesOn(side: string, all: Import[]): Circle[] {

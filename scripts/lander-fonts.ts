@@ -6,7 +6,7 @@ import subsetFont from 'subset-font';
 import { type Face, type FaceName, faces, lentOnes } from '../lander/fonts/faces.ts';
 
 /** `advances`: of each letter that names are set in, in thousandths of the font's size. */
-export type MadeFont = { face: FaceName; file: string; bytes: Buffer; advances: Record<string, number> };
+type MadeFont = { face: FaceName; file: string; bytes: Buffer; advances: Record<string, number> };
 
 /** The fonts of the public pages, cut to the letters needed: the same packages give the same bytes everywhere. */
 export async function makeFonts(): Promise<MadeFont[]> {

@@ -78,7 +78,7 @@ const nameOf = (relation: RangeVar | undefined) =>
   relation?.schemaname ? `${relation.schemaname}.${relation.relname}` : (relation?.relname ?? '');
 
 /** The text of `made-tables.ts`. */
-export function typesOf(tables: ReadonlyMap<string, Columns>): string {
+function typesOf(tables: ReadonlyMap<string, Columns>): string {
   const lines = [...tables].map(([table, columns]) => {
     const members = [...columns].map(([name, column]) => `    ${name}: ${typeOf(column)};\n`);
     return `  '${table}': {\n${members.join('')}  };\n`;

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** What a page fetches before it runs, as it travels to a browser that takes brotli. Bytes. */
-export function firstLoad(folder: string, page: string): { scriptBytes: number; styleBytes: number } {
+function firstLoad(folder: string, page: string): { scriptBytes: number; styleBytes: number } {
   const html = readFileSync(join(folder, page), 'utf8');
   const sum = (extension: string) =>
     [...html.matchAll(/(?:href|src)="\/([^"]+)"/g)]

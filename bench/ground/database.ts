@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgr
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { migrationLimits, openPool } from '#server/database/pool.ts';
 
-export type BenchServerOptions = {
+type BenchServerOptions = {
   /** an external server (BENCH_DATABASE_URL); its user may create databases */
   url: string | undefined;
   /** where the embedded one keeps its data, so that a filled table can be used again; default: a temporary folder */
@@ -45,7 +45,7 @@ export function hashOfSchema(): string {
   return hash.digest('hex').slice(0, 10);
 }
 
-export type BenchDatabase = { url: string; pool: pg.Pool; drop(): Promise<void> };
+type BenchDatabase = { url: string; pool: pg.Pool; drop(): Promise<void> };
 
 const prefix = 'namestead_bench_';
 const withName = (url: string, name: string) => url.replace(/^(\w+:\/\/[^/]*)\/?[^?]*/, `$1/${name}`);

@@ -42,7 +42,7 @@ export function readerOf({ pool, bigUser, isQuick }: Ground, raw: RawViews): Rea
   return { db: openDatabase(pool), pool, userId: provenUserId(bigUser.id), raw, isQuick, runs: isQuick ? 1 : 15 };
 }
 
-export async function measureReports(ground: Ground, reader: Reader): Promise<Measure[]> {
+async function measureReports(ground: Ground, reader: Reader): Promise<Measure[]> {
   const stored = await measureBytes(reader);
   const measures = [await measureAgainstSql(reader, { what: 'whole account, 30 days' }, allowed.whole)];
   const lander = { what: 'busiest lander, 30 days', filter: { landerId: busiestLander } };

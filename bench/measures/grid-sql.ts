@@ -50,7 +50,7 @@ function orderOf({ sortBy, sortDirection }: Shape, isReversed: boolean): string 
 }
 
 /** What is read for a shape. */
-export function fromOf(shape: Shape, membership: Membership): string {
+function fromOf(shape: Shape, membership: Membership): string {
   const conditions = conditionsOf(filtersOf(shape), membership);
   return `from domain d ${joins[shape.sortBy] ?? ownJoinOf(shape.sortBy)} where ${conditions.join(' and ')}`;
 }

@@ -63,7 +63,7 @@ import { doRarer } from './rarer.ts';
 import { readScreens } from './screens.ts';
 
 /** One thing that a person does; `weight` is how often against the others. */
-export type Doing = { name: string; weight: number; run(world: World, person: Person): Promise<unknown> };
+type Doing = { name: string; weight: number; run(world: World, person: Person): Promise<unknown> };
 
 const some = <One>({ random }: Person, list: readonly One[], count: number): One[] => {
   const from = Math.floor(random() * Math.max(1, list.length - count));

@@ -35,7 +35,7 @@ export type Kept = {
 };
 
 export type TableSize = { rows: number; bytes: number };
-export type TableVerdict = 'flat' | 'kept' | 'GROWS' | 'BLOATS';
+type TableVerdict = 'flat' | 'kept' | 'GROWS' | 'BLOATS';
 export type TableGrowth = {
   table: string;
   rows: number;

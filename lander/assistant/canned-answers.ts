@@ -3,7 +3,7 @@ import { dayText, dollars, marketNames } from '../formats.ts';
 import type { LanderView } from '../view.ts';
 import { type AssistantTexts, assistantTexts } from './assistant-texts.ts';
 
-export type CannedAnswer = { key: Exclude<keyof AssistantTexts, AssistantSentence>; question: string; answer: string };
+type CannedAnswer = { key: Exclude<keyof AssistantTexts, AssistantSentence>; question: string; answer: string };
 /** What the assistant says in place of an answer. */
 export type AssistantSentence = 'write' | 'offTopic' | 'unsure' | 'notNow' | 'enough';
 

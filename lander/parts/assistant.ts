@@ -6,7 +6,7 @@ import { type LanderView, landerPaths } from '../view.ts';
 import { icon } from './icons.ts';
 
 /** What differs between the pages: the icon at closed questions and whether the button has words. */
-export type AssistantLook = { icon?: 'plus'; hasWords?: boolean; max: number };
+type AssistantLook = { icon?: 'plus'; hasWords?: boolean; max: number };
 
 const longestQuestion = 500;
 

@@ -7,9 +7,9 @@ import { landerTexts } from '../texts.ts';
 
 /** Fields in which visitors type. */
 export type TypedField = 'name' | 'email' | 'offerAmount' | 'message';
-export type FieldFaults = Partial<Record<string, InquiryFault>>;
+type FieldFaults = Partial<Record<string, InquiryFault>>;
 
-export const longestOffer = 20;
+const longestOffer = 20;
 
 type Field = {
   name: TypedField;

@@ -13,7 +13,7 @@ export type FormState = {
   faults?: Partial<Record<keyof InquiryFields, InquiryFault>>;
 };
 /** Words that differ between the pages; `hasCurrencySign`: a dollar stands in the field of the offer. */
-export type FormLook = { message: string; send: string; note?: string; hasCurrencySign?: boolean };
+type FormLook = { message: string; send: string; note?: string; hasCurrencySign?: boolean };
 /** What the form needs to know of the page. */
 type FormView = Pick<LanderView, 'sections'> & { name: Pick<LanderView['name'], 'ascii'> };
 

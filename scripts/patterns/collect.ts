@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
 /** A regular expression of the program, and where it stands. */
-export type Pattern = { source: string; flags: string; place: string };
+type Pattern = { source: string; flags: string; place: string };
 
 const isProduct = (file: string) =>
   /\.tsx?$/.test(file) && !/\.(test|setup|d)\.tsx?$|(^|\/)testing\/|\/made-[\w-]+\.ts$/.test(file);

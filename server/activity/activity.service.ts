@@ -6,7 +6,7 @@ import { type ActivityKind, activityOf, type NewActivity } from './activity-kind
 export { activityKinds, activityOf, type NewActivity } from './activity-kinds.ts';
 
 /** Whose activity, when, and where its ids come from. */
-export type ActivityOf = { userId: UserId; now: Date; newId: () => string };
+type ActivityOf = { userId: UserId; now: Date; newId: () => string };
 
 /** Records what was done, in the transaction that does it; what was done to no domain leaves nothing (D-053). */
 export async function recordActivity(tx: Tx, of: ActivityOf, done: NewActivity[]): Promise<void> {

@@ -22,7 +22,7 @@ const expiryLinks = { 60: '60d', 30: '30d', 7: 'within1w', 1: 'within24h' } as c
 const pageOf = (domainName: string) => `/domains/${encodeURIComponent(domainName)}`;
 
 /** One for all names of an expiry, one for a release. */
-export function notificationsOfNotice(notice: OwnerNotice): NewNotification[] {
+function notificationsOfNotice(notice: OwnerNotice): NewNotification[] {
   if (notice.kind === 'release') {
     const { event, domainId, domainName } = notice;
     const args = { domainName, because: event };

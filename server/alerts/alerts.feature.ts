@@ -18,7 +18,7 @@ const idleMs = 1_500;
 const lanes = 6;
 
 /** The way to webhooks and chat services: public addresses, and the servers that the operator named (D-212). */
-export const openAlertOutbound = (config: Pick<Config, 'outbound' | 'alertTargets' | 'productName' | 'publicUrl'>) =>
+const openAlertOutbound = (config: Pick<Config, 'outbound' | 'alertTargets' | 'productName' | 'publicUrl'>) =>
   createOutbound({
     mode: config.outbound,
     loopback: new Set(),

@@ -109,7 +109,7 @@ export async function deleteAlertChannel(ctx: UserContext, id: string): Promise<
 }
 
 /** A channel as it is shown. Throws NOT_FOUND. */
-export async function getChannel(ctx: UserContext, id: string): Promise<AlertChannel> {
+async function getChannel(ctx: UserContext, id: string): Promise<AlertChannel> {
   const channel = (await listChannels(ctx.db, ctx.userId, ctx.config, ctx.now)).find((one) => one.id === id);
   if (!channel) throw notFound();
   return channel;

@@ -22,7 +22,7 @@ import {
 import { writeMessage } from './message.rules.ts';
 import { stillTrue } from './still-true.reads.ts';
 
-export type GatherParts = Pick<Parts, 'db' | 'clock' | 'config' | 'newId' | 'log'>;
+type GatherParts = Pick<Parts, 'db' | 'clock' | 'config' | 'newId' | 'log'>;
 
 /** What our own code cannot read waits so long, so that the channels behind it have their turn. */
 const unreadableMs = hourMs;

@@ -18,7 +18,7 @@ export type AlertMessage = {
 };
 
 /** A part of a message about one domain. */
-export type MessageBlock = { domainName: string; url: string; lines: string[] };
+type MessageBlock = { domainName: string; url: string; lines: string[] };
 export type WrittenMessage = {
   /** one line; names and our own words alone */
   title: string;

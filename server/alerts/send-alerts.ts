@@ -33,7 +33,7 @@ import { createShares, type Shares } from './shares.ts';
 import { noteOutcome } from './standing.service.ts';
 
 export type SendingParts = Pick<Parts, 'db' | 'clock' | 'config' | 'auth' | 'log' | 'newId'>;
-export type SendingTools = {
+type SendingTools = {
   outbound: Outbound;
   mailer: Mailer;
   /** shared by all that send at the same time; default: nobody else does */

@@ -12,7 +12,7 @@ import { createIanaReferrals, type SavedReferrals } from '../registration-data/w
 import { createWhoisClient } from '../registration-data/whois/whois.client.ts';
 import { createWhoisSource } from '../registration-data/whois/whois-source.ts';
 
-export type RegistrationDeps = {
+type RegistrationDeps = {
   parts: Parts;
   outbound: Outbound;
   bootstrap: RdapBootstrap;

@@ -73,7 +73,7 @@ export async function listEntries(db: Database, asked: AuditAsked, limit: number
   return rows;
 }
 
-export type OwnAuditRow = {
+type OwnAuditRow = {
   no: number;
   at: Date;
   actor: AuditActor;

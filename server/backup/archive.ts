@@ -92,7 +92,7 @@ async function sealWith(key: BackupKey): Promise<(source: AsyncIterable<Buffer>)
   };
 }
 
-export type ArchiveFile = { name: string; body: Buffer };
+type ArchiveFile = { name: string; body: Buffer };
 
 /**
  * The files of an archive in their order, one in memory at a time. Whether it is sealed is seen by its first bytes. Throws

@@ -1,6 +1,6 @@
 import type { Parts } from '../context.ts';
 
-export type BackupState = {
+type BackupState = {
   /** null: no daily backups are set up */
   schedule: { to: string; at: string; keep: { days: number; weeks: number }; isSealed: boolean } | null;
   /** the newest that was made: by the schedule where there is one, else by command */

@@ -20,7 +20,7 @@ import { readBackup, type Verified } from './verify.ts';
 /** With it PostgreSQL sorts the rows of an index; small enough for any machine. */
 const indexMemory = '128MB';
 
-export type RestoreOptions = {
+type RestoreOptions = {
   path: string;
   key: BackupKey | null;
   isReplacing: boolean;

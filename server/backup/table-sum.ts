@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /** What a table's rows come to, in whatever order they are read. */
-export type TableSum = { rows: number; bytes: number; sum: string };
+type TableSum = { rows: number; bytes: number; sum: string };
 
 const lineEnd = 10;
 const sumBytes = 6; // of each row's SHA-256: a sum of such numbers, cut to as many bytes, is exact in a double

@@ -1,5 +1,5 @@
 /** Every setting: name, type, default and one sentence. The manual's table is printed from this list. */
-export type SettingType = 'text' | 'number' | 'url' | 'list' | 'flag' | readonly string[];
+type SettingType = 'text' | 'number' | 'url' | 'list' | 'flag' | readonly string[];
 export type Setting = { type: SettingType; default: string; about: string; isSecret?: boolean };
 
 export const settings = {

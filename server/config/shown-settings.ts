@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';
 
 /** What the environment says; secrets are empty or `set`, passwords in addresses are left out. */
-export type GivenSettings = Partial<Record<SettingName, string>>;
+type GivenSettings = Partial<Record<SettingName, string>>;
 
 const hidden = '•••';
 

@@ -23,7 +23,7 @@ type Change = { [Name in keyof ContactInput]?: ContactInput[Name] | undefined };
 const fields = ['type', ...contactFields] as const;
 
 /** As `contact.type` and `domain_contact.role` keep it. */
-export const typeNumber = (type: (typeof contactTypes)[number]): number => contactTypes.indexOf(type);
+const typeNumber = (type: (typeof contactTypes)[number]): number => contactTypes.indexOf(type);
 
 function stored(given: Change): Record<string, string | number | null> {
   const known = fields.filter((name) => given[name] !== undefined);
@@ -42,7 +42,7 @@ export async function countAll(tx: Tx, userId: UserId): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export type NewContact = { id: string; given: ContactInput };
+type NewContact = { id: string; given: ContactInput };
 
 export async function insertContacts(
   tx: Tx,

@@ -6,7 +6,7 @@ import { assign, takeOffDomains } from '../portfolio/contacts/domain-contacts.se
 import * as store from './contacts.store.ts';
 
 /** What a contact stands for, by its place in a list. */
-export type SampleAssignment = { type: ContactType; place: number; domainIds: readonly string[] };
+type SampleAssignment = { type: ContactType; place: number; domainIds: readonly string[] };
 
 /**
  * Contacts that come ready, in the caller's transaction, which has the turn of contacts and made the domains; none where

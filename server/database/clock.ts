@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from '../context.ts';
 
-export type DatabaseClock = Clock & { stop(): Promise<void> };
+type DatabaseClock = Clock & { stop(): Promise<void> };
 
 /** So far the monotonic clocks of two machines drift apart by a millisecond at most. */
 const syncEveryMs = 10_000;

@@ -4,7 +4,7 @@ import type { Lookup, Unanswered } from '../outbound/lookup.ts';
 import { askServer, DnsFailure, type DnsQuestion, type DnsReply, type ServerAddress } from './ask-server.ts';
 import type { ServerFinder } from './server-finder.ts';
 
-export type AuthoritySettings = {
+type AuthoritySettings = {
   /** where a name's servers are found; an outcome where it may not be asked about */
   finderFor: (name: string) => ServerFinder | Unanswered;
   /** waits until a server may be asked; false: that is too long */

@@ -3,7 +3,7 @@ import { isSandboxName } from '#contract/sandbox.ts';
 import type { Lookup, Unanswered } from '../outbound/lookup.ts';
 import { createLimiter } from './limiter.ts';
 
-export type DnsSettings = {
+type DnsSettings = {
   /** `off`: only the sandbox is asked (D-236) */
   mode: 'live' | 'off';
   /** `host:port` of the sandbox's name server, the only one asked for names below `.test`; null while it is off */

@@ -7,9 +7,9 @@ import { createLimiter } from './limiter.ts';
 import { popularTlds } from './popular-tlds.ts';
 
 /** What a label is counted over: '' the list, 'test' the sandbox's suffixes, or a TLD that is counted beside these. */
-export type CountZone = string;
+type CountZone = string;
 
-export type TldCounterSettings = {
+type TldCounterSettings = {
   dns: Pick<DnsClient, 'nameserversOf' | 'whyNotAsked'>;
   /** TLDs that are counted; empty: none, the count is then `notOffered` */
   tlds: readonly string[];

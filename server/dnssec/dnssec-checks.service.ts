@@ -49,7 +49,7 @@ export async function requestChecks(
 }
 
 /** Whose turn is next, of all users and of those who wait for a check. */
-export type RoundStart = { all: string; waiting: string };
+type RoundStart = { all: string; waiting: string };
 const nobody = '00000000-0000-0000-0000-000000000000';
 export const firstRound: RoundStart = { all: nobody, waiting: nobody };
 /** Users looked at for each round of checks: what a round costs, whatever the number of users. */

@@ -13,7 +13,7 @@ type Changed = {
 /** Names whose chain of trust has another state than before. */
 export const dnssecChanged = effect<Changed>('dnssec-changed');
 
-export const dnssecActivity = activityKinds(dnssecActivityTexts, {
+const dnssecActivity = activityKinds(dnssecActivityTexts, {
   dnssecBroken: ActivityType.Domain,
   dnssecMended: ActivityType.Domain,
   dnssecSigned: ActivityType.Domain,

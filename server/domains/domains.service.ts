@@ -22,7 +22,7 @@ import { createTokens } from '../verification/verification.service.ts';
 import { type AddRequest, answerOf, digestOfRequest, readAddRequest, type StoredResult } from './add-request.ts';
 import * as store from './domains.store.ts';
 
-export type AddOrder = {
+type AddOrder = {
   names: string[];
   /** the client's id for this request, by which a repeat is known (D-067) */
   batchId?: string;

@@ -16,9 +16,9 @@ const Saved = z.object({
   fetchedAt: z.string(),
 });
 /** `fetchedAt` is an ISO instant. */
-export type SavedRates = Rates & { fetchedAt: string };
+type SavedRates = Rates & { fetchedAt: string };
 
-export type DailyRatesDeps = {
+type DailyRatesDeps = {
   outbound: Pick<Outbound, 'request'>;
   /** address of the file, `EXCHANGE_RATE_URL` */
   url: string;

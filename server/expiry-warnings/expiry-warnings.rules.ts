@@ -8,7 +8,7 @@ const stepsOfAutoRenewed: readonly ExpiryStep[] = [7, 1];
 
 /** The days before the expiry at which names are told of, from the nearest: each with the days that belong to it. */
 export const nearestFirst = expirySteps.toSorted((one, other) => one - other);
-export const furthestStep = Math.max(...expirySteps);
+const furthestStep = Math.max(...expirySteps);
 export const furthestOfAutoRenewed = Math.max(...stepsOfAutoRenewed);
 
 /** The step at which a name stands that expires in so many days, by UTC dates; null: not yet, or its date has passed. */

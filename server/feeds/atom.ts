@@ -1,4 +1,4 @@
-export type AtomEntry = { id: string; title: string; summary: string; url: string; at: Date };
+type AtomEntry = { id: string; title: string; summary: string; url: string; at: Date };
 
 type AtomFeed = {
   /** an address or a tag, the same for good (RFC 4287, 4.2.6) */

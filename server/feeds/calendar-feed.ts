@@ -72,5 +72,4 @@ function windowEvent({ words, host, publicUrl }: FeedReader, watch: ReleaseWatch
 }
 
 /** Display names are ASCII where they would mislead; browsers take both forms. */
-export const domainUrl = (publicUrl: string, domainName: string) =>
-  `${publicUrl}/domains/${encodeURIComponent(domainName)}`;
+const domainUrl = (publicUrl: string, domainName: string) => `${publicUrl}/domains/${encodeURIComponent(domainName)}`;

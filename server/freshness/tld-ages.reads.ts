@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/pool.ts';
 
 /** Of the names of all accounts below a TLD, as last measured. */
-export type AgeOfTld = { tld: string; names: number; kept: number; oldestAt: Date | null; measuredAt: Date };
+type AgeOfTld = { tld: string; names: number; kept: number; oldestAt: Date | null; measuredAt: Date };
 
 /** How old the registration data of all accounts below these TLDs is, as last measured. */
 export async function agesOfTlds(db: Database, tlds: readonly string[]): Promise<AgeOfTld[]> {

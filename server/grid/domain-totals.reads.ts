@@ -13,7 +13,7 @@ const totals = new Map<string, number>();
 
 const list = (filter: DomainFilter) => (filter.isForMonitoring ? 1 : 0);
 
-export type Total = {
+type Total = {
   /** of the user's domains when it was read */
   version: number;
   /** undefined: it must be counted */

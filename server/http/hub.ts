@@ -17,7 +17,7 @@ export type Hub = {
   /** Has the other processes drop what they know of a user's sessions; resolves when they have been sent word. */
   userChanged(userId: UserId): Promise<void>;
 };
-export type AttachedHub = Hub & {
+type AttachedHub = Hub & {
   /** accepts connections on this server; a worker only pushes */
   attach(server: HttpServer, parts: Parts): void;
   /** cuts off open pages whose session is gone or has expired; done every minute by itself */

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/errors.ts';
 
 /** A concurrency limit per key: `atOnce` run, some wait, the rest is refused. */
-export type Limiter = {
+type Limiter = {
   /** Waits for a slot; call what it returns when the work is done. Throws RATE_LIMITED when too many wait already. */
   take(key: string): Promise<() => void>;
 };

@@ -15,7 +15,7 @@ export type Saved<Fields> = Fields & { id: string; createdAt: string; updatedAt:
 type Given<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
 /** One kind of what users save under a name to use it again: presets and templates. */
-export type SavedKind<Fields> = {
+type SavedKind<Fields> = {
   /** with the columns user_id, id, created_at and updated_at beside these */
   table: string;
   columns: Record<keyof Fields & string, string>;

@@ -119,7 +119,7 @@ export async function updateDelivery(
 }
 
 /** What the messages of an inquiry say of who wrote last; notes of programs and entries are nobody's words. */
-export type LastWords = { at: Date; isSeller: boolean; body: string; waitingSince: Date | null; hasReply: boolean };
+type LastWords = { at: Date; isSeller: boolean; body: string; waitingSince: Date | null; hasReply: boolean };
 
 export async function readLastWords(tx: Tx, userId: UserId, inquiryId: string): Promise<LastWords | undefined> {
   const { rows } = await sql<LastWords>`

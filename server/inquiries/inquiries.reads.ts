@@ -141,7 +141,7 @@ async function toSummaries(db: Database | Tx, userId: UserId, rows: readonly Row
 }
 
 /** The one place where a stored row becomes what the API shows (D-190). */
-export function toSummary(row: Row, isDomainSold: boolean): InquirySummary {
+function toSummary(row: Row, isDomainSold: boolean): InquirySummary {
   const status = inquiryStatuses[row.status] ?? 'closed';
   return {
     id: row.id,

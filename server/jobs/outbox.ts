@@ -50,7 +50,7 @@ export async function deleteEffectsOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('outbox').where('user_id', '=', userId).execute();
 }
 
-export type EffectCounts = {
+type EffectCounts = {
   /** effects of all users that wait to be handled */
   waiting: number;
   givenUp: number;

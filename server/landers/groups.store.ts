@@ -7,7 +7,7 @@ import { storableJson } from '../database/storable-text.ts';
 import type { Tx } from '../database/transaction.ts';
 import { nameKey } from '../http/saved-texts.ts';
 
-export type HeldGroup = {
+type HeldGroup = {
   id: string;
   name: string;
   type: number;
@@ -45,7 +45,7 @@ export async function idOfName(tx: Tx, userId: UserId, name: string): Promise<st
   return rows[0]?.id;
 }
 
-export type NewGroup = {
+type NewGroup = {
   id: string;
   name: string;
   description: string | null;

@@ -8,7 +8,7 @@ import { landerStateOf } from '../portfolio/lander-state.service.ts';
 /** Ids alone: PostgreSQL's text of an array, which the driver would make slowly. */
 const plainArray = (ids: readonly string[]) => `{${ids.join(',')}}`;
 
-export type NewLander = { id: string; domainId: string; name: string; unicodeName: string | null };
+type NewLander = { id: string; domainId: string; name: string; unicodeName: string | null };
 
 /** Stores landers whose pages are to be made at once. */
 export async function insertLanders(

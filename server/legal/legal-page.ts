@@ -6,7 +6,7 @@ import { contactTexts, footTexts, termsTexts } from './legal-texts.ts';
 import { privacyText, privacyWords } from './privacy.ts';
 
 export const legalNames = ['terms', 'privacy', 'contact'] as const;
-export type LegalName = (typeof legalNames)[number];
+type LegalName = (typeof legalNames)[number];
 
 /** In place of the built page, where the web app is not built: the development server, tests of the server. */
 const bare = '<!doctype html><html lang="en"><head><title>%title%</title></head><body>%content%</body></html>';

@@ -4,7 +4,7 @@ import type { Database } from '../database/pool.ts';
 import { isLive } from '../freshness/freshness-conditions.reads.ts';
 
 /** Which names of a user: after this id, null for the first; only those below `.test` where the sandbox alone knows prices. */
-export type NamesAfter = { afterId: string | null; isSandboxOnly: boolean };
+type NamesAfter = { afterId: string | null; isSandboxOnly: boolean };
 
 const wanted = (userId: UserId, { afterId, isSandboxOnly }: NamesAfter) => sql`user_id = ${userId} and ${isLive}
   and (${afterId}::uuid is null or id > ${afterId}) and (not ${isSandboxOnly}::boolean or name like '%.test')`;

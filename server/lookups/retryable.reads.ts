@@ -4,7 +4,7 @@ import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 
 /** A domain that may be processed again by hand. */
-export type RetryableDomain = { domainId: string; name: string; tld: string };
+type RetryableDomain = { domainId: string; name: string; tld: string };
 
 /** Of these domains the user's own ones that failed or were never processed; unproven claims are not looked up (D-140), nor what is sold or dropped (D-122). */
 export function findRetryable(tx: Tx, userId: UserId, domainIds: readonly string[]): Promise<RetryableDomain[]> {

@@ -17,7 +17,7 @@ const Document = z.union([
 ]);
 
 export type SedoRow = z.infer<typeof Row>;
-export type SedoAnswer = { fault: string } | { rows: SedoRow[] };
+type SedoAnswer = { fault: string } | { rows: SedoRow[] };
 
 /** The answer of DomainStatus; undefined when the text is not one. A document type is refused before it is parsed. */
 export function readSedoAnswer(text: string): SedoAnswer | undefined {

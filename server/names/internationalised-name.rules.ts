@@ -1,7 +1,7 @@
 import { toASCII, toUnicode } from 'tr46';
 import { hasNameCharacters, hasNameFormat, hasSymbolNameCharacters, maxNameLength } from '#contract/domain-name.ts';
 
-export type CanonicalName = {
+type CanonicalName = {
   /** lower-case A-labels */
   name: string;
   /** U-labels; null when the name has no A-label */

@@ -28,7 +28,7 @@ export type RefusedName = {
 /** Decides whether a typed entry is a registrable name (D-054 to D-058). */
 export type NameJudge = { judge(entry: string): AcceptedName | RefusedName };
 
-export type NameJudgeOptions = {
+type NameJudgeOptions = {
   /** the operator's further suffixes */
   extraSuffixes: readonly string[];
   /** suffixes the sandbox answers for; empty while it is off, so that `.test` is unknown (D-232) */

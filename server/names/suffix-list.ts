@@ -11,7 +11,7 @@ const Saved = z.object({ body: z.string().max(2_000_000), fetchedAt: z.string() 
 /** The last good copy of the list, kept for the next start and shared by all processes; `fetchedAt` is an ISO instant. */
 export type SavedSuffixList = z.output<typeof Saved>;
 
-export type SuffixListDeps = {
+type SuffixListDeps = {
   clock: Clock;
   load(): Promise<unknown>;
   save(copy: SavedSuffixList): Promise<void>;

@@ -7,7 +7,7 @@ import { setDigest } from '../portfolio/dictionaries.service.ts';
 
 type Reader = Pick<UserContext, 'db' | 'userId'>;
 /** Hosts are lower case and sorted; `count`: names of the live portfolio that have exactly these. */
-export type CountedSet = { hosts: string[]; count: number };
+type CountedSet = { hosts: string[]; count: number };
 
 /** All sets of nameservers that names of the live portfolio have, from the counters: no name is read. */
 export async function readNameserverSets(ctx: Reader): Promise<CountedSet[]> {

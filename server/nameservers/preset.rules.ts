@@ -4,7 +4,7 @@ import { withPlainDots } from '#contract/typed-name.ts';
 import { canonicalName } from '../names/internationalised-name.rules.ts';
 
 /** A host as presets keep it: lower-case A-labels, without root dot; undefined for what is no host name. */
-export const canonicalHost = (typed: string): string | undefined => canonicalName(withPlainDots(typed.trim()))?.name;
+const canonicalHost = (typed: string): string | undefined => canonicalName(withPlainDots(typed.trim()))?.name;
 
 /** The hosts of a preset as they are kept, in their order. Throws VALIDATION_FAILED (D-222); empty ones are none. */
 export function presetHosts(given: readonly string[]): string[] {

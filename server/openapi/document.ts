@@ -6,7 +6,7 @@ import type { Contract, NamedEndpoint } from './contract-endpoints.ts';
 type Schema = Record<string, unknown>;
 type Direction = 'input' | 'output';
 /** What the document says of this installation. */
-export type Described = { productName: string; publicUrl: string; version: string; cookieName: string };
+type Described = { productName: string; publicUrl: string; version: string; cookieName: string };
 
 /** The OpenAPI 3.1 document of these calls; schemas that the contract exports are components of it. */
 export function openApiDocument({ endpoints, schemas }: Contract, described: Described): Schema {

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
 /** IPv4 ranges that no outbound connection may reach (D-212; IANA special-purpose registry). All other IPv4 is public. */
-export const blockedIpv4Ranges = [
+const blockedIpv4Ranges = [
   '0.0.0.0/8', // this network
   '10.0.0.0/8', // private
   '100.64.0.0/10', // carrier-grade NAT, and one cloud's metadata address
@@ -24,10 +24,10 @@ export const blockedIpv4Ranges = [
 ] as const;
 
 /** Public IPv6 lies in this range alone: loopback, mapped, translated, unique-local, link-local, multicast are outside. */
-export const publicIpv6Range = '2000::/3';
+const publicIpv6Range = '2000::/3';
 
 /** Ranges inside `publicIpv6Range` that are refused all the same. */
-export const blockedIpv6Ranges = [
+const blockedIpv6Ranges = [
   '2001::/23', // protocol assignments: Teredo, benchmarks, ORCHID
   '2001:db8::/32', // documentation
   '2002::/16', // 6to4: carries an IPv4 address
@@ -36,7 +36,7 @@ export const blockedIpv6Ranges = [
 ] as const;
 
 /** Names, with everything below them, that are answered inside a machine, a house or a cloud (RFC 6761, 6762, 8375, 9476). */
-export const privateNames = [
+const privateNames = [
   'alt',
   'corp',
   'home',

@@ -18,7 +18,7 @@ export const outboundFailureKinds = [
   'unreadable', // an answer that is not HTTP or cannot be decompressed
   'tooManyRedirects',
 ] as const satisfies readonly ReasonCode[];
-export type OutboundFailureKind = (typeof outboundFailureKinds)[number];
+type OutboundFailureKind = (typeof outboundFailureKinds)[number];
 
 /** The one error of the outbound client; `message` is a short English reason. */
 export class OutboundFailure extends Error {

@@ -35,7 +35,7 @@ export type Outbound = {
   close(): Promise<void>;
 };
 
-export type OutboundSettings = GuardSettings & { userAgent: string; lookup?: AddressLookup };
+type OutboundSettings = GuardSettings & { userAgent: string; lookup?: AddressLookup };
 
 const defaultTimeoutMs = 10_000;
 const defaultMaxBytes = 1024 * 1024;

@@ -17,7 +17,7 @@ export type LineQuestionOptions = {
 };
 
 /** `isCut`: there was more, or the connection broke before its end. */
-export type LineAnswer = { body: Buffer; isCut: boolean };
+type LineAnswer = { body: Buffer; isCut: boolean };
 
 export type LineClient = {
   /** Sends one line to `host:port` and reads until the server closes. Throws OutboundFailure and nothing else. */

@@ -7,7 +7,7 @@ import type { QuotedPrices } from '../lookups/domain-update.ts';
 import { type DomainUpdate, saveLookups } from '../lookups/lookups.service.ts';
 
 /** The source of a price that the user read from a file, in the place of a host (D-152). */
-export const fileSource = 'file';
+const fileSource = 'file';
 /** A marketplace's own word stands for as long as looked-up data is promised to be fresh (D-235). */
 const toldForMs = 7 * 86_400_000;
 

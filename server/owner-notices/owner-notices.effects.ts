@@ -4,7 +4,7 @@ import type { Tx } from '../database/transaction.ts';
 import { addToOutbox, effect } from '../jobs/outbox.ts';
 
 /** A name that expires soon; `expiresOn` is a date (`2027-03-01`), the user's own one where the registry tells none. */
-export type ExpiringName = { domainId: string; domainName: string; expiresOn: string };
+type ExpiringName = { domainId: string; domainName: string; expiresOn: string };
 
 /** What a user is told besides recorded changes, which tell themselves: in the app, and over the channels that the user set up. */
 export type OwnerNotice =

@@ -9,7 +9,7 @@ export type Dictionaries = {
   nameserverSets: Map<number, string[]>;
 };
 type Wanted = { [Name in keyof Dictionaries]?: (number | null)[] };
-export type DictionaryIds = { tld_id: number; registrar_id: number | null; nameserver_set_id: number | null };
+type DictionaryIds = { tld_id: number; registrar_id: number | null; nameserver_set_id: number | null };
 
 const among = (ids: number[]) => sql<boolean>`id = any(${ids}::int[])`;
 const maxEntries = 100_000;

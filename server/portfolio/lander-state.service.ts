@@ -24,7 +24,7 @@ export function landerStatusOf(number: number): LanderStatus {
 }
 
 /** A domain of which somebody wants to make a lander. */
-export type HeldForLander = {
+type HeldForLander = {
   id: string;
   name: string;
   unicodeName: string | null;

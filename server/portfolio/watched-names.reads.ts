@@ -6,7 +6,7 @@ import { plainArray } from '../database/rows-by-id.ts';
 import { websiteStatusOf } from './website-status.service.ts';
 
 /** `websiteStatus` null: not known. */
-export type WatchedName = { name: string; websiteStatus: WebsiteStatus | null };
+type WatchedName = { name: string; websiteStatus: WebsiteStatus | null };
 
 /** The names of records of any users, by id, with what is known to stand there. */
 export async function readWatchedNames(

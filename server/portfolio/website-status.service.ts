@@ -4,7 +4,7 @@ import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 
 /** Null: never looked at. */
-export type KnownWebsite = { userId: UserId; domainId: string; status: WebsiteStatus | null };
+type KnownWebsite = { userId: UserId; domainId: string; status: WebsiteStatus | null };
 
 /** As `domain.website_status` has it. */
 export const websiteStatusNumber = (status: WebsiteStatus): number => websiteStatuses.indexOf(status);
@@ -12,7 +12,7 @@ export const websiteStatusOf = (number: number | null): WebsiteStatus | null =>
   number === null ? null : (websiteStatuses[number] ?? null);
 
 /** The parts of a domain that a change of its website is judged by. */
-export type HeldForWebsite = { userId: string; id: string; name: string; inPortfolio: boolean; isMonitored: boolean };
+type HeldForWebsite = { userId: string; id: string; name: string; inPortfolio: boolean; isMonitored: boolean };
 
 /**
  * The live domains of these, of any users, held until the end of the transaction in the order of ids, before their websites

@@ -9,7 +9,7 @@ import type { Sources } from '../processing/lookups/sources.ts';
 import { doneOf, holdsRound, namesAtOnce, nextAt, nextRoundAt, pausedUntil } from './price-rounds.rules.ts';
 import { advance, claimRounds, endRound, pauseRounds, type Round } from './price-rounds.store.ts';
 
-export type PriceRoundDeps = {
+type PriceRoundDeps = {
   parts: Pick<Parts, 'config' | 'db' | 'clock' | 'log'>;
   marketplaces: Sources['marketplaces'];
   saveLookups: typeof saveLookups;

@@ -13,7 +13,7 @@ const outdatedDays = 14;
 const maxTlds = 12;
 
 /** A server for the operator; what is known of the names below its TLDs others know. */
-export type ServerOfAll = Omit<OperatedServer, 'tlds' | 'names' | 'kept' | 'oldestAt'> & { tlds: string[] };
+type ServerOfAll = Omit<OperatedServer, 'tlds' | 'names' | 'kept' | 'oldestAt'> & { tlds: string[] };
 type Asked = { search: string; standing?: ServerStanding | undefined; page: number; pageSize: number };
 
 type Row = {

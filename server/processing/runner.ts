@@ -6,7 +6,7 @@ import { type ClaimedItem, isOfHandover, type Probe } from './queue/item.ts';
 import type { Result, Writer } from './queue/writer.ts';
 import { completed, failed, skipped } from './results.ts';
 
-export type RunnerDeps = {
+type RunnerDeps = {
   parts: Pick<Parts, 'config' | 'db' | 'log'>;
   domains: { findPresent: typeof findPresent };
   pipeline: PipelineDeps;

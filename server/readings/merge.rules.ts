@@ -21,7 +21,7 @@ const outdatedMs = 7 * 86_400_000;
  * registration began, of which the registry's newest tells, are about another one: no registrar can do away with what the
  * registry says, nor can a beginning that is still to come.
  */
-export function byTrust(readings: readonly Reading[]): Reading[] {
+function byTrust(readings: readonly Reading[]): Reading[] {
   const newestFirst = readings.toSorted((one, other) => other.readAt.getTime() - one.readAt.getTime());
   const [newest] = newestFirst;
   if (!newest) return [];

@@ -7,7 +7,7 @@ import type { Tx } from '../database/transaction.ts';
 import type { Protocol, Reading } from '../registration-data/registration.rules.ts';
 import { fromStoredFacts, toStoredFacts } from './stored-reading.ts';
 
-export type DomainReading = { userId: UserId; domainId: string; reading: Reading };
+type DomainReading = { userId: UserId; domainId: string; reading: Reading };
 
 type Row = {
   id: string;

@@ -17,7 +17,7 @@ export type SavedBootstrap = {
   dueAt: string;
 };
 
-export type RdapBootstrapDeps = {
+type RdapBootstrapDeps = {
   outbound: Pick<Outbound, 'request'>;
   /** address of the file, `RDAP_BOOTSTRAP_URL` */
   url: string;
@@ -29,7 +29,7 @@ export type RdapBootstrapDeps = {
 };
 
 /** State of the fetched file: how many TLDs it covers and since when. */
-export type BootstrapState = { tldCount: number; fetchedAt: Date; dueAt: Date };
+type BootstrapState = { tldCount: number; fetchedAt: Date; dueAt: Date };
 
 export type RdapBootstrap = {
   /** Base URL, ending in `/`, of the registry's RDAP server for a TLD such as `com` or `co.uk`; undefined when none is known. */

@@ -76,14 +76,14 @@ function reach(texts: string[], read: (text: string) => string | undefined): Fie
 }
 
 /** A mail address (`mailto:` is taken off), its host as A-labels; undefined for anything else. */
-export function toMailAddress(text: string): string | undefined {
+function toMailAddress(text: string): string | undefined {
   const match = /^(?:mailto:)?([^\s@<>"'(),:;\\[\]]{1,64})@([^\s@]{1,253})$/i.exec(text.trim());
   const host = toHostText(match?.[2] ?? '');
   return match && host?.includes('.') ? `${match[1]}@${host}` : undefined;
 }
 
 /** A telephone number as it is written (`tel:` is taken off, its `;ext=` becomes words); undefined for anything else. */
-export function toPhoneNumber(text: string): string | undefined {
+function toPhoneNumber(text: string): string | undefined {
   const number = text.replace(/^tel:/i, '').replace(/;ext=/i, ' ext. ').replace(/;.*$/, '').trim();
   const digits = number.replace(/\D/g, '').length;
   return /^\+?[\d ().\-/]+(?: (?:ext\.?|x) ?\d{1,8})?$/i.test(number) && digits >= 5 && digits <= 25

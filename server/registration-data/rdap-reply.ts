@@ -11,7 +11,7 @@ import { isJsonObject, type Json, member, textOf } from './rdap-json.ts';
 import type { RegistrationData } from './registration.rules.ts';
 
 /** What was asked, and how its answer is read. `url` is the address of the question. */
-export type RdapQuestion = { url: URL; name: string; now: Date; keepsText: boolean };
+type RdapQuestion = { url: URL; name: string; now: Date; keepsText: boolean };
 
 /** What every status but 200 and 404 says about the question (RFC 7480, 5). */
 function statusOutcome(status: number): Unanswered['outcome'] {

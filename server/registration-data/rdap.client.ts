@@ -10,7 +10,7 @@ import type { Server } from './servers.rules.ts';
 /** A name to look up: `ascii` in lower-case A-labels, `tld` what it is registered under (`com`, `co.uk`). */
 export type AskedName = { ascii: string; tld: string };
 
-export type RdapClientDeps = {
+type RdapClientDeps = {
   outbound: Pick<Outbound, 'request'>;
   bases: Pick<RdapBootstrap, 'rdapBaseOf'>;
   clock: Clock;

@@ -18,9 +18,9 @@ import {
   withheld,
 } from './registration.rules.ts';
 
-export type ParsedRegistration = { data: RegistrationData };
+type ParsedRegistration = { data: RegistrationData };
 /** `failure` says why the whole answer is of no use. */
-export type ParseFailure = { failure: ReasonCode };
+type ParseFailure = { failure: ReasonCode };
 
 const maxListed = 100;
 

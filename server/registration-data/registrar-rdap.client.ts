@@ -7,7 +7,7 @@ import { accept, maxBytes } from './rdap.client.ts';
 import { readRdapReply } from './rdap-reply.ts';
 import type { RegistrationData } from './registration.rules.ts';
 
-export type RegistrarRdapDeps = { outbound: Pick<Outbound, 'request'>; clock: Clock; keepsText?: boolean };
+type RegistrarRdapDeps = { outbound: Pick<Outbound, 'request'>; clock: Clock; keepsText?: boolean };
 
 export type RegistrarRdapClient = {
   /** Asks a registrar about a name at the address its registry gave. Never throws (D-234). */

@@ -21,7 +21,7 @@ export type RegistrationSource = {
   ask(name: AskedName, server: Server): Promise<Lookup<RegistrationData>>;
 };
 
-export type RegistrationDataDeps = {
+type RegistrationDataDeps = {
   rdap: RdapClient;
   whois: WhoisSource;
   registrar: RegistrarRdapClient;

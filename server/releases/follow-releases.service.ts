@@ -7,7 +7,7 @@ import { afterLook, type Look, lookMinutes } from './releases.rules.ts';
 import * as store from './releases.store.ts';
 
 /** What a registry answered about a name, waited for or not. */
-export type NameLook = {
+type NameLook = {
   userId: UserId;
   domainId: string;
   look: Omit<Look, 'facts'> & { facts: Omit<Look['facts'], 'tld'> };

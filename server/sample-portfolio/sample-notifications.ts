@@ -10,7 +10,7 @@ import type { SampleBatch, SampleEntry } from './sample-story.ts';
 /** A name of the sample as it is stored. */
 export type StoredEntry = SampleEntry & { id: string };
 /** What was recorded and told at one moment. */
-export type SampleNotifications = { at: Date; activity: NewActivity[]; notifications: NewNotification[] };
+type SampleNotifications = { at: Date; activity: NewActivity[]; notifications: NewNotification[] };
 
 /** Older notifications would be gone again soon (D-227). */
 const notifiedDays = 14;

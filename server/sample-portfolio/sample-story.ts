@@ -4,7 +4,7 @@ import type { SiteKind } from '#sandbox/site-kinds.ts';
 import { siteKindOf } from '#sandbox/sites.ts';
 
 /** What became of a name of the sample. */
-export type SampleState = 'held' | 'watched' | 'heldAndWatched' | 'pending' | 'waiting' | 'sold' | 'dropped';
+type SampleState = 'held' | 'watched' | 'heldAndWatched' | 'pending' | 'waiting' | 'sold' | 'dropped';
 export type SampleEntry = SampleName & { state: SampleState };
 /** Names that came in at one moment; `processedAt` is when the last of them was looked up. */
 export type SampleBatch<Entry = SampleEntry> = { addedAt: Date; processedAt: Date; entries: Entry[] };

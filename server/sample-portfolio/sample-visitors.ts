@@ -2,7 +2,7 @@ import { directLabel, type VisitBrowser, type VisitDevice, type VisitSystem } fr
 import { pickWeighted } from '#sandbox/random.ts';
 
 /** Who visits a page of the sample: what a session knows of its visitor. */
-export type SampleVisitor = {
+type SampleVisitor = {
   country: string;
   device: VisitDevice;
   browser: VisitBrowser;

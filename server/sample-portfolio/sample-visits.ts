@@ -17,7 +17,7 @@ export type SampleLander = {
   strength: number;
 };
 
-export const sampleDays = 90;
+const sampleDays = 90;
 
 /** Visitors by the day of the week, from Sunday on, and by the hour of their own day. */
 const ofWeekday = [0.72, 1.06, 1.14, 1.16, 1.1, 1, 0.76];

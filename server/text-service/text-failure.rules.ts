@@ -1,5 +1,5 @@
 /** Why a text service gave nothing that can be used. */
-export const textFailureKinds = [
+const textFailureKinds = [
   'off', // none is set up for this name
   'budget', // the day's tokens are used up
   'busy', // it asks to wait
@@ -9,7 +9,7 @@ export const textFailureKinds = [
   'tooLong', // more than was asked for
   'unusable', // a text, but not what was asked for: no page of our form, or claims that nobody can vouch for
 ] as const;
-export type TextFailureKind = (typeof textFailureKinds)[number];
+type TextFailureKind = (typeof textFailureKinds)[number];
 
 /** The one error of a text service; `message` is a short English reason without anything of question or answer. */
 export class TextFailure extends Error {

@@ -16,7 +16,7 @@ async function requirePassword(tx: Tx, userId: UserId): Promise<void> {
 }
 
 /** Which code proved somebody, and how many recovery codes are left after one was used; null when none was right. */
-export type TakenCode = { recoveryLeft: number | null };
+type TakenCode = { recoveryLeft: number | null };
 
 /** Takes a code of the app or a recovery code: each counts once. Null when it is not right, or was taken before. */
 export async function takeCode(tx: Tx, parts: UserParts, userId: UserId, typed: string): Promise<TakenCode | null> {

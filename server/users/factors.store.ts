@@ -106,7 +106,7 @@ export async function countRecoveryCodes(db: Database | Tx, userId: UserId): Pro
   return row.count;
 }
 
-export type NewTrustedDevice = {
+type NewTrustedDevice = {
   id: string;
   userId: UserId;
   digest: string;

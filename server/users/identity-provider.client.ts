@@ -23,7 +23,7 @@ import { isLoopbackHost } from '#contract/loopback.ts';
 import type { Config } from '../config/config.ts';
 import { outsideLine } from '../outbound/outside-text.ts';
 
-export type OidcSettings = NonNullable<Config['oidc']>;
+type OidcSettings = NonNullable<Config['oidc']>;
 
 /** The identity provider did not answer, or not as its standards ask; `message` is for the log. */
 export class ProviderFailure extends Error {}
@@ -97,7 +97,7 @@ function asProviderFailure(error: unknown): ProviderFailure {
 }
 
 /** Where a provider describes itself (OpenID Connect Discovery 1.0, section 4). */
-export function descriptionUrl({ issuer }: Pick<OidcSettings, 'issuer'>): string {
+function descriptionUrl({ issuer }: Pick<OidcSettings, 'issuer'>): string {
   return `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '../database/pool.ts';
 import type { Tx } from '../database/transaction.ts';
 
 export type LinkKind = 'password-reset' | 'confirm-email';
-export type MailedLink = { userId: string; email: string };
+type MailedLink = { userId: string; email: string };
 
 const identifierOf = (kind: LinkKind, userId: string) => `${kind}:${userId}`;
 

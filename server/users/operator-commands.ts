@@ -10,7 +10,7 @@ import { resetSecondFactors } from './reset-factors.service.ts';
 import { findUser } from './users.reads.ts';
 import { disableUser, enableUser, revokeSessions, type UserParts, unlinkProvider } from './users.service.ts';
 
-export type OperatorCommand = {
+type OperatorCommand = {
   command: string | undefined;
   email?: string | undefined;
   name?: string | undefined;
@@ -18,7 +18,7 @@ export type OperatorCommand = {
   yes?: boolean | undefined;
 };
 /** What the commands need beside the parts of users. */
-export type OperatorTools = {
+type OperatorTools = {
   /** asks the person at the terminal for a line */
   ask: (question: string) => Promise<string>;
   forgetting: Forgetting;

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 export type HashCost = { memoryCost: number; timeCost: number };
 
 /** The OWASP recommendation for argon2id: 19 MiB, 2 passes, 1 lane; about 20 ms. */
-export const defaultHashCost: HashCost = { memoryCost: 19_456, timeCost: 2 };
+const defaultHashCost: HashCost = { memoryCost: 19_456, timeCost: 2 };
 
 /** One spelling of a password, however the keyboard composes its letters (NIST SP 800-63B, 5.1.1.2). */
 const normal = (password: string) => password.normalize('NFKC');

@@ -9,7 +9,7 @@ import { findSession, renewSession } from './sessions.store.ts';
 const maxCookieLength = 400;
 
 /** What a session is proven with: those proven lately, the key of the cookies, and the database. */
-export type SessionSources = {
+type SessionSources = {
   db: Database;
   clock: Clock;
   sessions: SessionCache;

@@ -5,7 +5,7 @@ import type { Tx } from '../database/transaction.ts';
 import { digestOf } from '../token-digest.ts';
 import { knownDeviceMs } from './sessions.rules.ts';
 
-export type SessionRow = {
+type SessionRow = {
   id: string;
   user_id: string;
   created_at: Date;

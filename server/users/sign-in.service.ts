@@ -29,7 +29,7 @@ export type Browser = {
   /** its `Cookie` header */
   cookies?: string | undefined;
 };
-export type Credentials = { email: string; password: string } & Browser;
+type Credentials = { email: string; password: string } & Browser;
 
 /** The password was right and a code is asked for; no session has begun. `cookies` bind what follows to this browser. */
 export type AwaitedCode = { secondStep: { hasPasskey: boolean }; cookies: string[] };
@@ -104,7 +104,7 @@ export async function begin(tx: Tx, parts: UserParts, given: NewSession & { user
 }
 
 /** Keeps from where and with what somebody signed in; what is new is told (D-020b). */
-export async function noteDevice(
+async function noteDevice(
   tx: Tx,
   { now }: Pick<UserParts, 'now'>,
   { userId, userAgent, country }: { userId: UserId } & Browser,

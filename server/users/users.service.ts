@@ -20,7 +20,7 @@ export type UserParts = Pick<Parts, 'config' | 'db' | 'newId' | 'auth' | 'hub'> 
 };
 export type NewAccount = { name: string; email: string; password: string };
 /** Whether the e-mail address is known to be this person's: it then also signs in at the identity provider. */
-export type EmailProof = 'vouched' | 'claimed';
+type EmailProof = 'vouched' | 'claimed';
 /** `cookies` are whole `Set-Cookie` values. */
 export type SignedIn = { userId: string; cookies: string[] };
 

@@ -3,7 +3,7 @@ import { provenUserId, type UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import type { Tx } from '../database/transaction.ts';
 
-export type NewUser = { id: string; name: string; email: string; email_verified: boolean };
+type NewUser = { id: string; name: string; email: string; email_verified: boolean };
 
 /** Keeps everybody else from making an account until the transaction ends. */
 export async function lockUsers(tx: Tx): Promise<void> {

@@ -17,7 +17,7 @@ export type DueCheck = {
 type Row = { user_id: string; domain_id: string; token: string; created_at: Date };
 
 /** Users of the claims that are being looked at, and when those taken now are given up: then their process died. */
-export type Taking = { now: Date; until: Date; max: number; busy: readonly UserId[] };
+type Taking = { now: Date; until: Date; max: number; busy: readonly UserId[] };
 
 /**
  * Takes the claims that are due, users in turn and of each the longest due first: whoever has thousands, or such whose

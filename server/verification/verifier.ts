@@ -4,7 +4,7 @@ import { type CheckParts, checkClaim, takeDueChecks } from './check-claims.ts';
 import type { DueCheck } from './due-checks.store.ts';
 import type { TxtSource } from './look-for-record.ts';
 
-export type VerifierOptions = {
+type VerifierOptions = {
   parts: CheckParts;
   source: TxtSource;
   /** claims looked at at the same time; default 20 */

@@ -19,7 +19,7 @@ export async function destroySalts(db: Database, day: string): Promise<void> {
 }
 
 /** Signals of one UTC day that are written together, each a line of COPY without its batch. */
-export type EventBatch = {
+type EventBatch = {
   day: string;
   lines: readonly string[];
   /** how many found no room, by user and day */

@@ -1,8 +1,8 @@
 import { passwordRule } from '#contract/auth.ts';
 
 export type Passwords = { currentPassword: string; password: string };
-export type PasswordProblem = 'currentMissing' | 'missing' | 'short';
-export type PasswordProblems = Partial<Record<keyof Passwords, PasswordProblem>>;
+type PasswordProblem = 'currentMissing' | 'missing' | 'short';
+type PasswordProblems = Partial<Record<keyof Passwords, PasswordProblem>>;
 
 /** What is wrong with the typed passwords before they are sent; the server judges them again. */
 export function passwordProblems({ currentPassword, password }: Passwords): PasswordProblems {

@@ -1,4 +1,4 @@
-export type ZoneGroup = { region: string; zones: { name: string; label: string }[] };
+type ZoneGroup = { region: string; zones: { name: string; label: string }[] };
 
 /** The zones this browser knows, by region, as `Europe: Berlin …`; `chosen` is among them even where it is not. */
 export function zoneGroups(chosen: string | null, known: readonly string[]): ZoneGroup[] {

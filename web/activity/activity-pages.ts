@@ -2,7 +2,7 @@ import type { ActivityItem } from '#contract/activity.ts';
 import { localDay } from '#web/base/calendar-days.ts';
 
 /** A page of the feed as the list call answers it. */
-export type FeedPage = { data: ActivityItem[]; totalCount: number; hasMore: boolean };
+type FeedPage = { data: ActivityItem[]; totalCount: number; hasMore: boolean };
 /** Pages in the order they were asked for, with the `skip` of each. */
 export type Feed = { pages: FeedPage[]; pageParams: number[] };
 

@@ -13,7 +13,7 @@ import type { AnalyticsAsked } from './slots.ts';
 
 const longestLabel = 253;
 
-export type RangeDays = (typeof analyticsRanges)[number];
+type RangeDays = (typeof analyticsRanges)[number];
 /** What of the landers the numbers are limited to, by ids. */
 export const places = ['lander', 'group', 'domain'] as const;
 export type Place = (typeof places)[number];

@@ -15,7 +15,7 @@ export type HubCallbacks = {
   lost: (reason: string) => void;
   received: (event: HubEvent, ...payload: unknown[]) => void;
 };
-export type HubSocket = {
+type HubSocket = {
   connect: () => void;
   /** ends the connection, which is reported as lost */
   drop: () => void;

@@ -3,7 +3,7 @@ import { minuteMs } from '#contract/dates.ts';
 import { browserClock, type Clock, type Timer } from './clock.ts';
 
 /** The time of the last full minute that went by while somebody looked: one timer for all times on the screen. */
-export function createMinute(clock: Clock) {
+function createMinute(clock: Clock) {
   const listeners = new Set<() => void>();
   let last = 0;
   let timer: Timer | undefined;

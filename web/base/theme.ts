@@ -2,7 +2,7 @@ import { browserStorage, type KeyStorage } from './browser-storage.ts';
 import { storageKeys } from './storage-keys.ts';
 import { createStore, useStore } from './store.ts';
 
-export type ThemePreference = 'system' | 'light' | 'dark';
+type ThemePreference = 'system' | 'light' | 'dark';
 export type Scheme = 'light' | 'dark';
 
 /** A stored preference; anything unknown is `system` (SHELL-040, D-031). */

@@ -2,7 +2,7 @@ import { type ContactFault, type ContactField, contactFields, faultOf, tidyField
 import type { Contact, ContactInput } from '#contract/contacts.ts';
 
 /** A contact as it is typed. */
-export type ContactDraft = { type: Contact['type'] } & Record<ContactField, string>;
+type ContactDraft = { type: Contact['type'] } & Record<ContactField, string>;
 
 const empty = Object.fromEntries(contactFields.map((field) => [field, ''])) as Record<ContactField, string>;
 export const newContact: ContactDraft = { type: 'primary', ...empty };

@@ -1,6 +1,6 @@
 import type { Dashboard } from '#contract/dashboard.ts';
 
-export type DashboardState = 'loading' | 'failed' | 'empty' | 'filled';
+type DashboardState = 'loading' | 'failed' | 'empty' | 'filled';
 type Loaded = { data: Dashboard | undefined; isError: boolean; isFetchedAfterMount: boolean };
 
 /**

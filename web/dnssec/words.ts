@@ -4,7 +4,7 @@ import { reasonWords } from '#web/base/reason-words.ts';
 import type { DotTone } from '#web/ui/StatusDot.tsx';
 
 /** `never`: nobody checked it. */
-export type ShownState = DnssecItem['state'] | 'never';
+type ShownState = DnssecItem['state'] | 'never';
 
 export const shownState = ({ state, checkedAt }: Pick<DnssecItem, 'state' | 'checkedAt'>): ShownState =>
   checkedAt === null ? 'never' : state;

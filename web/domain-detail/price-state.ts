@@ -6,7 +6,7 @@ import type { FieldLookup } from './sources.ts';
 /** Whose access a marketplace is asked with; undefined while that is not known. */
 export type AskedBy = MarketplaceAccess['by'] | undefined;
 
-export type PriceState = {
+type PriceState = {
   /** what stands in the place of the price; `value` where one is known */
   shows: 'value' | 'notListed' | 'notConnected' | 'notAsked' | 'unknown';
   /** the last attempt brought no answer */

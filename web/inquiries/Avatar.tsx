@@ -14,7 +14,7 @@ export function Avatar({ name }: { name: string }) {
 }
 
 /** "Mara Lindqvist" gives ML, "bob" B, "李 明" 李明; nothing that is no letter or digit. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
   return [first, last].map((word) => [...word][0]?.toLocaleUpperCase() ?? '').join('');

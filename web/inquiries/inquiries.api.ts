@@ -51,11 +51,8 @@ export function showInquiry(client: QueryClient, inquiry: Inquiry): void {
   void reloadLists(client);
 }
 
-/** Forgets the messages of an inquiry: whoever opens it again asks again, which marks it read. */
-export const forgetInquiry = (client: QueryClient, id: string): void => client.removeQueries({ queryKey: oneKey(id) });
-
 /** Loads lists and counts again: what was done may have moved inquiries from one filter to another. */
-export async function reloadLists(client: QueryClient): Promise<void> {
+async function reloadLists(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: listKey }),
     client.invalidateQueries({ queryKey: countsQuery.queryKey }),

@@ -21,7 +21,7 @@ export const typeIcons: Record<LanderType, IconComponent> = {
 export const templateKey = (template: BuiltInTemplate) => `landerSettings.templates.${template}` as const;
 
 /** How a page stands, a key of its words. */
-export type LanderState = 'generating' | 'failed' | 'offline' | 'notPointing' | 'unchecked' | 'unknown' | 'live';
+type LanderState = 'generating' | 'failed' | 'offline' | 'notPointing' | 'unchecked' | 'unknown' | 'live';
 export const stateTones: Record<LanderState, DotTone> = {
   generating: 'busy',
   failed: 'bad',

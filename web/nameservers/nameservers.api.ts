@@ -24,7 +24,7 @@ export const setFilterOf = ({ hasPreset, sort, ...rest }: SetsAsked) => ({
   ...(sort ? { sortBy: setList.sortOf({ sort }).column } : {}),
 });
 
-export const setId = (nameservers: readonly string[]) => nameservers.join();
+const setId = (nameservers: readonly string[]) => nameservers.join();
 /** A row of the list: a set has no other id than its hosts. */
 export type SetRow = Awaited<ReturnType<typeof loadSets>>['data'][number];
 

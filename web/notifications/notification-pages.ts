@@ -4,7 +4,7 @@ import { newestFirst } from './notification-list.ts';
 /** The last one of a page, after which the next one begins. */
 export type Place = Pick<Notification, 'id' | 'createdAt'>;
 /** A page as it was answered; `next` is null at the end. */
-export type NotificationPage = { list: readonly Notification[]; next: Place | null };
+type NotificationPage = { list: readonly Notification[]; next: Place | null };
 export type NotificationPages = { pages: NotificationPage[]; pageParams: (Place | null)[] };
 
 export function pageOf(list: readonly Notification[], pageSize: number): NotificationPage {

@@ -39,7 +39,7 @@ const mails = {
   /** the figures of a month that is over */
   monthlyFigures: { queryKey: ['monthly-figures'], byDefault: false },
 } as const;
-export type SwitchedMail = keyof typeof mails;
+type SwitchedMail = keyof typeof mails;
 
 /** Whether such mails come, switched as a topic is; until that `isKnown`, what counts for somebody who never chose. */
 export function useMails(name: SwitchedMail) {

@@ -70,7 +70,7 @@ function change(client: QueryClient, changed: (list: List) => List): void {
  * Changes to the list that show at once and are undone, each for itself, when the server does not take them (NOTI-021).
  * All of them reject with the failure after the undo.
  */
-export function createNotificationActions(client: QueryClient) {
+function createNotificationActions(client: QueryClient) {
   const reload = () => void client.invalidateQueries({ queryKey });
 
   async function optimistic(made: (list: List) => List, undo: (list: List) => List, send: () => Promise<unknown>) {

@@ -3,7 +3,7 @@ import { NotificationType } from '#contract/notifications.ts';
 import { useLive } from '#web/base/live.ts';
 import { useReloadOn } from '#web/base/reload.ts';
 
-export const reloadTransfers = (client: QueryClient) => client.invalidateQueries({ queryKey: ['transfers'] });
+const reloadTransfers = (client: QueryClient) => client.invalidateQueries({ queryKey: ['transfers'] });
 /** Changes of transfers are pushed as these. */
 const types: ReadonlySet<NotificationType> = new Set([NotificationType.General, NotificationType.DomainProcessing]);
 

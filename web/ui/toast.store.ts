@@ -16,7 +16,7 @@ type Said = Pick<ToastInput, 'message' | 'action'>;
 export type Toast = Required<Omit<ToastInput, keyof Said>> & Said & { id: number; isPaused: boolean };
 
 /** What is on screen at most; older ones wait below (D-039). */
-export const maxToasts = 5;
+const maxToasts = 5;
 
 type Timer = ReturnType<typeof setTimeout>;
 type ToastClock = {

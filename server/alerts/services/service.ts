@@ -14,7 +14,7 @@ export type Outgoing = {
 };
 
 /** A request by which a service takes a message. */
-export type ServiceRequest = { url: string; headers: Record<string, string>; body: string };
+type ServiceRequest = { url: string; headers: Record<string, string>; body: string };
 
 /** How a service takes messages over HTTP; one small file each. */
 export type HttpService<Config extends ChannelConfig> = {

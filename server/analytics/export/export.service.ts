@@ -16,7 +16,7 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-export type ExportedFile = { name: string; type: string; content: Readable };
+type ExportedFile = { name: string; type: string; content: Readable };
 
 /** The report as a file (D-218). A failure comes before the first byte, so that no half file looks whole. */
 export async function exportReport(

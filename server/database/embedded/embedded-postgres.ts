@@ -17,7 +17,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   dataDir: string;
   log: LogLine;
   /** false only for tests: a crash of the machine may then lose the data */

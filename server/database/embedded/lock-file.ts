@@ -3,7 +3,7 @@ import { existsSync, linkSync, readFileSync, readlinkSync, realpathSync, renameS
 import { basename, join } from 'node:path';
 
 /** What a PostgreSQL server writes into postmaster.pid while it runs. */
-export type LockFile = { pid: number; socketFolder: string; text: string };
+type LockFile = { pid: number; socketFolder: string; text: string };
 
 function lockPath(clusterFolder: string): string {
   return join(clusterFolder, 'postmaster.pid');

@@ -38,7 +38,7 @@ export function readKey(data: Buffer): ZoneKey | undefined {
 }
 
 /** The short number of a key, which several may have (RFC 4034, B). */
-export function keyTagOf(data: Buffer): number {
+function keyTagOf(data: Buffer): number {
   let sum = 0;
   for (const [at, byte] of data.entries()) sum += at % 2 === 0 ? byte << 8 : byte;
   return (sum + ((sum >> 16) & 0xff_ff)) & 0xff_ff;

@@ -1,4 +1,4 @@
-import { isWithin, labelsOf, nameBytes, readName, recordTypes, type WireRecord } from '../../dns/wire.ts';
+import { labelsOf, nameBytes, readName, recordTypes, type WireRecord } from '../../dns/wire.ts';
 import { isKnownAlgorithm, isSignedBy, type ZoneKey } from './keys.ts';
 
 /** What is wrong with a set of records; `at`: the end of a signature, or its beginning where it is yet to come. */
@@ -100,9 +100,4 @@ function readSignature({ data }: WireRecord): Signature | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Only what the zone itself may say: records of other zones are left out. */
-export function ownRecords(records: readonly WireRecord[], zone: string): WireRecord[] {
-  return records.filter(({ name }) => isWithin(name, zone));
 }

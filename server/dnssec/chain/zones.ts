@@ -25,7 +25,7 @@ export type SecureZone = {
 };
 
 export type Fault = { reason: DnssecReason; at: Date | null };
-export type NoAnswer = { reason: 'noAnswer'; detail: Reason };
+type NoAnswer = { reason: 'noAnswer'; detail: Reason };
 /** `differs`: a server before gave an answer that does not hold */
 export type Answer<Value> = { value: Value; differs: boolean };
 

@@ -10,7 +10,7 @@ import { type DueCheck, firstRound, type StoredCheck, saveChecks, takeChecks } f
 import { type RegistryWord, registryWordOf } from '../registry-word.ts';
 import { newsOf, nextCheckAt, withRegistry } from './check.rules.ts';
 
-export type CheckerParts = Pick<Parts, 'db' | 'clock' | 'hub' | 'newId' | 'log'>;
+type CheckerParts = Pick<Parts, 'db' | 'clock' | 'hub' | 'newId' | 'log'>;
 /** Follows the chain of a name; an outcome where it may not be asked about. */
 export type Follow = (name: string, now: Date) => Promise<ChainFinding | Unanswered>;
 

@@ -90,7 +90,7 @@ export async function inquiryOfMailIds(
   return row && { userId: provenUserId(row.user_id), inquiryId: row.inquiry_id };
 }
 
-export type QueueCounts = {
+type QueueCounts = {
   /** mails that wait, are tried again or are under way */
   waiting: number;
   /** age of the oldest that is due, in seconds; 0: none */

@@ -10,7 +10,7 @@ import type { BuyerMailKind } from './buyer-mail-kinds.ts';
 
 export { countReplyMails, retryMails } from './buyer-mail.store.ts';
 
-export type NewBuyerMail = {
+type NewBuyerMail = {
   userId: UserId;
   inquiryId: string;
   kind: BuyerMailKind;

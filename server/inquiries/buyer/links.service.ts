@@ -14,7 +14,7 @@ import { countWritten } from './buyer-limits.store.ts';
 import { type Linked, readConversation } from './conversation.reads.ts';
 import { isRepeated, type MessageFaults, readMessage } from './message.rules.ts';
 
-export type LinkParts = Pick<Parts, 'db' | 'clock' | 'newId' | 'auth' | 'config'>;
+type LinkParts = Pick<Parts, 'db' | 'clock' | 'newId' | 'auth' | 'config'>;
 export type Written =
   | { kind: 'sent' }
   | { kind: 'refused'; linked: Linked; faults: MessageFaults }

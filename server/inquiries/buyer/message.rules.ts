@@ -7,7 +7,7 @@ import { offerText } from '#lander/conversation/offer-text.ts';
 import { readOffer } from '../offer.rules.ts';
 import { writtenText } from '../written-text.rules.ts';
 
-export type MessageInput = { body: string; offerAmount: number | null };
+type MessageInput = { body: string; offerAmount: number | null };
 export type MessageFaults = NonNullable<MessageState['faults']>;
 
 /** What a buyer's message says, or what is wrong with it. An offer needs no text: it is one in the buyer's language. */

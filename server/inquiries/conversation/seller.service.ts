@@ -51,7 +51,7 @@ export function reopenInquiry(ctx: UserContext, id: string): Promise<Inquiry> {
   });
 }
 
-export type InquirySale = {
+type InquirySale = {
   /** USD */
   soldPrice?: number | null | undefined;
   /** YYYY-MM-DD */

@@ -17,7 +17,7 @@ import { findFormPage, type PostedForm, takePageForm } from './page-form.service
 const troubleSeconds = 5;
 
 /** `retryAfter` in seconds. */
-export type FormAnswer = { status: number; retryAfter?: number } & ({ html: string } | { json: object });
+type FormAnswer = { status: number; retryAfter?: number } & ({ html: string } | { json: object });
 type Result = FormResult | { kind: 'trouble' };
 
 /**

@@ -19,7 +19,7 @@ export function makeFormToken(secret: string, now: Date): string {
 const fewestSeconds = 3;
 const maxSeconds = 24 * 3_600;
 
-export type TokenTrouble = 'noToken' | 'badToken' | 'tooFast' | 'oldToken';
+type TokenTrouble = 'noToken' | 'badToken' | 'tooFast' | 'oldToken';
 
 /** What a form's token has against it; null for one of the right age. */
 export function tokenTrouble(token: string, secret: string, now: Date): TokenTrouble | null {

@@ -22,9 +22,9 @@ import { type Faults, type FormInput, readForm } from './form.rules.ts';
 import { tokenTrouble } from './form-token.ts';
 import { wasAskedByMail } from './unconfirmed.reads.ts';
 
-export type FormParts = Pick<Parts, 'db' | 'clock' | 'newId' | 'auth' | 'config'>;
+type FormParts = Pick<Parts, 'db' | 'clock' | 'newId' | 'auth' | 'config'>;
 /** The page that a form was sent from. */
-export type FormTarget = {
+type FormTarget = {
   userId: UserId;
   domainId: string;
   domainName: string;

@@ -75,7 +75,7 @@ export async function setLooked(
   return rows.length > 0;
 }
 
-export type DueHandover = { userId: UserId; inquiryId: string; domainId: string };
+type DueHandover = { userId: UserId; inquiryId: string; domainId: string };
 
 /**
  * Hand-overs of any users that were begun after `since`, are not ticked as archived, and whose sources were last asked

@@ -7,7 +7,7 @@ import { htmlToText } from './html-text.ts';
 import { asMeant } from './misread-text.ts';
 import { cutQuotes } from './reply-text/cut-quotes.ts';
 
-export type MailFile = { name: string /** as its sender calls it */; declaredType: string; content: Buffer };
+type MailFile = { name: string /** as its sender calls it */; declaredType: string; content: Buffer };
 
 /** A mail as the thread of an inquiry needs it; all texts can be stored and are limited. */
 export type IncomingMail = {

@@ -9,7 +9,7 @@ const limits: ThreadLimits = { processorMs: 2_000, clockMs: 60_000, heapMb: 512 
 export type ReadMail = { mail: IncomingMail & { mailId: string }; wasTooMuch: boolean };
 
 /** Rejects with ThreadEnded where even little of what was given could not be read within the limits. */
-export type MailReader = {
+type MailReader = {
   /** what its headers alone say */
   head(raw: Buffer): Promise<MailHead>;
   read(raw: Buffer, from: { isFromNobody: boolean }): Promise<ReadMail>;

@@ -44,7 +44,7 @@ export function createMailBytes({ bytes: max, freeBytes }: SenderLimits) {
   };
 }
 
-export type MailBytes = ReturnType<ReturnType<typeof createMailBytes>>;
+type MailBytes = ReturnType<ReturnType<typeof createMailBytes>>;
 
 /** A mail that is not here in time, or does not go on. */
 export class TooSlow extends Error {}

@@ -12,7 +12,7 @@ import { createSenders, type SenderLimits, senderLimits } from './senders.ts';
 
 type ListenAddress = { host: string; port: number };
 type Files = { certFile: string; keyFile: string };
-export type MailListener = { port: number; stop(): Promise<void> };
+type MailListener = { port: number; stop(): Promise<void> };
 
 const protocol = {
   size: mailLimits.bytes,

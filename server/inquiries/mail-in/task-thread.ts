@@ -13,7 +13,7 @@ export class ThreadEnded extends Error {}
 
 // biome-ignore lint/suspicious/noExplicitAny: each task takes what it says
 type Tasks = Record<string, (...given: any[]) => unknown>;
-export type TaskThread<All extends Tasks> = {
+type TaskThread<All extends Tasks> = {
   run<Name extends keyof All & string>(
     name: Name,
     ...given: Parameters<All[Name]>

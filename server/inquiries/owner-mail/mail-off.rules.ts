@@ -2,7 +2,7 @@ import { isUuid } from '#contract/uuid.ts';
 import { bytesOfId, idBytes, idOfBytes, readSigned, signed } from '../../signed.ts';
 
 /** Which mails a link ends: all about inquiries, reminders, those of what is held for spam, or figures of each month. */
-export const offKinds = ['all', 'reminders', 'spam', 'figures'] as const;
+const offKinds = ['all', 'reminders', 'spam', 'figures'] as const;
 export type OffKind = (typeof offKinds)[number];
 
 const purpose = 'mails off';

@@ -5,8 +5,8 @@ import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
 
 /** What a mail to the account's user may be about, in the order of the stored numbers. */
-export const noticeKinds = ['message', 'afterDay', 'afterThreeDays', 'heldForSpam'] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+const noticeKinds = ['message', 'afterDay', 'afterThreeDays', 'heldForSpam'] as const;
+type NoticeKind = (typeof noticeKinds)[number];
 
 export type Notice = {
   inquiryId: string;

@@ -41,7 +41,7 @@ function placeOf(word: string): number {
 const fewestOfAPlace = 2;
 const leans = 0.15;
 
-export type Likeness = {
+type Likeness = {
   /** natural logarithm of the odds that it is spam */
   odds: number;
   /** how many of its words lean to spam, and to real ones */

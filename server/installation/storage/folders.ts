@@ -1,7 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export type FolderSize = { bytes: number; files: number; isMore: boolean };
+type FolderSize = { bytes: number; files: number; isMore: boolean };
 type Limits = { files: number; ms: number };
 const usualLimits: Limits = { files: 20_000, ms: 1_500 };
 

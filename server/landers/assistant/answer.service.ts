@@ -10,7 +10,7 @@ const firstMs = 10_000;
 const totalMs = 30_000;
 const maxTokens = 300;
 
-export type AnswerAsk = { view: LanderView; language: Language; question: string; signal?: AbortSignal };
+type AnswerAsk = { view: LanderView; language: Language; question: string; signal?: AbortSignal };
 
 /**
  * The assistant's answer as it comes, sentence by sentence, each checked against what the page shows before anybody sees

@@ -9,7 +9,7 @@ const limits = { maxTokens: 4_000, firstMs: 30_000, totalMs: 90_000 };
 /** A refused answer is asked for once more, with the reason; whoever calls may try again later (D-182). */
 const maxAttempts = 2;
 
-export type CustomAsk = {
+type CustomAsk = {
   /** the name's page as it would be without the model's choice */
   view: LanderView;
   prompt: string;

@@ -19,7 +19,7 @@ import { getLander } from './landers.reads.ts';
 
 const done = { success: true } as const;
 
-export type AddedLanders = {
+type AddedLanders = {
   /** the domains that got one */
   added: { id: string; name: string }[];
   landerIds: string[];

@@ -9,7 +9,7 @@ import { nameHas } from '../lander-values.ts';
 import { findLanderIds } from './lander-rows.ts';
 
 /** Whose page a lander is, and in which group it stands now. */
-export type NamedLander = {
+type NamedLander = {
   landerId: string;
   domainId: string;
   /** as it is shown */

@@ -31,7 +31,7 @@ const queue = dueQueue<DueLook>({
 export const takeDueLooks = queue.claim;
 
 /** What a look leaves: what it learnt, or why it learnt nothing, which changes no known state. */
-export type LookResult = { dueAt: Date; at: Date } & ({ found: Found; verdict: Verdict } | { reason: string });
+type LookResult = { dueAt: Date; at: Date } & ({ found: Found; verdict: Verdict } | { reason: string });
 
 /** Keeps the result of a look; false when the lander is gone or was asked for again meanwhile. */
 export function saveLook(db: Database, look: DueLook, result: LookResult): Promise<boolean> {

@@ -17,7 +17,7 @@ export type Published<View> = {
 /** Tells which of two pages the visitor sees; asked only where there are two. */
 export type Choose = () => Promise<Variant>;
 
-export type PageMemoryOptions<View> = {
+type PageMemoryOptions<View> = {
   /** reads what is published for a host; throws when the database is away */
   find(host: string): Promise<Published<View> | null>;
   /** `isSplit`: others see another page at the same address */

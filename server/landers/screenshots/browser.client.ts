@@ -15,7 +15,7 @@ const maxBytes = 40 * 1024;
 const qualities = [82, 65, 45, 25, 10, 1];
 
 export type Page = { html: string; fonts: ReadonlyMap<string, { bytes: Buffer }> };
-export type TakeOptions = { signal?: AbortSignal; maxMs?: number };
+type TakeOptions = { signal?: AbortSignal; maxMs?: number };
 
 /**
  * The upper part of a page as a WebP of 640 by 400 pixels and at most 40 KiB, by a headless Chromium of its own with a

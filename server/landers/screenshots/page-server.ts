@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { landerPaths } from '#lander/view.ts';
 import { pageHeaders } from '../published/page-headers.rules.ts';
 
-export type PageServer = { origin: string; url: string; stop(): Promise<void> };
+type PageServer = { origin: string; url: string; stop(): Promise<void> };
 
 /**
  * Serves one page with its fonts to one browser of this machine, at an address that nobody can guess. It is the browser's

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { StartError } from '../../start-error.ts';
 
-export type LanderServer = { port: number; stop(): Promise<void> };
+type LanderServer = { port: number; stop(): Promise<void> };
 
 /** ms: a visitor who is slower than this is cut off. */
 const limits = {

@@ -12,7 +12,7 @@ import type { Ask } from './certificates.ts';
 import { sendPage, sendShort, sendTo } from './send.ts';
 import { robotsOf, sitemapOf } from './site-files.ts';
 
-export type VisitorOptions = {
+type VisitorOptions = {
   landers: Landers;
   /** answers what visitors send, below /public, with the path in the request's address */
   forward: RequestListener;

@@ -23,7 +23,7 @@ export const settingsOf = (page: LanderSettings): LanderSettings => ({
 
 type Wanted = { type: LanderType; template?: string | undefined; settings: SomeLanderSettings };
 /** In what B differs: a null template is that of A. */
-export type Differing = { template: string | null; overrides: SomeLanderSettings };
+type Differing = { template: string | null; overrides: SomeLanderSettings };
 
 /**
  * In what B differs from A. Throws VALIDATION_FAILED where it does in nothing, cannot be, or where nobody could write on one of

@@ -3,7 +3,7 @@ import { type LookupField, lookupFields, type RegistrationField, registrationFie
 import type { Reading, RegistrationData, RegistrationReads } from '../../registration-data/registration.rules.ts';
 
 /** What a kept answer says now, and which fields the parsers of today read otherwise; nothing of it is less than before. */
-export type Reread = { reading: Reading; gained: RegistrationField[] };
+type Reread = { reading: Reading; gained: RegistrationField[] };
 
 /** An answer that comes again unchanged is kept once in so long: until then the older text is that of the later answer. */
 const sameTextMs = 10 * 86_400_000;

@@ -9,7 +9,7 @@ import { type DomainChanges, saveLookups } from '../lookups.service.ts';
 import { type DomainAnswer, holdNextAnswers, type Place } from './reparse.reads.ts';
 import { lookedUp, reread } from './reparse.rules.ts';
 
-export type ReparseParts = Pick<Parts, 'db' | 'clock' | 'log'> & {
+type ReparseParts = Pick<Parts, 'db' | 'clock' | 'log'> & {
   /** what the run leaves in the audit log, with the first page that it keeps */
   audit?: TransactionNote | undefined;
 };

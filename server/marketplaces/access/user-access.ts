@@ -24,7 +24,7 @@ export const noUserAccess: UserAccess = {
 };
 
 type Sealed = { user_id: string; marketplace: string; sealed: string };
-export type UserAccessDeps = {
+type UserAccessDeps = {
   clock: Clock;
   load(userIds: readonly UserId[]): Promise<Sealed[]>;
   unseal(sealed: string): Promise<string | null>;
@@ -39,7 +39,7 @@ const freshMs = 60_000;
 const maxUsers = 5_000;
 
 /** Keeps clients with the users' own accesses in memory for a minute: a changed one is used soon after. */
-export function createUserAccess({ clock, load, unseal, note, clients, settings }: UserAccessDeps): UserAccess {
+function createUserAccess({ clock, load, unseal, note, clients, settings }: UserAccessDeps): UserAccess {
   const known = new Map<UserId, { readAt: number; clients: Partial<Clients> }>();
 
   async function clientsWith(rows: readonly Sealed[]): Promise<Partial<Clients>> {

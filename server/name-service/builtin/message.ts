@@ -2,7 +2,7 @@ import { AUTHORITATIVE_ANSWER, type DecodedPacket, decode, encode, TRUNCATED_RES
 import { type Answered, rcodes, withoutRecords } from './answer.ts';
 
 /** Longest answer over UDP: what passes every network in one piece (RFC 9715). */
-export const longestUdp = 1_232;
+const longestUdp = 1_232;
 const shortestUdp = 512;
 const headerLength = 12;
 /** A question, EDNS, a signature, the start of authority of IXFR: thousands could each walk through the whole message. */
@@ -20,7 +20,7 @@ export type Query = {
 };
 
 /** Either a question, or what is to be sent in place of an answer; null: nothing, it is not a query. */
-export type ReadQuery = { query: Query } | { refusal: Buffer | null };
+type ReadQuery = { query: Query } | { refusal: Buffer | null };
 
 /** Names as they are served; anything else is in no zone of ours, and would not come back as it was asked. */
 const askedName = /^[a-z0-9_*-]{1,63}(\.[a-z0-9_*-]{1,63}){0,126}$/i;

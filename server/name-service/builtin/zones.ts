@@ -1,7 +1,7 @@
 import type { HeldName } from '../../portfolio/held-names.reads.ts';
 import type { Zone } from './answer.ts';
 
-export type ZonesDeps = {
+type ZonesDeps = {
   /** which of these names are served; from the database, for many at a time */
   find(names: readonly string[]): Promise<HeldName[]>;
   /** milliseconds of a clock that only goes on */

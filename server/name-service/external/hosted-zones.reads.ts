@@ -3,7 +3,7 @@ import type { DsRecord, Reason } from '#contract/lookups.ts';
 import type { Database } from '../../database/pool.ts';
 
 /** What the PowerDNS server has of a name, as far as we know. */
-export type HostedZone = { isServed: boolean; reason: Reason | null; runAt: Date; dsRecords: DsRecord[] };
+type HostedZone = { isServed: boolean; reason: Reason | null; runAt: Date; dsRecords: DsRecord[] };
 
 export async function findHostedZone(db: Database, name: string): Promise<HostedZone | undefined> {
   const row = await db

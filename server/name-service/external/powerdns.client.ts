@@ -16,7 +16,7 @@ export type PowerDns = {
   close(): Promise<void>;
 };
 
-export type PowerDnsSettings = { url: string; key: string; timeoutMs?: number };
+type PowerDnsSettings = { url: string; key: string; timeoutMs?: number };
 
 /** Marks our zones in the server, where an operator sees it, too. */
 const account = 'namestead';

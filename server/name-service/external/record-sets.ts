@@ -18,9 +18,7 @@ export type RecordSet = {
   ttl: number;
   records: { content: string; disabled: boolean }[];
 };
-export type RecordSetChange =
-  | (RecordSet & { changetype: 'REPLACE' })
-  | { name: string; type: string; changetype: 'DELETE' };
+type RecordSetChange = (RecordSet & { changetype: 'REPLACE' }) | { name: string; type: string; changetype: 'DELETE' };
 
 const contentOf = ({ type, data }: ZoneRecord) => {
   if (type === 'NS') return `${data}.`;

@@ -8,7 +8,7 @@ import { findHostedZone } from './hosted-zones.reads.ts';
 import { type DueZone, type Looked, saveLooks, takeDue } from './hosted-zones.store.ts';
 import type { PowerDns } from './powerdns.client.ts';
 
-export type KeeperDeps = {
+type KeeperDeps = {
   parts: Pick<Parts, 'db' | 'clock' | 'log'>;
   server: PowerDns;
   facts: ZoneFacts;
@@ -16,7 +16,7 @@ export type KeeperDeps = {
   random?: () => number;
 };
 
-export type ZoneKeeper = {
+type ZoneKeeper = {
   /** Looks at zones that are due; returns how many. Rejects with trouble of the database alone. */
   tend(): Promise<number>;
   /** Has the server take this name now, unless it has it, or did not answer a moment ago. */

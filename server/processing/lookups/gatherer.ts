@@ -5,7 +5,7 @@ import { limited } from './time-limit.ts';
 /** Asks a source about a name together with others; `breaker` is the key of its circuit breaker. */
 export type Gather = <Value>(breaker: string, name: string, source: BulkSource<Value>) => Promise<Asked<Value>>;
 
-export type GathererDeps = {
+type GathererDeps = {
   breakers: CircuitBreakers;
   /** longest time a name waits for others */
   waitMs: number;

@@ -14,13 +14,13 @@ import type { Sources } from './sources.ts';
 export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
 /** A domain as sources are asked about it: lower-case A-labels; `via` is the registry server that is asked, null without one. */
-export type AskedDomain = { name: string; tld: string; via?: Server | null };
+type AskedDomain = { name: string; tld: string; via?: Server | null };
 /** The same with the user whose it is, with whose access marketplaces are asked (D-152). */
-export type OwnedDomain = AskedDomain & { userId?: UserId };
+type OwnedDomain = AskedDomain & { userId?: UserId };
 export type FieldReads = {
   [Field in LookupField]?: FieldRead<DomainValues[Field]> & { /** where it was not just now */ knownAt?: Date };
 };
-export type QuotedPrice = { amountCents: number; currency: string };
+type QuotedPrice = { amountCents: number; currency: string };
 
 /** What a source is asked about every domain; each lookup has its own tries (D-149). */
 export type Definition<Kind extends string, Value> = {

@@ -7,7 +7,7 @@ import { type LookupKind, lookups } from './lookups.ts';
 
 /** When a lookup is due again: an instant, `live` (once the outbound switch is, D-236), or null: not by itself. */
 type Due = string | 'live' | null;
-export type OpenLookup = { outcome: LookupOutcome; at: Due };
+type OpenLookup = { outcome: LookupOutcome; at: Due };
 /** `batch_item.open`: lookups without an answer so far. */
 export type Open = Partial<Record<LookupKind, OpenLookup>>;
 

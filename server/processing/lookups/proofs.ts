@@ -23,7 +23,7 @@ type Zone = {
 };
 
 /** A server, the TLD it was asked about, and how it was reached. */
-export type AskedServer = { server: string; tld: string; via: Server | null };
+type AskedServer = { server: string; tld: string; via: Server | null };
 
 /**
  * Decides whether "not found" is believed. It is where this server knew a name of this TLD within a day, and did not deny

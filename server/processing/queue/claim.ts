@@ -21,7 +21,7 @@ export type Claim = { items: ClaimedItem[]; probes: Probe[]; nextInMs: number | 
 export class LostWorkerError extends Error {}
 
 /** Who claims. */
-export type Claimer = {
+type Claimer = {
   no: number;
   /** those it knows, so that all items of a batch share one state */
   batches: Map<number, BatchState>;

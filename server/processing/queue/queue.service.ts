@@ -20,7 +20,7 @@ export type BatchEntry = {
   sync?: store.SyncEntry;
 };
 
-export type NewBatch = {
+type NewBatch = {
   userId: UserId;
   batchId: string;
   kind: 'add' | 'addMonitored' | 'retry' | 'sync' | 'handover';
@@ -37,7 +37,7 @@ export type NewBatch = {
 const listedKinds: ReadonlySet<NewBatch['kind']> = new Set(['add', 'retry']);
 
 /** The user has a batch of this id already: another request with it was faster. Its result can be read after a rollback. */
-export class BatchTakenError extends Error {}
+class BatchTakenError extends Error {}
 
 /**
  * Stores a batch and what it is to process, in the transaction that stored the domains; workers are woken by the commit.
@@ -113,7 +113,7 @@ export async function holdInQueue(tx: Tx, userId: UserId, domainIds: readonly st
 }
 
 /** A domain whose values are to be looked up again. */
-export type SyncedDomain = Omit<BatchEntry, 'sync' | 'finalStatus'> & {
+type SyncedDomain = Omit<BatchEntry, 'sync' | 'finalStatus'> & {
   /** it was looked up in full before; else it is now, unless it is under way */
   isProcessed: boolean;
   syncedBefore: Date | null;

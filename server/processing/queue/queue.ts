@@ -28,7 +28,7 @@ export async function lockQueue(tx: Tx): Promise<void> {
 }
 
 /** An item that is to become ready. */
-export type Queued = {
+type Queued = {
   batchNo: number;
   domainId: string;
   userId: string;

@@ -55,7 +55,6 @@ export function createRegistryReplies(onBlock: (server: string, block: Block) =>
     },
   };
 }
-export type RegistryReplies = ReturnType<typeof createRegistryReplies>;
 
 /** Returns the servers that are blocked from now on. */
 function bookReplies(db: Database, workerNo: number, replies: Map<string, Replies>): Promise<[string, Block][]> {

@@ -34,7 +34,7 @@ export type Result = {
   } | null;
 };
 
-export type WriterDeps = {
+type WriterDeps = {
   parts: Pick<Parts, 'db' | 'clock' | 'newId' | 'log'>;
   progress: Progress;
   saveLookups: typeof saveLookups;

@@ -10,7 +10,7 @@ import { createNotifier, type NotifierDeps } from './notifier.ts';
 import * as store from './tld-counts.store.ts';
 import { questionMs } from './tld-counts.ts';
 
-export type CountingDeps = NotifierDeps & {
+type CountingDeps = NotifierDeps & {
   parts: Pick<Parts, 'config' | 'db' | 'clock' | 'hub' | 'log'>;
   counter: TldCounter;
   random?: () => number;

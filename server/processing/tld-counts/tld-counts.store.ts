@@ -18,7 +18,7 @@ export async function readCounts(db: Database, keys: readonly CountKey[]): Promi
   return rows;
 }
 
-export type NewWish = CountKey & { userId: UserId; domainId: string; isPaced: boolean; turnAt: Date };
+type NewWish = CountKey & { userId: UserId; domainId: string; isPaced: boolean; turnAt: Date };
 
 /**
  * Notes that domains wait for counts; a label that waits already keeps its better turn. Whoever calls this holds no records

@@ -9,7 +9,7 @@ import { addWishes, type CountKey, type KnownCount, readCounts } from './tld-cou
 export { deleteWishesOf as forgetWishes } from './tld-counts.store.ts';
 
 /** `countedAt`: null for just now */
-export type TldCount = { count: number; countedAt: Date | null };
+type TldCount = { count: number; countedAt: Date | null };
 /** A domain that waits for its count; `before`: how many domains of its batch came before it. */
 export type CountWish = { userId: UserId; domainId: string; name: string; tld: string; before: number };
 

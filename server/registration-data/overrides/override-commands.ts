@@ -28,7 +28,7 @@ function noteOf(command: OverrideCommand, at: Date, details: CallNote['details']
 }
 
 type OverrideParts = Pick<Parts, 'db' | 'clock'>;
-export type OverrideCommand = keyof typeof commands;
+type OverrideCommand = keyof typeof commands;
 
 export function isOverrideCommand(command: string | undefined): command is OverrideCommand {
   return command !== undefined && Object.hasOwn(commands, command);

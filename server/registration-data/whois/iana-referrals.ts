@@ -12,7 +12,7 @@ const savedReferrals = z.record(z.string(), z.object({ host: z.string().nullable
 /** What IANA said of top-level domains, by A-label: the registry's WHOIS host, null for none, and when (ms). */
 export type SavedReferrals = z.infer<typeof savedReferrals>;
 
-export type IanaReferralDeps = {
+type IanaReferralDeps = {
   lines: Pick<LineClient, 'ask'>;
   clock: Clock;
   load(): Promise<unknown>;

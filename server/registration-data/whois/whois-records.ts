@@ -8,7 +8,7 @@ import { plainKey } from './whois-words.ts';
 type WhoisRecord = { name: string | undefined; entries: Entry[] };
 
 /** The records of an answer about one name. `isNamed`: it says the name; `isOther`: it speaks of others alone. */
-export type OwnRecords = { records: Entry[][]; name: string; isNamed: boolean; isOther: boolean };
+type OwnRecords = { records: Entry[][]; name: string; isNamed: boolean; isOther: boolean };
 
 /** The records about the name that was asked for, or without one about the first: an answer may hold several. */
 export function recordsOf(entries: readonly Entry[], asked: AskedName | undefined): OwnRecords {

@@ -15,7 +15,7 @@ import { charsetOf, namePlace } from './whois-servers.ts';
 /** How a server is asked: `host:port`, the form of the question with `{name}` in it, and whether the port may be any. */
 export type WhoisQuestion = { address: string; form: string; anyPort: boolean };
 
-export type WhoisClientDeps = {
+type WhoisClientDeps = {
   lines: Pick<LineClient, 'ask'>;
   clock: Clock;
   /** answers come with their text, without contact data (D-151) */

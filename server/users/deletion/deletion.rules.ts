@@ -1,8 +1,8 @@
 import { dayMs } from '#contract/dates.ts';
 
 /** Days before the end at which the holder is reminded, the furthest first. */
-export const reminderDays = [3, 1] as const;
-export type ReminderDays = (typeof reminderDays)[number];
+const reminderDays = [3, 1] as const;
+type ReminderDays = (typeof reminderDays)[number];
 
 /** When an account goes whose deletion was wanted then. */
 export const dueAfter = (requestedAt: Date, graceDays: number): Date =>

@@ -69,7 +69,7 @@ export function createVisitIntake(
     },
   };
 }
-export type VisitIntake = ReturnType<typeof createVisitIntake>;
+type VisitIntake = ReturnType<typeof createVisitIntake>;
 
 const keepSaltsMs = 60_000;
 

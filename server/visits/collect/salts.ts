@@ -43,7 +43,6 @@ export function createSalts({ db, clock }: { db: Database; clock: Clock }) {
     },
   };
 }
-export type Salts = ReturnType<typeof createSalts>;
 
 /**
  * Who came to a name on a day: 64 bits of a hash that nobody can make again once the salt is gone (D-214, D-215). `host` is

@@ -5,13 +5,13 @@ export const visitKinds = { view: 1, engage: 2, outbound: 3, inquiry: 4, without
 export type VisitKind = keyof typeof visitKinds;
 
 /** Whose page was visited, as it stood then. */
-export type VisitedLander = { userId: UserId; landerId: string; domainId: string; groupId: string };
+type VisitedLander = { userId: UserId; landerId: string; domainId: string; groupId: string };
 
 /** The page of a host, and what the pages of its test say that they are. */
 export type VisitedPage = VisitedLander & { host: string; variants: readonly number[] };
 
 /** What is known of who came; codes of `contract/visits.ts`, 0 where it is not known. Nothing of it names anybody. */
-export type VisitorTraits = {
+type VisitorTraits = {
   country: number;
   device: number;
   browser: number;

@@ -22,7 +22,7 @@ export type VisitQuery = {
 };
 
 /** A day of the zone, or an hour where the range is one day. */
-export type VisitsOfPart = VisitCounts & { date: string; startsAt: Date };
+type VisitsOfPart = VisitCounts & { date: string; startsAt: Date };
 
 /** Most visitors first, then most sessions; `rest` are those beyond the longest list; null: none. */
 export type VisitList = { entries: (VisitCounts & { label: string })[]; rest: VisitCounts | null };

@@ -33,14 +33,12 @@ export const cellAt = {
   seconds: 17, // 3
 } as const;
 
-/** Codes of places and labels stay below it. */
-export const codesEnd = 2 ** 24;
 const maxViews = 2 ** 16 - 1;
 
 /** The quarter of an hour of the UTC day, 0–95. */
 export const quarterOf = (at: Date): number => at.getUTCHours() * 4 + Math.floor(at.getUTCMinutes() / 15);
 
-export function writeCell(bytes: Buffer, index: number, cell: Cell): void {
+function writeCell(bytes: Buffer, index: number, cell: Cell): void {
   const at = index * cellBytes;
   bytes[at + cellAt.slot] = cell.slot;
   bytes[at + cellAt.flags] = (cell.isFirst ? 1 : 0) | (cell.isBounce ? 2 : 0) | (cell.device << 2);

@@ -23,7 +23,7 @@ const parking = hosts(`
   failed-whois-verification.namecheap.com verify-contact-details.namecheap.com renewyourname.net domainhasexpired.com
 `);
 
-export type ListedHost = { kind: 'marketplace' | 'parking'; host: string };
+type ListedHost = { kind: 'marketplace' | 'parking'; host: string };
 
 /** Which list the address of another site is on: a name that leads there is for sale or parked. Null: on none, or its own. */
 export function landedHost(url: string, name: string): ListedHost | null {

@@ -3,7 +3,7 @@ import { sandboxParking } from '#contract/sandbox.ts';
 import { hostAndAbove } from './hosts.ts';
 import { marketplaceNameservers, parkingNameservers, parkingNetworks, sharedNameservers } from './parking-lists.ts';
 
-export type NameserverSign = { host: string; kind: 'parking' | 'marketplace' | 'shared' };
+type NameserverSign = { host: string; kind: 'parking' | 'marketplace' | 'shared' };
 
 const sandboxParkingHosts: ReadonlySet<string> = new Set(sandboxParking.nameserverBases);
 const sandboxMarketplaces: ReadonlySet<string> = new Set(sandboxParking.marketplaceHosts);

@@ -4,7 +4,7 @@ import type { Database } from '../../database/pool.ts';
 import type { Promised } from './next-look.rules.ts';
 
 /** How old what is known of a user's websites is: names that are watched, those looked at as recently as is promised, never. */
-export type WebsiteAges = { userId: UserId; names: number; kept: number; unread: number; oldestAt: Date | null };
+type WebsiteAges = { userId: UserId; names: number; kept: number; unread: number; oldestAt: Date | null };
 
 /** The ages of one user's websites, or of each user's that has any. Reads a row for each name. */
 export async function websiteAges(

@@ -6,7 +6,7 @@ import type { WebsiteFacts } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 
 /** A name whose website is to be looked at, as it was when it was claimed. */
-export type DueWebsite = {
+type DueWebsite = {
   userId: UserId;
   domainId: string;
   isMonitored: boolean;

@@ -6,7 +6,7 @@ import type { WebsiteFacts } from '../../database/tables.ts';
 import type { Tx } from '../../database/transaction.ts';
 
 /** What a look leaves of a name. */
-export type LookRow = {
+type LookRow = {
   userId: UserId;
   domainId: string;
   /** end of the claim */

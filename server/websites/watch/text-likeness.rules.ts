@@ -9,7 +9,7 @@ const longestWord = 24;
 const wordPattern = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|[\p{L}\p{N}\p{M}]+/gu;
 
 /** The words of a text as they are compared: numbers are all the same, ids and marks left out. */
-export function comparedWords(text: string): string[] {
+function comparedWords(text: string): string[] {
   const words = text.normalize('NFKC').toLowerCase().match(wordPattern) ?? [];
   return words.flatMap((word) => {
     if (word.length > longestWord) return [];
@@ -29,7 +29,7 @@ function pairsOf(words: readonly string[]): Map<string, number> {
 }
 
 /** How like two texts are: 0 to 1 by their pairs of words (Dice), and how many words came or went. */
-export function likenessOfTexts(before: string, after: string): { share: number; words: number } {
+function likenessOfTexts(before: string, after: string): { share: number; words: number } {
   const [first, second] = [comparedWords(before), comparedWords(after)];
   if (first.length === 0 && second.length === 0) return { share: 1, words: 0 };
   const [one, other] = [pairsOf(first), pairsOf(second)];

@@ -2,7 +2,7 @@ import type { MarketplaceAccess } from '#contract/marketplaces.ts';
 import type { DotTone } from '#web/ui/StatusDot.tsx';
 
 /** How a marketplace stands, as one word of the texts and a colour. */
-export type AccessState = {
+type AccessState = {
   word: 'none' | 'installation' | 'works' | 'limited' | 'refused' | 'untried';
   tone: DotTone;
 };

@@ -2,7 +2,7 @@ import type { Icon as IconComponent } from '@tabler/icons-react';
 import { typedKey } from '#contract/typed-name.ts';
 
 export const paletteGroups = ['recent', 'names', 'selection', 'screens', 'actions'] as const;
-export type PaletteGroup = (typeof paletteGroups)[number];
+type PaletteGroup = (typeof paletteGroups)[number];
 
 export type PaletteItem = {
   /** stays the same between visits; of a name `name:` and the name */

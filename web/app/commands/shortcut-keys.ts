@@ -68,6 +68,6 @@ export function switchShortcuts(isOn: boolean): void {
 }
 
 /** Of a Mac, iPhone or iPad, where commands have another key. */
-export const isApple = /Mac|iP(hone|ad|od)/.test(navigator.platform);
+const isApple = /Mac|iP(hone|ad|od)/.test(navigator.platform);
 export const paletteKeys = [isApple ? '⌘' : 'Ctrl', 'K'] as const;
 export const undoKeys = [isApple ? '⌘' : 'Ctrl', 'Z'] as const;

@@ -5,9 +5,9 @@ import { type MarketplaceKey, marketplaceKeys } from '#contract/lookups.ts';
 const maxLines = 4;
 
 /** A marketplace's line: an SVG path in a box of 1000 by 100, and where it ends as shares (0 to 1) from the left and the top. */
-export type PriceLine = { marketplace: MarketplaceKey; path: string; end: { x: number; y: number }; isListed: boolean };
+type PriceLine = { marketplace: MarketplaceKey; path: string; end: { x: number; y: number }; isListed: boolean };
 /** `scale`: prices at the horizontal lines from the lowest up, with their place from the top. */
-export type PriceChart = {
+type PriceChart = {
   lines: PriceLine[];
   scale: { price: number; y: number }[];
   marks: { at: Date; x: number }[];

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { part } from '#web/ui/part.tsx';
 import type { AddTarget } from './add-flow.ts';
 
-export const loadAddDomains = () =>
+const loadAddDomains = () =>
   withTexts(import('./AddDomains.tsx'), 'add-domains', 'domain', 'domain-actions', 'import-file', 'progress');
 
 /** Opens and closes the add-domains modal: by a button, or by its own address, which closing leaves (D-028). */

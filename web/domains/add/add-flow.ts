@@ -38,7 +38,7 @@ export type Forecast = {
 export type Noted = { told: readonly ImportedRow[] } | { failure: string };
 
 /** What a button did to the text: names taken out of entries, or entries removed. */
-export type Cleaning = { did: 'take' | 'remove'; count: number; before: string; after: string };
+type Cleaning = { did: 'take' | 'remove'; count: number; before: string; after: string };
 
 /** The add-domains modal (ADD-003): input, loading, results. Text and target outlive a failure (D-070). */
 export type AddFlow = {

@@ -3,7 +3,7 @@ import type { Forecast } from './add-flow.ts';
 import { asciiKey } from './added-names.ts';
 
 /** What would be noted of a file's values when the names of a preview are added. */
-export type ForeseenValues = {
+type ForeseenValues = {
   /** domains with something new to note */
   count: number;
   /** how many get which value */

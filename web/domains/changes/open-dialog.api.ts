@@ -4,7 +4,7 @@ import type { ActionTarget } from '#web/base/action-target.ts';
 import { createStore } from '#web/base/store.ts';
 
 /** The dialog that an action asked for; casing and verification are about one domain, just loaded. */
-export type OpenDialog =
+type OpenDialog =
   | { kind: 'checkNameservers' | 'delete' | 'markSold' | 'planTransfer'; target: ActionTarget }
   | { kind: 'casing' | 'verify'; target: ActionTarget; domain: Domain }
   | { kind: 'importOwnData' | 'allRecords' }

@@ -27,7 +27,7 @@ type Tools = {
   format: Format;
 };
 
-export const valuesShown = 5; // D-109
+const valuesShown = 5; // D-109
 
 /** The active filters of a search in words, in the table's order: one each, or one a value (D-109). */
 export function filterChipsOf(search: FilterSearch, tools: Tools): FilterChip[] {

@@ -4,7 +4,7 @@ import { noTags } from '#contract/own-data.ts';
 import type { Format } from '#web/base/format.ts';
 import type { DomainFilter, FilterSearch } from '../domain-filters.ts';
 
-export type ChoicesName = (DomainFilter & { kind: 'choices' })['name'];
+type ChoicesName = (DomainFilter & { kind: 'choices' })['name'];
 export type RangeName = (DomainFilter & { kind: 'range' })['name'];
 export type SpanName = (DomainFilter & { kind: 'span' })['name'];
 export type Preset = NonNullable<FilterSearch[SpanName]>;

@@ -3,7 +3,7 @@ import { type ImportColumn, isPriceColumn, type PriceColumn } from '#contract/ow
 import { isCurrencyWord } from './currencies.ts';
 
 /** A head as it is compared: small letters and digits, what registrars and marketplaces add to it left out. */
-export function plainHead(head: string): string {
+function plainHead(head: string): string {
   return head
     .slice(0, 200)
     .normalize('NFKC')
@@ -102,7 +102,7 @@ const listings: readonly { column: PriceColumn; mark: RegExp; heads: readonly st
 ];
 
 /** True for the title of the price at a marketplace, in its own export or named by its name; not in the product's export. */
-export function isListingHead(column: PriceColumn, head: string, heads: readonly string[]): boolean {
+function isListingHead(column: PriceColumn, head: string, heads: readonly string[]): boolean {
   if (isOwnExport(heads)) return false; // its prices were looked up
   const plain = plainAmountHead(head);
   const listing = listings.find((one) => one.column === column);

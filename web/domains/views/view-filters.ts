@@ -3,7 +3,7 @@ import { type DomainFilter, domainFilters, type FilterSearch } from '../domain-f
 import type { Preset, SpanName } from '../filters/filter-words.ts';
 
 /** The filters of a saved view, as texts by key (D-111). */
-export type ViewFilters = Record<string, string>;
+type ViewFilters = Record<string, string>;
 /** Words for a preset of days, in the user's language; they stand in the view and are never read back (D-112). */
 type LabelOf = (filter: SpanName, preset: Preset | undefined) => string;
 

@@ -1,7 +1,7 @@
 import type { Language } from '#web/base/language.ts';
 
 export const builtInKeys = ['available', 'counter', 'decline', 'nextSteps', 'soldToOther'] as const;
-export type BuiltInKey = (typeof builtInKeys)[number];
+type BuiltInKey = (typeof builtInKeys)[number];
 
 /** Texts for common answers, in the language of whom they are written to; that is why they are no texts of the screen. */
 export const builtInTemplates: Record<Language, Record<BuiltInKey, string>> = {

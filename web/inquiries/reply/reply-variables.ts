@@ -4,7 +4,7 @@ import type { Language } from '#web/base/language.ts';
 import { usd } from '#web/base/usd.ts';
 
 /** What stands for the variables of a template; null: not known. */
-export type ReplyValues = Record<ReplyVariable, string | null>;
+type ReplyValues = Record<ReplyVariable, string | null>;
 
 type Known = {
   inquiry: { senderName: string; domainName: string; offerAmount: number | null; language: Language };

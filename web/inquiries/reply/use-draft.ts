@@ -10,7 +10,7 @@ const pauseMs = 800; // after the last key, before it is saved
 const savings = new Map<string, Promise<void>>();
 
 /** `loading` and `failed` are of what was kept before: nothing is saved over it while it is not known. */
-export type DraftState = 'loading' | 'failed' | 'clean' | 'typing' | 'saved' | 'unsaved';
+type DraftState = 'loading' | 'failed' | 'clean' | 'typing' | 'saved' | 'unsaved';
 
 /**
  * The text of an answer, kept on the server while it is typed, so that it is there again on any device. What was typed

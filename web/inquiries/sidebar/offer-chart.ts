@@ -3,8 +3,8 @@ import type { DomainOffer } from '#contract/inquiry-surroundings.ts';
 /** Units of the drawing. */
 export const chart = { width: 240, height: 84, left: 20, right: 222, top: 12, bottom: 66 } as const;
 
-export type OfferPoint = DomainOffer & { x: number; y: number; isOwn: boolean };
-export type OfferChart = {
+type OfferPoint = DomainOffer & { x: number; y: number; isOwn: boolean };
+type OfferChart = {
   points: OfferPoint[];
   /** the inquiry's own offers, the line between them */
   line: string;

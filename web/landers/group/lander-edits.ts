@@ -6,7 +6,7 @@ import { draftOf, readSettings, type SettingsDraft, settingFields } from '../set
 import { readWhy, type WhyDraft, whyDraftOf, whyFault } from './why-draft.ts';
 
 /** What of a lander can be edited. */
-export type LanderDraft = SettingsDraft & { why: WhyDraft; template: string };
+type LanderDraft = SettingsDraft & { why: WhyDraft; template: string };
 
 export const landerDraftOf = (lander: Lander): LanderDraft => ({
   ...draftOf(lander),

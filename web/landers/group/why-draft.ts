@@ -4,7 +4,7 @@ import { type Language, languageCodes } from '#web/base/language.ts';
 
 /** The owner's reasons as typed: of each language a text with one a line. */
 export type WhyDraft = Record<Language, string>;
-export type WhyFault = 'tooMany' | 'tooLong';
+type WhyFault = 'tooMany' | 'tooLong';
 
 export function whyDraftOf(why: LanderWhy | null): WhyDraft {
   const of = (code: Language) => (why?.[code] ?? []).join('\n');

@@ -10,7 +10,7 @@ export const presetSections = [
   { field: 'showAiHelper', words: 'landerSettings.showAiHelper' },
 ] as const;
 
-export type PresetDraft = Omit<LanderPreset, 'id' | 'createdAt' | 'updatedAt' | 'tagline'> & { tagline: string };
+type PresetDraft = Omit<LanderPreset, 'id' | 'createdAt' | 'updatedAt' | 'tagline'> & { tagline: string };
 
 export const newPreset: PresetDraft = {
   name: '',

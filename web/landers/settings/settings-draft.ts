@@ -18,7 +18,7 @@ export type SectionField = (typeof sectionFields)[number];
 export type Sections = Pick<LanderSettings, SectionField>;
 
 /** What is wrong with a field, a key of its words. */
-export type SettingsFault = 'tooLong' | 'noPrice' | 'aboveBuyNow';
+type SettingsFault = 'tooLong' | 'noPrice' | 'aboveBuyNow';
 export type SettingsFaults = Partial<Record<TextField | PriceField, SettingsFault>>;
 
 /** How long a text is, as the server measures it. */

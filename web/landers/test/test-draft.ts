@@ -5,7 +5,7 @@ import { type BuiltInTemplate, builtInTemplateOf, builtInTemplates, type Lander 
 import { draftOf, readSettings, type SettingsDraft } from '../settings/settings-draft.ts';
 
 /** What is being set for B. */
-export type TestDraft = {
+type TestDraft = {
   /** null: as on A */
   template: BuiltInTemplate | null;
   settings: SettingsDraft;
@@ -20,7 +20,7 @@ export function templatesFor({ type, template }: Pick<Lander, 'type' | 'template
   return ofType.filter((one) => one !== builtInTemplateOf(template));
 }
 
-export type TestFault = 'same' | 'noForm';
+type TestFault = 'same' | 'noForm';
 
 /** The call that starts the test; undefined while it cannot be started, with why, or with faults of settings alone. */
 export function readTest(

@@ -12,7 +12,7 @@ if ('fonts' in document) {
 }
 
 /** What a page looks like from afar; `waiting` is one that is not there (yet). */
-export type ThumbLook = 'binAi' | 'modern' | 'comingSoon' | 'custom' | 'waiting';
+type ThumbLook = 'binAi' | 'modern' | 'comingSoon' | 'custom' | 'waiting';
 
 type ThumbProps = {
   look: ThumbLook;

@@ -13,7 +13,7 @@ import styles from './Wizard.module.css';
 const nothing = () => {};
 
 /** Why nothing can be changed here, and where it can (LAND-014, D-180). */
-export function LockedNote({ group }: { group: LanderGroup }) {
+function LockedNote({ group }: { group: LanderGroup }) {
   const { t } = useTranslation();
   return (
     <p className={styles.hint}>

@@ -34,7 +34,7 @@ export const deliveriesQuery = infiniteQueryOptions({
 });
 
 export type ChannelBody = Sent<typeof CreateAlertChannel>['body'];
-export type ChannelChange = Sent<typeof UpdateAlertChannel>['body'];
+type ChannelChange = Sent<typeof UpdateAlertChannel>['body'];
 
 /** Adds, changes and deletes channels; the list shows what the server then has. */
 export function useChannels() {

@@ -3,7 +3,7 @@ import { certificateProblems, websiteReasonCodes, websiteStatuses } from '#contr
 import type { ChangeTools } from '../parts/change-words.rules.ts';
 
 /** What both looks saw of one thing; `isSame` where it did not change, or one side is not known. */
-export type EvidenceLine = { name: string; before: string[]; after: string[]; isSame: boolean };
+type EvidenceLine = { name: string; before: string[]; after: string[]; isSame: boolean };
 
 type Side = Readonly<Record<string, unknown>> | null;
 

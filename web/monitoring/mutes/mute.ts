@@ -9,7 +9,7 @@ import { reloadAround } from '../monitoring.api.ts';
 
 /** Days until a mute ends; null: until somebody lifts it. */
 export const muteDays = [1, 7, 30, null] as const;
-export type MuteDays = (typeof muteDays)[number];
+type MuteDays = (typeof muteDays)[number];
 
 export const muteEnd = (days: MuteDays, now: Date): string | null =>
   days === null ? null : new Date(now.getTime() + days * dayMs).toISOString();

@@ -61,7 +61,7 @@ const set = (search: { [Key in keyof ChangeSearch]: ChangeSearch[Key] | undefine
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
 /** The filters of the call that the list makes at a moment: a period counts back from there. */
-export type AskedFilter = Omit<Sent<typeof ListMonitoring>['query'], 'skip' | 'take' | 'after' | 'timeZone'>;
+type AskedFilter = Omit<Sent<typeof ListMonitoring>['query'], 'skip' | 'take' | 'after' | 'timeZone'>;
 export function askedOf(search: ChangeSearch, now: Date): AskedFilter {
   const { kind, meaning, search: text, period, from, to, state, watched, domainId, activity } = search;
   const since = period ? new Date(now.getTime() - periods[period]) : from && dayStart(from);

@@ -25,7 +25,7 @@ export function changeWords(change: DescribedChange, tools: ChangeTools): Change
 }
 
 /** What it means, or else which value is another; of a price where it is asked. */
-export function whatChanged({ meaning, field, marketplace }: DescribedChange, { t }: ChangeTools): string {
+function whatChanged({ meaning, field, marketplace }: DescribedChange, { t }: ChangeTools): string {
   const what = meaning ? t(`changes.meanings.${meaning}`) : t(`changes.fields.${field}`);
   return marketplace ? t('changes.onMarketplace', { marketplace: marketplaceNames[marketplace], what }) : what;
 }

@@ -72,7 +72,7 @@ export function useWaitForName() {
 }
 
 /** What was typed is no name that can be registered. */
-export class NoName extends Error {}
+class NoName extends Error {}
 
 async function reload(client: QueryClient, id: string): Promise<void> {
   await Promise.all([

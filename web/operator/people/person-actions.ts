@@ -24,7 +24,7 @@ export type PersonAction =
   | 'delete'
   | 'keep';
 /** Why an action is not possible now. */
-export type WhyNot = 'own' | 'lastOperator' | 'noSessions' | 'inUse' | 'demo' | 'going';
+type WhyNot = 'own' | 'lastOperator' | 'noSessions' | 'inUse' | 'demo' | 'going';
 export type Offered = { action: PersonAction; whyNot: WhyNot | null; isDangerous: boolean };
 
 /** What an operator can do to an account, in the order of the drawer; what makes no sense for it is left out. */

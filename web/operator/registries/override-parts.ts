@@ -4,7 +4,7 @@ import type { RegistryOverride } from '#contract/operator-registries.ts';
 export const overrideParts = ['rdap', 'whois', 'query', 'intervalMs', 'parallel'] as const;
 type Part = (typeof overrideParts)[number];
 
-export type OverrideDraft = Record<Part | 'tld', string>;
+type OverrideDraft = Record<Part | 'tld', string>;
 
 export const draftOf = (override: RegistryOverride | null): OverrideDraft => {
   const textOf = (part: Part) => String(override?.[part] ?? '');

@@ -23,7 +23,7 @@ export const serverList = listAddress({
 
 /** Slots pass by the second. */
 const everyMs = 10_000;
-export const serversKey = ['operator-registries'];
+const serversKey = ['operator-registries'];
 
 export const serversQuery = (
   asked: Pick<Sent<typeof ListOperatorRegistries>['query'], 'search' | 'standing'>,

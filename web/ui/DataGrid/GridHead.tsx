@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import styles from './DataGrid.module.css';
 import type { DataGridColumn } from './DataGrid.tsx';
 
-export type SortDirection = 'asc' | 'desc';
+type SortDirection = 'asc' | 'desc';
 export type GridSort = { column: string; direction: SortDirection };
 
 type GridHeadProps<Id extends string> = {

@@ -1,6 +1,6 @@
 type PageSizeStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-export type PageSizeRule = {
+type PageSizeRule = {
   /** sizes to choose from; a single one leaves nothing to choose */
   offered: readonly number[];
   /** those that are kept for the next visit; another one counts until the browser's page is loaded again (D-079) */

@@ -1,7 +1,7 @@
 import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
 
 /** GRID-039: some rows, all rows of the page, or all that match, also beyond the page. */
-export type SelectionMode = 'none' | 'partial' | 'page' | 'all';
+type SelectionMode = 'none' | 'partial' | 'page' | 'all';
 export type Selection = {
   mode: SelectionMode;
   ids: ReadonlySet<string>;

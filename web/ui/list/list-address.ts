@@ -8,8 +8,7 @@ type Sorts = Readonly<Record<string, readonly [Way, Way?]>>;
 export type ListSort<Column extends string = string> = { column: Column; direction: Way };
 
 /** What a list screen keeps in its address: filters, `sort=-created`, page, and `open`, whose drawer is open. */
-export type ListSearch<Filters extends readonly Filter[]> = SearchOf<Filters> &
-  PageSearch & { sort?: string; open?: string };
+type ListSearch<Filters extends readonly Filter[]> = SearchOf<Filters> & PageSearch & { sort?: string; open?: string };
 
 type Raw = Readonly<Record<string, unknown>>;
 

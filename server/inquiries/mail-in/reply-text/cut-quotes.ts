@@ -4,7 +4,7 @@ import { isQuoted, isQuotedBelowWriter, writerLineAt } from './quote-lines.ts';
 import { signatureStart } from './signature.ts';
 
 /** What somebody typed into a mail, and what their program put around it. */
-export type CutReply = { typed: string; quoted: string };
+type CutReply = { typed: string; quoted: string };
 
 const maxLines = 20_000;
 

@@ -31,7 +31,7 @@ const wrote = new RegExp(
 );
 
 /** How sure it is that a line only says whose words follow ("On 5 May 2026, Bea <bea@buyer.test> wrote:"). */
-export type Certainty =
+type Certainty =
   /** also where the words that follow carry no mark */
   | 'sure'
   /** only where marked lines follow */
