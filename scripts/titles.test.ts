@@ -72,6 +72,15 @@ test('the index of the decisions names each of them once, with its title, under 
   expect(listed.toSorted()).toEqual(made.toSorted());
 });
 
+test('the index of docs/decisions names each of its pages once, with its title', () => {
+  const listed = [...read('docs/decisions/README.md').matchAll(/^- \[(.+)\]\((.+\.md)\)$/gm)];
+  const pages = globSync('docs/decisions/[0-9]*.md', { cwd: project });
+  expect(pages.length).toBeGreaterThan(50);
+  expect(listed.map(([, title, file]) => `${file}: # ${title}`).toSorted()).toEqual(
+    pages.map((path) => `${path.split('/').at(-1)}: ${read(path).split('\n', 1)[0]}`).toSorted(),
+  );
+});
+
 test.each([
   ["test('GRID-012 D-064 of others nothing is shown', () => {})", ['GRID-012 D-064 of others nothing is shown']],
   ["test.each([1])('that hangs is ended (%i)', () => {})", ['that hangs is ended (%i)']],
