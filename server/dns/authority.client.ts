@@ -54,7 +54,7 @@ const outcomes: Record<string, Unanswered['outcome']> = {
   EBADRESP: 'unreadable',
   EFORMERR: 'unreadable',
   notResponsible: 'unreadable',
-  noTurn: 'throttled',
+  noSlot: 'throttled',
 };
 
 const failed = (code: string): Unanswered => ({
@@ -69,7 +69,7 @@ export function createAuthorityClient(settings: AuthoritySettings): AuthorityCli
   const { finderFor, waitForSlot = async () => true, timeoutMs = 2_000 } = settings;
 
   async function ask(at: ServerAddress, question: DnsQuestion): Promise<DnsReply> {
-    if (!(await waitForSlot(at.address))) throw new DnsFailure('noTurn');
+    if (!(await waitForSlot(at.address))) throw new DnsFailure('noSlot');
     return askServer(at, question, timeoutMs);
   }
 

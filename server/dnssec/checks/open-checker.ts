@@ -19,7 +19,7 @@ export function openChecker(
   const finderFor = createServerFinders(settings);
   const memories: Record<'sandbox' | 'real', ZoneMemory> = { sandbox: new Map(), real: new Map() };
   const ask = async (at: ServerAddress, name: string, type: number) => {
-    if (!(await waitForSlot(at.address))) throw new DnsFailure('noTurn');
+    if (!(await waitForSlot(at.address))) throw new DnsFailure('noSlot');
     return askSigned(at, name, type, timeoutMs);
   };
   return async (name, now) => {

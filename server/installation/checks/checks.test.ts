@@ -214,10 +214,8 @@ test('D-229b the check of the name service tells hosts without an address, DNS t
 
 test('D-229b jobs that failed are named, and an outdated country database is reported', async () => {
   const { found, parts, clock } = await operated();
-  await keepJobs(parts.db, [
-    { name: 'one', cron: '0 1 * * *' },
-    { name: 'two', cron: '0 1 * * *' },
-  ]);
+  const jobs = ['one', 'two'].map((name) => ({ name, cron: '0 1 * * *' }));
+  await keepJobs(parts.db, jobs, clock.now());
   expect(await found('jobs')).toMatchObject({ state: 'fine', figure: 2 });
   await endJob(parts.db, 'two', { at: clock.now(), failure: 'Error' });
   expect(await found('jobs')).toMatchObject({ state: 'wrong', reason: 'failed', what: 'two' });

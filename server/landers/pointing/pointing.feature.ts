@@ -24,7 +24,7 @@ export const pointing: Feature = {
       sandbox: sandbox?.dns ?? null,
       servers: config.dns.servers,
     });
-    const authority = createAuthorityClient({ finderFor, lockUser: nameServerSlots(parts) });
+    const authority = createAuthorityClient({ finderFor, waitForSlot: nameServerSlots(parts) });
     return repeat('looking where names lead', () => makeLooks(parts, authority), idleMs, log);
   },
 };
