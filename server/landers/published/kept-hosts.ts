@@ -67,7 +67,7 @@ export function createKeptHosts(maxBytes: number) {
 }
 
 /** Hosts remembered to have no page: whoever asks for made-up names costs little and drives no page out. */
-const mostUnknown = 20_000;
+const maxUnknown = 20_000;
 const unknownBytes = 500;
 
 /** Hosts for which nothing was found, the latest ones. */
@@ -77,7 +77,7 @@ export function createUnknownHosts() {
     get: (host: string): LookedAt | undefined => hosts.get(host),
     add(host: string, looked: LookedAt): void {
       hosts.set(host, looked);
-      if (hosts.size > mostUnknown) hosts.delete(hosts.keys().next().value ?? host);
+      if (hosts.size > maxUnknown) hosts.delete(hosts.keys().next().value ?? host);
     },
     remove: (host: string): void => void hosts.delete(host),
     bytes: () => hosts.size * unknownBytes,
