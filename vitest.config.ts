@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { corpora } from './server/testing/corpora.ts';
+import { screenTexts } from './web/screen-texts.ts';
 import type {} from './web/testing/hostile-texts.ts'; // declares what is provided
 
 // The machine's Node may be older than the one of the packages, on which `npm test` runs everything.
@@ -58,7 +59,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), screenTexts()],
         test: {
           name: 'web',
           include: ['web/**/*.test.tsx'], // what renders has a document, what does not goes without

@@ -17,6 +17,7 @@ const isTranslation = /[\\/]locales[\\/](.+[\\/](de|es|fr)|sign-in-recovery)\.ts
 const tasks = {
   landers: /[\\/](landers|lander-[a-z]+|pointing)[\\/]/,
   'import-file': /[\\/]import-file[\\/]/,
+  people: /[\\/]people[\\/]/,
 };
 const taskOf = (id: string) => Object.entries(tasks).find(([, files]) => files.test(id))?.[0];
 

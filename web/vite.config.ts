@@ -5,6 +5,7 @@ import { compressedFiles } from './compressed-files.ts';
 import { firstPaint } from './first-paint.ts';
 import { landerFonts } from './lander-fonts.ts';
 import { screenFiles } from './screen-files.ts';
+import { screenTexts } from './screen-texts.ts';
 import { withoutSchemas } from './without-schemas.ts';
 
 /** Address of the API server while the web app is served by Vite. */
@@ -15,7 +16,10 @@ const proxied = { target: server, changeOrigin: true, headers: { origin: server 
 export default defineConfig({
   root: web,
   base: '/',
-  plugins: [react(), firstPaint(), withoutSchemas(), screenFiles(), signInAlone(), landerFonts(), compressedFiles()],
+  plugins: [
+    ...[react(), screenTexts(), firstPaint(), withoutSchemas(), screenFiles()],
+    ...[signInAlone(), landerFonts(), compressedFiles()],
+  ],
   resolve: {
     // Schemas are the server's guard; the browser keeps their types only. Saves the whole library.
     alias: [{ find: /^zod$/, replacement: `${web}/base/no-schemas.ts` }],

@@ -1,9 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '#web/base/i18n.ts';
-import { texts as account } from '#web/locales/account/en.ts';
-import { texts as accountData } from '#web/locales/account-data/en.ts';
-import { texts as notifications } from '#web/locales/notifications/en.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { PageState } from '#web/ui/LoadFailed.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -20,8 +16,6 @@ import { PublicName } from './PublicName.tsx';
 import { ProofPart } from './proof/ProofPart.tsx';
 import { Sessions } from './Sessions.tsx';
 import { YourData } from './your-data/YourData.tsx';
-
-addTexts({ account, 'account-data': accountData, notifications });
 
 /** Parts of the page, by the fragment of their address. */
 const sections = ['profile', 'sign-in', 'sessions', 'display', 'mail', 'marketplaces', 'data'] as const;

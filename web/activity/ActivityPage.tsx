@@ -1,15 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '#web/base/i18n.ts';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
-import { texts as activity } from '#web/locales/activity/en.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { ActivityDay } from './ActivityDay.tsx';
 import { ActivityFeed } from './ActivityFeed.tsx';
 import { ActivityFilter } from './ActivityFilter.tsx';
 import styles from './ActivityPage.module.css';
 import { readActivitySearch } from './activity-search.ts';
-
-addTexts({ activity });
 
 /** All that was done or happened, newest first, by day; one type of it when the address says so (D-052). */
 export function ActivityPage() {

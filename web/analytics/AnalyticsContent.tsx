@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnalyticsReport } from '#contract/analytics.ts';
-import { withTexts } from '#web/base/i18n.ts';
 import { toLanguage } from '#web/base/language.ts';
 import { part } from '#web/ui/part.tsx';
 import styles from './AnalyticsPage.module.css';
@@ -20,14 +19,10 @@ import { Notes } from './Notes.tsx';
 import { SeriesCard } from './SeriesCard.tsx';
 import type { AnalyticsAsked } from './slots.ts';
 
-const WorldMap = part(async () => (await withTexts(import('./map/WorldMap.tsx'), 'analytics-charts')).WorldMap);
+const WorldMap = part(async () => (await import('./map/WorldMap.tsx')).WorldMap);
 /** The tests of the lander that the report is limited to (D-218a). */
-const Tests = part(
-  async () =>
-    (await withTexts(import('#web/landers/test/TestsOfLanderPart.tsx'), 'lander-settings', 'lander-tests'))
-      .TestsOfLanderPart,
-);
-const Funnel = part(async () => (await withTexts(import('./funnel/Funnel.tsx'), 'analytics-charts')).Funnel);
+const Tests = part(async () => (await import('#web/landers/test/TestsOfLanderPart.tsx')).TestsOfLanderPart);
+const Funnel = part(async () => (await import('./funnel/Funnel.tsx')).Funnel);
 
 type ContentProps = {
   report: AnalyticsReport;

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '#web/base/i18n.ts';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
 import { useTitle } from '#web/base/title.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as analytics } from '#web/locales/analytics/en.ts';
 import { PageBar } from '#web/ui/PageBar.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import { AnalyticsContent } from './AnalyticsContent.tsx';
@@ -18,8 +16,6 @@ import { FilterLine } from './FilterLine.tsx';
 import { LanderFilter } from './LanderFilter.tsx';
 import { RangeControl } from './RangeControl.tsx';
 import { useAnalytics } from './use-analytics.ts';
-
-addTexts({ analytics });
 
 /** Who visits the landers, where from, and what comes of it (SHELL-012, area ANA). */
 export function AnalyticsPage() {

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnalyticsReport } from '#contract/analytics.ts';
-import { withTexts } from '#web/base/i18n.ts';
 import { toLanguage } from '#web/base/language.ts';
 import { useMinute } from '#web/base/minute.ts';
 import { useFormat } from '#web/base/use-format.ts';
@@ -14,9 +13,7 @@ import styles from './SeriesCard.module.css';
 import { seriesPointsOf } from './series-points.ts';
 import { Totals } from './Totals.tsx';
 
-const SeriesChart = part(
-  async () => (await withTexts(import('./series/SeriesChart.tsx'), 'analytics-charts')).SeriesChart,
-);
+const SeriesChart = part(async () => (await import('./series/SeriesChart.tsx')).SeriesChart);
 
 type SeriesCardProps = { report: AnalyticsReport; search: AnalyticsSearch; onChange: AnalyticsSearchChange };
 

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { i18n } from '#web/base/i18n.ts';
-import { addAllTexts } from '#web/testing/english.ts';
 import { type Change, changeOf, clockTime, createFigures, writeFigure } from './figures.ts';
 import type { Metric } from './metrics.ts';
 
-addAllTexts();
 const english = createFigures('en');
 const german = createFigures('de');
 

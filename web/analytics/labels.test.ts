@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import type { VisitDimension } from '#contract/analytics.ts';
 import { i18n } from '#web/base/i18n.ts';
-import { addAllTexts } from '#web/testing/english.ts';
 import { hostileTexts } from '#web/testing/hostile-texts.ts';
 import { labelWords } from './labels.ts';
 
-addAllTexts();
 const words = (dimension: VisitDimension, label: string) => labelWords(dimension, label, i18n.t, 'en');
 
 test.each<[VisitDimension, string, string]>([

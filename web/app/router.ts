@@ -1,93 +1,71 @@
 import { missingCode } from '#web/ui/missing-code.ts';
-import { withTexts } from '../base/i18n.ts';
 import { createRouter, type Screen } from '../base/router/router.ts';
 
-const domains = async () => (await withTexts(import('#web/domains/DomainsPage.tsx'), 'domain', 'domains')).DomainsPage;
-const watched = () =>
-  withTexts(import('#web/monitoring/domains/DomainsTab.tsx'), 'domain', 'domains', 'monitoring', 'website-status');
-const inquiries = async () =>
-  (await withTexts(import('#web/inquiries/InquiriesPage.tsx'), 'inquiries', 'inquiry')).InquiriesPage;
+const domains = async () => (await import('#web/domains/DomainsPage.tsx')).DomainsPage;
+const watched = () => import('#web/monitoring/domains/DomainsTab.tsx');
+const inquiries = async () => (await import('#web/inquiries/InquiriesPage.tsx')).InquiriesPage;
 
 export const screens: readonly Screen[] = [
   {
     path: '/',
-    load: async () =>
-      (await withTexts(import('#web/dashboard/DashboardPage.tsx'), 'activity', 'dashboard', 'domain')).DashboardPage,
+    load: async () => (await import('#web/dashboard/DashboardPage.tsx')).DashboardPage,
     title: 'dashboard',
   },
   {
     path: '/activity',
-    load: async () => (await withTexts(import('#web/activity/ActivityPage.tsx'), 'activity')).ActivityPage,
+    load: async () => (await import('#web/activity/ActivityPage.tsx')).ActivityPage,
     title: 'activity',
   },
   {
     path: '/notifications',
-    load: async () =>
-      (await withTexts(import('#web/notifications/NotificationsPage.tsx'), 'notifications')).NotificationsPage,
+    load: async () => (await import('#web/notifications/NotificationsPage.tsx')).NotificationsPage,
     title: 'notifications',
   },
   {
     path: '/account',
-    load: async () =>
-      (await withTexts(import('#web/account/AccountPage.tsx'), 'account', 'account-data', 'notifications')).AccountPage,
+    load: async () => (await import('#web/account/AccountPage.tsx')).AccountPage,
     title: 'account',
   },
   {
     path: '/registries',
-    load: async () =>
-      (await withTexts(import('#web/registries/RegistriesPage.tsx'), 'registries', 'domain-detail')).RegistriesPage,
+    load: async () => (await import('#web/registries/RegistriesPage.tsx')).RegistriesPage,
     title: 'registries',
   },
   {
     path: '/operator',
-    load: async () =>
-      (await withTexts(import('#web/operator/people/PeopleTab.tsx'), 'operator', 'people', 'sections')).PeopleTab,
+    load: async () => (await import('#web/operator/people/PeopleTab.tsx')).PeopleTab,
     layout: 'full',
     isForOperators: true,
   },
   {
     path: '/operator/audit',
-    load: async () =>
-      (await withTexts(import('#web/operator/audit/AuditTab.tsx'), 'audit', 'operator', 'sections')).AuditTab,
+    load: async () => (await import('#web/operator/audit/AuditTab.tsx')).AuditTab,
     isForOperators: true,
   },
   {
     path: '/operator/settings',
-    load: async () =>
-      (await withTexts(import('#web/operator/settings/SettingsTab.tsx'), 'operator', 'operator-settings')).SettingsTab,
+    load: async () => (await import('#web/operator/settings/SettingsTab.tsx')).SettingsTab,
     isForOperators: true,
   },
   {
     path: '/operator/checks',
-    load: async () =>
-      (await withTexts(import('#web/operator/checks/ChecksTab.tsx'), 'operator', 'operator-checks')).ChecksTab,
+    load: async () => (await import('#web/operator/checks/ChecksTab.tsx')).ChecksTab,
     isForOperators: true,
   },
   {
     path: '/operator/registries',
-    load: async () =>
-      (
-        await withTexts(
-          import('#web/operator/registries/RegistriesTab.tsx'),
-          'domain-detail',
-          'operator',
-          'operator-registries',
-          'registries',
-          'sections',
-        )
-      ).RegistriesTab,
+    load: async () => (await import('#web/operator/registries/RegistriesTab.tsx')).RegistriesTab,
     layout: 'full',
     isForOperators: true,
   },
   {
     path: '/operator/work',
-    load: async () => (await withTexts(import('#web/operator/work/WorkTab.tsx'), 'operator', 'operator-work')).WorkTab,
+    load: async () => (await import('#web/operator/work/WorkTab.tsx')).WorkTab,
     isForOperators: true,
   },
   {
     path: '/operator/storage',
-    load: async () =>
-      (await withTexts(import('#web/operator/storage/StorageTab.tsx'), 'operator', 'operator-storage')).StorageTab,
+    load: async () => (await import('#web/operator/storage/StorageTab.tsx')).StorageTab,
     isForOperators: true,
   },
   // one screen at two paths: going from one to the other keeps the grid as it is (D-028), as the inbox below
@@ -95,59 +73,48 @@ export const screens: readonly Screen[] = [
   { path: '/add-domains', load: domains, title: 'addDomains', layout: 'full' },
   {
     path: '/domains/:domainName',
-    load: async () =>
-      (await withTexts(import('#web/domain-detail/DomainDetailPage.tsx'), 'domain', 'domain-detail')).DomainDetailPage,
+    load: async () => (await import('#web/domain-detail/DomainDetailPage.tsx')).DomainDetailPage,
   },
   {
     path: '/landers',
-    load: async () =>
-      (await withTexts(import('#web/landers/group/LanderGroupsPage.tsx'), 'lander-settings', 'landers'))
-        .LanderGroupsPage,
+    load: async () => (await import('#web/landers/group/LanderGroupsPage.tsx')).LanderGroupsPage,
     title: 'landers',
   },
   {
     path: '/landers/:groupId',
-    load: async () =>
-      (await withTexts(import('#web/landers/group/LanderGroupPage.tsx'), 'lander-settings', 'landers')).LanderGroupPage,
+    load: async () => (await import('#web/landers/group/LanderGroupPage.tsx')).LanderGroupPage,
   },
   {
     path: '/lander-presets',
-    load: async () =>
-      (await withTexts(import('#web/landers/presets/PresetsPage.tsx'), 'lander-settings', 'landers')).PresetsPage,
+    load: async () => (await import('#web/landers/presets/PresetsPage.tsx')).PresetsPage,
     title: 'landerPresets',
   },
   {
     path: '/lander-templates',
-    load: async () => (await withTexts(import('#web/landers/templates/TemplatesPage.tsx'), 'landers')).TemplatesPage,
+    load: async () => (await import('#web/landers/templates/TemplatesPage.tsx')).TemplatesPage,
     title: 'landerTemplates',
   },
   {
     path: '/nameservers',
-    load: async () =>
-      (await withTexts(import('#web/nameservers/NameserversPage.tsx'), 'nameservers', 'sections')).NameserversPage,
+    load: async () => (await import('#web/nameservers/NameserversPage.tsx')).NameserversPage,
     title: 'nameservers',
     layout: 'full',
   },
   {
     path: '/nameserver-presets',
-    load: async () =>
-      (await withTexts(import('#web/nameservers/PresetsPage.tsx'), 'nameservers', 'sections')).PresetsPage,
+    load: async () => (await import('#web/nameservers/PresetsPage.tsx')).PresetsPage,
     title: 'nameserverPresets',
     layout: 'full',
   },
   { path: '/inquiries', load: inquiries, title: 'inquiries', layout: 'full' },
   {
     path: '/inquiries/settings',
-    load: async () =>
-      (await withTexts(import('#web/inquiries/settings/InquirySettingsPage.tsx'), 'inquiry-settings'))
-        .InquirySettingsPage,
+    load: async () => (await import('#web/inquiries/settings/InquirySettingsPage.tsx')).InquirySettingsPage,
   },
   { path: '/inquiries/:inquiryId', load: inquiries, title: 'inquiries', layout: 'full' },
   {
     path: '/monitoring',
-    load: async () =>
-      (await withTexts(import('#web/monitoring/ChangesTab.tsx'), 'changes', 'domain', 'monitoring', 'website-status'))
-        .ChangesTab,
+    load: async () => (await import('#web/monitoring/ChangesTab.tsx')).ChangesTab,
   },
   {
     path: '/monitoring/domains',
@@ -156,46 +123,38 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/monitoring/releases',
-    load: async () =>
-      (await withTexts(import('#web/monitoring/releases/ReleasesTab.tsx'), 'monitoring', 'releases')).ReleasesTab,
+    load: async () => (await import('#web/monitoring/releases/ReleasesTab.tsx')).ReleasesTab,
   },
   {
     path: '/monitoring/alerts',
-    load: async () =>
-      (await withTexts(import('#web/monitoring/alerts/AlertsTab.tsx'), 'alerts', 'feeds', 'monitoring')).AlertsTab,
+    load: async () => (await import('#web/monitoring/alerts/AlertsTab.tsx')).AlertsTab,
   },
   {
     path: '/analytics',
-    load: async () => (await withTexts(import('#web/analytics/AnalyticsPage.tsx'), 'analytics')).AnalyticsPage,
+    load: async () => (await import('#web/analytics/AnalyticsPage.tsx')).AnalyticsPage,
     title: 'analytics',
   },
   {
     path: '/contacts',
-    load: async () =>
-      (await withTexts(import('#web/contacts/ContactsPage.tsx'), 'contacts', 'domain-contacts', 'sections'))
-        .ContactsPage,
+    load: async () => (await import('#web/contacts/ContactsPage.tsx')).ContactsPage,
     title: 'contacts',
     layout: 'full',
   },
   {
     path: '/inactive-domains',
-    load: async () =>
-      (await withTexts(import('#web/inactive-domains/InactivePage.tsx'), 'domain-actions', 'inactive', 'sections'))
-        .InactivePage,
+    load: async () => (await import('#web/inactive-domains/InactivePage.tsx')).InactivePage,
     title: 'inactiveDomains',
     layout: 'full',
   },
   {
     path: '/transfer-domains',
-    load: async () =>
-      (await withTexts(import('#web/transfers/TransfersPage.tsx'), 'sections', 'transfers')).TransfersPage,
+    load: async () => (await import('#web/transfers/TransfersPage.tsx')).TransfersPage,
     title: 'transferDomains',
     layout: 'full',
   },
   {
     path: '/dnssec',
-    load: async () =>
-      (await withTexts(import('#web/dnssec/DnssecPage.tsx'), 'dnssec', 'domain-detail', 'sections')).DnssecPage,
+    load: async () => (await import('#web/dnssec/DnssecPage.tsx')).DnssecPage,
     title: 'dnssec',
     layout: 'full',
   },

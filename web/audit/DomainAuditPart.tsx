@@ -3,19 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { type ChangedField, type ChangedValues, ListDomainAudit } from '#contract/audit.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { call } from '#web/base/call.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { usd } from '#web/base/usd.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as audit } from '#web/locales/audit/en.ts';
-import { texts as domain } from '#web/locales/domain/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { useActionWords } from './action-words.rules.ts';
 import styles from './DomainAuditPart.module.css';
-
-addTexts({ audit, domain });
 
 const auditQuery = (id: string) =>
   infiniteQueryOptions({

@@ -45,7 +45,7 @@ test('D-033 when the server cannot be informed, that is logged and the language 
 test('SHELL-034 code that is fetched comes with its texts in the language that is shown', async () => {
   await changeLanguage('de');
   const code = async () => {
-    addTexts({ activity });
+    addTexts('activity', activity);
     return 'the screen';
   };
   expect(await withTexts(code(), 'activity')).toBe('the screen');
@@ -54,7 +54,7 @@ test('SHELL-034 code that is fetched comes with its texts in the language that i
 
 test('SHELL-036 a chosen language changes the texts of all that was fetched before', async () => {
   await withTexts(Promise.resolve(), 'progress');
-  addTexts({ progress });
+  addTexts('progress', progress);
   expect(i18n.t('progress.states.inProgress')).toBe('In progress');
   await changeLanguage('de');
   expect(i18n.t('progress.states.inProgress')).toBe('In Arbeit');
@@ -62,7 +62,7 @@ test('SHELL-036 a chosen language changes the texts of all that was fetched befo
 
 test('SHELL-034 texts that did not arrive in a language are shown in English', async () => {
   await changeLanguage('fr');
-  addTexts({ dashboard });
+  addTexts('dashboard', dashboard);
   expect(i18n.t('dashboard.expiry.later')).toBe('later');
 });
 

@@ -2,7 +2,7 @@ import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { SetPreferences } from '#contract/preferences.ts';
 import { texts as shell } from '#web/locales/shell/en.ts';
-import type { AllTexts, Feature, FeatureTexts } from '#web/locales/texts.ts';
+import type { AllTexts, Feature } from '#web/locales/texts.ts';
 import { call } from './call.ts';
 import { type Language, storeLanguage } from './language.ts';
 
@@ -31,17 +31,15 @@ let language: Language = 'en';
 const features = new Set<Feature>(['shell']);
 const fetched = new Set<string>();
 
-/** Adds the English texts of features. Called by the modules that are fetched with `withTexts`. */
-export function addTexts(english: Partial<FeatureTexts>): void {
-  for (const [feature, texts] of Object.entries(english)) {
-    features.add(feature as Feature);
-    add('en', texts);
-  }
+/** Adds the English texts of a feature. The build calls it with the code that names them (web/screen-texts.ts). */
+export function addTexts(feature: string, english: object): void {
+  features.add(feature as Feature);
+  add('en', english);
 }
 
 /**
- * Code that is fetched and the texts that it shows, side by side. English is part of the code (`addTexts`); texts of
- * another language that cannot be fetched are shown in English.
+ * Code that is fetched and the texts that it shows, side by side; the build puts it around `import()`. Texts of another
+ * language that cannot be fetched are shown in English, which is part of the code.
  */
 export async function withTexts<Code>(code: Promise<Code>, ...shown: Feature[]): Promise<Code> {
   for (const feature of shown) features.add(feature);

@@ -4,14 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { Contact } from '#contract/contacts.ts';
 import { ApiFailure } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts } from '#web/base/i18n.ts';
-import { texts as contacts } from '#web/locales/contacts/en.ts';
-import { texts as domainContacts } from '#web/locales/domain-contacts/en.ts';
 import { toasts } from '#web/ui/toast.ts';
 import { contactQuery } from './contacts.api.ts';
 import { EditContact } from './EditContact.tsx';
-
-addTexts({ contacts, 'domain-contacts': domainContacts });
 
 type ContactDrawerProps = {
   /** what the address names; `new`: none yet */

@@ -12,13 +12,9 @@ import { type Contact, ExportContacts } from '#contract/contacts.ts';
 import { isUuid } from '#contract/uuid.ts';
 import { call } from '#web/base/call.ts';
 import { countryName } from '#web/base/country-name.ts';
-import { addTexts, withTexts } from '#web/base/i18n.ts';
 import { option, text } from '#web/base/list-filters.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as contacts } from '#web/locales/contacts/en.ts';
-import { texts as domainContacts } from '#web/locales/domain-contacts/en.ts';
-import { texts as sections } from '#web/locales/sections/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -33,8 +29,6 @@ import { useListScreen } from '#web/ui/list/use-list-screen.ts';
 import { part } from '#web/ui/part.tsx';
 import { contactCountsQuery, contactsQuery, reloadContacts, useLiveContacts } from './contacts.api.ts';
 
-addTexts({ contacts, 'domain-contacts': domainContacts, sections });
-
 /** Opens a contact that is made. */
 const newContact = 'new';
 
@@ -44,11 +38,9 @@ const contactList = listAddress({
   canOpen: (name) => name === newContact || isUuid(name),
 });
 
-const ContactDrawer = part(
-  async () => (await withTexts(import('./ContactDrawer.tsx'), 'contacts', 'domain-contacts')).ContactDrawer,
-);
-const DeleteContacts = part(async () => (await withTexts(import('./DeleteContacts.tsx'), 'contacts')).DeleteContacts);
-const ImportContacts = part(async () => (await withTexts(import('./ImportContacts.tsx'), 'contacts')).ImportContacts);
+const ContactDrawer = part(async () => (await import('./ContactDrawer.tsx')).ContactDrawer);
+const DeleteContacts = part(async () => (await import('./DeleteContacts.tsx')).DeleteContacts);
+const ImportContacts = part(async () => (await import('./ImportContacts.tsx')).ImportContacts);
 
 const fullName = ({ firstName, lastName }: Contact) => `${firstName} ${lastName}`;
 

@@ -4,13 +4,9 @@ import { type Contact, DeleteContacts as DeleteCall, GetContactUse } from '#cont
 import { call } from '#web/base/call.ts';
 import { contactsKey } from '#web/base/contacts-key.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts } from '#web/locales/contacts/en.ts';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
 import { toasts } from '#web/ui/toast.ts';
-
-addTexts({ contacts: texts });
 
 type DeleteContactsProps = { contacts: readonly Contact[]; onClose: () => void; onDone: () => void };
 

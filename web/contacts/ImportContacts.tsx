@@ -6,17 +6,13 @@ import type { Reply } from '#contract/endpoint.ts';
 import { call } from '#web/base/call.ts';
 import { decodeCsv, maxBytes, readCsv } from '#web/base/csv.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts } from '#web/locales/contacts/en.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { AreaField, InputField } from '#web/ui/Field.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import styles from './ImportContacts.module.css';
 import { contactRows, type ImportRow } from './import-rows.ts';
-
-addTexts({ contacts: texts });
 
 type ImportContactsProps = { onClose: () => void; onDone: () => void };
 type Told = Reply<typeof ImportCall>['rows'];

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { ActivityRowsPart } from '#web/activity/ActivityRowsPart.tsx';
-import { withTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { part } from '#web/ui/part.tsx';
@@ -11,13 +10,9 @@ import { NextToExpire } from './NextToExpire.tsx';
 import { TotalCards } from './TotalCards.tsx';
 import { WaitingForYou } from './WaitingForYou.tsx';
 
-const Figures = part(
-  async () => (await withTexts(import('./figures/PortfolioFigures.tsx'), 'figures')).PortfolioFigures,
-);
+const Figures = part(async () => (await import('./figures/PortfolioFigures.tsx')).PortfolioFigures);
 const VisitorsThisWeek = part(
-  async () =>
-    (await withTexts(import('#web/analytics/recent/VisitorsThisWeekPart.tsx'), 'analytics', 'visits'))
-      .VisitorsThisWeekPart,
+  async () => (await import('#web/analytics/recent/VisitorsThisWeekPart.tsx')).VisitorsThisWeekPart,
 );
 const recentCount = 10; // CONST-038
 

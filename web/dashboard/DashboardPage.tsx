@@ -1,10 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '#web/base/i18n.ts';
 import { AddButton, AddDomainsModal, useAddModal } from '#web/domains/add/AddDomainsPart.tsx';
 import { NoDomainsPart } from '#web/domains/NoDomainsPart.tsx';
-import { texts as activity } from '#web/locales/activity/en.ts';
-import { texts as dashboard } from '#web/locales/dashboard/en.ts';
-import { texts as domain } from '#web/locales/domain/en.ts';
 import { SampleNotice } from '#web/sample-portfolio/SamplePart.tsx';
 import { breakpoints } from '#web/ui/breakpoints.ts';
 import { Page } from '#web/ui/Page.tsx';
@@ -14,8 +10,6 @@ import { DashboardFailed, DashboardStale } from './DashboardFailed.tsx';
 import { DashboardLoading } from './DashboardLoading.tsx';
 import styles from './DashboardPage.module.css';
 import { useDashboard, useWayToFirstDomains } from './use-dashboard.ts';
-
-addTexts({ activity, dashboard, domain });
 
 const narrow = `(max-width: ${breakpoints.mobile - 0.02}px)`;
 

@@ -2,11 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DnssecDetail, DnssecReason } from '#contract/dnssec.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as dnssec } from '#web/locales/dnssec/en.ts';
-import { texts as domainDetail } from '#web/locales/domain-detail/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
@@ -17,8 +14,6 @@ import styles from './Dnssec.module.css';
 import { detailQuery, useCheck, useLiveDnssec } from './one-dnssec.api.ts';
 import { State } from './State.tsx';
 import { failureWords, inZone } from './words.ts';
-
-addTexts({ dnssec, 'domain-detail': domainDetail });
 
 /** One name: what is wrong and what helps, the chain level by level, DS records to compare and to copy (D-221). */
 export function DnssecDrawer({ domainId, onClose }: { domainId: string; onClose: () => void }) {

@@ -5,11 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type DnssecReason, dnssecReasons, dnssecStates, ExportDnssec } from '#contract/dnssec.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts, withTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as dnssec } from '#web/locales/dnssec/en.ts';
-import { texts as domainDetail } from '#web/locales/domain-detail/en.ts';
-import { texts as sectionTexts } from '#web/locales/sections/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ExportButton } from '#web/ui/list/ExportButton.tsx';
@@ -30,11 +26,7 @@ import { useLiveDnssec } from './one-dnssec.api.ts';
 import { State } from './State.tsx';
 import { reasonsInWords } from './words.ts';
 
-addTexts({ dnssec, 'domain-detail': domainDetail, sections: sectionTexts });
-
-const DnssecDrawer = part(
-  async () => (await withTexts(import('./DnssecDrawer.tsx'), 'dnssec', 'domain-detail')).DnssecDrawer,
-);
+const DnssecDrawer = part(async () => (await import('./DnssecDrawer.tsx')).DnssecDrawer);
 
 /** Which names of the portfolio are signed, and whether their chains of trust hold (CON-001, D-221). */
 export function DnssecPage() {

@@ -2,11 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DnssecDetail } from '#contract/dnssec.ts';
 import type { Domain } from '#contract/domains.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as dnssec } from '#web/locales/dnssec/en.ts';
-import { texts as domainDetail } from '#web/locales/domain-detail/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { FailedLine } from '#web/ui/FailedLine.tsx';
@@ -16,8 +13,6 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { detailQuery, useCheck, useLiveDnssec } from './one-dnssec.api.ts';
 import { State } from './State.tsx';
 import { failureWords, reasonsInWords } from './words.ts';
-
-addTexts({ dnssec, 'domain-detail': domainDetail });
 
 /** Whether the name's chain of trust holds, and the way to all of it (D-221). */
 export function DomainDnssecPart({ domain: { id } }: { domain: Domain }) {

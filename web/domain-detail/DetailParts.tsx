@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { type Domain, DomainStatus, Verification } from '#contract/domains.ts';
-import { withTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { handOverDomains } from '#web/base/pending-domains.ts';
 import { useAppSettings } from '#web/base/settings.ts';
@@ -19,27 +18,18 @@ import styles from './DomainDetail.module.css';
 type PartProps = { domain: Domain; tools: RowTools };
 
 export const DomainActions = part(
-  async () =>
-    (await withTexts(import('#web/domains/one-domain/DomainActionsPart.tsx'), 'domain-actions', 'domain-detail'))
-      .DomainActionsPart,
+  async () => (await import('#web/domains/one-domain/DomainActionsPart.tsx')).DomainActionsPart,
 );
 /** What the user noted of the domain. */
-export const OwnData = part(
-  async () =>
-    (await withTexts(import('#web/domains/one-domain/OwnDataPart.tsx'), 'domain', 'domain-actions', 'domain-detail'))
-      .OwnDataPart,
-);
+export const OwnData = part(async () => (await import('#web/domains/one-domain/OwnDataPart.tsx')).OwnDataPart);
 /** Who did what to the name. */
-export const Audit = part(
-  async () => (await withTexts(import('#web/audit/DomainAuditPart.tsx'), 'audit', 'domain')).DomainAuditPart,
-);
+export const Audit = part(async () => (await import('#web/audit/DomainAuditPart.tsx')).DomainAuditPart);
 /** Where the name stands between expiry and release. */
 export const LifeCycle = part(
-  async () => (await withTexts(import('#web/monitoring/releases/LifeCycleFactPart.tsx'), 'releases')).LifeCycleFactPart,
+  async () => (await import('#web/monitoring/releases/LifeCycleFactPart.tsx')).LifeCycleFactPart,
 );
 
-const history = () =>
-  withTexts(import('./history/History.tsx'), 'changes', 'domain', 'domain-detail', 'domain-history', 'website-status');
+const history = () => import('./history/History.tsx');
 
 export const PriceHistory = part(async () => (await history()).PriceHistory);
 export const WhoisChanges = part(async () => (await history()).WhoisChanges);
@@ -51,43 +41,28 @@ export const RawAnswers = part(async () => (await history()).RawAnswers);
 const isOurs = ({ inPortfolio, status, verification }: Domain) =>
   inPortfolio && status === DomainStatus.Registered && verification === Verification.Verified;
 
-const Transfer = part(
-  async () => (await withTexts(import('#web/transfers/DomainTransferPart.tsx'), 'transfers')).DomainTransferPart,
-);
+const Transfer = part(async () => (await import('#web/transfers/DomainTransferPart.tsx')).DomainTransferPart);
 /** The domain's transfer, where one is open. */
 export const TransferPart = ({ domain }: { domain: Domain }) => (isOurs(domain) ? <Transfer domain={domain} /> : null);
 
-const Dnssec = part(
-  async () => (await withTexts(import('#web/dnssec/DomainDnssecPart.tsx'), 'dnssec', 'domain-detail')).DomainDnssecPart,
-);
+const Dnssec = part(async () => (await import('#web/dnssec/DomainDnssecPart.tsx')).DomainDnssecPart);
 /** What the section DNSSEC says of the domain. */
 export const DnssecPart = ({ domain }: { domain: Domain }) => (isOurs(domain) ? <Dnssec domain={domain} /> : null);
 
-const Contacts = part(
-  async () =>
-    (await withTexts(import('#web/domains/one-domain/DomainContactsPart.tsx'), 'domain-actions', 'domain-contacts'))
-      .DomainContactsPart,
-);
+const Contacts = part(async () => (await import('#web/domains/one-domain/DomainContactsPart.tsx')).DomainContactsPart);
 /** Who stands for a domain of the portfolio. */
 export function ContactsPart({ domain }: { domain: Domain }) {
   return domain.inPortfolio && domain.verification === Verification.Verified ? <Contacts domain={domain} /> : null;
 }
 
-const Delegation = part(
-  async () =>
-    (await withTexts(import('./delegation/DelegationCard.tsx'), 'domain-detail', 'delegation')).DelegationCard,
-);
+const Delegation = part(async () => (await import('./delegation/DelegationCard.tsx')).DelegationCard);
 /** Whether the name leads here, where this installation has nameservers to lead to. */
 export function DelegationPart({ domain, tools }: PartProps) {
   const hasHosts = (useAppSettings()?.nameserverHosts ?? []).length > 0;
   return hasHosts && isOurs(domain) && !hasEnded(domain) ? <Delegation domain={domain} tools={tools} /> : null;
 }
 
-const Website = part(
-  async () =>
-    (await withTexts(import('./website/WebsiteCard.tsx'), 'domain', 'domain-detail', 'website', 'website-status'))
-      .WebsiteCard,
-);
+const Website = part(async () => (await import('./website/WebsiteCard.tsx')).WebsiteCard);
 /** What stands at the name: of names in use, whose websites are looked at. */
 export function WebsitePart({ domain, tools }: PartProps) {
   const isInUse = domain.isMonitored || (domain.inPortfolio && domain.status === DomainStatus.Registered);
@@ -103,8 +78,7 @@ function FetchedCard({ title, children }: FetchedCardProps) {
 }
 
 const OwnershipProof = part(
-  async () =>
-    (await withTexts(import('#web/domains/verification/OwnershipProofPart.tsx'), 'verification')).OwnershipProofPart,
+  async () => (await import('#web/domains/verification/OwnershipProofPart.tsx')).OwnershipProofPart,
 );
 /** The TXT record that proves a pending name, and what the looks for it find (VERI-007). */
 export function TxtRecord({ domain, tools: { t } }: PartProps) {
@@ -119,10 +93,7 @@ export function TxtRecord({ domain, tools: { t } }: PartProps) {
   );
 }
 
-const Visits = part(
-  async () =>
-    (await withTexts(import('#web/analytics/recent/DomainVisitsPart.tsx'), 'analytics', 'visits')).DomainVisitsPart,
-);
+const Visits = part(async () => (await import('#web/analytics/recent/DomainVisitsPart.tsx')).DomainVisitsPart);
 /** Who came to the name's lander; nothing of a name that has none. */
 export function VisitsPart({ domain, tools: { t } }: PartProps) {
   if (domain.lander === null) return null;
@@ -133,9 +104,7 @@ export function VisitsPart({ domain, tools: { t } }: PartProps) {
   );
 }
 
-const Inquiries = part(
-  async () => (await withTexts(import('#web/inquiries/DomainInquiriesPart.tsx'), 'inquiries')).DomainInquiriesPart,
-);
+const Inquiries = part(async () => (await import('#web/inquiries/DomainInquiriesPart.tsx')).DomainInquiriesPart);
 /** What buyers wrote about the name. */
 export const InquiriesPart = ({ domain, tools: { t } }: PartProps) => (
   <FetchedCard title={t('domain.columns.inquiries')}>
@@ -143,11 +112,7 @@ export const InquiriesPart = ({ domain, tools: { t } }: PartProps) => (
   </FetchedCard>
 );
 
-const Lander = part(
-  async () =>
-    (await withTexts(import('#web/landers/domain-lander/DomainLanderPart.tsx'), 'lander-settings', 'landers'))
-      .DomainLanderPart,
-);
+const Lander = part(async () => (await import('#web/landers/domain-lander/DomainLanderPart.tsx')).DomainLanderPart);
 /** The name's own lander: its state and group, or the way to one where the domain can have it (D-095). */
 export function LanderPart({ domain, tools: { t } }: PartProps) {
   const [isMissing, setMissing] = useState(false);

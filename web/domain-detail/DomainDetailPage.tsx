@@ -1,18 +1,13 @@
 import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { useTitle } from '#web/base/title.ts';
-import { texts as domain } from '#web/locales/domain/en.ts';
-import { texts as domainDetail } from '#web/locales/domain-detail/en.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { DetailContent } from './DetailContent.tsx';
 import { useDomain } from './use-domain.ts';
-
-addTexts({ domain, 'domain-detail': domainDetail });
 
 /** One domain with all that is known of it, and how it is known. Page and header have its name as title (SHELL-006). */
 export function DomainDetailPage({ domainName }: { domainName: string }) {

@@ -4,13 +4,10 @@ import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
 import { NotificationType } from '#contract/notifications.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { whenIdle } from '#web/base/idle.ts';
 import { useLive } from '#web/base/live.ts';
 import { useGatherer, useReloadOn } from '#web/base/reload.ts';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
-import { texts as domain } from '#web/locales/domain/en.ts';
-import { texts as domains } from '#web/locales/domains/en.ts';
 import { breakpoints } from '#web/ui/breakpoints.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -37,8 +34,6 @@ import { useDomainList } from './use-domain-list.ts';
 import { useGridControls } from './use-grid-controls.ts';
 import { useViews } from './views/use-views.ts';
 import { ViewsButton } from './views/ViewsButton.tsx';
-
-addTexts({ domain, domains });
 
 const ProblemPopover = part(async () => (await import('./ProblemPopover.tsx')).ProblemPopover);
 /** Fetched when the page is idle, before anybody opens the menu of a row. */

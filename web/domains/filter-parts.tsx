@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { withTexts } from '#web/base/i18n.ts';
 import { part } from '#web/ui/part.tsx';
 import { isFiltered } from './domain-search.ts';
 import type { FilterChipsProps } from './filters/FilterChips.tsx';
@@ -8,8 +7,8 @@ import type { NoMatchProps } from './filters/NoMatch.tsx';
 import styles from './GridBar.module.css';
 
 // Nothing of it is needed before somebody filters, so it is no part of the start.
-export const loadFilters = () => withTexts(import('./filters/filters.ts'), 'filters', 'website-status');
-const loadDrawer = () => withTexts(import('./filters/FilterDrawer.tsx'), 'filters', 'website-status');
+export const loadFilters = () => import('./filters/filters.ts');
+const loadDrawer = () => import('./filters/FilterDrawer.tsx');
 
 const Chips = part(async () => (await loadFilters()).FilterChips);
 const NoMatchPart = part(async () => (await loadFilters()).NoMatch);

@@ -14,7 +14,6 @@ import {
 } from '#contract/inactive-domains.ts';
 import type { ActionTarget } from '#web/base/action-target.ts';
 import { call } from '#web/base/call.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { option, text } from '#web/base/list-filters.ts';
 import { paths } from '#web/base/paths.ts';
 import { useReloadOn } from '#web/base/reload.ts';
@@ -23,9 +22,6 @@ import { useFormat } from '#web/base/use-format.ts';
 import { ActionDialogsPart } from '#web/domains/actions/ActionDialogsPart.tsx';
 import { setStatus } from '#web/domains/changes/change-domains.api.ts';
 import { openDialog } from '#web/domains/changes/open-dialog.api.ts';
-import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
-import { texts as inactive } from '#web/locales/inactive/en.ts';
-import { texts as sections } from '#web/locales/sections/en.ts';
 import { Badge, type Tone } from '#web/ui/Badge.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
@@ -39,8 +35,6 @@ import { Choices } from '#web/ui/list/SectionBar.tsx';
 import { SectionFrame } from '#web/ui/list/SectionFrame.tsx';
 import type { SectionColumn } from '#web/ui/list/SectionList.tsx';
 import { useListScreen } from '#web/ui/list/use-list-screen.ts';
-
-addTexts({ 'domain-actions': domainActions, inactive, sections });
 
 const inactiveList = listAddress({
   path: paths.inactiveDomains,

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as inquiries } from '#web/locales/inquiries/en.ts';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './DomainInquiriesPart.module.css';
 import { pageQuery, useLiveInquiries } from './inquiries.api.ts';
 import { inboxAddress } from './inquiry-search.ts';
 import { InquiryRow } from './list/InquiryRow.tsx';
-
-addTexts({ inquiries });
 
 const shown = 5;
 

@@ -3,12 +3,9 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { useNavigate, useSearch } from '#web/base/router/RouterProvider.tsx';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as inquiries } from '#web/locales/inquiries/en.ts';
-import { texts as inquiry } from '#web/locales/inquiry/en.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { breakpoints } from '#web/ui/breakpoints.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -23,8 +20,6 @@ import { ListPane } from './list/ListPane.tsx';
 import { type InquirySelection, useInquirySelection } from './list/selection.ts';
 import { OpenInquiry } from './open/OpenInquiry.tsx';
 import { countsQuery } from './WaitingCount.tsx';
-
-addTexts({ inquiries, inquiry });
 
 // px at which filters, and what stands beside a thread, have room
 const phone = `(max-width: ${breakpoints.mobile - 0.02}px)`;

@@ -132,42 +132,4 @@ describe('keys in the code', () => {
       .filter((key) => !built.some((section) => key.startsWith(section)));
     expect(unused).toEqual([]);
   });
-
-  /** Files that come with `file`: what it imports, now or later, up to code that is fetched with its own texts. */
-  function comesWith(file: string, found = new Set<string>()): Set<string> {
-    if (found.has(file) || sources[file] === undefined) return found;
-    found.add(file);
-    const imported = sources[file].matchAll(
-      /^(?:import|export) (?!type )[^;']*?from '([^']+)'|(?<!withTexts\(\s*|typeof )import\('([^']+)'\)/gm,
-    );
-    for (const [, now, later] of imported) comesWith(pathOf(now ?? later ?? '', file), found);
-    return found;
-  }
-  const pathOf = (specifier: string, from: string) =>
-    specifier.startsWith('#web/') ? `/${specifier.slice(1)}` : new URL(specifier, `file://${from}`).pathname;
-
-  /** Features whose keys the files name, whole or as the beginning of a key built from a value. */
-  function shownIn(named: Iterable<string>): string[] {
-    const code = [...named].map((file) => sources[file]).join('\n');
-    const keys = [...code.matchAll(/['"`](\w+\.[\w.]+)/g)].map(([, key = '']) => key);
-    const isShown = (feature: string) =>
-      [...(texts[feature]?.en.keys() ?? [])].some((key) => keys.some((named) => key.startsWith(named)));
-    return features.filter(isShown).toSorted();
-  }
-
-  test('the start shows no texts but those of the shell', () => {
-    expect(shownIn(comesWith('/web/app/main.tsx'))).toEqual(['shell']);
-  });
-
-  const fetched = Object.entries(sources).flatMap(([file, source]) =>
-    [...source.matchAll(/withTexts\(\s*import\('([^']+)'\),([^)]*)\)/g)].map(([, specifier = '', names = '']) => ({
-      entry: pathOf(specifier, file),
-      named: [...names.matchAll(/'([\w-]+)'/g)].map(([, name]) => name).toSorted(),
-    })),
-  );
-  test.each(fetched)('$entry is fetched with the texts that it shows, and brings their English', ({ entry, named }) => {
-    const brought = [...(sources[entry] ?? '').matchAll(/#web\/locales\/([\w-]+)\/en\.ts/g)].map(([, name]) => name);
-    expect(shownIn(comesWith(entry)).filter((feature) => feature !== 'shell')).toEqual(named);
-    expect(brought.toSorted()).toEqual(named);
-  });
 });

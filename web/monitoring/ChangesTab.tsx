@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { addTexts, withTexts } from '#web/base/i18n.ts';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
 import { AddButton, AddDomainsModal, useAddModal } from '#web/domains/add/AddDomainsPart.tsx';
-import { texts as changes } from '#web/locales/changes/en.ts';
-import { texts as domain } from '#web/locales/domain/en.ts';
-import { texts as monitoring } from '#web/locales/monitoring/en.ts';
-import { texts as websiteStatus } from '#web/locales/website-status/en.ts';
 import { breakpoints } from '#web/ui/breakpoints.ts';
 import { part } from '#web/ui/part.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
@@ -17,10 +12,8 @@ import { summaryQuery } from './monitoring.api.ts';
 import { changeKey, readChangeSearch } from './parts/change-search.ts';
 import { WebsiteSummary } from './summary/WebsiteSummary.tsx';
 
-addTexts({ changes, domain, monitoring, 'website-status': websiteStatus });
-
 /** The line about the age of the data. */
-const ServiceLevel = part(async () => (await withTexts(import('./ServiceLevel.tsx'), 'service-level')).ServiceLevel);
+const ServiceLevel = part(async () => (await import('./ServiceLevel.tsx')).ServiceLevel);
 const phone = `(max-width: ${breakpoints.mobile - 0.02}px)`;
 
 /** All changes of the names that are watched, newest first, and above them how their websites stand (MON-003, D-206). */

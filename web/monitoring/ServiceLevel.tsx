@@ -6,13 +6,9 @@ import { GetFreshness, type ServiceLevel as Kept, type ReasonForAge } from '#con
 import { marketplaceKeys } from '#contract/lookups.ts';
 import { call } from '#web/base/call.ts';
 import { shareOf, spanWords } from '#web/base/figures.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as serviceLevel } from '#web/locales/service-level/en.ts';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import styles from './ServiceLevel.module.css';
-
-addTexts({ 'service-level': serviceLevel });
 
 const everyMs = 5 * 60_000;
 const marketplaceNames = { sedo: 'Sedo', godaddy: 'GoDaddy', atom: 'Atom' } as const;

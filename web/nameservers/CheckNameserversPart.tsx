@@ -14,12 +14,10 @@ import {
 } from '#contract/nameservers.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as nameserverCheck } from '#web/locales/nameserver-check/en.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
@@ -31,8 +29,6 @@ import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 import { saveWhenThere } from '#web/ui/save-when-there.ts';
 import { toasts } from '#web/ui/toast.ts';
 import styles from './CheckNameserversPart.module.css';
-
-addTexts({ 'nameserver-check': nameserverCheck });
 
 type CheckNameserversProps = {
   /** the names to be compared; null: all of the portfolio, of many those added last */

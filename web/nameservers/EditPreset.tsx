@@ -15,17 +15,13 @@ import { tidyLine } from '#contract/tidy-text.ts';
 import { typedKey } from '#contract/typed-name.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as nameservers } from '#web/locales/nameservers/en.ts';
 import { EditDrawer } from '#web/ui/EditDrawer.tsx';
 import { AreaField, InputField } from '#web/ui/Field.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
 import styles from './Nameservers.module.css';
 import { reloadNameservers } from './nameservers.api.ts';
-
-addTexts({ nameservers });
 
 type EditPresetProps = {
   /** null: a new one */

@@ -5,12 +5,9 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportNameserverSets, type SetKind, setKinds } from '#contract/nameservers.ts';
 import { call } from '#web/base/call.ts';
-import { addTexts, withTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as nameservers } from '#web/locales/nameservers/en.ts';
-import { texts as sectionTexts } from '#web/locales/sections/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -27,10 +24,8 @@ import { type SetRow, setFilterOf, setsQuery, summaryQuery, useLiveNameservers }
 import { setList } from './nameservers-search.ts';
 import { Without } from './Without.tsx';
 
-addTexts({ nameservers, sections: sectionTexts });
-
-const SetDrawer = part(async () => (await withTexts(import('./SetDrawer.tsx'), 'nameservers')).SetDrawer);
-const EditPreset = part(async () => (await withTexts(import('./EditPreset.tsx'), 'nameservers')).EditPreset);
+const SetDrawer = part(async () => (await import('./SetDrawer.tsx')).SetDrawer);
+const EditPreset = part(async () => (await import('./EditPreset.tsx')).EditPreset);
 
 /** The nameservers that names of the portfolio have together, with how many and where they lead (CON-001, D-221). */
 export function NameserversPage() {

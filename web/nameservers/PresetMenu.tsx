@@ -6,14 +6,10 @@ import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '#web/base/i18n.ts';
-import { texts as nameservers } from '#web/locales/nameservers/en.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
 import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
 import type { PresetMenuProps, PresetTask } from './PresetMenuButton.tsx';
-
-addTexts({ nameservers });
 
 const tasks: readonly [PresetTask, IconComponent][] = [
   ['check', IconListCheck],

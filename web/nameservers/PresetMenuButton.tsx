@@ -2,7 +2,6 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NameserverPreset } from '#contract/nameservers.ts';
-import { withTexts } from '#web/base/i18n.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { menuPart } from '#web/ui/MenuButton.tsx';
@@ -13,7 +12,7 @@ export type PresetMenuProps = {
   onTask: (task: PresetTask, preset: NameserverPreset) => void;
 };
 
-const Menu = menuPart(async () => (await withTexts(import('./PresetMenu.tsx'), 'nameservers')).PresetMenu);
+const Menu = menuPart(async () => (await import('./PresetMenu.tsx')).PresetMenu);
 
 /** Opens what can be done with a preset. */
 export function PresetMenuButton(props: PresetMenuProps) {

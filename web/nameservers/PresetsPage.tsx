@@ -5,11 +5,8 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportNameserverPresets, type NameserverPreset } from '#contract/nameservers.ts';
 import { call } from '#web/base/call.ts';
-import { addTexts, withTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as nameservers } from '#web/locales/nameservers/en.ts';
-import { texts as sectionTexts } from '#web/locales/sections/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -28,12 +25,8 @@ import { presetQuery, presetsQuery, summaryQuery, useLiveNameservers } from './n
 import { newPreset, presetList } from './nameservers-search.ts';
 import { PresetMenuButton, type PresetTask } from './PresetMenuButton.tsx';
 
-addTexts({ nameservers, sections: sectionTexts });
-
-const EditPreset = part(async () => (await withTexts(import('./EditPreset.tsx'), 'nameservers')).EditPreset);
-const CheckNameserversPart = part(
-  async () => (await withTexts(import('./CheckNameserversPart.tsx'), 'nameserver-check')).CheckNameserversPart,
-);
+const EditPreset = part(async () => (await import('./EditPreset.tsx')).EditPreset);
+const CheckNameserversPart = part(async () => (await import('./CheckNameserversPart.tsx')).CheckNameserversPart);
 
 /** What a new preset begins with. */
 type Beginning = { name: string; hosts: readonly string[] };

@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { differenceOf } from '#contract/nameservers.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as nameservers } from '#web/locales/nameservers/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -18,8 +16,6 @@ import { HostList } from './Hosts.tsx';
 import { Leads } from './Leads.tsx';
 import styles from './Nameservers.module.css';
 import { namesOnQuery, type SetRow, setQuery, summaryQuery } from './nameservers.api.ts';
-
-addTexts({ nameservers });
 
 type SetDrawerProps = {
   /** its hosts with commas between */

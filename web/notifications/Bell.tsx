@@ -1,7 +1,6 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { type ComponentType, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withTexts } from '#web/base/i18n.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { toasts } from '#web/ui/toast.ts';
@@ -10,7 +9,7 @@ import type { PanelProps } from './NotificationPanel.tsx';
 import { badgeText, unreadOf } from './notification-list.ts';
 import { useLiveNotifications, useNotifications } from './notifications.api.ts';
 
-const loadPanel = () => withTexts(import('./NotificationPanel.tsx'), 'notifications');
+const loadPanel = () => import('./NotificationPanel.tsx');
 
 /** The bell of the header with the number of unread notifications; it opens the list below it (SHELL-019, D-170). */
 export function Bell() {

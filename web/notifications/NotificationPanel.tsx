@@ -6,9 +6,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#contract/notifications.ts';
 import { browserClock } from '#web/base/clock.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
-import { texts as notifications } from '#web/locales/notifications/en.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -18,8 +16,6 @@ import styles from './NotificationPanel.module.css';
 import { NoNotifications, NotificationsFailed, NotificationsLoading } from './NotificationStates.tsx';
 import { badgeText, unreadOf } from './notification-list.ts';
 import { type NotificationActions, useNotificationActions, useNotifications } from './notifications.api.ts';
-
-addTexts({ notifications });
 
 const markReadAfterMs = 1_000; // CONST-018
 

@@ -1,8 +1,6 @@
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '#web/base/i18n.ts';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
-import { texts as notifications } from '#web/locales/notifications/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -14,8 +12,6 @@ import { NotificationTopics } from './NotificationTopics.tsx';
 import { unreadOf } from './notification-list.ts';
 import { readNotificationSearch } from './notification-search.ts';
 import { useNotificationActions, useNotificationPages } from './notifications.api.ts';
-
-addTexts({ notifications });
 
 /** All notifications, newest first, or those that are unread; nothing is marked as read by looking at it (D-170a). */
 export function NotificationsPage() {

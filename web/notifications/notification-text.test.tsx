@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createFormat } from '#web/base/format.ts';
-import { addTexts, i18n, startI18n } from '#web/base/i18n.ts';
+import { i18n, startI18n, withTexts } from '#web/base/i18n.ts';
 import { type Language, languageCodes } from '#web/base/language.ts';
 import { texts } from '#web/locales/notifications/en.ts';
 import { hostileTexts } from '#web/testing/hostile-texts.ts';
@@ -31,7 +31,7 @@ const raw = ['raw title', 'raw message'];
 
 beforeAll(async () => {
   await startI18n('en');
-  addTexts({ notifications: texts });
+  await withTexts(Promise.resolve(), 'notifications');
 });
 
 /** Every kind of D-173 with the arguments it comes with. */

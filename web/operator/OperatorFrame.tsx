@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '#web/base/i18n.ts';
 import { type OperatorPage, operatorPages } from '#web/base/operator-pages.ts';
 import { useTitle } from '#web/base/title.ts';
-import { texts as operator } from '#web/locales/operator/en.ts';
 import { TabFrame } from '#web/ui/TabFrame.tsx';
-
-addTexts({ operator });
 
 type OperatorFrameProps = {
   open: OperatorPage;

@@ -4,20 +4,16 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { processingSteps, totalSteps } from '#contract/batches.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { useLive, useReconnect } from '#web/base/live.ts';
 import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as progress } from '#web/locales/progress/en.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { CurrentStepPart } from './CurrentStepPart.tsx';
 import styles from './ProgressStrip.module.css';
 import { useProgress, useProgressStore } from './progress.api.ts';
 import { countsOf, inWork, type Progress } from './progress.rules.ts';
-
-addTexts({ progress });
 
 /**
  * The running batch in the header, where it moves nothing when it comes and goes: what, current name, step, done of total,

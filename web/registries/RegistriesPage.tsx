@@ -1,8 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '#web/base/i18n.ts';
-import { texts as domain } from '#web/locales/domain-detail/en.ts';
-import { texts as registries } from '#web/locales/registries/en.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageState } from '#web/ui/LoadFailed.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -11,8 +8,6 @@ import styles from './RegistriesPage.module.css';
 import { registriesQuery } from './registries.api.ts';
 import { Servers } from './Servers.tsx';
 import { Tlds } from './Tlds.tsx';
-
-addTexts({ registries, 'domain-detail': domain });
 
 /** The registries of the own names: how old the data is, what waits where, and when each server may be asked (D-235). */
 export function RegistriesPage() {

@@ -3,9 +3,6 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { i18n } from '#web/base/i18n.ts';
-import { addAllTexts } from './english.ts';
-
-addAllTexts();
 
 type Rendered = { element: HTMLElement; redraw: (node: ReactNode) => Promise<void>; remove: () => void };
 

@@ -3,17 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
 import { ListTransfers, type Transfer, type TransferState } from '#contract/transfers.ts';
 import { call } from '#web/base/call.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
-import { texts as transfers } from '#web/locales/transfers/en.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { FailedLine } from '#web/ui/FailedLine.tsx';
 import cards from '#web/ui/LineCard.module.css';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { TransferDot } from './TransferDot.tsx';
 import { useLiveTransfers } from './use-live-transfers.ts';
-
-addTexts({ transfers });
 
 /** The transfer of the name that is open: where it stands and what is next. There is no card where none is (D-223). */
 export function DomainTransferPart({ domain: { id } }: { domain: Domain }) {

@@ -5,17 +5,13 @@ import { CreateNameList } from '#contract/name-lists.ts';
 import { PlanTransfers as Plan } from '#contract/transfers.ts';
 import { type ActionTarget, told } from '#web/base/action-target.ts';
 import { call } from '#web/base/call.ts';
-import { addTexts, i18n } from '#web/base/i18n.ts';
+import { i18n } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
-import { texts as transfers } from '#web/locales/transfers/en.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { AreaField } from '#web/ui/Field.tsx';
 import { looksLikeAuthCode } from './auth-code.ts';
 import { RegistrarField } from './RegistrarField.tsx';
 import { inFigures, reportTransfers, transferErrorText } from './transfer-toasts.ts';
-
-addTexts({ transfers, 'domain-actions': domainActions });
 
 type PlanTransfersProps = {
   /** the names; absent: they are typed */

@@ -3,9 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Transfer, UpdateTransfer } from '#contract/transfers.ts';
 import { call } from '#web/base/call.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
-import { texts as transfers } from '#web/locales/transfers/en.ts';
 import { EditDrawer } from '#web/ui/EditDrawer.tsx';
 import { AreaField } from '#web/ui/Field.tsx';
 import { toasts } from '#web/ui/toast.ts';
@@ -16,8 +14,6 @@ import { RegistrarField } from './RegistrarField.tsx';
 import { Steps } from './Steps.tsx';
 import { transferErrorText } from './transfer-toasts.ts';
 import { transferQuery } from './transfers.api.ts';
-
-addTexts({ transfers });
 
 type TransferDrawerProps = { id: string; onClose: () => void };
 

@@ -5,9 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openTransferStates, type Transfer, transferStates } from '#contract/transfers.ts';
-import { addTexts, withTexts } from '#web/base/i18n.ts';
-import { texts as sections } from '#web/locales/sections/en.ts';
-import { texts as transfers } from '#web/locales/transfers/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -29,12 +26,8 @@ import { shownStates, transferList } from './transfers-search.ts';
 import { useLiveTransfers } from './use-live-transfers.ts';
 import { useTransferColumns } from './use-transfer-columns.tsx';
 
-addTexts({ sections, transfers });
-
-const PlanTransfersPart = part(
-  async () => (await withTexts(import('./PlanTransfersPart.tsx'), 'domain-actions', 'transfers')).PlanTransfersPart,
-);
-const TransferDrawer = part(async () => (await withTexts(import('./TransferDrawer.tsx'), 'transfers')).TransferDrawer);
+const PlanTransfersPart = part(async () => (await import('./PlanTransfersPart.tsx')).PlanTransfersPart);
+const TransferDrawer = part(async () => (await import('./TransferDrawer.tsx')).TransferDrawer);
 
 const nameOf = ({ domainName }: Transfer) => domainName;
 

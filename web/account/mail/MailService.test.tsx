@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MailRecord, MailService as Service } from '#contract/mail-service.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { queryClient } from '#web/base/query-client.ts';
-import { texts as account } from '#web/locales/account/en.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
 import { eventually, openScreen } from '#web/testing/screen.tsx';
 import { MailService } from './MailService.tsx';
 
-addTexts({ account });
 const record: Omit<MailRecord, 'state'> = {
   kind: 'dkim',
   type: 'TXT',

@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MarketplaceAccess } from '#contract/marketplaces.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { queryClient } from '#web/base/query-client.ts';
-import { texts as account } from '#web/locales/account/en.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
 import { eventually, openScreen, wait } from '#web/testing/screen.tsx';
 import { Marketplaces } from './Marketplaces.tsx';
 
-addTexts({ account });
 const now = new Date('2026-05-14T12:00:00.000Z');
 const none: Omit<MarketplaceAccess, 'key'> = {
   by: null,

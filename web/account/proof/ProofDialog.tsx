@@ -12,10 +12,8 @@ import {
 } from '#contract/second-factors.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { wasGivenUp } from '#web/base/passkeys-of-browser.ts';
 import { paths } from '#web/base/paths.ts';
-import { texts as account } from '#web/locales/account/en.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { InputField } from '#web/ui/Field.tsx';
@@ -23,8 +21,6 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { PasswordField } from '../PasswordField.tsx';
-
-addTexts({ account });
 
 type ProofDialogProps = { onEnd: (isProven: boolean) => void };
 

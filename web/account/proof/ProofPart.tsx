@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { withTexts } from '#web/base/i18n.ts';
 import { part } from '#web/ui/part.tsx';
 import { endProof, isProofWanted, listenToProof } from './proof.api.ts';
 
-const ProofDialog = part(async () => (await withTexts(import('./ProofDialog.tsx'), 'account')).ProofDialog);
+const ProofDialog = part(async () => (await import('./ProofDialog.tsx')).ProofDialog);
 
 /** The dialog of a proof, fetched when one is asked for. */
 export function ProofPart() {

@@ -1,16 +1,12 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useTranslation } from 'react-i18next';
 import type { AccountDeletion } from '#contract/account-deletion.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as accountData } from '#web/locales/account-data/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import styles from './GoingBanner.module.css';
 import { useKeepAccount } from './your-data.api.ts';
-
-addTexts({ 'account-data': accountData });
 
 /** Above every screen while the account is to be deleted: when it goes, and the way back. */
 export function GoingBanner({ deletion: { dueAt, isByOperator } }: { deletion: AccountDeletion }) {

@@ -4,8 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { type FunnelGrouping, funnelGroupings, GetAnalyticsFunnel } from '#contract/analytics.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts } from '#web/base/i18n.ts';
-import { texts as charts } from '#web/locales/analytics-charts/en.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
@@ -15,8 +13,6 @@ import type { AnalyticsAsked, FunnelProps } from '../slots.ts';
 import styles from './Funnel.module.css';
 import { FunnelTable } from './FunnelTable.tsx';
 import { FunnelTotals } from './FunnelTotals.tsx';
-
-addTexts({ 'analytics-charts': charts });
 
 /** The way from visit to sale; the one before stays while another is on its way. */
 const funnelQuery = (asked: AnalyticsAsked, by: FunnelGrouping) =>

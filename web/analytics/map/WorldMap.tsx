@@ -1,14 +1,10 @@
 import { useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AnalyticsCountry, intensities, otherLabel, unknownLabel } from '#contract/analytics.ts';
-import { addTexts } from '#web/base/i18n.ts';
-import { texts as charts } from '#web/locales/analytics-charts/en.ts';
 import type { WorldMapProps } from '../slots.ts';
 import { CountryList } from './CountryList.tsx';
 import { CountryMap } from './CountryMap.tsx';
 import styles from './WorldMap.module.css';
-
-addTexts({ 'analytics-charts': charts });
 
 const hasPlace = ({ code }: AnalyticsCountry) => code !== unknownLabel && code !== otherLabel;
 

@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { type AnalyticsReport, otherLabel } from '#contract/analytics.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as analytics } from '#web/locales/analytics/en.ts';
-import { texts as visits } from '#web/locales/visits/en.ts';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import type { AnalyticsSearch } from '../analytics-search.ts';
@@ -14,8 +11,6 @@ import { labelWords } from '../labels.ts';
 import styles from './DomainVisitsPart.module.css';
 import { useRecentVisits } from './use-recent-visits.ts';
 import { VisitsInShort } from './VisitsInShort.tsx';
-
-addTexts({ analytics, visits });
 
 const maxSources = 4;
 

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as analytics } from '#web/locales/analytics/en.ts';
-import { texts as visits } from '#web/locales/visits/en.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
@@ -13,8 +10,6 @@ import { reportEveryMs, visitorsNowQuery } from '../analytics.api.ts';
 import { useRecentVisits } from './use-recent-visits.ts';
 import styles from './VisitorsThisWeekPart.module.css';
 import { VisitsInShort } from './VisitsInShort.tsx';
-
-addTexts({ analytics, visits });
 
 const days = 7;
 

@@ -1,9 +1,7 @@
 import { type CSSProperties, Fragment, memo, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '#web/base/dates.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as charts } from '#web/locales/analytics-charts/en.ts';
 import type { SeriesChartProps, SeriesPoint } from '../slots.ts';
 import styles from './SeriesChart.module.css';
 import { SeriesTable } from './SeriesTable.tsx';
@@ -11,8 +9,6 @@ import { SeriesTip } from './SeriesTip.tsx';
 import { areaOf, lineOf, side } from './series-path.ts';
 import { acrossOf, labelledOf, nearestTo, scaleOf } from './series-scale.ts';
 import { timesOf } from './series-times.ts';
-
-addTexts({ 'analytics-charts': charts });
 
 /** The lines of both periods; the way to a day that is not over is dotted. */
 const SeriesLines = memo(function SeriesLines({ points, top }: { points: readonly SeriesPoint[]; top: number }) {

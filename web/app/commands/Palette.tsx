@@ -9,15 +9,10 @@ import type { ActionTarget } from '#web/base/action-target.ts';
 import { offeredTarget } from '#web/domains/actions/offered-target.ts';
 import { linesOf, useDomainActions } from '#web/domains/actions/use-domain-actions.ts';
 import { copyNames } from '#web/domains/row-menu/copy-names.ts';
-import { texts as commands } from '#web/locales/commands/en.ts';
-import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
-import { texts as operator } from '#web/locales/operator/en.ts';
-import { texts as rowMenu } from '#web/locales/row-menu/en.ts';
 import { breakpoints } from '#web/ui/breakpoints.ts';
 import { Kit } from '#web/ui/Kit.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { browserStorage, type KeyStorage } from '../../base/browser-storage.ts';
-import { addTexts } from '../../base/i18n.ts';
 import { paths } from '../../base/paths.ts';
 import { useNavigate } from '../../base/router/RouterProvider.tsx';
 import { storageKeys } from '../../base/storage-keys.ts';
@@ -31,8 +26,6 @@ import { fitting, inGroups, type PaletteItem, withRecent } from './palette-items
 import { useFocusBack } from './use-focus-back.ts';
 import { type FoundNames, useFoundNames } from './use-found-names.ts';
 import { usePaletteItems } from './use-palette-items.ts';
-
-addTexts({ commands, 'domain-actions': domainActions, operator, 'row-menu': rowMenu });
 
 /** Everything by its name: the user's domains, screens, and what can be done, with what was chosen last on top. */
 export function Palette() {

@@ -3,16 +3,12 @@ import { Modal } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { texts as commands } from '#web/locales/commands/en.ts';
 import { Kit } from '#web/ui/Kit.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { addTexts } from '../../base/i18n.ts';
 import { closeOverlay } from './overlay.ts';
 import styles from './Shortcuts.module.css';
 import { areShortcutsOn, listKeys, paletteKeys, shortcuts, switchShortcuts, undoKeys } from './shortcut-keys.ts';
 import { useFocusBack } from './use-focus-back.ts';
-
-addTexts({ commands });
 
 type Line = { keys: readonly string[]; words: string };
 

@@ -1,13 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { deletionQuery } from '#web/account/your-data/deletion-query.ts';
-import { withTexts } from '#web/base/i18n.ts';
 import { useLive } from '#web/base/live.ts';
 import { useUser } from '#web/base/user.ts';
 import { part } from '#web/ui/part.tsx';
 
-const GoingBanner = part(
-  async () => (await withTexts(import('#web/account/your-data/GoingBanner.tsx'), 'account-data')).GoingBanner,
-);
+const GoingBanner = part(async () => (await import('#web/account/your-data/GoingBanner.tsx')).GoingBanner);
 
 /** The banner of an account that is to be deleted; asks the server for nothing while that does not change. */
 export function DeletionNotice() {

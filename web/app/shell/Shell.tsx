@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '#web/ui/part.tsx';
-import { withTexts } from '../../base/i18n.ts';
 import { whenIdle } from '../../base/idle.ts';
 import { useIsWaiting, useNavigate, useShown } from '../../base/router/RouterProvider.tsx';
 import { showTitle } from '../../base/title.ts';
@@ -16,7 +15,7 @@ const loadSideMenu = () => import('./SideMenu.tsx');
 /** Of a running batch, which few pages begin with: not before the screen is drawn. */
 const ProgressStrip = lazy(async (): Promise<{ default: ComponentType }> => {
   await new Promise<void>(whenIdle);
-  return withTexts(import('#web/progress/ProgressStrip.tsx'), 'progress').then(
+  return import('#web/progress/ProgressStrip.tsx').then(
     ({ ProgressStrip }) => ({ default: ProgressStrip }),
     () => ({ default: () => null }), // it comes with the next page
   );

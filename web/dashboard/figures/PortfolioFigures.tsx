@@ -4,13 +4,11 @@ import { type PortfolioFigures as Figures, GetPortfolioFigures } from '#contract
 import { localDay } from '#web/base/calendar-days.ts';
 import { call } from '#web/base/call.ts';
 import { browserClock } from '#web/base/clock.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { textOfChoices } from '#web/base/list-filters.ts';
 import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import type { DomainSearch } from '#web/domains/domain-search.ts';
-import { texts as figures } from '#web/locales/figures/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { dashboardQuery } from '../dashboard.api.ts';
@@ -18,8 +16,6 @@ import { expiringDomains } from '../expiring-domains.ts';
 import { FigureRow } from './FigureRow.tsx';
 import styles from './PortfolioFigures.module.css';
 import { Shares } from './Shares.tsx';
-
-addTexts({ figures });
 
 /** The portfolio in figures, loaded again whenever the dashboard is; the months begin with the viewer's own day. */
 const figuresQuery = queryOptions({

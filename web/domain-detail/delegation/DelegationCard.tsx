@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { type Delegation, type DelegationVerdict, delegationVerdict, trustVerdict } from '#contract/delegation.ts';
 import type { Domain } from '#contract/domains.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { attemptTime } from '#web/base/next-attempt.ts';
 import { reasonWords } from '#web/base/reason-words.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
-import { texts as delegation } from '#web/locales/delegation/en.ts';
-import { texts as domainDetail } from '#web/locales/domain-detail/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
@@ -15,8 +12,6 @@ import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 import styles from './Delegation.module.css';
 import { Trust } from './Trust.tsx';
 import { useDelegation } from './use-delegation.ts';
-
-addTexts({ 'domain-detail': domainDetail, delegation });
 
 const tones: Record<DelegationVerdict, DotTone> = {
   here: 'good',

@@ -1,15 +1,10 @@
 import type { Domain } from '#contract/domains.ts';
 import type { DomainWebsite, ShownLook, WebsiteStatus } from '#contract/websites.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { useMinute } from '#web/base/minute.ts';
 import { reasonWords } from '#web/base/reason-words.ts';
 import { LastKnownPart } from '#web/domains/LastKnownPart.tsx';
 import { hasEnded } from '#web/domains/row-state.rules.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
-import { texts as domain } from '#web/locales/domain/en.ts';
-import { texts as domainDetail } from '#web/locales/domain-detail/en.ts';
-import { texts as website } from '#web/locales/website/en.ts';
-import { texts as websiteStatus } from '#web/locales/website-status/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
@@ -19,8 +14,6 @@ import { useWebsite } from './use-website.ts';
 import { Verdict } from './Verdict.tsx';
 import styles from './Website.module.css';
 import { CertificateFact, ChainFact } from './WebsiteFacts.tsx';
-
-addTexts({ domain, 'domain-detail': domainDetail, website, 'website-status': websiteStatus });
 
 const tones: Record<WebsiteStatus, DotTone> = {
   noWebsite: 'neutral',

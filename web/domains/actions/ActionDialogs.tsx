@@ -1,6 +1,4 @@
-import { addTexts, withTexts } from '#web/base/i18n.ts';
 import { useStore } from '#web/base/store.ts';
-import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
 import { Kit } from '#web/ui/Kit.tsx';
 import { part } from '#web/ui/part.tsx';
 import { openDialog } from '../changes/open-dialog.api.ts';
@@ -9,33 +7,15 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 import { SoldDialog } from './SoldDialog.tsx';
 import { VerifyDialog } from './VerifyDialog.tsx';
 
-addTexts({ 'domain-actions': domainActions });
-
 const close = () => openDialog.set(null);
-const AssignContacts = part(
-  async () =>
-    (await withTexts(import('../contacts/AssignContacts.tsx'), 'domain-actions', 'domain-contacts')).AssignContacts,
-);
-const EditOwnData = part(
-  async () =>
-    (await withTexts(import('../own-data/EditOwnData.tsx'), 'domain', 'domain-actions', 'own-data')).EditOwnData,
-);
+const AssignContacts = part(async () => (await import('../contacts/AssignContacts.tsx')).AssignContacts);
+const EditOwnData = part(async () => (await import('../own-data/EditOwnData.tsx')).EditOwnData);
 const CheckNameserversPart = part(
-  async () =>
-    (await withTexts(import('#web/nameservers/CheckNameserversPart.tsx'), 'nameserver-check')).CheckNameserversPart,
+  async () => (await import('#web/nameservers/CheckNameserversPart.tsx')).CheckNameserversPart,
 );
-const ImportOwnData = part(
-  async () =>
-    (await withTexts(import('../own-data/ImportOwnData.tsx'), 'domain', 'domain-actions', 'import-file', 'own-data'))
-      .ImportOwnData,
-);
-const PlanTransfer = part(
-  async () =>
-    (await withTexts(import('#web/transfers/PlanTransfersPart.tsx'), 'domain-actions', 'transfers')).PlanTransfersPart,
-);
-const AllRecords = part(
-  async () => (await withTexts(import('../verification/AllRecordsDialog.tsx'), 'verification')).AllRecordsDialog,
-);
+const ImportOwnData = part(async () => (await import('../own-data/ImportOwnData.tsx')).ImportOwnData);
+const PlanTransfer = part(async () => (await import('#web/transfers/PlanTransfersPart.tsx')).PlanTransfersPart);
+const AllRecords = part(async () => (await import('../verification/AllRecordsDialog.tsx')).AllRecordsDialog);
 
 /** The dialog of the action that was chosen last. */
 export function ActionDialogs() {

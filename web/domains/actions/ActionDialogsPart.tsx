@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-import { withTexts } from '#web/base/i18n.ts';
 import { useStore } from '#web/base/store.ts';
 import { part } from '#web/ui/part.tsx';
 import { openDialog } from '../changes/open-dialog.api.ts';
 
-const load = () => withTexts(import('./ActionDialogs.tsx'), 'domain-actions');
+const load = () => import('./ActionDialogs.tsx');
 const Dialogs = part(async () => (await load()).ActionDialogs);
 const close = () => openDialog.set(null);
 

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
-import { withTexts } from '#web/base/i18n.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { part } from '#web/ui/part.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 const OwnershipProofPart = part(
-  async () => (await withTexts(import('../verification/OwnershipProofPart.tsx'), 'verification')).OwnershipProofPart,
+  async () => (await import('../verification/OwnershipProofPart.tsx')).OwnershipProofPart,
 );
 
 type VerifyDialogProps = { domain: Domain; onClose: () => void };

@@ -5,7 +5,7 @@ import type { ActionTarget } from '#web/base/action-target.ts';
 import { browserStorage } from '#web/base/browser-storage.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { i18n, withTexts } from '#web/base/i18n.ts';
+import { i18n } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { handOverDomains } from '#web/base/pending-domains.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
@@ -70,7 +70,7 @@ export async function startAction(
 
 async function exportThese({ ids, columns = readColumns(browserStorage) }: ActionTarget): Promise<void> {
   try {
-    const { exportSelection } = await withTexts(import('../export/export.ts'), 'grid-menus');
+    const { exportSelection } = await import('../export/export.ts');
     await exportSelection(ids, columns);
   } catch {
     void missingCode();

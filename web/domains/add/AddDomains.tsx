@@ -4,13 +4,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Domain, GetDomain } from '#contract/domains.ts';
 import { call } from '#web/base/call.ts';
-import { addTexts, i18n, withTexts } from '#web/base/i18n.ts';
+import { i18n } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as addDomains } from '#web/locales/add-domains/en.ts';
-import { texts as domain } from '#web/locales/domain/en.ts';
-import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
-import { texts as importFile } from '#web/locales/import-file/en.ts';
-import { texts as progress } from '#web/locales/progress/en.ts';
 import { useProgress } from '#web/progress/progress.api.ts';
 import { Kit } from '#web/ui/Kit.tsx';
 import { part } from '#web/ui/part.tsx';
@@ -25,11 +20,7 @@ import { AddResults } from './AddResults.tsx';
 import type { AddTarget } from './add-flow.ts';
 import { useAddDomains } from './use-add-domains.ts';
 
-addTexts({ 'add-domains': addDomains, domain, 'domain-actions': domainActions, 'import-file': importFile, progress });
-
-const PendingRecord = part(
-  async () => (await withTexts(import('./PendingRecord.tsx'), 'domain-actions')).PendingRecord,
-);
+const PendingRecord = part(async () => (await import('./PendingRecord.tsx')).PendingRecord);
 
 type AddDomainsProps = {
   isOpen: boolean;

@@ -1,7 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { startTransition, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { useNavigate, useShown } from '#web/base/router/RouterProvider.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -9,8 +8,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { part } from '#web/ui/part.tsx';
 import type { AddTarget } from './add-flow.ts';
 
-const loadAddDomains = () =>
-  withTexts(import('./AddDomains.tsx'), 'add-domains', 'domain', 'domain-actions', 'import-file', 'progress');
+const loadAddDomains = () => import('./AddDomains.tsx');
 
 /** Opens and closes the add-domains modal: by a button, or by its own address, which closing leaves (D-028). */
 export type AddModal = {

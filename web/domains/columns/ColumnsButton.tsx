@@ -1,7 +1,6 @@
 import IconColumns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withTexts } from '#web/base/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { menuPart } from '#web/ui/MenuButton.tsx';
@@ -15,7 +14,7 @@ export type ColumnsProps = {
   onDensity: (density: Density) => void;
 };
 
-const Menu = menuPart(async () => (await withTexts(import('./ColumnsMenu.tsx'), 'domain', 'grid-menus')).ColumnsMenu);
+const Menu = menuPart(async () => (await import('./ColumnsMenu.tsx')).ColumnsMenu);
 
 /** Says how many columns are shown; its menu chooses them. */
 export function ColumnsButton(props: ColumnsProps) {

@@ -2,17 +2,12 @@ import { Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { defaultColumns, gridColumns, type ListColumn, listColumns } from '#contract/domain-list.ts';
 import { isOwnColumn, ownColumns } from '#contract/own-data.ts';
-import { addTexts } from '#web/base/i18n.ts';
-import { texts as domain } from '#web/locales/domain/en.ts';
-import { texts as gridMenus } from '#web/locales/grid-menus/en.ts';
 import { rowHeights } from '#web/ui/DataGrid/density.ts';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
 import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
 import type { Density } from '../use-density.ts';
 import type { ColumnsProps } from './ColumnsButton.tsx';
 import styles from './ColumnsMenu.module.css';
-
-addTexts({ domain, 'grid-menus': gridMenus });
 
 const densities = Object.keys(rowHeights) as Density[];
 

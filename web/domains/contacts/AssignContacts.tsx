@@ -7,20 +7,15 @@ import { type ActionTarget, told } from '#web/base/action-target.ts';
 import { call } from '#web/base/call.ts';
 import { contactsKey } from '#web/base/contacts-key.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
-import { texts as domainContacts } from '#web/locales/domain-contacts/en.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { FailedLine } from '#web/ui/FailedLine.tsx';
 import { InputField, SelectField } from '#web/ui/Field.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toasts } from '#web/ui/toast.ts';
-
-addTexts({ 'domain-actions': domainActions, 'domain-contacts': domainContacts });
 
 type AssignContactsProps = {
   target: ActionTarget;

@@ -2,13 +2,12 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListColumn } from '#contract/domain-list.ts';
-import { withTexts } from '#web/base/i18n.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { menuPart } from '#web/ui/MenuButton.tsx';
 import type { DomainSearch } from '../domain-search.ts';
 
-const Menu = menuPart(async () => (await withTexts(import('./ExportMenu.tsx'), 'grid-menus')).ExportMenu);
+const Menu = menuPart(async () => (await import('./ExportMenu.tsx')).ExportMenu);
 
 export type ExportProps = {
   /** the filters and the order of the rows that are shown */

@@ -2,16 +2,12 @@ import { Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { maxExportedRows } from '#contract/domain-export.ts';
 import { listColumns } from '#contract/domain-list.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as gridMenus } from '#web/locales/grid-menus/en.ts';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
 import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
 import { openDialog } from '../changes/open-dialog.api.ts';
 import type { ExportProps } from './ExportButton.tsx';
 import { exportMatching } from './export.ts';
-
-addTexts({ 'grid-menus': gridMenus });
 
 /** Exports all that match, with the columns on screen or with all (API-038). */
 export function ExportMenu({ search, columns, total, isForMonitoring, target }: ExportProps & MenuProps) {

@@ -1,13 +1,10 @@
 import { ExportDomains, ExportSelection, exportFileName } from '#contract/domain-export.ts';
 import type { ListColumn } from '#contract/domain-list.ts';
 import { call } from '#web/base/call.ts';
-import { addTexts, i18n } from '#web/base/i18n.ts';
-import { texts as gridMenus } from '#web/locales/grid-menus/en.ts';
+import { i18n } from '#web/base/i18n.ts';
 import { saveWhenThere } from '#web/ui/save-when-there.ts';
 import { type DomainSearch, listQueryOf } from '../domain-search.ts';
 import { listOf } from '../domains.api.ts';
-
-addTexts({ 'grid-menus': gridMenus });
 
 /**
  * Exports domains by their ids, in their order (D-129). Tells while it takes long and what goes wrong; true when the file

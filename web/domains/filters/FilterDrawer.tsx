@@ -3,10 +3,7 @@ import { Drawer } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as filters } from '#web/locales/filters/en.ts';
-import { texts as websiteStatus } from '#web/locales/website-status/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -15,8 +12,6 @@ import { activeCount } from '../domain-search.ts';
 import type { GridControls } from '../use-grid-controls.ts';
 import styles from './FilterDrawer.module.css';
 import { FilterFields } from './FilterFields.tsx';
-
-addTexts({ filters, 'website-status': websiteStatus });
 
 export type FilterDrawerProps = {
   isOpen: boolean;

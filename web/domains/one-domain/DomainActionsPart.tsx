@@ -3,10 +3,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
-import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
-import { texts as domainDetail } from '#web/locales/domain-detail/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -15,8 +12,6 @@ import { ActionDialogsPart } from '../actions/ActionDialogsPart.tsx';
 import { useDomainActions } from '../actions/use-domain-actions.ts';
 import { lastListAddress } from '../last-list.api.ts';
 import styles from './DomainActionsPart.module.css';
-
-addTexts({ 'domain-actions': domainActions, 'domain-detail': domainDetail });
 
 const Menu = menuPart(async () => (await import('./ActionMenu.tsx')).ActionMenu);
 

@@ -6,20 +6,15 @@ import { type Contact, GetDomainContacts } from '#contract/contacts.ts';
 import type { Domain } from '#contract/domains.ts';
 import { call } from '#web/base/call.ts';
 import { contactsKey } from '#web/base/contacts-key.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { useLive } from '#web/base/live.ts';
 import { paths } from '#web/base/paths.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
-import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
-import { texts as domainContacts } from '#web/locales/domain-contacts/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { FailedLine } from '#web/ui/FailedLine.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { startAction } from '../actions/start-action.ts';
 import styles from './DomainContactsPart.module.css';
-
-addTexts({ 'domain-actions': domainActions, 'domain-contacts': domainContacts });
 
 /** Who stands for the domain, by role: a record here, which no registrar knows (D-219). */
 export function DomainContactsPart({ domain }: { domain: Domain }) {

@@ -1,19 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { usd } from '#web/base/usd.ts';
-import { texts as domain } from '#web/locales/domain/en.ts';
-import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
-import { texts as domainDetail } from '#web/locales/domain-detail/en.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { startAction } from '../actions/start-action.ts';
 import type { RowTools } from '../row-tools.api.ts';
 import styles from './OwnDataPart.module.css';
-
-addTexts({ domain, 'domain-actions': domainActions, 'domain-detail': domainDetail });
 
 const order = ['purchasePrice', 'purchaseDate', 'askingPrice', 'floorPrice', 'renewalCost'] as const;
 

@@ -4,20 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
 import { ownLimits } from '#contract/own-data.ts';
 import { type ActionTarget, told } from '#web/base/action-target.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { languages, toLanguage } from '#web/base/language.ts';
 import { readEdits, textColumns, typedOf } from '#web/base/own-edits.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as domain } from '#web/locales/domain/en.ts';
-import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
-import { texts as ownData } from '#web/locales/own-data/en.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import styles from './EditOwnData.module.css';
 import { saveOwnData } from './save-own-data.ts';
 import { TagField } from './TagField.tsx';
-
-addTexts({ domain, 'domain-actions': domainActions, 'own-data': ownData });
 
 type EditOwnDataProps = {
   target: ActionTarget;

@@ -1,17 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '#web/base/i18n.ts';
-import { texts as domain } from '#web/locales/domain/en.ts';
-import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
-import { texts as importFile } from '#web/locales/import-file/en.ts';
-import { texts as ownData } from '#web/locales/own-data/en.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { acceptedFiles, type OpenFile, openFile } from '../import-file/open-file.api.ts';
 import styles from './ImportOwnData.module.css';
 import { OwnDataFile } from './OwnDataFile.tsx';
-
-addTexts({ domain, 'domain-actions': domainActions, 'import-file': importFile, 'own-data': ownData });
 
 /** Notes values of a file with domains that the user has: the file, its columns, what would change, the change (D-162e). */
 export function ImportOwnData({ onClose }: { onClose: () => void }) {

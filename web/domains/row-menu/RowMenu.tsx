@@ -5,19 +5,14 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
-import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
-import { texts as rowMenu } from '#web/locales/row-menu/en.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { ActionMenuItems } from '../actions/ActionMenuItems.tsx';
 import { useDomainActions } from '../actions/use-domain-actions.ts';
 import { copyNames } from './copy-names.ts';
 import styles from './RowMenu.module.css';
-
-addTexts({ 'domain-actions': domainActions, 'row-menu': rowMenu });
 
 /** The row whose menu is open, what gets the focus back, and where it opens. */
 export type OpenMenu = {

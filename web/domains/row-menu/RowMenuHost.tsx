@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
-import { withTexts } from '#web/base/i18n.ts';
 import type { ListSelection } from '#web/ui/DataGrid/selection.ts';
 import { part } from '#web/ui/part.tsx';
 import type { OpenMenu } from './RowMenu.tsx';
 
-const RowMenu = part(async () => (await withTexts(import('./RowMenu.tsx'), 'domain-actions', 'row-menu')).RowMenu);
-const loadCopy = () => withTexts(import('./copy-names.ts'), 'row-menu');
+const RowMenu = part(async () => (await import('./RowMenu.tsx')).RowMenu);
+const loadCopy = () => import('./copy-names.ts');
 
 export type RowMenuHostProps = { rows: readonly Domain[]; selection: ListSelection; isForMonitoring: boolean };
 

@@ -2,13 +2,10 @@ import { type Domain, GetDomainsByIds } from '#contract/domains.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { createFormat } from '#web/base/format.ts';
-import { addTexts, i18n } from '#web/base/i18n.ts';
+import { i18n } from '#web/base/i18n.ts';
 import { toLanguage } from '#web/base/language.ts';
-import { texts as rowMenu } from '#web/locales/row-menu/en.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import { toasts } from '#web/ui/toast.ts';
-
-addTexts({ 'row-menu': rowMenu });
 
 type Copied = { ids: readonly string[]; domains: readonly Domain[] };
 

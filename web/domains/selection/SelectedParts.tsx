@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import type { ListColumn } from '#contract/domain-list.ts';
-import { withTexts } from '#web/base/i18n.ts';
 import type { ListSelection } from '#web/ui/DataGrid/selection.ts';
 import { part } from '#web/ui/part.tsx';
 import type { DomainSearch } from '../domain-search.ts';
@@ -14,7 +13,7 @@ export type SelectedProps = {
   columns: readonly ListColumn[];
 };
 
-const load = () => withTexts(import('./Selected.tsx'), 'domain-actions');
+const load = () => import('./Selected.tsx');
 
 /** Fetches it before it is needed. */
 export const prepareSelected = () => void load().catch(() => {}); // tried again when something is selected

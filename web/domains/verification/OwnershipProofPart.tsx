@@ -4,9 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
-import { texts as verification } from '#web/locales/verification/en.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -17,8 +15,6 @@ import { claimsQuery } from './claims.api.ts';
 import styles from './OwnershipProofPart.module.css';
 import { TxtParts } from './TxtParts.tsx';
 import { useVerification } from './use-verification.ts';
-
-addTexts({ verification });
 
 /** The TXT record that proves a claimed name, what the last look for it found, and the button for another one (D-136). */
 export function OwnershipProofPart({ domain }: { domain: Domain }) {

@@ -2,7 +2,6 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconLayoutList from '@tabler/icons-react/dist/esm/icons/IconLayoutList.mjs';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withTexts } from '#web/base/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { menuPart } from '#web/ui/MenuButton.tsx';
@@ -12,7 +11,7 @@ import styles from './Views.module.css';
 
 export type ViewsProps = { views: Views; search: DomainSearch; isIconOnly: boolean };
 
-const Menu = menuPart(async () => (await withTexts(import('./ViewsMenu.tsx'), 'filters', 'grid-menus')).ViewsMenu);
+const Menu = menuPart(async () => (await import('./ViewsMenu.tsx')).ViewsMenu);
 
 /** Names the active view; its menu has all of them (GRID-001). */
 export function ViewsButton(props: ViewsProps) {

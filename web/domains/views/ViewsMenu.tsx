@@ -4,9 +4,6 @@ import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mj
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridView } from '#contract/grid-views.ts';
-import { addTexts } from '#web/base/i18n.ts';
-import { texts as filters } from '#web/locales/filters/en.ts';
-import { texts as gridMenus } from '#web/locales/grid-menus/en.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
@@ -16,8 +13,6 @@ import { useChangedViews } from './use-changed-views.ts';
 import { ViewDialog, type ViewTask } from './ViewDialog.tsx';
 import styles from './Views.module.css';
 import type { ViewsProps } from './ViewsButton.tsx';
-
-addTexts({ filters, 'grid-menus': gridMenus });
 
 /** All views with the active one marked, and what can be done with it (GRID-001, VIEW-005 to VIEW-012). */
 export function ViewsMenu({ views, search, target }: ViewsProps & MenuProps) {

@@ -11,11 +11,8 @@ import {
 import type { Inquiry } from '#contract/inquiries.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { useLive } from '#web/base/live.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as handover } from '#web/locales/handover/en.ts';
-import { texts as inquiries } from '#web/locales/inquiries/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
@@ -25,8 +22,6 @@ import { inquiriesKey } from '../inquiries.api.ts';
 import styles from './HandoverCard.module.css';
 import { OtherBuyers } from './OtherBuyers.tsx';
 import { isDone, StepLine } from './StepLine.tsx';
-
-addTexts({ handover, inquiries });
 
 /** The hand-over of a sold inquiry; null where it is not sold. */
 const handoverQuery = (id: string) =>

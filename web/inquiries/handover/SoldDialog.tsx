@@ -5,11 +5,8 @@ import { DomainStatus } from '#contract/domains.ts';
 import { type Inquiry, MarkInquiryAsSold } from '#contract/inquiries.ts';
 import { localDay } from '#web/base/calendar-days.ts';
 import { call } from '#web/base/call.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { readSale } from '#web/base/sale.ts';
 import { reloadDomains } from '#web/domains/domains.api.ts';
-import { texts as handover } from '#web/locales/handover/en.ts';
-import { texts as inquiries } from '#web/locales/inquiries/en.ts';
 import styles from '#web/ui/ActionModal.module.css';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { InputField } from '#web/ui/Field.tsx';
@@ -19,8 +16,6 @@ import { reloadInquiries, showInquiry } from '../inquiries.api.ts';
 import { inquiryErrorText } from '../inquiry-error.ts';
 import { inquiredDomainQuery } from '../sidebar/sidebar.api.ts';
 import own from './SoldDialog.module.css';
-
-addTexts({ handover, inquiries });
 
 /** Marks an inquiry as sold, with price and date, and its domain where that is wanted (D-195). The hand-over begins with it. */
 export function SoldDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Inquiry } from '#contract/inquiries.ts';
 import { isPossible } from '#contract/inquiry-states.ts';
-import { withTexts } from '#web/base/i18n.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -18,9 +17,7 @@ import { useInquiryActions } from '../use-inquiry-actions.ts';
 import styles from './OpenHead.module.css';
 
 const CloseDialog = part(async () => (await import('./CloseDialog.tsx')).CloseDialog);
-const SoldDialog = part(
-  async () => (await withTexts(import('../handover/SoldDialog.tsx'), 'handover', 'inquiries')).SoldDialog,
-);
+const SoldDialog = part(async () => (await import('../handover/SoldDialog.tsx')).SoldDialog);
 
 type OpenActionsProps = {
   inquiry: Inquiry;

@@ -1,7 +1,6 @@
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
 import { useTranslation } from 'react-i18next';
 import type { Inquiry } from '#contract/inquiries.ts';
-import { withTexts } from '#web/base/i18n.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { menuPart } from '#web/ui/MenuButton.tsx';
@@ -14,7 +13,7 @@ export type TemplateProps = {
   insert: (body: string) => void;
 };
 
-const Menu = menuPart(async () => (await withTexts(import('./TemplateMenu.tsx'), 'reply-templates')).TemplateMenu);
+const Menu = menuPart(async () => (await import('./TemplateMenu.tsx')).TemplateMenu);
 
 /** Opens the saved texts for replies. */
 export function TemplateButton(props: TemplateProps) {

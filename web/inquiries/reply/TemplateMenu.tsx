@@ -2,9 +2,7 @@ import { Menu } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '#web/base/i18n.ts';
 import { languages } from '#web/base/language.ts';
-import { texts as replyTemplates } from '#web/locales/reply-templates/en.ts';
 import { Kit } from '#web/ui/Kit.tsx';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
 import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
@@ -15,8 +13,6 @@ import type { TemplateProps } from './TemplateButton.tsx';
 import styles from './TemplateMenu.module.css';
 import { TemplatesDialog } from './TemplatesDialog.tsx';
 import { templatesQuery } from './templates.api.ts';
-
-addTexts({ 'reply-templates': replyTemplates });
 
 /** The user's own texts, then those built in, in the buyer's language; a press fills one in. */
 export function TemplateMenu({ inquiry, typed, insert, target }: TemplateProps & MenuProps) {

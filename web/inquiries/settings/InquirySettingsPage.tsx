@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { useTitle } from '#web/base/title.ts';
-import { texts as inquirySettings } from '#web/locales/inquiry-settings/en.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -12,8 +10,6 @@ import styles from './InquirySettings.module.css';
 import { MailsCard } from './MailsCard.tsx';
 import { SpamCard } from './SpamCard.tsx';
 import { preferencesQuery, spamRulesQuery } from './settings.api.ts';
-
-addTexts({ 'inquiry-settings': inquirySettings });
 
 /** When mails about inquiries come (D-204a), and what the account holds for spam by its own word (D-200). */
 export function InquirySettingsPage() {

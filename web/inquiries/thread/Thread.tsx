@@ -4,7 +4,6 @@ import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRigh
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Inquiry } from '#contract/inquiries.ts';
-import { withTexts } from '#web/base/i18n.ts';
 import { languages } from '#web/base/language.ts';
 import { usd } from '#web/base/usd.ts';
 import { useFormat } from '#web/base/use-format.ts';
@@ -15,9 +14,7 @@ import styles from './Thread.module.css';
 import { ThreadEvent } from './ThreadEvent.tsx';
 import { type ThreadEntry, threadEntries } from './thread-entries.ts';
 
-const Handover = part(
-  async () => (await withTexts(import('../handover/HandoverCard.tsx'), 'handover', 'inquiries')).HandoverCard,
-);
+const Handover = part(async () => (await import('../handover/HandoverCard.tsx')).HandoverCard);
 
 /** What was written, the oldest first and the newest in view; it fills the place between head and reply box and scrolls in it. */
 export function Thread({ inquiry }: { inquiry: Inquiry }) {

@@ -4,11 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { GetLanderOfDomain } from '#contract/landers.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
-import { texts as landers } from '#web/locales/landers/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -17,8 +14,6 @@ import { useLiveLanders } from '../landers.api.ts';
 import { previewOf } from '../preview/preview-of.ts';
 import { Preview } from '../preview/preview-part.ts';
 import styles from './DomainLanderPart.module.css';
-
-addTexts({ landers, 'lander-settings': landerSettings });
 
 /** A domain's lander on the domain's own page: how it stands, its group, its price, and the page itself. */
 export function DomainLanderPart({ domainId }: { domainId: string }) {

@@ -3,15 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { DeleteLanderGroup, type LanderGroup } from '#contract/lander-groups.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as landers } from '#web/locales/landers/en.ts';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { leaveGroup, reloadLanders } from '../landers.api.ts';
 import { orGone } from '../or-gone.ts';
-
-addTexts({ landers });
 
 type DeleteGroupProps = { group: LanderGroup; onClose: () => void; onDeleted?: (() => void) | undefined };
 

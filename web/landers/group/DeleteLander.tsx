@@ -3,14 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { DeleteLander as DeleteLanderCall, type Lander } from '#contract/landers.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts } from '#web/base/i18n.ts';
-import { texts as landers } from '#web/locales/landers/en.ts';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { reloadLanders } from '../landers.api.ts';
 import { orGone } from '../or-gone.ts';
-
-addTexts({ landers });
 
 /** Asks before a page is deleted; its domain stays (API-056). */
 export function DeleteLander({ lander, onClose }: { lander: Lander; onClose: () => void }) {

@@ -4,10 +4,7 @@ import { GetLanderGroup, type LanderGroup, UpdateLanderGroup } from '#contract/l
 import { landerLimits } from '#contract/landers.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
-import { texts as landers } from '#web/locales/landers/en.ts';
 import { EditDrawer } from '#web/ui/EditDrawer.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
@@ -18,8 +15,6 @@ import { NameField } from '../NameField.tsx';
 import { nameFault } from '../name-fault.ts';
 import { SettingsFields } from '../settings/SettingsFields.tsx';
 import { draftOf, faultsToShow, readSettings, type SettingsDraft, settingFields } from '../settings/settings-draft.ts';
-
-addTexts({ landers, 'lander-settings': landerSettings });
 
 type GroupDraft = SettingsDraft & { name: string; description: string };
 const fieldsOf = ({ name, description, configuration }: LanderGroup): GroupDraft => {

@@ -6,11 +6,8 @@ import type { LanderGroup } from '#contract/lander-groups.ts';
 import { builtInTemplateOf, GetLander, type Lander, UpdateLander } from '#contract/landers.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { usd } from '#web/base/usd.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
-import { texts as landers } from '#web/locales/landers/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EditDrawer } from '#web/ui/EditDrawer.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -34,8 +31,6 @@ import {
 import { isReady, landerChange, landerDraftOf, ownFields } from './lander-edits.ts';
 import { WhyFields } from './WhyFields.tsx';
 import { readWhy } from './why-draft.ts';
-
-addTexts({ landers, 'lander-settings': landerSettings });
 
 type EditLanderProps = { lander: Lander; group: LanderGroup; onClose: () => void };
 

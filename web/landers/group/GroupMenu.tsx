@@ -4,18 +4,14 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as landers } from '#web/locales/landers/en.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
 import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
 import { useRetry } from './change-landers.ts';
 import type { GroupMenuProps } from './GroupMenuButton.tsx';
-
-addTexts({ landers });
 
 /** Edit, add domains, try failed pages again, delete (LAND-011). */
 export function GroupMenu({ group, onTask, target }: GroupMenuProps & MenuProps) {

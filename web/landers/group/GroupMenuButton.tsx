@@ -2,7 +2,6 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LanderGroup } from '#contract/lander-groups.ts';
-import { withTexts } from '#web/base/i18n.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { menuPart } from '#web/ui/MenuButton.tsx';
@@ -10,7 +9,7 @@ import type { GroupTask } from './group-tasks.tsx';
 
 export type GroupMenuProps = { group: LanderGroup; onTask: (task: GroupTask) => void };
 
-const Menu = menuPart(async () => (await withTexts(import('./GroupMenu.tsx'), 'landers')).GroupMenu);
+const Menu = menuPart(async () => (await import('./GroupMenu.tsx')).GroupMenu);
 
 /** Opens what can be done with a group. */
 export function GroupMenuButton(props: GroupMenuProps) {

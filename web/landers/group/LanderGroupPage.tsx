@@ -5,12 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUuid } from '#contract/uuid.ts';
 import { ApiFailure } from '#web/base/call.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { useTitle } from '#web/base/title.ts';
-import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
-import { texts as landers } from '#web/locales/landers/en.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -27,8 +24,6 @@ import { LanderCards } from './LanderCards.tsx';
 import { LanderTable } from './LanderTable.tsx';
 import { LanderDialogs, type LanderTask } from './lander-tasks.tsx';
 import { keepListView, type ListView, readListView } from './list-view.ts';
-
-addTexts({ landers, 'lander-settings': landerSettings });
 
 /** A group with its pages (SHELL-008, LAND-010). */
 export function LanderGroupPage({ groupId }: { groupId: string }) {

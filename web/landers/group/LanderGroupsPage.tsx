@@ -2,11 +2,8 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
-import { texts as landers } from '#web/locales/landers/en.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useListScreen } from '#web/ui/list/use-list-screen.ts';
@@ -20,8 +17,6 @@ import { GroupCard } from './GroupCard.tsx';
 import styles from './Groups.module.css';
 import { GroupDialogs, type GroupTask } from './group-tasks.tsx';
 import { NoGroups } from './NoGroups.tsx';
-
-addTexts({ landers, 'lander-settings': landerSettings });
 
 /** All lander groups (SHELL-007, LAND-009). */
 export function LanderGroupsPage() {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lander } from '#contract/landers.ts';
-import { withTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { part } from '#web/ui/part.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
@@ -11,9 +10,7 @@ import { useRetry } from './change-landers.ts';
 import styles from './LanderCards.module.css';
 
 /** Where a name leads and what to set, in a dialog of its own. */
-const PointingOfLander = part(
-  async () => (await withTexts(import('../pointing/PointingDialog.tsx'), 'pointing')).PointingDialog,
-);
+const PointingOfLander = part(async () => (await import('../pointing/PointingDialog.tsx')).PointingDialog);
 
 /** How a page stands, in words, with what helps where it failed. */
 export function LanderStanding({ lander }: { lander: Lander }) {

@@ -1,14 +1,11 @@
 import type { LanderGroup } from '#contract/lander-groups.ts';
-import { withTexts } from '#web/base/i18n.ts';
 import { part } from '#web/ui/part.tsx';
 
 /** What is done with a group in a drawer or dialog of its own. */
 export type GroupTask = { kind: 'edit' | 'delete'; group: LanderGroup };
 
-const EditGroup = part(
-  async () => (await withTexts(import('./EditGroup.tsx'), 'lander-settings', 'landers')).EditGroup,
-);
-const DeleteGroup = part(async () => (await withTexts(import('./DeleteGroup.tsx'), 'landers')).DeleteGroup);
+const EditGroup = part(async () => (await import('./EditGroup.tsx')).EditGroup);
+const DeleteGroup = part(async () => (await import('./DeleteGroup.tsx')).DeleteGroup);
 
 type GroupDialogsProps = { task: GroupTask | null; onClose: () => void; onDeleted?: () => void };
 

@@ -1,6 +1,5 @@
 import type { LanderGroup } from '#contract/lander-groups.ts';
 import type { Lander } from '#contract/landers.ts';
-import { withTexts } from '#web/base/i18n.ts';
 import { part } from '#web/ui/part.tsx';
 import { previewOf } from '../preview/preview-of.ts';
 import { Preview } from '../preview/preview-part.ts';
@@ -8,13 +7,9 @@ import { Preview } from '../preview/preview-part.ts';
 /** What is done with one page in a drawer or dialog of its own. */
 export type LanderTask = { kind: 'preview' | 'edit' | 'test' | 'delete'; lander: Lander };
 
-const EditLander = part(
-  async () => (await withTexts(import('./EditLander.tsx'), 'lander-settings', 'landers')).EditLander,
-);
-const StartTest = part(
-  async () => (await withTexts(import('../test/StartTest.tsx'), 'lander-settings', 'lander-tests')).StartTest,
-);
-const DeleteLander = part(async () => (await withTexts(import('./DeleteLander.tsx'), 'landers')).DeleteLander);
+const EditLander = part(async () => (await import('./EditLander.tsx')).EditLander);
+const StartTest = part(async () => (await import('../test/StartTest.tsx')).StartTest);
+const DeleteLander = part(async () => (await import('./DeleteLander.tsx')).DeleteLander);
 
 type LanderDialogsProps = { task: LanderTask | null; group: LanderGroup; onClose: () => void };
 

@@ -3,16 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { DnsState } from '#contract/landers.ts';
 import { CheckPointing, GetPointing, type Pointing } from '#contract/pointing.ts';
 import { call } from '#web/base/call.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { useLive, useReconnect } from '#web/base/live.ts';
-import { texts as pointing } from '#web/locales/pointing/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 import styles from './Pointing.module.css';
 import { WaysToSet } from './WaysToSet.tsx';
-
-addTexts({ pointing });
 
 const tones: Record<DnsState, DotTone> = { pointing: 'good', notPointing: 'warn', unknown: 'neutral' };
 

@@ -2,14 +2,10 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '#web/base/i18n.ts';
-import { texts as pointing } from '#web/locales/pointing/en.ts';
 import { giveFocusBack } from '#web/ui/focus-list.ts';
 import { Kit } from '#web/ui/Kit.tsx';
 import styles from './Pointing.module.css';
 import { PointingBody } from './PointingBody.tsx';
-
-addTexts({ pointing });
 
 type PointingDialogProps = { landerId: string; domainName: string; onClose: () => void };
 

@@ -9,9 +9,6 @@ import {
 import { landerLimits } from '#contract/landers.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts } from '#web/base/i18n.ts';
-import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
-import { texts as landers } from '#web/locales/landers/en.ts';
 import { EditDrawer } from '#web/ui/EditDrawer.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
@@ -22,8 +19,6 @@ import { NameField } from '../NameField.tsx';
 import { nameFault } from '../name-fault.ts';
 import { SectionSwitches } from '../settings/SectionSwitches.tsx';
 import { isTaglineLong, newPreset, presetDraftOf } from './preset-draft.ts';
-
-addTexts({ landers, 'lander-settings': landerSettings });
 
 /** Creates a preset, or changes one; pages that it was loaded for stay as they are (D-184). */
 export function EditPreset({ preset, onClose }: { preset: LanderPreset | null; onClose: () => void }) {

@@ -3,9 +3,6 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useTranslation } from 'react-i18next';
 import { DeleteLanderPreset, type LanderPreset } from '#contract/lander-templates.ts';
 import { call } from '#web/base/call.ts';
-import { addTexts, withTexts } from '#web/base/i18n.ts';
-import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
-import { texts as landers } from '#web/locales/landers/en.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useListScreen } from '#web/ui/list/use-list-screen.ts';
 import { part } from '#web/ui/part.tsx';
@@ -16,11 +13,7 @@ import { presetList } from '../landers-search.ts';
 import { NamedListPage } from '../NamedListPage.tsx';
 import { presetSections } from './preset-draft.ts';
 
-addTexts({ landers, 'lander-settings': landerSettings });
-
-const EditPreset = part(
-  async () => (await withTexts(import('./EditPreset.tsx'), 'lander-settings', 'landers')).EditPreset,
-);
+const EditPreset = part(async () => (await import('./EditPreset.tsx')).EditPreset);
 
 /** For-sale presets with the sections that each of them shows (SHELL-009, LAND-019, LAND-020). */
 export function PresetsPage() {

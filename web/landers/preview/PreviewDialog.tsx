@@ -1,10 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '#web/base/i18n.ts';
-import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
 import { PageDialog } from './PageDialog.tsx';
 import { type DrawnPage, PageFrame } from './PageFrame.tsx';
-
-addTexts({ 'lander-settings': landerSettings });
 
 export type PreviewDialogProps = {
   page: Omit<DrawnPage, 'language'>;

@@ -9,9 +9,6 @@ import {
 import { landerLimits } from '#contract/landers.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts } from '#web/base/i18n.ts';
-import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
-import { texts as landers } from '#web/locales/landers/en.ts';
 import { EditDrawer } from '#web/ui/EditDrawer.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
@@ -21,8 +18,6 @@ import { reloadLanders } from '../landers.api.ts';
 import { NameField } from '../NameField.tsx';
 import { nameFault } from '../name-fault.ts';
 import { NoTextService } from './NoTextService.tsx';
-
-addTexts({ landers, 'lander-settings': landerSettings });
 
 const fieldsOf = ({ name, description, prompt }: Pick<LanderTemplate, 'name' | 'description' | 'prompt'>) => ({
   name,

@@ -4,8 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteLanderTemplate, type LanderTemplate } from '#contract/lander-templates.ts';
 import { call } from '#web/base/call.ts';
-import { addTexts, withTexts } from '#web/base/i18n.ts';
-import { texts as landers } from '#web/locales/landers/en.ts';
 import { useListScreen } from '#web/ui/list/use-list-screen.ts';
 import { part } from '#web/ui/part.tsx';
 import { type CardColumn, Nothing } from '../CardTable.tsx';
@@ -15,14 +13,8 @@ import { NamedListPage, RowButton } from '../NamedListPage.tsx';
 import { NoTextService } from './NoTextService.tsx';
 import styles from './Templates.module.css';
 
-addTexts({ landers });
-
-const EditTemplate = part(
-  async () => (await withTexts(import('./EditTemplate.tsx'), 'lander-settings', 'landers')).EditTemplate,
-);
-const TryTemplate = part(
-  async () => (await withTexts(import('./TryTemplate.tsx'), 'lander-settings', 'landers')).TryTemplate,
-);
+const EditTemplate = part(async () => (await import('./EditTemplate.tsx')).EditTemplate);
+const TryTemplate = part(async () => (await import('./TryTemplate.tsx')).TryTemplate);
 
 /** The prompts that custom pages are written by, with their beginnings (LAND-022). */
 export function TemplatesPage() {

@@ -5,9 +5,6 @@ import { ListDomains } from '#contract/domain-list.ts';
 import { type LanderTemplate, TryLanderTemplate } from '#contract/lander-templates.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts } from '#web/base/i18n.ts';
-import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
-import { texts as landers } from '#web/locales/landers/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -16,8 +13,6 @@ import frame from '../preview/PageFrame.module.css';
 import { StillPage } from '../preview/PageFrame.tsx';
 import { NoTextService } from './NoTextService.tsx';
 import styles from './Templates.module.css';
-
-addTexts({ landers, 'lander-settings': landerSettings });
 
 const offered = 20;
 

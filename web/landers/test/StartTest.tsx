@@ -5,9 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { StartLanderTest } from '#contract/lander-tests.ts';
 import type { Lander } from '#contract/landers.ts';
 import { call } from '#web/base/call.ts';
-import { addTexts } from '#web/base/i18n.ts';
-import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
-import { texts as landerTests } from '#web/locales/lander-tests/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { SideDrawer } from '#web/ui/SideDrawer.tsx';
@@ -29,8 +26,6 @@ import { PlanFields } from './PlanFields.tsx';
 import { TemplateOfB } from './TemplateOfB.tsx';
 import { readTest, testDraftOf } from './test-draft.ts';
 import { useSettingWords } from './use-setting-words.ts';
-
-addTexts({ 'lander-tests': landerTests, 'lander-settings': landerSettings });
 
 const shownPrices: readonly PriceField[] = ['buyNowPrice'];
 

@@ -4,10 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LanderTest } from '#contract/lander-tests.ts';
 import { ApiFailure } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
-import { texts as landerTests } from '#web/locales/lander-tests/en.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -16,8 +13,6 @@ import { Kit } from '#web/ui/Kit.tsx';
 import { type TestEnd, testsQuery, useEnding } from './lander-tests.api.ts';
 import styles from './TestResult.module.css';
 import { TestResult } from './TestResult.tsx';
-
-addTexts({ 'lander-tests': landerTests, 'lander-settings': landerSettings });
 
 /** The tests of a lander, the newest open; nothing where it never had one. */
 export function TestsOfLanderPart({ landerId }: { landerId: string }) {

@@ -3,11 +3,6 @@ import { Drawer } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '#web/base/i18n.ts';
-import { texts as domain } from '#web/locales/domain/en.ts';
-import { texts as importFile } from '#web/locales/import-file/en.ts';
-import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
-import { texts as landerWizard } from '#web/locales/lander-wizard/en.ts';
 import { giveFocusBack } from '#web/ui/focus-list.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -16,8 +11,6 @@ import { useWizard } from './use-wizard.ts';
 import styles from './Wizard.module.css';
 import { WizardForm } from './WizardForm.tsx';
 import type { Purpose } from './wizard-address.ts';
-
-addTexts({ domain, 'import-file': importFile, 'lander-settings': landerSettings, 'lander-wizard': landerWizard });
 
 type WizardProps = {
   purpose: Purpose;

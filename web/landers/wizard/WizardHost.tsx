@@ -1,13 +1,9 @@
 import { useState } from 'react';
-import { withTexts } from '#web/base/i18n.ts';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
 import { part } from '#web/ui/part.tsx';
 import { purposeOf, withoutPurpose } from './wizard-address.ts';
 
-const Wizard = part(
-  async () =>
-    (await withTexts(import('./Wizard.tsx'), 'domain', 'import-file', 'lander-settings', 'lander-wizard')).Wizard,
-);
+const Wizard = part(async () => (await import('./Wizard.tsx')).Wizard);
 const asItIs = (raw: Record<string, unknown>) => raw as Record<string, string>;
 
 /**

@@ -1,14 +1,8 @@
-import { addTexts } from '#web/base/i18n.ts';
-import { texts as alerts } from '#web/locales/alerts/en.ts';
-import { texts as feeds } from '#web/locales/feeds/en.ts';
-import { texts as monitoring } from '#web/locales/monitoring/en.ts';
 import { FeedsCard } from '../feeds/FeedsCard.tsx';
 import { MonitoringFrame } from '../MonitoringFrame.tsx';
 import styles from './Alerts.module.css';
 import { ChannelsCard } from './ChannelsCard.tsx';
 import { MessagesCard } from './MessagesCard.tsx';
-
-addTexts({ alerts, feeds, monitoring });
 
 /** Where one is told besides the app, by which rules, what was sent, and links for others. */
 export function AlertsTab() {

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/endpoint.ts';
 import { changeKinds, type GetMonitoringSummary } from '#contract/monitoring.ts';
-import { withTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
@@ -23,9 +22,7 @@ type ChangeFiltersProps = {
   summary: Reply<typeof GetMonitoringSummary> | undefined;
 };
 
-const MutesDrawer = part(
-  async () => (await withTexts(import('../mutes/MutesDrawer.tsx'), 'changes', 'monitoring')).MutesDrawer,
-);
+const MutesDrawer = part(async () => (await import('../mutes/MutesDrawer.tsx')).MutesDrawer);
 const states = ['unacknowledged', 'acknowledged', 'muted'] as const;
 const lists = ['monitored', 'portfolio'] as const;
 

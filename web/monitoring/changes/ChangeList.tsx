@@ -3,7 +3,6 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/endpoint.ts';
 import type { GetMonitoringSummary } from '#contract/monitoring.ts';
-import { withTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -19,12 +18,9 @@ import { useAcknowledge } from './use-acknowledge.ts';
 import { useChangeSelection } from './use-change-selection.ts';
 import { type Changes, useChanges } from './use-changes.ts';
 
-const loadDrawer = () =>
-  withTexts(import('../compare/ChangeDrawer.tsx'), 'changes', 'monitoring', 'website', 'website-status');
+const loadDrawer = () => import('../compare/ChangeDrawer.tsx');
 const ChangeDrawer = part(async () => (await loadDrawer()).ChangeDrawer);
-const MuteDialog = part(
-  async () => (await withTexts(import('../mutes/MuteDialog.tsx'), 'changes', 'monitoring')).MuteDialog,
-);
+const MuteDialog = part(async () => (await import('../mutes/MuteDialog.tsx')).MuteDialog);
 
 type ChangeListProps = {
   search: ChangeSearch;

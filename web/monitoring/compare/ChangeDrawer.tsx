@@ -6,11 +6,6 @@ import { useTranslation } from 'react-i18next';
 import type { MonitoringEntry } from '#contract/monitoring.ts';
 import { ApiFailure } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts } from '#web/base/i18n.ts';
-import { texts as changes } from '#web/locales/changes/en.ts';
-import { texts as monitoring } from '#web/locales/monitoring/en.ts';
-import { texts as website } from '#web/locales/website/en.ts';
-import { texts as websiteStatus } from '#web/locales/website-status/en.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { DrawerBody, DrawerFrame } from '#web/ui/DrawerFrame.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -22,8 +17,6 @@ import type { Acknowledge } from '../changes/use-acknowledge.ts';
 import { entryQuery } from '../monitoring.api.ts';
 import styles from './ChangeDrawer.module.css';
 import { Comparison } from './Comparison.tsx';
-
-addTexts({ changes, monitoring, website, 'website-status': websiteStatus });
 
 type ChangeDrawerProps = {
   id: string;

@@ -2,20 +2,13 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
 import { type WebsiteStatus, websiteStatuses } from '#contract/websites.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { DomainsPage } from '#web/domains/DomainsPage.tsx';
 import { LastKnownPart } from '#web/domains/LastKnownPart.tsx';
 import { hasEnded } from '#web/domains/row-state.rules.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
-import { texts as domain } from '#web/locales/domain/en.ts';
-import { texts as domains } from '#web/locales/domains/en.ts';
-import { texts as monitoring } from '#web/locales/monitoring/en.ts';
-import { texts as websiteStatus } from '#web/locales/website-status/en.ts';
 import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 import styles from '#web/ui/TabFrame.module.css';
 import { MonitoringHead } from '../MonitoringFrame.tsx';
-
-addTexts({ domain, domains, monitoring, 'website-status': websiteStatus });
 
 /** The names that are monitored, in the same grid as the portfolio, with what stands at each (MON-003, D-045). */
 export function DomainsTab() {

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FeedKind, feedKinds, type MadeFeed } from '#contract/feeds.ts';
-import { addTexts } from '#web/base/i18n.ts';
-import { texts as feeds } from '#web/locales/feeds/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { SelectField } from '#web/ui/Field.tsx';
@@ -13,8 +11,6 @@ import { FeedRow } from './FeedRow.tsx';
 import styles from './Feeds.module.css';
 import { feedsQuery, feedViewsQuery, useFeedChanges } from './feeds.api.ts';
 import { MadeLink } from './MadeLink.tsx';
-
-addTexts({ feeds });
 
 /** Links by which calendars and feed readers follow names: made, replaced and deleted here. */
 export function FeedsCard() {

@@ -2,16 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MonitoringEntry } from '#contract/monitoring.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts } from '#web/base/i18n.ts';
-import { texts as changes } from '#web/locales/changes/en.ts';
-import { texts as monitoring } from '#web/locales/monitoring/en.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { useRun } from '#web/ui/use-run.ts';
 import styles from './Mutes.module.css';
 import { muteDays, muteEnd, useMute } from './mute.ts';
-
-addTexts({ changes, monitoring });
 
 const scopes = ['kindOfName', 'name', 'kind'] as const;
 

@@ -3,10 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeMute } from '#contract/monitoring.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as changes } from '#web/locales/changes/en.ts';
-import { texts as monitoring } from '#web/locales/monitoring/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DrawerBody, DrawerFrame } from '#web/ui/DrawerFrame.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
@@ -15,8 +12,6 @@ import { toasts } from '#web/ui/toast.ts';
 import { mutesQuery } from '../monitoring.api.ts';
 import styles from './Mutes.module.css';
 import { useMute } from './mute.ts';
-
-addTexts({ changes, monitoring });
 
 /** What is muted, until when, and a button for each that lifts it. */
 export function MutesDrawer({ onClose }: { onClose: () => void }) {

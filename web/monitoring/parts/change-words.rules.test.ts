@@ -3,11 +3,9 @@ import { changeFields } from '#contract/monitoring.ts';
 import { changeMeanings } from '#contract/monitoring-meanings.ts';
 import { createFormat } from '#web/base/format.ts';
 import { i18n } from '#web/base/i18n.ts';
-import { addAllTexts } from '#web/testing/english.ts';
 import { hostileTexts } from '#web/testing/hostile-texts.ts';
 import { changeWords, type DescribedChange } from './change-words.rules.ts';
 
-addAllTexts();
 const tools = { t: i18n.t, format: createFormat('en') };
 const base: DescribedChange = {
   field: 'registrar',

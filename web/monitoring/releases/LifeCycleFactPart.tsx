@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Domain } from '#contract/domains.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
-import { texts as releases } from '#web/locales/releases/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import { Expected } from './Expected.tsx';
@@ -10,8 +8,6 @@ import styles from './LifeCycleFactPart.module.css';
 import { Result } from './ReleaseRow.tsx';
 import { phaseTones } from './release-words.ts';
 import { lifeCycleQuery, useReleaseWatch } from './releases.api.ts';
-
-addTexts({ releases });
 
 /** Sidebar the expiry: the phase of a name that may be lost or become free, its countdown, and the way to wait for it. */
 export function LifeCycleFactPart({

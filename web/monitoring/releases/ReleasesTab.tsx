@@ -3,11 +3,8 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ReleaseWatch } from '#contract/releases.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { useLive } from '#web/base/live.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as monitoring } from '#web/locales/monitoring/en.ts';
-import { texts as releases } from '#web/locales/releases/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -17,8 +14,6 @@ import { AddRelease } from './AddRelease.tsx';
 import { ReleaseRow } from './ReleaseRow.tsx';
 import styles from './Releases.module.css';
 import { releaseWatchesQuery, useReleaseWatch } from './releases.api.ts';
-
-addTexts({ monitoring, releases });
 
 /** Names that the user waits for: where they stand, when they are expected to be free, and what came of others. */
 export function ReleasesTab() {

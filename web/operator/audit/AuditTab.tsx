@@ -7,11 +7,7 @@ import { ExportAudit, ListAudit } from '#contract/audit.ts';
 import { call } from '#web/base/call.ts';
 import { dates } from '#web/base/dates.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
-import { texts as audit } from '#web/locales/audit/en.ts';
-import { texts as operator } from '#web/locales/operator/en.ts';
-import { texts as sections } from '#web/locales/sections/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadMore } from '#web/ui/LoadMore.tsx';
@@ -22,8 +18,6 @@ import styles from './Audit.module.css';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditRow } from './AuditRow.tsx';
 import { type AuditSearch, askedOf, readAuditSearch } from './audit-search.ts';
-
-addTexts({ audit, operator, sections });
 
 /** What others do meanwhile is seen after so long. */
 const everyMs = 30_000;

@@ -3,10 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CheckId, Checks } from '#contract/operator-checks.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as operator } from '#web/locales/operator/en.ts';
-import { texts as operatorChecks } from '#web/locales/operator-checks/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -16,8 +13,6 @@ import { TabBody } from '../TabBody.tsx';
 import { CheckRow } from './CheckRow.tsx';
 import styles from './Checks.module.css';
 import { checksQuery, useRunChecks } from './checks.api.ts';
-
-addTexts({ operator, 'operator-checks': operatorChecks });
 
 /** What the installation needs to work, each thing looked at when the operator asks for it (D-229b). */
 export function ChecksTab() {

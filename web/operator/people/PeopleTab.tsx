@@ -4,12 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { peopleFilters } from '#contract/people.ts';
 import { isUuid } from '#contract/uuid.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { option, text } from '#web/base/list-filters.ts';
 import { paths } from '#web/base/paths.ts';
-import { texts as operator } from '#web/locales/operator/en.ts';
-import { texts as people } from '#web/locales/people/en.ts';
-import { texts as sections } from '#web/locales/sections/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -21,8 +17,6 @@ import { part } from '#web/ui/part.tsx';
 import { OperatorFrame } from '../OperatorFrame.tsx';
 import { peopleQuery } from './people.api.ts';
 import { usePeopleColumns } from './people-columns.tsx';
-
-addTexts({ operator, people, sections });
 
 const peopleList = listAddress({
   path: paths.operator,

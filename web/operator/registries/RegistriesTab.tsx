@@ -3,13 +3,7 @@ import IconServerCog from '@tabler/icons-react/dist/esm/icons/IconServerCog.mjs'
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverStandings } from '#contract/operator-registries.ts';
-import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as domain } from '#web/locales/domain-detail/en.ts';
-import { texts as operator } from '#web/locales/operator/en.ts';
-import { texts as operatorRegistries } from '#web/locales/operator-registries/en.ts';
-import { texts as registries } from '#web/locales/registries/en.ts';
-import { texts as sections } from '#web/locales/sections/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -21,8 +15,6 @@ import { OperatorFrame } from '../OperatorFrame.tsx';
 import styles from './Registries.module.css';
 import { serverList, serversQuery } from './registries.api.ts';
 import { useServerColumns } from './server-columns.tsx';
-
-addTexts({ operator, 'operator-registries': operatorRegistries, registries, 'domain-detail': domain, sections });
 
 const Overrides = part(async () => (await import('./Overrides.tsx')).Overrides);
 

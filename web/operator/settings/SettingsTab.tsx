@@ -2,9 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { GetOperatorSettings, GetOperatorVersion } from '#contract/operator-settings.ts';
 import { call } from '#web/base/call.ts';
-import { addTexts } from '#web/base/i18n.ts';
-import { texts as operator } from '#web/locales/operator/en.ts';
-import { texts as operatorSettings } from '#web/locales/operator-settings/en.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { FailedLine } from '#web/ui/FailedLine.tsx';
 import { OperatorFrame } from '../OperatorFrame.tsx';
@@ -12,8 +9,6 @@ import { TabBody } from '../TabBody.tsx';
 import { Program } from './Program.tsx';
 import styles from './Settings.module.css';
 import { SettingsCard } from './SettingsCard.tsx';
-
-addTexts({ operator, 'operator-settings': operatorSettings });
 
 const everyMs = 30_000;
 

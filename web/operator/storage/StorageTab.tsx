@@ -2,15 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { GetOperatorStorage } from '#contract/operator-storage.ts';
 import { call } from '#web/base/call.ts';
-import { addTexts } from '#web/base/i18n.ts';
-import { texts as operator } from '#web/locales/operator/en.ts';
-import { texts as operatorStorage } from '#web/locales/operator-storage/en.ts';
 import { OperatorFrame } from '../OperatorFrame.tsx';
 import { TabBody } from '../TabBody.tsx';
 import { SpaceCard } from './SpaceCard.tsx';
 import { TablesCard } from './TablesCard.tsx';
-
-addTexts({ operator, 'operator-storage': operatorStorage });
 
 /** Sizes pass slowly, and the server walks through folders for them. */
 const operatorStorageQuery = queryOptions({

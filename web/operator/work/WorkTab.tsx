@@ -1,8 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '#web/base/i18n.ts';
-import { texts as operator } from '#web/locales/operator/en.ts';
-import { texts as operatorWork } from '#web/locales/operator-work/en.ts';
 import { OperatorFrame } from '../OperatorFrame.tsx';
 import { TabBody } from '../TabBody.tsx';
 import { FailedCard } from './FailedCard.tsx';
@@ -10,8 +7,6 @@ import { JobsCard } from './JobsCard.tsx';
 import { QueuesCard } from './QueuesCard.tsx';
 import { WorkersCard } from './WorkersCard.tsx';
 import { operatorWorkQuery } from './work.api.ts';
-
-addTexts({ operator, 'operator-work': operatorWork });
 
 /** What waits, what failed, who works and the jobs, over all accounts (D-229b). */
 export function WorkTab() {
