@@ -22,7 +22,7 @@ export function screenTexts(): Plugin {
       if (!id.endsWith(english)) return null;
       const file = id.replace(english, '/en.ts');
       const feature = basename(dirname(file));
-      return `import { addTexts } from '${web}/base/i18n.ts';import { texts } from '${file}';addTexts('${feature}', texts);`;
+      return `import { addTexts } from '${web}/base/i18n.ts';import * as texts from '${file}';addTexts('${feature}', texts);`;
     },
     async transform(code, path) {
       if (!showsTexts(path)) return null;
@@ -53,8 +53,7 @@ export function withItsTexts(code: string, path: string, { namedIn, shownBy }: T
 export async function readTexts(): Promise<Texts> {
   const files = globSync(`${web}/locales/*/en.ts`).toSorted();
   const all = files.map(async (file) => {
-    const { texts } = (await import(pathToFileURL(file).href)) as { texts: object };
-    return [basename(dirname(file)), keysOf(texts)] as const;
+    return [basename(dirname(file)), keysOf(await import(pathToFileURL(file).href))] as const;
   });
   const features = (await Promise.all(all)).filter(([feature]) => feature !== 'shell');
   const read = new Map<string, { named: string[]; imported: string[] }>();

@@ -16,7 +16,7 @@ export type Words = {
 export async function wordsIn(language: Language): Promise<Words> {
   const features = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const parts = await Promise.all(
-    features.map(async ({ name }) => (await import(join(folder, name, `${language}.ts`))).texts as object),
+    features.map(({ name }) => import(join(folder, name, `${language}.ts`)) as Promise<object>),
   );
   const texts: Record<string, unknown> = Object.assign({}, ...parts);
   const roots = Object.keys(texts).map(RegExp.escape).join('|');

@@ -3,11 +3,11 @@ import { Trans, useTranslation } from 'react-i18next';
 import type { ActivityItem } from '#contract/activity.ts';
 import { plainText } from '#web/base/plain-text.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts } from '#web/locales/activity/en.ts';
+import { activity } from '#web/locales/activity/en.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { tldOf } from '#web/ui/tld-of.ts';
 
-type Kind = keyof typeof texts.activity extends infer Key ? (Key extends `${infer Base}_other` ? Base : never) : never;
+type Kind = keyof typeof activity extends infer Key ? (Key extends `${infer Base}_other` ? Base : never) : never;
 
 /** The item in the reader's language, names set as names; its own words when it has no translation (DASH-020, ERR-013). */
 export function ActivityText({ item }: { item: ActivityItem }) {
@@ -41,4 +41,4 @@ function readItem({ translationKey, translationArgs: { count, ...names } }: Acti
   return { kind, count, domainName, groupName };
 }
 
-const isKind = (kind: string): kind is Kind => Object.hasOwn(texts.activity, `${kind}_other`);
+const isKind = (kind: string): kind is Kind => Object.hasOwn(activity, `${kind}_other`);

@@ -6,10 +6,10 @@ import { minAddLoadingMs, modalResetMs, reloadAfterAddMs, skippedNamesShown } fr
 import { nameserversPerRow } from '#web/domains/cell.rules.ts';
 import { pageSizeRule } from '#web/domains/page-size.ts';
 import { filterDebounceMs } from '#web/domains/use-grid-controls.ts';
-import { texts as verificationDe } from '#web/locales/verification/de.ts';
-import { texts as verificationEn } from '#web/locales/verification/en.ts';
-import { texts as verificationEs } from '#web/locales/verification/es.ts';
-import { texts as verificationFr } from '#web/locales/verification/fr.ts';
+import { ownershipProof as verificationDe } from '#web/locales/verification/de.ts';
+import { ownershipProof as verificationEn } from '#web/locales/verification/en.ts';
+import { ownershipProof as verificationEs } from '#web/locales/verification/es.ts';
+import { ownershipProof as verificationFr } from '#web/locales/verification/fr.ts';
 import {
   progressExpiryMs,
   progressHideMs,

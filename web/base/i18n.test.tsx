@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { texts as activity } from '#web/locales/activity/en.ts';
-import { texts as dashboard } from '#web/locales/dashboard/en.ts';
-import { texts as progress } from '#web/locales/progress/en.ts';
+import * as activity from '#web/locales/activity/en.ts';
+import * as dashboard from '#web/locales/dashboard/en.ts';
+import * as progress from '#web/locales/progress/en.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
 import { browserStorage } from './browser-storage.ts';
 import { addTexts, changeLanguage, i18n, startI18n, withTexts } from './i18n.ts';

@@ -1,8 +1,8 @@
 import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { SetPreferences } from '#contract/preferences.ts';
-import { texts as shell } from '#web/locales/shell/en.ts';
-import type { AllTexts, Feature } from '#web/locales/texts.ts';
+import * as shell from '#web/locales/shell/en.ts';
+import type { AllTexts } from '#web/locales/texts.ts';
 import { call } from './call.ts';
 import { type Language, storeLanguage } from './language.ts';
 
@@ -14,7 +14,7 @@ declare module 'i18next' {
 }
 
 /** Texts of the languages other than English, by file; each is fetched when a feature is shown in its language. */
-const translations = import.meta.glob<object>('../locales/*/{de,es,fr}.ts', { import: 'texts' });
+const translations = import.meta.glob<object>('../locales/*/{de,es,fr}.ts');
 
 export const i18n: I18n = i18next.createInstance();
 void i18n.use(initReactI18next).init({
@@ -28,12 +28,12 @@ void i18n.use(initReactI18next).init({
 
 /** The language that is shown or being fetched, and the features whose texts it needs. */
 let language: Language = 'en';
-const features = new Set<Feature>(['shell']);
+const features = new Set(['shell']);
 const fetched = new Set<string>();
 
 /** Adds the English texts of a feature. The build calls it with the code that names them (web/screen-texts.ts). */
 export function addTexts(feature: string, english: object): void {
-  features.add(feature as Feature);
+  features.add(feature);
   add('en', english);
 }
 
@@ -41,7 +41,7 @@ export function addTexts(feature: string, english: object): void {
  * Code that is fetched and the texts that it shows, side by side; the build puts it around `import()`. Texts of another
  * language that cannot be fetched are shown in English, which is part of the code.
  */
-export async function withTexts<Code>(code: Promise<Code>, ...shown: Feature[]): Promise<Code> {
+export async function withTexts<Code>(code: Promise<Code>, ...shown: string[]): Promise<Code> {
   for (const feature of shown) features.add(feature);
   const [part] = await Promise.all([code, ...shown.map(fetchOrEnglish)]);
   return part;
@@ -74,11 +74,11 @@ async function showLanguage(chosen: Language): Promise<void> {
   document.documentElement.lang = chosen;
 }
 
-async function fetchOrEnglish(feature: Feature): Promise<void> {
+async function fetchOrEnglish(feature: string): Promise<void> {
   await fetchTexts(feature).catch((error) => console.error(`The texts of ${feature} could not be loaded`, error));
 }
 
-async function fetchTexts(feature: Feature): Promise<void> {
+async function fetchTexts(feature: string): Promise<void> {
   const wanted = language;
   const file = `../locales/${feature}/${wanted}.ts`;
   const translation = translations[file];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { texts } from '#web/locales/domain-detail/en.ts';
+import { domainDetail } from '#web/locales/domain-detail/en.ts';
 import { type FieldLookup, sourceHost, sourceName, textsOf } from './sources.ts';
 
-const { protocols } = texts.domainDetail;
+const { protocols } = domainDetail;
 const t = ((key: string) => protocols[key.split('.').at(-1) as keyof typeof protocols]) as Parameters<
   typeof sourceName
 >[2];

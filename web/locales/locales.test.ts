@@ -16,7 +16,7 @@ function flat(texts: Texts, before = ''): Map<string, string> {
   return all;
 }
 
-const files = import.meta.glob<Texts>('./*/{de,en,es,fr}.ts', { import: 'texts', eager: true });
+const files = import.meta.glob<Texts>('./*/{de,en,es,fr}.ts', { eager: true });
 const features = [...new Set(Object.keys(files).map((file) => file.split('/')[1] ?? ''))];
 const byLanguage = (textsOf: (code: Language) => Texts) =>
   Object.fromEntries(languageCodes.map((code) => [code, flat(textsOf(code))])) as ByLanguage;

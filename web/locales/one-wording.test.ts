@@ -4,10 +4,7 @@ import { renderMailsOff } from '#lander/mails-off-page.ts';
 import { languageCodes } from '#web/base/language.ts';
 
 type Texts = { [key: string]: Texts } & string;
-const files = import.meta.glob<Texts>('./{shell,monitoring,changes,notifications}/{de,en,es,fr}.ts', {
-  import: 'texts',
-  eager: true,
-});
+const files = import.meta.glob<Texts>('./{shell,monitoring,changes,notifications}/{de,en,es,fr}.ts', { eager: true });
 const textOf = (language: string, file: string, ...path: string[]) =>
   path.reduce<Texts | undefined>((texts, key) => texts?.[key], files[`./${file}/${language}.ts`]);
 

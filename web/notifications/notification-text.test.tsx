@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createFormat } from '#web/base/format.ts';
 import { i18n, startI18n, withTexts } from '#web/base/i18n.ts';
 import { type Language, languageCodes } from '#web/base/language.ts';
-import { texts } from '#web/locales/notifications/en.ts';
+import { notifications } from '#web/locales/notifications/en.ts';
 import { hostileTexts } from '#web/testing/hostile-texts.ts';
 import { notification } from './notification.fixture.ts';
 import { countOf } from './notification-args.ts';
@@ -69,7 +69,7 @@ const sent: Record<Kind, Record<string, unknown>> = {
 
 describe('notification texts', () => {
   test('every kind has a title and a message in every language, with no placeholder left', async () => {
-    expect(Object.keys(sent).toSorted()).toEqual(Object.keys(texts.notifications).toSorted());
+    expect(Object.keys(sent).toSorted()).toEqual(Object.keys(notifications).toSorted());
     for (const language of languageCodes) {
       for (const [kind, args] of Object.entries(sent)) {
         const words = await say(kind, args, language);

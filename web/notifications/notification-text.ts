@@ -4,10 +4,10 @@ import type { Format } from '#web/base/format.ts';
 import { languages } from '#web/base/language.ts';
 import { plainText } from '#web/base/plain-text.ts';
 import { usd } from '#web/base/usd.ts';
-import { texts } from '#web/locales/notifications/en.ts';
+import { notificationPanel, notifications } from '#web/locales/notifications/en.ts';
 import { type Args, argsOf, countOf } from './notification-args.ts';
 
-export type Kind = keyof typeof texts.notifications;
+export type Kind = keyof typeof notifications;
 export type NotificationText = { title: string; message: string };
 
 type Reader = { i18n: I18n; format: Format };
@@ -16,7 +16,7 @@ type Part = 'title' | 'message';
 /** The kind a translation key is of (D-173); undefined for unknown keys. */
 export function kindOf(key: unknown): Kind | undefined {
   const kind = typeof key === 'string' ? (/^notifications\.(\w+)\.(?:title|message)$/.exec(key)?.[1] ?? '') : '';
-  return Object.hasOwn(texts.notifications, kind) ? (kind as Kind) : undefined;
+  return Object.hasOwn(notifications, kind) ? (kind as Kind) : undefined;
 }
 
 /**
@@ -85,12 +85,12 @@ function wordsOf(name: string, args: Args, { i18n, format }: Reader): string | n
     case 'marketplace':
       return Object.hasOwn(marketplaces, text) ? (marketplaces[text] ?? text) : text;
     case 'field':
-      return Object.hasOwn(texts.notificationPanel.field, text) ? known(`notificationPanel.field.${text}`) : text;
+      return Object.hasOwn(notificationPanel.field, text) ? known(`notificationPanel.field.${text}`) : text;
     case 'syncType':
-      return Object.hasOwn(texts.notificationPanel.syncType, text) ? known(`notificationPanel.syncType.${text}`) : text;
+      return Object.hasOwn(notificationPanel.syncType, text) ? known(`notificationPanel.syncType.${text}`) : text;
     case 'oldStatus':
     case 'newStatus':
-      return Object.hasOwn(texts.notificationPanel.websiteStatus, text)
+      return Object.hasOwn(notificationPanel.websiteStatus, text)
         ? known(`notificationPanel.websiteStatus.${text}`)
         : text;
     case 'expiresOn':

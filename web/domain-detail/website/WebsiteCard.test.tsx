@@ -162,10 +162,10 @@ test('MON-005 never checked, not watched, a failed check, another state seen onc
 test('MON-005 every status and every sign has words in all languages', async () => {
   await open();
   for (const language of ['en', 'de', 'fr', 'es'] as const) {
-    const { texts } = await import(`../../locales/website/${language}.ts`);
-    const { texts: statuses } = await import(`../../locales/website-status/${language}.ts`);
-    for (const code of websiteReasonCodes) expect(texts.website.reasons[code], `${language} ${code}`).toMatch(/\S/);
-    for (const status of websiteStatuses) expect(statuses.websiteStatus.names[status]).toMatch(/\S/);
+    const { website } = await import(`../../locales/website/${language}.ts`);
+    const { websiteStatus } = await import(`../../locales/website-status/${language}.ts`);
+    for (const code of websiteReasonCodes) expect(website.reasons[code], `${language} ${code}`).toMatch(/\S/);
+    for (const status of websiteStatuses) expect(websiteStatus.names[status]).toMatch(/\S/);
   }
   expect(i18n.t('website.reasons.price', { value: '$5' })).toBe('It names a price: $5');
 });

@@ -1,37 +1,34 @@
 /** Texts of what becomes of an account’s data: the export, and deleting the account. */
-export const texts = {
-  accountData: {
-    title: 'Your data',
-    failed: 'This could not be loaded',
-    export: {
-      title: 'Download everything',
-      text: 'All names, pages, inquiries, contacts and files of this account as a ZIP: tables for spreadsheets, and every record for programs. Passwords and keys are not in it.',
-      button: 'Download all data',
-      begun: 'The download has begun',
-      begunText: 'A large account takes some minutes.',
-      tooOften: 'Your data can be downloaded twice an hour. Please try again later.',
-    },
-    delete: {
-      title: 'Delete the account',
-      text: 'The account goes for good on {{date}} if you decide it today. Until then everything goes on, and you can keep it.',
-      button: 'Delete account…',
-      lastOperator:
-        'You are the last operator while others have accounts here. Make another account an operator first.',
-      demo: 'This is the account of a demo. It cannot be deleted.',
-      ask: 'Delete this account?',
-      what: 'On {{date}} all names, pages, inquiries, contacts and files of this account are deleted, and your pages on the web go off. This cannot be undone afterwards.',
-      before:
-        'Until then everything goes on. You are reminded by mail where mail can reach you, and can keep the account at any time.',
-      address: 'Type {{email}} to confirm',
-      confirm: 'Delete account',
-    },
-    going: {
-      label: 'Deletion of the account',
-      planned: 'This account will be deleted on {{date}}.',
-      byOperator: 'Whoever runs this installation will delete this account on {{date}}.',
-      keep: 'Keep the account',
-      kept: 'The account stays',
-      toData: 'Download data',
-    },
+export const accountData = {
+  title: 'Your data',
+  failed: 'This could not be loaded',
+  export: {
+    title: 'Download everything',
+    text: 'All names, pages, inquiries, contacts and files of this account as a ZIP: tables for spreadsheets, and every record for programs. Passwords and keys are not in it.',
+    button: 'Download all data',
+    begun: 'The download has begun',
+    begunText: 'A large account takes some minutes.',
+    tooOften: 'Your data can be downloaded twice an hour. Please try again later.',
+  },
+  delete: {
+    title: 'Delete the account',
+    text: 'The account goes for good on {{date}} if you decide it today. Until then everything goes on, and you can keep it.',
+    button: 'Delete account…',
+    lastOperator: 'You are the last operator while others have accounts here. Make another account an operator first.',
+    demo: 'This is the account of a demo. It cannot be deleted.',
+    ask: 'Delete this account?',
+    what: 'On {{date}} all names, pages, inquiries, contacts and files of this account are deleted, and your pages on the web go off. This cannot be undone afterwards.',
+    before:
+      'Until then everything goes on. You are reminded by mail where mail can reach you, and can keep the account at any time.',
+    address: 'Type {{email}} to confirm',
+    confirm: 'Delete account',
+  },
+  going: {
+    label: 'Deletion of the account',
+    planned: 'This account will be deleted on {{date}}.',
+    byOperator: 'Whoever runs this installation will delete this account on {{date}}.',
+    keep: 'Keep the account',
+    kept: 'The account stays',
+    toData: 'Download data',
   },
 };

@@ -1,53 +1,50 @@
 /** Texts of web/domain-detail/delegation: whether a name leads to the nameservers of this installation. */
-export const texts = {
-  delegation: {
-    title: 'Nameserver check',
-    checked: 'Registry asked',
-    asking: 'Asking the servers of the registry …',
-    never: 'Nobody has looked yet where this name leads.',
-    failed: 'What is known could not be loaded.',
-    ours: 'ours',
-    named: 'Named at the registry',
-    toSet: 'To set at your registrar',
-    copy: 'Copy {{what}}',
+export const delegation = {
+  title: 'Nameserver check',
+  checked: 'Registry asked',
+  asking: 'Asking the servers of the registry …',
+  never: 'Nobody has looked yet where this name leads.',
+  failed: 'What is known could not be loaded.',
+  ours: 'ours',
+  named: 'Named at the registry',
+  toSet: 'To set at your registrar',
+  copy: 'Copy {{what}}',
+  verdicts: {
+    here: 'Leads here',
+    partly: 'Leads here in part',
+    elsewhere: 'Leads elsewhere',
+    notDelegated: 'Leads nowhere',
+    unknown: 'Could not be checked',
+  },
+  texts: {
+    here: 'The registry names exactly our nameservers.',
+    partly:
+      'The registry does not name exactly our nameservers, so some visitors get another answer. Set all of ours, and no others.',
+    elsewhere: 'The registry names other nameservers. To have this installation answer for the name, set ours.',
+    notDelegated: 'The registry names no nameservers for this name: neither a website nor mail can work.',
+    unknown: 'The servers of the registry gave no answer, so nothing is known of the delegation.',
+  },
+  trust: {
+    before:
+      'The registry has a DS record of the present nameservers. Remove it at your registrar and wait a day before you change the nameservers, or the name cannot be reached.',
+    set: 'DS record to set at your registrar (key tag, algorithm, digest type, digest)',
+    remove: 'DS records to remove',
     verdicts: {
-      here: 'Leads here',
-      partly: 'Leads here in part',
-      elsewhere: 'Leads elsewhere',
-      notDelegated: 'Leads nowhere',
-      unknown: 'Could not be checked',
+      secured: 'Signed, and set at the registry',
+      missing: 'Signed, not set at the registry',
+      wrong: 'The registry has a DS record that does not fit',
     },
     texts: {
-      here: 'The registry names exactly our nameservers.',
-      partly:
-        'The registry does not name exactly our nameservers, so some visitors get another answer. Set all of ours, and no others.',
-      elsewhere: 'The registry names other nameservers. To have this installation answer for the name, set ours.',
-      notDelegated: 'The registry names no nameservers for this name: neither a website nor mail can work.',
-      unknown: 'The servers of the registry gave no answer, so nothing is known of the delegation.',
+      missing: 'The signature counts once your registrar has this DS record.',
+      wrong: 'Resolvers that check signatures cannot reach this name. Change it at your registrar as soon as you can.',
     },
-    trust: {
-      before:
-        'The registry has a DS record of the present nameservers. Remove it at your registrar and wait a day before you change the nameservers, or the name cannot be reached.',
-      set: 'DS record to set at your registrar (key tag, algorithm, digest type, digest)',
-      remove: 'DS records to remove',
-      verdicts: {
-        secured: 'Signed, and set at the registry',
-        missing: 'Signed, not set at the registry',
-        wrong: 'The registry has a DS record that does not fit',
-      },
-      texts: {
-        missing: 'The signature counts once your registrar has this DS record.',
-        wrong:
-          'Resolvers that check signatures cannot reach this name. Change it at your registrar as soon as you can.',
-      },
-    },
-    zone: {
-      waiting: 'Our DNS server has not been told of this name yet. That follows by itself.',
-      failed: 'Our DNS server has not taken this name.',
-      foreign:
-        'Our DNS server has a zone of this name that was not made here, and it is left alone. Whoever runs this installation has to decide.',
-      none: 'Our name service does not answer for this name.',
-      next: 'Next try: {{time}}',
-    },
+  },
+  zone: {
+    waiting: 'Our DNS server has not been told of this name yet. That follows by itself.',
+    failed: 'Our DNS server has not taken this name.',
+    foreign:
+      'Our DNS server has a zone of this name that was not made here, and it is left alone. Whoever runs this installation has to decide.',
+    none: 'Our name service does not answer for this name.',
+    next: 'Next try: {{time}}',
   },
 };

@@ -1,57 +1,54 @@
 import type { Translation } from '../texts.ts';
-import type { texts as english } from './en.ts';
 
-export const texts: Translation<typeof english> = {
-  delegation: {
-    title: 'Comprobación de servidores de nombres',
-    checked: 'Registro consultado',
-    asking: 'Consultando los servidores del registro…',
-    never: 'Nadie ha mirado todavía adónde lleva este nombre.',
-    failed: 'No se pudo cargar lo que se sabe.',
-    ours: 'nuestro',
-    named: 'Indicados en el registro',
-    toSet: 'Para indicar en su registrador',
-    copy: 'Copiar {{what}}',
+export const delegation: Translation<'delegation'> = {
+  title: 'Comprobación de servidores de nombres',
+  checked: 'Registro consultado',
+  asking: 'Consultando los servidores del registro…',
+  never: 'Nadie ha mirado todavía adónde lleva este nombre.',
+  failed: 'No se pudo cargar lo que se sabe.',
+  ours: 'nuestro',
+  named: 'Indicados en el registro',
+  toSet: 'Para indicar en su registrador',
+  copy: 'Copiar {{what}}',
+  verdicts: {
+    here: 'Lleva aquí',
+    partly: 'Lleva aquí en parte',
+    elsewhere: 'Lleva a otro sitio',
+    notDelegated: 'No lleva a ningún sitio',
+    unknown: 'No se pudo comprobar',
+  },
+  texts: {
+    here: 'El registro indica exactamente nuestros servidores de nombres.',
+    partly:
+      'El registro no indica exactamente nuestros servidores de nombres, por lo que parte de los visitantes recibe otra respuesta. Indique todos los nuestros y ningún otro.',
+    elsewhere:
+      'El registro indica otros servidores de nombres. Para que esta instalación responda por el nombre, indique los nuestros.',
+    notDelegated:
+      'El registro no indica servidores de nombres para este nombre: no puede funcionar ni un sitio web ni el correo.',
+    unknown: 'Los servidores del registro no respondieron, así que no se sabe nada de la delegación.',
+  },
+  trust: {
+    before:
+      'El registro tiene un registro DS de los servidores de nombres actuales. Quítelo en su registrador y espere un día antes de cambiar los servidores de nombres; si no, el nombre no será accesible.',
+    set: 'Registro DS para indicar en su registrador (etiqueta de clave, algoritmo, tipo de resumen, resumen)',
+    remove: 'Registros DS que hay que quitar',
     verdicts: {
-      here: 'Lleva aquí',
-      partly: 'Lleva aquí en parte',
-      elsewhere: 'Lleva a otro sitio',
-      notDelegated: 'No lleva a ningún sitio',
-      unknown: 'No se pudo comprobar',
+      secured: 'Firmado e indicado en el registro',
+      missing: 'Firmado, no indicado en el registro',
+      wrong: 'El registro tiene un registro DS que no corresponde',
     },
     texts: {
-      here: 'El registro indica exactamente nuestros servidores de nombres.',
-      partly:
-        'El registro no indica exactamente nuestros servidores de nombres, por lo que parte de los visitantes recibe otra respuesta. Indique todos los nuestros y ningún otro.',
-      elsewhere:
-        'El registro indica otros servidores de nombres. Para que esta instalación responda por el nombre, indique los nuestros.',
-      notDelegated:
-        'El registro no indica servidores de nombres para este nombre: no puede funcionar ni un sitio web ni el correo.',
-      unknown: 'Los servidores del registro no respondieron, así que no se sabe nada de la delegación.',
+      missing: 'La firma cuenta en cuanto su registrador tenga este registro DS.',
+      wrong:
+        'Los resolutores que comprueban firmas no llegan a este nombre. Cámbielo en su registrador lo antes posible.',
     },
-    trust: {
-      before:
-        'El registro tiene un registro DS de los servidores de nombres actuales. Quítelo en su registrador y espere un día antes de cambiar los servidores de nombres; si no, el nombre no será accesible.',
-      set: 'Registro DS para indicar en su registrador (etiqueta de clave, algoritmo, tipo de resumen, resumen)',
-      remove: 'Registros DS que hay que quitar',
-      verdicts: {
-        secured: 'Firmado e indicado en el registro',
-        missing: 'Firmado, no indicado en el registro',
-        wrong: 'El registro tiene un registro DS que no corresponde',
-      },
-      texts: {
-        missing: 'La firma cuenta en cuanto su registrador tenga este registro DS.',
-        wrong:
-          'Los resolutores que comprueban firmas no llegan a este nombre. Cámbielo en su registrador lo antes posible.',
-      },
-    },
-    zone: {
-      waiting: 'Nuestro servidor DNS aún no conoce este nombre. Se hará por sí solo.',
-      failed: 'Nuestro servidor DNS no ha aceptado este nombre.',
-      foreign:
-        'Nuestro servidor DNS tiene una zona de este nombre que no se creó aquí, y no se toca. Debe decidir quien administra esta instalación.',
-      none: 'Nuestro servicio DNS no responde por este nombre.',
-      next: 'Próximo intento: {{time}}',
-    },
+  },
+  zone: {
+    waiting: 'Nuestro servidor DNS aún no conoce este nombre. Se hará por sí solo.',
+    failed: 'Nuestro servidor DNS no ha aceptado este nombre.',
+    foreign:
+      'Nuestro servidor DNS tiene una zona de este nombre que no se creó aquí, y no se toca. Debe decidir quien administra esta instalación.',
+    none: 'Nuestro servicio DNS no responde por este nombre.',
+    next: 'Próximo intento: {{time}}',
   },
 };

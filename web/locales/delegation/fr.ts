@@ -1,57 +1,54 @@
 import type { Translation } from '../texts.ts';
-import type { texts as english } from './en.ts';
 
-export const texts: Translation<typeof english> = {
-  delegation: {
-    title: 'Contrôle des serveurs de noms',
-    checked: 'Registre interrogé',
-    asking: 'Interrogation des serveurs du registre…',
-    never: 'Personne n’a encore regardé où mène ce nom.',
-    failed: 'Ce qui est connu n’a pas pu être chargé.',
-    ours: 'à nous',
-    named: 'Indiqués au registre',
-    toSet: 'À indiquer chez votre registrar',
-    copy: 'Copier {{what}}',
+export const delegation: Translation<'delegation'> = {
+  title: 'Contrôle des serveurs de noms',
+  checked: 'Registre interrogé',
+  asking: 'Interrogation des serveurs du registre…',
+  never: 'Personne n’a encore regardé où mène ce nom.',
+  failed: 'Ce qui est connu n’a pas pu être chargé.',
+  ours: 'à nous',
+  named: 'Indiqués au registre',
+  toSet: 'À indiquer chez votre registrar',
+  copy: 'Copier {{what}}',
+  verdicts: {
+    here: 'Mène ici',
+    partly: 'Mène ici en partie',
+    elsewhere: 'Mène ailleurs',
+    notDelegated: 'Ne mène nulle part',
+    unknown: 'N’a pas pu être vérifié',
+  },
+  texts: {
+    here: 'Le registre indique exactement nos serveurs de noms.',
+    partly:
+      'Le registre n’indique pas exactement nos serveurs de noms, une partie des visiteurs reçoit donc une autre réponse. Indiquez tous les nôtres, et aucun autre.',
+    elsewhere:
+      'Le registre indique d’autres serveurs de noms. Pour que cette installation réponde pour le nom, indiquez les nôtres.',
+    notDelegated:
+      'Le registre n’indique aucun serveur de noms pour ce nom\u00a0: ni site web ni courrier ne peuvent fonctionner.',
+    unknown: 'Les serveurs du registre n’ont pas répondu, on ne sait donc rien de la délégation.',
+  },
+  trust: {
+    before:
+      'Le registre a un enregistrement DS des serveurs de noms actuels. Retirez-le chez votre registrar et attendez un jour avant de changer de serveurs de noms, sinon le nom sera inaccessible.',
+    set: 'Enregistrement DS à indiquer chez votre registrar (étiquette de clé, algorithme, type d’empreinte, empreinte)',
+    remove: 'Enregistrements DS à retirer',
     verdicts: {
-      here: 'Mène ici',
-      partly: 'Mène ici en partie',
-      elsewhere: 'Mène ailleurs',
-      notDelegated: 'Ne mène nulle part',
-      unknown: 'N’a pas pu être vérifié',
+      secured: 'Signé et indiqué au registre',
+      missing: 'Signé, pas indiqué au registre',
+      wrong: 'Le registre a un enregistrement DS qui ne correspond pas',
     },
     texts: {
-      here: 'Le registre indique exactement nos serveurs de noms.',
-      partly:
-        'Le registre n’indique pas exactement nos serveurs de noms, une partie des visiteurs reçoit donc une autre réponse. Indiquez tous les nôtres, et aucun autre.',
-      elsewhere:
-        'Le registre indique d’autres serveurs de noms. Pour que cette installation réponde pour le nom, indiquez les nôtres.',
-      notDelegated:
-        'Le registre n’indique aucun serveur de noms pour ce nom\u00a0: ni site web ni courrier ne peuvent fonctionner.',
-      unknown: 'Les serveurs du registre n’ont pas répondu, on ne sait donc rien de la délégation.',
+      missing: 'La signature compte dès que votre registrar a cet enregistrement DS.',
+      wrong:
+        'Les résolveurs qui vérifient les signatures n’atteignent pas ce nom. Changez-le chez votre registrar dès que possible.',
     },
-    trust: {
-      before:
-        'Le registre a un enregistrement DS des serveurs de noms actuels. Retirez-le chez votre registrar et attendez un jour avant de changer de serveurs de noms, sinon le nom sera inaccessible.',
-      set: 'Enregistrement DS à indiquer chez votre registrar (étiquette de clé, algorithme, type d’empreinte, empreinte)',
-      remove: 'Enregistrements DS à retirer',
-      verdicts: {
-        secured: 'Signé et indiqué au registre',
-        missing: 'Signé, pas indiqué au registre',
-        wrong: 'Le registre a un enregistrement DS qui ne correspond pas',
-      },
-      texts: {
-        missing: 'La signature compte dès que votre registrar a cet enregistrement DS.',
-        wrong:
-          'Les résolveurs qui vérifient les signatures n’atteignent pas ce nom. Changez-le chez votre registrar dès que possible.',
-      },
-    },
-    zone: {
-      waiting: 'Notre serveur DNS ne connaît pas encore ce nom. Cela se fera tout seul.',
-      failed: 'Notre serveur DNS n’a pas pris ce nom.',
-      foreign:
-        'Notre serveur DNS a une zone de ce nom qui n’a pas été créée ici, et qui reste intacte. La personne qui gère cette installation doit en décider.',
-      none: 'Notre service DNS ne répond pas pour ce nom.',
-      next: 'Prochain essai\u00a0: {{time}}',
-    },
+  },
+  zone: {
+    waiting: 'Notre serveur DNS ne connaît pas encore ce nom. Cela se fera tout seul.',
+    failed: 'Notre serveur DNS n’a pas pris ce nom.',
+    foreign:
+      'Notre serveur DNS a une zone de ce nom qui n’a pas été créée ici, et qui reste intacte. La personne qui gère cette installation doit en décider.',
+    none: 'Notre service DNS ne répond pas pour ce nom.',
+    next: 'Prochain essai\u00a0: {{time}}',
   },
 };

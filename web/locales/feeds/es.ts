@@ -1,46 +1,43 @@
 import type { Translation } from '../texts.ts';
-import type { texts as en } from './en.ts';
 
-export const texts: Translation<typeof en> = {
-  feeds: {
-    title: 'Enlaces para calendarios y fuentes',
-    about:
-      'Quien tenga un enlace así lee estos nombres sin iniciar sesión. Déselo solo a su calendario o lector de fuentes y cámbielo si ha llegado a otras manos.',
-    kinds: { calendar: 'Calendario', changes: 'Cambios' },
-    kindTexts: {
-      calendar: 'Vencimientos de su cartera y, de todos los nombres, también las liberaciones que espera (iCalendar).',
-      changes: 'Lo que encontró el seguimiento, los 200 más recientes (Atom).',
-    },
-    kind: 'Contenido',
-    scope: 'Nombres',
-    all: 'Todos los nombres',
-    gone: 'La vista guardada se eliminó: el enlace no muestra nada.',
-    make: 'Crear un enlace',
-    lastRead: 'Última lectura',
-    neverRead: 'Nadie lo ha leído todavía',
-    made: 'Creado',
-    url: {
-      title: 'La dirección, solo esta vez',
-      text: 'Cópiela ahora. Solo se guarda su huella, por lo que no se puede volver a mostrar; se puede crear otra en cualquier momento.',
-      copy: 'Copiar la dirección',
-      copied: 'Copiada',
-      open: 'Abrir en el programa de calendario',
-    },
-    actions: {
-      remake: 'Dirección nueva',
-      remakeName: 'Dirección nueva para {{name}}',
-      remove: 'Eliminar',
-      removeName: 'Eliminar {{name}}',
-      sureRemake: 'La dirección anterior deja de funcionar.',
-      sureRemove: 'Los calendarios y lectores que la usan ya no mostrarán nada nuevo.',
-      cancel: 'Cancelar',
-    },
-    name: '{{kind}}, {{scope}}',
-    removed: 'El enlace se eliminó',
-    none: 'Todavía no hay enlaces.',
-    failed: 'No se pudieron cargar los enlaces.',
-    limit: 'Se pueden tener 20 enlaces como máximo. Elimine uno que ya no se use.',
-    calendarLimit:
-      'Un calendario contiene los próximos 5000 vencimientos; los siguientes aparecen a medida que estos pasan.',
+export const feeds: Translation<'feeds'> = {
+  title: 'Enlaces para calendarios y fuentes',
+  about:
+    'Quien tenga un enlace así lee estos nombres sin iniciar sesión. Déselo solo a su calendario o lector de fuentes y cámbielo si ha llegado a otras manos.',
+  kinds: { calendar: 'Calendario', changes: 'Cambios' },
+  kindTexts: {
+    calendar: 'Vencimientos de su cartera y, de todos los nombres, también las liberaciones que espera (iCalendar).',
+    changes: 'Lo que encontró el seguimiento, los 200 más recientes (Atom).',
   },
+  kind: 'Contenido',
+  scope: 'Nombres',
+  all: 'Todos los nombres',
+  gone: 'La vista guardada se eliminó: el enlace no muestra nada.',
+  make: 'Crear un enlace',
+  lastRead: 'Última lectura',
+  neverRead: 'Nadie lo ha leído todavía',
+  made: 'Creado',
+  url: {
+    title: 'La dirección, solo esta vez',
+    text: 'Cópiela ahora. Solo se guarda su huella, por lo que no se puede volver a mostrar; se puede crear otra en cualquier momento.',
+    copy: 'Copiar la dirección',
+    copied: 'Copiada',
+    open: 'Abrir en el programa de calendario',
+  },
+  actions: {
+    remake: 'Dirección nueva',
+    remakeName: 'Dirección nueva para {{name}}',
+    remove: 'Eliminar',
+    removeName: 'Eliminar {{name}}',
+    sureRemake: 'La dirección anterior deja de funcionar.',
+    sureRemove: 'Los calendarios y lectores que la usan ya no mostrarán nada nuevo.',
+    cancel: 'Cancelar',
+  },
+  name: '{{kind}}, {{scope}}',
+  removed: 'El enlace se eliminó',
+  none: 'Todavía no hay enlaces.',
+  failed: 'No se pudieron cargar los enlaces.',
+  limit: 'Se pueden tener 20 enlaces como máximo. Elimine uno que ya no se use.',
+  calendarLimit:
+    'Un calendario contiene los próximos 5000 vencimientos; los siguientes aparecen a medida que estos pasan.',
 };

@@ -1,34 +1,31 @@
 import type { Translation } from '../texts.ts';
-import type { texts as en } from './en.ts';
 
-export const texts: Translation<typeof en> = {
-  inactive: {
-    search: 'Namen suchen',
-    reason: 'Grund',
-    all: 'Alle',
-    list: 'Inaktive Domains',
-    failed: 'Die inaktiven Domains konnten nicht geladen werden',
-    markRegistered: 'Als registriert markieren',
-    isRegistered: 'Die Domain gilt als registriert: Nur ihr Ablauf ist vorbei.',
-    areRegistered: 'Die Domains gelten als registriert: Nur ihr Ablauf ist vorbei.',
-    delete: 'Löschen',
-    unknown: 'unbekannt',
-    reasons: {
-      sold: 'Verkauft',
-      dropped: 'Gedroppt',
-      expired: 'Abgelaufen',
-    },
-    columns: {
-      name: 'Domain',
-      since: 'Seit',
-      price: 'Verkauft für',
-      registrar: 'Registrar',
-      expires: 'Läuft ab',
-    },
-    empty: {
-      title: 'Keine inaktiven Domains',
-      text: 'Hier stehen Namen, die verkauft, gedroppt oder abgelaufen sind.',
-      link: 'Zu den Domains',
-    },
+export const inactive: Translation<'inactive'> = {
+  search: 'Namen suchen',
+  reason: 'Grund',
+  all: 'Alle',
+  list: 'Inaktive Domains',
+  failed: 'Die inaktiven Domains konnten nicht geladen werden',
+  markRegistered: 'Als registriert markieren',
+  isRegistered: 'Die Domain gilt als registriert: Nur ihr Ablauf ist vorbei.',
+  areRegistered: 'Die Domains gelten als registriert: Nur ihr Ablauf ist vorbei.',
+  delete: 'Löschen',
+  unknown: 'unbekannt',
+  reasons: {
+    sold: 'Verkauft',
+    dropped: 'Gedroppt',
+    expired: 'Abgelaufen',
+  },
+  columns: {
+    name: 'Domain',
+    since: 'Seit',
+    price: 'Verkauft für',
+    registrar: 'Registrar',
+    expires: 'Läuft ab',
+  },
+  empty: {
+    title: 'Keine inaktiven Domains',
+    text: 'Hier stehen Namen, die verkauft, gedroppt oder abgelaufen sind.',
+    link: 'Zu den Domains',
   },
 };

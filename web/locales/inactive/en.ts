@@ -1,32 +1,30 @@
 /** Texts of web/inactive-domains. */
-export const texts = {
-  inactive: {
-    search: 'Search names',
-    reason: 'Reason',
-    all: 'All',
-    list: 'Inactive domains',
-    failed: 'The inactive domains could not be loaded',
-    markRegistered: 'Mark as registered',
-    isRegistered: 'It counts as registered: its expiry has only passed.',
-    areRegistered: 'They count as registered: their expiry has only passed.',
-    delete: 'Delete',
-    unknown: 'unknown',
-    reasons: {
-      sold: 'Sold',
-      dropped: 'Dropped',
-      expired: 'Expired',
-    },
-    columns: {
-      name: 'Domain',
-      since: 'Since',
-      price: 'Sold for',
-      registrar: 'Registrar',
-      expires: 'Expires',
-    },
-    empty: {
-      title: 'No inactive domains',
-      text: 'Names that are sold, dropped or past their expiry stand here.',
-      link: 'To the domains',
-    },
+export const inactive = {
+  search: 'Search names',
+  reason: 'Reason',
+  all: 'All',
+  list: 'Inactive domains',
+  failed: 'The inactive domains could not be loaded',
+  markRegistered: 'Mark as registered',
+  isRegistered: 'It counts as registered: its expiry has only passed.',
+  areRegistered: 'They count as registered: their expiry has only passed.',
+  delete: 'Delete',
+  unknown: 'unknown',
+  reasons: {
+    sold: 'Sold',
+    dropped: 'Dropped',
+    expired: 'Expired',
+  },
+  columns: {
+    name: 'Domain',
+    since: 'Since',
+    price: 'Sold for',
+    registrar: 'Registrar',
+    expires: 'Expires',
+  },
+  empty: {
+    title: 'No inactive domains',
+    text: 'Names that are sold, dropped or past their expiry stand here.',
+    link: 'To the domains',
   },
 };

@@ -1,34 +1,31 @@
 import type { Translation } from '../texts.ts';
-import type { texts as en } from './en.ts';
 
-export const texts: Translation<typeof en> = {
-  inactive: {
-    search: 'Buscar nombres',
-    reason: 'Motivo',
-    all: 'Todos',
-    list: 'Dominios inactivos',
-    failed: 'No se pudieron cargar los dominios inactivos',
-    markRegistered: 'Marcar como registrado',
-    isRegistered: 'Cuenta como registrado: solo ha pasado su vencimiento.',
-    areRegistered: 'Cuentan como registrados: solo ha pasado su vencimiento.',
-    delete: 'Eliminar',
-    unknown: 'desconocido',
-    reasons: {
-      sold: 'Vendido',
-      dropped: 'Liberado',
-      expired: 'Vencido',
-    },
-    columns: {
-      name: 'Dominio',
-      since: 'Desde',
-      price: 'Vendido por',
-      registrar: 'Registrador',
-      expires: 'Vence',
-    },
-    empty: {
-      title: 'No hay dominios inactivos',
-      text: 'Aquí figuran los nombres vendidos, liberados o vencidos.',
-      link: 'A los dominios',
-    },
+export const inactive: Translation<'inactive'> = {
+  search: 'Buscar nombres',
+  reason: 'Motivo',
+  all: 'Todos',
+  list: 'Dominios inactivos',
+  failed: 'No se pudieron cargar los dominios inactivos',
+  markRegistered: 'Marcar como registrado',
+  isRegistered: 'Cuenta como registrado: solo ha pasado su vencimiento.',
+  areRegistered: 'Cuentan como registrados: solo ha pasado su vencimiento.',
+  delete: 'Eliminar',
+  unknown: 'desconocido',
+  reasons: {
+    sold: 'Vendido',
+    dropped: 'Liberado',
+    expired: 'Vencido',
+  },
+  columns: {
+    name: 'Dominio',
+    since: 'Desde',
+    price: 'Vendido por',
+    registrar: 'Registrador',
+    expires: 'Vence',
+  },
+  empty: {
+    title: 'No hay dominios inactivos',
+    text: 'Aquí figuran los nombres vendidos, liberados o vencidos.',
+    link: 'A los dominios',
   },
 };

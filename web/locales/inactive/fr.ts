@@ -1,34 +1,31 @@
 import type { Translation } from '../texts.ts';
-import type { texts as en } from './en.ts';
 
-export const texts: Translation<typeof en> = {
-  inactive: {
-    search: 'Rechercher un nom',
-    reason: 'Raison',
-    all: 'Tous',
-    list: 'Domaines inactifs',
-    failed: 'Les domaines inactifs n’ont pas pu être chargés',
-    markRegistered: 'Marquer comme enregistré',
-    isRegistered: 'Il compte comme enregistré : seule son expiration est passée.',
-    areRegistered: 'Ils comptent comme enregistrés : seule leur expiration est passée.',
-    delete: 'Supprimer',
-    unknown: 'inconnu',
-    reasons: {
-      sold: 'Vendu',
-      dropped: 'Non renouvelé',
-      expired: 'Expiré',
-    },
-    columns: {
-      name: 'Domaine',
-      since: 'Depuis',
-      price: 'Vendu pour',
-      registrar: 'Registrar',
-      expires: 'Expire',
-    },
-    empty: {
-      title: 'Aucun domaine inactif',
-      text: 'Les noms vendus, non renouvelés ou expirés figurent ici.',
-      link: 'Aux domaines',
-    },
+export const inactive: Translation<'inactive'> = {
+  search: 'Rechercher un nom',
+  reason: 'Raison',
+  all: 'Tous',
+  list: 'Domaines inactifs',
+  failed: 'Les domaines inactifs n’ont pas pu être chargés',
+  markRegistered: 'Marquer comme enregistré',
+  isRegistered: 'Il compte comme enregistré : seule son expiration est passée.',
+  areRegistered: 'Ils comptent comme enregistrés : seule leur expiration est passée.',
+  delete: 'Supprimer',
+  unknown: 'inconnu',
+  reasons: {
+    sold: 'Vendu',
+    dropped: 'Non renouvelé',
+    expired: 'Expiré',
+  },
+  columns: {
+    name: 'Domaine',
+    since: 'Depuis',
+    price: 'Vendu pour',
+    registrar: 'Registrar',
+    expires: 'Expire',
+  },
+  empty: {
+    title: 'Aucun domaine inactif',
+    text: 'Les noms vendus, non renouvelés ou expirés figurent ici.',
+    link: 'Aux domaines',
   },
 };

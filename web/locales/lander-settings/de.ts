@@ -1,54 +1,51 @@
 import type { Translation } from '../texts.ts';
-import type { texts as english } from './en.ts';
 
-export const texts: Translation<typeof english> = {
-  landerSettings: {
-    tagline: 'Leitsatz',
-    pageTitle: 'Seitentitel',
-    metaDescription: 'Meta-Beschreibung',
-    sections: 'Abschnitte',
-    showPurchaseOptions: 'Kaufmöglichkeiten',
-    showInquiryForm: 'Anfrageformular',
-    showWhyChoose: 'Gründe für diesen Namen',
-    showAiHelper: 'Assistent',
-    prices: 'Preise',
-    buyNowPrice: 'Sofortkaufpreis (USD)',
-    minimumOffer: 'Mindestgebot (USD)',
-    used: '{{used}} von {{max}}',
-    becomes: 'Angezeigt als: {{text}}',
-    ownWords: 'Leer: die eigenen Worte der Seite, in der Sprache des Besuchers.',
-    insertName: '{{placeholder}} einfügen',
-    noAssistant: 'Der Assistent braucht einen Textdienst, der in dieser Installation nicht eingerichtet ist.',
-    none: 'Keine',
-    ofEachName: 'Von jedem Namen der eigene',
-    empty: {
-      group: {
-        buyNowPrice: 'Leer: der eigene Verkaufspreis jedes Namens.',
-        minimumOffer:
-          'Wird nie angezeigt. Niedrigere Gebote werden höflich abgelehnt und getrennt abgelegt. Leer: der eigene Mindestpreis jedes Namens.',
-      },
-      lander: {
-        buyNowPrice: 'Leer: der eigene Verkaufspreis des Namens.',
-        minimumOffer:
-          'Wird nie angezeigt. Niedrigere Gebote werden höflich abgelehnt und getrennt abgelegt. Leer: der eigene Mindestpreis des Namens.',
-      },
+export const landerSettings: Translation<'landerSettings'> = {
+  tagline: 'Leitsatz',
+  pageTitle: 'Seitentitel',
+  metaDescription: 'Meta-Beschreibung',
+  sections: 'Abschnitte',
+  showPurchaseOptions: 'Kaufmöglichkeiten',
+  showInquiryForm: 'Anfrageformular',
+  showWhyChoose: 'Gründe für diesen Namen',
+  showAiHelper: 'Assistent',
+  prices: 'Preise',
+  buyNowPrice: 'Sofortkaufpreis (USD)',
+  minimumOffer: 'Mindestgebot (USD)',
+  used: '{{used}} von {{max}}',
+  becomes: 'Angezeigt als: {{text}}',
+  ownWords: 'Leer: die eigenen Worte der Seite, in der Sprache des Besuchers.',
+  insertName: '{{placeholder}} einfügen',
+  noAssistant: 'Der Assistent braucht einen Textdienst, der in dieser Installation nicht eingerichtet ist.',
+  none: 'Keine',
+  ofEachName: 'Von jedem Namen der eigene',
+  empty: {
+    group: {
+      buyNowPrice: 'Leer: der eigene Verkaufspreis jedes Namens.',
+      minimumOffer:
+        'Wird nie angezeigt. Niedrigere Gebote werden höflich abgelehnt und getrennt abgelegt. Leer: der eigene Mindestpreis jedes Namens.',
     },
-    faults: {
-      tooLong: 'Höchstens {{max}} Zeichen.',
-      noPrice: 'Eine ganze Zahl von US-Dollar von 1 bis {{max}}.',
-      aboveBuyNow: 'Das Mindestgebot liegt über dem Sofortkaufpreis.',
+    lander: {
+      buyNowPrice: 'Leer: der eigene Verkaufspreis des Namens.',
+      minimumOffer:
+        'Wird nie angezeigt. Niedrigere Gebote werden höflich abgelehnt und getrennt abgelegt. Leer: der eigene Mindestpreis des Namens.',
     },
-    templates: {
-      binAi: 'Sofortkauf mit Assistent',
-      modern: 'Modern',
-      comingSoon: 'Demnächst',
-    },
-    previewOf: 'Vorschau von {{name}}',
-    previewFailed: 'Die Vorschau konnte nicht gezeichnet werden',
-    previewLanguage: 'Sprache der Besucher',
-    previewWidth: 'Breite der Seite',
-    wide: 'Computer',
-    phone: 'Telefon',
-    openPage: 'Seite öffnen',
   },
+  faults: {
+    tooLong: 'Höchstens {{max}} Zeichen.',
+    noPrice: 'Eine ganze Zahl von US-Dollar von 1 bis {{max}}.',
+    aboveBuyNow: 'Das Mindestgebot liegt über dem Sofortkaufpreis.',
+  },
+  templates: {
+    binAi: 'Sofortkauf mit Assistent',
+    modern: 'Modern',
+    comingSoon: 'Demnächst',
+  },
+  previewOf: 'Vorschau von {{name}}',
+  previewFailed: 'Die Vorschau konnte nicht gezeichnet werden',
+  previewLanguage: 'Sprache der Besucher',
+  previewWidth: 'Breite der Seite',
+  wide: 'Computer',
+  phone: 'Telefon',
+  openPage: 'Seite öffnen',
 };

@@ -1,52 +1,50 @@
 /** Texts of web/landers/settings and web/landers/preview: what a page says and shows, for the wizard, too. */
-export const texts = {
-  landerSettings: {
-    tagline: 'Tagline',
-    pageTitle: 'Page title',
-    metaDescription: 'Meta description',
-    sections: 'Sections',
-    showPurchaseOptions: 'Purchase options',
-    showInquiryForm: 'Inquiry form',
-    showWhyChoose: 'Why choose this name',
-    showAiHelper: 'Assistant',
-    prices: 'Prices',
-    buyNowPrice: 'Buy-now price (USD)',
-    minimumOffer: 'Minimum offer (USD)',
-    used: '{{used}} of {{max}}',
-    becomes: 'Shown as: {{text}}',
-    ownWords: 'Empty: the page’s own words, in the visitor’s language.',
-    insertName: 'Insert {{placeholder}}',
-    noAssistant: 'The assistant needs a text service, which is not set up on this installation.',
-    none: 'None',
-    ofEachName: 'Each name’s own',
-    empty: {
-      group: {
-        buyNowPrice: 'Empty: each name’s own asking price.',
-        minimumOffer:
-          'Never shown. Lower offers are declined politely and listed separately. Empty: each name’s own floor price.',
-      },
-      lander: {
-        buyNowPrice: 'Empty: the name’s own asking price.',
-        minimumOffer:
-          'Never shown. Lower offers are declined politely and listed separately. Empty: the name’s own floor price.',
-      },
+export const landerSettings = {
+  tagline: 'Tagline',
+  pageTitle: 'Page title',
+  metaDescription: 'Meta description',
+  sections: 'Sections',
+  showPurchaseOptions: 'Purchase options',
+  showInquiryForm: 'Inquiry form',
+  showWhyChoose: 'Why choose this name',
+  showAiHelper: 'Assistant',
+  prices: 'Prices',
+  buyNowPrice: 'Buy-now price (USD)',
+  minimumOffer: 'Minimum offer (USD)',
+  used: '{{used}} of {{max}}',
+  becomes: 'Shown as: {{text}}',
+  ownWords: 'Empty: the page’s own words, in the visitor’s language.',
+  insertName: 'Insert {{placeholder}}',
+  noAssistant: 'The assistant needs a text service, which is not set up on this installation.',
+  none: 'None',
+  ofEachName: 'Each name’s own',
+  empty: {
+    group: {
+      buyNowPrice: 'Empty: each name’s own asking price.',
+      minimumOffer:
+        'Never shown. Lower offers are declined politely and listed separately. Empty: each name’s own floor price.',
     },
-    faults: {
-      tooLong: 'At most {{max}} characters.',
-      noPrice: 'A whole number of US dollars from 1 to {{max}}.',
-      aboveBuyNow: 'The minimum offer is above the buy-now price.',
+    lander: {
+      buyNowPrice: 'Empty: the name’s own asking price.',
+      minimumOffer:
+        'Never shown. Lower offers are declined politely and listed separately. Empty: the name’s own floor price.',
     },
-    templates: {
-      binAi: 'Buy now with assistant',
-      modern: 'Modern',
-      comingSoon: 'Coming soon',
-    },
-    previewOf: 'Preview of {{name}}',
-    previewFailed: 'The preview could not be drawn',
-    previewLanguage: 'Language of the visitor',
-    previewWidth: 'Width of the page',
-    wide: 'Desktop',
-    phone: 'Phone',
-    openPage: 'Open the page',
   },
+  faults: {
+    tooLong: 'At most {{max}} characters.',
+    noPrice: 'A whole number of US dollars from 1 to {{max}}.',
+    aboveBuyNow: 'The minimum offer is above the buy-now price.',
+  },
+  templates: {
+    binAi: 'Buy now with assistant',
+    modern: 'Modern',
+    comingSoon: 'Coming soon',
+  },
+  previewOf: 'Preview of {{name}}',
+  previewFailed: 'The preview could not be drawn',
+  previewLanguage: 'Language of the visitor',
+  previewWidth: 'Width of the page',
+  wide: 'Desktop',
+  phone: 'Phone',
+  openPage: 'Open the page',
 };

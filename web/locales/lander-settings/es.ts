@@ -1,54 +1,51 @@
 import type { Translation } from '../texts.ts';
-import type { texts as english } from './en.ts';
 
-export const texts: Translation<typeof english> = {
-  landerSettings: {
-    tagline: 'Lema',
-    pageTitle: 'Título de la página',
-    metaDescription: 'Metadescripción',
-    sections: 'Secciones',
-    showPurchaseOptions: 'Opciones de compra',
-    showInquiryForm: 'Formulario de consulta',
-    showWhyChoose: 'Por qué elegir este nombre',
-    showAiHelper: 'Asistente',
-    prices: 'Precios',
-    buyNowPrice: 'Precio de compra inmediata (USD)',
-    minimumOffer: 'Oferta mínima (USD)',
-    used: '{{used}} de {{max}}',
-    becomes: 'Se muestra como: {{text}}',
-    ownWords: 'Vacío: las palabras de la propia página, en el idioma del visitante.',
-    insertName: 'Insertar {{placeholder}}',
-    noAssistant: 'El asistente necesita un servicio de texto, que no está configurado en esta instalación.',
-    none: 'Ninguno',
-    ofEachName: 'El de cada nombre',
-    empty: {
-      group: {
-        buyNowPrice: 'Vacío: el precio de venta de cada nombre.',
-        minimumOffer:
-          'Nunca se muestra. Las ofertas inferiores se rechazan con cortesía y se guardan aparte. Vacío: el precio mínimo de cada nombre.',
-      },
-      lander: {
-        buyNowPrice: 'Vacío: el precio de venta del nombre.',
-        minimumOffer:
-          'Nunca se muestra. Las ofertas inferiores se rechazan con cortesía y se guardan aparte. Vacío: el precio mínimo del nombre.',
-      },
+export const landerSettings: Translation<'landerSettings'> = {
+  tagline: 'Lema',
+  pageTitle: 'Título de la página',
+  metaDescription: 'Metadescripción',
+  sections: 'Secciones',
+  showPurchaseOptions: 'Opciones de compra',
+  showInquiryForm: 'Formulario de consulta',
+  showWhyChoose: 'Por qué elegir este nombre',
+  showAiHelper: 'Asistente',
+  prices: 'Precios',
+  buyNowPrice: 'Precio de compra inmediata (USD)',
+  minimumOffer: 'Oferta mínima (USD)',
+  used: '{{used}} de {{max}}',
+  becomes: 'Se muestra como: {{text}}',
+  ownWords: 'Vacío: las palabras de la propia página, en el idioma del visitante.',
+  insertName: 'Insertar {{placeholder}}',
+  noAssistant: 'El asistente necesita un servicio de texto, que no está configurado en esta instalación.',
+  none: 'Ninguno',
+  ofEachName: 'El de cada nombre',
+  empty: {
+    group: {
+      buyNowPrice: 'Vacío: el precio de venta de cada nombre.',
+      minimumOffer:
+        'Nunca se muestra. Las ofertas inferiores se rechazan con cortesía y se guardan aparte. Vacío: el precio mínimo de cada nombre.',
     },
-    faults: {
-      tooLong: 'Como máximo {{max}} caracteres.',
-      noPrice: 'Un número entero de dólares estadounidenses de 1 a {{max}}.',
-      aboveBuyNow: 'La oferta mínima supera el precio de compra inmediata.',
+    lander: {
+      buyNowPrice: 'Vacío: el precio de venta del nombre.',
+      minimumOffer:
+        'Nunca se muestra. Las ofertas inferiores se rechazan con cortesía y se guardan aparte. Vacío: el precio mínimo del nombre.',
     },
-    templates: {
-      binAi: 'Compra inmediata con asistente',
-      modern: 'Moderna',
-      comingSoon: 'Próximamente',
-    },
-    previewOf: 'Vista previa de {{name}}',
-    previewFailed: 'No se pudo dibujar la vista previa',
-    previewLanguage: 'Idioma del visitante',
-    previewWidth: 'Ancho de la página',
-    wide: 'Ordenador',
-    phone: 'Teléfono',
-    openPage: 'Abrir la página',
   },
+  faults: {
+    tooLong: 'Como máximo {{max}} caracteres.',
+    noPrice: 'Un número entero de dólares estadounidenses de 1 a {{max}}.',
+    aboveBuyNow: 'La oferta mínima supera el precio de compra inmediata.',
+  },
+  templates: {
+    binAi: 'Compra inmediata con asistente',
+    modern: 'Moderna',
+    comingSoon: 'Próximamente',
+  },
+  previewOf: 'Vista previa de {{name}}',
+  previewFailed: 'No se pudo dibujar la vista previa',
+  previewLanguage: 'Idioma del visitante',
+  previewWidth: 'Ancho de la página',
+  wide: 'Ordenador',
+  phone: 'Teléfono',
+  openPage: 'Abrir la página',
 };

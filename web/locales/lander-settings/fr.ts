@@ -1,54 +1,51 @@
 import type { Translation } from '../texts.ts';
-import type { texts as english } from './en.ts';
 
-export const texts: Translation<typeof english> = {
-  landerSettings: {
-    tagline: 'Accroche',
-    pageTitle: 'Titre de la page',
-    metaDescription: 'Méta-description',
-    sections: 'Sections',
-    showPurchaseOptions: 'Options d’achat',
-    showInquiryForm: 'Formulaire de demande',
-    showWhyChoose: 'Pourquoi choisir ce nom',
-    showAiHelper: 'Assistant',
-    prices: 'Prix',
-    buyNowPrice: 'Prix d’achat immédiat (USD)',
-    minimumOffer: 'Offre minimale (USD)',
-    used: '{{used}} sur {{max}}',
-    becomes: 'Affiché : {{text}}',
-    ownWords: 'Vide : les mots de la page elle-même, dans la langue du visiteur.',
-    insertName: 'Insérer {{placeholder}}',
-    noAssistant: 'L’assistant a besoin d’un service de texte, qui n’est pas configuré sur cette installation.',
-    none: 'Aucun',
-    ofEachName: 'Celui de chaque nom',
-    empty: {
-      group: {
-        buyNowPrice: 'Vide : le prix demandé de chaque nom.',
-        minimumOffer:
-          'Jamais affichée. Les offres inférieures sont déclinées poliment et gardées à part. Vide : le prix plancher de chaque nom.',
-      },
-      lander: {
-        buyNowPrice: 'Vide : le prix demandé du nom.',
-        minimumOffer:
-          'Jamais affichée. Les offres inférieures sont déclinées poliment et gardées à part. Vide : le prix plancher du nom.',
-      },
+export const landerSettings: Translation<'landerSettings'> = {
+  tagline: 'Accroche',
+  pageTitle: 'Titre de la page',
+  metaDescription: 'Méta-description',
+  sections: 'Sections',
+  showPurchaseOptions: 'Options d’achat',
+  showInquiryForm: 'Formulaire de demande',
+  showWhyChoose: 'Pourquoi choisir ce nom',
+  showAiHelper: 'Assistant',
+  prices: 'Prix',
+  buyNowPrice: 'Prix d’achat immédiat (USD)',
+  minimumOffer: 'Offre minimale (USD)',
+  used: '{{used}} sur {{max}}',
+  becomes: 'Affiché : {{text}}',
+  ownWords: 'Vide : les mots de la page elle-même, dans la langue du visiteur.',
+  insertName: 'Insérer {{placeholder}}',
+  noAssistant: 'L’assistant a besoin d’un service de texte, qui n’est pas configuré sur cette installation.',
+  none: 'Aucun',
+  ofEachName: 'Celui de chaque nom',
+  empty: {
+    group: {
+      buyNowPrice: 'Vide : le prix demandé de chaque nom.',
+      minimumOffer:
+        'Jamais affichée. Les offres inférieures sont déclinées poliment et gardées à part. Vide : le prix plancher de chaque nom.',
     },
-    faults: {
-      tooLong: '{{max}} caractères au plus.',
-      noPrice: 'Un nombre entier de dollars américains, de 1 à {{max}}.',
-      aboveBuyNow: 'L’offre minimale dépasse le prix d’achat immédiat.',
+    lander: {
+      buyNowPrice: 'Vide : le prix demandé du nom.',
+      minimumOffer:
+        'Jamais affichée. Les offres inférieures sont déclinées poliment et gardées à part. Vide : le prix plancher du nom.',
     },
-    templates: {
-      binAi: 'Achat immédiat avec assistant',
-      modern: 'Moderne',
-      comingSoon: 'Bientôt en ligne',
-    },
-    previewOf: 'Aperçu de {{name}}',
-    previewFailed: 'L’aperçu n’a pas pu être dessiné',
-    previewLanguage: 'Langue du visiteur',
-    previewWidth: 'Largeur de la page',
-    wide: 'Ordinateur',
-    phone: 'Téléphone',
-    openPage: 'Ouvrir la page',
   },
+  faults: {
+    tooLong: '{{max}} caractères au plus.',
+    noPrice: 'Un nombre entier de dollars américains, de 1 à {{max}}.',
+    aboveBuyNow: 'L’offre minimale dépasse le prix d’achat immédiat.',
+  },
+  templates: {
+    binAi: 'Achat immédiat avec assistant',
+    modern: 'Moderne',
+    comingSoon: 'Bientôt en ligne',
+  },
+  previewOf: 'Aperçu de {{name}}',
+  previewFailed: 'L’aperçu n’a pas pu être dessiné',
+  previewLanguage: 'Langue du visiteur',
+  previewWidth: 'Largeur de la page',
+  wide: 'Ordinateur',
+  phone: 'Téléphone',
+  openPage: 'Ouvrir la page',
 };

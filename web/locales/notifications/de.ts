@@ -1,330 +1,329 @@
 import { expiresEarlier } from '#contract/change-texts.ts';
 import type { Translation } from '../texts.ts';
-import type { texts as english } from './en.ts';
 
-export const texts: Translation<typeof english> = {
-  notificationPage: {
-    filter: 'Welche Benachrichtigungen',
-    all: 'Alle',
-    unread: 'Ungelesen',
-    noneUnread: 'Nichts ist ungelesen',
-    noneUnreadText: 'Was neu ist, erscheint hier.',
-    showAll: 'Alle Benachrichtigungen anzeigen',
-    moreFailed: 'Ältere Benachrichtigungen konnten nicht geladen werden.',
+export const notificationPage: Translation<'notificationPage'> = {
+  filter: 'Welche Benachrichtigungen',
+  all: 'Alle',
+  unread: 'Ungelesen',
+  noneUnread: 'Nichts ist ungelesen',
+  noneUnreadText: 'Was neu ist, erscheint hier.',
+  showAll: 'Alle Benachrichtigungen anzeigen',
+  moreFailed: 'Ältere Benachrichtigungen konnten nicht geladen werden.',
+};
+
+export const notificationTopics: Translation<'notificationTopics'> = {
+  title: 'Welche Benachrichtigungen Sie erhalten',
+  note: 'Was Sie ausschalten, erscheint von da an weder bei der Glocke noch in dieser Liste.',
+  failed: 'Die Auswahl konnte nicht gespeichert werden',
+  loadFailed: 'Die Auswahl konnte nicht geladen werden',
+  finished: {
+    title: 'Abfragen abgeschlossen',
+    text: 'Domains wurden verarbeitet, und alle Abfragen waren erfolgreich.',
   },
-  notificationTopics: {
-    title: 'Welche Benachrichtigungen Sie erhalten',
-    note: 'Was Sie ausschalten, erscheint von da an weder bei der Glocke noch in dieser Liste.',
-    failed: 'Die Auswahl konnte nicht gespeichert werden',
-    loadFailed: 'Die Auswahl konnte nicht geladen werden',
-    finished: {
-      title: 'Abfragen abgeschlossen',
-      text: 'Domains wurden verarbeitet, und alle Abfragen waren erfolgreich.',
-    },
-    lookupFailed: {
-      title: 'Eine Abfrage ist fehlgeschlagen',
-      text: 'Domains wurden verarbeitet, aber nicht alles konnte ermittelt werden.',
-    },
-    waitingForRegistry: {
-      title: 'Warten auf eine Registry',
-      text: 'Eine Registry antwortet nicht, und Daten Ihrer Domains fehlen vorerst.',
-    },
-    processingFailed: {
-      title: 'Verarbeitung fehlgeschlagen',
-      text: 'Domains konnten nicht verarbeitet werden.',
-    },
-    domainExists: {
-      title: 'Schon in Ihrem Konto',
-      text: 'Sie haben Domains hinzugefügt, die schon da waren.',
-    },
-    alreadyManaged: {
-      title: 'Nachweis erforderlich',
-      text: 'Sie haben Domains hinzugefügt, die ein anderes Konto verwaltet; die Inhaberschaft ist nachzuweisen.',
-    },
-    notRegistered: {
-      title: 'Nicht mehr registriert',
-      text: 'Die Registrierung eines Ihrer Namen hat geendet, wie zwei Antworten der Registry sagen.',
-    },
-    requiresVerification: {
-      title: 'Nachweis ausstehend',
-      text: 'Eine Domain ist nach einem Tag noch nicht nachgewiesen, oder ein anderes Konto hat sie nachgewiesen.',
-    },
-    verified: {
-      title: 'Inhaberschaft bestätigt',
-      text: 'Der TXT-Eintrag einer Domain wurde gefunden.',
-    },
-    mails: {
-      title: 'Anfragen auch per E-Mail',
-      text: 'Sofort oder alle eines Tages zusammen. Was als Spam zurückgehalten wird, sendet keine.',
-      more: 'Uhrzeiten, Ruhezeit, Erinnerungen',
-    },
-    figures: {
-      title: 'Monatszahlen per E-Mail',
-      text: 'Am Ersten jedes Monats: Besucher, Anfragen und die meistbesuchten Namen des Vormonats.',
-      more: 'Statistik ansehen',
-    },
-    inquiry: {
-      title: 'Anfragen',
-      text: 'Ein Interessent hat auf der Seite eines Ihrer Namen geschrieben.',
-    },
-    landersLive: {
-      title: 'Verkaufsseiten sind online',
-      text: 'Seiten einer Gruppe wurden erstellt, und Besucher können sie sehen.',
-    },
-    landerFailed: {
-      title: 'Verkaufsseite fehlgeschlagen',
-      text: 'Eine Seite konnte nicht erstellt werden.',
-    },
-    whoisChange: {
-      title: 'Registrierung geändert',
-      text: 'Registrar, Ablauf, Status oder Nameserver eines Ihrer Namen sind andere.',
-    },
-    priceChange: {
-      title: 'Preis geändert',
-      text: 'Ein Marktplatz bietet eine überwachte Domain zu einem anderen Preis an, neu oder nicht mehr.',
-    },
-    websiteChange: {
-      title: 'Website geändert',
-      text: 'Auf einer überwachten Domain steht etwas anderes, oder sie führt woandershin.',
-    },
-    expiryWarning: {
-      title: 'Läuft bald ab',
-      text: '60, 30, 7 Tage und einen Tag vor dem Ablauf eines Ihrer Namen.',
-    },
-    releaseWatch: {
-      title: 'Freigabe',
-      text: 'Ein Name, auf dessen Freigabe Sie warten, wird gelöscht, ist frei oder wieder vergeben.',
-    },
-    transfer: {
-      title: 'Transfers',
-      text: 'Ein geplanter Transfer ist abgeschlossen, kommt seit 7 Tagen nicht voran, oder der Name läuft dabei ab.',
-    },
-    dnssecBroken: {
-      title: 'DNSSEC gestört',
-      text: 'Die Vertrauenskette eines Ihrer Namen ist unterbrochen, sodass viele ihn nicht erreichen.',
-    },
-    newSignIn: {
-      title: 'Anmeldung von anderswo',
-      text: 'Jemand hat sich aus einem Land oder mit einer Art Gerät angemeldet, die noch nie vorkam. Kommt auch als E-Mail.',
-    },
+  lookupFailed: {
+    title: 'Eine Abfrage ist fehlgeschlagen',
+    text: 'Domains wurden verarbeitet, aber nicht alles konnte ermittelt werden.',
   },
-  notificationPanel: {
-    all: 'Alle Benachrichtigungen',
-    newCount_one: '{{total}} neu',
-    newCount_other: '{{total}} neu',
-    unread: 'Ungelesen',
-    markAll: 'Alle als gelesen markieren',
-    markFailed: 'Die Benachrichtigungen konnten nicht als gelesen markiert werden',
-    delete: 'Benachrichtigung löschen: {{title}}',
-    deleted: 'Gelöscht: {{title}}',
-    deleteFailed: 'Die Benachrichtigung konnte nicht gelöscht werden',
-    emptyTitle: 'Noch keine Benachrichtigungen',
-    emptyText: 'Abgeschlossene Abfragen und Änderungen an Ihren Domains erscheinen hier.',
-    field: {
-      registrar: 'Registrar',
-      expirationDate: 'Ablaufdatum',
-      registrationDate: 'Registrierungsdatum',
-      nameservers: 'Nameserver',
-      status: 'Status',
-      dnssec: 'DNSSEC',
-    },
-    websiteStatus: {
-      noWebsite: 'ohne Website',
-      checkFailed: 'nicht prüfbar',
-      websiteDeveloped: 'mit eigener Website',
-      forSaleLander: 'zum Verkauf',
-      parkedDomain: 'geparkt',
-      unknown: 'unbekannt',
-    },
-    syncType: {
-      prices: 'Marktplatzpreise',
-      whois: 'WHOIS-Daten',
-      tldCounts: 'belegte TLDs',
-    },
+  waitingForRegistry: {
+    title: 'Warten auf eine Registry',
+    text: 'Eine Registry antwortet nicht, und Daten Ihrer Domains fehlen vorerst.',
   },
-  notifications: {
-    inquiry: {
-      title: 'Neue Anfrage zu {{domainName}}',
-      message: '{{senderName}} hat Interesse.',
-      message_offer: '{{senderName}} bietet {{offerAmount}}.',
-    },
-    prospectUpdate: {
-      title: '{{senderName}} hat sich wieder gemeldet',
-      message: 'Es gibt Neues zur Anfrage zu {{domainName}}.',
-    },
-    priceChange: {
-      title_one: 'Preisänderung bei {{domainName}}',
-      title_other: '{{count}} Preisänderungen',
-      message_one: '{{marketplace}}: von {{oldPrice}} auf {{newPrice}}',
-      message_other: 'Bei überwachten Domains',
-      message_listed: '{{marketplace}}: gelistet für {{newPrice}}',
-      message_delisted: '{{marketplace}}: nicht mehr gelistet, zuvor {{oldPrice}}',
-    },
-    websiteStatusChange: {
-      title_one: 'Website-Änderung bei {{domainName}}',
-      title_other: '{{count}} Website-Änderungen',
-      message_one: 'Zuvor {{oldStatus}}, jetzt {{newStatus}}',
-      message_other: 'Bei überwachten Domains',
-      message_redirectsElsewhere: 'Die Website führt jetzt woandershin: {{newValue}}',
-      message_certificateRenewed: 'Das Zertifikat wurde erneuert.',
-      message_certificateExpiring: 'Das Zertifikat läuft bald ab.',
-      message_certificateBroken: 'Das Zertifikat ist ungültig.',
-      message_certificateMended: 'Das Zertifikat ist wieder gültig.',
-      message_textChanged: 'Der Text hat sich geändert.',
-      message_titleChanged: 'Der Titel lautet jetzt: {{newValue}}',
-    },
-    whoisChange: {
-      title_one: 'WHOIS-Änderung bei {{domainName}}',
-      title_other: '{{count}} WHOIS-Änderungen',
-      message_one: '{{field}}: {{newValue}}, zuvor {{oldValue}}',
-      message_other: 'Bei überwachten Domains',
-      message_renewed: 'Verlängert bis {{newValue}}, zuvor {{oldValue}}',
-      message_expiryMovedBack: `${expiresEarlier.de}: {{newValue}}, zuvor {{oldValue}}`,
-      message_transferred: 'Zu einem anderen Registrar umgezogen: {{newValue}}, zuvor {{oldValue}}',
-      message_registrarRenamed: 'Der Registrar heißt jetzt {{newValue}}, zuvor {{oldValue}}',
-      message_enteredRedemption: 'Abgelaufen und in der Redemption: Der Name kann noch wiederhergestellt werden.',
-      message_enteredPendingDelete: 'Die Registry wird den Namen bald löschen.',
-      message_restored: 'Aus der Redemption wiederhergestellt',
-      message_released: 'Nicht mehr registriert',
-      message_reregistered: 'Neu registriert: {{newValue}}, zuvor {{oldValue}}',
-      message_onHold: 'Gesperrt: Der Name wird nicht mehr aufgelöst.',
-      message_offHold: 'Nicht mehr gesperrt',
-      message_locked: 'Transfersperre gesetzt',
-      message_unlocked: 'Die Transfersperre wurde aufgehoben.',
-      message_delegated: 'Hat jetzt Nameserver: {{newValue}}',
-      message_undelegated: 'Hat keine Nameserver mehr, zuvor {{oldValue}}',
-      message_signed: 'Mit DNSSEC signiert',
-      message_unsigned: 'Nicht mehr mit DNSSEC signiert',
-    },
-    expiryWarning: {
-      title_one: '{{domainName}} läuft binnen {{daysLeft}} Tagen ab',
-      title_other: '{{count}} Domains laufen bald ab',
-      title_tomorrow: '{{domainName}} läuft binnen eines Tages ab',
-      message_one: 'Am {{expiresOn}}, falls nicht verlängert wird',
-      message_other: 'Sehen Sie nach, welche, und verlängern Sie, was Sie behalten möchten.',
-    },
-    releaseWatch: {
-      title: 'Freigabe von {{domainName}}',
-      message_enteredPendingDelete: 'Löschung steht bevor: Die Freigabe ist nah.',
-      message_released: 'Der Name ist frei.',
-      message_reregistered: 'Jemand hat den Namen registriert.',
-      message_restored: 'Die Registrierung besteht fort.',
-    },
-    transferCompleted: {
-      title: 'Transfer abgeschlossen',
-      message_one: '{{domainName}} ist jetzt bei {{registrar}}.',
-      message_other: '{{count}} Domains sind jetzt bei einem anderen Registrar.',
-      message_elsewhere: '{{domainName}} ist zu {{registrar}} gewechselt, nicht zum geplanten Registrar.',
-    },
-    transferStuck: {
-      title: 'Beantragter Transfer ohne Fortschritt',
-      message_one:
-        'Der Transfer von {{domainName}} zu {{registrar}} wurde beantragt; seit 7 Tagen hat sich nichts getan.',
-      message_other: '{{count}} Transfers wurden beantragt; seit 7 Tagen hat sich nichts getan.',
-    },
-    transferExpiring: {
-      title: 'Ablauf während eines Transfers',
-      message_one: '{{domainName}} läuft am {{expiresOn}} ab, und der Transfer ist nicht abgeschlossen.',
-      message_other: '{{count}} Domains laufen innerhalb von 30 Tagen ab, und ihre Transfers sind nicht abgeschlossen.',
-    },
-    dnssecBroken: {
-      title: 'DNSSEC ist gestört',
-      message_one: '{{domainName}} ist nicht für alle erreichbar: Die Vertrauenskette ist unterbrochen.',
-      message_other: '{{count}} Domains sind nicht für alle erreichbar: Die Vertrauensketten sind unterbrochen.',
-    },
-    alertChannelOff: {
-      title: 'Keine Meldungen über „{{channelName}}“',
-      message:
-        'Nachrichten konnten seit Tagen nicht zugestellt werden, oder die Adresse gibt es nicht mehr. Der Kanal wurde ausgeschaltet.',
-      message_failing: 'Nachrichten konnten seit Tagen nicht zugestellt werden. Der Kanal wurde ausgeschaltet.',
-      message_gone:
-        'Der Empfänger hat geantwortet, dass es die Adresse nicht mehr gibt. Der Kanal wurde ausgeschaltet.',
-    },
-    domainProcessing: {
-      title: 'Domain verarbeitet',
-      message: '{{domainName}} wurde verarbeitet.',
-    },
-    lookupFailed: {
-      title: 'Eine Abfrage ist fehlgeschlagen',
-      message: '{{domainName}} wurde verarbeitet, aber nicht alles konnte ermittelt werden.',
-    },
-    processedWithProblems: {
-      title_one: '{{count}} Domain verarbeitet, {{failedCount}} mit fehlgeschlagener Abfrage',
-      title_other: '{{count}} Domains verarbeitet, {{failedCount}} mit fehlgeschlagener Abfrage',
-      message: 'Die Liste zeigt, welche und warum.',
-    },
-    domainsProcessed: {
-      title_one: '{{count}} Domain verarbeitet',
-      title_other: '{{count}} Domains verarbeitet',
-      message: 'Daten, Nameserver und Preise stehen in der Liste.',
-    },
-    waitingForRegistry: {
-      title_one: '{{count}} Domain wartet auf die Registry',
-      title_other: '{{count}} Domains warten auf die Registry',
-      message: 'Die Registry antwortet zurzeit nicht. Die fehlenden Daten folgen von selbst.',
-    },
-    processingFailed: {
-      title_one: '{{count}} Domain konnte nicht verarbeitet werden',
-      title_other: '{{count}} Domains konnten nicht verarbeitet werden',
-      message: 'Die Liste nennt den Grund. Dort können Sie es erneut versuchen.',
-    },
-    syncFinished: {
-      title_one: '{{count}} Domain aktualisiert',
-      title_other: '{{count}} Domains aktualisiert',
-      message: 'Neu abgefragt: {{syncType}}.',
-    },
-    domainExists: {
-      title: 'Schon in Ihrem Konto',
-      message_one: '{{domainName}} ist schon in Ihrem Konto.',
-      message_other: '{{count}} Domains sind schon in Ihrem Konto.',
-    },
-    alreadyManaged: {
-      title: 'Nachweis erforderlich',
-      message_one:
-        '{{domainName}} wird schon in einem anderen Konto verwaltet. Legen Sie den TXT-Eintrag an, um die Inhaberschaft nachzuweisen.',
-      message_other:
-        '{{count}} Domains werden schon in einem anderen Konto verwaltet. Legen Sie die TXT-Einträge an, um die Inhaberschaft nachzuweisen.',
-    },
-    notRegistered: {
-      title: 'Nicht mehr registriert',
-      message_one: '{{domainName}} ist nicht mehr registriert: Das hat die Registry zweimal geantwortet.',
-      message_other: '{{count}} Domains sind nicht mehr registriert: Das haben die Registrys zweimal geantwortet.',
-    },
-    requiresVerification: {
-      title: 'Nachweis ausstehend',
-      title_lost: 'Von einem anderen Konto nachgewiesen',
-      message_one: 'Für {{domainName}} steht der Nachweis der Inhaberschaft aus.',
-      message_other: 'Für {{count}} Domains steht der Nachweis der Inhaberschaft aus.',
-      message_lost:
-        'Ein anderes Konto hat die Inhaberschaft von {{domainName}} nachgewiesen. Legen Sie den TXT-Eintrag an, wenn der Name Ihnen gehört.',
-    },
-    verified: {
-      title: 'Inhaberschaft bestätigt',
-      message_one: 'Die Inhaberschaft von {{domainName}} ist bestätigt.',
-      message_other: 'Die Inhaberschaft von {{count}} Domains ist bestätigt.',
-    },
-    landersLive: {
-      title_one: '{{count}} Verkaufsseite ist online',
-      title_other: '{{count}} Verkaufsseiten sind online',
-      message_one: 'Besucher sehen sie, sobald die Domain hierher zeigt.',
-      message_other: 'Besucher sehen die, deren Domain hierher zeigt.',
-    },
-    landerFailed: {
-      title_one: '{{count}} Verkaufsseite konnte nicht erstellt werden',
-      title_other: '{{count}} Verkaufsseiten konnten nicht erstellt werden',
-      message: 'Die Gruppe der Verkaufsseiten nennt den Grund.',
-    },
-    newSignIn: {
-      title: 'Anmeldung von einem neuen Gerät oder Ort',
-      message: '{{where}}. Waren Sie das nicht, beenden Sie die Sitzung und ändern Sie Ihr Passwort.',
-    },
-    landerTestEnded: {
-      title: 'Vergleich zweier Varianten beendet',
-      message: 'Der Vergleich zweier Varianten von {{domainName}} ist beendet. Sehen Sie das Ergebnis an.',
-    },
-    replyFailed: {
-      title: 'Antwort nicht zugestellt',
-      message: 'Ihre Antwort zu {{domainName}} konnte nicht zugestellt werden.',
-    },
+  processingFailed: {
+    title: 'Verarbeitung fehlgeschlagen',
+    text: 'Domains konnten nicht verarbeitet werden.',
+  },
+  domainExists: {
+    title: 'Schon in Ihrem Konto',
+    text: 'Sie haben Domains hinzugefügt, die schon da waren.',
+  },
+  alreadyManaged: {
+    title: 'Nachweis erforderlich',
+    text: 'Sie haben Domains hinzugefügt, die ein anderes Konto verwaltet; die Inhaberschaft ist nachzuweisen.',
+  },
+  notRegistered: {
+    title: 'Nicht mehr registriert',
+    text: 'Die Registrierung eines Ihrer Namen hat geendet, wie zwei Antworten der Registry sagen.',
+  },
+  requiresVerification: {
+    title: 'Nachweis ausstehend',
+    text: 'Eine Domain ist nach einem Tag noch nicht nachgewiesen, oder ein anderes Konto hat sie nachgewiesen.',
+  },
+  verified: {
+    title: 'Inhaberschaft bestätigt',
+    text: 'Der TXT-Eintrag einer Domain wurde gefunden.',
+  },
+  mails: {
+    title: 'Anfragen auch per E-Mail',
+    text: 'Sofort oder alle eines Tages zusammen. Was als Spam zurückgehalten wird, sendet keine.',
+    more: 'Uhrzeiten, Ruhezeit, Erinnerungen',
+  },
+  figures: {
+    title: 'Monatszahlen per E-Mail',
+    text: 'Am Ersten jedes Monats: Besucher, Anfragen und die meistbesuchten Namen des Vormonats.',
+    more: 'Statistik ansehen',
+  },
+  inquiry: {
+    title: 'Anfragen',
+    text: 'Ein Interessent hat auf der Seite eines Ihrer Namen geschrieben.',
+  },
+  landersLive: {
+    title: 'Verkaufsseiten sind online',
+    text: 'Seiten einer Gruppe wurden erstellt, und Besucher können sie sehen.',
+  },
+  landerFailed: {
+    title: 'Verkaufsseite fehlgeschlagen',
+    text: 'Eine Seite konnte nicht erstellt werden.',
+  },
+  whoisChange: {
+    title: 'Registrierung geändert',
+    text: 'Registrar, Ablauf, Status oder Nameserver eines Ihrer Namen sind andere.',
+  },
+  priceChange: {
+    title: 'Preis geändert',
+    text: 'Ein Marktplatz bietet eine überwachte Domain zu einem anderen Preis an, neu oder nicht mehr.',
+  },
+  websiteChange: {
+    title: 'Website geändert',
+    text: 'Auf einer überwachten Domain steht etwas anderes, oder sie führt woandershin.',
+  },
+  expiryWarning: {
+    title: 'Läuft bald ab',
+    text: '60, 30, 7 Tage und einen Tag vor dem Ablauf eines Ihrer Namen.',
+  },
+  releaseWatch: {
+    title: 'Freigabe',
+    text: 'Ein Name, auf dessen Freigabe Sie warten, wird gelöscht, ist frei oder wieder vergeben.',
+  },
+  transfer: {
+    title: 'Transfers',
+    text: 'Ein geplanter Transfer ist abgeschlossen, kommt seit 7 Tagen nicht voran, oder der Name läuft dabei ab.',
+  },
+  dnssecBroken: {
+    title: 'DNSSEC gestört',
+    text: 'Die Vertrauenskette eines Ihrer Namen ist unterbrochen, sodass viele ihn nicht erreichen.',
+  },
+  newSignIn: {
+    title: 'Anmeldung von anderswo',
+    text: 'Jemand hat sich aus einem Land oder mit einer Art Gerät angemeldet, die noch nie vorkam. Kommt auch als E-Mail.',
+  },
+};
+
+export const notificationPanel: Translation<'notificationPanel'> = {
+  all: 'Alle Benachrichtigungen',
+  newCount_one: '{{total}} neu',
+  newCount_other: '{{total}} neu',
+  unread: 'Ungelesen',
+  markAll: 'Alle als gelesen markieren',
+  markFailed: 'Die Benachrichtigungen konnten nicht als gelesen markiert werden',
+  delete: 'Benachrichtigung löschen: {{title}}',
+  deleted: 'Gelöscht: {{title}}',
+  deleteFailed: 'Die Benachrichtigung konnte nicht gelöscht werden',
+  emptyTitle: 'Noch keine Benachrichtigungen',
+  emptyText: 'Abgeschlossene Abfragen und Änderungen an Ihren Domains erscheinen hier.',
+  field: {
+    registrar: 'Registrar',
+    expirationDate: 'Ablaufdatum',
+    registrationDate: 'Registrierungsdatum',
+    nameservers: 'Nameserver',
+    status: 'Status',
+    dnssec: 'DNSSEC',
+  },
+  websiteStatus: {
+    noWebsite: 'ohne Website',
+    checkFailed: 'nicht prüfbar',
+    websiteDeveloped: 'mit eigener Website',
+    forSaleLander: 'zum Verkauf',
+    parkedDomain: 'geparkt',
+    unknown: 'unbekannt',
+  },
+  syncType: {
+    prices: 'Marktplatzpreise',
+    whois: 'WHOIS-Daten',
+    tldCounts: 'belegte TLDs',
+  },
+};
+
+export const notifications: Translation<'notifications'> = {
+  inquiry: {
+    title: 'Neue Anfrage zu {{domainName}}',
+    message: '{{senderName}} hat Interesse.',
+    message_offer: '{{senderName}} bietet {{offerAmount}}.',
+  },
+  prospectUpdate: {
+    title: '{{senderName}} hat sich wieder gemeldet',
+    message: 'Es gibt Neues zur Anfrage zu {{domainName}}.',
+  },
+  priceChange: {
+    title_one: 'Preisänderung bei {{domainName}}',
+    title_other: '{{count}} Preisänderungen',
+    message_one: '{{marketplace}}: von {{oldPrice}} auf {{newPrice}}',
+    message_other: 'Bei überwachten Domains',
+    message_listed: '{{marketplace}}: gelistet für {{newPrice}}',
+    message_delisted: '{{marketplace}}: nicht mehr gelistet, zuvor {{oldPrice}}',
+  },
+  websiteStatusChange: {
+    title_one: 'Website-Änderung bei {{domainName}}',
+    title_other: '{{count}} Website-Änderungen',
+    message_one: 'Zuvor {{oldStatus}}, jetzt {{newStatus}}',
+    message_other: 'Bei überwachten Domains',
+    message_redirectsElsewhere: 'Die Website führt jetzt woandershin: {{newValue}}',
+    message_certificateRenewed: 'Das Zertifikat wurde erneuert.',
+    message_certificateExpiring: 'Das Zertifikat läuft bald ab.',
+    message_certificateBroken: 'Das Zertifikat ist ungültig.',
+    message_certificateMended: 'Das Zertifikat ist wieder gültig.',
+    message_textChanged: 'Der Text hat sich geändert.',
+    message_titleChanged: 'Der Titel lautet jetzt: {{newValue}}',
+  },
+  whoisChange: {
+    title_one: 'WHOIS-Änderung bei {{domainName}}',
+    title_other: '{{count}} WHOIS-Änderungen',
+    message_one: '{{field}}: {{newValue}}, zuvor {{oldValue}}',
+    message_other: 'Bei überwachten Domains',
+    message_renewed: 'Verlängert bis {{newValue}}, zuvor {{oldValue}}',
+    message_expiryMovedBack: `${expiresEarlier.de}: {{newValue}}, zuvor {{oldValue}}`,
+    message_transferred: 'Zu einem anderen Registrar umgezogen: {{newValue}}, zuvor {{oldValue}}',
+    message_registrarRenamed: 'Der Registrar heißt jetzt {{newValue}}, zuvor {{oldValue}}',
+    message_enteredRedemption: 'Abgelaufen und in der Redemption: Der Name kann noch wiederhergestellt werden.',
+    message_enteredPendingDelete: 'Die Registry wird den Namen bald löschen.',
+    message_restored: 'Aus der Redemption wiederhergestellt',
+    message_released: 'Nicht mehr registriert',
+    message_reregistered: 'Neu registriert: {{newValue}}, zuvor {{oldValue}}',
+    message_onHold: 'Gesperrt: Der Name wird nicht mehr aufgelöst.',
+    message_offHold: 'Nicht mehr gesperrt',
+    message_locked: 'Transfersperre gesetzt',
+    message_unlocked: 'Die Transfersperre wurde aufgehoben.',
+    message_delegated: 'Hat jetzt Nameserver: {{newValue}}',
+    message_undelegated: 'Hat keine Nameserver mehr, zuvor {{oldValue}}',
+    message_signed: 'Mit DNSSEC signiert',
+    message_unsigned: 'Nicht mehr mit DNSSEC signiert',
+  },
+  expiryWarning: {
+    title_one: '{{domainName}} läuft binnen {{daysLeft}} Tagen ab',
+    title_other: '{{count}} Domains laufen bald ab',
+    title_tomorrow: '{{domainName}} läuft binnen eines Tages ab',
+    message_one: 'Am {{expiresOn}}, falls nicht verlängert wird',
+    message_other: 'Sehen Sie nach, welche, und verlängern Sie, was Sie behalten möchten.',
+  },
+  releaseWatch: {
+    title: 'Freigabe von {{domainName}}',
+    message_enteredPendingDelete: 'Löschung steht bevor: Die Freigabe ist nah.',
+    message_released: 'Der Name ist frei.',
+    message_reregistered: 'Jemand hat den Namen registriert.',
+    message_restored: 'Die Registrierung besteht fort.',
+  },
+  transferCompleted: {
+    title: 'Transfer abgeschlossen',
+    message_one: '{{domainName}} ist jetzt bei {{registrar}}.',
+    message_other: '{{count}} Domains sind jetzt bei einem anderen Registrar.',
+    message_elsewhere: '{{domainName}} ist zu {{registrar}} gewechselt, nicht zum geplanten Registrar.',
+  },
+  transferStuck: {
+    title: 'Beantragter Transfer ohne Fortschritt',
+    message_one:
+      'Der Transfer von {{domainName}} zu {{registrar}} wurde beantragt; seit 7 Tagen hat sich nichts getan.',
+    message_other: '{{count}} Transfers wurden beantragt; seit 7 Tagen hat sich nichts getan.',
+  },
+  transferExpiring: {
+    title: 'Ablauf während eines Transfers',
+    message_one: '{{domainName}} läuft am {{expiresOn}} ab, und der Transfer ist nicht abgeschlossen.',
+    message_other: '{{count}} Domains laufen innerhalb von 30 Tagen ab, und ihre Transfers sind nicht abgeschlossen.',
+  },
+  dnssecBroken: {
+    title: 'DNSSEC ist gestört',
+    message_one: '{{domainName}} ist nicht für alle erreichbar: Die Vertrauenskette ist unterbrochen.',
+    message_other: '{{count}} Domains sind nicht für alle erreichbar: Die Vertrauensketten sind unterbrochen.',
+  },
+  alertChannelOff: {
+    title: 'Keine Meldungen über „{{channelName}}“',
+    message:
+      'Nachrichten konnten seit Tagen nicht zugestellt werden, oder die Adresse gibt es nicht mehr. Der Kanal wurde ausgeschaltet.',
+    message_failing: 'Nachrichten konnten seit Tagen nicht zugestellt werden. Der Kanal wurde ausgeschaltet.',
+    message_gone: 'Der Empfänger hat geantwortet, dass es die Adresse nicht mehr gibt. Der Kanal wurde ausgeschaltet.',
+  },
+  domainProcessing: {
+    title: 'Domain verarbeitet',
+    message: '{{domainName}} wurde verarbeitet.',
+  },
+  lookupFailed: {
+    title: 'Eine Abfrage ist fehlgeschlagen',
+    message: '{{domainName}} wurde verarbeitet, aber nicht alles konnte ermittelt werden.',
+  },
+  processedWithProblems: {
+    title_one: '{{count}} Domain verarbeitet, {{failedCount}} mit fehlgeschlagener Abfrage',
+    title_other: '{{count}} Domains verarbeitet, {{failedCount}} mit fehlgeschlagener Abfrage',
+    message: 'Die Liste zeigt, welche und warum.',
+  },
+  domainsProcessed: {
+    title_one: '{{count}} Domain verarbeitet',
+    title_other: '{{count}} Domains verarbeitet',
+    message: 'Daten, Nameserver und Preise stehen in der Liste.',
+  },
+  waitingForRegistry: {
+    title_one: '{{count}} Domain wartet auf die Registry',
+    title_other: '{{count}} Domains warten auf die Registry',
+    message: 'Die Registry antwortet zurzeit nicht. Die fehlenden Daten folgen von selbst.',
+  },
+  processingFailed: {
+    title_one: '{{count}} Domain konnte nicht verarbeitet werden',
+    title_other: '{{count}} Domains konnten nicht verarbeitet werden',
+    message: 'Die Liste nennt den Grund. Dort können Sie es erneut versuchen.',
+  },
+  syncFinished: {
+    title_one: '{{count}} Domain aktualisiert',
+    title_other: '{{count}} Domains aktualisiert',
+    message: 'Neu abgefragt: {{syncType}}.',
+  },
+  domainExists: {
+    title: 'Schon in Ihrem Konto',
+    message_one: '{{domainName}} ist schon in Ihrem Konto.',
+    message_other: '{{count}} Domains sind schon in Ihrem Konto.',
+  },
+  alreadyManaged: {
+    title: 'Nachweis erforderlich',
+    message_one:
+      '{{domainName}} wird schon in einem anderen Konto verwaltet. Legen Sie den TXT-Eintrag an, um die Inhaberschaft nachzuweisen.',
+    message_other:
+      '{{count}} Domains werden schon in einem anderen Konto verwaltet. Legen Sie die TXT-Einträge an, um die Inhaberschaft nachzuweisen.',
+  },
+  notRegistered: {
+    title: 'Nicht mehr registriert',
+    message_one: '{{domainName}} ist nicht mehr registriert: Das hat die Registry zweimal geantwortet.',
+    message_other: '{{count}} Domains sind nicht mehr registriert: Das haben die Registrys zweimal geantwortet.',
+  },
+  requiresVerification: {
+    title: 'Nachweis ausstehend',
+    title_lost: 'Von einem anderen Konto nachgewiesen',
+    message_one: 'Für {{domainName}} steht der Nachweis der Inhaberschaft aus.',
+    message_other: 'Für {{count}} Domains steht der Nachweis der Inhaberschaft aus.',
+    message_lost:
+      'Ein anderes Konto hat die Inhaberschaft von {{domainName}} nachgewiesen. Legen Sie den TXT-Eintrag an, wenn der Name Ihnen gehört.',
+  },
+  verified: {
+    title: 'Inhaberschaft bestätigt',
+    message_one: 'Die Inhaberschaft von {{domainName}} ist bestätigt.',
+    message_other: 'Die Inhaberschaft von {{count}} Domains ist bestätigt.',
+  },
+  landersLive: {
+    title_one: '{{count}} Verkaufsseite ist online',
+    title_other: '{{count}} Verkaufsseiten sind online',
+    message_one: 'Besucher sehen sie, sobald die Domain hierher zeigt.',
+    message_other: 'Besucher sehen die, deren Domain hierher zeigt.',
+  },
+  landerFailed: {
+    title_one: '{{count}} Verkaufsseite konnte nicht erstellt werden',
+    title_other: '{{count}} Verkaufsseiten konnten nicht erstellt werden',
+    message: 'Die Gruppe der Verkaufsseiten nennt den Grund.',
+  },
+  newSignIn: {
+    title: 'Anmeldung von einem neuen Gerät oder Ort',
+    message: '{{where}}. Waren Sie das nicht, beenden Sie die Sitzung und ändern Sie Ihr Passwort.',
+  },
+  landerTestEnded: {
+    title: 'Vergleich zweier Varianten beendet',
+    message: 'Der Vergleich zweier Varianten von {{domainName}} ist beendet. Sehen Sie das Ergebnis an.',
+  },
+  replyFailed: {
+    title: 'Antwort nicht zugestellt',
+    message: 'Ihre Antwort zu {{domainName}} konnte nicht zugestellt werden.',
   },
 };

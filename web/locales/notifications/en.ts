@@ -10,157 +10,158 @@ import { transferNotificationTexts } from '#contract/transfer-texts.ts';
 import { verificationNotificationTexts } from '#contract/verification-texts.ts';
 
 /** Texts of web/notifications, apart from the bell itself. */
-export const texts = {
-  notificationPage: {
-    filter: 'Which notifications',
-    all: 'All',
-    unread: 'Unread',
-    noneUnread: 'Nothing is unread',
-    noneUnreadText: 'What is new appears here.',
-    showAll: 'Show all notifications',
-    moreFailed: 'Older notifications could not be loaded.',
+export const notificationPage = {
+  filter: 'Which notifications',
+  all: 'All',
+  unread: 'Unread',
+  noneUnread: 'Nothing is unread',
+  noneUnreadText: 'What is new appears here.',
+  showAll: 'Show all notifications',
+  moreFailed: 'Older notifications could not be loaded.',
+};
+
+export const notificationTopics = {
+  title: 'Which notifications you get',
+  note: 'What you switch off is kept out of the bell and of this list from then on.',
+  failed: 'The choice could not be kept',
+  loadFailed: 'The choices could not be loaded',
+  finished: {
+    title: 'Lookups finished',
+    text: 'Domains have been processed, and every lookup succeeded.',
   },
-  notificationTopics: {
-    title: 'Which notifications you get',
-    note: 'What you switch off is kept out of the bell and of this list from then on.',
-    failed: 'The choice could not be kept',
-    loadFailed: 'The choices could not be loaded',
-    finished: {
-      title: 'Lookups finished',
-      text: 'Domains have been processed, and every lookup succeeded.',
-    },
-    lookupFailed: {
-      title: 'A lookup failed',
-      text: 'Domains have been processed, but not everything was found out.',
-    },
-    waitingForRegistry: {
-      title: 'Waiting for a registry',
-      text: 'A registry does not answer, and data of your domains is missing for now.',
-    },
-    processingFailed: {
-      title: 'Processing failed',
-      text: 'Domains could not be processed.',
-    },
-    domainExists: {
-      title: 'Already in your account',
-      text: 'You added domains that were there already.',
-    },
-    alreadyManaged: {
-      title: 'Verification needed',
-      text: 'You added domains that another account manages, and ownership has to be verified.',
-    },
-    notRegistered: {
-      title: 'No longer registered',
-      text: 'The registration of one of your names has ended, as two answers of its registry say.',
-    },
-    requiresVerification: {
-      title: 'Verification pending',
-      text: 'A domain is not verified after a day, or another account has verified it.',
-    },
-    verified: {
-      title: 'Ownership verified',
-      text: 'The TXT record of a domain was found.',
-    },
-    mails: {
-      title: 'Inquiries by e-mail, too',
-      text: 'At once, or all of a day together. What is held for spam sends none.',
-      more: 'Times, quiet hours, reminders',
-    },
-    figures: {
-      title: 'The month’s figures by e-mail',
-      text: 'On the first of each month: visitors, inquiries and the most visited names of the month before.',
-      more: 'See Analytics',
-    },
-    inquiry: {
-      title: 'Inquiries',
-      text: 'A buyer wrote on the page of one of your names.',
-    },
-    landersLive: {
-      title: 'Landers are live',
-      text: 'Pages of a lander group were generated, and visitors can see them.',
-    },
-    landerFailed: {
-      title: 'A lander failed',
-      text: 'A page could not be generated.',
-    },
-    whoisChange: {
-      title: 'Registration changed',
-      text: 'Registrar, expiry, status or nameservers of one of your names are others.',
-    },
-    priceChange: {
-      title: 'Price changed',
-      text: 'A marketplace asks another price for a monitored domain, lists it or no longer does.',
-    },
-    websiteChange: {
-      title: 'Website changed',
-      text: 'A monitored domain shows something else, or leads elsewhere.',
-    },
-    expiryWarning: {
-      title: 'Expires soon',
-      text: '60, 30, 7 days and one day before one of your names expires.',
-    },
-    releaseWatch: {
-      title: 'Release',
-      text: 'A name whose release you wait for is about to be deleted, is free, or is taken again.',
-    },
-    transfer: {
-      title: 'Transfers',
-      text: 'A planned transfer is completed, does not go on for 7 days, or its name expires meanwhile.',
-    },
-    dnssecBroken: {
-      title: 'DNSSEC broken',
-      text: 'The chain of trust of one of your names is broken, so that many cannot reach it.',
-    },
-    newSignIn: {
-      title: 'Sign-in from somewhere new',
-      text: 'Somebody signed in from a country or a kind of device that was never seen. Comes as an e-mail, too.',
-    },
+  lookupFailed: {
+    title: 'A lookup failed',
+    text: 'Domains have been processed, but not everything was found out.',
   },
-  notificationPanel: {
-    all: 'All notifications',
-    newCount_one: '{{total}} new',
-    newCount_other: '{{total}} new',
-    unread: 'Unread',
-    markAll: 'Mark all as read',
-    markFailed: 'The notifications could not be marked as read',
-    delete: 'Delete notification: {{title}}',
-    deleted: 'Deleted: {{title}}',
-    deleteFailed: 'The notification could not be deleted',
-    emptyTitle: 'No notifications yet',
-    emptyText: 'Finished lookups and changes to your domains appear here.',
-    field: {
-      registrar: 'Registrar',
-      expirationDate: 'Expiry date',
-      registrationDate: 'Registration date',
-      nameservers: 'Nameservers',
-      status: 'Status',
-      dnssec: 'DNSSEC',
-    },
-    websiteStatus: {
-      noWebsite: 'without a website',
-      checkFailed: 'not checkable',
-      websiteDeveloped: 'developed',
-      forSaleLander: 'for sale',
-      parkedDomain: 'parked',
-      unknown: 'unknown',
-    },
-    syncType: {
-      prices: 'marketplace prices',
-      whois: 'WHOIS data',
-      tldCounts: 'TLDs taken',
-    },
+  waitingForRegistry: {
+    title: 'Waiting for a registry',
+    text: 'A registry does not answer, and data of your domains is missing for now.',
   },
-  /** Titles and messages by kind (D-173); a price change can be one of many (D-174). */
-  notifications: {
-    ...domainNotificationTexts,
-    ...dnssecNotificationTexts,
-    ...verificationNotificationTexts,
-    ...batchNotificationTexts,
-    ...monitoringNotificationTexts,
-    ...inquiryNotificationTexts,
-    ...accountNotificationTexts,
-    ...landerNotificationTexts,
-    ...alertNotificationTexts,
-    ...transferNotificationTexts,
+  processingFailed: {
+    title: 'Processing failed',
+    text: 'Domains could not be processed.',
   },
+  domainExists: {
+    title: 'Already in your account',
+    text: 'You added domains that were there already.',
+  },
+  alreadyManaged: {
+    title: 'Verification needed',
+    text: 'You added domains that another account manages, and ownership has to be verified.',
+  },
+  notRegistered: {
+    title: 'No longer registered',
+    text: 'The registration of one of your names has ended, as two answers of its registry say.',
+  },
+  requiresVerification: {
+    title: 'Verification pending',
+    text: 'A domain is not verified after a day, or another account has verified it.',
+  },
+  verified: {
+    title: 'Ownership verified',
+    text: 'The TXT record of a domain was found.',
+  },
+  mails: {
+    title: 'Inquiries by e-mail, too',
+    text: 'At once, or all of a day together. What is held for spam sends none.',
+    more: 'Times, quiet hours, reminders',
+  },
+  figures: {
+    title: 'The month’s figures by e-mail',
+    text: 'On the first of each month: visitors, inquiries and the most visited names of the month before.',
+    more: 'See Analytics',
+  },
+  inquiry: {
+    title: 'Inquiries',
+    text: 'A buyer wrote on the page of one of your names.',
+  },
+  landersLive: {
+    title: 'Landers are live',
+    text: 'Pages of a lander group were generated, and visitors can see them.',
+  },
+  landerFailed: {
+    title: 'A lander failed',
+    text: 'A page could not be generated.',
+  },
+  whoisChange: {
+    title: 'Registration changed',
+    text: 'Registrar, expiry, status or nameservers of one of your names are others.',
+  },
+  priceChange: {
+    title: 'Price changed',
+    text: 'A marketplace asks another price for a monitored domain, lists it or no longer does.',
+  },
+  websiteChange: {
+    title: 'Website changed',
+    text: 'A monitored domain shows something else, or leads elsewhere.',
+  },
+  expiryWarning: {
+    title: 'Expires soon',
+    text: '60, 30, 7 days and one day before one of your names expires.',
+  },
+  releaseWatch: {
+    title: 'Release',
+    text: 'A name whose release you wait for is about to be deleted, is free, or is taken again.',
+  },
+  transfer: {
+    title: 'Transfers',
+    text: 'A planned transfer is completed, does not go on for 7 days, or its name expires meanwhile.',
+  },
+  dnssecBroken: {
+    title: 'DNSSEC broken',
+    text: 'The chain of trust of one of your names is broken, so that many cannot reach it.',
+  },
+  newSignIn: {
+    title: 'Sign-in from somewhere new',
+    text: 'Somebody signed in from a country or a kind of device that was never seen. Comes as an e-mail, too.',
+  },
+};
+
+export const notificationPanel = {
+  all: 'All notifications',
+  newCount_one: '{{total}} new',
+  newCount_other: '{{total}} new',
+  unread: 'Unread',
+  markAll: 'Mark all as read',
+  markFailed: 'The notifications could not be marked as read',
+  delete: 'Delete notification: {{title}}',
+  deleted: 'Deleted: {{title}}',
+  deleteFailed: 'The notification could not be deleted',
+  emptyTitle: 'No notifications yet',
+  emptyText: 'Finished lookups and changes to your domains appear here.',
+  field: {
+    registrar: 'Registrar',
+    expirationDate: 'Expiry date',
+    registrationDate: 'Registration date',
+    nameservers: 'Nameservers',
+    status: 'Status',
+    dnssec: 'DNSSEC',
+  },
+  websiteStatus: {
+    noWebsite: 'without a website',
+    checkFailed: 'not checkable',
+    websiteDeveloped: 'developed',
+    forSaleLander: 'for sale',
+    parkedDomain: 'parked',
+    unknown: 'unknown',
+  },
+  syncType: {
+    prices: 'marketplace prices',
+    whois: 'WHOIS data',
+    tldCounts: 'TLDs taken',
+  },
+};
+
+/** Titles and messages by kind (D-173); a price change can be one of many (D-174). */
+export const notifications = {
+  ...domainNotificationTexts,
+  ...dnssecNotificationTexts,
+  ...verificationNotificationTexts,
+  ...batchNotificationTexts,
+  ...monitoringNotificationTexts,
+  ...inquiryNotificationTexts,
+  ...accountNotificationTexts,
+  ...landerNotificationTexts,
+  ...alertNotificationTexts,
+  ...transferNotificationTexts,
 };

@@ -1,25 +1,22 @@
 import type { Translation } from '../texts.ts';
-import type { texts as en } from './en.ts';
 
-export const texts: Translation<typeof en> = {
-  operator: {
-    titles: {
-      people: 'Betrieb: Personen',
-      settings: 'Betrieb: Einstellungen',
-      checks: 'Betrieb: Prüfungen',
-      registries: 'Betrieb: Registrys',
-      work: 'Betrieb: Arbeit',
-      storage: 'Betrieb: Speicher',
-      audit: 'Betrieb: Protokoll',
-    },
-    tabs: {
-      people: 'Personen',
-      settings: 'Einstellungen',
-      checks: 'Prüfungen',
-      registries: 'Registrys',
-      work: 'Arbeit',
-      storage: 'Speicher',
-      audit: 'Protokoll',
-    },
+export const operator: Translation<'operator'> = {
+  titles: {
+    people: 'Betrieb: Personen',
+    settings: 'Betrieb: Einstellungen',
+    checks: 'Betrieb: Prüfungen',
+    registries: 'Betrieb: Registrys',
+    work: 'Betrieb: Arbeit',
+    storage: 'Betrieb: Speicher',
+    audit: 'Betrieb: Protokoll',
+  },
+  tabs: {
+    people: 'Personen',
+    settings: 'Einstellungen',
+    checks: 'Prüfungen',
+    registries: 'Registrys',
+    work: 'Arbeit',
+    storage: 'Speicher',
+    audit: 'Protokoll',
   },
 };

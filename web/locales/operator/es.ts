@@ -1,25 +1,22 @@
 import type { Translation } from '../texts.ts';
-import type { texts as en } from './en.ts';
 
-export const texts: Translation<typeof en> = {
-  operator: {
-    titles: {
-      people: 'Operación: personas',
-      settings: 'Operación: ajustes',
-      checks: 'Operación: comprobaciones',
-      registries: 'Operación: registros',
-      work: 'Operación: trabajo',
-      storage: 'Operación: almacenamiento',
-      audit: 'Operación: registro de acciones',
-    },
-    tabs: {
-      people: 'Personas',
-      settings: 'Ajustes',
-      checks: 'Comprobaciones',
-      registries: 'Registros',
-      work: 'Trabajo',
-      storage: 'Almacenamiento',
-      audit: 'Registro de acciones',
-    },
+export const operator: Translation<'operator'> = {
+  titles: {
+    people: 'Operación: personas',
+    settings: 'Operación: ajustes',
+    checks: 'Operación: comprobaciones',
+    registries: 'Operación: registros',
+    work: 'Operación: trabajo',
+    storage: 'Operación: almacenamiento',
+    audit: 'Operación: registro de acciones',
+  },
+  tabs: {
+    people: 'Personas',
+    settings: 'Ajustes',
+    checks: 'Comprobaciones',
+    registries: 'Registros',
+    work: 'Trabajo',
+    storage: 'Almacenamiento',
+    audit: 'Registro de acciones',
   },
 };

@@ -1,25 +1,22 @@
 import type { Translation } from '../texts.ts';
-import type { texts as en } from './en.ts';
 
-export const texts: Translation<typeof en> = {
-  operator: {
-    titles: {
-      people: 'Exploitation : personnes',
-      settings: 'Exploitation : réglages',
-      checks: 'Exploitation : contrôles',
-      registries: 'Exploitation : registres',
-      work: 'Exploitation : travaux',
-      storage: 'Exploitation : stockage',
-      audit: 'Exploitation : journal',
-    },
-    tabs: {
-      people: 'Personnes',
-      settings: 'Réglages',
-      checks: 'Contrôles',
-      registries: 'Registres',
-      work: 'Travaux',
-      storage: 'Stockage',
-      audit: 'Journal',
-    },
+export const operator: Translation<'operator'> = {
+  titles: {
+    people: 'Exploitation : personnes',
+    settings: 'Exploitation : réglages',
+    checks: 'Exploitation : contrôles',
+    registries: 'Exploitation : registres',
+    work: 'Exploitation : travaux',
+    storage: 'Exploitation : stockage',
+    audit: 'Exploitation : journal',
+  },
+  tabs: {
+    people: 'Personnes',
+    settings: 'Réglages',
+    checks: 'Contrôles',
+    registries: 'Registres',
+    work: 'Travaux',
+    storage: 'Stockage',
+    audit: 'Journal',
   },
 };

@@ -1,14 +1,11 @@
 import type { Translation } from '../texts.ts';
-import type { texts as english } from './en.ts';
 
-export const texts: Translation<typeof english> = {
-  rowMenu: {
-    open: 'Öffnen',
-    copyName: 'Namen kopieren',
-    copyNames: 'Namen kopieren',
-    copied_one: '{{name}} kopiert',
-    copied_other: '{{total}} Namen kopiert',
-    copyFailed: 'Nichts wurde kopiert',
-    copyForbidden: 'Der Browser erlaubt es nicht.',
-  },
+export const rowMenu: Translation<'rowMenu'> = {
+  open: 'Öffnen',
+  copyName: 'Namen kopieren',
+  copyNames: 'Namen kopieren',
+  copied_one: '{{name}} kopiert',
+  copied_other: '{{total}} Namen kopiert',
+  copyFailed: 'Nichts wurde kopiert',
+  copyForbidden: 'Der Browser erlaubt es nicht.',
 };

@@ -1,12 +1,10 @@
 /** Texts of web/domains/row-menu: what can be done with one row, and copying names. */
-export const texts = {
-  rowMenu: {
-    open: 'Open',
-    copyName: 'Copy the name',
-    copyNames: 'Copy the names',
-    copied_one: '{{name}} copied',
-    copied_other: '{{total}} names copied',
-    copyFailed: 'Nothing was copied',
-    copyForbidden: 'The browser does not allow it.',
-  },
+export const rowMenu = {
+  open: 'Open',
+  copyName: 'Copy the name',
+  copyNames: 'Copy the names',
+  copied_one: '{{name}} copied',
+  copied_other: '{{total}} names copied',
+  copyFailed: 'Nothing was copied',
+  copyForbidden: 'The browser does not allow it.',
 };

@@ -1,15 +1,12 @@
 import type { Translation } from '../texts.ts';
-import type { texts as english } from './en.ts';
 
-export const texts: Translation<typeof english> = {
-  rowMenu: {
-    open: 'Abrir',
-    copyName: 'Copiar el nombre',
-    copyNames: 'Copiar los nombres',
-    copied_one: '{{name}} copiado',
-    copied_many: '{{total}} de nombres copiados',
-    copied_other: '{{total}} nombres copiados',
-    copyFailed: 'No se ha copiado nada',
-    copyForbidden: 'El navegador no lo permite.',
-  },
+export const rowMenu: Translation<'rowMenu'> = {
+  open: 'Abrir',
+  copyName: 'Copiar el nombre',
+  copyNames: 'Copiar los nombres',
+  copied_one: '{{name}} copiado',
+  copied_many: '{{total}} de nombres copiados',
+  copied_other: '{{total}} nombres copiados',
+  copyFailed: 'No se ha copiado nada',
+  copyForbidden: 'El navegador no lo permite.',
 };

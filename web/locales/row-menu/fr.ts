@@ -1,15 +1,12 @@
 import type { Translation } from '../texts.ts';
-import type { texts as english } from './en.ts';
 
-export const texts: Translation<typeof english> = {
-  rowMenu: {
-    open: 'Ouvrir',
-    copyName: 'Copier le nom',
-    copyNames: 'Copier les noms',
-    copied_one: '{{name}} copié',
-    copied_many: '{{total}} de noms copiés',
-    copied_other: '{{total}} noms copiés',
-    copyFailed: 'Rien n’a été copié',
-    copyForbidden: 'Le navigateur ne l’autorise pas.',
-  },
+export const rowMenu: Translation<'rowMenu'> = {
+  open: 'Ouvrir',
+  copyName: 'Copier le nom',
+  copyNames: 'Copier les noms',
+  copied_one: '{{name}} copié',
+  copied_many: '{{total}} de noms copiés',
+  copied_other: '{{total}} noms copiés',
+  copyFailed: 'Rien n’a été copié',
+  copyForbidden: 'Le navigateur ne l’autorise pas.',
 };

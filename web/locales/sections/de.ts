@@ -1,32 +1,29 @@
 import type { Translation } from '../texts.ts';
-import type { texts as en } from './en.ts';
 
-export const texts: Translation<typeof en> = {
-  sections: {
-    tabs: 'Bereiche neben der Domainliste',
-    clearSearch: 'Suche leeren',
-    removeFilter: 'Filter {{kind}}: {{value}} entfernen',
-    reloadFailed: 'Die Liste konnte nicht aktualisiert werden.',
-    noMatch: 'Nichts passt dazu',
-    showAll: 'Alle anzeigen',
-    actions: 'Aktionen für {{name}}',
-    select: {
-      row: '{{name}} auswählen',
-      page: 'Alle auf dieser Seite auswählen',
-      count_one: '<b>{{selected}}</b> ausgewählt',
-      count_other: '<b>{{selected}}</b> ausgewählt',
-      first: 'Die ersten <b>{{selected}}</b> von {{total}} sind ausgewählt.',
-      all_one: 'Alle {{total}} passenden auswählen',
-      all_other: 'Alle {{total}} passenden auswählen',
-      clear: 'Auswahl aufheben',
-      failed: 'Es konnten nicht alle ausgewählt werden',
-    },
-    export: {
-      button: 'CSV exportieren',
-      nothing: 'Es gibt nichts zu exportieren',
-      running: 'Der Export wird vorbereitet',
-      failed: 'Die Liste konnte nicht exportiert werden',
-      cut: 'Der Export brach ab. Bitte versuchen Sie es erneut.',
-    },
+export const sections: Translation<'sections'> = {
+  tabs: 'Bereiche neben der Domainliste',
+  clearSearch: 'Suche leeren',
+  removeFilter: 'Filter {{kind}}: {{value}} entfernen',
+  reloadFailed: 'Die Liste konnte nicht aktualisiert werden.',
+  noMatch: 'Nichts passt dazu',
+  showAll: 'Alle anzeigen',
+  actions: 'Aktionen für {{name}}',
+  select: {
+    row: '{{name}} auswählen',
+    page: 'Alle auf dieser Seite auswählen',
+    count_one: '<b>{{selected}}</b> ausgewählt',
+    count_other: '<b>{{selected}}</b> ausgewählt',
+    first: 'Die ersten <b>{{selected}}</b> von {{total}} sind ausgewählt.',
+    all_one: 'Alle {{total}} passenden auswählen',
+    all_other: 'Alle {{total}} passenden auswählen',
+    clear: 'Auswahl aufheben',
+    failed: 'Es konnten nicht alle ausgewählt werden',
+  },
+  export: {
+    button: 'CSV exportieren',
+    nothing: 'Es gibt nichts zu exportieren',
+    running: 'Der Export wird vorbereitet',
+    failed: 'Die Liste konnte nicht exportiert werden',
+    cut: 'Der Export brach ab. Bitte versuchen Sie es erneut.',
   },
 };

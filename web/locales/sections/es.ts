@@ -1,34 +1,31 @@
 import type { Translation } from '../texts.ts';
-import type { texts as en } from './en.ts';
 
-export const texts: Translation<typeof en> = {
-  sections: {
-    tabs: 'Secciones junto a la lista de dominios',
-    clearSearch: 'Borrar la búsqueda',
-    removeFilter: 'Quitar el filtro {{kind}}: {{value}}',
-    reloadFailed: 'No se pudo actualizar la lista.',
-    noMatch: 'No hay coincidencias',
-    showAll: 'Mostrar todo',
-    actions: 'Acciones para {{name}}',
-    select: {
-      row: 'Seleccionar {{name}}',
-      page: 'Seleccionar todo en esta página',
-      count_one: '<b>{{selected}}</b> seleccionado',
-      count_other: '<b>{{selected}}</b> seleccionados',
-      count_many: '<b>{{selected}}</b> seleccionados',
-      first: 'Están seleccionados los primeros <b>{{selected}}</b> de {{total}}.',
-      all_one: 'Seleccionar la única coincidencia ({{total}})',
-      all_other: 'Seleccionar las {{total}} coincidencias',
-      all_many: 'Seleccionar las {{total}} coincidencias',
-      clear: 'Anular la selección',
-      failed: 'No se pudo seleccionar todo',
-    },
-    export: {
-      button: 'Exportar CSV',
-      nothing: 'No hay nada que exportar',
-      running: 'Se está preparando la exportación',
-      failed: 'No se pudo exportar la lista',
-      cut: 'La exportación se interrumpió. Inténtelo de nuevo.',
-    },
+export const sections: Translation<'sections'> = {
+  tabs: 'Secciones junto a la lista de dominios',
+  clearSearch: 'Borrar la búsqueda',
+  removeFilter: 'Quitar el filtro {{kind}}: {{value}}',
+  reloadFailed: 'No se pudo actualizar la lista.',
+  noMatch: 'No hay coincidencias',
+  showAll: 'Mostrar todo',
+  actions: 'Acciones para {{name}}',
+  select: {
+    row: 'Seleccionar {{name}}',
+    page: 'Seleccionar todo en esta página',
+    count_one: '<b>{{selected}}</b> seleccionado',
+    count_other: '<b>{{selected}}</b> seleccionados',
+    count_many: '<b>{{selected}}</b> seleccionados',
+    first: 'Están seleccionados los primeros <b>{{selected}}</b> de {{total}}.',
+    all_one: 'Seleccionar la única coincidencia ({{total}})',
+    all_other: 'Seleccionar las {{total}} coincidencias',
+    all_many: 'Seleccionar las {{total}} coincidencias',
+    clear: 'Anular la selección',
+    failed: 'No se pudo seleccionar todo',
+  },
+  export: {
+    button: 'Exportar CSV',
+    nothing: 'No hay nada que exportar',
+    running: 'Se está preparando la exportación',
+    failed: 'No se pudo exportar la lista',
+    cut: 'La exportación se interrumpió. Inténtelo de nuevo.',
   },
 };

@@ -1,34 +1,31 @@
 import type { Translation } from '../texts.ts';
-import type { texts as en } from './en.ts';
 
-export const texts: Translation<typeof en> = {
-  sections: {
-    tabs: 'Sections à côté de la liste des domaines',
-    clearSearch: 'Effacer la recherche',
-    removeFilter: 'Retirer le filtre {{kind}} : {{value}}',
-    reloadFailed: 'La liste n’a pas pu être mise à jour.',
-    noMatch: 'Aucun résultat',
-    showAll: 'Tout afficher',
-    actions: 'Actions pour {{name}}',
-    select: {
-      row: 'Sélectionner {{name}}',
-      page: 'Tout sélectionner sur cette page',
-      count_one: '<b>{{selected}}</b> élément sélectionné',
-      count_other: '<b>{{selected}}</b> éléments sélectionnés',
-      count_many: '<b>{{selected}}</b> éléments sélectionnés',
-      first: 'Les <b>{{selected}}</b> premiers sur {{total}} sont sélectionnés.',
-      all_one: 'Sélectionner le seul résultat ({{total}})',
-      all_other: 'Sélectionner les {{total}} résultats',
-      all_many: 'Sélectionner les {{total}} résultats',
-      clear: 'Annuler la sélection',
-      failed: 'Tout n’a pas pu être sélectionné',
-    },
-    export: {
-      button: 'Exporter en CSV',
-      nothing: 'Il n’y a rien à exporter',
-      running: 'L’export est en préparation',
-      failed: 'La liste n’a pas pu être exportée',
-      cut: 'L’export s’est interrompu. Veuillez réessayer.',
-    },
+export const sections: Translation<'sections'> = {
+  tabs: 'Sections à côté de la liste des domaines',
+  clearSearch: 'Effacer la recherche',
+  removeFilter: 'Retirer le filtre {{kind}} : {{value}}',
+  reloadFailed: 'La liste n’a pas pu être mise à jour.',
+  noMatch: 'Aucun résultat',
+  showAll: 'Tout afficher',
+  actions: 'Actions pour {{name}}',
+  select: {
+    row: 'Sélectionner {{name}}',
+    page: 'Tout sélectionner sur cette page',
+    count_one: '<b>{{selected}}</b> élément sélectionné',
+    count_other: '<b>{{selected}}</b> éléments sélectionnés',
+    count_many: '<b>{{selected}}</b> éléments sélectionnés',
+    first: 'Les <b>{{selected}}</b> premiers sur {{total}} sont sélectionnés.',
+    all_one: 'Sélectionner le seul résultat ({{total}})',
+    all_other: 'Sélectionner les {{total}} résultats',
+    all_many: 'Sélectionner les {{total}} résultats',
+    clear: 'Annuler la sélection',
+    failed: 'Tout n’a pas pu être sélectionné',
+  },
+  export: {
+    button: 'Exporter en CSV',
+    nothing: 'Il n’y a rien à exporter',
+    running: 'L’export est en préparation',
+    failed: 'La liste n’a pas pu être exportée',
+    cut: 'L’export s’est interrompu. Veuillez réessayer.',
   },
 };

@@ -1,20 +1,17 @@
 import type { Translation } from '../texts.ts';
-import type { texts as english } from './en.ts';
 
-export const texts: Translation<typeof english> = {
-  visits: {
-    thisWeek: 'Visitantes, 7 días',
-    noneThisWeek: 'Nadie ha venido en estos 7 días.',
-    now_one: '{{total}} está ahora',
-    now_many: '{{total}} están ahora',
-    now_other: '{{total}} están ahora',
-    failed: 'No se pudieron cargar las visitas.',
-    none: 'Nadie ha venido en estos 30 días.',
-    sources: 'Vinieron de',
-    others_one: '{{total}} de otra fuente',
-    others_many: '{{total}} de otras fuentes',
-    others_other: '{{total}} de otras fuentes',
-    peak: 'Máximo el {{day}}: {{total}}',
-    all: 'Todas las cifras',
-  },
+export const visits: Translation<'visits'> = {
+  thisWeek: 'Visitantes, 7 días',
+  noneThisWeek: 'Nadie ha venido en estos 7 días.',
+  now_one: '{{total}} está ahora',
+  now_many: '{{total}} están ahora',
+  now_other: '{{total}} están ahora',
+  failed: 'No se pudieron cargar las visitas.',
+  none: 'Nadie ha venido en estos 30 días.',
+  sources: 'Vinieron de',
+  others_one: '{{total}} de otra fuente',
+  others_many: '{{total}} de otras fuentes',
+  others_other: '{{total}} de otras fuentes',
+  peak: 'Máximo el {{day}}: {{total}}',
+  all: 'Todas las cifras',
 };

@@ -1,20 +1,17 @@
 import type { Translation } from '../texts.ts';
-import type { texts as english } from './en.ts';
 
-export const texts: Translation<typeof english> = {
-  visits: {
-    thisWeek: 'Visiteurs, 7 jours',
-    noneThisWeek: 'Personne n’est venu pendant ces 7 jours.',
-    now_one: '{{total}} est là en ce moment',
-    now_many: '{{total}} sont là en ce moment',
-    now_other: '{{total}} sont là en ce moment',
-    failed: 'Les visites n’ont pas pu être chargées.',
-    none: 'Personne n’est venu pendant ces 30 jours.',
-    sources: 'Venus de',
-    others_one: '{{total}} d’une autre source',
-    others_many: '{{total}} d’autres sources',
-    others_other: '{{total}} d’autres sources',
-    peak: 'Maximum le {{day}} : {{total}}',
-    all: 'Tous les chiffres',
-  },
+export const visits: Translation<'visits'> = {
+  thisWeek: 'Visiteurs, 7 jours',
+  noneThisWeek: 'Personne n’est venu pendant ces 7 jours.',
+  now_one: '{{total}} est là en ce moment',
+  now_many: '{{total}} sont là en ce moment',
+  now_other: '{{total}} sont là en ce moment',
+  failed: 'Les visites n’ont pas pu être chargées.',
+  none: 'Personne n’est venu pendant ces 30 jours.',
+  sources: 'Venus de',
+  others_one: '{{total}} d’une autre source',
+  others_many: '{{total}} d’autres sources',
+  others_other: '{{total}} d’autres sources',
+  peak: 'Maximum le {{day}} : {{total}}',
+  all: 'Tous les chiffres',
 };

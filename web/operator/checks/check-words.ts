@@ -1,7 +1,7 @@
 import type { InstallationCheck } from '#contract/operator-checks.ts';
-import { texts } from '#web/locales/operator-checks/en.ts';
+import { operatorChecks } from '#web/locales/operator-checks/en.ts';
 
-const known = Object.keys(texts.operatorChecks.found) as (keyof typeof texts.operatorChecks.found)[];
+const known = Object.keys(operatorChecks.found) as (keyof typeof operatorChecks.found)[];
 type Found = (typeof known)[number];
 
 /** Which sentence says what a check found: one of its own, else one that all share. */
