@@ -69,7 +69,7 @@ export const walkedScreens: readonly WalkedScreen[] = [
   { name: 'domains-more', path: '/domains', open: press('domains.more') },
   { name: 'domains-filtered', path: '/domains?tlds=test&showSold=true&minPrice=1000' },
   { name: 'domains-no-match', path: '/domains?filter=nothing-of-this-name' },
-  { name: 'domains-row-menu', path: '/domains', open: press('domains.rowMenu') },
+  { name: 'domains-row-menu', path: '/domains', open: press('common.actionsFor') },
   { name: 'domains-selected', path: '/domains?minPrice=1000', open: selectPage },
   ...(
     ['ownData', 'contacts', 'checkNameservers', 'planTransfer', 'markSold', 'delete', 'verify', 'casing'] as const
@@ -118,7 +118,7 @@ export const walkedScreens: readonly WalkedScreen[] = [
 
   // operator
   { name: 'operator', path: '/operator' },
-  { name: 'operator-invite', path: '/operator', open: press('people.invite.button') },
+  { name: 'operator-invite', path: '/operator', open: press('people.invite.title') },
   {
     name: 'operator-person',
     path: '/operator',

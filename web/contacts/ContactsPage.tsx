@@ -90,13 +90,13 @@ export function ContactsPage() {
     >
       <ListScreen
         of={list}
-        label={t('contacts.list')}
+        label={t('titles.contacts')}
         searchLabel={counts?.total === 0 ? undefined : t('contacts.search')}
         filters={
           <Choices
             {...list.filter('type')}
             label={t('contacts.type')}
-            all={t('contacts.allTypes')}
+            all={t('common.all')}
             total={counts?.total}
             values={contactTypes}
             words={(type) => t(`domainContacts.types.${type}`)}
@@ -109,9 +109,9 @@ export function ContactsPage() {
           <RowMenu
             name={fullName(contact)}
             items={[
-              { label: t('contacts.edit'), icon: IconPencil, run: () => show(contact.id) },
+              { label: t('common.edit'), icon: IconPencil, run: () => show(contact.id) },
               { label: t('contacts.duplicate'), icon: IconCopy, run: () => create(contact) },
-              { label: t('contacts.delete.one'), icon: IconTrash, isDangerous: true, run: () => setDeleted([contact]) },
+              { label: t('common.delete'), icon: IconTrash, isDangerous: true, run: () => setDeleted([contact]) },
             ]}
           />
         )}
@@ -121,7 +121,7 @@ export function ContactsPage() {
             leftSection={<Icon of={IconTrash} />}
             onClick={() => setDeleted(list.rows?.filter(({ id }) => ids.includes(id)) ?? [])}
           >
-            {t('contacts.delete.button')}
+            {t('common.delete')}
           </Button>
         )}
         failed={t('contacts.failed')}
@@ -211,7 +211,7 @@ function useContactColumns(hrefOf: (id: string) => string) {
       },
       {
         id: 'domains',
-        label: t('contacts.names'),
+        label: t('titles.domains'),
         width: 96,
         grow: 0.5,
         isRight: true,

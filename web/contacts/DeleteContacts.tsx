@@ -35,7 +35,7 @@ export function DeleteContacts({ contacts, onClose, onDone }: DeleteContactsProp
     <ConfirmDelete
       title={t('contacts.delete.title', values)}
       text={text}
-      button={t('contacts.delete.button')}
+      button={t('common.delete')}
       onClose={onClose}
       run={() => call(DeleteCall, { body: { contactIds } })}
       failed={(error) => t('contacts.delete.failed', { error: errorText(error) })}

@@ -142,7 +142,7 @@ export function EditContact({ contact, template, onClose, onDuplicate }: EditCon
       isChanged={form.isChanged || (template !== null && contact === null)}
       form={form}
       isReady={isSound(draft)}
-      save={t(contact ? 'contacts.save' : 'contacts.create')}
+      save={t(contact ? 'common.save' : 'contacts.create')}
       fieldWords={(field) => t(field === 'type' ? 'contacts.type' : `contacts.fields.${field}`)}
       error={form.error ? t('contacts.saveFailed', { error: errorText(form.error) }) : null}
     >

@@ -69,8 +69,8 @@ export function DnssecPage() {
           <>
             <Choices
               {...list.filter('state')}
-              label={t('dnssec.state')}
-              all={t('dnssec.all')}
+              label={t('common.state')}
+              all={t('common.all')}
               total={all}
               values={dnssecStates}
               words={(state) => t(`dnssec.states.${state}`)}
@@ -136,7 +136,7 @@ function useColumns(hrefOf: (id: string) => string) {
   return useMemo(
     (): SectionColumn<DnssecRow>[] => [
       {
-        ...{ id: 'name', label: t('dnssec.columns.name'), width: 200, grow: 2, isSortable: true },
+        ...{ id: 'name', label: t('common.domain'), width: 200, grow: 2, isSortable: true },
         cell: ({ id, domainName }) => (
           <a className={styles.name} href={hrefOf(id)}>
             <bdi>{domainName}</bdi>
@@ -144,7 +144,7 @@ function useColumns(hrefOf: (id: string) => string) {
         ),
       },
       {
-        ...{ id: 'state', label: t('dnssec.columns.state'), width: 115 },
+        ...{ id: 'state', label: t('common.state'), width: 115 },
         cell: (row) => <State item={row} />,
       },
       {

@@ -32,7 +32,7 @@ export function GridBar({ controls, sideways, hasRows, filters, children }: Grid
       <SearchField
         label={t('domains.search')}
         placeholder={t('domains.searchPlaceholder')}
-        clearLabel={t('domains.clearSearch')}
+        clearLabel={t('common.clearSearch')}
         className={styles.search}
         text={controls.text}
         onType={controls.typeText}

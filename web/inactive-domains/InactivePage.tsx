@@ -88,13 +88,13 @@ export function InactivePage() {
     >
       <ListScreen
         of={list}
-        label={t('inactive.list')}
+        label={t('titles.inactiveDomains')}
         searchLabel={isEmpty ? undefined : t('inactive.search')}
         filters={
           <Choices
             {...list.filter('reason')}
             label={t('inactive.reason')}
-            all={t('inactive.all')}
+            all={t('common.all')}
             total={all}
             values={inactiveReasons}
             words={(reason) => t(`inactive.reasons.${reason}`)}
@@ -113,7 +113,7 @@ export function InactivePage() {
                 reason: status === DomainStatus.Registered ? t('inactive.isRegistered') : null,
                 run: () => void mark([id]),
               },
-              { label: t('inactive.delete'), icon: IconTrash, isDangerous: true, run: () => remove([id]) },
+              { label: t('common.delete'), icon: IconTrash, isDangerous: true, run: () => remove([id]) },
             ]}
           />
         )}
@@ -137,7 +137,7 @@ export function InactivePage() {
               {t('inactive.markRegistered')}
             </Button>
             <Button size="xs" leftSection={<Icon of={IconTrash} />} onClick={() => remove(ids)}>
-              {t('inactive.delete')}
+              {t('common.delete')}
             </Button>
           </>
         )}
@@ -154,7 +154,7 @@ function useInactiveColumns() {
     (): SectionColumn<InactiveDomain, string>[] => [
       {
         id: 'name',
-        label: t('inactive.columns.name'),
+        label: t('common.domain'),
         width: 230,
         grow: 3,
         cell: ({ name, domainName }) => (

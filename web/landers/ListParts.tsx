@@ -43,7 +43,7 @@ export function List({ list, failed, empty, children }: ListProps) {
       ) : null}
       {list.totalCount === 0 ? (
         <EmptyState icon={IconSearchOff} title={t('landers.noMatch')}>
-          <Button onClick={list.showAll}>{t('landers.showAll')}</Button>
+          <Button onClick={list.showAll}>{t('common.showAll')}</Button>
         </EmptyState>
       ) : (
         <div

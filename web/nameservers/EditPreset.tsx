@@ -86,7 +86,7 @@ export function EditPreset({ preset, name = '', hosts = [], onClose }: EditPrese
       onClose={onClose}
       form={form}
       isReady={isReady}
-      save={t(preset ? 'nameservers.saveButton' : 'nameservers.create')}
+      save={t(preset ? 'common.save' : 'nameservers.create')}
       fieldWords={(field) => t(`nameservers.${field}`)}
       error={error && !isTold ? t('nameservers.saveFailed', { error: errorText(error) }) : null}
     >

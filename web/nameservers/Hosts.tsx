@@ -30,7 +30,7 @@ export function HostList({ hosts, label }: { hosts: readonly string[]; label: st
       {hosts.map((host) => (
         <li key={host}>
           <span className="mono">{host}</span>
-          <CopyButton text={host} label={t('nameservers.copy', { what: host })} doneLabel={t('nameservers.copied')} />
+          <CopyButton text={host} label={t('nameservers.copy', { what: host })} doneLabel={t('common.copied')} />
         </li>
       ))}
     </ul>

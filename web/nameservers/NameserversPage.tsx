@@ -58,7 +58,7 @@ export function NameserversPage() {
             <Choices
               {...list.filter('kind')}
               label={t('nameservers.leads')}
-              all={t('nameservers.all')}
+              all={t('common.all')}
               total={summary?.setCount}
               values={kinds}
               words={(kind) => t(`nameservers.kinds.${kind}`)}
@@ -125,7 +125,7 @@ function useColumns(hrefOf: (id: string) => string, save: (hosts: readonly strin
         ),
       },
       {
-        ...{ id: 'domains', label: t('nameservers.domains'), width: 110, isRight: true, isSortable: true },
+        ...{ id: 'domains', label: t('titles.domains'), width: 110, isRight: true, isSortable: true },
         cell: ({ nameservers: hosts, domainCount }) => (
           <a
             href={paths.domainsOn(hosts)}

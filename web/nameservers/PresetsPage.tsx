@@ -156,7 +156,7 @@ function useColumns(hrefOf: (id: string) => string) {
         cell: ({ nameservers: hosts }) => <FirstHosts hosts={hosts} />,
       },
       {
-        ...{ id: 'domains', label: t('nameservers.domains'), width: 110, isRight: true },
+        ...{ id: 'domains', label: t('titles.domains'), width: 110, isRight: true },
         cell: ({ nameservers: hosts, domainCount }) =>
           domainCount === 0 ? (
             number(0)

@@ -31,7 +31,7 @@ export function SetDrawer({ id, onClose, onSave }: SetDrawerProps) {
   const { data: set, error } = useQuery(setQuery(id));
   const hosts = set?.nameservers ?? id.split(',');
   return (
-    <SideDrawer title={t('nameservers.setTitle')} onClose={onClose} isChanged={false} isBusy={false}>
+    <SideDrawer title={t('titles.nameservers')} onClose={onClose} isChanged={false} isBusy={false}>
       <section className={styles.section}>
         <HostList hosts={hosts} label={t('nameservers.hosts')} />
         <div className="flex wrap gap-8">

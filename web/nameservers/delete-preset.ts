@@ -21,7 +21,7 @@ export async function deletePreset(client: QueryClient, preset: NameserverPreset
   toasts.show({
     type: 'success',
     title: i18n.t('nameservers.deleted', { name }),
-    action: { label: i18n.t('nameservers.undo'), run: () => void restore(client, preset) },
+    action: { label: i18n.t('common.undo'), run: () => void restore(client, preset) },
   });
   await reloadNameservers(client);
 }

@@ -19,7 +19,7 @@ export function Steps({ transfer }: { transfer: Transfer }) {
     await changeTransfers([id], to, transfer);
     setBusy(false);
   };
-  const from = fromRegistrar ?? t('transfers.unknownRegistrar');
+  const from = fromRegistrar ?? t('common.unknown');
   return (
     <section>
       <p className={styles.route}>{t('transfers.open.route', { from, to: toRegistrar })}</p>

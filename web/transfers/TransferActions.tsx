@@ -40,7 +40,7 @@ export function TransferActions({ ids }: { ids: readonly string[] }) {
         {t('transfers.cancelMany', { count: ids.length, total: inFigures(ids.length) })}
       </Button>
       <Button size="xs" disabled={isBusy} onClick={() => void change('deleted')}>
-        {t('transfers.delete')}
+        {t('common.delete')}
       </Button>
     </>
   );

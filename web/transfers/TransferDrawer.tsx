@@ -63,7 +63,7 @@ function OpenTransfer({ transfer, onClose }: { transfer: Transfer; onClose: () =
       onClose={onClose}
       form={form}
       isReady={isReady}
-      save={t('transfers.open.save')}
+      save={t('common.save')}
       error={form.error ? transferErrorText(form.error) : null}
       fieldWords={(field) => t(field === 'note' ? 'transfers.open.note' : 'transfers.open.toRegistrar')}
     >

@@ -49,7 +49,7 @@ export function TransferMenu({ transfer, target }: { transfer: Transfer } & Menu
         </Menu.Item>
       )}
       <Menu.Item leftSection={<Icon of={IconTrash} />} onClick={() => change('deleted')}>
-        {t('transfers.delete')}
+        {t('common.delete')}
       </Menu.Item>
     </OpeningMenu>
   );

@@ -65,8 +65,8 @@ export function TransfersPage() {
         filters={
           <Choices
             {...list.filter('state')}
-            label={t('transfers.stateLabel')}
-            all={t('transfers.all')}
+            label={t('transfers.columns.state')}
+            all={t('common.all')}
             total={total}
             values={shownStates}
             words={(state) => t(state === 'open' ? 'transfers.filters.open' : `transfers.states.${state}`)}

@@ -18,7 +18,7 @@ export function useTransferColumns(hrefOf: (id: string) => string): SectionColum
     () => [
       {
         id: 'domainName',
-        label: t('transfers.columns.name'),
+        label: t('common.domain'),
         width: 220,
         isSortable: true,
         cell: ({ id, domainName }) => (
@@ -40,7 +40,7 @@ export function useTransferColumns(hrefOf: (id: string) => string): SectionColum
         width: 300,
         grow: 3,
         cell: ({ fromRegistrar, toRegistrar }) => {
-          const from = fromRegistrar ?? t('transfers.unknownRegistrar');
+          const from = fromRegistrar ?? t('common.unknown');
           return (
             <span className={styles.route} title={t('transfers.open.route', { from, to: toRegistrar })}>
               <span>{from}</span>

@@ -84,7 +84,7 @@ function PriceTable({ points, tools: { t, format } }: { points: readonly PricePo
         <thead>
           <tr>
             <th scope="col">{t('domainHistory.prices.since')}</th>
-            <th scope="col">{t('domainHistory.prices.marketplace')}</th>
+            <th scope="col">{t('shell.marketplace')}</th>
             <th scope="col">{t('domainHistory.prices.price')}</th>
           </tr>
         </thead>

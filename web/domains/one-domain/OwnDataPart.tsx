@@ -37,7 +37,7 @@ export function OwnDataPart({ domain, tools: { t, format } }: { domain: Domain; 
       title={t('domainDetail.own.title')}
       aside={
         <Button size="xs" loading={isOpening} data-shortcut="edit" onClick={edit}>
-          {t('domainDetail.own.edit')}
+          {t('common.edit')}
         </Button>
       }
     >

@@ -4,7 +4,7 @@ import styles from './RowMenuButton.module.css';
 
 /** Opens the menu of its row (`RowMenuHost`). Its dots are drawn by the style: an icon in each row would cost. */
 export function RowMenuButton({ domain }: { domain: Domain }) {
-  const label = useTranslation().t('domains.rowMenu', { name: domain.domainName });
+  const label = useTranslation().t('common.actionsFor', { name: domain.domainName });
   return (
     <button type="button" className={styles.button} data-row-menu={domain.id} aria-label={label} aria-haspopup="menu" />
   );

@@ -129,7 +129,7 @@ function NoInquiries({ search }: { search: InquirySearch }) {
     return (
       <EmptyState icon={IconMessage2} title={t('inquiries.noMatch')} text={words && t('inquiries.noMatchHint')}>
         <ButtonLink href={inboxAddress(rest)} data-replace>
-          {t('inquiries.showAll')}
+          {t('common.showAll')}
         </ButtonLink>
       </EmptyState>
     );

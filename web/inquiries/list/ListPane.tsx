@@ -54,7 +54,7 @@ export function ListPane({ search, change, openId, selection, hasFilters }: List
             <SelectAll search={asked} selection={selection} />
             <SearchBox
               label={t('inquiries.search')}
-              clearLabel={t('inquiries.clearSearch')}
+              clearLabel={t('common.clearSearch')}
               search={search.search}
               onSearch={(words) => change((now) => withWords(now, words), { replace: true })}
             />

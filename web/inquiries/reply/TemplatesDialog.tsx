@@ -92,7 +92,7 @@ function TemplateList({ onEdit }: { onEdit: (template: ReplyTemplate) => void })
               aria-label={t('replyTemplates.deleteOne', { name: template.name })}
               onClick={() => void remove(template.id)}
             >
-              {t('replyTemplates.delete')}
+              {t('common.delete')}
             </Button>
           </li>
         ))}

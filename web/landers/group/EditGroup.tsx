@@ -63,7 +63,7 @@ export function EditGroup({ group, onClose }: { group: LanderGroup; onClose: () 
       onClose={onClose}
       form={form}
       isReady={isReady}
-      save={t('landers.save')}
+      save={t('common.save')}
       fieldWords={fieldWords(t)}
       error={form.error ? t('landers.group.updateFailed', { error: errorText(form.error) }) : null}
     >

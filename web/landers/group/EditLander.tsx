@@ -68,7 +68,7 @@ export function EditLander({ lander, group, onClose }: EditLanderProps) {
         form={form}
         isReady={isReady(draft)}
         isChanged={form.isChanged || isPreviewed} // Escape then closes the preview alone
-        save={t('landers.save')}
+        save={t('common.save')}
         fieldWords={fieldWords(t)}
         error={form.error ? t('landers.updateFailed', { error: errorText(form.error) }) : null}
       >

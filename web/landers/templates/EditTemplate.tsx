@@ -58,7 +58,7 @@ export function EditTemplate({ template, onClose }: { template: LanderTemplate |
       onClose={onClose}
       form={form}
       isReady={!nameFault(draft.name) && !isPromptMissing && fits}
-      save={t(template ? 'landers.save' : 'landers.create')}
+      save={t(template ? 'common.save' : 'landers.create')}
       fieldWords={fieldWords(t)}
       error={form.error ? t('landers.templates.saveFailed', { error: errorText(form.error) }) : null}
     >

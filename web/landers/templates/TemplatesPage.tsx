@@ -44,7 +44,7 @@ export function TemplatesPage() {
       buttons={(template) => (
         <RowButton
           icon={IconPlayerPlay}
-          label={t('landers.templates.tryOne', { name: template.name })}
+          label={t('landers.templates.tryTitle', { name: template.name })}
           opensDialog
           run={() => setTried(template)}
         />

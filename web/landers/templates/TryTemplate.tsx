@@ -84,7 +84,7 @@ function NameChoice({ name, options, isMissing, onChange }: NameChoiceProps) {
   const { t } = useTranslation();
   const list = useId();
   return (
-    <Field label={t('landers.templates.tryName')} error={isMissing ? t('landers.templates.tryMissing') : null}>
+    <Field label={t('common.domain')} error={isMissing ? t('landers.templates.tryMissing') : null}>
       {(attributes) => (
         <>
           <input

@@ -1,15 +1,12 @@
 import type { Translation } from '../texts.ts';
 
 export const contacts: Translation<'contacts'> = {
-  list: 'Kontakte',
   new: 'Neuer Kontakt',
   search: 'Kontakte suchen',
   failed: 'Die Kontakte konnten nicht geladen werden',
   gone: 'Diesen Kontakt gibt es nicht mehr.',
   type: 'Art',
   typeHint: 'Wofür der Kontakt zuerst angeboten wird. Er kann für eine Domain in jeder Rolle stehen.',
-  allTypes: 'Alle',
-  names: 'Domains',
   fields: {
     name: 'Name',
     firstName: 'Vorname',
@@ -33,9 +30,7 @@ export const contacts: Translation<'contacts'> = {
     phone: '+ und 7 bis 15 Ziffern, z. B. +49 30 123456.',
     country: 'Bitte wählen Sie ein Land.',
   },
-  save: 'Speichern',
   create: 'Anlegen',
-  edit: 'Bearbeiten',
   duplicate: 'Duplizieren',
   saved: '{{name}} wurde gespeichert',
   saveFailed: 'Der Kontakt konnte nicht gespeichert werden. {{error}}',
@@ -49,8 +44,6 @@ export const contacts: Translation<'contacts'> = {
     text: 'Notieren Sie, wer für Ihre Domains steht: Inhaber, Verwaltung, Technik, Buchhaltung. Die Angaben bleiben hier; kein Registrar erfährt davon.',
   },
   delete: {
-    one: 'Löschen',
-    button: 'Löschen',
     title_one: '{{name}} löschen?',
     title_other: '{{total}} Kontakte löschen?',
     unused: 'Diese Kontakte stehen für keine Domain. Das lässt sich nicht rückgängig machen.',

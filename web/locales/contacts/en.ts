@@ -1,14 +1,11 @@
 /** Texts of web/contacts. */
 export const contacts = {
-  list: 'Contacts',
   new: 'New contact',
   search: 'Search contacts',
   failed: 'The contacts could not be loaded',
   gone: 'This contact no longer exists.',
   type: 'Type',
   typeHint: 'What the contact is offered for first. It can stand for a domain in any role.',
-  allTypes: 'All',
-  names: 'Domains',
   fields: {
     name: 'Name',
     firstName: 'First name',
@@ -32,9 +29,7 @@ export const contacts = {
     phone: '+ and 7 to 15 digits, e.g. +49 30 123456.',
     country: 'Choose a country.',
   },
-  save: 'Save',
   create: 'Create',
-  edit: 'Edit',
   duplicate: 'Duplicate',
   saved: '{{name}} was saved',
   saveFailed: 'The contact could not be saved. {{error}}',
@@ -48,8 +43,6 @@ export const contacts = {
     text: 'Note who stands for your domains: owners, administrators, technicians, accounting. The records stay here; no registrar is told.',
   },
   delete: {
-    one: 'Delete',
-    button: 'Delete',
     title_one: 'Delete {{name}}?',
     title_other: 'Delete {{total}} contacts?',
     unused: 'They stand for no domain. This cannot be undone.',

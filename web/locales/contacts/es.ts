@@ -1,15 +1,12 @@
 import type { Translation } from '../texts.ts';
 
 export const contacts: Translation<'contacts'> = {
-  list: 'Contactos',
   new: 'Nuevo contacto',
   search: 'Buscar contactos',
   failed: 'No se pudieron cargar los contactos',
   gone: 'Este contacto ya no existe.',
   type: 'Tipo',
   typeHint: 'Para qué se ofrece primero el contacto. Puede representar un dominio en cualquier función.',
-  allTypes: 'Todos',
-  names: 'Dominios',
   fields: {
     name: 'Nombre',
     firstName: 'Nombre de pila',
@@ -33,9 +30,7 @@ export const contacts: Translation<'contacts'> = {
     phone: '+ y de 7 a 15 cifras, p. ej. +34 91 123 45 67.',
     country: 'Elija un país.',
   },
-  save: 'Guardar',
   create: 'Crear',
-  edit: 'Editar',
   duplicate: 'Duplicar',
   saved: 'Se guardó {{name}}',
   saveFailed: 'No se pudo guardar el contacto. {{error}}',
@@ -51,8 +46,6 @@ export const contacts: Translation<'contacts'> = {
     text: 'Anote quién representa sus dominios: titulares, administración, técnica, facturación. Los datos se quedan aquí; ningún registrador se entera.',
   },
   delete: {
-    one: 'Eliminar',
-    button: 'Eliminar',
     title_one: '¿Eliminar {{name}}?',
     title_other: '¿Eliminar {{total}} contactos?',
     title_many: '¿Eliminar {{total}} contactos?',

@@ -1,15 +1,12 @@
 import type { Translation } from '../texts.ts';
 
 export const contacts: Translation<'contacts'> = {
-  list: 'Contacts',
   new: 'Nouveau contact',
   search: 'Rechercher un contact',
   failed: 'Les contacts n’ont pas pu être chargés',
   gone: 'Ce contact n’existe plus.',
   type: 'Type',
   typeHint: 'Ce pour quoi le contact est proposé d’abord. Il peut représenter un domaine dans tous les rôles.',
-  allTypes: 'Tous',
-  names: 'Domaines',
   fields: {
     name: 'Nom',
     firstName: 'Prénom',
@@ -33,9 +30,7 @@ export const contacts: Translation<'contacts'> = {
     phone: '+ et 7 à 15 chiffres, p. ex. +33 1 23 45 67 89.',
     country: 'Choisissez un pays.',
   },
-  save: 'Enregistrer',
   create: 'Créer',
-  edit: 'Modifier',
   duplicate: 'Dupliquer',
   saved: '{{name}} a été enregistré',
   saveFailed: 'Le contact n’a pas pu être enregistré. {{error}}',
@@ -51,8 +46,6 @@ export const contacts: Translation<'contacts'> = {
     text: 'Notez qui représente vos domaines : titulaires, administration, technique, facturation. Ces données restent ici ; aucun registrar n’en est informé.',
   },
   delete: {
-    one: 'Supprimer',
-    button: 'Supprimer',
     title_one: 'Supprimer {{name}} ?',
     title_other: 'Supprimer {{total}} contacts ?',
     title_many: 'Supprimer {{total}} contacts ?',

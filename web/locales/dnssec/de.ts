@@ -2,11 +2,9 @@ import type { Translation } from '../texts.ts';
 
 export const dnssec: Translation<'dnssec'> = {
   search: 'Namen suchen',
-  state: 'Zustand',
   failed: 'DNSSEC Ihrer Namen konnte nicht geladen werden',
   emptyTitle: 'Noch keine Namen',
   emptyText: 'Fügen Sie Domainnamen hinzu, um zu sehen, ob sie signiert sind und ihre Vertrauensketten halten.',
-  all: 'Alle',
   states: {
     signed: 'Signiert',
     unsigned: 'Nicht signiert',
@@ -15,8 +13,6 @@ export const dnssec: Translation<'dnssec'> = {
     never: 'Nicht geprüft',
   },
   columns: {
-    name: 'Domain',
-    state: 'Zustand',
     reason: 'Befund',
     signatureEnd: 'Signaturen enden',
     checkedAt: 'Geprüft',
@@ -122,7 +118,6 @@ export const dnssec: Translation<'dnssec'> = {
     trusted: 'von der Zone darüber bestätigt',
     anchor: 'von Anfang an vertraut',
     until: 'gültig bis {{at}}',
-    noKeys: 'Keine Schlüssel',
     noDs: 'Kein DS-Eintrag in der Zone darüber',
     dsOf: 'DS {{tag}}',
     copy: 'DS-Eintrag {{tag}} kopieren',

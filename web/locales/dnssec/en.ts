@@ -1,11 +1,9 @@
 /** Texts of web/dnssec. */
 export const dnssec = {
   search: 'Search names',
-  state: 'State',
   failed: 'The DNSSEC of your names could not be loaded',
   emptyTitle: 'No names yet',
   emptyText: 'Add domain names to see whether they are signed and whether their chains of trust hold.',
-  all: 'All',
   states: {
     signed: 'Signed',
     unsigned: 'Not signed',
@@ -14,8 +12,6 @@ export const dnssec = {
     never: 'Not checked',
   },
   columns: {
-    name: 'Domain',
-    state: 'State',
     reason: 'Finding',
     signatureEnd: 'Signatures end',
     checkedAt: 'Checked',
@@ -119,7 +115,6 @@ export const dnssec = {
     trusted: 'confirmed by the zone above',
     anchor: 'trusted from the start',
     until: 'valid until {{at}}',
-    noKeys: 'No keys',
     noDs: 'No DS record in the zone above',
     dsOf: 'DS {{tag}}',
     copy: 'Copy DS record {{tag}}',

@@ -2,11 +2,9 @@ import type { Translation } from '../texts.ts';
 
 export const dnssec: Translation<'dnssec'> = {
   search: 'Buscar nombres',
-  state: 'Estado',
   failed: 'No se pudo cargar el DNSSEC de sus nombres',
   emptyTitle: 'Todavía no hay nombres',
   emptyText: 'Añada nombres de dominio para ver si están firmados y si sus cadenas de confianza se sostienen.',
-  all: 'Todos',
   states: {
     signed: 'Firmado',
     unsigned: 'Sin firmar',
@@ -15,8 +13,6 @@ export const dnssec: Translation<'dnssec'> = {
     never: 'Sin comprobar',
   },
   columns: {
-    name: 'Dominio',
-    state: 'Estado',
     reason: 'Resultado',
     signatureEnd: 'Fin de las firmas',
     checkedAt: 'Comprobado',
@@ -123,7 +119,6 @@ export const dnssec: Translation<'dnssec'> = {
     trusted: 'confirmada por la zona superior',
     anchor: 'reconocida desde el principio',
     until: 'válida hasta el {{at}}',
-    noKeys: 'Sin claves',
     noDs: 'Sin registro DS en la zona superior',
     dsOf: 'DS {{tag}}',
     copy: 'Copiar el registro DS {{tag}}',

@@ -2,11 +2,9 @@ import type { Translation } from '../texts.ts';
 
 export const dnssec: Translation<'dnssec'> = {
   search: 'Rechercher des noms',
-  state: 'État',
   failed: 'Le DNSSEC de vos noms n’a pas pu être chargé',
   emptyTitle: 'Aucun nom',
   emptyText: 'Ajoutez des noms de domaine pour voir s’ils sont signés et si leurs chaînes de confiance tiennent.',
-  all: 'Tous',
   states: {
     signed: 'Signé',
     unsigned: 'Non signé',
@@ -15,8 +13,6 @@ export const dnssec: Translation<'dnssec'> = {
     never: 'Non vérifié',
   },
   columns: {
-    name: 'Domaine',
-    state: 'État',
     reason: 'Constat',
     signatureEnd: 'Fin des signatures',
     checkedAt: 'Vérifié',
@@ -126,7 +122,6 @@ export const dnssec: Translation<'dnssec'> = {
     trusted: 'confirmée par la zone supérieure',
     anchor: 'reconnue dès le départ',
     until: 'valable jusqu’au {{at}}',
-    noKeys: 'Aucune clé',
     noDs: 'Aucun enregistrement DS dans la zone supérieure',
     dsOf: 'DS {{tag}}',
     copy: 'Copier l’enregistrement DS {{tag}}',

@@ -3,7 +3,6 @@ import type { Translation } from '../texts.ts';
 export const domainDetail: Translation<'domainDetail'> = {
   own: {
     title: 'Ihre Angaben',
-    edit: 'Bearbeiten',
     none: 'Nichts notiert: keine eigenen Tags, Notizen oder Preise.',
   },
   facts: 'Eckdaten',
@@ -133,8 +132,7 @@ export const domainDetail: Translation<'domainDetail'> = {
     showRaw: 'Antwort der Registry zeigen',
     hideRaw: 'Antwort der Registry ausblenden',
     title: 'Quellen',
-    failedCount_one: '{{count}} ohne Antwort',
-    failedCount_other: '{{count}} ohne Antwort',
+    failedCount: '{{count}} ohne Antwort',
     failed: 'Die Quellen konnten nicht geladen werden.',
     none: 'Es wurde noch nichts abgefragt.',
     heads: {

@@ -5,7 +5,6 @@ import type { ReasonCode } from '#contract/lookups.ts';
 export const domainDetail = {
   own: {
     title: 'Your notes',
-    edit: 'Edit',
     none: 'Nothing noted: no tags, notes or prices of your own.',
   },
   facts: 'Facts',
@@ -135,8 +134,7 @@ export const domainDetail = {
     showRaw: 'Show the registry’s answer',
     hideRaw: 'Hide the registry’s answer',
     title: 'Sources',
-    failedCount_one: '{{count}} without an answer',
-    failedCount_other: '{{count}} without an answer',
+    failedCount: '{{count}} without an answer',
     failed: 'The sources could not be loaded.',
     none: 'Nothing was looked up yet.',
     heads: {

@@ -3,7 +3,6 @@ import type { Translation } from '../texts.ts';
 export const domainDetail: Translation<'domainDetail'> = {
   own: {
     title: 'Sus notas',
-    edit: 'Editar',
     none: 'Nada anotado: sin etiquetas, notas ni precios propios.',
   },
   facts: 'Datos',
@@ -138,9 +137,7 @@ export const domainDetail: Translation<'domainDetail'> = {
     showRaw: 'Mostrar la respuesta del registro',
     hideRaw: 'Ocultar la respuesta del registro',
     title: 'Fuentes',
-    failedCount_one: '{{count}} sin respuesta',
-    failedCount_many: '{{count}} sin respuesta',
-    failedCount_other: '{{count}} sin respuesta',
+    failedCount: '{{count}} sin respuesta',
     failed: 'No se pudieron cargar las fuentes.',
     none: 'Todavía no se ha comprobado nada.',
     heads: {

@@ -3,7 +3,6 @@ import type { Translation } from '../texts.ts';
 export const domainDetail: Translation<'domainDetail'> = {
   own: {
     title: 'Vos notes',
-    edit: 'Modifier',
     none: 'Rien de noté : ni étiquettes, ni notes, ni prix à vous.',
   },
   facts: 'Données',
@@ -138,9 +137,7 @@ export const domainDetail: Translation<'domainDetail'> = {
     showRaw: 'Afficher la réponse du registre',
     hideRaw: 'Masquer la réponse du registre',
     title: 'Sources',
-    failedCount_one: '{{count}} sans réponse',
-    failedCount_many: '{{count}} sans réponse',
-    failedCount_other: '{{count}} sans réponse',
+    failedCount: '{{count}} sans réponse',
     failed: 'Impossible de charger les sources.',
     none: 'Aucune interrogation n’a encore eu lieu.',
     heads: {

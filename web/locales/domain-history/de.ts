@@ -23,7 +23,6 @@ export const domainHistory: Translation<'domainHistory'> = {
     begun: 'Der Preisverlauf beginnt am {{date}}. Seitdem hat sich kein Preis geändert.',
     failed: 'Der Preisverlauf konnte nicht geladen werden.',
     since: 'Seit',
-    marketplace: 'Marktplatz',
     price: 'Verkaufspreis',
   },
   raw: {

@@ -22,7 +22,6 @@ export const domainHistory = {
     begun: 'The price history begins on {{date}}. No price has changed since.',
     failed: 'The price history could not be loaded.',
     since: 'Since',
-    marketplace: 'Marketplace',
     price: 'Asking price',
   },
   raw: {

@@ -24,7 +24,6 @@ export const domainHistory: Translation<'domainHistory'> = {
     begun: 'El historial de precios empieza el {{date}}. Ningún precio ha cambiado desde entonces.',
     failed: 'No se ha podido cargar el historial de precios.',
     since: 'Desde',
-    marketplace: 'Mercado',
     price: 'Precio de venta',
   },
   raw: {

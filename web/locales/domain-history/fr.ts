@@ -24,7 +24,6 @@ export const domainHistory: Translation<'domainHistory'> = {
     begun: 'L’historique des prix commence le {{date}}. Aucun prix n’a changé depuis.',
     failed: 'L’historique des prix n’a pas pu être chargé.',
     since: 'Depuis',
-    marketplace: 'Place de marché',
     price: 'Prix demandé',
   },
   raw: {

@@ -3,7 +3,6 @@ import type { Translation } from '../texts.ts';
 export const domains: Translation<'domains'> = {
   search: 'Nach Namen suchen',
   searchPlaceholder: 'Namen durchsuchen',
-  clearSearch: 'Suche leeren',
   filters: 'Filter',
   activeFilters_one: 'Filter, {{count}} aktiv',
   activeFilters_other: 'Filter, {{count}} aktiv',
@@ -13,7 +12,6 @@ export const domains: Translation<'domains'> = {
     noLander: 'Verkaufsseite: ohne',
   },
   gridLabel: 'Domains, mit den Pfeiltasten seitwärts scrollen',
-  rowMenu: 'Aktionen für {{name}}',
   total_one: '{{total}} Domain',
   total_other: '{{total}} Domains',
   views: 'Ansichten',

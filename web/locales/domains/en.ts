@@ -2,7 +2,6 @@
 export const domains = {
   search: 'Search by name',
   searchPlaceholder: 'Search names',
-  clearSearch: 'Clear the search',
   filters: 'Filters',
   activeFilters_one: 'Filters, {{count}} active',
   activeFilters_other: 'Filters, {{count}} active',
@@ -12,7 +11,6 @@ export const domains = {
     noLander: 'Lander: without',
   },
   gridLabel: 'Domains, scroll sideways with the arrow keys',
-  rowMenu: 'Actions for {{name}}',
   total_one: '{{total}} domain',
   total_other: '{{total}} domains',
   views: 'Views',

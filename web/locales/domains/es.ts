@@ -3,7 +3,6 @@ import type { Translation } from '../texts.ts';
 export const domains: Translation<'domains'> = {
   search: 'Buscar por nombre',
   searchPlaceholder: 'Buscar nombres',
-  clearSearch: 'Borrar la búsqueda',
   filters: 'Filtros',
   activeFilters_one: 'Filtros, {{count}} activo',
   activeFilters_many: 'Filtros, {{count}} activos',
@@ -14,7 +13,6 @@ export const domains: Translation<'domains'> = {
     noLander: 'Página de venta: sin',
   },
   gridLabel: 'Dominios, desplazamiento lateral con las flechas',
-  rowMenu: 'Acciones para {{name}}',
   total_one: '{{total}} dominio',
   total_many: '{{total}} de dominios',
   total_other: '{{total}} dominios',

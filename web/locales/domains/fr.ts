@@ -3,7 +3,6 @@ import type { Translation } from '../texts.ts';
 export const domains: Translation<'domains'> = {
   search: 'Rechercher par nom',
   searchPlaceholder: 'Rechercher un nom',
-  clearSearch: 'Effacer la recherche',
   filters: 'Filtres',
   activeFilters_one: 'Filtres, {{count}} actif',
   activeFilters_many: 'Filtres, {{count}} actifs',
@@ -14,7 +13,6 @@ export const domains: Translation<'domains'> = {
     noLander: 'Page de vente : sans',
   },
   gridLabel: 'Domaines, défilement latéral avec les flèches',
-  rowMenu: 'Actions pour {{name}}',
   total_one: '{{total}} domaine',
   total_many: '{{total}} de domaines',
   total_other: '{{total}} domaines',

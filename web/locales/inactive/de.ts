@@ -3,13 +3,10 @@ import type { Translation } from '../texts.ts';
 export const inactive: Translation<'inactive'> = {
   search: 'Namen suchen',
   reason: 'Grund',
-  all: 'Alle',
-  list: 'Inaktive Domains',
   failed: 'Die inaktiven Domains konnten nicht geladen werden',
   markRegistered: 'Als registriert markieren',
   isRegistered: 'Die Domain gilt als registriert: Nur ihr Ablauf ist vorbei.',
   areRegistered: 'Die Domains gelten als registriert: Nur ihr Ablauf ist vorbei.',
-  delete: 'Löschen',
   unknown: 'unbekannt',
   reasons: {
     sold: 'Verkauft',
@@ -17,7 +14,6 @@ export const inactive: Translation<'inactive'> = {
     expired: 'Abgelaufen',
   },
   columns: {
-    name: 'Domain',
     since: 'Seit',
     price: 'Verkauft für',
     registrar: 'Registrar',

@@ -2,13 +2,10 @@
 export const inactive = {
   search: 'Search names',
   reason: 'Reason',
-  all: 'All',
-  list: 'Inactive domains',
   failed: 'The inactive domains could not be loaded',
   markRegistered: 'Mark as registered',
   isRegistered: 'It counts as registered: its expiry has only passed.',
   areRegistered: 'They count as registered: their expiry has only passed.',
-  delete: 'Delete',
   unknown: 'unknown',
   reasons: {
     sold: 'Sold',
@@ -16,7 +13,6 @@ export const inactive = {
     expired: 'Expired',
   },
   columns: {
-    name: 'Domain',
     since: 'Since',
     price: 'Sold for',
     registrar: 'Registrar',

@@ -3,13 +3,10 @@ import type { Translation } from '../texts.ts';
 export const inactive: Translation<'inactive'> = {
   search: 'Buscar nombres',
   reason: 'Motivo',
-  all: 'Todos',
-  list: 'Dominios inactivos',
   failed: 'No se pudieron cargar los dominios inactivos',
   markRegistered: 'Marcar como registrado',
   isRegistered: 'Cuenta como registrado: solo ha pasado su vencimiento.',
   areRegistered: 'Cuentan como registrados: solo ha pasado su vencimiento.',
-  delete: 'Eliminar',
   unknown: 'desconocido',
   reasons: {
     sold: 'Vendido',
@@ -17,7 +14,6 @@ export const inactive: Translation<'inactive'> = {
     expired: 'Vencido',
   },
   columns: {
-    name: 'Dominio',
     since: 'Desde',
     price: 'Vendido por',
     registrar: 'Registrador',

@@ -3,13 +3,10 @@ import type { Translation } from '../texts.ts';
 export const inactive: Translation<'inactive'> = {
   search: 'Rechercher un nom',
   reason: 'Raison',
-  all: 'Tous',
-  list: 'Domaines inactifs',
   failed: 'Les domaines inactifs n’ont pas pu être chargés',
   markRegistered: 'Marquer comme enregistré',
   isRegistered: 'Il compte comme enregistré : seule son expiration est passée.',
   areRegistered: 'Ils comptent comme enregistrés : seule leur expiration est passée.',
-  delete: 'Supprimer',
   unknown: 'inconnu',
   reasons: {
     sold: 'Vendu',
@@ -17,7 +14,6 @@ export const inactive: Translation<'inactive'> = {
     expired: 'Expiré',
   },
   columns: {
-    name: 'Domaine',
     since: 'Depuis',
     price: 'Vendu pour',
     registrar: 'Registrar',

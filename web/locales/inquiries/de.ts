@@ -27,7 +27,6 @@ export const inquiries: Translation<'inquiries'> = {
   waiting_one: '{{total}} wartet auf Ihre Antwort',
   waiting_other: '{{total}} warten auf Ihre Antwort',
   search: 'Interessent, Domain oder Text suchen',
-  clearSearch: 'Suche leeren',
   unread: 'Ungelesen:',
   you: 'Sie: {{text}}',
   late: 'Der Interessent wartet seit mehr als einem Tag',
@@ -35,7 +34,6 @@ export const inquiries: Translation<'inquiries'> = {
   oneFailed: 'Die Anfrage konnte nicht geladen werden. Bitte versuchen Sie es erneut.',
   noMatch: 'Keine Anfrage passt',
   noMatchHint: 'Durchsucht wurden Name, E-Mail-Adresse, Domain und Nachrichten.',
-  showAll: 'Alle anzeigen',
   none: 'Interessenten schreiben über das Formular Ihrer Verkaufsseiten, und was sie schreiben, erscheint hier.',
   empty: {
     all: 'Noch keine Anfragen',

@@ -26,7 +26,6 @@ export const inquiries = {
   waiting_one: '{{total}} waits for your answer',
   waiting_other: '{{total}} wait for your answer',
   search: 'Search buyer, domain, text',
-  clearSearch: 'Clear the search',
   unread: 'Unread:',
   you: 'You: {{text}}',
   late: 'The buyer has waited for more than a day',
@@ -34,7 +33,6 @@ export const inquiries = {
   oneFailed: 'Failed to load inquiry details. Please try again.',
   noMatch: 'No inquiry matches',
   noMatchHint: 'Name, e-mail address, domain and messages were searched.',
-  showAll: 'Show all',
   none: 'Buyers write by the form of your landers, and what they write appears here.',
   empty: {
     all: 'No inquiries yet',

@@ -28,7 +28,6 @@ export const inquiries: Translation<'inquiries'> = {
   waiting_many: '{{total}} esperan su respuesta',
   waiting_other: '{{total}} esperan su respuesta',
   search: 'Buscar comprador, dominio, texto',
-  clearSearch: 'Borrar la búsqueda',
   unread: 'Sin leer:',
   you: 'Usted: {{text}}',
   late: 'El comprador espera desde hace más de un día',
@@ -36,7 +35,6 @@ export const inquiries: Translation<'inquiries'> = {
   oneFailed: 'No se ha podido cargar el detalle de la consulta. Inténtelo de nuevo.',
   noMatch: 'Ninguna consulta coincide',
   noMatchHint: 'Se ha buscado en el nombre, la dirección de correo, el dominio y los mensajes.',
-  showAll: 'Mostrar todo',
   none: 'Los compradores escriben por el formulario de sus páginas de venta, y lo que escriben aparece aquí.',
   empty: {
     all: 'Todavía no hay consultas',

@@ -28,7 +28,6 @@ export const inquiries: Translation<'inquiries'> = {
   waiting_many: '{{total}} attendent votre réponse',
   waiting_other: '{{total}} attendent votre réponse',
   search: 'Rechercher acheteur, domaine, texte',
-  clearSearch: 'Effacer la recherche',
   unread: 'Non lue :',
   you: 'Vous : {{text}}',
   late: 'L’acheteur attend depuis plus d’un jour',
@@ -36,7 +35,6 @@ export const inquiries: Translation<'inquiries'> = {
   oneFailed: 'Le détail de la demande n’a pas pu être chargé. Veuillez réessayer.',
   noMatch: 'Aucune demande ne correspond',
   noMatchHint: 'La recherche a porté sur le nom, l’adresse e-mail, le domaine et les messages.',
-  showAll: 'Tout afficher',
   none: 'Les acheteurs écrivent par le formulaire de vos pages de vente, et leurs messages apparaissent ici.',
   empty: {
     all: 'Aucune demande pour l’instant',

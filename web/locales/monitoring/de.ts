@@ -49,8 +49,7 @@ export const monitoring: Translation<'monitoring'> = {
       acknowledged: 'Nur bestätigte',
       muted: 'Nur stumme',
     },
-    openCount_one: 'Nur offene ({{total}})',
-    openCount_other: 'Nur offene ({{total}})',
+    openCount: 'Nur offene ({{total}})',
     watched: 'Welche Namen',
     lists: {
       all: 'Alle Namen',

@@ -49,8 +49,7 @@ export const monitoring = {
       acknowledged: 'Acknowledged only',
       muted: 'Muted only',
     },
-    openCount_one: 'Open only ({{total}})',
-    openCount_other: 'Open only ({{total}})',
+    openCount: 'Open only ({{total}})',
     watched: 'Of which names',
     lists: {
       all: 'All names',

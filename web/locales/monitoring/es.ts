@@ -50,9 +50,7 @@ export const monitoring: Translation<'monitoring'> = {
       acknowledged: 'Solo confirmados',
       muted: 'Solo silenciados',
     },
-    openCount_one: 'Solo abiertos ({{total}})',
-    openCount_many: 'Solo abiertos ({{total}})',
-    openCount_other: 'Solo abiertos ({{total}})',
+    openCount: 'Solo abiertos ({{total}})',
     watched: 'De qué nombres',
     lists: {
       all: 'Todos los nombres',

@@ -50,9 +50,7 @@ export const monitoring: Translation<'monitoring'> = {
       acknowledged: 'Acquittés seulement',
       muted: 'En sourdine seulement',
     },
-    openCount_one: 'Ouverts seulement ({{total}})',
-    openCount_many: 'Ouverts seulement ({{total}})',
-    openCount_other: 'Ouverts seulement ({{total}})',
+    openCount: 'Ouverts seulement ({{total}})',
     watched: 'De quels noms',
     lists: {
       all: 'Tous les noms',

@@ -3,8 +3,6 @@ import type { Translation } from '../texts.ts';
 export const operatorRegistries: Translation<'operatorRegistries'> = {
   failed: 'Die Registrys konnten nicht geladen werden',
   search: 'Server suchen, oder eine TLD wie .com',
-  all: 'Alle',
-  standing: 'Zustand',
   standings: {
     open: 'Offen',
     paused: 'Pausiert',
@@ -16,7 +14,6 @@ export const operatorRegistries: Translation<'operatorRegistries'> = {
   offWaiting_other: '{{total}} Namen warten darauf.',
   columns: {
     server: 'Server',
-    standing: 'Zustand',
     waiting: 'Wartend',
     next: 'Nächster freier Platz',
     day: 'Letzte 24 Stunden',

@@ -2,8 +2,6 @@
 export const operatorRegistries = {
   failed: 'The registries could not be loaded',
   search: 'Search servers, or a TLD like .com',
-  all: 'All',
-  standing: 'State',
   standings: {
     open: 'Open',
     paused: 'Paused',
@@ -15,7 +13,6 @@ export const operatorRegistries = {
   offWaiting_other: '{{total}} names wait for it.',
   columns: {
     server: 'Server',
-    standing: 'State',
     waiting: 'Waiting',
     next: 'Next free slot',
     day: 'Last 24 hours',

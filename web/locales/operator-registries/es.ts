@@ -3,8 +3,6 @@ import type { Translation } from '../texts.ts';
 export const operatorRegistries: Translation<'operatorRegistries'> = {
   failed: 'No se han podido cargar los registros',
   search: 'Buscar servidores, o un TLD como .com',
-  all: 'Todos',
-  standing: 'Estado',
   standings: {
     open: 'Abiertos',
     paused: 'En pausa',
@@ -17,7 +15,6 @@ export const operatorRegistries: Translation<'operatorRegistries'> = {
   offWaiting_many: '{{total}} nombres lo esperan.',
   columns: {
     server: 'Servidor',
-    standing: 'Estado',
     waiting: 'En espera',
     next: 'Próximo turno',
     day: 'Últimas 24 horas',

@@ -3,8 +3,6 @@ import type { Translation } from '../texts.ts';
 export const operatorRegistries: Translation<'operatorRegistries'> = {
   failed: 'Impossible de charger les registres',
   search: 'Rechercher un serveur, ou un TLD comme .com',
-  all: 'Tous',
-  standing: 'État',
   standings: {
     open: 'Ouverts',
     paused: 'En pause',
@@ -17,7 +15,6 @@ export const operatorRegistries: Translation<'operatorRegistries'> = {
   offWaiting_many: '{{total}} noms l’attendent.',
   columns: {
     server: 'Serveur',
-    standing: 'État',
     waiting: 'En attente',
     next: 'Prochain créneau',
     day: 'Dernières 24 heures',

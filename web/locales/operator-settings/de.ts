@@ -39,7 +39,6 @@ export const operatorSettings: Translation<'operatorSettings'> = {
     role: 'Rolle',
     roles: { all: 'Web und Worker', web: 'Web', worker: 'Worker' },
     otherVersion: 'Version {{version}}',
-    state: 'Zustand',
     alive: 'Läuft',
     silent: 'Meldet sich nicht',
     seen: 'zuletzt gemeldet <time/>',

@@ -34,7 +34,6 @@ export const operatorSettings = {
     role: 'Role',
     roles: { all: 'Web and worker', web: 'Web', worker: 'Worker' },
     otherVersion: 'Version {{version}}',
-    state: 'State',
     alive: 'Running',
     silent: 'Silent',
     seen: 'last heard of <time/>',

@@ -39,7 +39,6 @@ export const operatorSettings: Translation<'operatorSettings'> = {
     role: 'Función',
     roles: { all: 'Web y worker', web: 'Web', worker: 'Worker' },
     otherVersion: 'Versión {{version}}',
-    state: 'Estado',
     alive: 'En marcha',
     silent: 'Sin señales',
     seen: 'última señal <time/>',

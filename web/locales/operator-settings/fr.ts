@@ -39,7 +39,6 @@ export const operatorSettings: Translation<'operatorSettings'> = {
     role: 'Rôle',
     roles: { all: 'Web et worker', web: 'Web', worker: 'Worker' },
     otherVersion: 'Version {{version}}',
-    state: 'État',
     alive: 'En marche',
     silent: 'Silencieux',
     seen: 'dernier signe <time/>',

@@ -62,7 +62,6 @@ export const operatorWork: Translation<'operatorWork'> = {
     none: 'Kein Worker läuft: Nichts wird abgefragt, versendet oder aufgeräumt.',
     worker: 'Worker',
     no: 'Nr. {{no}}',
-    state: 'Zustand',
     alive: 'Läuft',
     dead: 'Meldet sich nicht, andere übernehmen',
     running: 'Laufende Zugriffe',

@@ -61,7 +61,6 @@ export const operatorWork = {
     none: 'No worker is running: nothing is looked up, sent or cleaned up.',
     worker: 'Worker',
     no: 'No. {{no}}',
-    state: 'State',
     alive: 'Running',
     dead: 'Silent, its work goes to others',
     running: 'Requests under way',

@@ -66,7 +66,6 @@ export const operatorWork: Translation<'operatorWork'> = {
     none: 'No hay ningún worker en marcha: no se comprueba, envía ni limpia nada.',
     worker: 'Worker',
     no: 'N.º {{no}}',
-    state: 'Estado',
     alive: 'En marcha',
     dead: 'Sin señales, otros asumen su trabajo',
     running: 'Solicitudes en curso',

@@ -66,7 +66,6 @@ export const operatorWork: Translation<'operatorWork'> = {
     none: 'Aucun worker ne tourne : rien n’est interrogé, envoyé ni nettoyé.',
     worker: 'Worker',
     no: 'N° {{no}}',
-    state: 'État',
     alive: 'En marche',
     dead: 'Silencieux, d’autres reprennent son travail',
     running: 'Requêtes en cours',

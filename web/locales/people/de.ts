@@ -10,7 +10,6 @@ export const people: Translation<'people'> = {
   yes: 'Ja',
   no: 'Nein',
   log: 'Was getan wurde',
-  done: 'Fertig',
   sums: 'Nur Summen: Welche Namen es sind, sieht allein die Person.',
   columns: {
     person: 'Person',
@@ -42,7 +41,6 @@ export const people: Translation<'people'> = {
     going: 'Wird gerade gelöscht',
   },
   invite: {
-    button: 'Person einladen',
     title: 'Person einladen',
     text: 'Legt ein Konto an. Das Passwort legt die Person über einen Link fest, der drei Tage und nur einmal gilt.',
     email: 'E-Mail-Adresse',

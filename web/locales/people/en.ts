@@ -9,7 +9,6 @@ export const people = {
   yes: 'Yes',
   no: 'No',
   log: 'What was done',
-  done: 'Done',
   sums: 'Sums alone: whose names these are is seen by their holder only.',
   columns: {
     person: 'Person',
@@ -41,7 +40,6 @@ export const people = {
     going: 'Being deleted',
   },
   invite: {
-    button: 'Invite a person',
     title: 'Invite a person',
     text: 'Makes an account. Its holder chooses the password by a link, which works once and for three days.',
     email: 'E-mail address',

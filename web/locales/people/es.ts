@@ -10,7 +10,6 @@ export const people: Translation<'people'> = {
   yes: 'Sí',
   no: 'No',
   log: 'Lo que se hizo',
-  done: 'Listo',
   sums: 'Solo totales: qué nombres son lo ve únicamente la persona.',
   columns: {
     person: 'Persona',
@@ -42,7 +41,6 @@ export const people: Translation<'people'> = {
     going: 'Eliminándose',
   },
   invite: {
-    button: 'Invitar a una persona',
     title: 'Invitar a una persona',
     text: 'Crea una cuenta. La persona elige la contraseña con un enlace válido tres días y una sola vez.',
     email: 'Dirección de correo',

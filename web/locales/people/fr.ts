@@ -10,7 +10,6 @@ export const people: Translation<'people'> = {
   yes: 'Oui',
   no: 'Non',
   log: 'Ce qui a été fait',
-  done: 'Terminé',
   sums: 'Des totaux seulement : les noms eux-mêmes ne sont vus que par la personne.',
   columns: {
     person: 'Personne',
@@ -42,7 +41,6 @@ export const people: Translation<'people'> = {
     going: 'En cours de suppression',
   },
   invite: {
-    button: 'Inviter une personne',
     title: 'Inviter une personne',
     text: 'Crée un compte. La personne choisit son mot de passe par un lien valable trois jours, une seule fois.',
     email: 'Adresse e-mail',

@@ -71,7 +71,6 @@ export const releases: Translation<'releases'> = {
     forget: 'Entfernen',
     forgetName: '{{name}} aus dieser Liste entfernen',
     stopped: '{{name}} wird nicht mehr erwartet',
-    undo: 'Rückgängig',
   },
   empty: {
     title: 'Kein Name, auf den Sie warten',

@@ -70,7 +70,6 @@ export const releases = {
     forget: 'Remove',
     forgetName: 'Remove {{name}} from this list',
     stopped: 'No longer waiting for {{name}}',
-    undo: 'Undo',
   },
   empty: {
     title: 'No name to wait for',

@@ -76,7 +76,6 @@ export const releases: Translation<'releases'> = {
     forget: 'Quitar',
     forgetName: 'Quitar {{name}} de esta lista',
     stopped: 'Ya no se espera {{name}}',
-    undo: 'Deshacer',
   },
   empty: {
     title: 'No hay nombres en espera',

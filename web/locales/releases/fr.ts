@@ -73,7 +73,6 @@ export const releases: Translation<'releases'> = {
     forget: 'Retirer',
     forgetName: 'Retirer {{name}} de cette liste',
     stopped: '{{name}} n’est plus attendu',
-    undo: 'Annuler',
   },
   empty: {
     title: 'Aucun nom attendu',

@@ -18,7 +18,6 @@ export const replyTemplates: Translation<'replyTemplates'> = {
   failed: 'Ihre Texte konnten nicht geladen werden.',
   new: 'Neuer Text',
   edit: 'Text ändern',
-  delete: 'Löschen',
   deleteOne: '{{name}} löschen',
   nameMissing: 'Geben Sie einen Namen ein.',
   language: 'Sprache des Textes',

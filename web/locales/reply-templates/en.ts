@@ -17,7 +17,6 @@ export const replyTemplates = {
   failed: 'Your texts could not be loaded.',
   new: 'New text',
   edit: 'Change the text',
-  delete: 'Delete',
   deleteOne: 'Delete {{name}}',
   nameMissing: 'Enter a name.',
   language: 'Language of the text',

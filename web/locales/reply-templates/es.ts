@@ -18,7 +18,6 @@ export const replyTemplates: Translation<'replyTemplates'> = {
   failed: 'No se pudieron cargar sus textos.',
   new: 'Texto nuevo',
   edit: 'Cambiar el texto',
-  delete: 'Eliminar',
   deleteOne: 'Eliminar {{name}}',
   nameMissing: 'Escriba un nombre.',
   language: 'Idioma del texto',

@@ -18,7 +18,6 @@ export const replyTemplates: Translation<'replyTemplates'> = {
   failed: 'Vos textes n’ont pas pu être chargés.',
   new: 'Nouveau texte',
   edit: 'Modifier le texte',
-  delete: 'Supprimer',
   deleteOne: 'Supprimer {{name}}',
   nameMissing: 'Saisissez un nom.',
   language: 'Langue du texte',

@@ -2,12 +2,9 @@ import type { Translation } from '../texts.ts';
 
 export const sections: Translation<'sections'> = {
   tabs: 'Bereiche neben der Domainliste',
-  clearSearch: 'Suche leeren',
   removeFilter: 'Filter {{kind}}: {{value}} entfernen',
   reloadFailed: 'Die Liste konnte nicht aktualisiert werden.',
   noMatch: 'Nichts passt dazu',
-  showAll: 'Alle anzeigen',
-  actions: 'Aktionen für {{name}}',
   select: {
     row: '{{name}} auswählen',
     page: 'Alle auf dieser Seite auswählen',
@@ -22,7 +19,6 @@ export const sections: Translation<'sections'> = {
   export: {
     button: 'CSV exportieren',
     nothing: 'Es gibt nichts zu exportieren',
-    running: 'Der Export wird vorbereitet',
     failed: 'Die Liste konnte nicht exportiert werden',
     cut: 'Der Export brach ab. Bitte versuchen Sie es erneut.',
   },

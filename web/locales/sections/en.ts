@@ -1,12 +1,9 @@
 /** What all sections beside the list of domains share: frame, bar, selection, states. */
 export const sections = {
   tabs: 'Sections beside the list of domains',
-  clearSearch: 'Clear the search',
   removeFilter: 'Remove the filter {{kind}}: {{value}}',
   reloadFailed: 'The list could not be brought up to date.',
   noMatch: 'Nothing matches',
-  showAll: 'Show all',
-  actions: 'Actions for {{name}}',
   select: {
     row: 'Select {{name}}',
     page: 'Select all on this page',
@@ -21,7 +18,6 @@ export const sections = {
   export: {
     button: 'Export CSV',
     nothing: 'There is nothing to export',
-    running: 'The export is being prepared',
     failed: 'The list could not be exported',
     cut: 'The export broke off. Please try again.',
   },

@@ -2,12 +2,9 @@ import type { Translation } from '../texts.ts';
 
 export const sections: Translation<'sections'> = {
   tabs: 'Secciones junto a la lista de dominios',
-  clearSearch: 'Borrar la búsqueda',
   removeFilter: 'Quitar el filtro {{kind}}: {{value}}',
   reloadFailed: 'No se pudo actualizar la lista.',
   noMatch: 'No hay coincidencias',
-  showAll: 'Mostrar todo',
-  actions: 'Acciones para {{name}}',
   select: {
     row: 'Seleccionar {{name}}',
     page: 'Seleccionar todo en esta página',
@@ -24,7 +21,6 @@ export const sections: Translation<'sections'> = {
   export: {
     button: 'Exportar CSV',
     nothing: 'No hay nada que exportar',
-    running: 'Se está preparando la exportación',
     failed: 'No se pudo exportar la lista',
     cut: 'La exportación se interrumpió. Inténtelo de nuevo.',
   },

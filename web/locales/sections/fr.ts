@@ -2,12 +2,9 @@ import type { Translation } from '../texts.ts';
 
 export const sections: Translation<'sections'> = {
   tabs: 'Sections à côté de la liste des domaines',
-  clearSearch: 'Effacer la recherche',
   removeFilter: 'Retirer le filtre {{kind}} : {{value}}',
   reloadFailed: 'La liste n’a pas pu être mise à jour.',
   noMatch: 'Aucun résultat',
-  showAll: 'Tout afficher',
-  actions: 'Actions pour {{name}}',
   select: {
     row: 'Sélectionner {{name}}',
     page: 'Tout sélectionner sur cette page',
@@ -24,7 +21,6 @@ export const sections: Translation<'sections'> = {
   export: {
     button: 'Exporter en CSV',
     nothing: 'Il n’y a rien à exporter',
-    running: 'L’export est en préparation',
     failed: 'La liste n’a pas pu être exportée',
     cut: 'L’export s’est interrompu. Veuillez réessayer.',
   },

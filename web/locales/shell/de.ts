@@ -19,6 +19,13 @@ export const common: Translation<'common'> = {
   undo: 'Rückgängig',
   unknown: 'Unbekannt',
   value: 'Wert',
+  all: 'Alle',
+  delete: 'Löschen',
+  state: 'Zustand',
+  clearSearch: 'Suche leeren',
+  showAll: 'Alle anzeigen',
+  actionsFor: 'Aktionen für {{name}}',
+  edit: 'Bearbeiten',
   exchangeRate: '1 USD = {{rate}} EUR, {{date}}',
   exchangeRateBundled: '1 USD = {{rate}} EUR, mitgelieferter Kurs vom {{date}}',
   /** pages of any list */

@@ -26,6 +26,13 @@ export const common = {
   undo: 'Undo',
   unknown: 'Unknown',
   value: 'Value',
+  all: 'All',
+  delete: 'Delete',
+  state: 'State',
+  clearSearch: 'Clear the search',
+  showAll: 'Show all',
+  actionsFor: 'Actions for {{name}}',
+  edit: 'Edit',
   exchangeRate: '1 USD = {{rate}} EUR, {{date}}',
   exchangeRateBundled: '1 USD = {{rate}} EUR, the built-in rate of {{date}}',
   /** pages of any list */

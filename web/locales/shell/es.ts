@@ -19,6 +19,13 @@ export const common: Translation<'common'> = {
   undo: 'Deshacer',
   unknown: 'Desconocido',
   value: 'Valor',
+  all: 'Todos',
+  delete: 'Eliminar',
+  state: 'Estado',
+  clearSearch: 'Borrar la búsqueda',
+  showAll: 'Mostrar todo',
+  actionsFor: 'Acciones para {{name}}',
+  edit: 'Editar',
   exchangeRate: '1 USD = {{rate}} EUR, {{date}}',
   exchangeRateBundled: '1 USD = {{rate}} EUR, tipo incluido del {{date}}',
   /** pages of any list */

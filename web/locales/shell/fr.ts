@@ -19,6 +19,13 @@ export const common: Translation<'common'> = {
   undo: 'Annuler',
   unknown: 'Inconnu',
   value: 'Valeur',
+  all: 'Tous',
+  delete: 'Supprimer',
+  state: 'État',
+  clearSearch: 'Effacer la recherche',
+  showAll: 'Tout afficher',
+  actionsFor: 'Actions pour {{name}}',
+  edit: 'Modifier',
   exchangeRate: '1 USD = {{rate}} EUR, {{date}}',
   exchangeRateBundled: '1 USD = {{rate}} EUR, taux intégré du {{date}}',
   /** pages of any list */

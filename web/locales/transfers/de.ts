@@ -5,8 +5,6 @@ export const transfers: Translation<'transfers'> = {
   list: 'Transfers',
   search: 'Transfers nach Namen durchsuchen',
   failed: 'Die Transfers konnten nicht geladen werden',
-  stateLabel: 'Stand',
-  all: 'Alle',
   states: {
     planned: 'Geplant',
     unlocked: 'Entsperrt',
@@ -23,14 +21,12 @@ export const transfers: Translation<'transfers'> = {
     completed: 'Der Name ist angekommen',
   },
   columns: {
-    name: 'Domain',
     state: 'Stand',
     to: 'Von und zu',
     checks: 'Prüfungen',
     expiry: 'Läuft ab',
     created: 'Geplant am',
   },
-  unknownRegistrar: 'Unbekannt',
   seen: 'bei der Registry gesehen',
   lockSeen: {
     again: 'Wieder gesperrt',
@@ -85,7 +81,6 @@ export const transfers: Translation<'transfers'> = {
   cancelMany_one: '{{total}} Transfer abbrechen',
   cancelMany_other: '{{total}} Transfers abbrechen',
   reopen: 'Wieder öffnen',
-  delete: 'Löschen',
   undone_one: '{{total}} Transfer ist wie zuvor',
   undone_other: '{{total}} Transfers sind wie zuvor',
   undoNone: 'Nichts wurde zurückgenommen: Ein anderer Transfer des Namens ist offen, oder es ging weiter',
@@ -121,7 +116,6 @@ export const transfers: Translation<'transfers'> = {
     looksLikeCode:
       'Das sieht nach einem Auth-Code aus. Bewahren Sie ihn besser anderswo auf: Wer ihn liest, kann den Namen an sich nehmen.',
     noCodes: 'Auth-Codes werden hier nie gespeichert.',
-    save: 'Speichern',
     saved: 'Der Transfer von {{name}} wurde gespeichert',
     domain: 'Zur Domain',
     registrarNeeded: 'Nennen Sie den Registrar.',

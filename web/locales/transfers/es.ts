@@ -5,8 +5,6 @@ export const transfers: Translation<'transfers'> = {
   list: 'Traslados',
   search: 'Buscar traslados por nombre',
   failed: 'No se pudieron cargar los traslados',
-  stateLabel: 'Estado',
-  all: 'Todos',
   states: {
     planned: 'Previsto',
     unlocked: 'Desbloqueado',
@@ -23,14 +21,12 @@ export const transfers: Translation<'transfers'> = {
     completed: 'El nombre ha llegado',
   },
   columns: {
-    name: 'Dominio',
     state: 'Estado',
     to: 'De y a',
     checks: 'Comprobaciones',
     expiry: 'Vence',
     created: 'Previsto el',
   },
-  unknownRegistrar: 'Desconocido',
   seen: 'visto en el registro',
   lockSeen: {
     again: 'Bloqueado de nuevo',
@@ -89,7 +85,6 @@ export const transfers: Translation<'transfers'> = {
   cancelMany_many: 'Cancelar {{total}} de traslados',
   cancelMany_other: 'Cancelar {{total}} traslados',
   reopen: 'Reabrir',
-  delete: 'Eliminar',
   undone_one: '{{total}} traslado está como antes',
   undone_many: '{{total}} de traslados están como antes',
   undone_other: '{{total}} traslados están como antes',
@@ -129,7 +124,6 @@ export const transfers: Translation<'transfers'> = {
     looksLikeCode:
       'Esto parece un código de autorización. Guárdelo mejor en otro sitio: quien lo lea puede llevarse el nombre.',
     noCodes: 'Los códigos de autorización nunca se guardan aquí.',
-    save: 'Guardar',
     saved: 'Se ha guardado el traslado de {{name}}',
     domain: 'Ir al dominio',
     registrarNeeded: 'Indique el registrador.',

@@ -5,8 +5,6 @@ export const transfers: Translation<'transfers'> = {
   list: 'Transferts',
   search: 'Rechercher un transfert par nom',
   failed: 'Les transferts n’ont pas pu être chargés',
-  stateLabel: 'État',
-  all: 'Tous',
   states: {
     planned: 'Prévu',
     unlocked: 'Déverrouillé',
@@ -23,14 +21,12 @@ export const transfers: Translation<'transfers'> = {
     completed: 'Le nom est arrivé',
   },
   columns: {
-    name: 'Domaine',
     state: 'État',
     to: 'De et vers',
     checks: 'Vérifications',
     expiry: 'Expire',
     created: 'Prévu le',
   },
-  unknownRegistrar: 'Inconnu',
   seen: 'constaté au registre',
   lockSeen: {
     again: 'Verrouillé à nouveau',
@@ -89,7 +85,6 @@ export const transfers: Translation<'transfers'> = {
   cancelMany_many: 'Annuler {{total}} de transferts',
   cancelMany_other: 'Annuler {{total}} transferts',
   reopen: 'Rouvrir',
-  delete: 'Supprimer',
   undone_one: '{{total}} transfert est comme avant',
   undone_many: '{{total}} de transferts sont comme avant',
   undone_other: '{{total}} transferts sont comme avant',
@@ -129,7 +124,6 @@ export const transfers: Translation<'transfers'> = {
     looksLikeCode:
       'Cela ressemble à un code d’autorisation. Gardez-le plutôt ailleurs : qui le lit peut prendre le nom.',
     noCodes: 'Les codes d’autorisation ne sont jamais enregistrés ici.',
-    save: 'Enregistrer',
     saved: 'Le transfert de {{name}} a été enregistré',
     domain: 'Vers le domaine',
     registrarNeeded: 'Indiquez le registrar.',

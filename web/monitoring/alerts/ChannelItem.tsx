@@ -83,16 +83,16 @@ export function ChannelItem({ channel }: { channel: AlertChannel }) {
         <Button size="xs" loading={test.isPending} onClick={() => test.mutate()} aria-label={named(t('alerts.test'))}>
           {t('alerts.test')}
         </Button>
-        <Button ref={edit} size="xs" onClick={() => setOpen('form')} aria-label={named(t('alerts.edit'))}>
-          {t('alerts.edit')}
+        <Button ref={edit} size="xs" onClick={() => setOpen('form')} aria-label={named(t('common.edit'))}>
+          {t('common.edit')}
         </Button>
         {channel.kind === 'webhook' ? (
           <Button size="xs" onClick={() => setOpen('secret')} aria-label={named(t('alerts.secret'))}>
             {t('alerts.secret')}
           </Button>
         ) : null}
-        <Button size="xs" onClick={() => setOpen('remove')} aria-label={named(t('alerts.remove'))}>
-          {t('alerts.remove')}
+        <Button size="xs" onClick={() => setOpen('remove')} aria-label={named(t('common.delete'))}>
+          {t('common.delete')}
         </Button>
         <div className={`center gap-8 end ${styles.switch}`}>
           <Switch isOn={channel.isOn} onChange={toggle}>
@@ -107,7 +107,7 @@ export function ChannelItem({ channel }: { channel: AlertChannel }) {
       {open === 'remove' ? (
         <Question
           words={t('alerts.removeAsk')}
-          action={t('alerts.remove')}
+          action={t('common.delete')}
           isDanger
           onYes={() => remove.mutate(channel)}
           onNo={close}

@@ -49,7 +49,7 @@ export function useReleaseWatch() {
       toasts.show({
         type: 'success',
         title: i18n.t('releases.actions.stopped', { name: named.name }),
-        action: { label: i18n.t('releases.actions.undo'), run: () => set.mutate(named) },
+        action: { label: i18n.t('common.undo'), run: () => set.mutate(named) },
       }),
     onSettled,
   });

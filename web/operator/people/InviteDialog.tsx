@@ -50,7 +50,7 @@ export function InviteDialog({ canMail, onClose }: { canMail: boolean; onClose: 
         onClose={onClose}
         isBusy={isBusy}
         {...(made
-          ? { closeLabel: t('people.done') }
+          ? { closeLabel: t('common.done') }
           : { action: { label: t('people.invite.run'), isDisabled: address === '', run: () => void invite() } })}
       >
         {made ? (

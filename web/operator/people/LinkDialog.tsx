@@ -42,7 +42,7 @@ export function LinkDialog({ person, canMail, onClose }: LinkDialogProps) {
         onClose={onClose}
         isBusy={isBusy}
         {...(made
-          ? { closeLabel: t('people.done') }
+          ? { closeLabel: t('common.done') }
           : { action: { label: t('people.actions.link.button'), run: () => void make() } })}
       >
         {made ? (

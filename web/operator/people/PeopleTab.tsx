@@ -45,7 +45,7 @@ export function PeopleTab() {
           disabled={!data}
           onClick={() => setInviting(true)}
         >
-          {t('people.invite.button')}
+          {t('people.invite.title')}
         </Button>
       }
     >

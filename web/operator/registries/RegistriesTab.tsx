@@ -44,8 +44,8 @@ export function RegistriesTab() {
         filters={
           <Choices
             {...list.filter('standing')}
-            label={t('operatorRegistries.standing')}
-            all={t('operatorRegistries.all')}
+            label={t('common.state')}
+            all={t('common.all')}
             total={data?.counts.all}
             values={serverStandings}
             words={(standing) => t(`operatorRegistries.standings.${standing}`)}

@@ -48,7 +48,7 @@ export function useServerColumns(): readonly SectionColumn<Row>[] {
       },
       {
         id: 'standing',
-        label: t('operatorRegistries.columns.standing'),
+        label: t('common.state'),
         width: 250,
         grow: 2,
         cell: (server) => <Standing server={server} />,

@@ -81,7 +81,7 @@ function Processes({ processes, product }: { processes: readonly ShownProcess[];
         },
         {
           id: 'state',
-          label: t('operatorSettings.processes.state'),
+          label: t('common.state'),
           cell: ({ isAlive, seenAt }) =>
             isAlive ? (
               <StatusDot tone="good">{t('operatorSettings.processes.alive')}</StatusDot>

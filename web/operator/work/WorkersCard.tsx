@@ -30,7 +30,7 @@ export function WorkersCard({ workers }: { workers: readonly WorkerShown[] }) {
             },
             {
               id: 'state',
-              label: t('operatorWork.workers.state'),
+              label: t('common.state'),
               cell: ({ isAlive }) => (
                 <StatusDot tone={isAlive ? 'good' : 'bad'}>
                   {t(isAlive ? 'operatorWork.workers.alive' : 'operatorWork.workers.dead')}

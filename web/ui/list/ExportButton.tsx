@@ -21,7 +21,7 @@ export function ExportButton({ name, load, isDisabled }: ExportButtonProps) {
   const save = async () => {
     setBusy(true);
     await saveWhenThere(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, load, {
-      running: t('sections.export.running'),
+      running: t('common.exporting'),
       failed: t('sections.export.failed'),
       cut: t('sections.export.cut'),
     });

@@ -23,7 +23,7 @@ export function RowMenu({ name, items }: { name: string; items: readonly RowMenu
 
 function Opener({ name, ...rest }: { name: string } & Partial<ComponentProps<typeof IconButton>>) {
   const { t } = useTranslation();
-  const label = t('sections.actions', { name });
+  const label = t('common.actionsFor', { name });
   return (
     <IconButton {...rest} size="xs" aria-label={label} title={label}>
       <Icon of={IconDots} />

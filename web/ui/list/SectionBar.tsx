@@ -21,7 +21,7 @@ export function SectionBar({ label, search, onSearch, children, end }: SectionBa
   const { t } = useTranslation();
   return (
     <div className={styles.bar}>
-      <SearchBox label={label} clearLabel={t('sections.clearSearch')} search={search} onSearch={onSearch} />
+      <SearchBox label={label} clearLabel={t('common.clearSearch')} search={search} onSearch={onSearch} />
       {children}
       {end ? <div className="row end gap-8">{end}</div> : null}
     </div>

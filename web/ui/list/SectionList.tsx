@@ -88,7 +88,7 @@ export function SectionList<Row extends { id: string }, Id extends string>(props
       {above}
       {isNoMatch ? (
         <EmptyState isPage icon={IconFilterOff} title={t('sections.noMatch')}>
-          <Button onClick={onShowAll}>{t('sections.showAll')}</Button>
+          <Button onClick={onShowAll}>{t('common.showAll')}</Button>
         </EmptyState>
       ) : isNarrow ? (
         <div key={place} className={styles.scroll} data-scroll="list">
