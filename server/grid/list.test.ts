@@ -19,7 +19,7 @@ let ann: TestUser;
 let bob: TestUser;
 
 beforeEach(async () => {
-  app = await freshApp({ startsAt: new Date('2026-03-01T12:00:00Z') });
+  app = await freshApp({ startsAt: new Date('2026-03-01T12:00:00Z'), isShared: true });
   [ann, bob] = [await app.given.user(), await app.given.user()];
 });
 

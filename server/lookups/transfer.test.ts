@@ -13,7 +13,7 @@ let app: FreshApp;
 let ann: TestUser;
 
 beforeEach(async () => {
-  app = await freshApp({ startsAt: new Date('2026-03-01T12:00:00Z') });
+  app = await freshApp({ startsAt: new Date('2026-03-01T12:00:00Z'), isShared: true });
   ann = await app.given.user();
 });
 

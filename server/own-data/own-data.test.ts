@@ -17,7 +17,7 @@ let ann: TestUser;
 let bob: TestUser;
 
 beforeEach(async () => {
-  app = await freshApp({ startsAt: new Date('2026-03-01T12:00:00Z') });
+  app = await freshApp({ startsAt: new Date('2026-03-01T12:00:00Z'), isShared: true });
   [ann, bob] = [await app.given.user(), await app.given.user()];
 });
 
@@ -67,7 +67,9 @@ describe('D-162a what users note of their domains', () => {
     expect((await patch({ notes: null, tags: ['x'] })).own).toEqual({ ...all, notes: null, tags: ['x'] });
     const none = Object.fromEntries(Object.keys(all).map((field) => [field, field === 'tags' ? [] : null]));
     expect((await patch(none)).own).toBeNull();
-    expect(await app.parts.db.selectFrom('domain_own').select('domain_id').execute()).toEqual([]);
+    expect(
+      await app.parts.db.selectFrom('domain_own').select('domain_id').where('user_id', '=', ann.id).execute(),
+    ).toEqual([]);
   });
 
   test('two pages that change different things of one domain keep both', async () => {
@@ -106,7 +108,11 @@ describe('D-162a what users note of their domains', () => {
     await domain('b.com', { set: { tags: ['his'] } }, bob);
     await inTransaction(app.parts, (tx) => forgetUser(tx, ann.id));
     for (const table of ['domain_own', 'tag_set'] as const) {
-      const rows = await app.parts.db.selectFrom(table).select('user_id').execute();
+      const rows = await app.parts.db
+        .selectFrom(table)
+        .select('user_id')
+        .where('user_id', 'in', [ann.id, bob.id])
+        .execute();
       expect(rows, table).toEqual([{ user_id: bob.id }]);
     }
   });
@@ -227,7 +233,7 @@ describe('D-162d tags', () => {
     const id = await domain('a.com', { set: { tags: ['old'] } });
     await change([id], { set: { tags: ['new'] } });
     await purgeTagSets.run(app.parts, app.parts.clock.now());
-    const rows = await app.parts.db.selectFrom('tag_set').select('tags').execute();
+    const rows = await app.parts.db.selectFrom('tag_set').select('tags').where('user_id', '=', ann.id).execute();
     expect(rows).toEqual([{ tags: ['new'] }]);
     expect((await ownOf(id))?.tags).toEqual(['new']);
   });

@@ -16,7 +16,7 @@ let ann: TestUser;
 let id: string;
 
 beforeEach(async () => {
-  app = await freshApp({ startsAt: new Date('2026-03-01T12:00:00Z') });
+  app = await freshApp({ startsAt: new Date('2026-03-01T12:00:00Z'), isShared: true });
   ann = await app.given.user();
   id = (await app.given.domain(ann, 'a.de')).id;
 });

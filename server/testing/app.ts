@@ -20,6 +20,8 @@ import { closeSharedApp, sharedApp } from './shared-app.ts';
 export type FreshAppOptions = {
   /** on a database of its own although nothing else is asked for: where a test counts, purges or works through all rows */
   isOwn?: true;
+  /** with other settings or another time, and yet shared by the tests of the file that ask for the same */
+  isShared?: true;
   /** settings by name, over those below */
   settings?: Record<string, string>;
   /** started as a demo */
@@ -47,12 +49,13 @@ const silentLog: Log = { debug: silent, info: silent, warn: silent, error: silen
 
 /**
  * The whole server, with a clock that stands still until it is moved and a hub that records. Without options it is the
- * one of the test's file: its database holds what earlier tests left, each test makes users of its own. With options it has
- * a database of its own and is closed at the end of the test; where it is made in a `beforeAll`, call `close` in `afterAll`.
+ * one of the test's file: its database holds what earlier tests left, each test makes users of its own. With options other
+ * than `isShared` it has a database of its own and is closed at the end of the test; where it is made in a `beforeAll`, call
+ * `close` in `afterAll`.
  */
 export async function freshApp(options?: FreshAppOptions): Promise<FreshApp> {
-  if (!options) {
-    const app = await sharedApp(() => makeApp({}));
+  if (!options || options.isShared) {
+    const app = await sharedApp({ ...options }, () => makeApp({ ...options }));
     if (app) return { ...app, close: closeSharedApp };
   }
   const app = await makeApp(options ?? {});

@@ -1,27 +1,36 @@
 import { onTestFinished } from 'vitest';
 
 type Shareable = { close(): Promise<void>; beginTest(): void };
-let shared: { app: Promise<Shareable>; isInUse: boolean } | undefined;
+const shared = new Map<string, { app: Promise<Shareable>; isInUse: boolean }>();
 
-/** The one app of a test file: what `make` gave the first test that asked. Undefined where no test runs (`beforeAll`). */
-export async function sharedApp<App extends Shareable>(make: () => Promise<App>): Promise<App | undefined> {
+/**
+ * The app of a test file with these options: what `make` gave the first test that asked. Undefined where no test runs
+ * (`beforeAll`).
+ */
+export async function sharedApp<App extends Shareable>(
+  options: object,
+  make: () => Promise<App>,
+): Promise<App | undefined> {
+  const key = JSON.stringify(options);
   try {
     onTestFinished(() => {
-      if (shared) shared.isInUse = false;
+      const one = shared.get(key);
+      if (one) one.isInUse = false;
     });
   } catch {
     return undefined;
   }
-  shared ??= { app: make(), isInUse: false };
-  const app = (await shared.app) as App;
-  if (!shared.isInUse) app.beginTest();
-  shared.isInUse = true;
+  const one = shared.get(key) ?? { app: make(), isInUse: false };
+  shared.set(key, one);
+  const app = (await one.app) as App;
+  if (!one.isInUse) app.beginTest();
+  one.isInUse = true;
   return app;
 }
 
 /** After the last test of a file; a test that stops the app makes the next one start another. */
 export async function closeSharedApp(): Promise<void> {
-  const closing = shared;
-  shared = undefined;
-  await (await closing?.app)?.close();
+  const closing = [...shared.values()];
+  shared.clear();
+  for (const { app } of closing) await (await app).close();
 }

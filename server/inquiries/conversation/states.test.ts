@@ -29,7 +29,7 @@ import { giveUpConfirmation } from './buyer.service.ts';
 let app: FreshApp;
 let ann: TestUser;
 beforeEach(async () => {
-  app = await freshApp({ settings: { MAIL_URL: 'smtp://mail.example' } });
+  app = await freshApp({ settings: { MAIL_URL: 'smtp://mail.example' }, isShared: true });
   ann = await app.given.user();
 });
 
