@@ -27,6 +27,7 @@ const two = {
   [list]: page([contact(1, { domainCount: 12, organization: 'Engines' }), contact(2, { country: 'DE' })]),
   'GET /api/contacts/counts': counts(2),
 };
+const searchBox = () => shown.element.querySelector('input[type=search]');
 const rows = () => [...shown.element.querySelectorAll('tbody tr')].map((row) => row.textContent ?? '');
 
 test('CON-001 CON-003 contacts are listed with what is known of them; the count leads to the names', async () => {
@@ -37,6 +38,7 @@ test('CON-001 CON-003 contacts are listed with what is known of them; the count 
   const link = [...shown.element.querySelectorAll('a')].find(({ textContent }) => textContent === '12');
   expect(link?.getAttribute('href')).toBe(`/domains?contact=${contact(1).id}`);
   expect(shown.find('Contacts')?.getAttribute('aria-current')).toBe('page');
+  expect(searchBox()).not.toBeNull();
 });
 
 test('CON-002 a type narrows the list and stays in the address; a filter that nothing matches can be removed', async () => {
@@ -55,6 +57,7 @@ test('CON-002 a type narrows the list and stays in the address; a filter that no
 test('CON-001 CON-003 without contacts there is the way to the first; each field says what is wrong with it', async () => {
   await open({ 'POST /api/contacts': { status: 201, body: contact(1) } });
   await eventually(() => expect(shown.text()).toContain('No contacts yet'));
+  expect(searchBox()).toBeNull();
   await shown.press('New contact');
   await shown.type('First name', 'Ada');
   await shown.type('Phone', '030 12');

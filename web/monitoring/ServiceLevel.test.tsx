@@ -77,6 +77,7 @@ test('D-207 without names, and where nothing is promised, nothing is shown as go
   promises = [promise('price', { ...none, hours: 0, why: [{ code: 'notPromised', what: null, until: null }] })];
   await open();
   await eventually(() => expect(text()).toContain('There is no name yet'));
+  expect(text()).not.toContain('measured');
   expect(rows()[0]).toContain('Not read again by itself on this installation');
   shown.remove();
   queryClient.clear();

@@ -46,6 +46,7 @@ describe('D-235 the page of the registries', () => {
     status.servers = [registryServer('rdap.example', { tlds })];
     await open();
     await eventually(() => expect(text()).toContain('99% of your 1,001 names are as fresh as promised'));
+    expect(text()).not.toContain('Loading');
     expect(text()).toContain('within 7 days, for monitored names within 24 hours');
     expect(text()).toMatch(/The oldest data is from .*1 week ago.*, below \.com\./);
     expect(byRole(shown.element, 'link', '.com').getAttribute('href')).toBe('/domains?tlds=com');

@@ -40,6 +40,15 @@ test('screens B8 a part whose code cannot be fetched leaves the screen as it is,
   server.stop();
 });
 
+test('screens B8 a part that is gone before its code could not be fetched reports nothing', async () => {
+  const code = Promise.withResolvers<ComponentType<object>>();
+  const Part = part(() => code.promise);
+  const onMissing = vi.fn();
+  (await render(<Part onMissing={onMissing} />)).remove();
+  await act(async () => code.reject(new Error('gone')));
+  expect(onMissing).not.toHaveBeenCalled();
+});
+
 test('a part that breaks is reported, and the screen around it stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {}); // React tells of it
   const Part = part(async () => () => {

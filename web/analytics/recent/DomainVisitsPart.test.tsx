@@ -61,6 +61,14 @@ test('ANA-002 a name’s page shows its visitors of 30 days and where they came 
   expect([asked?.get('domainId'), asked?.get('from'), asked?.get('to')]).toEqual([id, '2026-10-24', '2026-11-22']);
 });
 
+test('ANA-002 what a report sums up as other sources is no source with a way of its own', async () => {
+  const entry = (label: string, visitors: number) => ({ label, visitors, sessions: visitors, conversions: 0 });
+  await open(report({ totals: totals({ visitors: 104 }), referrers: [entry('direct', 60), entry('other', 44)] }));
+  await eventually(() => expect(text()).toContain('104'));
+  const rows = [...shown.element.querySelectorAll('li')].map((row) => row.textContent);
+  expect(rows).toEqual(['Direct60', '44 from other sources']);
+});
+
 test('ANA-002 nobody, a failure and no lander are three different things', async () => {
   await open(emptyReport());
   await eventually(() => expect(text()).toContain('Nobody has come in these 30 days.'));

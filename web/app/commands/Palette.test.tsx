@@ -129,6 +129,15 @@ test('a chosen entry is on top the next time, a name too, and only for the same 
   expect(lines()).not.toContain('aHarbour.test');
 });
 
+test('what is on top of the list stands there once', async () => {
+  await open();
+  const [first] = lines();
+  await press('Enter');
+  await open();
+  expect(document.querySelector('[role=group]')?.getAttribute('aria-label')).toBe('Recent');
+  expect(lines().filter((line) => line === first)).toEqual([first]);
+});
+
 test('searching, nothing found and a failed search look different, and a failed one can be tried again', async () => {
   await open();
   const said = () => document.querySelector('[role=dialog] [role=status]')?.textContent;
