@@ -94,6 +94,7 @@ describe('D-052b the portfolio in figures', () => {
     expect(shown.element.textContent).toContain('No domain that expires within a year has a renewal cost yet.');
     expect(shown.element.textContent).toContain('None is known yet.');
     expect(rowOf('May 2026')?.textContent).not.toContain('$0');
+    expect(rowOf('May 2026')?.textContent).not.toContain('0 of 3');
   });
 
   test('a failure is shown and can be tried again', async () => {
