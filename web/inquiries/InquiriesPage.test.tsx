@@ -73,6 +73,21 @@ test('INQ-004 an address names the open inquiry; one that is not there says so, 
   await eventually(() => expect(rows()).toHaveLength(2));
 });
 
+test('INQ-004 Escape leaves the open inquiry for the list, except where a dialog covers both', async () => {
+  inbox.all = [inquiryOf(1)];
+  await open(`/inquiries/${idOf(1)}?filter=all`);
+  await eventually(() => expect(element().querySelector('h2')?.textContent).toBe('Buyer 1'));
+  const pressEscape = () =>
+    act(async () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.setAttribute('aria-modal', 'true');
+  await pressEscape();
+  expect(inbox.screen.path()).toBe(`/inquiries/${idOf(1)}?filter=all`);
+  dialog.remove();
+  await pressEscape();
+  await eventually(() => expect(inbox.screen.path()).toBe('/inquiries?filter=all'));
+});
+
 test('INQ-010 an inquiry held for spam says why, in words', async () => {
   inbox.spam = [inquiryOf(3, { isSpam: true, spamReasons: ['links', 'noToken'] })];
   await open(`/inquiries/${idOf(3)}?filter=spam`);
