@@ -89,6 +89,22 @@ test('D-136b all are checked at once, and the results follow', async () => {
   expect(lines()).toHaveLength(1);
 });
 
+test('D-136b while the records are fetched it says so, and nothing of a failure', async () => {
+  server.stop();
+  const answer = Promise.withResolvers<{ body: object }>();
+  server = startFakeServer(() => answer.promise);
+  const shown = await render(
+    <QueryClientProvider client={queryClient}>
+      <AllRecords />
+    </QueryClientProvider>,
+  );
+  remove = shown.remove;
+  expect(shown.element.querySelector('[role=alert]')).toBeNull();
+  expect(shown.element.textContent).toContain('Loading');
+  answer.resolve({ body: { data: [], totalCount: 0 } });
+  await eventually(() => expect(shown.element.textContent).toBe('No domain is to be verified.'));
+});
+
 test('with nothing to verify it says so, and a list that cannot be loaded can be asked for again', async () => {
   claims = [];
   expect((await open()).says()).toBe('No domain is to be verified.');
