@@ -75,6 +75,7 @@ export default defineConfig({
       },
       {
         // One worker for files that only calculate: to start each afresh took three quarters of the time.
+        plugins: [screenTexts()],
         test: {
           name: 'web-pure',
           include: ['web/**/*.test.ts'],

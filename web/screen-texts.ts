@@ -91,7 +91,12 @@ function keysOf(texts: object, before = ''): string[] {
 }
 
 function showsTexts(path: string): boolean {
-  return path.startsWith(`${web}/`) && /\.tsx?$/.test(path) && !/\/(locales|testing)\/|\.test\.tsx?$/.test(path);
+  return (
+    path.startsWith(`${web}/`) &&
+    path.includes('/', web.length + 1) &&
+    /\.tsx?$/.test(path) &&
+    !/\/(locales|testing)\/|\.test\.tsx?$/.test(path)
+  );
 }
 
 function pathOf(specifier: string, from: string): string {

@@ -12,17 +12,16 @@ import { copyNames } from '#web/domains/row-menu/copy-names.ts';
 import { breakpoints } from '#web/ui/breakpoints.ts';
 import { Kit } from '#web/ui/Kit.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
-import { browserStorage, type KeyStorage } from '../../base/browser-storage.ts';
 import { paths } from '../../base/paths.ts';
 import { useNavigate } from '../../base/router/RouterProvider.tsx';
-import { storageKeys } from '../../base/storage-keys.ts';
 import { useStore } from '../../base/store.ts';
 import { useFormat } from '../../base/use-format.ts';
 import { useUser } from '../../base/user.ts';
 import { closeOverlay, overlay } from './overlay.ts';
 import styles from './Palette.module.css';
 import { PaletteBox } from './PaletteBox.tsx';
-import { fitting, inGroups, type PaletteItem, withRecent } from './palette-items.ts';
+import { fitting, inGroups, type PaletteItem } from './palette-items.ts';
+import { keepRecent, readRecent } from './recent.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { type FoundNames, useFoundNames } from './use-found-names.ts';
 import { usePaletteItems } from './use-palette-items.ts';
@@ -116,26 +115,6 @@ function useNameItems({ names, total, text }: FoundNames): PaletteItem[] {
     run: () => void navigate(`${paths.domains}?${new URLSearchParams({ filter: text })}`),
   };
   return [...names.map(toItem), all];
-}
-
-/** Ids of what this user chose last in the palette; none of another user's. */
-export function readRecent(userId: string, storage: KeyStorage = browserStorage): string[] {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(storageKeys.recent) ?? 'null');
-    const { user, ids } = (stored ?? {}) as { user?: unknown; ids?: unknown };
-    return user === userId && Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return []; // not JSON, or storage is forbidden
-  }
-}
-
-export function keepRecent(userId: string, id: string, storage: KeyStorage = browserStorage): void {
-  try {
-    const ids = withRecent(readRecent(userId, storage), id);
-    storage.setItem(storageKeys.recent, JSON.stringify({ user: userId, ids }));
-  } catch {
-    // full or forbidden: nothing is recent then
-  }
 }
 
 /** What can be done with the domains that the screen has selected; what is not possible says why. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryStorage } from '#web/testing/memory-storage.ts';
-import { keepRecent, readRecent } from './Palette.tsx';
 import { fitting, type PaletteItem, searchedName, withRecent } from './palette-items.ts';
+import { keepRecent, readRecent } from './recent.ts';
 
 test.each([
   ['Example.COM', 'example.com'],
