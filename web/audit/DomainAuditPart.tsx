@@ -102,7 +102,7 @@ function ChangeLine({ change: { field, names, before, after } }: { change: Chang
     const some =
       least === null || most === null
         ? t('audit.values.different', { total })
-        : t('audit.values.range', { total, least: shown(least), most: shown(most) });
+        : t('audit.values.range', { total, least: shown(least), max: shown(most) });
     const values = different === 1 ? one : some;
     return none > 0 ? t('audit.values.without', { values, total: number(none) }) : values;
   }
