@@ -21,6 +21,7 @@ test('SHELL-011 INQ-002 INQ-003 INQ-004 the inbox shows list and inquiry side by
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/inquiries?filter=takeAction');
     await rows.nth(2).click();
+    await expect(opened).not.toHaveText('No inquiry is open');
     await expect(page.getByRole('region', { name: (await opened.textContent()) ?? '' })).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
