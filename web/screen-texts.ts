@@ -56,12 +56,17 @@ export async function readTexts(): Promise<Texts> {
     return [basename(dirname(file)), keysOf(await import(pathToFileURL(file).href))] as const;
   });
   const features = (await Promise.all(all)).filter(([feature]) => feature !== 'shell');
+  const keys = features.flatMap(([feature, ofFeature]) => ofFeature.map((key) => ({ feature, key })));
+  const sectionOf = (key: string) => key.split('.', 1).join();
+  const ofSection = Map.groupBy(keys, ({ key }) => sectionOf(key));
   const read = new Map<string, { named: string[]; imported: string[] }>();
 
   function namedIn(code: string): string[] {
     const named = new Set([...code.matchAll(/['"`](\w+\.(?:[\w.]+|(?=\$\{)))/g)].map(([, key = '']) => key));
-    const isNamed = (key: string) => [...named].some((start) => key.startsWith(start));
-    return features.filter(([, keys]) => keys.some(isNamed)).map(([feature]) => feature);
+    const found = [...named].flatMap((start) =>
+      (ofSection.get(sectionOf(start)) ?? []).filter(({ key }) => key.startsWith(start)),
+    );
+    return [...new Set(found.map(({ feature }) => feature))].toSorted();
   }
 
   function fileAt(path: string) {
