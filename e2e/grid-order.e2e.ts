@@ -75,7 +75,9 @@ test('screens B20 a heading sorts wherever it is clicked, and a row opens wherev
   await page.goto('/domains');
   const expires = head(page, 'Expires');
   const { width, height } = (await expires.boundingBox()) ?? { width: 0, height: 0 };
+  const sorted = page.waitForResponse(/\/api\/domains\?.*expirationdate/i);
   await expires.click({ position: { x: width - 3, y: height - 3 } });
+  await sorted;
   await expect(expires).toHaveAttribute('aria-sort', 'ascending');
   await expect(page).toHaveURL('/domains?sort=expirationDate');
   await expect(page.getByRole('region', { name: /^Domains/ })).not.toHaveAttribute('aria-busy');

@@ -45,6 +45,7 @@ test('screens C18 a link that waits for its screen says so, and one that is ther
     await route.continue();
   });
   const sign = page.locator('[class*=waiting]');
+  await expect(sign).toHaveCount(0); // no card of the dashboard waits either
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Analytics' }).click();
   await expect(sign).toBeVisible();

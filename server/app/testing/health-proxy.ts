@@ -71,6 +71,7 @@ export async function startHealthProxy() {
     socket.on('error', () => to.destroy());
   });
 
+  server.keepAliveTimeout = 120_000; // this process makes a version meanwhile, longer than the usual 5 s
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
