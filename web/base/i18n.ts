@@ -5,6 +5,7 @@ import * as shell from '#web/locales/shell/en.ts';
 import type { AllTexts } from '#web/locales/texts.ts';
 import { call } from './call.ts';
 import { type Language, storeLanguage } from './language.ts';
+import { withMillions } from './millions.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -83,7 +84,7 @@ async function fetchTexts(feature: string): Promise<void> {
   const file = `../locales/${feature}/${wanted}.ts`;
   const translation = translations[file];
   if (!translation || fetched.has(file)) return;
-  add(wanted, await translation());
+  add(wanted, withMillions(wanted, await translation()));
   fetched.add(file);
 }
 

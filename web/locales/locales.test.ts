@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Language, languageCodes } from '#web/base/language.ts';
+import { withMillions } from '#web/base/millions.ts';
 import { signInTexts } from './sign-in.ts';
 import { recoveryTexts } from './sign-in-recovery.ts';
 
@@ -19,7 +20,7 @@ function flat(texts: Texts, before = ''): Map<string, string> {
 const files = import.meta.glob<Texts>('./*/{de,en,es,fr}.ts', { eager: true });
 const features = [...new Set(Object.keys(files).map((file) => file.split('/')[1] ?? ''))];
 const byLanguage = (textsOf: (code: Language) => Texts) =>
-  Object.fromEntries(languageCodes.map((code) => [code, flat(textsOf(code))])) as ByLanguage;
+  Object.fromEntries(languageCodes.map((code) => [code, flat(withMillions(code, textsOf(code)))])) as ByLanguage;
 const texts: Record<string, ByLanguage> = {
   ...Object.fromEntries(
     features.map((feature) => [feature, byLanguage((code) => files[`./${feature}/${code}.ts`] ?? {})]),

@@ -63,7 +63,7 @@ export type AllTexts = typeof import('./account/en.ts') &
   typeof import('./website/en.ts') &
   typeof import('./website-status/en.ts');
 
-/** French and Spanish have a third plural form, used from a million on. */
+/** French and Spanish have a third plural form, which a text brings where `withMillions` cannot make it. */
 type ManyOf<Key> = Key extends `${infer Base}_other` ? `${Base}_many` : never;
 
 type Translated<T> = { [K in keyof T]: T[K] extends string ? string : Translated<T[K]> } & {

@@ -162,7 +162,6 @@ export const account: Translation<'account'> = {
     endOf: 'Cerrar sesión: {{device}}',
     endOthers_one: 'Cerrar la otra sesión',
     endOthers_other: 'Cerrar las otras {{count}} sesiones',
-    endOthers_many: 'Cerrar las otras {{count}} sesiones',
     failed: 'No se han podido cargar las sesiones',
   },
   marketplaces: {

@@ -164,7 +164,6 @@ export const account: Translation<'account'> = {
     endOf: 'Fermer la session : {{device}}',
     endOthers_one: 'Fermer l’autre session',
     endOthers_other: 'Fermer les {{count}} autres sessions',
-    endOthers_many: 'Fermer les {{count}} autres sessions',
     failed: 'Impossible de charger les sessions',
   },
   marketplaces: {

@@ -35,7 +35,6 @@ export const analytics: Translation<'analytics'> = {
   },
   now: {
     visitors_one: '{{total}} visitante ahora',
-    visitors_many: '{{total}} de visitantes ahora',
     visitors_other: '{{total}} visitantes ahora',
     none: 'Ningún visitante ahora',
     hint: 'En todas sus páginas de venta en los últimos 5 minutos',
@@ -43,7 +42,6 @@ export const analytics: Translation<'analytics'> = {
   range: {
     label: 'Período',
     days_one: '{{count}} día',
-    days_many: '{{count}} de días',
     days_other: '{{count}} días',
     custom: 'A elegir',
     from: 'Desde',
@@ -77,7 +75,6 @@ export const analytics: Translation<'analytics'> = {
     search: 'Buscar páginas de venta',
     clear: 'Vaciar la búsqueda',
     visitors_one: '{{total}} visitante',
-    visitors_many: '{{total}} de visitantes',
     visitors_other: '{{total}} visitantes',
     noMatch: 'Ninguna página de venta coincide.',
     failed: 'No se pudieron cargar las páginas de venta.',
@@ -130,17 +127,12 @@ export const analytics: Translation<'analytics'> = {
     label: 'Sobre estas cifras',
     dropped_one:
       'No se pudo guardar {{total}} señal de visita de estos días porque la base de datos no estaba disponible o llegaron demasiadas a la vez. Las cifras reales son más altas.',
-    dropped_many:
-      'No se pudieron guardar {{total}} de señales de visita de estos días porque la base de datos no estaba disponible o llegaron demasiadas a la vez. Las cifras reales son más altas.',
     dropped_other:
       'No se pudieron guardar {{total}} señales de visita de estos días porque la base de datos no estaba disponible o llegaron demasiadas a la vez. Las cifras reales son más altas.',
     withoutScript_one: '{{total}} página se cargó sin script. No está en ninguna otra cifra.',
-    withoutScript_many: '{{total}} de páginas se cargaron sin script. No están en ninguna otra cifra.',
     withoutScript_other: '{{total}} páginas se cargaron sin script. No están en ninguna otra cifra.',
     conversionsWithoutVisit_one:
       '{{total}} conversión vino de un visitante que no se cuenta, por ejemplo con Do Not Track.',
-    conversionsWithoutVisit_many:
-      '{{total}} de conversiones vinieron de visitantes que no se cuentan, por ejemplo con Do Not Track.',
     conversionsWithoutVisit_other:
       '{{total}} conversiones vinieron de visitantes que no se cuentan, por ejemplo con Do Not Track.',
     utcDays: 'Las listas cuentan días enteros en UTC, porque parte de estos días queda a más de 90 días.',

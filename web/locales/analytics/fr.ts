@@ -35,7 +35,6 @@ export const analytics: Translation<'analytics'> = {
   },
   now: {
     visitors_one: '{{total}} visiteur en ce moment',
-    visitors_many: '{{total}} de visiteurs en ce moment',
     visitors_other: '{{total}} visiteurs en ce moment',
     none: 'Aucun visiteur en ce moment',
     hint: 'Sur toutes vos pages de vente, ces 5 dernières minutes',
@@ -43,7 +42,6 @@ export const analytics: Translation<'analytics'> = {
   range: {
     label: 'Période',
     days_one: '{{count}} jour',
-    days_many: '{{count}} de jours',
     days_other: '{{count}} jours',
     custom: 'Au choix',
     from: 'Du',
@@ -77,7 +75,6 @@ export const analytics: Translation<'analytics'> = {
     search: 'Rechercher une page de vente',
     clear: 'Effacer la recherche',
     visitors_one: '{{total}} visiteur',
-    visitors_many: '{{total}} de visiteurs',
     visitors_other: '{{total}} visiteurs',
     noMatch: 'Aucune page de vente ne correspond.',
     failed: 'Les pages de vente n’ont pas pu être chargées.',
@@ -130,17 +127,12 @@ export const analytics: Translation<'analytics'> = {
     label: 'À propos de ces chiffres',
     dropped_one:
       '{{total}} signal de visite de ces jours n’a pas pu être gardé, la base de données étant absente ou les signaux trop nombreux à la fois. Les vrais chiffres sont plus élevés.',
-    dropped_many:
-      '{{total}} de signaux de visite de ces jours n’ont pas pu être gardés, la base de données étant absente ou les signaux trop nombreux à la fois. Les vrais chiffres sont plus élevés.',
     dropped_other:
       '{{total}} signaux de visite de ces jours n’ont pas pu être gardés, la base de données étant absente ou les signaux trop nombreux à la fois. Les vrais chiffres sont plus élevés.',
     withoutScript_one: '{{total}} page a été chargée sans script. Elle ne figure dans aucun autre chiffre.',
-    withoutScript_many: '{{total}} de pages ont été chargées sans script. Elles ne figurent dans aucun autre chiffre.',
     withoutScript_other: '{{total}} pages ont été chargées sans script. Elles ne figurent dans aucun autre chiffre.',
     conversionsWithoutVisit_one:
       '{{total}} conversion vient d’un visiteur qui n’est pas compté, par exemple avec Do Not Track.',
-    conversionsWithoutVisit_many:
-      '{{total}} de conversions viennent de visiteurs qui ne sont pas comptés, par exemple avec Do Not Track.',
     conversionsWithoutVisit_other:
       '{{total}} conversions viennent de visiteurs qui ne sont pas comptés, par exemple avec Do Not Track.',
     utcDays: 'Les listes comptent des jours entiers en UTC, car une partie de ces jours remonte à plus de 90 jours.',

@@ -10,16 +10,12 @@ export const audit: Translation<'audit'> = {
     'Conservé {{count}} jour. De ce que font les personnes, vous voyez l’action et un nombre, jamais leurs noms de domaine.',
   kept_other:
     'Conservé {{count}} jours. De ce que font les personnes, vous voyez l’action et un nombre, jamais leurs noms de domaine.',
-  kept_many:
-    'Conservé {{count}} jours. De ce que font les personnes, vous voyez l’action et un nombre, jamais leurs noms de domaine.',
   keptForGood:
     'Conservé sans limite. De ce que font les personnes, vous voyez l’action et un nombre, jamais leurs noms de domaine.',
   names_one: '{{total}} nom',
   names_other: '{{total}} noms',
-  names_many: '{{total}} noms',
   times_one: '{{total}} fois',
   times_other: '{{total}} fois',
-  times_many: '{{total}} fois',
   change: '{{area}} : une modification',
   about: 'concerne {{person}}',
   gone: 'un compte qui n’existe plus',
@@ -46,13 +42,11 @@ export const audit: Translation<'audit'> = {
     failed: 'Cela n’a pas pu être chargé.',
     together_one: 'avec {{total}} autre nom',
     together_other: 'avec {{total}} autres noms',
-    together_many: 'avec {{total}} autres noms',
   },
   values: {
     line: '{{field}} : {{after}} (avant : {{before}})',
     lineOf_one: '{{field}} de {{total}} nom : {{after}} (avant : {{before}})',
     lineOf_other: '{{field}} de {{total}} noms : {{after}} (avant : {{before}})',
-    lineOf_many: '{{field}} de {{total}} de noms : {{after}} (avant : {{before}})',
     nothing: 'rien',
     text: 'un texte',
     different: '{{total}} différents',

@@ -63,7 +63,6 @@ export const changes: Translation<'changes'> = {
   again: 'Ahora de nuevo:',
   folded: {
     times_one: '{{total}} vez',
-    times_many: '{{total}} veces',
     times_other: '{{total}} veces',
     between: 'Fue y volvió entre {{first}} y {{last}}',
   },
@@ -80,7 +79,6 @@ export const changes: Translation<'changes'> = {
     certificate: 'sin certificado',
   },
   characters_one: '{{total}} carácter',
-  characters_many: '{{total}} de caracteres',
   characters_other: '{{total}} caracteres',
   certificate: {
     until: 'hasta el {{date}}',

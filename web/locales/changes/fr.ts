@@ -63,7 +63,6 @@ export const changes: Translation<'changes'> = {
   again: 'De nouveau :',
   folded: {
     times_one: '{{total}} fois',
-    times_many: '{{total}} fois',
     times_other: '{{total}} fois',
     between: 'Allers et retours entre {{first}} et {{last}}',
   },
@@ -80,7 +79,6 @@ export const changes: Translation<'changes'> = {
     certificate: 'aucun certificat',
   },
   characters_one: '{{total}} caractère',
-  characters_many: '{{total}} de caractères',
   characters_other: '{{total}} caractères',
   certificate: {
     until: 'jusqu’au {{date}}',

@@ -12,13 +12,11 @@ export const commands: Translation<'commands'> = {
     },
     all_one: '{{total}} resultado en la lista',
     all_other: 'Los {{total}} resultados en la lista',
-    all_many: 'Los {{total}} de resultados en la lista',
     waiting: 'Buscando en sus nombres',
     none: 'Nada coincide con «{{text}}».',
     failed: 'No se ha podido buscar en sus nombres.',
     count_one: '{{count}} entrada',
     count_other: '{{count}} entradas',
-    count_many: '{{count}} de entradas',
   },
   actions: {
     newLanderGroup: 'Nuevo grupo de páginas de venta',

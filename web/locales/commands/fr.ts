@@ -12,13 +12,11 @@ export const commands: Translation<'commands'> = {
     },
     all_one: '{{total}} résultat dans la liste',
     all_other: 'Les {{total}} résultats dans la liste',
-    all_many: 'Les {{total}} de résultats dans la liste',
     waiting: 'Recherche dans vos noms',
     none: 'Rien ne correspond à « {{text}} ».',
     failed: 'La recherche dans vos noms a échoué.',
     count_one: '{{count}} entrée',
     count_other: '{{count}} entrées',
-    count_many: '{{count}} d’entrées',
   },
   actions: {
     newLanderGroup: 'Nouveau groupe de pages de vente',

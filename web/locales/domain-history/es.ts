@@ -2,7 +2,6 @@ import type { Translation } from '../texts.ts';
 
 export const domainHistory: Translation<'domainHistory'> = {
   newest_one: 'El más reciente',
-  newest_many: 'Los {{count}} más recientes',
   newest_other: 'Los {{count}} más recientes',
   older: 'Mostrar los anteriores',
   all: 'Todos los cambios',

@@ -2,7 +2,6 @@ import type { Translation } from '../texts.ts';
 
 export const domainHistory: Translation<'domainHistory'> = {
   newest_one: 'La plus récente',
-  newest_many: 'Les {{count}} plus récentes',
   newest_other: 'Les {{count}} plus récentes',
   older: 'Afficher les plus anciennes',
   all: 'Tous les changements',

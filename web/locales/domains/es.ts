@@ -5,7 +5,6 @@ export const domains: Translation<'domains'> = {
   searchPlaceholder: 'Buscar nombres',
   filters: 'Filtros',
   activeFilters_one: 'Filtros, {{count}} activo',
-  activeFilters_many: 'Filtros, {{count}} activos',
   activeFilters_other: 'Filtros, {{count}} activos',
   lander: {
     all: 'Página de venta: todas',
@@ -14,7 +13,6 @@ export const domains: Translation<'domains'> = {
   },
   gridLabel: 'Dominios, desplazamiento lateral con las flechas',
   total_one: '{{total}} dominio',
-  total_many: '{{total}} de dominios',
   total_other: '{{total}} dominios',
   views: 'Vistas',
   columns: 'Columnas',

@@ -5,7 +5,6 @@ export const domains: Translation<'domains'> = {
   searchPlaceholder: 'Rechercher un nom',
   filters: 'Filtres',
   activeFilters_one: 'Filtres, {{count}} actif',
-  activeFilters_many: 'Filtres, {{count}} actifs',
   activeFilters_other: 'Filtres, {{count}} actifs',
   lander: {
     all: 'Page de vente : toutes',
@@ -14,7 +13,6 @@ export const domains: Translation<'domains'> = {
   },
   gridLabel: 'Domaines, défilement latéral avec les flèches',
   total_one: '{{total}} domaine',
-  total_many: '{{total}} de domaines',
   total_other: '{{total}} domaines',
   views: 'Vues',
   columns: 'Colonnes',

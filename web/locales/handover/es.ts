@@ -63,7 +63,6 @@ export const handover: Translation<'handover'> = {
   },
   others_one: '{{count}} comprador más de {{name}} espera noticias.',
   others_other: '{{count}} compradores más de {{name}} esperan noticias.',
-  others_many: '{{count}} de compradores más de {{name}} esperan noticias.',
   answerOthers: 'Responderles…',
   showOthers: 'Mostrarlos',
   answer: {
@@ -74,10 +73,8 @@ export const handover: Translation<'handover'> = {
     hint: 'El nombre y el dominio se completan para cada uno.',
     button_one: 'Enviar a {{count}} comprador',
     button_other: 'Enviar a {{count}} compradores',
-    button_many: 'Enviar a {{count}} de compradores',
     sent_one: '{{count}} respuesta saldrá en un momento',
     sent_other: '{{count}} respuestas saldrán en un momento',
-    sent_many: '{{count}} de respuestas saldrán en un momento',
     failed: 'Algunas no se pudieron enviar y siguen elegidas.',
     empty: 'Escriba un texto.',
     tooLong: 'El texto es demasiado largo.',

@@ -63,7 +63,6 @@ export const handover: Translation<'handover'> = {
   },
   others_one: '{{count}} autre acheteur de {{name}} attend des nouvelles.',
   others_other: '{{count}} autres acheteurs de {{name}} attendent des nouvelles.',
-  others_many: '{{count}} d’autres acheteurs de {{name}} attendent des nouvelles.',
   answerOthers: 'Leur répondre…',
   showOthers: 'Les afficher',
   answer: {
@@ -74,10 +73,8 @@ export const handover: Translation<'handover'> = {
     hint: 'Le nom et le domaine sont remplis pour chacun.',
     button_one: 'Envoyer à {{count}} acheteur',
     button_other: 'Envoyer à {{count}} acheteurs',
-    button_many: 'Envoyer à {{count}} de acheteurs',
     sent_one: '{{count}} réponse va partir',
     sent_other: '{{count}} réponses vont partir',
-    sent_many: '{{count}} de réponses vont partir',
     failed: 'Certaines n’ont pas pu être envoyées et restent choisies.',
     empty: 'Saisissez un texte.',
     tooLong: 'Le texte est trop long.',

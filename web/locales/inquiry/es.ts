@@ -6,7 +6,6 @@ export const inquiry: Translation<'inquiry'> = {
   fromLander: 'Desde la página de venta, {{date}}, en {{language}}',
   olderLeftOut_one: 'No se muestra {{count}} mensaje anterior',
   olderLeftOut_other: 'No se muestran {{count}} mensajes anteriores',
-  olderLeftOut_many: 'No se muestran {{count}} de mensajes anteriores',
   offerUp: 'La oferta subió de {{from}} a {{to}}',
   offerDown: 'La oferta bajó de {{from}} a {{to}}',
   offer: 'Oferta {{amount}}',
@@ -101,7 +100,6 @@ export const inquiry: Translation<'inquiry'> = {
   buyNowAt: 'Compra inmediata {{price}}',
   offersFrom_one: 'Ofertas: {{offers}}, todas de este comprador.',
   offersFrom_other: 'Ofertas: {{offers}}, de {{count}} consultas.',
-  offersFrom_many: 'Ofertas: {{offers}}, de {{count}} consultas.',
   buyer: 'Comprador',
   copyAddress: 'Copiar la dirección',
   addressConfirmed: 'La dirección está confirmada.',
@@ -114,6 +112,5 @@ export const inquiry: Translation<'inquiry'> = {
   noOthers: 'No hay otras consultas de esta dirección.',
   others_one: '{{total}} consulta más',
   others_other: '{{total}} consultas más',
-  others_many: '{{total}} de consultas más',
   allOthers: 'Mostrar todas',
 };

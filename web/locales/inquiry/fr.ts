@@ -6,7 +6,6 @@ export const inquiry: Translation<'inquiry'> = {
   fromLander: 'Depuis la page de vente, le {{date}}, en {{language}}',
   olderLeftOut_one: '{{count}} message plus ancien n’est pas affiché',
   olderLeftOut_other: '{{count}} messages plus anciens ne sont pas affichés',
-  olderLeftOut_many: '{{count}} de messages plus anciens ne sont pas affichés',
   offerUp: 'L’offre est passée de {{from}} à {{to}}',
   offerDown: 'L’offre est descendue de {{from}} à {{to}}',
   offer: 'Offre {{amount}}',
@@ -102,7 +101,6 @@ export const inquiry: Translation<'inquiry'> = {
   buyNowAt: 'Achat immédiat {{price}}',
   offersFrom_one: 'Offres : {{offers}}, toutes de cet acheteur.',
   offersFrom_other: 'Offres : {{offers}}, de {{count}} demandes.',
-  offersFrom_many: 'Offres : {{offers}}, de {{count}} demandes.',
   buyer: 'Acheteur',
   copyAddress: 'Copier l’adresse',
   addressConfirmed: 'L’adresse est confirmée.',
@@ -115,6 +113,5 @@ export const inquiry: Translation<'inquiry'> = {
   noOthers: 'Aucune autre demande de cette adresse.',
   others_one: '{{total}} autre demande',
   others_other: '{{total}} autres demandes',
-  others_many: '{{total}} d’autres demandes',
   allOthers: 'Tout afficher',
 };

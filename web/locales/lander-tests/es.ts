@@ -16,10 +16,8 @@ export const landerTests: Translation<'landerTests'> = {
   },
   missing: 'A tiene {{a}} de los {{wanted}} visitantes que necesita cada variante; B tiene {{b}}.',
   daysLeft_one: 'A este ritmo, un día más aproximadamente.',
-  daysLeft_many: 'A este ritmo, {{days}} de días más aproximadamente.',
   daysLeft_other: 'A este ritmo, {{days}} días más aproximadamente.',
   tooSlow_one: 'A este ritmo no llegarán a tiempo: mañana la prueba termina con lo que tenga.',
-  tooSlow_many: 'A este ritmo no llegarán a tiempo: en {{days}} de días la prueba termina con lo que tenga.',
   tooSlow_other: 'A este ritmo no llegarán a tiempo: en {{days}} días la prueba termina con lo que tenga.',
   later:
     'El resultado se dice una sola vez, cuando estén. Quien mira cada día y para en un buen momento encuentra ganadores que no lo son.',
@@ -43,7 +41,6 @@ export const landerTests: Translation<'landerTests'> = {
   endings: {
     complete: 'Terminó por sí sola con los visitantes previstos.',
     timeUp_one: 'Terminó por sí sola al cabo de un día.',
-    timeUp_many: 'Terminó por sí sola al cabo de {{days}} de días, lo máximo que dura una prueba.',
     timeUp_other: 'Terminó por sí sola al cabo de {{days}} días, lo máximo que dura una prueba.',
     stopped: 'Usted la terminó.',
     chosen: 'Terminó cuando usted eligió una página.',
@@ -96,7 +93,6 @@ export const landerTests: Translation<'landerTests'> = {
     withoutRate:
       'Calculado con un {{rate}} de visitantes que escriben: esta página de venta tuvo muy pocas consultas para saberlo mejor.',
     takes_one: 'Con los visitantes de los últimos 30 días eso lleva aproximadamente un día.',
-    takes_many: 'Con los visitantes de los últimos 30 días eso lleva unos {{days}} de días.',
     takes_other: 'Con los visitantes de los últimos 30 días eso lleva unos {{days}} días.',
     tooLong:
       'Con los visitantes de los últimos 30 días eso lleva unos {{days}} días. Una prueba dura {{max}} días como máximo y terminaría sin resultado.',

@@ -16,11 +16,8 @@ export const landerTests: Translation<'landerTests'> = {
   },
   missing: 'A a {{a}} des {{wanted}} visiteurs nécessaires à chaque variante, B en a {{b}}.',
   daysLeft_one: 'À ce rythme, encore un jour environ.',
-  daysLeft_many: 'À ce rythme, encore {{days}} de jours environ.',
   daysLeft_other: 'À ce rythme, encore {{days}} jours environ.',
   tooSlow_one: 'À ce rythme, ils ne viendront pas à temps : demain, le test se termine avec ce qu’il a.',
-  tooSlow_many:
-    'À ce rythme, ils ne viendront pas à temps : dans {{days}} de jours, le test se termine avec ce qu’il a.',
   tooSlow_other: 'À ce rythme, ils ne viendront pas à temps : dans {{days}} jours, le test se termine avec ce qu’il a.',
   later:
     'Le résultat est donné une seule fois, quand ils sont là. Qui regarde chaque jour et s’arrête au bon moment trouve des gagnants qui n’en sont pas.',
@@ -44,7 +41,6 @@ export const landerTests: Translation<'landerTests'> = {
   endings: {
     complete: 'Il s’est terminé de lui-même avec les visiteurs prévus.',
     timeUp_one: 'Il s’est terminé de lui-même après un jour.',
-    timeUp_many: 'Il s’est terminé de lui-même après {{days}} de jours, la durée maximale d’un test.',
     timeUp_other: 'Il s’est terminé de lui-même après {{days}} jours, la durée maximale d’un test.',
     stopped: 'Vous l’avez arrêté.',
     chosen: 'Il s’est terminé quand vous avez choisi une page.',
@@ -97,7 +93,6 @@ export const landerTests: Translation<'landerTests'> = {
     withoutRate:
       'Calculé avec {{rate}} de visiteurs qui écrivent : cette page de vente a eu trop peu de demandes pour en savoir plus.',
     takes_one: 'Avec les visiteurs des 30 derniers jours, cela prend environ un jour.',
-    takes_many: 'Avec les visiteurs des 30 derniers jours, cela prend environ {{days}} de jours.',
     takes_other: 'Avec les visiteurs des 30 derniers jours, cela prend environ {{days}} jours.',
     tooLong:
       'Avec les visiteurs des 30 derniers jours, cela prend environ {{days}} jours. Un test dure {{max}} jours au plus et se terminerait sans résultat.',

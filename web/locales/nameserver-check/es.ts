@@ -33,7 +33,6 @@ export const nameserverCheck: Translation<'nameserverCheck'> = {
   noDate: 'Nunca conocido',
   open_one: 'Mostrar este dominio en la lista',
   open_other: 'Mostrar estos {{total}} dominios en la lista',
-  open_many: 'Mostrar estos {{total}} de dominios en la lista',
   openFailed: 'No se pudo abrir la lista',
   export: {
     button: 'Exportar CSV',

@@ -33,7 +33,6 @@ export const nameserverCheck: Translation<'nameserverCheck'> = {
   noDate: 'Jamais connu',
   open_one: 'Afficher ce domaine dans la liste',
   open_other: 'Afficher ces {{total}} domaines dans la liste',
-  open_many: 'Afficher ces {{total}} de domaines dans la liste',
   openFailed: 'La liste n’a pas pu être ouverte',
   export: {
     button: 'Exporter en CSV',

@@ -111,7 +111,6 @@ export const notificationTopics: Translation<'notificationTopics'> = {
 export const notificationPanel: Translation<'notificationPanel'> = {
   all: 'Todas las notificaciones',
   newCount_one: '{{total}} nueva',
-  newCount_many: '{{total}} nuevas',
   newCount_other: '{{total}} nuevas',
   unread: 'Sin leer',
   markAll: 'Marcar todas como leídas',
@@ -156,20 +155,16 @@ export const notifications: Translation<'notifications'> = {
   },
   priceChange: {
     title_one: 'Cambio de precio de {{domainName}}',
-    title_many: '{{count}} de cambios de precio',
     title_other: '{{count}} cambios de precio',
     message_one: '{{marketplace}}: de {{oldPrice}} a {{newPrice}}',
-    message_many: 'En dominios en seguimiento',
     message_other: 'En dominios en seguimiento',
     message_listed: '{{marketplace}}: a la venta por {{newPrice}}',
     message_delisted: '{{marketplace}}: ya no está a la venta, antes {{oldPrice}}',
   },
   websiteStatusChange: {
     title_one: 'Cambio en el sitio web de {{domainName}}',
-    title_many: '{{count}} de cambios en sitios web',
     title_other: '{{count}} cambios en sitios web',
     message_one: 'Antes {{oldStatus}}, ahora {{newStatus}}',
-    message_many: 'En dominios en seguimiento',
     message_other: 'En dominios en seguimiento',
     message_redirectsElsewhere: 'Ahora lleva a otro lugar: {{newValue}}',
     message_certificateRenewed: 'El certificado se ha renovado.',
@@ -181,10 +176,8 @@ export const notifications: Translation<'notifications'> = {
   },
   whoisChange: {
     title_one: 'Cambio de WHOIS en {{domainName}}',
-    title_many: '{{count}} de cambios de WHOIS',
     title_other: '{{count}} cambios de WHOIS',
     message_one: '{{field}}: {{newValue}}, antes {{oldValue}}',
-    message_many: 'En dominios en seguimiento',
     message_other: 'En dominios en seguimiento',
     message_renewed: 'Renovado hasta el {{newValue}}, antes {{oldValue}}',
     message_expiryMovedBack: `${expiresEarlier.es}: {{newValue}}, antes {{oldValue}}`,
@@ -206,11 +199,9 @@ export const notifications: Translation<'notifications'> = {
   },
   expiryWarning: {
     title_one: '{{domainName}} vence en menos de {{daysLeft}} días',
-    title_many: '{{count}} de dominios vencen pronto',
     title_other: '{{count}} dominios vencen pronto',
     title_tomorrow: '{{domainName}} vence en menos de un día',
     message_one: 'El {{expiresOn}}, si no se renueva',
-    message_many: 'Vea cuáles son y renueve los que quiera conservar.',
     message_other: 'Vea cuáles son y renueve los que quiera conservar.',
   },
   releaseWatch: {
@@ -223,26 +214,22 @@ export const notifications: Translation<'notifications'> = {
   transferCompleted: {
     title: 'Traslado terminado',
     message_one: '{{domainName}} está ahora en {{registrar}}.',
-    message_many: '{{count}} de dominios están ahora en otro registrador.',
     message_other: '{{count}} dominios están ahora en otro registrador.',
     message_elsewhere: '{{domainName}} se ha trasladado a {{registrar}}, no al registrador previsto.',
   },
   transferStuck: {
     title: 'Traslado solicitado sin avances',
     message_one: 'Se solicitó el traslado de {{domainName}} a {{registrar}}, y no ha pasado nada en 7 días.',
-    message_many: 'Se solicitaron {{count}} de traslados, y no ha pasado nada en 7 días.',
     message_other: 'Se solicitaron {{count}} traslados, y no ha pasado nada en 7 días.',
   },
   transferExpiring: {
     title: 'Vencimiento durante un traslado',
     message_one: '{{domainName}} vence el {{expiresOn}}, y su traslado no ha terminado.',
-    message_many: '{{count}} de dominios vencen en 30 días, y sus traslados no han terminado.',
     message_other: '{{count}} dominios vencen en 30 días, y sus traslados no han terminado.',
   },
   dnssecBroken: {
     title: 'DNSSEC está roto',
     message_one: '{{domainName}} no es accesible para todos: su cadena de confianza está rota.',
-    message_many: '{{count}} de dominios no son accesibles para todos: sus cadenas de confianza están rotas.',
     message_other: '{{count}} dominios no son accesibles para todos: sus cadenas de confianza están rotas.',
   },
   alertChannelOff: {
@@ -262,79 +249,65 @@ export const notifications: Translation<'notifications'> = {
   },
   processedWithProblems: {
     title_one: '{{count}} dominio procesado, {{failedCount}} con una comprobación fallida',
-    title_many: '{{count}} dominios procesados, {{failedCount}} con una comprobación fallida',
     title_other: '{{count}} dominios procesados, {{failedCount}} con una comprobación fallida',
     message: 'La tabla muestra cuáles y por qué.',
   },
   domainsProcessed: {
     title_one: '{{count}} dominio procesado',
-    title_many: '{{count}} de dominios procesados',
     title_other: '{{count}} dominios procesados',
     message: 'Las fechas, los servidores de nombres y los precios están en la lista.',
   },
   waitingForRegistry: {
     title_one: '{{count}} dominio espera a su registro',
-    title_many: '{{count}} de dominios esperan a su registro',
     title_other: '{{count}} dominios esperan a su registro',
     message: 'No responde por ahora. Los datos que faltan se obtendrán automáticamente.',
   },
   processingFailed: {
     title_one: '{{count}} dominio no se pudo procesar',
-    title_many: '{{count}} de dominios no se pudieron procesar',
     title_other: '{{count}} dominios no se pudieron procesar',
     message: 'La lista indica el motivo y permite volver a intentarlo.',
   },
   syncFinished: {
     title_one: '{{count}} dominio actualizado',
-    title_many: '{{count}} de dominios actualizados',
     title_other: '{{count}} dominios actualizados',
     message: 'Datos comprobados de nuevo: {{syncType}}.',
   },
   domainExists: {
     title: 'Ya está en su cuenta',
     message_one: '{{domainName}} ya está en su cuenta.',
-    message_many: '{{count}} de dominios ya están en su cuenta.',
     message_other: '{{count}} dominios ya están en su cuenta.',
   },
   alreadyManaged: {
     title: 'Verificación necesaria',
     message_one: '{{domainName}} ya se gestiona en otra cuenta. Añada el registro TXT para verificar la titularidad.',
-    message_many:
-      '{{count}} de dominios ya se gestionan en otra cuenta. Añada los registros TXT para verificar la titularidad.',
     message_other:
       '{{count}} dominios ya se gestionan en otra cuenta. Añada los registros TXT para verificar la titularidad.',
   },
   notRegistered: {
     title: 'Ya no está registrado',
     message_one: '{{domainName}} ya no está registrado: su registro lo ha respondido dos veces.',
-    message_many: '{{count}} de dominios ya no están registrados: sus registros lo han respondido dos veces.',
     message_other: '{{count}} dominios ya no están registrados: sus registros lo han respondido dos veces.',
   },
   requiresVerification: {
     title: 'Verificación pendiente',
     title_lost: 'Verificado por otra cuenta',
     message_one: 'Es necesario verificar la titularidad de {{domainName}}.',
-    message_many: 'Es necesario verificar la titularidad de {{count}} de dominios.',
     message_other: 'Es necesario verificar la titularidad de {{count}} dominios.',
     message_lost: 'Otra cuenta ha verificado {{domainName}}. Añada el registro TXT si el nombre es suyo.',
   },
   verified: {
     title: 'Titularidad verificada',
     message_one: '{{domainName}} se ha verificado.',
-    message_many: 'Se han verificado {{count}} de dominios.',
     message_other: 'Se han verificado {{count}} dominios.',
   },
   landersLive: {
     title_one: '{{count}} página de venta está en línea',
-    title_many: '{{count}} de páginas de venta están en línea',
     title_other: '{{count}} páginas de venta están en línea',
     message_one: 'Los visitantes la ven en cuanto el dominio apunta aquí.',
-    message_many: 'Los visitantes ven aquellas cuyo dominio apunta aquí.',
     message_other: 'Los visitantes ven aquellas cuyo dominio apunta aquí.',
   },
   landerFailed: {
     title_one: '{{count}} página de venta no se pudo crear',
-    title_many: '{{count}} de páginas de venta no se pudieron crear',
     title_other: '{{count}} páginas de venta no se pudieron crear',
     message: 'El grupo de páginas indica el motivo.',
   },

@@ -111,7 +111,6 @@ export const notificationTopics: Translation<'notificationTopics'> = {
 export const notificationPanel: Translation<'notificationPanel'> = {
   all: 'Toutes les notifications',
   newCount_one: '{{total}} nouvelle',
-  newCount_many: '{{total}} nouvelles',
   newCount_other: '{{total}} nouvelles',
   unread: 'Non lue',
   markAll: 'Tout marquer comme lu',
@@ -156,20 +155,16 @@ export const notifications: Translation<'notifications'> = {
   },
   priceChange: {
     title_one: 'Changement de prix pour {{domainName}}',
-    title_many: '{{count}} de changements de prix',
     title_other: '{{count}} changements de prix',
     message_one: '{{marketplace}} : de {{oldPrice}} à {{newPrice}}',
-    message_many: 'Sur des domaines surveillés',
     message_other: 'Sur des domaines surveillés',
     message_listed: '{{marketplace}} : mis en vente pour {{newPrice}}',
     message_delisted: '{{marketplace}} : n’est plus en vente, auparavant {{oldPrice}}',
   },
   websiteStatusChange: {
     title_one: 'Changement du site {{domainName}}',
-    title_many: '{{count}} de changements de sites web',
     title_other: '{{count}} changements de sites web',
     message_one: 'Auparavant {{oldStatus}}, désormais {{newStatus}}',
-    message_many: 'Sur des domaines surveillés',
     message_other: 'Sur des domaines surveillés',
     message_redirectsElsewhere: 'Il mène désormais ailleurs : {{newValue}}',
     message_certificateRenewed: 'Son certificat a été renouvelé.',
@@ -181,10 +176,8 @@ export const notifications: Translation<'notifications'> = {
   },
   whoisChange: {
     title_one: 'Changement WHOIS pour {{domainName}}',
-    title_many: '{{count}} de changements WHOIS',
     title_other: '{{count}} changements WHOIS',
     message_one: '{{field}} : {{newValue}}, auparavant {{oldValue}}',
-    message_many: 'Sur des domaines surveillés',
     message_other: 'Sur des domaines surveillés',
     message_renewed: 'Renouvelé jusqu’au {{newValue}}, auparavant {{oldValue}}',
     message_expiryMovedBack: `${expiresEarlier.fr} : {{newValue}}, auparavant {{oldValue}}`,
@@ -206,11 +199,9 @@ export const notifications: Translation<'notifications'> = {
   },
   expiryWarning: {
     title_one: '{{domainName}} expire d’ici {{daysLeft}} jours',
-    title_many: '{{count}} de domaines expirent bientôt',
     title_other: '{{count}} domaines expirent bientôt',
     title_tomorrow: '{{domainName}} expire d’ici un jour',
     message_one: 'Le {{expiresOn}}, sauf renouvellement',
-    message_many: 'Voyez lesquels et renouvelez ceux que vous voulez garder.',
     message_other: 'Voyez lesquels et renouvelez ceux que vous voulez garder.',
   },
   releaseWatch: {
@@ -223,7 +214,6 @@ export const notifications: Translation<'notifications'> = {
   transferCompleted: {
     title: 'Transfert terminé',
     message_one: '{{domainName}} est maintenant chez {{registrar}}.',
-    message_many: '{{count}} de domaines sont maintenant chez un autre registrar.',
     message_other: '{{count}} domaines sont maintenant chez un autre registrar.',
     message_elsewhere: '{{domainName}} est allé chez {{registrar}}, et non chez le registrar prévu.',
   },
@@ -231,19 +221,16 @@ export const notifications: Translation<'notifications'> = {
     title: 'Transfert demandé sans avancée',
     message_one:
       'Le transfert de {{domainName}} vers {{registrar}} a été demandé, et rien ne s’est passé depuis 7 jours.',
-    message_many: '{{count}} de transferts ont été demandés, et rien ne s’est passé depuis 7 jours.',
     message_other: '{{count}} transferts ont été demandés, et rien ne s’est passé depuis 7 jours.',
   },
   transferExpiring: {
     title: 'Expiration pendant un transfert',
     message_one: '{{domainName}} expire le {{expiresOn}}, et son transfert n’est pas terminé.',
-    message_many: '{{count}} de domaines expirent dans les 30 jours, et leurs transferts ne sont pas terminés.',
     message_other: '{{count}} domaines expirent dans les 30 jours, et leurs transferts ne sont pas terminés.',
   },
   dnssecBroken: {
     title: 'DNSSEC est rompu',
     message_one: '{{domainName}} n’est pas accessible à tous : sa chaîne de confiance est rompue.',
-    message_many: '{{count}} de domaines ne sont pas accessibles à tous : leurs chaînes de confiance sont rompues.',
     message_other: '{{count}} domaines ne sont pas accessibles à tous : leurs chaînes de confiance sont rompues.',
   },
   alertChannelOff: {
@@ -263,80 +250,66 @@ export const notifications: Translation<'notifications'> = {
   },
   processedWithProblems: {
     title_one: '{{count}} domaine traité, {{failedCount}} avec une interrogation échouée',
-    title_many: '{{count}} domaines traités, {{failedCount}} avec une interrogation échouée',
     title_other: '{{count}} domaines traités, {{failedCount}} avec une interrogation échouée',
     message: 'Le tableau indique lesquels et pourquoi.',
   },
   domainsProcessed: {
     title_one: '{{count}} domaine traité',
-    title_many: '{{count}} de domaines traités',
     title_other: '{{count}} domaines traités',
     message: 'Les dates, serveurs de noms et prix sont dans la liste.',
   },
   waitingForRegistry: {
     title_one: '{{count}} domaine attend son registre',
-    title_many: '{{count}} de domaines attendent leur registre',
     title_other: '{{count}} domaines attendent leur registre',
     message: 'Il ne répond pas pour le moment. Les données manquantes s’ajouteront automatiquement.',
   },
   processingFailed: {
     title_one: '{{count}} domaine n’a pas pu être traité',
-    title_many: '{{count}} de domaines n’ont pas pu être traités',
     title_other: '{{count}} domaines n’ont pas pu être traités',
     message: 'La liste indique pourquoi et permet de réessayer.',
   },
   syncFinished: {
     title_one: '{{count}} domaine actualisé',
-    title_many: '{{count}} de domaines actualisés',
     title_other: '{{count}} domaines actualisés',
     message: 'Données récupérées : {{syncType}}.',
   },
   domainExists: {
     title: 'Déjà dans votre compte',
     message_one: '{{domainName}} est déjà dans votre compte.',
-    message_many: '{{count}} de domaines sont déjà dans votre compte.',
     message_other: '{{count}} domaines sont déjà dans votre compte.',
   },
   alreadyManaged: {
     title: 'Vérification nécessaire',
     message_one:
       '{{domainName}} est déjà géré par un autre compte. Ajoutez l’enregistrement TXT pour prouver la propriété.',
-    message_many:
-      '{{count}} de domaines sont déjà gérés par un autre compte. Ajoutez les enregistrements TXT pour prouver la propriété.',
     message_other:
       '{{count}} domaines sont déjà gérés par un autre compte. Ajoutez les enregistrements TXT pour prouver la propriété.',
   },
   notRegistered: {
     title: 'N’est plus enregistré',
     message_one: '{{domainName}} n’est plus enregistré : le registre l’a répondu deux fois.',
-    message_many: '{{count}} de domaines ne sont plus enregistrés : leurs registres l’ont répondu deux fois.',
     message_other: '{{count}} domaines ne sont plus enregistrés : leurs registres l’ont répondu deux fois.',
   },
   requiresVerification: {
     title: 'Vérification en attente',
     title_lost: 'Vérifié par un autre compte',
     message_one: 'La propriété de {{domainName}} doit être vérifiée.',
-    message_many: 'La propriété de {{count}} de domaines doit être vérifiée.',
     message_other: 'La propriété de {{count}} domaines doit être vérifiée.',
     message_lost: 'Un autre compte a vérifié {{domainName}}. Ajoutez l’enregistrement TXT si le nom est à vous.',
   },
   verified: {
     title: 'Propriété vérifiée',
     message_one: '{{domainName}} a été vérifié.',
-    message_many: '{{count}} de domaines ont été vérifiés.',
     message_other: '{{count}} domaines ont été vérifiés.',
   },
   landersLive: {
     title_one: '{{count}} page de vente est en ligne',
-    title_many: '{{count}} de pages de vente sont en ligne',
     title_other: '{{count}} pages de vente sont en ligne',
     message_one: 'Les visiteurs la voient dès que le domaine pointe ici.',
-    message_many: 'Les visiteurs voient celles dont le domaine pointe ici.',
     message_other: 'Les visiteurs voient celles dont le domaine pointe ici.',
   },
   landerFailed: {
     title_one: '{{count}} page de vente n’a pas pu être créée',
-    title_many: '{{count}} de pages de vente n’ont pas pu être créées',
     title_other: '{{count}} pages de vente n’ont pas pu être créées',
     message: 'Le groupe de pages indique pourquoi.',
   },

@@ -6,7 +6,6 @@ export const operatorChecks: Translation<'operatorChecks'> = {
   summary: {
     good: 'Todo lo comprobado está bien',
     wrong_one: '{{total}} comprobación requiere atención',
-    wrong_many: '{{total}} comprobaciones requieren atención',
     wrong_other: '{{total}} comprobaciones requieren atención',
     never: 'Aún no se ha comprobado nada',
   },

@@ -6,7 +6,6 @@ export const operatorChecks: Translation<'operatorChecks'> = {
   summary: {
     good: 'Tout ce qui a été vérifié est en ordre',
     wrong_one: '{{total}} vérification demande votre attention',
-    wrong_many: '{{total}} vérifications demandent votre attention',
     wrong_other: '{{total}} vérifications demandent votre attention',
     never: 'Rien n’a encore été vérifié',
   },

@@ -12,7 +12,6 @@ export const operatorRegistries: Translation<'operatorRegistries'> = {
   off: 'OUTBOUND es off: las comprobaciones fuera de esta máquina esperan.',
   offWaiting_one: '{{total}} nombre lo espera.',
   offWaiting_other: '{{total}} nombres lo esperan.',
-  offWaiting_many: '{{total}} nombres lo esperan.',
   columns: {
     server: 'Servidor',
     waiting: 'En espera',

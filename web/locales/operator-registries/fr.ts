@@ -12,7 +12,6 @@ export const operatorRegistries: Translation<'operatorRegistries'> = {
   off: 'OUTBOUND vaut off : les interrogations hors de cette machine attendent.',
   offWaiting_one: '{{total}} nom l’attend.',
   offWaiting_other: '{{total}} noms l’attendent.',
-  offWaiting_many: '{{total}} noms l’attendent.',
   columns: {
     server: 'Serveur',
     waiting: 'En attente',

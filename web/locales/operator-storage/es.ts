@@ -18,7 +18,6 @@ export const operatorStorage: Translation<'operatorStorage'> = {
     backups: 'Copias de seguridad',
     files_one: '{{total}} archivo en {{path}}',
     files_other: '{{total}} archivos en {{path}}',
-    files_many: '{{total}} archivos en {{path}}',
     more: 'al menos {{size}}',
   },
   tables: {
@@ -41,6 +40,5 @@ export const operatorStorage: Translation<'operatorStorage'> = {
     },
     days_one: '{{total}} día',
     days_other: '{{total}} días',
-    days_many: '{{total}} días',
   },
 };

@@ -18,7 +18,6 @@ export const operatorStorage: Translation<'operatorStorage'> = {
     backups: 'Sauvegardes',
     files_one: '{{total}} fichier dans {{path}}',
     files_other: '{{total}} fichiers dans {{path}}',
-    files_many: '{{total}} fichiers dans {{path}}',
     more: 'au moins {{size}}',
   },
   tables: {
@@ -41,6 +40,5 @@ export const operatorStorage: Translation<'operatorStorage'> = {
     },
     days_one: '{{total}} jour',
     days_other: '{{total}} jours',
-    days_many: '{{total}} jours',
   },
 };

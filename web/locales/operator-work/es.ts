@@ -34,17 +34,13 @@ export const operatorWork: Translation<'operatorWork'> = {
     drop: 'Descartar',
     retried_one: 'Se reintenta {{total}}',
     retried_other: 'Se reintentan {{total}}',
-    retried_many: 'Se reintentan {{total}}',
     dropped_one: 'Se descartó {{total}}',
     dropped_other: 'Se descartaron {{total}}',
-    dropped_many: 'Se descartaron {{total}}',
     changeFailed: 'No ha funcionado',
     dropTitle: '¿Descartar lo abandonado?',
     dropText_one:
       'Se elimina {{total}} efecto «{{kind}}» y no ocurrirá nunca: ni notificación, ni correo, ni actualización de páginas abiertas. No se puede deshacer.',
     dropText_other:
-      'Se eliminan {{total}} efectos «{{kind}}» y no ocurrirán nunca: ni notificación, ni correo, ni actualización de páginas abiertas. No se puede deshacer.',
-    dropText_many:
       'Se eliminan {{total}} efectos «{{kind}}» y no ocurrirán nunca: ni notificación, ni correo, ni actualización de páginas abiertas. No se puede deshacer.',
     mailKinds: {
       confirmation: 'Confirmación',

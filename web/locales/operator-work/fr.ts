@@ -34,17 +34,13 @@ export const operatorWork: Translation<'operatorWork'> = {
     drop: 'Écarter',
     retried_one: '{{total}} nouvel essai',
     retried_other: '{{total}} nouveaux essais',
-    retried_many: '{{total}} nouveaux essais',
     dropped_one: '{{total}} écarté',
     dropped_other: '{{total}} écartés',
-    dropped_many: '{{total}} écartés',
     changeFailed: 'Cela n’a pas fonctionné',
     dropTitle: 'Écarter ce qui a été abandonné ?',
     dropText_one:
       '{{total}} suite « {{kind}} » est supprimée et n’aura jamais lieu : ni notification, ni e-mail, ni mise à jour des pages ouvertes. C’est irréversible.',
     dropText_other:
-      '{{total}} suites « {{kind}} » sont supprimées et n’auront jamais lieu : ni notification, ni e-mail, ni mise à jour des pages ouvertes. C’est irréversible.',
-    dropText_many:
       '{{total}} suites « {{kind}} » sont supprimées et n’auront jamais lieu : ni notification, ni e-mail, ni mise à jour des pages ouvertes. C’est irréversible.',
     mailKinds: {
       confirmation: 'Confirmation',

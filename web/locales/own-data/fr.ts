@@ -2,7 +2,6 @@ import type { Translation } from '../texts.ts';
 
 export const ownData: Translation<'ownData'> = {
   title_one: 'Étiquettes, notes et prix de {{name}}',
-  title_many: 'Étiquettes, notes et prix de {{total}} domaines',
   title_other: 'Étiquettes, notes et prix de {{total}} domaines',
   manyText: 'Seul ce que vous remplissez est modifié. Les autres valeurs de chaque domaine restent telles quelles.',
   addTags: 'Ajouter des étiquettes',
@@ -10,10 +9,8 @@ export const ownData: Translation<'ownData'> = {
   addTag: 'Ajouter une étiquette',
   removeTag: 'Retirer l’étiquette {{tag}}',
   tagWrong_one: 'Une étiquette a au plus {{count}} caractère.',
-  tagWrong_many: 'Une étiquette a au plus {{count}} caractères.',
   tagWrong_other: 'Une étiquette a au plus {{count}} caractères.',
   tooManyTags_one: 'Un domaine a au plus {{count}} étiquette.',
-  tooManyTags_many: 'Un domaine a au plus {{count}} étiquettes.',
   tooManyTags_other: 'Un domaine a au plus {{count}} étiquettes.',
   notes: 'Notes',
   purchaseDate: 'Date d’achat',
@@ -24,13 +21,10 @@ export const ownData: Translation<'ownData'> = {
   empty: 'Retirer la valeur',
   emptied: 'Sera retiré',
   saveMany_one: 'Enregistrer pour {{total}} domaine',
-  saveMany_many: 'Enregistrer pour {{total}} domaines',
   saveMany_other: 'Enregistrer pour {{total}} domaines',
   saved_one: 'Enregistré pour {{name}}',
-  saved_many: 'Enregistré pour {{total}} domaines',
   saved_other: 'Enregistré pour {{total}} domaines',
   left_one: '{{total}} domaine n’est plus dans votre compte.',
-  left_many: '{{total}} domaines ne sont plus dans votre compte.',
   left_other: '{{total}} domaines ne sont plus dans votre compte.',
   none: 'Aucun de ces domaines n’est encore dans votre compte',
   failed: 'Rien n’a été enregistré',
@@ -41,34 +35,24 @@ export const ownData: Translation<'ownData'> = {
     examine: 'Montrer ce qui changerait',
     columns: 'Changer les colonnes',
     button_one: 'Modifier {{total}} domaine',
-    button_many: 'Modifier {{total}} domaines',
     button_other: 'Modifier {{total}} domaines',
     changed_one: '{{total}} domaine sera modifié.',
-    changed_many: '{{total}} domaines seront modifiés.',
     changed_other: '{{total}} domaines seront modifiés.',
     unchanged_one: '{{total}} est déjà comme dans le fichier.',
-    unchanged_many: '{{total}} sont déjà comme dans le fichier.',
     unchanged_other: '{{total}} sont déjà comme dans le fichier.',
     notInAccount_one:
       '{{total}} nom n’est pas dans votre compte et est ignoré. « Ajouter des domaines » l’importe avec ses valeurs :',
-    notInAccount_many:
-      '{{total}} noms ne sont pas dans votre compte et sont ignorés. « Ajouter des domaines » les importe avec leurs valeurs :',
     notInAccount_other:
       '{{total}} noms ne sont pas dans votre compte et sont ignorés. « Ajouter des domaines » les importe avec leurs valeurs :',
     invalid_one: '{{total}} ligne est illisible et est ignorée :',
-    invalid_many: '{{total}} lignes sont illisibles et sont ignorées :',
     invalid_other: '{{total}} lignes sont illisibles et sont ignorées :',
     more_one: 'et {{total}} autre',
-    more_many: 'et {{total}} autres',
     more_other: 'et {{total}} autres',
     failed: 'L’import s’est arrêté. Importez de nouveau le fichier : les lignes déjà traitées restent telles quelles.',
     otherExpiry_one: '{{total}} date d’expiration diffère de celle du registre, qui reste :',
-    otherExpiry_many: '{{total}} de dates d’expiration diffèrent de celles du registre, qui restent :',
     otherExpiry_other: '{{total}} dates d’expiration diffèrent de celles du registre, qui restent :',
     otherPrice_one:
       'Pour {{total}} domaine, l’autre prix que la place de marché a donné elle-même depuis une semaine reste :',
-    otherPrice_many:
-      'Pour {{total}} de domaines, l’autre prix que la place de marché a donné elle-même depuis une semaine reste :',
     otherPrice_other:
       'Pour {{total}} domaines, l’autre prix que la place de marché a donné elle-même depuis une semaine reste :',
     problems: {

@@ -3,13 +3,10 @@ import type { Translation } from '../texts.ts';
 export const progress: Translation<'progress'> = {
   label: 'Proceso en curso',
   processing_one: 'Procesando {{total}} dominio',
-  processing_many: 'Procesando {{total}} de dominios',
   processing_other: 'Procesando {{total}} dominios',
   processed_one: '{{total}} dominio procesado',
-  processed_many: '{{total}} de dominios procesados',
   processed_other: '{{total}} dominios procesados',
   waiting_one: '{{total}} espera a su registro',
-  waiting_many: '{{total}} esperan a su registro',
   waiting_other: '{{total}} esperan a su registro',
   failed: '{{total}} con error',
   withProblem: '{{total}} con una comprobación fallida',

@@ -3,13 +3,10 @@ import type { Translation } from '../texts.ts';
 export const progress: Translation<'progress'> = {
   label: 'Traitement en cours',
   processing_one: 'Traitement de {{total}} domaine',
-  processing_many: 'Traitement de {{total}} de domaines',
   processing_other: 'Traitement de {{total}} domaines',
   processed_one: '{{total}} domaine traité',
-  processed_many: '{{total}} de domaines traités',
   processed_other: '{{total}} domaines traités',
   waiting_one: '{{total}} attend son registre',
-  waiting_many: '{{total}} attendent leur registre',
   waiting_other: '{{total}} attendent leur registre',
   failed: '{{total}} en échec',
   withProblem: '{{total}} avec une interrogation échouée',

@@ -5,7 +5,6 @@ export const rowMenu: Translation<'rowMenu'> = {
   copyName: 'Copiar el nombre',
   copyNames: 'Copiar los nombres',
   copied_one: '{{name}} copiado',
-  copied_many: '{{total}} de nombres copiados',
   copied_other: '{{total}} nombres copiados',
   copyFailed: 'No se ha copiado nada',
   copyForbidden: 'El navegador no lo permite.',

@@ -5,7 +5,6 @@ export const rowMenu: Translation<'rowMenu'> = {
   copyName: 'Copier le nom',
   copyNames: 'Copier les noms',
   copied_one: '{{name}} copié',
-  copied_many: '{{total}} de noms copiés',
   copied_other: '{{total}} noms copiés',
   copyFailed: 'Rien n’a été copié',
   copyForbidden: 'Le navigateur ne l’autorise pas.',

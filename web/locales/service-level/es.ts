@@ -21,7 +21,6 @@ export const serviceLevel: Translation<'serviceLevel'> = {
   asAllowed: '{{hours}}, en la medida en que el registro lo permita',
   share: '{{share}} de {{total}}',
   unread_one: '{{total}} nunca comprobado',
-  unread_many: '{{total}} nunca comprobados',
   unread_other: '{{total}} nunca comprobados',
   noNames: 'Ningún nombre',
   none: 'Ninguno',

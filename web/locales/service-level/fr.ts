@@ -21,7 +21,6 @@ export const serviceLevel: Translation<'serviceLevel'> = {
   asAllowed: '{{hours}}, dans la mesure où le registre le permet',
   share: '{{share}} sur {{total}}',
   unread_one: '{{total}} jamais interrogé',
-  unread_many: '{{total}} jamais interrogés',
   unread_other: '{{total}} jamais interrogés',
   noNames: 'Aucun nom',
   none: 'Aucune',

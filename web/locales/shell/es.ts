@@ -104,7 +104,6 @@ export const shell: Translation<'shell'> = {
 
 export const bell: Translation<'bell'> = {
   labelUnread_one: 'Notificaciones, {{total}} sin leer',
-  labelUnread_many: 'Notificaciones, {{total}} sin leer',
   labelUnread_other: 'Notificaciones, {{total}} sin leer',
   loadFailed: 'No se pudieron cargar las notificaciones',
 };

@@ -104,7 +104,6 @@ export const shell: Translation<'shell'> = {
 
 export const bell: Translation<'bell'> = {
   labelUnread_one: 'Notifications, {{total}} non lue',
-  labelUnread_many: 'Notifications, {{total}} non lues',
   labelUnread_other: 'Notifications, {{total}} non lues',
   loadFailed: 'Les notifications n’ont pas pu être chargées',
 };
