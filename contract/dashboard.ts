@@ -47,6 +47,16 @@ export const Dashboard = z.object({
     /** their registry is left alone for a time */
     waitsForRegistry: count,
   }),
+  /** names that their registry did not find, which is not certain yet (`notFound` of a domain): six at most, the next first */
+  notFound: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      domainName: z.string(),
+      since: z.string(),
+      nextCheckAt: z.string().nullable(),
+    }),
+  ),
   /** domains of the sample portfolio; 0 without one (D-233) */
   sampleDomains: count,
 });

@@ -65,6 +65,14 @@ export const Domain = z.object({
    * that has ended
    */
   notRegisteredAt: isoInstant.nullable(),
+  /** its registry did not find the name, which had a registration, and a second answer is still to agree (D-158a) */
+  notFound: z
+    .object({
+      since: isoInstant,
+      /** null when nothing is planned */
+      nextCheckAt: isoInstant.nullable(),
+    })
+    .nullable(),
   /** looked up in vain and never known: no value of these means that it is unknown, not that there is none */
   unknownFields: z.array(z.enum(lookupFields)),
   inquiryCount: z.number().int(),

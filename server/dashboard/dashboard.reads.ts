@@ -3,6 +3,7 @@ import { recentActivity } from '../activity/activity.reads.ts';
 import type { UserContext } from '../context.ts';
 import { readTotals } from '../grid/domain-totals.reads.ts';
 import { readExpiries } from '../grid/expiries.reads.ts';
+import { listNotFound } from '../grid/not-found.reads.ts';
 import { countInquiries } from '../inquiries/inquiries.reads.ts';
 import { countAll } from '../landers/counts.reads.ts';
 import { countSample } from '../sample-portfolio/sample-portfolio.reads.ts';
@@ -11,13 +12,14 @@ const activityShown = 10; // CONST-038
 
 /** Everything of the start page: counters, one scan of an index for the dates, the newest activity (D-045). */
 export async function getDashboard(ctx: UserContext, today = ctx.now.toISOString().slice(0, 10)): Promise<Dashboard> {
-  const [totals, expiries, activity, landers, sampleDomains, totalInquiries] = await Promise.all([
+  const [totals, expiries, activity, landers, sampleDomains, totalInquiries, notFound] = await Promise.all([
     readTotals(ctx.db, ctx.userId),
     readExpiries(ctx, today),
     recentActivity(ctx, activityShown),
     countAll(ctx.db, ctx.userId),
     countSample(ctx.db, ctx.userId),
     countInquiries(ctx.db, ctx.userId),
+    listNotFound(ctx),
   ]);
   const { requiresVerification, hasProblem, waitsForRegistry, notRegistered, ...counts } = totals;
   return {
@@ -35,6 +37,7 @@ export async function getDashboard(ctx: UserContext, today = ctx.now.toISOString
       hasProblem,
       waitsForRegistry,
     },
+    notFound,
     sampleDomains,
   };
 }

@@ -38,6 +38,7 @@ test('API-003 a new account has zeros, an empty year and no activity', async () 
       ...{ expired: 0, expiringSoon: 0, notRegistered: 0 },
       ...{ requiresVerification: 0, hasProblem: 0, waitsForRegistry: 0 },
     },
+    notFound: [],
     sampleDomains: 0,
   });
   expect(answer.expiryWeeks).toHaveLength(53);

@@ -43,6 +43,9 @@ export type DomainRow = {
   created_at: number;
   next_attempt_at: number | null;
   not_registered_at: number | null;
+  /** since when its registry denies it, where that is not certain yet, and when it is asked again */
+  denied_since: number | null;
+  next_check_at: number | null;
   website_status: number | null;
   /** only of a row with a processing error: which fields have no answer */
   lookups: StoredLookups | null;
@@ -70,11 +73,20 @@ const columns = sql.raw(`
     .map((column) => `date_part('epoch', ${column}) as ${column}`)
     .join(', ')}`);
 
+/**
+ * True for a row of `domain` whose registry denies the name, where it is not certain yet that its registration ended; written
+ * as the index domain_denied has it.
+ */
+export const isDenied = sql<boolean>`not_registered_since is not null and not_registered_at is null
+  and not_registered_confirmed_at is null and status = 0 and not is_deleted and not needs_verification`;
+
 /** The user's live records that meet a condition. */
 export async function readRows(db: Database, userId: UserId, condition: RawBuilder<unknown>): Promise<DomainRow[]> {
   const { rows } = await sql<DomainRow>`
     select ${columns}, case when processing_error is not null then
       (select fields from domain_lookup l where l.user_id = ${userId} and l.domain_id = domain.id) end as lookups,
+      case when ${isDenied} then date_part('epoch', not_registered_since) end as denied_since,
+      case when ${isDenied} then date_part('epoch', coalesce(refresh_at, next_attempt_at)) end as next_check_at,
       ${storedOwn(userId, sql`domain.id`)} as own, case when lander_state <> 0 then (
         select json_build_array(l.id, l.group_id, l.group_name, l.dns_state) from domain_lander l
         where l.user_id = ${userId} and l.domain_id = domain.id) end as lander,
@@ -103,6 +115,8 @@ export function toDomain(row: DomainRow, { tlds, registrars, nameserverSets }: D
     isForSaleLander: row.lander_state === landerStateOf.live && row.lander_type === landerTypeNumber.forSale,
     status: row.status,
     notRegisteredAt: isoOrNull(row.not_registered_at),
+    notFound:
+      row.denied_since === null ? null : { since: iso(row.denied_since), nextCheckAt: isoOrNull(row.next_check_at) },
   };
   return {
     id: row.id,

@@ -6,7 +6,7 @@ import type { Tx } from '../database/transaction.ts';
 import { nextRefresh, type Refresh } from '../freshness/freshness.rules.ts';
 import { keepHistory } from '../monitoring/changes.service.ts';
 import { isRegistered } from '../readings/lookup.rules.ts';
-import { afterAnswer, type NotRegistered, secondLook } from '../readings/not-registered.rules.ts';
+import { afterAnswer, hadRegistration, type NotRegistered, secondLook } from '../readings/not-registered.rules.ts';
 import { forgetReadings, forgetReadingsOf, withAllReadings } from '../readings/readings.service.ts';
 import { followReleases, keepReleases } from '../releases/follow-releases.service.ts';
 import { followTransfers } from '../transfers/follow-transfers.service.ts';
@@ -28,7 +28,7 @@ export type FieldChange = {
     source: string | null;
   };
 }[LookupField];
-/** What an update changed of a domain: no value where it only is registered no more, or again. */
+/** What an update changed of a domain: no value where it only is denied, registered no more, or again. */
 export type DomainChanges = { userId: UserId; domainId: string; at: Date; changes: FieldChange[] };
 
 /**
@@ -105,7 +105,7 @@ function judged(finding: Finding, stored: StoredLookups, event: ReleaseEvent | n
   return { ...finding, update: { ...update, ...state }, refresh, missing, event };
 }
 
-/** Domains without another value that are registered no more, or again. */
+/** Domains without another value that their registry denies for the first time, that are registered no more, or again. */
 function otherwiseChanged(
   saved: readonly ReturnType<typeof judged>[],
   changed: readonly DomainChanges[],
@@ -113,7 +113,8 @@ function otherwiseChanged(
   const withValues = new Set(changed.map(({ domainId }) => domainId));
   const others = saved.filter(({ update, held, missing }) => {
     const isBack = held.not_registered.since !== null && missing.since === null;
-    return (missing.isNews || isBack) && !withValues.has(update.domainId);
+    const isDenied = held.not_registered.since === null && missing.since !== null && hadRegistration(held);
+    return (missing.isNews || isBack || isDenied) && !withValues.has(update.domainId);
   });
   return others.map(({ update: { userId, domainId, at } }) => ({ userId, domainId, at, changes: [] }));
 }

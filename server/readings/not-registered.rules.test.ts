@@ -6,18 +6,18 @@ const at = new Date('2026-06-01T12:00:00Z');
 const later = (ms: number) => new Date(at.getTime() + ms);
 const never = { since: null, confirmedAt: null };
 
-test('D-234 the first answer that a name is not registered is no news, and a second lookup follows an hour later', () => {
+test('D-234 the first answer that a name is not registered is no news, and a second lookup follows ten minutes later', () => {
   const { isNews, ...first } = afterAnswer(never, false, at);
   expect({ isNews, first }).toEqual({ isNews: false, first: { since: at, confirmedAt: null } });
-  expect(secondLook(first, 0)).toEqual({ at: later(hours(1)), urgency: 'close' });
-  expect(secondLook(first, 0.999)?.at.getTime()).toBeLessThanOrEqual(later(minutes(75)).getTime());
+  expect(secondLook(first, 0)).toEqual({ at: later(minutes(10)), urgency: 'close' });
+  expect(secondLook(first, 0.999)?.at.getTime()).toBeLessThanOrEqual(later(minutes(15)).getTime());
 });
 
-test('D-234 a second answer is news once, from an hour after the first', () => {
+test('D-234 a second answer is news once, from ten minutes after the first', () => {
   const first = { since: at, confirmedAt: null };
-  expect(afterAnswer(first, false, later(hours(1) - 1))).toEqual({ ...first, isNews: false });
-  const second = { since: at, confirmedAt: later(hours(1)) };
-  expect(afterAnswer(first, false, later(hours(1)))).toEqual({ ...second, isNews: true });
+  expect(afterAnswer(first, false, later(minutes(10) - 1))).toEqual({ ...first, isNews: false });
+  const second = { since: at, confirmedAt: later(minutes(10)) };
+  expect(afterAnswer(first, false, later(minutes(10)))).toEqual({ ...second, isNews: true });
   expect(afterAnswer(second, false, later(hours(30)))).toEqual({ ...second, isNews: false });
   expect(secondLook(second, 0)).toBeUndefined();
 });

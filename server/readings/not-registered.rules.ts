@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/dates.ts';
 import type { Refresh } from '../freshness/freshness.rules.ts';
 
 /** How long a registry has answered that it does not know a name: since the first such answer, and since a second agreed. */
@@ -8,14 +9,17 @@ export const hadRegistration = (
   held: { [Field in 'registrationDate' | 'expirationDate' | 'registrarName']?: unknown },
 ) => [held.registrationDate, held.expirationDate, held.registrarName].some((value) => (value ?? null) !== null);
 
-/** A second answer counts from then on: what made a registry deny a name by mistake has mostly passed. */
-const agreesAfterMs = 3_600_000;
+/**
+ * A second answer counts from then on. The registry has proven itself since the first (`proofs.ts`), so what is left to wait
+ * for is the one name that a server of several lacks for a moment.
+ */
+const agreesAfterMs = 10 * minuteMs;
 /** Second looks are spread over so long. */
-const spreadMs = 900_000;
+const spreadMs = 5 * minuteMs;
 
 /**
- * What one more answer says: `isRegistered` undefined is none and changes nothing. `isNews` once, when a second answer an
- * hour or more after the first agrees with it, or `isReleased`: a release watch takes it for certain now.
+ * What one more answer says: `isRegistered` undefined is none and changes nothing. `isNews` once, when a second answer ten
+ * minutes or more after the first agrees with it, or `isReleased`: a release watch takes it for certain now.
  */
 export function afterAnswer(
   before: NotRegistered,

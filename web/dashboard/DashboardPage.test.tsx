@@ -284,6 +284,23 @@ describe('with domains', () => {
     ]);
   });
 
+  test('truth A1 each name that its registry did not find is there with the time of the next answer', async () => {
+    const gone = { id: 'g', name: 'gone.test', domainName: 'Gone.test', since: new Date().toISOString() };
+    const notFound = ['2026-05-14T23:10:00', null, '2026-05-13T10:00:00'].map((at, no) => {
+      return { ...gone, id: `g${no}`, nextCheckAt: at && new Date(at).toISOString() };
+    });
+    answer = { ...filledDashboard, attention: noDashboard.attention, notFound };
+    await open();
+    const card = cardOf('Waiting for you');
+    const texts = [...(card?.querySelectorAll('li') ?? [])].map((row) => row.textContent?.replace(/\s/g, ' '));
+    expect(texts).toEqual([
+      'Gone.test Not found at the registry, checking again at 11:10 PM',
+      'Gone.test Not found at the registry',
+      'Gone.test Not found at the registry, checking again in a moment',
+    ]);
+    expect(hrefs(card)[0]).toBe('/domains/gone.test');
+  });
+
   test('when nothing waits one sentence says so', async () => {
     answer = { ...filledDashboard, attention: noDashboard.attention };
     await open();

@@ -6,12 +6,16 @@ import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconShieldQuestion from '@tabler/icons-react/dist/esm/icons/IconShieldQuestion.mjs';
+import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/dashboard.ts';
+import { browserClock } from '#web/base/clock.ts';
+import { useMinute } from '#web/base/minute.ts';
 import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import type { DomainSearch } from '#web/domains/domain-search.ts';
+import { notFoundText } from '#web/domains/row-state.rules.ts';
 import type { Tone } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -27,13 +31,15 @@ type Task = {
 };
 
 /** What needs the user, each as a link to exactly these domains; one sentence when nothing does. */
-export function WaitingForYou({ dashboard: { attention, expiryWeeks } }: { dashboard: Dashboard }) {
+export function WaitingForYou({ dashboard: { attention, expiryWeeks, notFound } }: { dashboard: Dashboard }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
+  const { number, language } = useFormat();
+  const [drawnAt] = useState(browserClock.now);
+  const now = new Date(Math.max(drawnAt, useMinute()));
   const tasks = tasksOf(expiryWeeks[0]?.from).filter(({ key }) => attention[key] > 0);
   return (
     <Card title={t('dashboard.waiting.title')}>
-      {tasks.length === 0 ? (
+      {tasks.length + notFound.length === 0 ? (
         <div className={`row gap-12 pad soft ${styles.calm}`}>
           <Tile icon={IconChecks} tone="good" />
           <p>
@@ -42,6 +48,17 @@ export function WaitingForYou({ dashboard: { attention, expiryWeeks } }: { dashb
         </div>
       ) : (
         <ul>
+          {notFound.map((domain) => (
+            <li key={domain.id} className={styles.taskItem}>
+              <a href={paths.domain(domain.name)} className={`row gap-10 soft ${styles.task}`}>
+                <Tile icon={IconAlertTriangle} tone="warn" />
+                <span>
+                  <b>{domain.domainName}</b> {notFoundText(domain, { t, now, language })}
+                </span>
+                <Icon of={IconChevronRight} className="end quiet" />
+              </a>
+            </li>
+          ))}
           {tasks.map(({ key, icon, tone, search }) => (
             <li key={key} className={styles.taskItem}>
               <a href={withSearch(paths.domains, search)} className={`row gap-10 soft ${styles.task}`}>

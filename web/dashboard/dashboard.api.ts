@@ -30,5 +30,6 @@ export const noDashboard: Dashboard = {
     hasProblem: 0,
     waitsForRegistry: 0,
   },
+  notFound: [],
   sampleDomains: 0,
 };

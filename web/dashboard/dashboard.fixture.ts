@@ -54,5 +54,6 @@ export const filledDashboard: Dashboard = {
     hasProblem: 11,
     waitsForRegistry: 5,
   },
+  notFound: [],
   sampleDomains: 0,
 };

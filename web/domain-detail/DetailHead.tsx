@@ -105,7 +105,7 @@ const tones = { active: 'good', forSale: 'good', inactive: 'neutral', notRegiste
  * rest has the label of D-158.
  */
 function StatusBadge({
-  domain: { status, statusLabel, verification, unknownFields },
+  domain: { status, statusLabel, verification, unknownFields, notFound },
   t,
 }: {
   domain: Domain;
@@ -114,6 +114,7 @@ function StatusBadge({
   if (status === DomainStatus.Sold) return <Badge tone="copper">{t('domain.status.sold')}</Badge>;
   if (status === DomainStatus.Dropped) return <Badge>{t('domain.status.dropped')}</Badge>;
   if (verification === Verification.RequiresVerification) return <Badge tone="warn">{t('domain.pending.title')}</Badge>;
+  if (notFound) return <Badge tone="warn">{t('domain.notFound.short')}</Badge>;
   const isUnanswered = unknownFields.includes('registrarName') && unknownFields.includes('eppStatuses');
   if (statusLabel === 'active' && isUnanswered) return <Badge>{t('domainDetail.statusLabel.unknown')}</Badge>;
   return <Badge tone={tones[statusLabel]}>{t(`domainDetail.statusLabel.${statusLabel}`)}</Badge>;

@@ -1,7 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { Domain } from '#contract/domains.ts';
 import { problemText, RetryButton, RowNoticePart } from '#web/domains/RowNoticePart.tsx';
-import { canRetry, hasEnded, rowStateOf } from '#web/domains/row-state.rules.ts';
+import { canRetry, hasEnded, notFoundText, rowStateOf } from '#web/domains/row-state.rules.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import styles from './DomainDetail.module.css';
@@ -9,7 +9,7 @@ import styles from './DomainDetail.module.css';
 /** What is still to come or went wrong, in the words of the grid's rows; nothing when all is known (D-084). */
 export function DetailNotice({ domain, tools }: { domain: Domain; tools: RowTools }) {
   const state = rowStateOf(domain);
-  const { notRegisteredAt } = domain;
+  const { notRegisteredAt, notFound } = domain;
   if (hasEnded(domain) && notRegisteredAt !== null) {
     return (
       <div className={styles.notice} data-kind="ended" role="status">
@@ -19,6 +19,16 @@ export function DetailNotice({ domain, tools }: { domain: Domain; tools: RowTool
           tools={tools}
         />
         <span>{tools.t('domain.notRegistered.endedText')}</span>
+      </div>
+    );
+  }
+  if (notFound) {
+    const { t, now, format } = tools;
+    return (
+      <div className={styles.notice} data-kind="partial" role="status">
+        <Icon of={IconAlertTriangle} />
+        <b>{notFoundText(notFound, { t, now, language: format.language })}</b>
+        <span>{t('domain.notFound.uncertain')}</span>
       </div>
     );
   }

@@ -112,6 +112,15 @@ describe('a domain', () => {
     expect([found['TLDs taken'], found.Sedo].join(' ')).not.toContain('Last known');
   });
 
+  test('truth A1 a name that its registry did not find says so, and until when nothing is lost', async () => {
+    domain = domainRow({ notFound: { since: now.toISOString(), nextCheckAt: '2100-05-14T12:00:00.000Z' } });
+    const element = await open();
+    await shown(element);
+    const said = element.querySelector('[role="status"]')?.textContent;
+    expect(said).toMatch(/^Not found at the registry, checking again at May 14, 2100.*It counts as lost only when/);
+    expect(facts(element).Registrar).not.toContain('Last known');
+  });
+
   test('screens A5 B4 a name that needs no proof has no record, and is not called verified', async () => {
     const element = await open();
     await shown(element);

@@ -275,6 +275,15 @@ describe('states', () => {
     expect(texts(values)).toHaveLength(8);
   });
 
+  test('truth A1 a name that its registry did not find says so with the time of the next answer, and keeps its values', async () => {
+    const notFound = { since: noon(2026, 5, 14), nextCheckAt: noon(2100, 5, 14) };
+    const { element, texts } = await show([domainRow({ notFound })]);
+    expect(texts('tbody th')[0]).toMatch(/^QuietMargin\.testNot found · May 14, 2100, \d+:00 [AP]M$/);
+    expect(texts(values)).toHaveLength(8);
+    const title = element.querySelector('tbody th [title^="Not found"]')?.getAttribute('title');
+    expect(title).toMatch(/^Not found at the registry, checking again at May 14, 2100/);
+  });
+
   test('owner A4 what was known of a registration that has ended is shown as last known, and its present state is not', async () => {
     const lander = { id: 'l', groupId: 'g', groupName: 'Gallery', type: 'forSale', status: 'live' };
     const row = { notRegisteredAt: noon(2026, 5, 14), expirationDate: noon(2020, 1, 2), lander, sedoPrice: 900 };

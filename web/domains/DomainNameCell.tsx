@@ -1,5 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { type Domain, DomainStatus } from '#contract/domains.ts';
+import { attemptTime } from '#web/base/next-attempt.ts';
 import { paths } from '#web/base/paths.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
@@ -7,7 +8,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { surelyFits } from './cell.rules.ts';
 import styles from './DomainNameCell.module.css';
-import { flaggedProblem, hasEnded, type RowState } from './row-state.rules.ts';
+import { flaggedProblem, hasEnded, notFoundText, type RowState } from './row-state.rules.ts';
 import type { RowTools } from './row-tools.api.ts';
 
 type DomainNameCellProps = { domain: Domain; state: RowState; tools: RowTools; size: 14 | 16 };
@@ -17,7 +18,7 @@ export function DomainNameCell({ domain, state, tools, size }: DomainNameCellPro
   const { t } = tools;
   const problem = flaggedProblem(state);
   const isEnded = hasEnded(domain);
-  const hasBadge = isEnded || domain.status !== DomainStatus.Registered;
+  const hasBadge = isEnded || domain.notFound !== null || domain.status !== DomainStatus.Registered;
   const fits = hasBadge ? 'badgedName' : problem ? 'flaggedName' : 'name';
   const isLong = domain.domainName.length > surelyFits[fits];
   return (
@@ -35,6 +36,7 @@ export function DomainNameCell({ domain, state, tools, size }: DomainNameCellPro
           <Badge tone="bad">{t('domain.notRegistered.title')}</Badge>
         </span>
       ) : null}
+      {domain.notFound ? <NotFoundBadge notFound={domain.notFound} tools={tools} /> : null}
       {problem ? (
         <IconButton
           size="xs"
@@ -47,6 +49,24 @@ export function DomainNameCell({ domain, state, tools, size }: DomainNameCellPro
           <Icon of={IconAlertTriangle} />
         </IconButton>
       ) : null}
+    </span>
+  );
+}
+
+/** The hour at which it is asked again stands in the badge, all of it in the title. */
+function NotFoundBadge({
+  notFound,
+  tools: { t, now, format },
+}: {
+  notFound: NonNullable<Domain['notFound']>;
+  tools: RowTools;
+}) {
+  const { nextCheckAt } = notFound;
+  const { language } = format;
+  const time = nextCheckAt && new Date(nextCheckAt) > now ? attemptTime(nextCheckAt, now, language) : null;
+  return (
+    <span title={notFoundText(notFound, { t, now, language })}>
+      <Badge tone="warn">{[t('domain.notFound.short'), time].filter(Boolean).join(' · ')}</Badge>
     </span>
   );
 }

@@ -31,6 +31,7 @@ export function domainRow(parts: Partial<Domain> = {}): Domain {
     processingError: null,
     nextAttemptAt: null,
     notRegisteredAt: null,
+    notFound: null,
     unknownFields: [],
     inquiryCount: 0,
     visitors: null,

@@ -56,6 +56,13 @@ export const domain: Translation<'domain'> = {
       'Die Registry kennt diesen Namen nicht mehr. Daten, Registrar und Nameserver sind die zuletzt bekannten.',
     lastKnown: 'Zuletzt bekannt',
   },
+  notFound: {
+    short: 'Nicht gefunden',
+    planned: 'Bei der Registry nicht gefunden, nächste Abfrage: {{time}}',
+    soon: 'Bei der Registry nicht gefunden, wird gleich noch einmal abgefragt',
+    unplanned: 'Bei der Registry nicht gefunden',
+    uncertain: 'Verloren ist er erst, wenn eine zweite Antwort dasselbe sagt.',
+  },
   beingCounted: 'Wird gezählt',
   noLander: 'Keine Verkaufsseite',
   noPrice: 'Kein Preis bekannt',

@@ -56,6 +56,13 @@ export const domain = {
     endedText: 'The registry no longer knows this name. Dates, registrar and nameservers are the last ones known.',
     lastKnown: 'Last known',
   },
+  notFound: {
+    short: 'Not found',
+    planned: 'Not found at the registry, checking again at {{time}}',
+    soon: 'Not found at the registry, checking again in a moment',
+    unplanned: 'Not found at the registry',
+    uncertain: 'It counts as lost only when a second answer agrees.',
+  },
   beingCounted: 'Being counted',
   noLander: 'No lander',
   noPrice: 'No price known',

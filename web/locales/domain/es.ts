@@ -56,6 +56,13 @@ export const domain: Translation<'domain'> = {
       'El registro ya no conoce este nombre. Las fechas, el registrador y los servidores de nombres son los últimos conocidos.',
     lastKnown: 'Último dato conocido',
   },
+  notFound: {
+    short: 'No encontrado',
+    planned: 'No encontrado en el registro, nueva comprobación: {{time}}',
+    soon: 'No encontrado en el registro, nueva comprobación en un momento',
+    unplanned: 'No encontrado en el registro',
+    uncertain: 'Solo se considera perdido si una segunda respuesta lo confirma.',
+  },
   beingCounted: 'En recuento',
   noLander: 'Sin página de venta',
   noPrice: 'Ningún precio conocido',

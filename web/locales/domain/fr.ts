@@ -56,6 +56,13 @@ export const domain: Translation<'domain'> = {
       'Le registre ne connaît plus ce nom. Dates, bureau d’enregistrement et serveurs de noms sont les derniers connus.',
     lastKnown: 'Dernière valeur connue',
   },
+  notFound: {
+    short: 'Introuvable',
+    planned: 'Introuvable au registre, nouvelle interrogation : {{time}}',
+    soon: 'Introuvable au registre, nouvelle interrogation dans un instant',
+    unplanned: 'Introuvable au registre',
+    uncertain: 'Il n’est considéré comme perdu que si une seconde réponse le confirme.',
+  },
   beingCounted: 'Comptage en cours',
   noLander: 'Pas de page de vente',
   noPrice: 'Aucun prix connu',
