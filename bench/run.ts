@@ -1,5 +1,4 @@
 /** `npm run bench [names…] [--rows N] [--views N] [--minutes N] [--quick] [--data folder]`: see README.md beside this file. */
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bigUserId, fillDomains, userIdOf } from './fill.ts';
 import { hashOfSchema, makeDatabase, startPostgres } from './ground/database.ts';
@@ -116,8 +115,6 @@ const sizes = {
   bigUserRows: Math.min(100_000, Math.ceil(rows / 2)),
 };
 
-// programs keep what was compiled of them: to start one takes half the processor time, and some measures start many
-process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/compiled');
 const begun = performance.now();
 const postgres = await startPostgres({ url: process.env.BENCH_DATABASE_URL, folder: values.data });
 process.once('SIGINT', cancel).once('SIGTERM', cancel);

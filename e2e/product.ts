@@ -11,8 +11,8 @@ import { freePort } from '#server/testing/free-port.ts';
 import { fastestFolder } from '#server/testing/test-server.ts';
 import { templateFolder } from './template-folder.ts';
 
-const program = join(import.meta.dirname, '../server/main.ts');
-const operatorProgram = join(import.meta.dirname, '../server/operator.ts');
+const program = join(import.meta.dirname, '../dist/server/main.js');
+const operatorProgram = join(import.meta.dirname, '../dist/server/operator.js');
 
 /** The whole product as `npm start` runs it: an empty database of its own, the sandbox, a free port. */
 export type Product = {
@@ -21,7 +21,7 @@ export type Product = {
   restart(): Promise<void>;
   /** Ends the program with SIGKILL, as a crash does, and starts it again. */
   crash(): Promise<void>;
-  /** Runs a command of the operator (server/operator.ts) beside it; what it printed. */
+  /** Runs a command of the operator (operator.ts) beside it; what it printed. */
   operator(...command: string[]): Promise<string>;
   stop(): Promise<void>;
 };

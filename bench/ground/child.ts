@@ -34,8 +34,8 @@ function startChild(
   environment: Record<string, string>,
   stdout: 'pipe' | 'ignore' | number,
 ) {
-  const { PATH, HOME, TMPDIR, SystemRoot, NODE_COMPILE_CACHE } = process.env;
-  const ours = Object.entries({ PATH, HOME, TMPDIR, SystemRoot, NODE_COMPILE_CACHE });
+  const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
+  const ours = Object.entries({ PATH, HOME, TMPDIR, SystemRoot });
   const inherited = Object.fromEntries(ours.filter(([, value]) => value));
   const child = spawn(process.execPath, [join(project, path), ...args], {
     env: { ...inherited, ...environment },

@@ -37,7 +37,7 @@ const usual = {
 };
 
 /**
- * Starts the program itself (server/main.ts) as a process on the bench's database; `settings` as in the manual. What
+ * Starts the program itself (dist/server/main.js) as a process on the bench's database; `settings` as in the manual. What
  * measures share goes on until the end of the run.
  */
 export function startServer(ground: Ground, settings: Record<string, string>, logFile?: string): Promise<BenchServer> {
@@ -60,7 +60,7 @@ async function startOwnServer(
   const url = `http://127.0.0.1:${port}`;
   const origin = `http://localhost:${port}`;
   const environment = { ...usual, DATABASE_URL: ground.url, ...settings, PORT: String(port) };
-  const child = startQuietProgram('server/main.ts', environment, logFile);
+  const child = startQuietProgram('dist/server/main.js', environment, logFile);
   await untilReady(`${url}/health/ready`, () => child.exitCode !== null);
   return {
     url,

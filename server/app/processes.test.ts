@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
@@ -12,15 +11,14 @@ import { hubPath } from '#contract/realtime.ts';
 import { generateNames } from '#sandbox/generator.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { freshApp } from '../testing/app.ts';
+import { builtProgram } from '../testing/built-program.ts';
 import { freePort } from '../testing/free-port.ts';
-
-const program = join(import.meta.dirname, '../main.ts');
 
 /** One process of the product on a shared database; resolves when it says that it is ready. */
 async function startProcess(role: 'web' | 'worker', settings: Record<string, string>) {
   const port = await freePort();
   const env = { ...process.env, ...settings, ROLE: role, PORT: String(port), LOG_LEVEL: 'warn' };
-  const child: ChildProcess = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child: ChildProcess = spawn(process.execPath, [builtProgram], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout as NonNullable<ChildProcess['stdout']> });
   await new Promise<void>((resolve, reject) => {
     lines.on('line', (line) => (line.includes('is ready') ? resolve() : undefined));
@@ -120,7 +118,7 @@ test('a database newer than the program, and a port in use, stop the start with 
 /** What a start that must fail says; it must end by itself with another code than 0. */
 async function failedStart(settings: Record<string, string>): Promise<string> {
   const env = { ...process.env, SANDBOX: 'off', LOG_LEVEL: 'silent', ...settings };
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [builtProgram], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (chunk) => {
     said += chunk;

@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { SandboxAddresses } from '#contract/sandbox.ts';
+import { programFile } from '../programs.ts';
 import { StartError } from '../start-error.ts';
 
-const program = join(import.meta.dirname, '../../sandbox/main.ts');
 const startLimitMs = 20_000;
 
 /** Starts the sandbox (D-232) as a process of its own; it ends when this process does. */
 export async function startSandboxProcess(): Promise<{ addresses: SandboxAddresses; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [programFile('sandbox')], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const line = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(reject, startLimitMs, new Error('The sandbox did not start in time.'));

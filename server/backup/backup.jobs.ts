@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
 import { dayMs } from '#contract/dates.ts';
 import type { ScheduledJob, ScheduleParts } from '../jobs/schedule.ts';
+import { programFile } from '../programs.ts';
 
-const program = join(import.meta.dirname, 'cli.ts');
 const longestSeconds = 12 * 3_600;
 const keptDays = 400;
 const sentenceLength = 1_000;
@@ -32,7 +31,7 @@ async function forgetOldRuns({ db, clock }: ScheduleParts): Promise<void> {
 }
 
 function runProgram(environment: Environment | undefined): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [program, 'create', '--scheduled'], {
+  const child = spawn(process.execPath, [programFile('backup'), 'create', '--scheduled'], {
     stdio: ['pipe', 'ignore', 'pipe'], // it stops when the first is closed
     ...(environment ? { env: environment } : {}),
   });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -14,14 +14,25 @@ export const project = join(import.meta.dirname, '../../..');
 export function nextVersion(migration: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'namestead-next-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const part of ['server', 'contract', 'lander', 'sandbox', 'corpora']) {
-    cpSync(join(project, part), join(folder, part), { recursive: true });
-  }
-  for (const part of ['node_modules', 'dist']) symlinkSync(join(project, part), join(folder, part));
+  const own = ['dist/server', 'server/database/migrations', 'package.json'];
+  linkAllBut(own, '', folder);
+  for (const part of own) cpSync(join(project, part), join(folder, part), { recursive: true });
   const packageJson = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as object;
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...packageJson, version: '99.0.0' }));
   writeFileSync(join(folder, 'server/database/migrations/20991231-0000-next.sql'), migration);
   return folder;
+}
+
+/** The folder with links to what the project's has; parts of it that lie on the way to `own` are folders again. */
+function linkAllBut(own: readonly string[], part: string, to: string): void {
+  for (const name of readdirSync(join(project, part))) {
+    const path = join(part, name);
+    if (own.includes(path)) continue;
+    if (own.some((one) => one.startsWith(`${path}/`))) {
+      mkdirSync(join(to, path));
+      linkAllBut(own, path, to);
+    } else symlinkSync(join(project, path), join(to, path));
+  }
 }
 
 export type Program = { child: ChildProcess; port: number; ended: Promise<number | null> };
@@ -34,7 +45,7 @@ export async function startVersion(
 ): Promise<Program> {
   const port = await freePort();
   const env = { ...process.env, ...settings, ROLE: role, PORT: String(port), LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, [join(folder, 'server/main.ts')], {
+  const child = spawn(process.execPath, [join(folder, 'dist/server/main.js')], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

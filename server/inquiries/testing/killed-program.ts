@@ -1,17 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-
-const script = join(import.meta.dirname, '../../main.ts');
+import { builtProgram } from '../../testing/built-program.ts';
 
 /** The program itself as a process, with nothing in its environment but these settings, and killed as often as wanted. */
 export function killedProgram(settings: Record<string, string>) {
   let child: ChildProcess | undefined;
-  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
+  const { PATH = '', HOME = '' } = process.env;
   const begin = () => {
-    child = spawn(process.execPath, [script], {
-      env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings },
+    child = spawn(process.execPath, [builtProgram], {
+      env: { PATH, HOME, ...settings },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
   };

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshApp } from '../../testing/app.ts';
+import { builtProgram } from '../../testing/built-program.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { publishPage } from '../testing/given-page.ts';
 import { ask } from './testing/ask.ts';
@@ -18,8 +18,7 @@ async function startWeb(databaseUrl: string) {
     LANDER_LISTEN: `127.0.0.1:${landerPort}`,
   };
   const env = { ...process.env, ...settings, OUTBOUND: 'off', DATABASE_CONNECTIONS: '5', LOG_LEVEL: 'warn' };
-  const program = join(import.meta.dirname, '../../main.ts');
-  const child: ChildProcess = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child: ChildProcess = spawn(process.execPath, [builtProgram], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout as NonNullable<ChildProcess['stdout']> });
   const stop = async () => {
     const ended = once(child, 'exit');
