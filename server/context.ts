@@ -6,6 +6,9 @@ import type { Hub } from './http/hub.ts';
 import type { NameJudge } from './names/name-judge.ts';
 import type { Auth } from './users/auth.ts';
 
+export type { Database } from './database/pool.ts';
+export type { Tx } from './database/transaction.ts';
+
 declare const proven: unique symbol;
 /** The id of a user proven by a session or taken from a job's payload; every store and reads function asks for it. */
 export type UserId = string & { readonly [proven]: true };

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserId } from '../context.ts';
 import { wordsOfIds } from '../grid/export/words-of-ids.reads.ts';
 import type { Exported } from './exported-tables.ts';
 

@@ -1,5 +1,4 @@
-import type { UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserId } from '../context.ts';
 import { deleteItems, insert, widen } from './activity.store.ts';
 import { type ActivityKind, activityOf, type NewActivity } from './activity-kinds.ts';
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { UserId } from '../context.ts';
+import type { Tx, UserId } from '../context.ts';
 import { storableJson, storableText } from '../database/storable-text.ts';
-import type { Tx } from '../database/transaction.ts';
 import { type ActivityKind, argsOf, englishOf, entityIdOf, keyOf, type NewActivity } from './activity-kinds.ts';
 
 /** Deletes the feed of a user whose account goes. */

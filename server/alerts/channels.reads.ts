@@ -1,7 +1,6 @@
 import { type AlertChannel, alertRule, channelKinds, offReasons } from '#contract/alerts.ts';
 import type { Config } from '../config/config.ts';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserId } from '../context.ts';
 import { holdsMail, reaches } from '../mail/mailer.ts';
 import { findAccount } from '../users/account.reads.ts';
 import type { ChannelRow } from './channels.store.ts';

@@ -1,8 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, Tx, UserId } from '../context.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Tx } from '../database/transaction.ts';
 
 export type ChannelRow = Selectable<Tables['alert_channel']>;
 type Changed = Omit<Updateable<Tables['alert_channel']>, 'user_id' | 'id' | 'kind' | 'created_at'>;

@@ -1,6 +1,5 @@
 import { type AlertRule, channelKinds } from '#contract/alerts.ts';
-import type { Parts, UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Parts, Tx, UserId } from '../context.ts';
 import { languageOf } from '../preferences/preferences.reads.ts';
 import { insertChannel, takeDefault } from './channels.store.ts';
 import { wordsOf } from './words/words.ts';

@@ -3,8 +3,7 @@ import { type AlertDelivery, alertLimits, deliveryStates, type ListAlertDeliveri
 import type { Received, Reply } from '#contract/endpoint.ts';
 import { notFound } from '#contract/errors.ts';
 import { isUuid } from '#contract/uuid.ts';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserId } from '../context.ts';
 import { kindOf } from './channels.reads.ts';
 import type { ChannelRow } from './channels.store.ts';
 import type { DeliveryRow } from './deliveries.store.ts';

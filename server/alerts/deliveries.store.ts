@@ -1,10 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { channelKinds, deliveryStates } from '#contract/alerts.ts';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, Tx, UserId } from '../context.ts';
 import { storableJson, storableText } from '../database/storable-text.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Tx } from '../database/transaction.ts';
 import { dueQueue } from '../jobs/due-queue.ts';
 import { reasonOfFailure } from './failed-alerts.reads.ts';
 import type { AlertMessage } from './message.rules.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { channelKinds, deliveryStates } from '#contract/alerts.ts';
 import { toIso, toIsoOrNull } from '#contract/dates.ts';
 import type { FailedWork, WorkQueue } from '#contract/operator-work.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database } from '../context.ts';
 
 const failed = deliveryStates.indexOf('failed');
 const maxReasons = 100;

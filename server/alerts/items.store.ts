@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import { provenUserId, type UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import { type Database, provenUserId, type Tx, type UserId } from '../context.ts';
 import { storableJson } from '../database/storable-text.ts';
-import type { Tx } from '../database/transaction.ts';
 import { type AlertFact, releaseEventOf, releaseKey } from './facts.rules.ts';
 
 type NewItem = { channelId: string; fact: AlertFact; dueAt: Date };

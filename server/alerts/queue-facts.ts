@@ -1,5 +1,4 @@
-import type { Parts, UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Parts, Tx, UserId } from '../context.ts';
 import { preferencesOf } from '../preferences/preferences.reads.ts';
 import { findAccount } from '../users/account.reads.ts';
 import { alertTime, gatherSeconds, timesOf } from './alert-times.rules.ts';

@@ -1,7 +1,6 @@
 import type { AlertRule } from '#contract/alerts.ts';
 import { queryOfView, type ViewQuery } from '#contract/view-query.ts';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserId } from '../context.ts';
 import { matchingAmong } from '../grid/matching.reads.ts';
 import { listViews } from '../grid-views/grid-views.reads.ts';
 import { type AlertFact, topicsOf } from './facts.rules.ts';

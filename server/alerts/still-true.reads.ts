@@ -1,5 +1,4 @@
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserId } from '../context.ts';
 import { openChangesAmong } from '../monitoring/open-changes.reads.ts';
 import { expirationsOf } from '../portfolio/expirations.reads.ts';
 import type { AlertFact } from './facts.rules.ts';

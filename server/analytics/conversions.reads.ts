@@ -1,7 +1,5 @@
 import { unknownLabel, type VisitDimension, visitDimensions } from '#contract/analytics.ts';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Database, Tx, UserId } from '../context.ts';
 import { type AcceptedInquiry, acceptedInquiries } from '../inquiries/conversions.reads.ts';
 import { groupsOfLanders } from '../landers/landers/named-landers.reads.ts';
 import { type InquiryVisit, readInquiryVisits, type VisitFilter } from '../visits/visits.reads.ts';

@@ -1,6 +1,5 @@
 import { type AnalyticsLander, otherLabel } from '#contract/analytics.ts';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserId } from '../context.ts';
 import { namedLanders } from '../landers/landers/named-landers.reads.ts';
 import { shownLabels } from '../names/internationalised-name.rules.ts';
 import type { VisitedLanderCounts } from '../visits/visits.reads.ts';

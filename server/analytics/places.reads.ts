@@ -1,9 +1,7 @@
 import type { AnalyticsReport } from '#contract/analytics.ts';
 import { notFound } from '#contract/errors.ts';
 import { isUuid } from '#contract/uuid.ts';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Database, Tx, UserId } from '../context.ts';
 import { readPageFacts } from '../grid/page-facts.reads.ts';
 import { groupNames, namedLanders } from '../landers/landers/named-landers.reads.ts';
 import { shownLabels } from '../names/internationalised-name.rules.ts';

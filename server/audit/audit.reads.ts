@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { type AuditActor, auditPageSize, type ChangedField } from '#contract/audit.ts';
 import { isUuid } from '#contract/uuid.ts';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserId } from '../context.ts';
 
 /** When each of these accounts last did something that was recorded. */
 export async function lastActs(db: Database, userIds: readonly string[]): Promise<Map<string, Date>> {

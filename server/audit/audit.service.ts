@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isUuid } from '#contract/uuid.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database } from '../context.ts';
 import { inTransaction, type TransactionNote, type Tx } from '../database/transaction.ts';
 import { type Actor, type AuditEntry, countRefusal, insertEntry } from './audit.store.ts';
 import { isRecorded } from './recorded-calls.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/pool.ts';
+import type { Database, Tx } from '../context.ts';
 import { storableJson } from '../database/storable-text.ts';
-import type { Tx } from '../database/transaction.ts';
 
 /** Who acted: a user in the own account, an operator in the installation, a command at the terminal, the program itself. */
 export type Actor = 'user' | 'operator' | 'command' | 'program';

@@ -4,10 +4,8 @@ import type { Contact, CountContacts, DomainContacts, ListContacts } from '#cont
 import type { Received, Reply } from '#contract/endpoint.ts';
 import { notFound } from '#contract/errors.ts';
 import { isUuid } from '#contract/uuid.ts';
-import type { UserContext, UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, Tx, UserContext, UserId } from '../context.ts';
 import { storableText } from '../database/storable-text.ts';
-import type { Tx } from '../database/transaction.ts';
 import { getDomain } from '../grid/domains.reads.ts';
 import { paged, startOf } from '../http/paged.ts';
 import { rolesOf, useOf } from '../portfolio/contacts/domain-contacts.reads.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { contactFields, contactTypes } from '#contract/contact-rules.ts';
 import type { ContactInput } from '#contract/contacts.ts';
-import type { UserId } from '../context.ts';
+import type { Tx, UserId } from '../context.ts';
 import { storableText } from '../database/storable-text.ts';
-import type { Tx } from '../database/transaction.ts';
 
 export const columnOf = {
   type: 'type',

@@ -1,7 +1,6 @@
 import { type ContactType, contactTypes, maxContacts } from '#contract/contact-rules.ts';
 import type { ContactInput } from '#contract/contacts.ts';
-import type { UserContext, UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserContext, UserId } from '../context.ts';
 import { assign, takeOffDomains } from '../portfolio/contacts/domain-contacts.service.ts';
 import * as store from './contacts.store.ts';
 

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Clock } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Clock, Database } from '../context.ts';
 import { isLoopbackAddress } from '../outbound/addresses.ts';
 
 /** Between two questions to one name server, over all workers: one may serve millions of domains of strangers. */

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChainFinding, DnssecState } from '#contract/dnssec.ts';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Database, Tx, UserId } from '../context.ts';
 
 /** A check that a worker has until `until`; `isAsked`: its user waits for it. `before`: what was known. */
 export type DueCheck = {

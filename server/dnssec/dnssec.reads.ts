@@ -14,8 +14,7 @@ import { allDomainsTake } from '#contract/domain-list.ts';
 import type { Received, Reply } from '#contract/endpoint.ts';
 import { domainNotFound } from '#contract/errors.ts';
 import { isUuid } from '#contract/uuid.ts';
-import type { UserContext, UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserContext, UserId } from '../context.ts';
 import { storableText } from '../database/storable-text.ts';
 import { type StoredName, shownName } from '../names/shown-name.rules.ts';
 

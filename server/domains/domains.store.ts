@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserId } from '../context.ts';
 import { prepareRelist, relist } from '../portfolio/contacts/domain-contacts.service.ts';
 import type { DomainList, Flags } from '../portfolio/domains.rules.ts';
 import { followPresence } from '../transfers/follow-transfers.service.ts';

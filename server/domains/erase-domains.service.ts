@@ -1,5 +1,4 @@
-import type { UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserId } from '../context.ts';
 import { forgetLookups } from '../lookups/lookups.service.ts';
 import { forgetHistory } from '../monitoring/changes.service.ts';
 import { forgetOwn } from '../own-data/own-data.service.ts';

@@ -1,5 +1,4 @@
-import type { UserContext } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserContext } from '../context.ts';
 import { tldIds } from '../portfolio/dictionaries.service.ts';
 import { lockAdding, refuseOverLimit } from '../portfolio/domain-limit.service.ts';
 import { createTokens } from '../verification/verification.service.ts';

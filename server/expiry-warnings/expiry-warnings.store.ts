@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { ExpiryStep } from '#contract/alerts.ts';
-import { provenUserId, type UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
-import type { Tx } from '../database/transaction.ts';
+import { type Database, provenUserId, type Tx, type UserId } from '../context.ts';
 import { shownName } from '../names/shown-name.rules.ts';
 import { daysAhead, furthestDay, furthestOfAutoRenewed, nearestFirst } from './expiry-warnings.rules.ts';
 

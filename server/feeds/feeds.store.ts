@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { FeedKind } from '#contract/feeds.ts';
-import { provenUserId, type UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
-import type { Tx } from '../database/transaction.ts';
+import { type Database, provenUserId, type Tx, type UserId } from '../context.ts';
 
 export type StoredFeed = { userId: UserId; id: string; kind: FeedKind; viewId: string | null; createdAt: Date };
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserId } from '../context.ts';
 import { urgencies } from './freshness.rules.ts';
 
 /** A name whose registration is to be looked at again within so many minutes, 1 to 1,440; null: no oftener than others. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { dayMs } from '#contract/dates.ts';
-import type { UserId } from '../context.ts';
+import type { Tx, UserId } from '../context.ts';
 import { partitionsOf } from '../database/partitions.ts';
-import type { Tx } from '../database/transaction.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
 import { expiringDays, urgencies } from './freshness.rules.ts';
 import { ages, isLive, promisesOfCounted } from './freshness-conditions.reads.ts';

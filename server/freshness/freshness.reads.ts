@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { toIsoOrNull } from '#contract/dates.ts';
 import { DomainStatus } from '#contract/domains.ts';
 import type { TldAge } from '#contract/registry-status.ts';
-import type { UserContext } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserContext } from '../context.ts';
 import { type Urgency, urgencies } from './freshness.rules.ts';
 import { ages, isLive, promisesOfCounted } from './freshness-conditions.reads.ts';
 

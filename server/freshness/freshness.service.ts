@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/pool.ts';
+import type { Database } from '../context.ts';
 import type { MeasuredLevel } from './freshness.reads.ts';
 
 /** Keeps what another feature measured of its promise for all users, in place of what it measured before. */

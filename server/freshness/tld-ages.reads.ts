@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/pool.ts';
+import type { Database } from '../context.ts';
 
 /** Of the names of all accounts below a TLD, as last measured. */
 type AgeOfTld = { tld: string; names: number; kept: number; oldestAt: Date | null; measuredAt: Date };

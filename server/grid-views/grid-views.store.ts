@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { GridView } from '#contract/grid-views.ts';
-import type { UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserId } from '../context.ts';
 
 /** Waits until nobody else changes this user's views, and keeps others waiting until the transaction ends. */
 export async function lockUser(tx: Tx, userId: UserId): Promise<void> {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { neverLooked, noNameservers, sortFields } from '#contract/domain-list.ts';
-import { provenUserId, type UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import { type Database, provenUserId, type UserId } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { summaryStatement } from '../domains/bulk-actions/summary.reads.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';

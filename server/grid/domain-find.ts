@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserId } from '../context.ts';
 import { conditionsOf, type DomainFilter, isCounted, isNarrowed, isWholeList } from './domain-filter.reads.ts';
 import { columnsOf, type DomainSort, joinOf, orderOf } from './domain-sort.ts';
 import { knownTotal, versionOf } from './domain-totals.reads.ts';

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Domain, DomainStatus, type ProcessingError } from '#contract/domains.ts';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserId } from '../context.ts';
 import type { StoredLookups } from '../database/tables.ts';
 import { shownParts } from '../names/shown-name.rules.ts';
 import type { Dictionaries } from '../portfolio/dictionaries.reads.ts';

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { UserId } from '../context.ts';
+import type { Database, UserId } from '../context.ts';
 import { epochOf } from '../database/epoch.ts';
-import type { Database } from '../database/pool.ts';
 import { conditionsOf, type DomainFilter, filterKey, isCounted } from './domain-filter.reads.ts';
 
 const maxTotals = 10_000;

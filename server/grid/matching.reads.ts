@@ -12,8 +12,7 @@ import {
 } from '#contract/domain-list.ts';
 import type { DomainStatus } from '#contract/domains.ts';
 import type { Received, Reply } from '#contract/endpoint.ts';
-import type { UserContext, UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserContext, UserId } from '../context.ts';
 import { longListIn } from '../http/long-list.ts';
 import { shownParts } from '../names/shown-name.rules.ts';
 import { dictionariesWith } from '../portfolio/dictionaries.reads.ts';

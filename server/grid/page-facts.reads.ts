@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { MarketplaceKey } from '#contract/lookups.ts';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, Tx, UserId } from '../context.ts';
 import { plainArray } from '../database/rows-by-id.ts';
-import type { Tx } from '../database/transaction.ts';
 import { shownParts } from '../names/shown-name.rules.ts';
 import { dictionariesWith } from '../portfolio/dictionaries.reads.ts';
 import { dollars } from '../portfolio/dollars.rules.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserId } from '../context.ts';
 import { shownName } from '../names/shown-name.rules.ts';
 import { conditionsOf, type DomainFilter } from './domain-filter.reads.ts';
 

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ApiError, notFound } from '#contract/errors.ts';
 import { isUuid } from '#contract/uuid.ts';
-import type { UserContext, UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserContext, UserId } from '../context.ts';
 import { storableText } from '../database/storable-text.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { refuseChanged } from './changed-meanwhile.ts';

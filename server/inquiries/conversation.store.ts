@@ -1,8 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { InquiryEntry } from '#contract/inquiries.ts';
-import type { UserId } from '../context.ts';
+import type { Tx, UserId } from '../context.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Tx } from '../database/transaction.ts';
 import { holdForInquiries } from '../portfolio/inquiry-count.service.ts';
 
 export type HeldInquiry = Selectable<Tables['inquiry']> & { user_id: UserId };

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Database, Tx, UserId } from '../context.ts';
 
 /** An inquiry that counts: its buyer confirmed or did not have to, and it is not held for spam (D-214). */
 export type AcceptedInquiry = {

@@ -1,5 +1,5 @@
 import { type Delivery, deliveries } from '#contract/inquiries.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx } from '../context.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { outsideLine } from '../outbound/outside-text.ts';
 import type { InquiryKey } from './conversation/change-inquiries.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dayMs } from '#contract/dates.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database } from '../context.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
 import { deleteNoticesBefore } from './owner-mail/owner-mail.service.ts';
 import { formDays, spamDays } from './retention.rules.ts';

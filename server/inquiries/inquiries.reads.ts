@@ -13,11 +13,9 @@ import {
 } from '#contract/inquiries.ts';
 import { languages } from '#contract/preferences.ts';
 import { isUuid } from '#contract/uuid.ts';
-import type { UserContext, UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, Tx, UserContext, UserId } from '../context.ts';
 import { storableText } from '../database/storable-text.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Tx } from '../database/transaction.ts';
 import { soldAmong } from '../domains/bulk-actions/sale.reads.ts';
 import { shownLabels } from '../names/internationalised-name.rules.ts';
 import { searchQuery } from './search-words.rules.ts';

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Database, Tx, UserId } from '../context.ts';
 
 /** With what inquiries began, and from whom: by their ids, without those that are gone. */
 export async function textsOf(

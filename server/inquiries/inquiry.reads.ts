@@ -11,10 +11,8 @@ import {
   messageWays,
 } from '#contract/inquiries.ts';
 import { isUuid } from '#contract/uuid.ts';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, Tx, UserId } from '../context.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Tx } from '../database/transaction.ts';
 import { attachmentsOf } from './attachments/attachments.reads.ts';
 import { findInquiry } from './inquiries.reads.ts';
 

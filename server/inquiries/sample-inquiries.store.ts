@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { UserId } from '../context.ts';
+import type { Tx, UserId } from '../context.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Tx } from '../database/transaction.ts';
 
 export type InquiryRow = Insertable<Tables['inquiry']>;
 export type MessageRow = Insertable<Tables['inquiry_message']>;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { dayMs, hourMs } from '#contract/dates.ts';
-import type { UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserId } from '../context.ts';
 
 /** A form as it is remembered for a while: keyed digests, out of which nothing can be read. */
 export type SentForm = {

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { provenUserId, type UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
-import type { Tx } from '../database/transaction.ts';
+import { type Database, provenUserId, type Tx, type UserId } from '../context.ts';
 import type { InquiryKey } from './conversation/change-inquiries.ts';
 
 /**

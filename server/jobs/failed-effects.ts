@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { toIso, toIsoOrNull } from '#contract/dates.ts';
 import type { FailedWork, WorkQueue } from '#contract/operator-work.ts';
-import type { Database } from '../database/pool.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Database, Tx } from '../context.ts';
 
 type Row = { kind: string; reason: string; isGivenUp: boolean; count: number; firstAt: Date; lastAt: Date };
 type Chosen = { kind: string; reason: string };

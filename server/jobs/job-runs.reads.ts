@@ -1,6 +1,6 @@
 import { toIso, toIsoOrNull } from '#contract/dates.ts';
 import type { Job } from '#contract/operator-work.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database } from '../context.ts';
 import { nextTime } from './cron.rules.ts';
 
 /** All jobs with their last runs, those that failed first, then by name. */

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { type Parts, provenUserId, type UserId } from '../context.ts';
+import { type Database, type Parts, provenUserId, type Tx, type UserId } from '../context.ts';
 import { listen } from '../database/listen.ts';
-import type { Database } from '../database/pool.ts';
 import { storableJson } from '../database/storable-text.ts';
-import type { Tx } from '../database/transaction.ts';
 import { isDatabaseTrouble } from '../database/trouble.ts';
 import { failureOf } from './failure.ts';
 import type { ScheduledJob } from './schedule.ts';

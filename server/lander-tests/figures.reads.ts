@@ -2,8 +2,7 @@ import { dayMs } from '#contract/dates.ts';
 import { type Variant, variantCodeOf } from '#contract/lander-test-rules.ts';
 import type { TestFigures, VariantFigures } from '#contract/lander-tests.ts';
 import { type Conversion, readConversions } from '../analytics/conversions.reads.ts';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserId } from '../context.ts';
 import type { StoredTest } from '../landers/variants/variants.service.ts';
 import { readVisits } from '../visits/visits.reads.ts';
 

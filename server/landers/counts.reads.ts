@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Reply } from '#contract/endpoint.ts';
 import type { GetLanderCounts } from '#contract/landers.ts';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserId } from '../context.ts';
 
 /** How many groups, landers, presets and templates the user has: at most a thousand rows each, and counters. */
 export async function countAll(db: Database, userId: UserId): Promise<Reply<typeof GetLanderCounts>> {

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { notFound } from '#contract/errors.ts';
 import type { LanderSettings } from '#contract/landers.ts';
 import { isUuid } from '#contract/uuid.ts';
-import type { UserId } from '../context.ts';
+import type { Tx, UserId } from '../context.ts';
 import { storableJson } from '../database/storable-text.ts';
-import type { Tx } from '../database/transaction.ts';
 import { nameKey } from '../http/saved-texts.ts';
 
 type HeldGroup = {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { LanderSettings, LanderWhy, SomeLanderSettings } from '#contract/landers.ts';
-import type { UserId } from '../context.ts';
+import type { Tx, UserId } from '../context.ts';
 import { storableJson } from '../database/storable-text.ts';
-import type { Tx } from '../database/transaction.ts';
 import { landerStateOf } from '../portfolio/lander-state.service.ts';
 
 /** Ids alone: PostgreSQL's text of an array, which the driver would make slowly. */

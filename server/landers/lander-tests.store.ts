@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { TestFigures } from '#contract/lander-tests.ts';
 import type { LanderSettings, SomeLanderSettings } from '#contract/landers.ts';
-import { provenUserId, type UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import { type Database, provenUserId, type Tx, type UserId } from '../context.ts';
 import { storableJson } from '../database/storable-text.ts';
-import type { Tx } from '../database/transaction.ts';
 
 export type TestedPage = { template: string; settings: LanderSettings };
 export type TestPlan = { uplift: number; expectedRate: number; visitorsWanted: number };

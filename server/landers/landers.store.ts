@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { ApiError } from '#contract/errors.ts';
 import { maxOfLanderKind } from '#contract/landers.ts';
-import type { UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserId } from '../context.ts';
 
 /** Forgets the landers of a user whose account goes; their pages go with them (a trigger). */
 export async function deleteAllOf(tx: Tx, userId: UserId): Promise<void> {

@@ -1,8 +1,7 @@
 import type { ReleaseEvent } from '#contract/alerts.ts';
 import type { LookupField } from '#contract/lookups.ts';
-import type { UserId } from '../context.ts';
+import type { Tx, UserId } from '../context.ts';
 import type { StoredLookups } from '../database/tables.ts';
-import type { Tx } from '../database/transaction.ts';
 import { nextRefresh, type Refresh } from '../freshness/freshness.rules.ts';
 import { keepHistory } from '../monitoring/changes.service.ts';
 import { isRegistered } from '../readings/lookup.rules.ts';

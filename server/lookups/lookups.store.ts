@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { ProcessingError } from '#contract/domains.ts';
 import type { LookupField } from '#contract/lookups.ts';
-import type { UserId } from '../context.ts';
+import type { Tx, UserId } from '../context.ts';
 import { plainArray } from '../database/rows-by-id.ts';
 import type { StoredLookups } from '../database/tables.ts';
-import type { Tx } from '../database/transaction.ts';
 import { type Refresh, urgencies } from '../freshness/freshness.rules.ts';
 import type { Before } from '../monitoring/changes.rules.ts';
 import { isRegistered, mergedLookups } from '../readings/lookup.rules.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserId } from '../context.ts';
 import { isLive } from '../freshness/freshness-conditions.reads.ts';
 
 /** Which names of a user: after this id, null for the first; only those below `.test` where the sandbox alone knows prices. */

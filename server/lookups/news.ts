@@ -1,5 +1,5 @@
 import type { ReleaseEvent } from '#contract/alerts.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx } from '../context.ts';
 import { addToOutbox, type Effect } from '../jobs/outbox.ts';
 import { domainsNotRegistered, domainsTransferred } from '../portfolio/portfolio.effects.ts';
 import { hadRegistration } from '../readings/not-registered.rules.ts';

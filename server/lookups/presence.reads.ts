@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { DomainStatus } from '#contract/domains.ts';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserId } from '../context.ts';
 import { shownName } from '../names/shown-name.rules.ts';
 
 /** A domain to be looked up; `deniedSince`: since when its registry denies it, where a second answer is still to agree. */

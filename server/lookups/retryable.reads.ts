@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { DomainStatus } from '#contract/domains.ts';
-import type { UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserId } from '../context.ts';
 
 /** A domain that may be processed again by hand. */
 type RetryableDomain = { domainId: string; name: string; tld: string };

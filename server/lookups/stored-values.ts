@@ -1,5 +1,5 @@
 import type { LookupField } from '#contract/lookups.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx } from '../context.ts';
 import {
   hostsOfSets,
   nameserverSetIds,

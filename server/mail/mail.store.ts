@@ -1,4 +1,4 @@
-import type { Database } from '../database/pool.ts';
+import type { Database } from '../context.ts';
 
 type StoredKey = { selector: string; publicKey: string; sealedKey: string };
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../database/transaction.ts';
+import type { Tx } from '../context.ts';
 import type { DomainChanges } from '../lookups/lookups.service.ts';
 import type { SavedDomain } from '../lookups/news.ts';
 import { type Before, newPricesOf, priceChangesOf } from './changes.rules.ts';

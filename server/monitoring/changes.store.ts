@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { changeKinds } from '#contract/monitoring.ts';
-import type { UserId } from '../context.ts';
+import type { Tx, UserId } from '../context.ts';
 import { storableJson } from '../database/storable-text.ts';
-import type { Tx } from '../database/transaction.ts';
 import type { NewPrice } from './changes.rules.ts';
 import { type Foldable, foldsWithinMs } from './folding.rules.ts';
 import type { Evidence, NewChange, PreparedChange } from './new-change.ts';

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { toIso, toIsoOrNull } from '#contract/dates.ts';
 import { changeKinds, type MonitoringEntry } from '#contract/monitoring.ts';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserId } from '../context.ts';
 import { shownName } from '../names/shown-name.rules.ts';
 import { dollars } from '../portfolio/dollars.rules.ts';
 import { isBack } from './folding.rules.ts';

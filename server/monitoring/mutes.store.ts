@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { UserContext, UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Database, Tx, UserContext, UserId } from '../context.ts';
 
 /** Changes of a user's mutes come one after another, so that the limit holds for all together. */
 export async function lockUser(tx: Tx, userId: UserId): Promise<void> {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type ChangeKind, changeKinds, type MonitoringEntry } from '#contract/monitoring.ts';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserId } from '../context.ts';
 import { readEntries } from './entries.reads.ts';
 
 /** Which of these changes are neither acknowledged nor muted. */

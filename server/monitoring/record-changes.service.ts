@@ -1,6 +1,5 @@
 import { toIso } from '#contract/dates.ts';
-import type { UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserId } from '../context.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { changesRecorded } from './changes.effects.ts';
 import * as store from './changes.store.ts';

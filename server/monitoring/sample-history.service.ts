@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { UserContext, UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserContext, UserId } from '../context.ts';
 import type { NewPrice } from './changes.rules.ts';
 import * as store from './changes.store.ts';
 import * as mutes from './mutes.store.ts';

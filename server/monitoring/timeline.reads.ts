@@ -7,8 +7,7 @@ import {
   type MonitoringEntry,
   maxCounted,
 } from '#contract/monitoring.ts';
-import type { UserContext } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserContext } from '../context.ts';
 import { isTimeZone } from '../preferences/preferences.rules.ts';
 import { type ChangeConditions, changeConditions } from './change-conditions.ts';
 import { entriesOf, readEntries } from './entries.reads.ts';

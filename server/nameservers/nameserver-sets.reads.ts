@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { UserContext, UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserContext, UserId } from '../context.ts';
 import { dimensions, readCounts } from '../grid/domain-lists.reads.ts';
 import { dictionariesWith } from '../portfolio/dictionaries.reads.ts';
 import { setDigest } from '../portfolio/dictionaries.service.ts';

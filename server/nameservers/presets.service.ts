@@ -1,7 +1,6 @@
 import type { Received } from '#contract/endpoint.ts';
 import type { CreateNameserverPreset, NameserverPreset, UpdateNameserverPreset } from '#contract/nameservers.ts';
-import type { UserContext, UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserContext, UserId } from '../context.ts';
 import { presetHosts } from './preset.rules.ts';
 import { getPreset } from './presets.reads.ts';
 import { idOfName, type PresetFields, presets } from './presets.store.ts';

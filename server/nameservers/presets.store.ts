@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { ApiError } from '#contract/errors.ts';
 import { maxNameserverPresets } from '#contract/nameservers.ts';
-import type { UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserId } from '../context.ts';
 import { nameKey, savedTexts } from '../http/saved-texts.ts';
 
 export type PresetFields = { name: string; hosts: string[] };

@@ -1,8 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Notification } from '#contract/notifications.ts';
-import type { UserId } from '../context.ts';
+import type { Tx, UserId } from '../context.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Tx } from '../database/transaction.ts';
 import {
   countOf,
   englishOf,

@@ -1,6 +1,5 @@
 import { type NotificationTopic, notificationTopics } from '#contract/notifications.ts';
-import type { UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserId } from '../context.ts';
 
 /** Keeps what is given and leaves the rest (D-170b). */
 export async function setTopics(

@@ -2,7 +2,7 @@ import type { AuditEntry, ListAudit } from '#contract/audit.ts';
 import { auditPageSize } from '#contract/audit.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { type AuditAsked, type AuditRow, listEntries } from '../audit/audit.reads.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database } from '../context.ts';
 import type { OperatorContext } from '../http/serve-operator.ts';
 import { findLabels } from '../users/people.reads.ts';
 

@@ -2,7 +2,7 @@ import { hourMs } from '#contract/dates.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { ListPeople, Person } from '#contract/people.ts';
 import { lastActs } from '../audit/audit.reads.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database } from '../context.ts';
 import type { OperatorContext } from '../http/serve-operator.ts';
 import { countInquiriesOf } from '../inquiries/inquiries.reads.ts';
 import { countLandersOf } from '../landers/counts.reads.ts';

@@ -1,8 +1,7 @@
 import { type MarketplaceKey, marketplaceKeys } from '#contract/lookups.ts';
 import type { ImportColumn, PriceColumn } from '#contract/own-data-import.ts';
-import type { UserId } from '../context.ts';
+import type { Tx, UserId } from '../context.ts';
 import type { StoredLookup, StoredLookups } from '../database/tables.ts';
-import type { Tx } from '../database/transaction.ts';
 import type { QuotedPrices } from '../lookups/domain-update.ts';
 import { type DomainUpdate, saveLookups } from '../lookups/lookups.service.ts';
 

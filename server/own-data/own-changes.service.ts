@@ -1,5 +1,4 @@
-import type { UserContext } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserContext } from '../context.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { ownDataChanged } from '../portfolio/portfolio.effects.ts';
 import { keepChange } from '../portfolio/undo.service.ts';

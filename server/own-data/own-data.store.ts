@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OwnData } from '#contract/own-data.ts';
 import { tagKey } from '#contract/own-data.ts';
-import type { UserId } from '../context.ts';
+import type { Tx, UserId } from '../context.ts';
 import { storableJson } from '../database/storable-text.ts';
-import type { Tx } from '../database/transaction.ts';
 
 const atOnce = 1_000;
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../database/transaction.ts';
+import type { Tx } from '../context.ts';
 import { readOwn } from '../portfolio/own-data.reads.ts';
 import { markUndone } from '../portfolio/undo.service.ts';
 import { type OwnStep, type OwnValues, standingFields } from './own-changes.rules.ts';

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { changeFields } from '#contract/audit.ts';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, Tx, UserId } from '../context.ts';
 import { storableJson } from '../database/storable-text.ts';
-import type { Tx } from '../database/transaction.ts';
 import { markOf, type OwnStep, type OwnValues } from './own-changes.rules.ts';
 import { inParts } from './own-data.store.ts';
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserId } from '../context.ts';
 
 /** Holds a record until the end of the transaction, before the counters; false when there is none that is not deleted. */
 export async function hold(tx: Tx, userId: UserId, id: string): Promise<boolean> {

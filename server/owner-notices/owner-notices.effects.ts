@@ -1,6 +1,5 @@
 import type { ExpiryStep, ReleaseEvent } from '#contract/alerts.ts';
-import type { UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserId } from '../context.ts';
 import { addToOutbox, effect } from '../jobs/outbox.ts';
 
 /** A name that expires soon; `expiresOn` is a date (`2027-03-01`), the user's own one where the registry tells none. */

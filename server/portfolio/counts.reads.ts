@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/pool.ts';
+import type { Database } from '../context.ts';
 
 /** How many names each of these users has, in the portfolio or monitored alone: for the operator, who sees sums (D-019). */
 export async function countDomainsOf(db: Database, userIds: readonly string[]): Promise<Map<string, number>> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Database } from '../context.ts';
 import { epochOf } from '../database/epoch.ts';
-import type { Database } from '../database/pool.ts';
 
 /** What the ids of a domain's row stand for. Entries never change, so that a process reads each once an epoch. */
 export type Dictionaries = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../database/pool.ts';
+import type { Database } from '../context.ts';
 import { commitInFull, type Tx } from '../database/transaction.ts';
 
 /** Ids of TLDs by name; missing ones are made. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { ApiError } from '#contract/errors.ts';
-import type { UserContext, UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserContext, UserId } from '../context.ts';
 
 /** One request of a user adds at a time: the second sees what the first stored, its answer included (D-067). */
 export async function lockAdding(tx: Tx, userId: UserId): Promise<void> {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserId } from '../context.ts';
 
 /** Days on which domains in use expire (`2027-03-01`, UTC), null where no date is known; domains that are gone are left out. */
 export async function expirationsOf(

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserId } from '../context.ts';
 
 /** A name that an account holds (D-063); `token`: of its TXT record, where the holder has one (D-135). */
 export type HeldName = { name: string; token: string | null };

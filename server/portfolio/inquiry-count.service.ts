@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserId } from '../context.ts';
 
 /** Counts further inquiries of domains, or fewer; their records are held from then on (docs/decisions/0004). */
 export async function addToInquiryCounts(tx: Tx, userId: UserId, by: ReadonlyMap<string, number>): Promise<void> {

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DomainStatus } from '#contract/domains.ts';
 import type { LanderStatus, LanderType } from '#contract/landers.ts';
-import type { UserId } from '../context.ts';
+import type { Tx, UserId } from '../context.ts';
 import { isOneOf, plainArray } from '../database/rows-by-id.ts';
-import type { Tx } from '../database/transaction.ts';
 
 /** Numbers of `domain.lander_state` and `lander.status` (D-076). */
 export const landerStateOf = { none: 0, generating: 1, failed: 2, live: 3 } as const;

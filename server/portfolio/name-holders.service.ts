@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { provenUserId, type UserId } from '../context.ts';
+import { provenUserId, type Tx, type UserId } from '../context.ts';
 import { plainArray } from '../database/rows-by-id.ts';
-import type { Tx } from '../database/transaction.ts';
 
 /** A record of a name, with whose it is. */
 export type RecordOf = { userId: UserId; domainId: string };

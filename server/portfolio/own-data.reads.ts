@@ -2,9 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListTags } from '#contract/domain-list.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { OwnData } from '#contract/own-data.ts';
-import type { UserContext, UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Database, Tx, UserContext, UserId } from '../context.ts';
 import { dollars } from './dollars.rules.ts';
 
 /** Own data as `storedOwn` gives it, amounts in US cents. */

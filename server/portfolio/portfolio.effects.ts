@@ -2,8 +2,7 @@ import { ActivityType } from '#contract/activity.ts';
 import { domainActivityTexts, domainNotificationTexts } from '#contract/domain-texts.ts';
 import { NotificationType } from '#contract/notifications.ts';
 import { activityKinds, activityOf, recordActivity } from '../activity/activity.service.ts';
-import type { UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserId } from '../context.ts';
 import { effect, on } from '../jobs/outbox.ts';
 import {
   type NewNotification,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserId } from '../context.ts';
 
 /** What a name must be for its page to be on the net: of the portfolio, proven, neither sold, dropped nor deleted (D-175). */
 export const isServedSql = 'in_portfolio and status = 0 and not needs_verification and not is_deleted';

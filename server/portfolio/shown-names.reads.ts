@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/pool.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Database, Tx } from '../context.ts';
 import { type StoredName, shownName } from '../names/shown-name.rules.ts';
 
 /** Domains of any users by id, deleted ones too, in display form; what is missing or another's is not among them. */

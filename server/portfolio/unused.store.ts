@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Database } from '../context.ts';
 import { partitionsOf } from '../database/partitions.ts';
-import type { Database } from '../database/pool.ts';
 
 const dictionaries = { registrar: 'registrar_id', nameserver_set: 'nameserver_set_id' } as const;
 const rowsAtOnce = 5_000;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { WebsiteStatus } from '#contract/websites.ts';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserId } from '../context.ts';
 import { plainArray } from '../database/rows-by-id.ts';
 import { websiteStatusOf } from './website-status.service.ts';
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type WebsiteStatus, websiteStatuses } from '#contract/websites.ts';
-import type { UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserId } from '../context.ts';
 
 /** Null: never looked at. */
 type KnownWebsite = { userId: UserId; domainId: string; status: WebsiteStatus | null };

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { InquiryMails } from '#contract/inquiry-mails.ts';
-import type { UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserId } from '../context.ts';
 import type { Preferences } from './preferences.reads.ts';
 
 /** Preferences of which some are given; also within those of mails. */

@@ -1,6 +1,5 @@
 import type { MarketplaceKey } from '#contract/lookups.ts';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserId } from '../context.ts';
 
 /** Where a user's round at a marketplace stands. */
 export type OwnRound = {

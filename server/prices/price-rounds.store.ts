@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { MarketplaceKey } from '#contract/lookups.ts';
-import { provenUserId, type UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
-import type { Tx } from '../database/transaction.ts';
+import { type Database, provenUserId, type Tx, type UserId } from '../context.ts';
 
 /** A round is one user's at one marketplace; `access` says with whose access it is asked, which all of its rounds share. */
 export type WantedRound = { userId: string; marketplace: MarketplaceKey; access: string; isSandboxOnly: boolean };

@@ -1,6 +1,5 @@
 import type { LookupField } from '#contract/lookups.ts';
-import type { UserContext } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserContext } from '../context.ts';
 import type { DomainUpdate, FieldFindings } from '../lookups/domain-update.ts';
 import type { Reading } from '../registration-data/registration.rules.ts';
 import { mergedFindings, mergedReadings } from './merge.rules.ts';

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, Tx, UserId } from '../context.ts';
 import { storableJson } from '../database/storable-text.ts';
 import type { StoredFacts } from '../database/tables.ts';
-import type { Tx } from '../database/transaction.ts';
 import type { Protocol, Reading } from '../registration-data/registration.rules.ts';
 import { fromStoredFacts, toStoredFacts } from './stored-reading.ts';
 

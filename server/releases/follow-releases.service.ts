@@ -1,6 +1,5 @@
 import type { ReleaseEvent } from '#contract/alerts.ts';
-import type { UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserId } from '../context.ts';
 import { lookCloser } from '../freshness/closer-looks.service.ts';
 import { notifyOwner } from '../owner-notices/owner-notices.effects.ts';
 import { afterLook, type Look, lookMinutes } from './releases.rules.ts';

@@ -4,9 +4,7 @@ import { domainNotFound } from '#contract/errors.ts';
 import { lifeCycleOf, phaseOf, releaseWindowOf } from '#contract/life-cycle.ts';
 import { type DomainLifeCycle, maxReleaseWatches, type ReleaseWatch } from '#contract/releases.ts';
 import { isUuid } from '#contract/uuid.ts';
-import type { UserContext, UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Database, Tx, UserContext, UserId } from '../context.ts';
 import { shownName } from '../names/shown-name.rules.ts';
 import { type Look, type Watch, withWatch } from './releases.rules.ts';
 

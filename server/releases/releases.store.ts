@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, Tx, UserId } from '../context.ts';
 import { storableJson } from '../database/storable-text.ts';
-import type { Tx } from '../database/transaction.ts';
 import { shownName } from '../names/shown-name.rules.ts';
 import type { Watch } from './releases.rules.ts';
 

@@ -1,6 +1,5 @@
 import { phaseOf } from '#contract/life-cycle.ts';
-import type { UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserId } from '../context.ts';
 import { lookCloser } from '../freshness/closer-looks.service.ts';
 import { findFacts } from './releases.reads.ts';
 import { lookMinutes } from './releases.rules.ts';

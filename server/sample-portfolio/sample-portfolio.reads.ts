@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserId } from '../context.ts';
 
 /** How many domains the user's sample portfolio has; 0 without one. */
 export async function countSample(db: Database, userId: UserId): Promise<number> {

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Database, Tx, UserId } from '../context.ts';
 
 /** What the sample consists of, so that nothing else goes with it. */
 export type SampleParts = {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { SyncType } from '#contract/bulk-actions.ts';
 import { DomainStatus } from '#contract/domains.ts';
-import type { UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserId } from '../context.ts';
 
 const columnOf = { prices: 'prices_synced_at', whois: 'whois_synced_at', tldCounts: 'tld_count_synced_at' } as const;
 const textOf = (ids: readonly string[]) => `{${ids.join(',')}}`;

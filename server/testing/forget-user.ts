@@ -1,6 +1,5 @@
 import { forgetting } from '../app/features.ts';
-import type { UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserId } from '../context.ts';
 
 /** Deletes what features keep of a user, as when the account goes. */
 export async function forgetUser(tx: Tx, userId: UserId): Promise<void> {

@@ -1,5 +1,4 @@
-import type { UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserId } from '../context.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { isSameRegistrar } from '../readings/same-fact.rules.ts';
 import { type Completed, transfersChanged, transfersCompleted } from './notify-transfers.ts';

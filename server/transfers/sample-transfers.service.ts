@@ -1,5 +1,4 @@
-import type { UserContext } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserContext } from '../context.ts';
 import * as store from './transfers.store.ts';
 
 export type SampleTransfer = Omit<store.SampleTransfer, 'id'>;

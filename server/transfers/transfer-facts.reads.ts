@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { DomainStatus } from '#contract/domains.ts';
 import type { LookupField } from '#contract/lookups.ts';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, Tx, UserId } from '../context.ts';
 import { plainArray } from '../database/rows-by-id.ts';
 import type { StoredLookups } from '../database/tables.ts';
-import type { Tx } from '../database/transaction.ts';
 import { shownName } from '../names/shown-name.rules.ts';
 import { dictionariesFor } from '../portfolio/dictionaries.reads.ts';
 

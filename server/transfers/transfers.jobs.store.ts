@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { dayMs } from '#contract/dates.ts';
 import { expiringDays, stuckDays } from '#contract/transfers.ts';
-import { provenUserId, type UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
-import type { Tx } from '../database/transaction.ts';
+import { type Database, provenUserId, type Tx, type UserId } from '../context.ts';
 import { type StoredName, shownName } from '../names/shown-name.rules.ts';
 import type { Reminder } from './notify-transfers.ts';
 

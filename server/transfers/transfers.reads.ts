@@ -17,10 +17,8 @@ import {
   transferStates,
 } from '#contract/transfers.ts';
 import { isUuid } from '#contract/uuid.ts';
-import type { UserContext, UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, Tx, UserContext, UserId } from '../context.ts';
 import { plainArray } from '../database/rows-by-id.ts';
-import type { Tx } from '../database/transaction.ts';
 import { nameOrId } from '../grid/domain-filter.reads.ts';
 import { waitMs } from '../sync/sync.rules.ts';
 import { type TransferFacts, transferFactsOf } from './transfer-facts.reads.ts';

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { TransferState } from '#contract/transfers.ts';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, Tx, UserId } from '../context.ts';
 import { plainArray } from '../database/rows-by-id.ts';
 import { storableJson } from '../database/storable-text.ts';
-import type { Tx } from '../database/transaction.ts';
 import { stateNumber, stateOf } from './transfers.rules.ts';
 
 /** Waits until nobody else plans or changes transfers of this user by hand, and keeps others waiting until the end. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Reply } from '#contract/endpoint.ts';
 import type { ListClaims, VerificationResult } from '#contract/verification.ts';
-import type { UserContext, UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, UserContext, UserId } from '../context.ts';
 import { shownName } from '../names/shown-name.rules.ts';
 
 type Row = {

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { provenUserId, type UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
-import type { Tx } from '../database/transaction.ts';
+import { type Database, provenUserId, type Tx, type UserId } from '../context.ts';
 import type { Finding } from './verification.rules.ts';
 
 /** A claim that is to be looked at. */

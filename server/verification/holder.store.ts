@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx } from '../context.ts';
 import type { RecordOf } from '../portfolio/name-holders.service.ts';
 
 /**

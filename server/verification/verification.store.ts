@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { checkIntervalSeconds } from '#contract/verification.ts';
-import type { UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx, UserId } from '../context.ts';
 import { firstCheckAt } from './verification.rules.ts';
 
 const tokenBytes = 16; // 32 hex characters (D-135)

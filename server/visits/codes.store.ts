@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx } from '../context.ts';
 import { shownNamesOf } from '../portfolio/shown-names.reads.ts';
 import { groupDimension } from './codes.ts';
 

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { UserId } from '../context.ts';
+import type { Database, Tx, UserId } from '../context.ts';
 import { copyIn } from '../database/copy-in.ts';
-import type { Database } from '../database/pool.ts';
-import type { Tx } from '../database/transaction.ts';
 
 /** The salt of a UTC day: this one, unless another process was first. */
 export async function keepSalt(db: Database, day: string, salt: Buffer): Promise<Buffer> {

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Database, Tx, UserId } from '../context.ts';
 import type { KnownSession } from './fold/fold-events.rules.ts';
 import type { FinishedSession } from './pack/write-packs.ts';
 import type { Session } from './sessions.rules.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dayMs } from '#contract/dates.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
 import { forgetCodes, notedDays } from './codes.store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx } from '../context.ts';
 
 const lock = 0x76697369; // any number: who holds this advisory lock counts, packs or forgets visits
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Tx, UserId } from '../../context.ts';
 
 /** Marks a month, `2026-10`, as told to a user; false when it was told before, or a later one. */
 export async function markNotified(tx: Tx, userId: UserId, month: string): Promise<boolean> {

@@ -1,5 +1,4 @@
-import type { Parts, UserId } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Parts, Tx, UserId } from '../../context.ts';
 import { makeOffToken } from '../../inquiries/owner-mail/mail-off.rules.ts';
 import { addToOutbox, effect, on } from '../../jobs/outbox.ts';
 import { writtenMail } from '../../mail/mail.service.ts';

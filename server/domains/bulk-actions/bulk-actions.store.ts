@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Tx, UserId } from '../../context.ts';
 import { codeSql, type Standing } from './standing.ts';
 
 export type HeldRecord = { id: string; name: string; code: number; deletedAt: number | null };

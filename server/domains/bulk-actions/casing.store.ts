@@ -1,5 +1,4 @@
-import type { UserId } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Tx, UserId } from '../../context.ts';
 
 /** The user's record with its name as it is written, held until the end of the transaction. */
 export async function holdName(tx: Tx, userId: UserId, id: string) {

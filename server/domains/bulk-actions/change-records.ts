@@ -1,5 +1,4 @@
-import type { UserContext } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Tx, UserContext } from '../../context.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
 import { prepareRelist, relist } from '../../portfolio/contacts/domain-contacts.service.ts';
 import { claimNames, releaseNames } from '../../portfolio/name-holders.service.ts';

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { toIsoOrNull } from '#contract/dates.ts';
 import { DomainStatus } from '#contract/domains.ts';
-import type { UserContext, UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Database, Tx, UserContext, UserId } from '../../context.ts';
 import { getDomain } from '../../grid/domains.reads.ts';
 import { dollars } from '../../portfolio/dollars.rules.ts';
 

@@ -1,5 +1,4 @@
-import type { UserId } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Tx, UserId } from '../../context.ts';
 import { type Sale, saveSale } from './sale.store.ts';
 
 export { deleteSales as forgetSales } from './sale.store.ts';

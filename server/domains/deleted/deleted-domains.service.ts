@@ -1,5 +1,4 @@
-import type { UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
+import type { Database, UserId } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { lockAdding } from '../../portfolio/domain-limit.service.ts';
 import { deleteWatches } from '../../releases/sample-watches.service.ts';

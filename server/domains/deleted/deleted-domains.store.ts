@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { provenUserId, type UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
-import type { Tx } from '../../database/transaction.ts';
+import { type Database, provenUserId, type Tx, type UserId } from '../../context.ts';
 
 /** Some names that were deleted before a moment, the oldest first, each of its user. */
 export async function findDeleted(

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { fileDangers, type InquiryAttachment } from '#contract/inquiries.ts';
 import { isUuid } from '#contract/uuid.ts';
-import type { UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Database, Tx, UserId } from '../../context.ts';
 
 type Row = {
   id: string;

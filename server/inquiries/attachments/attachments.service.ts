@@ -1,4 +1,4 @@
-import type { Tx } from '../../database/transaction.ts';
+import type { Tx } from '../../context.ts';
 import { insertFile, keptBytes, type MessageKey, type NewFile } from './attachments.store.ts';
 
 const mebibyte = 1_024 ** 2;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Tx, UserId } from '../../context.ts';
 import { lookAtFile } from './look-at-file.ts';
 
 export type MessageKey = { userId: UserId; inquiryId: string; messageId: string };

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { deliveries } from '#contract/inquiries.ts';
 import { languages } from '#contract/preferences.ts';
-import { provenUserId, type UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
-import type { Tx } from '../../database/transaction.ts';
+import { type Database, provenUserId, type Tx, type UserId } from '../../context.ts';
 import { shownLabels } from '../../names/internationalised-name.rules.ts';
 import { publicNameOf } from '../../preferences/preferences.reads.ts';
 import type { ClaimedMail } from './buyer-mail.store.ts';

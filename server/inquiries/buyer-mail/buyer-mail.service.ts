@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Parts, UserId } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Parts, Tx, UserId } from '../../context.ts';
 import { domainOf } from '../../mail/mail-domain.ts';
 import { oneLineOf } from '../../mail/mail-failure.ts';
 import { reaches } from '../../mail/mailer.ts';

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { deliveries } from '#contract/inquiries.ts';
-import type { UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Database, Tx, UserId } from '../../context.ts';
 import { dueQueue } from '../../jobs/due-queue.ts';
 import { type BuyerMailKind, buyerMailKinds } from './buyer-mail-kinds.ts';
 import { reasonOfFailure, shownSince } from './failed-mails.reads.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dayMs, toIso, toIsoOrNull } from '#contract/dates.ts';
 import { deliveries } from '#contract/inquiries.ts';
 import type { FailedWork, WorkQueue } from '#contract/operator-work.ts';
-import type { Database } from '../../database/pool.ts';
+import type { Database } from '../../context.ts';
 import { buyerMailKinds } from './buyer-mail-kinds.ts';
 
 const [queued, failed] = [deliveries.indexOf('queued'), deliveries.indexOf('failed')];

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { provenUserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
+import { type Database, provenUserId } from '../../context.ts';
 import type { InquiryKey } from '../conversation/change-inquiries.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { dayMs, hourMs } from '#contract/dates.ts';
-import type { UserId } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Tx, UserId } from '../../context.ts';
 
 /** Messages of the buyer within the last hour and day. */
 export async function countWritten(tx: Tx, userId: UserId, inquiryId: string, now: Date) {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inquiryLimits, type MessageWay, messageWays } from '#contract/inquiries.ts';
-import type { Parts } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Parts, Tx } from '../../context.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
 import { queueBuyerMail } from '../buyer-mail/buyer-mail.service.ts';
 import * as store from '../conversation.store.ts';

@@ -1,7 +1,6 @@
 import { deliveries, messageWays } from '#contract/inquiries.ts';
 import { languages } from '#contract/preferences.ts';
-import type { Parts } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Parts, Tx } from '../../context.ts';
 import { queueBuyerMail } from '../buyer-mail/buyer-mail.service.ts';
 import { buyerMailTexts } from '../buyer-mail/buyer-mail-texts.ts';
 import { from, type HeldInquiry, insertMessage, saveInquiries } from '../conversation.store.ts';

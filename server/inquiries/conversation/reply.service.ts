@@ -10,8 +10,7 @@ import {
 } from '#contract/inquiries.ts';
 import { isUuid } from '#contract/uuid.ts';
 import { forgetActivity } from '../../activity/activity.service.ts';
-import type { UserContext } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Tx, UserContext } from '../../context.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
 import { cancelBuyerMail, canMailBuyer, countReplyMails, queueBuyerMail } from '../buyer-mail/buyer-mail.service.ts';
 import * as store from '../conversation.store.ts';

@@ -1,6 +1,5 @@
 import type { Inquiry } from '#contract/inquiries.ts';
-import type { UserContext } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Tx, UserContext } from '../../context.ts';
 import { canMailBuyer } from '../buyer-mail/buyer-mail.service.ts';
 import type { HeldInquiry } from '../conversation.store.ts';
 import { mailboxDigest } from '../digests.rules.ts';

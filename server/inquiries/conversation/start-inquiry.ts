@@ -1,5 +1,4 @@
-import type { Parts, UserId } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Parts, Tx, UserId } from '../../context.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
 import { addToInquiryCounts } from '../../portfolio/inquiry-count.service.ts';
 import { inquiriesChanged, inquiryHeld } from '../inquiries.effects.ts';

@@ -1,5 +1,4 @@
-import type { UserId } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Tx, UserId } from '../../context.ts';
 
 /**
  * Whether the sender of an inquiry was asked by a mail to confirm, whatever came of it, or is held for spam and told the

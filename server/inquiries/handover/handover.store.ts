@@ -1,9 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { HandoverStep } from '#contract/handovers.ts';
-import type { UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
+import type { Database, Tx, UserId } from '../../context.ts';
 import type { HandoverBaseline, Tables } from '../../database/tables.ts';
-import type { Tx } from '../../database/transaction.ts';
 
 export type HandoverRow = Pick<
   Selectable<Tables['handover']>,

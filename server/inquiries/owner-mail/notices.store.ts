@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import type { UserId } from '../../context.ts';
+import type { Database, Tx, UserId } from '../../context.ts';
 import { provenUserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
-import type { Tx } from '../../database/transaction.ts';
 
 /** What a mail to the account's user may be about, in the order of the stored numbers. */
 const noticeKinds = ['message', 'afterDay', 'afterThreeDays', 'heldForSpam'] as const;

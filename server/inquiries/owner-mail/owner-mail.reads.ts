@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type SpamReason, spamReasons } from '#contract/inquiries.ts';
-import type { UserId } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Tx, UserId } from '../../context.ts';
 import { shownLabels } from '../../names/internationalised-name.rules.ts';
 
 export type BuyerWords = {

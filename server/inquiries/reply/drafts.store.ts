@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Tx, UserId } from '../../context.ts';
 
 /** Keeps a draft of the user's inquiry; false where there is no such inquiry. */
 export async function saveDraft(tx: Tx, userId: UserId, inquiryId: string, body: string, now: Date): Promise<boolean> {

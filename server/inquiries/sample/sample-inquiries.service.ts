@@ -8,8 +8,7 @@ import {
   type SpamReason,
 } from '#contract/inquiries.ts';
 import type { Language } from '#contract/preferences.ts';
-import type { UserId } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Tx, UserId } from '../../context.ts';
 import { addToInquiryCounts } from '../../portfolio/inquiry-count.service.ts';
 import { isShown } from '../conversation/change-inquiries.ts';
 import { addWords, from } from '../conversation.store.ts';

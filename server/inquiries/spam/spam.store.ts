@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { toIso } from '#contract/dates.ts';
 import { type SpamRule, type SpamRuleKind, spamRuleKinds } from '#contract/inquiry-mails.ts';
-import type { UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Database, Tx, UserId } from '../../context.ts';
 import type { MarkCounts, PlaceCounts } from './word-score.ts';
 
 const kindOf = (kind: SpamRuleKind) => spamRuleKinds.indexOf(kind);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { ApiError } from '#contract/errors.ts';
-import type { Parts, UserContext, UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
+import type { Database, Parts, UserContext, UserId } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { changeSeveral } from '../conversation/bulk.service.ts';
 import { addBuyerMessage, confirmBuyer, giveUpConfirmation } from '../conversation/buyer.service.ts';

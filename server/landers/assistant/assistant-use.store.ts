@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/pool.ts';
+import type { Database } from '../../context.ts';
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 

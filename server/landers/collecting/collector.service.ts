@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import type { Parts } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
+import type { Database, Parts } from '../../context.ts';
 import { createVisitIntake, type Sender, saidNothing } from '../../visits/collect/collect.service.ts';
 import { longestSignal, readSignal, type Signal } from '../../visits/collect/signal.rules.ts';
 import { readUserAgent } from '../../visits/collect/user-agent.rules.ts';

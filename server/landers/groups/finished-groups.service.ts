@@ -1,5 +1,4 @@
-import type { UserId } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Tx, UserId } from '../../context.ts';
 import { addToOutbox, effect } from '../../jobs/outbox.ts';
 import { endRounds } from '../groups.store.ts';
 

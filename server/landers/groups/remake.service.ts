@@ -1,5 +1,4 @@
-import type { UserId } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Tx, UserId } from '../../context.ts';
 import { addToOutbox, type EffectHandler, effect } from '../../jobs/outbox.ts';
 import { holdDomains, landerStateOf, setLanderState } from '../../portfolio/lander-state.service.ts';
 import { landersOfGroup, remake } from '../lander-rows.store.ts';

@@ -8,9 +8,7 @@ import {
   type SomeLanderSettings,
   shownPriceOf,
 } from '#contract/landers.ts';
-import type { UserContext, UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Database, Tx, UserContext, UserId } from '../../context.ts';
 import { readPageFacts } from '../../grid/page-facts.reads.ts';
 import { landerStatusOf, landerTypeOf } from '../../portfolio/lander-state.service.ts';
 import { readVisitors } from '../../visits/by-domain/visitors.reads.ts';

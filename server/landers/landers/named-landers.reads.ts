@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { isUuid } from '#contract/uuid.ts';
-import type { UserContext, UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
+import type { Database, Tx, UserContext, UserId } from '../../context.ts';
 import { plainArray } from '../../database/rows-by-id.ts';
-import type { Tx } from '../../database/transaction.ts';
 import { readPageFacts } from '../../grid/page-facts.reads.ts';
 import { nameHas } from '../lander-values.ts';
 import { findLanderIds } from './lander-rows.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../database/transaction.ts';
+import type { Tx } from '../../context.ts';
 
 /** Of the messages that tell web processes whose pages changed; the hosts are joined by commas. */
 export const changedHostsChannel = 'lander_page';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { LanderSettings, LanderWhy, SomeLanderSettings } from '#contract/landers.ts';
-import type { UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
+import type { Database, UserId } from '../../context.ts';
 import { dueQueue } from '../../jobs/due-queue.ts';
 import { landerStateOf, landerTypeNumber } from '../../portfolio/lander-state.service.ts';
 

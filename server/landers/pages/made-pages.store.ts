@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LanderFailure } from '#contract/landers.ts';
 import type { LanderView } from '#lander/view.ts';
-import type { UserId } from '../../context.ts';
+import type { Tx, UserId } from '../../context.ts';
 import { isOneOf } from '../../database/rows-by-id.ts';
 import { storableJson } from '../../database/storable-text.ts';
-import type { Tx } from '../../database/transaction.ts';
 import { landerStateOf } from '../../portfolio/lander-state.service.ts';
 import type { DueLander } from './due-landers.store.ts';
 

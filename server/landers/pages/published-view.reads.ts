@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { LanderView } from '#lander/view.ts';
-import { provenUserId, type UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
+import { type Database, provenUserId, type UserId } from '../../context.ts';
 import { isServed } from '../../portfolio/served-names.reads.ts';
 
 /** A page that is on the net; `version` grows with every change of it. */

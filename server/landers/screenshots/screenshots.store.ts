@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { LanderView } from '#lander/view.ts';
-import type { UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Database, Tx, UserId } from '../../context.ts';
 import { dueQueue } from '../../jobs/due-queue.ts';
 
 /** A page of which a picture is to be taken, as it was when it was claimed. */

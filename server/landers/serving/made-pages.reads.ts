@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { LanderView } from '#lander/view.ts';
-import type { UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
+import type { Database, UserId } from '../../context.ts';
 
 /** The page of a user's lander as it was made last, whether it is on the net or not; null where there is none yet. */
 export async function madeView(db: Database, userId: UserId, landerId: string): Promise<LanderView | null> {

@@ -1,4 +1,4 @@
-import type { Tx } from '../../database/transaction.ts';
+import type { Tx } from '../../context.ts';
 import type { DomainUpdate } from '../domain-update.ts';
 import * as store from './raw-answers.store.ts';
 

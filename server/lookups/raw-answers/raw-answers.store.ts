@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Tx, UserId } from '../../context.ts';
 import type { RawAnswer } from '../domain-update.ts';
 
 type NewAnswer = RawAnswer & { userId: UserId; domainId: string; at: Date };

@@ -1,7 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { provenUserId, type UserId } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import { provenUserId, type Tx, type UserId } from '../../context.ts';
 import type { AskedName } from '../../registration-data/rdap.client.ts';
 import type { StoredAnswer } from '../../registration-data/read-again.rules.ts';
 

@@ -1,8 +1,7 @@
 import { type MarketplaceKey, marketplaceKeys } from '#contract/lookups.ts';
 import type { MarketplaceAccess } from '#contract/marketplaces.ts';
 import type { Config } from '../../config/config.ts';
-import type { UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
+import type { Database, UserId } from '../../context.ts';
 
 /** With which access each marketplace is asked for a user's names; no secret is among it. */
 export async function listAccess(

@@ -1,7 +1,5 @@
 import type { LookupOutcome, MarketplaceKey, Reason } from '#contract/lookups.ts';
-import type { UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Database, Tx, UserId } from '../../context.ts';
 
 /** What a try of an access came to. */
 export type Tried = { outcome: LookupOutcome; reason: Reason | null; retryAt: Date | null };

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { CheckOutcome } from '#contract/delegation.ts';
 import type { DsRecord, Reason } from '#contract/lookups.ts';
-import type { UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Database, Tx, UserId } from '../../context.ts';
 import { dueQueue } from '../../jobs/due-queue.ts';
 
 /** A look that is to be made; `until`: by when, before another worker makes it. */

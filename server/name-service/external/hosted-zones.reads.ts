@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DsRecord, Reason } from '#contract/lookups.ts';
-import type { Database } from '../../database/pool.ts';
+import type { Database } from '../../context.ts';
 
 /** What the PowerDNS server has of a name, as far as we know. */
 type HostedZone = { isServed: boolean; reason: Reason | null; runAt: Date; dsRecords: DsRecord[] };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DsRecord, Reason } from '#contract/lookups.ts';
-import type { Database } from '../../database/pool.ts';
+import type { Database } from '../../context.ts';
 import { dueQueue } from '../../jobs/due-queue.ts';
 
 /** A zone to be looked at, which is this worker's until `runAt`. */

@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Database, Tx, UserId } from '../../context.ts';
 
 /** On how many domains of the portfolio each of these contacts stands; none where it is on none. */
 export async function useOf(

@@ -1,5 +1,4 @@
-import type { UserId } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Tx, UserId } from '../../context.ts';
 import * as store from './domain-contacts.store.ts';
 
 export type { RoleOrder } from './domain-contacts.store.ts';

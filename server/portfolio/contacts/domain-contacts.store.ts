@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Tx, UserId } from '../../context.ts';
 import { raiseVersion } from '../domain-counts.service.ts';
 
 /** Contact by role, as numbers of `domain_contact.role`; null: nobody is to stand for it. */

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
+import type { Database, Tx, UserId } from '../../context.ts';
 import { plainArray } from '../../database/rows-by-id.ts';
-import type { Tx } from '../../database/transaction.ts';
 
 /** Visitors of 30 days of the domain that `row` names in a statement; null without a lander (D-077a). */
 export function visitorsOf(row: RawBuilder<unknown>): RawBuilder<number | null> {

@@ -1,5 +1,4 @@
-import type { UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
+import type { Database, UserId } from '../../context.ts';
 import * as store from './visitors.store.ts';
 
 export const { usersWithVisitors, deleteVisitors: forgetVisitors } = store;

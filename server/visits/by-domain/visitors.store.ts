@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import { provenUserId, type UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
+import { type Database, provenUserId, type Tx, type UserId } from '../../context.ts';
 import { plainArray } from '../../database/rows-by-id.ts';
-import type { Tx } from '../../database/transaction.ts';
 
 /** The visitors that the user's domains are known to have. */
 export async function findVisitors(db: Database, userId: UserId): Promise<Map<string, number>> {

@@ -1,8 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { hourMs } from '#contract/dates.ts';
-import type { Clock } from '../../context.ts';
+import type { Clock, Database } from '../../context.ts';
 import { epochOf } from '../../database/epoch.ts';
-import type { Database } from '../../database/pool.ts';
 import { keepSalt } from '../events.store.ts';
 import { utcDay } from './visit-event.ts';
 

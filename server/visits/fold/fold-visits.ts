@@ -1,7 +1,6 @@
 import { unknownLabel } from '#contract/analytics.ts';
 import { countryOf, resolutionLabel, visitBrowsers, visitDevices, visitSystems } from '#contract/visits.ts';
-import type { Parts } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
+import type { Database, Parts } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { repeat } from '../../jobs/repeat.ts';
 import { existingUsers } from '../../users/users.reads.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Tx, UserId } from '../../context.ts';
 import { deleteSessions } from '../sessions.store.ts';
 import { cellAt, cellBytes } from '../sums/sums.rules.ts';
 import { holdVisits } from '../work-lock.ts';

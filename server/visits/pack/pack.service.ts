@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/dates.ts';
-import type { Database } from '../../database/pool.ts';
+import type { Database } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { ScheduledJob } from '../../jobs/schedule.ts';
 import { type PartLimits, usualLimits } from '../codes.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/pool.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Database, Tx } from '../../context.ts';
 import { codeLabels, labelKey } from '../codes.store.ts';
 import { groupDimension, type PartLimits, usualLimits } from '../codes.ts';
 import { type PackedSums, Tally } from '../sums/sums.rules.ts';

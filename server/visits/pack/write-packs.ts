@@ -1,7 +1,6 @@
 import { unknownLabel } from '#contract/analytics.ts';
 import { countryCode, visitBrowsers, visitDevices, visitSystems } from '#contract/visits.ts';
-import type { UserId } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Tx, UserId } from '../../context.ts';
 import { codeLabels, codePlaces, labelKey, placeKey, type VisitedPlace } from '../codes.store.ts';
 import { maxLabelsOf } from '../codes.ts';
 import { cellOf, type Session } from '../sessions.rules.ts';

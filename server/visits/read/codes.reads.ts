@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { unknownLabel, type VisitDimension } from '#contract/analytics.ts';
 import { countryCode, countryOf, visitBrowsers, visitDevices, visitSystems } from '#contract/visits.ts';
-import type { UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Database, Tx, UserId } from '../../context.ts';
 import { groupDimension, maxLabelsOf } from '../codes.ts';
 import type { CellTest } from '../sums/sums.rules.ts';
 import type { VisitFilter } from './visit-query.ts';

@@ -1,5 +1,4 @@
-import type { UserId } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Tx, UserId } from '../../context.ts';
 import { hourDimension, placeDimension } from '../codes.ts';
 import { cellOf } from '../sessions.rules.ts';
 import { cellBytes, cellsToBytes, Figures, Tally } from '../sums/sums.rules.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Tx, UserId } from '../../context.ts';
 import type { CodedFilter } from './codes.reads.ts';
 import { dayOf, quartersADay, type VisitRange } from './range.rules.ts';
 import type { VisitQuery, VisitReport } from './visit-query.ts';

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { type VisitDimension, visitDimensions } from '#contract/analytics.ts';
-import type { UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
+import type { Database, Tx, UserId } from '../../context.ts';
 import { plainArray } from '../../database/rows-by-id.ts';
-import type { Tx } from '../../database/transaction.ts';
 
 /** The session in which an inquiry was written. */
 export type InquiryVisit = {

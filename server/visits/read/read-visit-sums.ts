@@ -1,6 +1,4 @@
-import type { UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Database, Tx, UserId } from '../../context.ts';
 import { type Figures, noVisits, plus, type VisitCounts } from '../sums/sums.rules.ts';
 import { codeFilter } from './codes.reads.ts';
 import { countVisits } from './count-visits.ts';

@@ -1,7 +1,5 @@
 import { longestAnalyticsList, type VisitDimension, visitDimensions } from '#contract/analytics.ts';
-import type { UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Database, Tx, UserId } from '../../context.ts';
 import { type Figures, plus, Tally } from '../sums/sums.rules.ts';
 import { codeFilter, labelsOf } from './codes.reads.ts';
 import { type CountedVisits, countVisits } from './count-visits.ts';

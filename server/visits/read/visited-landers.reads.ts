@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Tx, UserId } from '../../context.ts';
 
 /** The landers of the user's domains of these ids that were ever visited, deleted ones too. */
 export async function visitedLandersOf(tx: Tx, userId: UserId, domainIds: readonly string[]): Promise<string[]> {

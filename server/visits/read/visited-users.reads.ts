@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { provenUserId, type UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
+import { type Database, provenUserId, type UserId } from '../../context.ts';
 
 /** Users whose landers were visited on this UTC day `YYYY-MM-DD` or later. */
 export async function visitedUsers(db: Database, since: string): Promise<UserId[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/pool.ts';
+import type { Database } from '../../context.ts';
 import { visitKinds } from '../collect/visit-event.ts';
 import type { TestEvent } from './random-events.ts';
 

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { toIso } from '#contract/dates.ts';
 import { type DomainWebsite, verdictStatuses, type WebsiteStatus } from '#contract/websites.ts';
-import type { UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Database, Tx, UserId } from '../../context.ts';
 import { websiteStatusOf } from '../../portfolio/website-status.service.ts';
 
 export type AskedPage = { userId: UserId; domainId: string; fingerprint: string };

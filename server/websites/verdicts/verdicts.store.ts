@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { VerdictScope, VerdictStatus, WebsiteStatus } from '#contract/websites.ts';
-import type { UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Database, Tx, UserId } from '../../context.ts';
 import { websiteStatusNumber } from '../../portfolio/website-status.service.ts';
 import type { AskedPage } from './verdicts.reads.ts';
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { provenUserId, type UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
+import { type Database, provenUserId, type UserId } from '../../context.ts';
 import type { Promised } from './next-look.rules.ts';
 
 /** How old what is known of a user's websites is: names that are watched, those looked at as recently as is promised, never. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { WebsiteStatus } from '#contract/websites.ts';
-import { provenUserId, type UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
+import { type Database, provenUserId, type UserId } from '../../context.ts';
 import type { WebsiteFacts } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 

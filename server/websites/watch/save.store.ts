@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import type { UserId } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
+import type { Database, Tx, UserId } from '../../context.ts';
 import { storableJson } from '../../database/storable-text.ts';
 import type { WebsiteFacts } from '../../database/tables.ts';
-import type { Tx } from '../../database/transaction.ts';
 
 /** What a look leaves of a name. */
 type LookRow = {
