@@ -16,6 +16,7 @@ export const leftOut: Record<string, string> = {
   'public.visit_salt': 'who has it could tell visitors of its day apart for good (D-215)',
   'public.socket_io_attachments': 'pushes on their way between processes',
   'public.backup_run': 'tells of files beside this installation',
+  'public.installation_trouble': 'tells of the machines that ran at that moment',
   'public.kysely_migration': 'the manifest lists the migrations',
   'public.kysely_migration_lock': 'of the program that makes the tables',
 };

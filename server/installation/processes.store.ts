@@ -30,3 +30,23 @@ export async function keepProcess(db: Database, facts: ProcessFacts, now: Date):
 export async function removeProcess(db: Database, id: string): Promise<void> {
   await db.deleteFrom('running_process').where('id', '=', id).execute();
 }
+
+/** Processes tell once a minute that they live: one that was silent for so long has ended. */
+const silentMs = 180_000;
+
+/** Whether this is the process that was started first of those that live: it speaks for all where they cannot agree. */
+export async function isFirstProcess(
+  db: Database,
+  { host, pid }: { host: string; pid: number },
+  now: Date,
+): Promise<boolean> {
+  const first = await db
+    .selectFrom('running_process')
+    .select(['host', 'pid'])
+    .where('seen_at', '>', new Date(now.getTime() - silentMs))
+    .orderBy('started_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return first === undefined || (first.host === host && first.pid === pid);
+}

@@ -149,6 +149,7 @@ export const tablesOfNobody = [
   ...['public.batch_intake', 'public.refresh_round', 'public.worker', 'public.running_process', 'public.job_run'],
   ...[
     'public.installation_check',
+    'public.installation_trouble',
     'public.storage_sample',
     'public.backup_run',
     'public.text_use',

@@ -98,6 +98,15 @@ async function tldsOf(db: Database, servers: readonly string[], since: Date) {
   return rows;
 }
 
+/** Servers that failed within a day and are left alone for it. */
+export async function stoppedServers(db: Database, now: Date): Promise<string[]> {
+  const since = new Date(now.getTime() - dayMs);
+  const { rows } = await sql<{ server: string }>`with ${judged(now)}
+    select server from judged j where standing <> 'open' and exists (
+      select from server_budget b where b.server = j.server and b.failed_at > ${since}) order by server`.execute(db);
+  return rows.map(({ server }) => server);
+}
+
 /** As many of a server's TLDs are shown. */
 export const shownTlds = (tlds: readonly string[]) => tlds.slice(0, maxTlds).toSorted();
 

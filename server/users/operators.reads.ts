@@ -1,4 +1,4 @@
-import type { UserId } from '../context.ts';
+import { provenUserId, type UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import type { Tx } from '../database/transaction.ts';
 
@@ -25,4 +25,15 @@ export async function hasOtherOperator(db: Database | Tx, userId: UserId): Promi
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The open accounts that run the installation. */
+export async function listOperators(db: Database): Promise<{ id: UserId; email: string }[]> {
+  const rows = await db
+    .selectFrom('operator as o')
+    .innerJoin('auth.user as u', 'u.id', 'o.user_id')
+    .select(['u.id', 'u.email'])
+    .where('u.disabled_at', 'is', null)
+    .execute();
+  return rows.map(({ id, email }) => ({ id: provenUserId(id), email }));
 }

@@ -49,6 +49,8 @@ const byKind: Record<Kind, Look | null> = {
   expiryWarning: null,
   releaseWatch: null,
   alertChannelOff: null,
+  installationTrouble: null,
+  installationMended: { icon: IconCircleCheck, tone: 'good' },
 };
 
 const byType: Record<NotificationType, Look> = {

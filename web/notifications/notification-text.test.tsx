@@ -65,6 +65,8 @@ const sent: Record<Kind, Record<string, unknown>> = {
   transferExpiring: { domainName, registrar: 'New Names', expiresOn: '2026-05-14' },
   newSignIn: { where: 'Firefox, Linux, FR' },
   alertChannelOff: { channelName: 'Ops', because: 'gone' },
+  installationTrouble: { because: 'lowSpace', what: '/srv/data' },
+  installationMended: { because: 'noWorker', what: 'noWorker' },
 };
 
 describe('notification texts', () => {
@@ -112,6 +114,8 @@ describe('notification texts', () => {
       'Expires during a transfer / hafenlicht.test expires on May 14, 2026, and its transfer is not completed.',
       'Sign-in from a new device or place / Firefox, Linux, FR. If this was not you, end the session and change your password.',
       'No alerts over “Ops” / The receiver answered that its address is gone, so the channel was switched off.',
+      'The installation needs attention / Little space is left at /srv/data. Without space the database stops.',
+      'The installation: a problem is over / A worker is running again.',
     ]);
   });
 

@@ -46,7 +46,7 @@ export function judgeWrite(noWrite: NoWrite, what = ''): Finding {
 }
 
 /** Room where the data lies; the database needs some to go on at all. */
-export async function checkDisk({ config }: CheckParts): Promise<Finding> {
+export async function checkDisk({ config }: Pick<CheckParts, 'config'>): Promise<Finding> {
   const folders = [dataFolderOf(config), config.landers.files].filter((path) => path);
   const path = folders.find((one) => one !== null && existsSync(one)) ?? process.cwd();
   const { bavail, blocks, bsize } = await statfs(path);

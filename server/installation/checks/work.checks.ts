@@ -4,7 +4,7 @@ import { lastAnswer, listWorkers } from '../../processing/operated.reads.ts';
 import { type CheckParts, type Finding, fine, named, notSetUp, wrong } from './check.ts';
 
 /** Without a worker nothing is looked up, sent or cleaned. */
-export async function checkWorkers({ db }: CheckParts): Promise<Finding> {
+export async function checkWorkers({ db }: Pick<CheckParts, 'db'>): Promise<Finding> {
   const alive = (await listWorkers(db)).filter(({ isAlive }) => isAlive);
   return alive.length > 0 ? fine({ figure: alive.length }) : wrong('none');
 }

@@ -4,6 +4,7 @@ import { batchNotificationTexts } from '#contract/batch-texts.ts';
 import { dnssecNotificationTexts } from '#contract/dnssec-texts.ts';
 import { domainNotificationTexts } from '#contract/domain-texts.ts';
 import { inquiryNotificationTexts } from '#contract/inquiry-texts.ts';
+import { installationNotificationTexts } from '#contract/installation-texts/en.ts';
 import { landerNotificationTexts } from '#contract/lander-texts.ts';
 import { monitoringNotificationTexts } from '#contract/monitoring-texts.ts';
 import { transferNotificationTexts } from '#contract/transfer-texts.ts';
@@ -161,6 +162,7 @@ export const notifications = {
   ...monitoringNotificationTexts,
   ...inquiryNotificationTexts,
   ...accountNotificationTexts,
+  ...installationNotificationTexts,
   ...landerNotificationTexts,
   ...alertNotificationTexts,
   ...transferNotificationTexts,

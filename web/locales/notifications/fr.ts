@@ -1,4 +1,5 @@
 import { expiresEarlier } from '#contract/change-texts.ts';
+import { installationNotificationTexts } from '#contract/installation-texts/fr.ts';
 import type { Translation } from '../texts.ts';
 
 export const notificationPage: Translation<'notificationPage'> = {
@@ -144,6 +145,7 @@ export const notificationPanel: Translation<'notificationPanel'> = {
 };
 
 export const notifications: Translation<'notifications'> = {
+  ...installationNotificationTexts,
   inquiry: {
     title: 'Nouvelle demande pour {{domainName}}',
     message: '{{senderName}} s’y intéresse.',

@@ -1,0 +1,28 @@
+import type { InstallationTexts } from './en.ts';
+
+export const installationNotificationTexts: InstallationTexts = {
+  installationTrouble: {
+    title: 'La instalación requiere su atención',
+    message: 'Consulte las comprobaciones.',
+    message_noWorker: 'No hay ningún worker en marcha: nada se consulta, se envía ni se limpia.',
+    message_lowSpace: 'Queda poco espacio en {{what}}. Sin espacio, la base de datos se detiene.',
+    message_databaseFull: 'El disco de la base de datos está lleno: no se puede guardar nada.',
+    message_databaseReadOnly: 'La base de datos es de solo lectura: no se puede guardar nada.',
+    message_databaseAway: 'La base de datos no responde.',
+    message_backupMissing: 'No hay ninguna copia de seguridad diaria desde hace 36 horas en {{what}}.',
+    message_backupFailed: 'La última copia de seguridad falló: {{what}}',
+    message_registrySilent: 'El servidor de registro {{what}} no ha respondido desde hace 6 horas.',
+  },
+  installationMended: {
+    title: 'La instalación: un problema se ha resuelto',
+    message: 'Consulte las comprobaciones.',
+    message_noWorker: 'Vuelve a haber un worker en marcha.',
+    message_lowSpace: 'Vuelve a haber espacio suficiente en {{what}}.',
+    message_databaseFull: 'La base de datos vuelve a tener espacio y admite escrituras.',
+    message_databaseReadOnly: 'La base de datos vuelve a admitir escrituras.',
+    message_databaseAway: 'La base de datos vuelve a responder.',
+    message_backupMissing: 'Vuelve a haber una copia de seguridad diaria reciente.',
+    message_backupFailed: 'Las copias de seguridad vuelven a hacerse.',
+    message_registrySilent: 'El servidor de registro {{what}} vuelve a responder o ya no se le consulta.',
+  },
+};
