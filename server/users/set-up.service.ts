@@ -6,6 +6,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { keepFirstLanguage } from '../preferences/preferences.service.ts';
 import { isSameSecret } from '../same-secret.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { listOperators } from './operators.reads.ts';
 import { makeOperator } from './operators.service.ts';
 import { hashPassword } from './passwords.ts';
 import { findAccountKinds } from './users.reads.ts';
@@ -39,13 +40,18 @@ export async function setUp(
   });
 }
 
-/** What the start says to the operator of an installation without accounts: one line, or none. */
+/** What the start says to whoever set up an installation without accounts, or one that nobody may operate: one line, or none. */
 export async function findSetUpLines({
   config,
   db,
   auth,
 }: Pick<UserParts, 'config' | 'db' | 'auth'>): Promise<string[]> {
   const { hasUsers } = await findAccountKinds(db);
+  if (hasUsers && (await listOperators(db)).length === 0) {
+    return [
+      'No account may operate this installation: node server/operator.ts make-operator --email <address> makes one.',
+    ];
+  }
   if (hasUsers || config.oidc) return [];
   return [`The first visitor makes the first account; from another machine with the code ${await auth.setupCode()}`];
 }

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { AuthCheck, GetSignInOptions, SetUp } from '#contract/auth.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { freshApp } from '../testing/app.ts';
+import { makeOperator } from './operators.service.ts';
+import { findSetUpLines } from './set-up.service.ts';
 
 const account = { name: 'Ann', email: 'ann@example.test', password: 'correct horse' };
 const fromAfar = { remoteAddress: '192.0.2.7', headers: { host: 'names.example' } };
@@ -8,6 +11,19 @@ const fromAfar = { remoteAddress: '192.0.2.7', headers: { host: 'names.example' 
 function setUpFrom({ as }: Awaited<ReturnType<typeof freshApp>>, from: object, body: object = account) {
   return as(null).inject({ method: 'POST', url: SetUp.path, payload: body, ...from });
 }
+
+test('durability B2 the start says when no account may operate the installation, and which command makes one', async () => {
+  const server = await freshApp({ isOwn: true });
+  expect(await findSetUpLines(server.parts)).toEqual([expect.stringContaining('makes the first account')]);
+  await server.given.user();
+  const operator = await server.given.user();
+  const lines = [expect.stringContaining('node server/operator.ts make-operator --email')];
+  expect(await findSetUpLines(server.parts)).toEqual(lines);
+  await inTransaction(server.parts, (tx) => makeOperator(tx, operator, server.clock.now()));
+  expect(await findSetUpLines(server.parts)).toEqual([]);
+  await server.parts.db.updateTable('auth.user').set({ disabled_at: server.clock.now() }).execute();
+  expect(await findSetUpLines(server.parts)).toEqual(lines);
+});
 
 describe('the first account', () => {
   test('is made on this machine without a code, and is signed in', async () => {
