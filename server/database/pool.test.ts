@@ -82,6 +82,26 @@ describe('durability M6 no query waits without end', () => {
     expect(isDatabaseTrouble(await failure(pool.query('select 1')))).toBe(true);
   });
 
+  test('durability B7 once one call has met the silence, others wait for seconds alone, until the server is heard again', async () => {
+    const { database } = await freshPool();
+    const way = await silenceableWay(database.url);
+    const farMs = 600_000; // nobody would wait for it
+    const pool = openPool(way.url, 3, { ...usualLimits, statementMs: farMs, silenceMs: 200, connectMs: 500 });
+    onTestFinished(() => pool.end());
+    const [one, two] = [await pool.connect(), await pool.connect()];
+    for (const client of [one, two]) client.on('error', () => {});
+    way.silence();
+    const before = failure(one.query('select 1'));
+    await failure(pool.query('select 1')); // a new connection is the first to give up
+    expect(pool.options.connectionTimeoutMillis).toBe(200);
+    const met = [before, failure(two.query('select 1')), failure(pool.query('select 1'))];
+    expect((await Promise.all(met)).map(isDatabaseTrouble)).toEqual([true, true, true]);
+    for (const client of [one, two]) client.release(true);
+    way.speak();
+    await expect.poll(() => failure(pool.query('select 1'))).toBeUndefined();
+    expect(pool.options.connectionTimeoutMillis).toBe(500);
+  });
+
   test('an idle connection is left open, however long', async () => {
     const { pool } = await freshPool({ statementMs: 100, silenceMs: 900 });
     const client = await pool.connect();

@@ -1,8 +1,8 @@
 import type { EventEmitter } from 'node:events';
-import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { countEpochs, epochsOf, noteEpochs } from './epoch.ts';
+import { createSilence } from './silence.ts';
 import type { Tables } from './tables.ts';
 import { noteConnectionFailure } from './trouble.ts';
 
@@ -23,7 +23,7 @@ export type PoolLimits = {
   lockMs: number;
   /** of a pause inside a transaction: a process that hangs there, or whose host is gone, lets go of its locks */
   idleInTransactionMs: number;
-  /** a server that is this late with the answer to a statement that ran into its limit is silent */
+  /** a server that is this late with the answer to a statement that ran into its limit is silent; then others wait this long alone */
   silenceMs: number;
 };
 export const usualLimits: PoolLimits = {
@@ -36,14 +36,16 @@ export const usualLimits: PoolLimits = {
 /** For migrations, which may rewrite large tables and wait for one another. */
 export const migrationLimits: PoolLimits = { ...usualLimits, statementMs: 0, lockMs: 0 };
 
-/** A connection whose failures are told from those of other sockets, also while it is made. */
-class DatabaseClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    const { connection } = this as unknown as { connection: EventEmitter };
-    connection.on('error', noteConnectionFailure);
-  }
-}
+/** Connections whose failures are told from those of other sockets, also while they are made. */
+const clientClass = (onMade: (client: pg.Client) => void) =>
+  class extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      const { connection } = this as unknown as { connection: EventEmitter };
+      connection.on('error', noteConnectionFailure);
+      onMade(this);
+    }
+  };
 
 const keepAliveMs = 10_000;
 /** How the server notices that the host of a client is gone: in half a minute, not in two hours. */
@@ -57,9 +59,13 @@ const serverKeepAlive =
 export function openPool(connection: string | pg.PoolConfig, max = 20, limits = usualLimits): pg.Pool {
   const parts = typeof connection === 'string' ? { connectionString: connection } : connection;
   const epochs = countEpochs();
+  const hasSilence = limits.statementMs > 0;
+  const silence = createSilence(limits, (isSilent) => {
+    pool.options.connectionTimeoutMillis = isSilent ? limits.silenceMs : limits.connectMs;
+  });
   const pool = new pg.Pool({
     ...parts,
-    Client: DatabaseClient,
+    Client: clientClass((client) => hasSilence && silence.hear(client)),
     max,
     application_name: 'namestead',
     connectionTimeoutMillis: limits.connectMs,
@@ -71,23 +77,13 @@ export function openPool(connection: string | pg.PoolConfig, max = 20, limits = 
     options: serverKeepAlive,
     onConnect(client) {
       client.on('error', epochs.end); // also one in use, whose query tells; without a listener the event would end the process
-      if (limits.statementMs > 0) breakWhenSilent(client, limits.statementMs + limits.silenceMs);
+      if (hasSilence) silence.watch(client);
       return epochs.greet(client);
     },
   });
   noteEpochs(pool, epochs);
   pool.on('error', () => {}); // an idle connection that breaks is replaced; the next query tells
   return pool;
-}
-
-/** Breaks a connection whose server says nothing for so long while a query is under way: its queries fail. */
-function breakWhenSilent(client: pg.ClientBase, ms: number): void {
-  const { connection } = client as unknown as { connection: { stream: Socket } };
-  connection.stream.setTimeout(ms, () => {
-    const { readyForQuery } = client as unknown as { readyForQuery: boolean };
-    const silent = Object.assign(new Error('the database does not answer'), { code: '08006' }); // connection failure
-    if (!readyForQuery) connection.stream.destroy(silent);
-  });
 }
 
 /** The typed query builder over a pool. */

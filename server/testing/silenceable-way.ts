@@ -31,5 +31,9 @@ export async function silenceableWay(url: string) {
       isSilent = true;
       for (const socket of sockets) socket.unpipe();
     },
+    /** what is new is passed on again */
+    speak() {
+      isSilent = false;
+    },
   };
 }
