@@ -39,7 +39,7 @@ export async function operate(args: string[], { env, ask }: Shell): Promise<stri
   } = parseArgs({ args, options, allowPositionals: true });
   const config = readConfig(env);
   const log = createLog(config, true);
-  const storage = await openStorage(config, () => {});
+  const storage = await openStorage(config, () => {}, { mayMake: false });
   const pool = openPool(storage.connection, 8);
   const hub = createHub(pool, log); // so that open pages of ended sessions are cut off on every process
   try {

@@ -74,7 +74,7 @@ async function startParts(config: Config, log: ReturnType<typeof createLog>, sto
   const isWorker = config.role !== 'web';
   await refuseBusyPort(config);
 
-  const storage = await openStorage(config, (line, level = 'info') => log[level]({}, line));
+  const storage = await openStorage(config, (line, level = 'info') => log[level]({}, line), { mayMake: true });
   stops.add(storage.stop);
   const pool = openPool(storage.connection, config.database.connections);
   stops.add(() => pool.end());

@@ -86,7 +86,7 @@ async function create(config: Config, given: Values, shell: Shell): Promise<stri
   const to = given.to ?? config.backup.to;
   if (to === '') throw new BackupError(`Say where to: --to or BACKUP_TO.\n${usage}`);
   const key = await sealingKey(config, given);
-  return withClients(config, 2, async ([client, recording], db) => {
+  return withClients(config, { count: 2, mayMake: false }, async ([client, recording], db) => {
     const createdAt = await timeOf(recording);
     const { isScheduled } = given;
     const name = backupFileName(config.publicUrl, createdAt, { isSealed: key !== null, isScheduled });
@@ -200,7 +200,7 @@ async function verify(config: Config, path: string, given: Values): Promise<stri
 async function restore(config: Config, path: string, given: Values, shell: Shell): Promise<string> {
   const key = await findKey(config, given);
   const tell = slowly(shell.tell);
-  return withClients(config, 1, async ([client], db) => {
+  return withClients(config, { count: 1, mayMake: true }, async ([client], db) => {
     const manifest = await readBackupManifest(path, key);
     shell.tell(aboutText(manifest));
     const replaced = await whatIsReplaced(client);
@@ -285,10 +285,10 @@ function stopWith(signal: AbortSignal, client: pg.ClientBase): () => void {
 /** Connections to the database of the settings, and one for the log; an embedded one is started where it does not run. */
 async function withClients<Result>(
   config: Config,
-  count: number,
+  { count, mayMake }: { count: number; mayMake: boolean },
   work: (clients: [pg.PoolClient, pg.PoolClient], db: Database) => Promise<Result>,
 ): Promise<Result> {
-  const storage = await openStorage(config, () => {});
+  const storage = await openStorage(config, () => {}, { mayMake });
   const pool = openPool(storage.connection, count + 1, backupLimits);
   const clients: pg.PoolClient[] = [];
   try {

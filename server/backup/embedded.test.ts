@@ -1,14 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { operate } from '../app/operate.ts';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { copyTemplateFolder, makeTemplateFolder, removeTemplateFolder } from '../testing/data-folder.ts';
-import { backupCommand, contentsOf, emptyDatabase, freshFolder, inDatabase } from './testing/backup.ts';
+import { withDatabase } from '../testing/test-server.ts';
+import { backupCommand, contentsOf, emptyDatabase, environmentOf, freshFolder, inDatabase } from './testing/backup.ts';
 
 let ready = '';
 beforeAll(async () => {
   ready = await makeTemplateFolder({ isMigrated: true });
 }, 120_000);
 afterAll(() => removeTemplateFolder(ready));
+
+/** A database in which no program ever was; gone after the test. */
+async function databaseWithoutTables(): Promise<{ url: string; name: string }> {
+  const [{ url: beside }, name] = [await emptyDatabase(), `none_${randomUUID().slice(0, 8)}`];
+  await inDatabase(beside, `create database ${name}`);
+  onTestFinished(() => inDatabase(beside, `drop database ${name} with (force)`).then(() => {}));
+  return { url: withDatabase(beside, name), name };
+}
+
+test('durability B5 create and the commands of operators make no database where there is none, and say where they looked', async () => {
+  const DATA_DIR = join(freshFolder(), 'data');
+  const looked = `There is no Namestead in the data folder ${DATA_DIR}, `;
+  const asked = (settings: Record<string, string>) => ({
+    env: environmentOf(settings.DATABASE_URL ?? '', settings),
+    ask: async () => '',
+  });
+  const create = ['create', '--to', freshFolder(), '--plain'];
+  expect((await backupCommand({ url: '', settings: { DATA_DIR } }, ...create)).error).toContain(looked);
+  await expect(operate(['registries'], asked({ DATA_DIR }))).rejects.toThrow(looked);
+  expect(existsSync(DATA_DIR)).toBe(false);
+
+  const { url, name } = await databaseWithoutTables();
+  const there = `There is no Namestead in the database ${name} at `;
+  expect((await backupCommand({ url }, ...create)).error).toContain(there);
+  await expect(operate(['registries'], asked({ DATABASE_URL: url }))).rejects.toThrow(there);
+  expect(await inDatabase(url, "select from pg_class where relnamespace = 'public'::regnamespace")).toEqual([]);
+});
 
 test('D-236a D-236b an installation moves from an external PostgreSQL to the embedded one and back', async () => {
   const { url } = await emptyDatabase();

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import { noInstallation } from './embedded/database-start-error.ts';
 import { defaultDataDir, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import type { LogLine } from './embedded/postmaster.ts';
-import type { openPool } from './pool.ts';
+import { ranMigrations } from './migrate.ts';
+import { openPool } from './pool.ts';
 
 const project = join(import.meta.dirname, '../..');
 
@@ -14,12 +16,31 @@ export type Storage = {
   stop(): Promise<void>;
 };
 
-/** The PostgreSQL of DATABASE_URL, or the embedded one, started when it does not run yet. Throws DatabaseStartError. */
-export async function openStorage({ database }: Pick<Config, 'database'>, log: LogLine): Promise<Storage> {
+/**
+ * The PostgreSQL of DATABASE_URL, or the embedded one, started when it does not run yet. Throws DatabaseStartError, and unless
+ * `mayMake` also where there is no installation yet: a command that was typed without the server's settings finds none.
+ */
+export async function openStorage(
+  { database }: Pick<Config, 'database'>,
+  log: LogLine,
+  { mayMake }: { mayMake: boolean },
+): Promise<Storage> {
   if (database.url) {
+    if (!mayMake) await refuseEmpty(database.url);
     return { connection: database.url, place: 'an external PostgreSQL (DATABASE_URL)', stop: async () => {} };
   }
   const dataDir = database.dataDir || defaultDataDir(project);
-  const embedded = await startEmbeddedPostgres({ dataDir, log });
+  const embedded = await startEmbeddedPostgres({ dataDir, log, mayMake });
   return { connection: embedded.connection, place: dataDir, stop: embedded.stop };
+}
+
+async function refuseEmpty(url: string): Promise<void> {
+  const pool = openPool(url, 1);
+  try {
+    if ((await ranMigrations(pool)).length > 0) return;
+    const { rows } = await pool.query('select current_database() as name, inet_server_addr() as host');
+    throw noInstallation(`the database ${rows[0].name} at ${rows[0].host ?? 'a socket'} (DATABASE_URL)`);
+  } finally {
+    await pool.end();
+  }
 }

@@ -5,6 +5,12 @@ export class DatabaseStartError extends StartError {
   override name = 'DatabaseStartError';
 }
 
+/** A command for an installation that is there was pointed at a place without one. */
+export const noInstallation = (place: string) =>
+  new DatabaseStartError(
+    `There is no Namestead in ${place}, or this account may not look into it. Run the command as the account of the server and with its settings, DATA_DIR or DATABASE_URL included.`,
+  );
+
 const causes: { sign: RegExp; sentence: (folder: string) => string }[] = [
   {
     sign: /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/i,

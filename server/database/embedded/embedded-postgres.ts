@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { accountFor } from './account.ts';
 import { binariesFor } from './binaries.ts';
-import { DatabaseStartError, startError } from './database-start-error.ts';
+import { DatabaseStartError, noInstallation, startError } from './database-start-error.ts';
 import { clusterFolderIn, makeDataFolder, makeSocketFolder } from './folders.ts';
 import { embeddedName, initialiseCluster } from './initialise.ts';
 import { type Cluster, ensureRunning, keepLogShort, type LogLine, type Running, stopServer } from './postmaster.ts';
@@ -22,6 +23,8 @@ type EmbeddedOptions = {
   log: LogLine;
   /** false only for tests: a crash of the machine may then lose the data */
   fsync?: boolean;
+  /** false: where there is no cluster, none is made, and no folder for it */
+  mayMake?: boolean;
 };
 
 const restartEvery = 2_000;
@@ -75,12 +78,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   return { connection: { host: socketFolder, port: 5432, user: embeddedName, database: embeddedName }, adopted, stop };
 }
 
-function prepareCluster({ dataDir: given, log, fsync = true }: EmbeddedOptions): Cluster {
+function prepareCluster({ dataDir: given, log, fsync = true, mayMake = true }: EmbeddedOptions): Cluster {
   const dataDir = resolve(given);
   const folder = clusterFolderIn(dataDir);
   if (process.platform === 'win32') {
     throw new DatabaseStartError('On Windows the program needs a PostgreSQL server: set DATABASE_URL, or use WSL.');
   }
+  if (!mayMake && !existsSync(join(folder, 'PG_VERSION'))) throw noInstallation(`the data folder ${dataDir}`);
   try {
     const account = accountFor(folder);
     makeDataFolder(dataDir, account);
