@@ -60,7 +60,7 @@ async function operated(settings: Record<string, string> = {}) {
 
 const noWorker = 'No worker is running: nothing is looked up, sent or cleaned up.';
 
-test('durability A3 B2 that no worker runs is told to operators alone, in the app and by mail, once when it begins and once when it is over', async () => {
+test('durability A3 B2 operators alone are told when no worker runs, in the app and by mail, once when it begins and once when it is over', async () => {
   const { ann, bob, cat, sent, pass, inApp, queued, startWorker, setMailAway, events } = await operated();
   setMailAway(true);
   await pass(5);
