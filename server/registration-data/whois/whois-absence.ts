@@ -1,5 +1,5 @@
 /** What an answer is about: `the domain name example.org`, `object "example.org"`; all of it may be missing. */
-const subject = String.raw`(?:sorry,? (?:but )?)?(?:error:? ?\d{0,9}:? ?)?(?:the |this )?(?:requested |queried |specified |above )?(?:domain(?: name)?|object|name|key|entry|record|query)?:?\s?(?:@ ?[:,]?)?(?: ?- | domain| you requested)?\s?`;
+const subject = String.raw`(?:sorry,? (?:but )?)?(?:error:? ?\d{0,9}:? ?)?(?:the |this )?(?:requested |queried |specified |above )?(?:domain(?: name)?|object|name|key|entry|record|query|data)?:?\s?(?:@ ?[:,]?)?(?: ?- | domain| you requested)?\s?`;
 const things =
   '(?:data|entries|entry|objects?|records?|results?|domains?|domain name|information|information was|such domain|such object|such name)';
 
@@ -47,6 +47,8 @@ const lifeless = /^(?:inactive|not allowed|invalid.*|error.*|unknown|domain is n
 const bare = (status: string): string =>
   status
     .slice(0, 200)
+    .split(' (', 1)
+    .join('')
     .trim()
     .replace(/^\d{3} |\.$/g, '');
 

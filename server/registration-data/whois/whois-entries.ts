@@ -40,6 +40,7 @@ export function readEntries(lines: readonly Line[]): { entries: Entry[]; heading
   const headings = new Set<Line>();
   const rows = rowsOf(lines);
   let block = whole;
+  let isDated = false; // the domain's own object told when it was registered, or until when
   let open: Block | undefined; // of the last key, whose value may go on in the next rows
   for (const [at, row] of rows.entries()) {
     const { keyed, indent } = row;
@@ -48,11 +49,17 @@ export function readEntries(lines: readonly Line[]): { entries: Entry[]; heading
     const isItem = open?.isHeading && open.lines === 0 && !row.isFirst;
     const key = keyed?.key ?? row.text;
     const isHeading = keyed === undefined || keyed.value === '';
-    const section = keyed ? blockBegun(row, keyed, rows[at + 1]) : isItem ? undefined : headingOf(row.text);
+    const section = keyed
+      ? (objectBegun(keyed, block, isDated) ?? blockBegun(row, keyed, rows[at + 1]))
+      : isItem
+        ? undefined
+        : headingOf(row.text);
     if (section) block = { section, indent, key, isHeading, lines: 0 };
     else block.lines += 1;
     if (section && isHeading) headings.add(row.line);
-    if (keyed && !isHeading) entries.push(...entryOf(row.line, key, keyed.value, block, undefined));
+    const own = keyed && !isHeading ? entryOf(row.line, key, keyed.value, block, undefined) : [];
+    entries.push(...own);
+    isDated ||= own.some(({ field, section: of }) => of === 'domain' && (field === 'created' || field === 'expires'));
     if (keyed || section) open = { ...block, indent, key, isHeading, lines: 0 };
     else if (open) {
       entries.push(...entryOf(row.line, open.key, row.text, block, open));
@@ -67,6 +74,17 @@ function hasEnded(block: Block, row: Row): boolean {
   if (block === whole || row.indent > block.indent) return false;
   if (row.indent < block.indent) return true;
   return row.isFirst && (!block.isHeading || block.lines > 0);
+}
+
+/**
+ * What the object is about that a key begins wherever it stands: some registries leave no blank line between the domain and
+ * its contacts. Within the domain's object, before its dates, the keys of hosts and sets name what belongs to it.
+ */
+function objectBegun({ key, value }: Keyed, block: Block, isDated: boolean): WhoisSection | undefined {
+  const isContact = /^(?:contact|nic-hdl)$/.test(key);
+  const isSet = /^(?:nserver|nsset|keyset)$/.test(key) && (isDated || block.section === 'contact');
+  const section = value !== '' && (isContact || isSet) ? sectionOf(key) : undefined;
+  return isSet && section === block.section ? undefined : section;
 }
 
 /** What the block is about that a key begins; undefined when it begins none. */
@@ -123,13 +141,14 @@ function entryOf(line: Line, key: string, value: string, block: Block, item: Blo
   if (section === 'abuse' && meaning?.field !== 'abuseEmail' && meaning?.field !== 'abusePhone')
     return entry('abusePart', 0);
   if (section === 'registrar' && item && item.key === block.key)
-    return item.lines === 0 ? entry('registrarPart', 1) : [];
+    return item.lines === 0 ? entry('registrarPart', 1 + (meaningOf(block.key)?.rank ?? 0)) : [];
   if (section === 'registrar' && !item && partOfRegistrar.test(plain)) {
     // below a bare heading the firm's name comes first; beside a handle, what is called its name
     const isFirst = /organi|company/.test(plain) === block.isHeading;
     return entry('registrarPart', isFirst ? 0 : 2);
   }
   if (section === 'nameServers' && (item?.key === block.key || hostKey.test(plain))) return entry('nameServer', 0);
+  if (plain === 'name' && section === 'domain' && block.isHeading) return entry('name', 0); // .ee: `Domain:`, `name: example.ee`
   if (!meaning) return [];
   if (section !== 'domain' && isOwnWord(key) && meaning.field !== ownField[section]) return [];
   return entry(meaning.field, meaning.rank + (section === 'contact' ? amongContacts : 0));

@@ -27,11 +27,11 @@ function hostsIn(value: string): string[] {
   });
 }
 
-const registryCode = /\.ser$/; // .my numbers its hosts so
+const noHost = /\.ser$|^not\.defined$/; // numbers of .my, a word of .uz
 
 function hostOf(text: string): string | undefined {
   const host = toHostText(text.replace(/[)\].]+$/, ''));
-  const isHost = host !== undefined && /\.(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/.test(host) && !registryCode.test(host);
+  const isHost = host !== undefined && /\.(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/.test(host) && !noHost.test(host);
   return isHost ? host : undefined;
 }
 

@@ -67,7 +67,7 @@ export const phrases: Record<WhoisField, string[]> = {
     'nameserver in listed', 'nameservers in listed', 'name servers listed in', 'domain servers', 'domain server', 'servers listed in order',
     'name servers listed in order', 'servers listed', 'servers order', 'nameserver in listed order', 'nameservers in listed order',
     'authoritative name servers', 'delegated name servers', 'hosts', 'delegation', 'servidor de nombre', 'servidores de nombre', 'servidores dns',
-    'servidor dns', 'servidor de nombres', 'servidores de nombres', 'serveur de noms', 'serveurs de noms', 'serveur de nom', 'serveurs dns',
+    'servidor dns', 'servidor de nombres', 'servidores de nombres', 'servidor de nombres de', 'servidores de nombres de', 'serveur de noms', 'serveurs de noms', 'serveur de nom', 'serveurs dns',
     'serveur dns', 'serveurs', 'ネームサーバ', 'nomes de servidores',
   ],
   status: [

@@ -1,4 +1,4 @@
-import { type Keyed, keyedOf } from './whois-shapes.ts';
+import { isHostLine, type Keyed, keyedOf } from './whois-shapes.ts';
 import type { Line } from './whois-text.ts';
 import { isOwnWord, meaningOf } from './whois-words.ts';
 
@@ -26,8 +26,9 @@ export function rowsOf(lines: readonly Line[]): Row[] {
       paragraph = [];
       continue;
     }
-    const keyed = keyedOf(line.text, isKnown);
-    const { indent, text } = line;
+    const { indent } = line;
+    const text = withoutDash(line.text);
+    const keyed = keyedOf(text, isKnown);
     const row: Row = {
       line,
       indent,
@@ -42,6 +43,9 @@ export function rowsOf(lines: readonly Line[]): Row[] {
   }
   return rows;
 }
+
+/** `- ns1.example.com`, one of a list. */
+const withoutDash = (text: string) => (text.startsWith('- ') && isHostLine(text.slice(2)) ? text.slice(2) : text);
 
 function namesDomain(keyed: Keyed | undefined): boolean {
   return keyed !== undefined && keyed.value !== '' && meaningOf(keyed.key)?.field === 'name' && !isOwnWord(keyed.key);

@@ -4,7 +4,7 @@ import { meaningOf, plainKey } from './whois-words.ts';
 export type WhoisSection = 'domain' | 'registrar' | 'abuse' | 'nameServers' | 'dnssec' | 'contact' | 'host';
 
 const contactWords =
-  /\b(?:registrants?|admin\w*|tech\w*|billing|contacts?|contacto|holder|holder c|owner|personn?a?|personname|role|nic hdl|nic handle|nichandle|nic id|organi[sz]ation\w*|org|titular|responsable|responsável|reseller|customer|client|company|invoicing|zone c|entidade|maintainer|mnt|mntner|trustee|registrant s|proprietaire|titulaire|kişi|irt)\b/;
+  /\b(?:registrants?|admin\w*|tech\w*|billing|contacts?|contacto|holder|holder c|owner|personn?a?|personname|role|nic hdl|nic handle|nichandle|nic id|organi[sz]ation\w*|org|titular|responsable|responsavel|reseller|customer|client|company|invoicing|zone c|entidade|maintainer|mnt|mntner|trustee|registrant s|proprietaire|titulaire|kisi|irt)\b/;
 
 /** What a heading, or the first key of a block, says that the block is about; undefined when it says nothing of it. */
 export function sectionOf(key: string): WhoisSection | undefined {

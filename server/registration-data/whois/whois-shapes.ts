@@ -25,7 +25,13 @@ export function keyedOf(text: string, isKnown: (key: string) => boolean): Keyed 
 function byColon(line: string): Keyed | undefined {
   const at = line.search(/(?<!\d):(?!\/\/)|(?<=\d):(?![\d/])/); // a time has colons, too
   if (at < 1 || at > longestKey) return undefined;
-  return { key: line.slice(0, at), value: line.slice(at + 1).trim() };
+  return {
+    key: line.slice(0, at),
+    value: line
+      .slice(at + 1)
+      .replace(/^\.{2,}/, '')
+      .trim(),
+  }; // `Registrar:........Example`
 }
 
 /** `Key      value`, in columns; and `Record created on 2019-03-17`, where the value begins with a digit or a day's name. */

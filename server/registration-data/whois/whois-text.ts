@@ -38,11 +38,3 @@ function indentOf(line: string): number {
   }
   return columns;
 }
-
-/** Lines that do not go on with the sentence of the line before them, as those of terms of use do. */
-export function openingLines(lines: readonly Line[]): Line[] {
-  return lines.filter(({ text, isNote }, at) => {
-    const before = lines[at - 1];
-    return !before?.text || before.isNote !== isNote || text.startsWith('>>>') || before.text.endsWith(':');
-  });
-}

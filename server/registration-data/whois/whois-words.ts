@@ -3,7 +3,10 @@ import { phrases, type WhoisField } from './whois-phrases.ts';
 type Meaning = { field: WhoisField; rank: number };
 const meanings = new Map<string, Meaning>();
 for (const [field, list] of Object.entries(phrases) as [WhoisField, string[]][]) {
-  for (const [rank, phrase] of list.entries()) if (!meanings.has(phrase)) meanings.set(phrase, { field, rank });
+  for (const [rank, phrase] of list.entries()) {
+    const plain = withoutAccents(phrase);
+    if (!meanings.has(plain)) meanings.set(plain, { field, rank });
+  }
 }
 
 const ordinals =
@@ -14,10 +17,14 @@ const filler =
 /** From where on there is nothing else; the first of them is looked for alone, or each would be tried as the first. */
 const endSigns = /(?<![\s:;#])[\s:;#]+$/;
 
-/** A key in small letters with single blanks, without what stands in brackets, numbers at its end and signs around it. */
+/** Registries write the same key with its accents and without them. */
+function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+}
+
+/** A key in small letters with single blanks and no accents, without what stands in brackets, numbers at its end and signs around it. */
 export function plainKey(key: string): string {
-  return key
-    .toLowerCase()
+  return withoutAccents(key.toLowerCase())
     .replace(/\([^)]*\)?/g, ' ')
     .replace(/[-_.'"#*]+/g, ' ')
     .replace(/\s+/g, ' ')

@@ -217,3 +217,95 @@ describe('hostile texts', () => {
     }
   });
 });
+
+describe('an answer about a name that nobody holds', () => {
+  test.each([
+    ['a banner', 'Whois Server Version 3.0\nNo records matching quiet.example found.\n'],
+    ['the name', '% Whois server 4.0 serving the example ccTLD\n\n\nquiet.example\nNem talalhato / No match\n'],
+    ['the name under its key', 'Domain Name: QUIET.EXAMPLE\nData not found\n'],
+    ['banners and the name', 'WHOIS SERVER v 2.1\nDomain: quiet.example\nNOT FOUND\n'],
+    ['the name in a note', '% quiet.example\n% No such domain\n'],
+    ['another language', 'Domaine inconnu / Domain not found\n'],
+    ['words behind its status', 'Domain Name: quiet.example\nStatus: available (No match for domain)\n'],
+    ['the name in its sentence', 'NIC Example Whois Server 1.0\nquiet.example was not found\n'],
+  ])('truth B3 is understood with %s above it or beside it', (_what, text) => {
+    expect(read(text).kind).toBe('notFound');
+  });
+
+  test.each([
+    ['another name', 'Whois Server 1.0\nother.example\nnot found\n'],
+    [
+      'terms of use',
+      'This registry tells of its whois database for information only, and whatever is\nnot found in it may be held by somebody.\n',
+    ],
+  ])('truth B3 is not read below %s', (_what, text) => {
+    expect(read(text).kind).toBe('unreadable');
+  });
+});
+
+describe('shapes of registries', () => {
+  test('truth B4 dates of a contact are not the domain’s where no blank line parts them', () => {
+    const { fields } = registered(
+      [
+        'domain:         quiet.example',
+        'registrant:     1',
+        'registrar:      nic',
+        'registered:     1997-06-08 00:00:00',
+        'changed:        2019-06-10 12:24:16',
+        'expire:         2030-07-08 00:00:00',
+        'contact:        1',
+        'name:           Somebody',
+        'created:        2013-10-29 00:00:00',
+        'changed:        2021-10-08 13:41:57',
+        'nsset:          set-1',
+        'nserver:        ns1.quiet.example',
+        'created:        2016-07-01 00:46:15',
+      ].join('\n'),
+    );
+    expect(fields).toMatchObject({
+      registrationDate: known(new Date('1997-06-08T00:00:00Z')),
+      lastChangedDate: known(new Date('2019-06-10T12:24:16Z')),
+      nameServers: known(['ns1.quiet.example']),
+    });
+  });
+
+  test('truth B6 dots behind the colon, hosts behind dashes, accents and placeholders hide no value', () => {
+    const dotted = 'Domain:.............quiet.example\nRegistrar:..........Cafe\nActivation:.........2010-05-03\n';
+    expect(registered(dotted).fields).toMatchObject({
+      registrarName: known('Cafe'),
+      registrationDate: known(new Date('2010-05-03T00:00:00Z')),
+    });
+    const spanish = [
+      'Nombre de Dominio: quiet.example',
+      '   Ultima Actualización: 2025-10-27',
+      '   Fecha de Creación: 2010-10-27 12:23:43',
+      '   Servidor(es) de Nombres de Dominio:',
+      '',
+      '   - ns1.quiet.example',
+      '   - ns2.quiet.example',
+    ].join('\n');
+    expect(registered(spanish).fields).toMatchObject({
+      registrationDate: known(new Date('2010-10-27T12:23:43Z')),
+      lastChangedDate: known(new Date('2025-10-27T00:00:00Z')),
+      nameServers: known(['ns1.quiet.example', 'ns2.quiet.example']),
+    });
+    expect(registered(answer('Name Server: ns1.quiet.example', 'Name Server: not.defined')).fields.nameServers).toEqual(
+      known(['ns1.quiet.example']),
+    );
+  });
+
+  test('truth B6 a reseller above the registrar is not the registrar', () => {
+    const { fields } = registered(
+      'Domain name:\n    quiet.example\n\nRegistered through:\n    A Reseller\n\nRegistrar:\n    B Ltd\n\nRelevant dates:\n    Registered on: 17-Sep-2010\n',
+    );
+    expect(fields.registrarName).toEqual(known('B Ltd'));
+  });
+
+  test.each([
+    ['name:', 'Domain:\nname:       other.example\nregistered: 2010-08-10\nexpire:     2027-02-04\n'],
+    ['Domain:....', 'Domain:.............other.example\nRegistrar:..........Cafe\nActivation:.........2010-05-03\n'],
+  ])('truth C5 the word behind %s is the name that an answer is about', (_key, text) => {
+    expect(read(text)).toEqual({ kind: 'unreadable', reason: 'otherName' });
+    expect(read(text.replace('other', 'quiet')).kind).toBe('registered');
+  });
+});

@@ -14,8 +14,8 @@ import type { WhoisReading } from './whois-reading.ts';
 import { mergedReads, recordsOf } from './whois-records.ts';
 import { refusalIn } from './whois-refusal.ts';
 import { inSharedShapes } from './whois-registries.ts';
-import { isOfOther, isSaid, sentencesOf } from './whois-sentences.ts';
-import { linesOf, openingLines } from './whois-text.ts';
+import { isOfOther, isSaid, openingLines, sentencesOf } from './whois-sentences.ts';
+import { linesOf } from './whois-text.ts';
 
 const htmlStart = /^\s{0,100}<(?:!doctype|html|\?xml|head|body)/i;
 
@@ -48,7 +48,7 @@ export function readWhois(text: string, asked: AskedName | undefined, now: Date)
   if (isSaid(sentences, otherServerPatterns)) return { kind: 'unreadable', reason: 'otherServer' };
   if (statuses.some(isFreeStatus)) return { kind: 'notFound' };
   if (isReserved) return { kind: 'reserved', data };
-  const opening = openingLines(lines);
+  const opening = openingLines(lines, asked?.ascii);
   const openings = sentencesOf(opening, asked?.tld);
   const isAlive = hasServers || statuses.length === 0 || !statuses.every(isLifelessStatus);
   if (facts === 1 && isAlive) return { kind: 'registered', data };
