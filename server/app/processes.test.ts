@@ -18,7 +18,7 @@ import { freePort } from '../testing/free-port.ts';
 async function startProcess(role: 'web' | 'worker', settings: Record<string, string>) {
   const port = await freePort();
   const env = { ...process.env, ...settings, ROLE: role, PORT: String(port), LOG_LEVEL: 'warn' };
-  const child: ChildProcess = spawn(process.execPath, [builtProgram], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child: ChildProcess = spawn(process.execPath, [builtProgram()], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout as NonNullable<ChildProcess['stdout']> });
   await new Promise<void>((resolve, reject) => {
     lines.on('line', (line) => (line.includes('is ready') ? resolve() : undefined));
@@ -118,7 +118,7 @@ test('a database newer than the program, and a port in use, stop the start with 
 /** What a start that must fail says; it must end by itself with another code than 0. */
 async function failedStart(settings: Record<string, string>): Promise<string> {
   const env = { ...process.env, SANDBOX: 'off', LOG_LEVEL: 'silent', ...settings };
-  const child = spawn(process.execPath, [builtProgram], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [builtProgram()], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (chunk) => {
     said += chunk;

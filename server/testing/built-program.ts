@@ -1,4 +1,17 @@
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** The whole program as `npm start` runs it; the set-up of the tests builds it (database.setup.ts). */
-export const builtProgram = join(import.meta.dirname, '../../dist/server/main.js');
+const project = join(import.meta.dirname, '../..');
+let isBuilt = false;
+
+/** The whole program as `npm start` runs it; built first where its sources changed. */
+export function builtProgram(): string {
+  if (!isBuilt) {
+    const { status } = spawnSync(process.execPath, [join(project, 'scripts/setup.mjs'), 'server'], {
+      stdio: 'inherit',
+    });
+    if (status !== 0) throw new Error('the programs were not built');
+    isBuilt = true;
+  }
+  return join(project, 'dist/server/main.js');
+}

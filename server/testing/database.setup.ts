@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,15 +16,10 @@ let stopServer = async () => {};
 let migrations = '';
 
 /**
- * Runs once before the server's tests: builds the programs that some of them start, finds a PostgreSQL
- * (TEST_DATABASE_URL, else the embedded one without fsync in a temporary folder, shared by runs at the same time) and
- * makes a migrated template database in it.
+ * Runs once before the server's tests: finds a PostgreSQL (TEST_DATABASE_URL, else the embedded one without fsync in a
+ * temporary folder, shared by runs at the same time) and makes a migrated template database in it.
  */
 export async function setup(project: TestProject): Promise<void> {
-  const { status } = spawnSync(process.execPath, [join(projectDir, 'scripts/setup.mjs'), 'server'], {
-    stdio: 'inherit',
-  });
-  if (status !== 0) throw new Error('the programs were not built');
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, isOwn: false } : await startOwnServer();
   migrations = writeMigrationsOfTests();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
+import { builtProgram } from '../../testing/built-program.ts';
 import { freePort } from '../../testing/free-port.ts';
 
 /** The program of this version: where its package lies. */
@@ -14,6 +15,7 @@ export const project = join(import.meta.dirname, '../../..');
 export function nextVersion(migration: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'namestead-next-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  builtProgram();
   const own = ['dist/server', 'server/database/migrations', 'package.json'];
   linkAllBut(own, '', folder);
   for (const part of own) cpSync(join(project, part), join(folder, part), { recursive: true });
@@ -45,7 +47,8 @@ export async function startVersion(
 ): Promise<Program> {
   const port = await freePort();
   const env = { ...process.env, ...settings, ROLE: role, PORT: String(port), LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, [join(folder, 'dist/server/main.js')], {
+  const program = folder === project ? builtProgram() : join(folder, 'dist/server/main.js');
+  const child = spawn(process.execPath, [program], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

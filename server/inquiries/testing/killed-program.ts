@@ -8,7 +8,7 @@ export function killedProgram(settings: Record<string, string>) {
   let child: ChildProcess | undefined;
   const { PATH = '', HOME = '' } = process.env;
   const begin = () => {
-    child = spawn(process.execPath, [builtProgram], {
+    child = spawn(process.execPath, [builtProgram()], {
       env: { PATH, HOME, ...settings },
       stdio: ['ignore', 'ignore', 'inherit'],
     });

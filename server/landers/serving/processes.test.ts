@@ -18,7 +18,7 @@ async function startWeb(databaseUrl: string) {
     LANDER_LISTEN: `127.0.0.1:${landerPort}`,
   };
   const env = { ...process.env, ...settings, OUTBOUND: 'off', DATABASE_CONNECTIONS: '5', LOG_LEVEL: 'warn' };
-  const child: ChildProcess = spawn(process.execPath, [builtProgram], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child: ChildProcess = spawn(process.execPath, [builtProgram()], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout as NonNullable<ChildProcess['stdout']> });
   const stop = async () => {
     const ended = once(child, 'exit');
