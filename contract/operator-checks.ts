@@ -9,6 +9,7 @@ export const checkIds = [
   'database',
   'disk',
   'backup',
+  'backupProof',
   'clock',
   'mailOut',
   'mailRecords',
@@ -32,11 +33,11 @@ export type CheckState = (typeof checkStates)[number];
 /** Why a check says what it says. The browser has words for each, and what to do about it. */
 const checkReasons = [
   'none', // workers: none lives
-  'failed', // jobs: their last run failed; `what`: which. backup: since the last that was made; `what`: why
+  'failed', // jobs: their last run failed; `what`: which. backup: since the last that was made, backupProof: the last try; `what`: why
   'missing', // backup: no daily one for 36 hours; `what`: where it is to be
   'off', // OUTBOUND=off
   'silent', // outbound: names wait and nobody answered for a day
-  'quiet', // outbound: nothing was asked yet
+  'quiet', // outbound: nothing was asked yet; backupProof: none was tried yet
   'old', // database: a version that is not maintained; countries: of more than a year ago
   'readOnly', // database
   'connections', // database: nearly all are used

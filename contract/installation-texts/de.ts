@@ -11,6 +11,8 @@ export const installationNotificationTexts: InstallationTexts = {
     message_databaseAway: 'Die Datenbank antwortet nicht.',
     message_backupMissing: 'Seit 36 Stunden gibt es keine tägliche Sicherung unter {{what}}.',
     message_backupFailed: 'Die letzte Sicherung ist fehlgeschlagen: {{what}}',
+    message_backupUnproven:
+      'Die wöchentliche Probe ist gescheitert, die Sicherung ließ sich nicht wiederherstellen: {{what}}',
     message_registrySilent: 'Der Registry-Server {{what}} hat seit 6 Stunden nicht geantwortet.',
   },
   installationMended: {
@@ -23,6 +25,7 @@ export const installationNotificationTexts: InstallationTexts = {
     message_databaseAway: 'Die Datenbank antwortet wieder.',
     message_backupMissing: 'Es gibt wieder eine aktuelle tägliche Sicherung.',
     message_backupFailed: 'Sicherungen gelingen wieder.',
+    message_backupUnproven: 'Eine Sicherung wurde wieder wiederhergestellt und verglichen.',
     message_registrySilent: 'Der Registry-Server {{what}} antwortet wieder oder wird nicht mehr gefragt.',
   },
 };

@@ -10,6 +10,7 @@ export const installationNotificationTexts = {
     message_databaseAway: 'The database does not answer.',
     message_backupMissing: 'There has been no daily backup for 36 hours at {{what}}.',
     message_backupFailed: 'The last backup failed: {{what}}',
+    message_backupUnproven: 'A weekly proof failed, the backup could not be restored: {{what}}',
     message_registrySilent: 'The registry server {{what}} has not answered for 6 hours.',
   },
   installationMended: {
@@ -22,6 +23,7 @@ export const installationNotificationTexts = {
     message_databaseAway: 'The database answers again.',
     message_backupMissing: 'There is a recent daily backup again.',
     message_backupFailed: 'Backups succeed again.',
+    message_backupUnproven: 'A backup was restored and compared again.',
     message_registrySilent: 'The registry server {{what}} answers again, or is no longer asked.',
   },
 };

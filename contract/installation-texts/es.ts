@@ -11,6 +11,7 @@ export const installationNotificationTexts: InstallationTexts = {
     message_databaseAway: 'La base de datos no responde.',
     message_backupMissing: 'No hay ninguna copia de seguridad diaria desde hace 36 horas en {{what}}.',
     message_backupFailed: 'La última copia de seguridad falló: {{what}}',
+    message_backupUnproven: 'La prueba semanal falló, la copia no se pudo restaurar: {{what}}',
     message_registrySilent: 'El servidor de registro {{what}} no ha respondido desde hace 6 horas.',
   },
   installationMended: {
@@ -23,6 +24,7 @@ export const installationNotificationTexts: InstallationTexts = {
     message_databaseAway: 'La base de datos vuelve a responder.',
     message_backupMissing: 'Vuelve a haber una copia de seguridad diaria reciente.',
     message_backupFailed: 'Las copias de seguridad vuelven a hacerse.',
+    message_backupUnproven: 'Una copia volvió a restaurarse y compararse.',
     message_registrySilent: 'El servidor de registro {{what}} vuelve a responder o ya no se le consulta.',
   },
 };

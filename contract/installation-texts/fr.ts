@@ -11,6 +11,7 @@ export const installationNotificationTexts: InstallationTexts = {
     message_databaseAway: 'La base de données ne répond pas.',
     message_backupMissing: 'Aucune sauvegarde quotidienne depuis 36 heures dans {{what}}.',
     message_backupFailed: 'La dernière sauvegarde a échoué : {{what}}',
+    message_backupUnproven: 'L’épreuve hebdomadaire a échoué, la sauvegarde n’a pas pu être restaurée : {{what}}',
     message_registrySilent: 'Le serveur de registre {{what}} n’a pas répondu depuis 6 heures.',
   },
   installationMended: {
@@ -23,6 +24,7 @@ export const installationNotificationTexts: InstallationTexts = {
     message_databaseAway: 'La base de données répond de nouveau.',
     message_backupMissing: 'Il y a de nouveau une sauvegarde quotidienne récente.',
     message_backupFailed: 'Les sauvegardes réussissent de nouveau.',
+    message_backupUnproven: 'Une sauvegarde a de nouveau été restaurée et comparée.',
     message_registrySilent: 'Le serveur de registre {{what}} répond de nouveau ou n’est plus interrogé.',
   },
 };

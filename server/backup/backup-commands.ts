@@ -2,20 +2,32 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
+import { dayMs, hourMs } from '#contract/dates.ts';
 import { recordCommand } from '../audit/audit.service.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { type Database, openDatabase, openPool, type PoolLimits, usualLimits } from '../database/pool.ts';
-import { openStorage } from '../database/storage.ts';
+import { openStorage, type Storage } from '../database/storage.ts';
 import { isDatabaseTrouble } from '../database/trouble.ts';
 import { StartError } from '../start-error.ts';
 import type { Manifest } from './archive.rules.ts';
 import { type ArchiveWriter, unfinishedName, writeArchive } from './archive.ts';
-import { type Ended, holdBackup, listRuns, type Run, recordBegin, recordEnd } from './backup.store.ts';
+import {
+  type Ended,
+  holdBackup,
+  isProofDue,
+  listRuns,
+  type Run,
+  recordBegin,
+  recordEnd,
+  recordProof,
+} from './backup.store.ts';
 import { BackupError } from './backup-error.ts';
 import { createBackup, type Made, type Progress, secretMarkOf } from './create.ts';
 import { backupFileName, isUnfinished, superfluous } from './keep.rules.ts';
 import { type BackupKey, readKey } from './key.rules.ts';
+import { provableKey, proveBackup } from './prove.ts';
 import { needsReplace, restoreBackup, whatIsReplaced } from './restore.ts';
+import { stopWith } from './stop-with.ts';
 import { readBackup, readBackupManifest } from './verify.ts';
 
 export const usage = `Usage:
@@ -75,6 +87,7 @@ export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = '' } = error as NodeJS.ErrnoException;
   if (code.startsWith('ERR_PARSE_ARGS')) return `${error.message}\n${usage}`;
+  if (code === '53100') return `The disk of the database is full: make room there first (${error.message}).`;
   if (code === 'ENOSPC') return 'The disk is full. Nothing is left of the backup that was begun.';
   if (/^E[A-Z]+$/.test(code) && 'path' in error) return `${error.message}.`;
   const isExpected = error instanceof BackupError || error instanceof StartError;
@@ -85,10 +98,12 @@ export function explain(error: unknown): string {
 async function create(config: Config, given: Values, shell: Shell): Promise<string> {
   const to = given.to ?? config.backup.to;
   if (to === '') throw new BackupError(`Say where to: --to or BACKUP_TO.\n${usage}`);
-  const key = await sealingKey(config, given);
-  return withClients(config, { count: 2, mayMake: false }, async ([client, recording], db) => {
+  const sealing = await sealingKey(config, given);
+  return withClients(config, { count: 2, mayMake: false }, async ([client, recording], db, storage) => {
     const createdAt = await timeOf(recording);
     const { isScheduled } = given;
+    const isProof = isScheduled && config.backup.isProven && (await isProofDue(recording, weekBefore(createdAt)));
+    const key = isProof ? await provableKey(sealing) : sealing;
     const name = backupFileName(config.publicUrl, createdAt, { isSealed: key !== null, isScheduled });
     const path = isScheduled ? join(to, name) : await targetOf(to, name);
     const run = { isScheduled, isSealed: key !== null, file: path, now: createdAt };
@@ -125,9 +140,33 @@ async function create(config: Config, given: Values, shell: Shell): Promise<stri
         at: await timeOf(recording),
       });
     }
-    return madeText({ ...done, deleted: isScheduled ? await thinOut(to, config, runs) : 0 });
+    const deleted = isScheduled ? await thinOut(to, config, runs) : 0;
+    if (isProof && no !== null) await prove({ client: recording, no, path, key, storage }, shell);
+    return madeText({ ...done, deleted });
   });
 }
+
+/** A week before, less the hours by which a daily backup may be earlier than that of a week ago. */
+const weekBefore = (time: Date) => new Date(time.getTime() - 7 * dayMs + 12 * hourMs);
+
+/** Proves the backup that was just made, and keeps what came of it: the backup is made either way. */
+async function prove(
+  { client, no, path, key, storage }: Proven,
+  { signal, migrations, tell }: Pick<Shell, 'signal' | 'migrations' | 'tell'>,
+): Promise<void> {
+  const startedAt = await timeOf(client);
+  const { connection, folder } = storage;
+  const proof = { path, key, connection, folder, signal, ...(migrations ? { migrations } : {}) };
+  const failure = await proveBackup(client, proof).then(
+    () => null,
+    (error) => explain(error).split('\n')[0] ?? '',
+  );
+  if (signal.aborted) return; // it is tried again tomorrow
+  if (failure !== null) tell(`The backup could not be proven: ${failure}`);
+  const now = await timeOf(client);
+  await recordProof(client, no, { ms: now.getTime() - startedAt.getTime(), failure, now });
+}
+type Proven = { client: pg.ClientBase; no: number; path: string; key: BackupKey | null; storage: Storage };
 
 /** Leaves what was done in the audit log (D-229a); daily backups stand in their own list. A full log breaks nothing. */
 async function record(
@@ -199,7 +238,6 @@ async function verify(config: Config, path: string, given: Values): Promise<stri
 
 async function restore(config: Config, path: string, given: Values, shell: Shell): Promise<string> {
   const key = await findKey(config, given);
-  const tell = slowly(shell.tell);
   return withClients(config, { count: 1, mayMake: true }, async ([client], db) => {
     const manifest = await readBackupManifest(path, key);
     shell.tell(aboutText(manifest));
@@ -209,10 +247,11 @@ async function restore(config: Config, path: string, given: Values, shell: Shell
       shell.tell(replaced);
     }
     shell.tell('Comparing the checksums of the backup.');
-    await readBackup(path, key);
+    const { rows: all } = await readBackup(path, key);
     if (replaced !== null) await confirm(config, shell);
     const stop = stopWith(shell.signal, client);
     const { migrations } = shell;
+    const tell = slowly(shell.tell, all);
     const options = { path, key, isReplacing: given.isReplacing, tell, ...(migrations ? { migrations } : {}) };
     const { rows } = await restoreBackup(client, options).finally(stop);
     await client.query('analyze'); // else large tables are searched in clumsy ways at first
@@ -263,37 +302,29 @@ function madeText({ path, bytes, made, deleted, isSealed }: Done): string {
 const counted = (count: number, what: string) => `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
 const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MiB`;
 
-/** Tells of progress now and then. */
-function slowly(tell: Shell['tell']): Progress {
+/** Tells of progress now and then; `all`: how many rows there are, where that is known. */
+function slowly(tell: Shell['tell'], all?: number): Progress {
   let last = Number.NEGATIVE_INFINITY;
   return ({ table, rows, bytes }) => {
     if (performance.now() - last < reportEveryMs) return;
     last = performance.now();
-    tell(`${counted(rows, 'row')}, ${megabytes(bytes)}: ${table}`);
+    const done = all === undefined ? counted(rows, 'row') : `${rows.toLocaleString('en-US')} of ${counted(all, 'row')}`;
+    tell(`${done}, ${megabytes(bytes)}: ${table}`);
   };
-}
-
-/** Breaks the connection when it is to stop; gives what takes that back. */
-function stopWith(signal: AbortSignal, client: pg.ClientBase): () => void {
-  const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } };
-  const stop = () => connection.stream.destroy(new BackupError('Stopped.'));
-  signal.addEventListener('abort', stop);
-  if (signal.aborted) stop();
-  return () => signal.removeEventListener('abort', stop);
 }
 
 /** Connections to the database of the settings, and one for the log; an embedded one is started where it does not run. */
 async function withClients<Result>(
   config: Config,
   { count, mayMake }: { count: number; mayMake: boolean },
-  work: (clients: [pg.PoolClient, pg.PoolClient], db: Database) => Promise<Result>,
+  work: (clients: [pg.PoolClient, pg.PoolClient], db: Database, storage: Storage) => Promise<Result>,
 ): Promise<Result> {
   const storage = await openStorage(config, () => {}, { mayMake });
   const pool = openPool(storage.connection, count + 1, backupLimits);
   const clients: pg.PoolClient[] = [];
   try {
     while (clients.length < count) clients.push(await pool.connect());
-    return await work(clients as [pg.PoolClient, pg.PoolClient], openDatabase(pool));
+    return await work(clients as [pg.PoolClient, pg.PoolClient], openDatabase(pool), storage);
   } finally {
     for (const client of clients) client.release(true);
     await pool.end();

@@ -10,13 +10,15 @@ type BackupState = {
   runningSince: Date | null;
   /** the schedule made none for 36 hours */
   isLate: boolean;
+  /** the newest that was restored beside the database, or could not be; null: none was tried */
+  proof: { endedAt: Date; tookMs: number; madeAt: Date; failure: string | null } | null;
 };
 
 const lateMs = 36 * 3_600_000;
 
 /**
  * What the operator should know of backups: the newest, what failed since, whether one is missing. Where there is a schedule it
- * alone counts: one by hand must not hide that the daily ones fail. Costs three short reads.
+ * alone counts: one by hand must not hide that the daily ones fail. Costs four short reads.
  */
 export async function readBackupState({
   db,
@@ -33,7 +35,19 @@ export async function readBackupState({
       .orderBy('ended_at', 'desc')
       .limit(1)
       .executeTakeFirst();
-  const [done, failed, running] = await Promise.all([newest('done'), newest('failed'), newest('running')]);
+  const proving = db
+    .selectFrom('backup_run')
+    .select(['started_at', 'proof_ended_at', 'proof_ms', 'proof_failure'])
+    .where('proof_ended_at', 'is not', null)
+    .orderBy('proof_ended_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const [done, failed, running, proven] = await Promise.all([
+    newest('done'),
+    newest('failed'),
+    newest('running'),
+    proving,
+  ]);
   const two = (value: number) => String(value).padStart(2, '0');
   const endedAt = done?.ended_at ?? null;
   const isFailureNewer = failed?.ended_at && (endedAt === null || failed.ended_at > endedAt);
@@ -53,5 +67,11 @@ export async function readBackupState({
     failure: isFailureNewer && failed.ended_at ? { endedAt: failed.ended_at, reason: failed.reason ?? '' } : null,
     runningSince: running?.started_at ?? null,
     isLate: to !== '' && (endedAt === null || clock.now().getTime() - endedAt.getTime() > lateMs),
+    proof: proven?.proof_ended_at
+      ? {
+          ...{ endedAt: proven.proof_ended_at, tookMs: proven.proof_ms ?? 0 },
+          ...{ madeAt: proven.started_at, failure: proven.proof_failure },
+        }
+      : null,
   };
 }

@@ -54,3 +54,23 @@ export async function recordEnd(client: pg.ClientBase, no: number, ended: Ended,
     [no, state, bytes, rows, reason, now],
   );
 }
+
+/** Whether no backup of the schedule was proven since then. */
+export async function isProofDue(client: pg.ClientBase, since: Date): Promise<boolean> {
+  const { rows } = await client.query(
+    `select not exists (select from backup_run where is_scheduled and proof_ended_at > $1 and proof_failure is null) as is_due`,
+    [since],
+  );
+  return rows[0].is_due;
+}
+
+/** What came of restoring a backup beside the database; `failure` null: it holds what it is to hold. */
+export async function recordProof(
+  client: pg.ClientBase,
+  no: number,
+  { ms, failure, now }: { ms: number; failure: string | null; now: Date },
+): Promise<void> {
+  await client.query('update backup_run set proof_ended_at = $2, proof_ms = $3, proof_failure = $4 where no = $1', [
+    ...[no, now, ms, failure],
+  ]);
+}

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
+import { checkBackupProof } from '../installation/checks/backup.check.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { hours } from '../testing/clock.ts';
 import { dailyBackup } from './backup.jobs.ts';
@@ -23,7 +24,12 @@ async function metricsOf({ app }: Pick<FreshApp, 'app'>) {
 test('D-236a the daily backup is made by a process of its own, thinned out, and reported to the operator', async () => {
   const folder = freshFolder();
   const { recipient, file: key } = await freshKey(freshFolder());
-  const settings = { BACKUP_TO: join(folder, 'kept'), BACKUP_KEY: recipient, BACKUP_KEEP: '2,0' };
+  const settings = {
+    BACKUP_TO: join(folder, 'kept'),
+    BACKUP_KEY: recipient,
+    BACKUP_KEEP: '2,0',
+    BACKUP_PROVE: 'false',
+  };
   const app = await freshApp({ settings });
   const { parts, clock } = app;
   const job = dailyBackup(environmentOf(app.database.url, settings));
@@ -33,6 +39,7 @@ test('D-236a the daily backup is made by a process of its own, thinned out, and 
     failure: null,
     runningSince: null,
     isLate: true,
+    proof: null,
   });
   await expect(job.run(parts, clock.now())).rejects.toThrow(/There is no folder .*kept for backups/);
   expect((await readBackupState(parts)).failure).toMatchObject({
@@ -74,7 +81,12 @@ test('D-236a the daily backup is made by a process of its own, thinned out, and 
 
 test('durability A2 the daily backup deletes none that a person made, none older than its mark, and none of a neighbour', async () => {
   const folder = freshFolder();
-  const settings = { BACKUP_TO: folder, BACKUP_KEY: (await freshKey(freshFolder())).recipient, BACKUP_KEEP: '1,0' };
+  const settings = {
+    BACKUP_TO: folder,
+    BACKUP_KEY: (await freshKey(freshFolder())).recipient,
+    BACKUP_KEEP: '1,0',
+    BACKUP_PROVE: 'false',
+  };
   const app = await freshApp({ settings });
   const { parts, clock } = app;
   const { url } = app.database;
@@ -116,6 +128,41 @@ test('durability B3 where there is a schedule, a backup by hand does not hide th
   const { parts: without } = await freshApp();
   const config = { ...app.parts.config, backup: without.config.backup };
   expect(await readBackupState({ ...app.parts, config })).toMatchObject({ last: { isSealed: false }, isLate: false });
+});
+
+test('durability a daily backup is restored beside the database each week, also where the server has the public key alone', async () => {
+  const { recipient, file: keyFile } = await freshKey(freshFolder());
+  const settings = { BACKUP_TO: freshFolder(), BACKUP_KEY: recipient };
+  const app = await freshApp({ settings });
+  const { parts } = app;
+  const { url } = app.database;
+  const make = async () => {
+    expect((await backupCommand({ url, settings }, 'create', '--scheduled')).error).toBe('');
+    return (await readBackupState(parts)).proof;
+  };
+  const check = () => checkBackupProof(parts);
+  expect(await check()).toMatchObject({ state: 'notChecked', reason: 'quiet' });
+  const first = await make();
+  expect(first).toMatchObject({ failure: null, tookMs: expect.any(Number) });
+  expect(await check()).toMatchObject({ state: 'fine', at: first?.endedAt });
+  expect(await make()).toEqual(first); // within a week
+  const { last } = await readBackupState(parts);
+  const { error } = await backupCommand({ url }, 'verify', last?.file ?? '', '--key-file', keyFile);
+  expect(error).toBe('');
+
+  await inDatabase(url, "update backup_run set proof_ended_at = proof_ended_at - interval '8 days'");
+  const orphan = `set session_replication_role = replica;
+    insert into auth.account (id, account_id, provider_id, user_id, created_at, updated_at)
+      values (gen_random_uuid(), 'x', 'oidc', gen_random_uuid(), now(), now())`;
+  await inDatabase(url, orphan);
+  expect(await make()).toMatchObject({ failure: expect.stringContaining('foreign key') });
+  expect(await check()).toMatchObject({ state: 'wrong', reason: 'failed' });
+  expect(await readBackupState(parts)).toMatchObject({ failure: null, isLate: false }); // the backup itself was made
+  await inDatabase(url, "delete from auth.account where account_id = 'x'");
+  expect(await make()).toMatchObject({ failure: null }); // the next day
+  expect(
+    await inDatabase(url, "select datname from pg_database where datname = current_database() || '_proof'"),
+  ).toEqual([]);
 });
 
 test('D-236a two backups of one database are not made at the same time', async () => {

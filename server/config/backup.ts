@@ -3,7 +3,10 @@ import { SettingError } from './setting-error.ts';
 const shortestPassphrase = 12;
 
 /** Daily backups: where to, when, how many are kept, and what they are sealed with. Throws SettingError naming the wrong one. */
-export function backupConfig(v: Record<'BACKUP_TO' | 'BACKUP_AT' | 'BACKUP_KEEP' | 'BACKUP_KEY', string>) {
+export function backupConfig(
+  v: Record<'BACKUP_TO' | 'BACKUP_AT' | 'BACKUP_KEEP' | 'BACKUP_KEY', string>,
+  isProven: boolean,
+) {
   const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(v.BACKUP_AT) ?? [];
   if (hour === undefined || minute === undefined) {
     throw new SettingError(`BACKUP_AT: "${v.BACKUP_AT}" is not a time like 02:30.`);
@@ -28,6 +31,8 @@ export function backupConfig(v: Record<'BACKUP_TO' | 'BACKUP_AT' | 'BACKUP_KEEP'
     at: { hour: Number(hour), minute: Number(minute) },
     keep: { days: Number(days), weeks: Number(weeks) },
     key,
+    /** each week one is restored beside the database */
+    isProven,
   };
 }
 

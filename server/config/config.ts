@@ -223,7 +223,7 @@ export function readConfig(environment: Record<string, string | undefined>, { is
       unreadDays: number('NOTIFICATION_UNREAD_DAYS'),
       perUser: number('NOTIFICATIONS_PER_USER'),
     },
-    backup: backupConfig(v),
+    backup: backupConfig(v, flag('BACKUP_PROVE')),
     log: { level: v.LOG_LEVEL, format: v.LOG_FORMAT as 'auto' | 'json' },
     metricsToken: v.METRICS_TOKEN,
     /** what the environment says, as far as it may be shown */

@@ -394,6 +394,12 @@ export const settings = {
       'What backups are sealed with: a public age key (age1…), the path of a file that holds keys, or a passphrase of 12 characters or more; required with BACKUP_TO; "none": they are not sealed.',
     isSecret: true,
   },
+  BACKUP_PROVE: {
+    type: 'flag',
+    default: 'true',
+    about:
+      'true: once a week the daily backup is restored into a database beside this one and compared, which needs as much space again for minutes and, on your own PostgreSQL, a role that may make databases.',
+  },
   LOG_LEVEL: { type: ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], default: 'info', about: 'What is logged.' },
   LOG_FORMAT: { type: ['auto', 'json'], default: 'auto', about: 'auto: short lines on a terminal, JSON otherwise.' },
   METRICS_TOKEN: {

@@ -12,6 +12,8 @@ export type Storage = {
   connection: Parameters<typeof openPool>[0];
   /** where the data lies, for people */
   place: string;
+  /** the folder of the embedded one; null: another PostgreSQL, perhaps on another machine */
+  folder: string | null;
   /** End your own connections first. */
   stop(): Promise<void>;
 };
@@ -27,11 +29,12 @@ export async function openStorage(
 ): Promise<Storage> {
   if (database.url) {
     if (!mayMake) await refuseEmpty(database.url);
-    return { connection: database.url, place: 'an external PostgreSQL (DATABASE_URL)', stop: async () => {} };
+    const place = 'an external PostgreSQL (DATABASE_URL)';
+    return { connection: database.url, place, folder: null, stop: async () => {} };
   }
   const dataDir = database.dataDir || defaultDataDir(project);
   const embedded = await startEmbeddedPostgres({ dataDir, log, mayMake });
-  return { connection: embedded.connection, place: dataDir, stop: embedded.stop };
+  return { connection: embedded.connection, place: dataDir, folder: dataDir, stop: embedded.stop };
 }
 
 async function refuseEmpty(url: string): Promise<void> {

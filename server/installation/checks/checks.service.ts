@@ -3,7 +3,7 @@ import type { UserId } from '../../context.ts';
 import { noWriteOf } from '../../database/write-probe.ts';
 import { reaches } from '../../mail/mailer.ts';
 import { findAccount } from '../../users/account.reads.ts';
-import { checkBackup } from './backup.check.ts';
+import { checkBackup, checkBackupProof } from './backup.check.ts';
 import { type Check, type CheckParts, type Finding, notChecked } from './check.ts';
 import { listFindings, rowOf, saveFinding, type UnsavedFindings } from './checks.store.ts';
 import { checkClock, checkCountries, checkDatabase, checkDisk, checkPictures, judgeWrite } from './machine.checks.ts';
@@ -20,6 +20,7 @@ const checks: Record<CheckId, Check> = {
   database: checkDatabase,
   disk: checkDisk,
   backup: checkBackup,
+  backupProof: checkBackupProof,
   clock: checkClock,
   mailOut: checkMailOut,
   mailRecords: checkMailRecords,

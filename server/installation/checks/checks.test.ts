@@ -212,13 +212,15 @@ test('D-229b the check of the name service tells hosts without an address, DNS t
   });
 });
 
-test('D-229b jobs that failed are named, and an outdated country database is reported', async () => {
+test('D-229b durability C5 jobs that failed are named with their next run, and an outdated country database is reported', async () => {
   const { found, parts, clock } = await operated();
   const jobs = ['one', 'two'].map((name) => ({ name, cron: '0 1 * * *' }));
   await keepJobs(parts.db, jobs, clock.now());
   expect(await found('jobs')).toMatchObject({ state: 'fine', figure: 2 });
   await endJob(parts.db, 'two', { at: clock.now(), failure: 'Error' });
-  expect(await found('jobs')).toMatchObject({ state: 'wrong', reason: 'failed', what: 'two' });
+  const jobsFound = await found('jobs');
+  expect(jobsFound).toMatchObject({ state: 'wrong', reason: 'failed', what: 'two' });
+  expect(new Date(jobsFound?.at ?? 0).getTime()).toBeGreaterThan(clock.now().getTime());
   const fresh = await found('countries');
   expect(fresh?.at).not.toBeNull();
   clock.advance(days(800));

@@ -11,10 +11,11 @@ export async function checkWorkers({ db }: Pick<CheckParts, 'db'>): Promise<Find
 
 export async function checkJobs({ db, clock }: CheckParts): Promise<Finding> {
   const jobs = await listJobs(db, clock.now());
-  const failed = jobs.filter(({ failure }) => failure !== null).map(({ name }) => name);
-  return failed.length > 0
-    ? wrong('failed', { what: named(failed), figure: failed.length })
-    : fine({ figure: jobs.length });
+  const failed = jobs.filter(({ failure }) => failure !== null);
+  if (failed.length === 0) return fine({ figure: jobs.length });
+  const [again] = failed.flatMap(({ nextAt }) => nextAt ?? []).toSorted();
+  const what = named(failed.map(({ name }) => name));
+  return wrong('failed', { what, figure: failed.length, at: again === undefined ? null : new Date(again) });
 }
 
 /** By what registries answered of late: nothing is asked for it. */

@@ -1,6 +1,6 @@
 import type { Parts } from '../../context.ts';
 import { stoppedServers } from '../../processing/operated.reads.ts';
-import { checkBackup } from '../checks/backup.check.ts';
+import { checkBackup, checkBackupProof } from '../checks/backup.check.ts';
 import type { Finding } from '../checks/check.ts';
 import { checkDisk } from '../checks/machine.checks.ts';
 import { checkWorkers } from '../checks/work.checks.ts';
@@ -30,6 +30,7 @@ export async function lookAround(parts: Needs, now: Date) {
     const finding = await checkBackup(parts);
     return found(finding, finding.reason === 'failed' ? 'backupFailed' : 'backupMissing');
   });
+  await look(['backupUnproven'], null, async () => found(await checkBackupProof(parts), 'backupUnproven'));
   await look(['registrySilent'], null, async () => {
     const servers = parts.config.outbound === 'off' ? [] : await stoppedServers(parts.db, now);
     return servers.map((server) => ({ code: 'registrySilent', subject: server, what: server }));

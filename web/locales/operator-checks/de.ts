@@ -30,6 +30,7 @@ export const operatorChecks: Translation<'operatorChecks'> = {
   toMail: 'Einträge anzeigen',
   titles: {
     backup: 'Sicherungen',
+    backupProof: 'Bewiesene Sicherungen',
     workers: 'Worker',
     jobs: 'Wartungsaufgaben',
     outbound: 'Verbindungen nach außen',
@@ -51,7 +52,7 @@ export const operatorChecks: Translation<'operatorChecks'> = {
       'Kein Worker läuft: Nichts wird abgefragt, versendet oder aufgeräumt. Starten Sie einen Prozess mit ROLE all oder worker.',
     'jobs-fine': 'Der letzte Lauf aller {{figure}} Aufgaben ist gelungen, soweit sie gelaufen sind.',
     'jobs-failed':
-      'Der letzte Lauf ist fehlgeschlagen bei: {{what}}. Zur nächsten Zeit läuft die Aufgabe erneut; der Fehler steht im Protokoll.',
+      'Der letzte Lauf ist fehlgeschlagen bei: {{what}}. Der nächste Lauf ist <time/>; der Fehler steht im Protokoll.',
     'outbound-fine': 'Zuletzt hat eine Registry <time/> geantwortet.',
     'outbound-off':
       'OUTBOUND ist off: Keine Verbindung verlässt diesen Rechner. Abfragen warten, bis der Wert live ist.',
@@ -75,6 +76,12 @@ export const operatorChecks: Translation<'operatorChecks'> = {
     'backup-failed': 'Die letzte Sicherung ist fehlgeschlagen: {{what}}',
     'backup-missing':
       'Seit 36 Stunden keine tägliche Sicherung. Läuft ein Worker, und kann er nach {{what}} schreiben?',
+    'backupProof-fine':
+      'Zuletzt bewiesen <time/>: Eine tägliche Sicherung wurde neben der Datenbank wiederhergestellt und jede Zeile verglichen, in {{figure}} s.',
+    'backupProof-failed': 'Die letzte Sicherung, die zu beweisen war, ließ sich nicht wiederherstellen: {{what}}',
+    'backupProof-notSetUp':
+      'Keine Sicherung wird von selbst bewiesen. Setzen Sie BACKUP_TO, und BACKUP_PROVE auf true; siehe backup.md.',
+    'backupProof-quiet': 'Noch keine wurde bewiesen: Die nächste tägliche Sicherung wird es, danach eine jede Woche.',
     'clock-fine': 'Stimmt mit der Uhr der Datenbank auf {{ms}} ms überein.',
     'clock-late':
       'Weicht um {{ms}} ms von der Uhr der Datenbank ab. Gleichen Sie beide Rechner ab, zum Beispiel per NTP.',

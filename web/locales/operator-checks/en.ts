@@ -29,6 +29,7 @@ export const operatorChecks = {
   toMail: 'Show the records',
   titles: {
     backup: 'Backups',
+    backupProof: 'Backups proven',
     workers: 'Workers',
     jobs: 'Maintenance jobs',
     outbound: 'Outside connections',
@@ -49,7 +50,7 @@ export const operatorChecks = {
     'workers-none':
       'No worker is running: nothing is looked up, sent or cleaned up. Start a process with ROLE all or worker.',
     'jobs-fine': 'The last run of all {{figure}} jobs succeeded, as far as they have run.',
-    'jobs-failed': 'The last run failed of: {{what}}. It runs again at its next time; the log has the error.',
+    'jobs-failed': 'The last run failed of: {{what}}. The next run is <time/>; the log has the error.',
     'outbound-fine': 'A registry last answered <time/>.',
     'outbound-off': 'OUTBOUND is off: no connection leaves this machine. Lookups wait until it is live.',
     'outbound-silent':
@@ -67,6 +68,11 @@ export const operatorChecks = {
     'backup-notSetUp': 'No daily backups are set up. Set BACKUP_TO; see backup.md.',
     'backup-failed': 'The last backup failed: {{what}}',
     'backup-missing': 'No daily backup for 36 hours. Does a worker run, and can it write to {{what}}?',
+    'backupProof-fine':
+      'The newest proof was <time/>: a daily backup was restored beside the database and every row compared, in {{figure}} s.',
+    'backupProof-failed': 'The last backup that was to be proven could not be restored: {{what}}',
+    'backupProof-notSetUp': 'No backup is proven by itself. Set BACKUP_TO, and BACKUP_PROVE to true; see backup.md.',
+    'backupProof-quiet': 'None has been proven yet: the next daily backup is, and then one each week.',
     'clock-fine': 'Agrees with the database’s clock within {{ms}} ms.',
     'clock-late': 'Differs from the database’s clock by {{ms}} ms. Synchronise both machines, for example by NTP.',
     'mailOut-fine': '{{what}} takes mail from this installation.',

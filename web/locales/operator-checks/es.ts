@@ -30,6 +30,7 @@ export const operatorChecks: Translation<'operatorChecks'> = {
   toMail: 'Ver los registros',
   titles: {
     backup: 'Copias de seguridad',
+    backupProof: 'Copias comprobadas',
     workers: 'Workers',
     jobs: 'Tareas de mantenimiento',
     outbound: 'Conexiones al exterior',
@@ -51,7 +52,7 @@ export const operatorChecks: Translation<'operatorChecks'> = {
       'No hay ningún worker en marcha: no se comprueba, envía ni limpia nada. Inicie un proceso con ROLE all o worker.',
     'jobs-fine': 'La última ejecución de las {{figure}} tareas fue correcta, de las que se han ejecutado.',
     'jobs-failed':
-      'La última ejecución falló en: {{what}}. La tarea se repetirá en su próxima hora; el error consta en el registro.',
+      'La última ejecución falló en: {{what}}. La próxima ejecución será <time/>; el error consta en el registro.',
     'outbound-fine': 'Un registro respondió por última vez <time/>.',
     'outbound-off':
       'OUTBOUND es off: ninguna conexión sale de esta máquina. Las comprobaciones esperan a que sea live.',
@@ -72,6 +73,13 @@ export const operatorChecks: Translation<'operatorChecks'> = {
     'backup-notSetUp': 'No hay copias diarias configuradas. Defina BACKUP_TO; véase backup.md.',
     'backup-failed': 'La última copia falló: {{what}}',
     'backup-missing': 'Sin copia diaria desde hace 36 horas. ¿Hay un worker en marcha que pueda escribir en {{what}}?',
+    'backupProof-fine':
+      'Última comprobación <time/>: una copia diaria se restauró junto a la base de datos y se comparó cada fila, en {{figure}} s.',
+    'backupProof-failed': 'La última copia que debía comprobarse no se pudo restaurar: {{what}}',
+    'backupProof-notSetUp':
+      'Ninguna copia se comprueba por sí sola. Defina BACKUP_TO, y BACKUP_PROVE como true; consulte backup.md.',
+    'backupProof-quiet':
+      'Todavía no se ha comprobado ninguna: lo será la próxima copia diaria y después una cada semana.',
     'clock-fine': 'Coincide con el reloj de la base de datos con una diferencia de {{ms}} ms.',
     'clock-late': 'Difiere {{ms}} ms del reloj de la base de datos. Sincronice ambas máquinas, por ejemplo con NTP.',
     'mailOut-fine': '{{what}} acepta el correo de esta instalación.',

@@ -30,6 +30,7 @@ export const operatorChecks: Translation<'operatorChecks'> = {
   toMail: 'Afficher les enregistrements',
   titles: {
     backup: 'Sauvegardes',
+    backupProof: 'Sauvegardes éprouvées',
     workers: 'Workers',
     jobs: 'Tâches de maintenance',
     outbound: 'Connexions vers l’extérieur',
@@ -51,7 +52,7 @@ export const operatorChecks: Translation<'operatorChecks'> = {
       'Aucun worker ne tourne : rien n’est interrogé, envoyé ni nettoyé. Démarrez un processus avec ROLE all ou worker.',
     'jobs-fine': 'La dernière exécution des {{figure}} tâches a réussi, pour celles qui ont tourné.',
     'jobs-failed':
-      'La dernière exécution a échoué pour : {{what}}. La tâche sera relancée à la prochaine échéance ; l’erreur figure dans le journal.',
+      'La dernière exécution a échoué pour : {{what}}. La prochaine exécution est prévue <time/> ; l’erreur figure dans le journal.',
     'outbound-fine': 'Un registre a répondu pour la dernière fois <time/>.',
     'outbound-off':
       'OUTBOUND vaut off : aucune connexion ne quitte cette machine. Les interrogations attendent la valeur live.',
@@ -74,6 +75,13 @@ export const operatorChecks: Translation<'operatorChecks'> = {
     'backup-failed': 'La dernière sauvegarde a échoué : {{what}}',
     'backup-missing':
       'Aucune sauvegarde quotidienne depuis 36 heures. Un worker tourne-t-il, et peut-il écrire dans {{what}} ?',
+    'backupProof-fine':
+      'Dernière épreuve <time/> : une sauvegarde quotidienne a été restaurée à côté de la base de données et chaque ligne comparée, en {{figure}} s.',
+    'backupProof-failed': 'La dernière sauvegarde à éprouver n’a pas pu être restaurée : {{what}}',
+    'backupProof-notSetUp':
+      'Aucune sauvegarde n’est éprouvée d’elle-même. Définissez BACKUP_TO, et BACKUP_PROVE sur true ; voir backup.md.',
+    'backupProof-quiet':
+      'Aucune n’a encore été éprouvée : la prochaine sauvegarde quotidienne le sera, puis une chaque semaine.',
     'clock-fine': 'Concorde avec l’horloge de la base à {{ms}} ms près.',
     'clock-late': 'Diffère de l’horloge de la base de {{ms}} ms. Synchronisez les deux machines, par exemple par NTP.',
     'mailOut-fine': '{{what}} accepte les e-mails de cette installation.',
