@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const folder = join(import.meta.dirname, '../docs/manual');
+const project = join(import.meta.dirname, '..');
+const folder = join(project, 'docs/manual');
 const pages = readdirSync(folder).filter((name) => name.endsWith('.md'));
 /** Where a page of the manual leads, other sites and parts of the same page left out. */
 const linksOf = (page: string) =>
@@ -17,6 +18,21 @@ test('every link and picture of the manual is there, and its contents name every
   expect(broken).toEqual([]);
   const listed = new Set(linksOf('README.md'));
   expect(pages.filter((page) => page !== 'README.md' && !listed.has(page))).toEqual([]);
+});
+
+test('scale C4: every page of docs that code, settings and files for operators name is there', () => {
+  const files = globSync(
+    '{contract,deploy,lander,sandbox,scripts,server,web,e2e,bench}/**/*.{ts,tsx,css,sql,yml,service}',
+    {
+      cwd: project,
+    },
+  );
+  const missing = files.flatMap((file) =>
+    [...readFileSync(join(project, file), 'utf8').matchAll(/\bdocs\/[\w/-]+\.md\b/g)]
+      .filter(([page]) => !existsSync(join(project, page)))
+      .map(([page]) => `${file}: ${page}`),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('every picture of the manual is shown on a page and has at most 60 KB', () => {

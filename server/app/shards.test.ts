@@ -8,7 +8,7 @@ import { loadParser, type Statement, userTablesOf } from './testing/user-stateme
 
 /**
  * Statements that reach beyond the user's shard, by their text, with the reason. On a database that is sharded by user
- * these tables, or a part of them, stay in one place (docs/manual/deploy-sharded.md). The list may only shrink.
+ * these tables, or a part of them, stay in one place (docs/manual/deploy.md). The list may only shrink.
  */
 const ofAllUsers: [RegExp, string][] = [
   [/from "auth"\."session" as "s"/, 'a cookie says no user: whose it is stands in the session'],
