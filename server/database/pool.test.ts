@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '../testing/database.ts';
+import { databaseWay } from '../testing/database-way.ts';
 import { freePort } from '../testing/free-port.ts';
-import { silenceableWay } from '../testing/silenceable-way.ts';
 import { checkConnections } from './connection-count.ts';
 import { openDatabase, openPool, type PoolLimits, usualLimits } from './pool.ts';
 import { isDatabaseTrouble } from './trouble.ts';
@@ -71,7 +71,7 @@ describe('durability M6 no query waits without end', () => {
 
   test('a server that falls silent: what was asked fails, and so do new connections', async () => {
     const { database } = await freshPool();
-    const way = await silenceableWay(database.url);
+    const way = await databaseWay(database.url);
     const pool = openPool(way.url, 2, { ...usualLimits, statementMs: 100, silenceMs: 900, connectMs: 500 });
     onTestFinished(() => pool.end());
     await pool.query('select 1');
@@ -84,7 +84,7 @@ describe('durability M6 no query waits without end', () => {
 
   test('durability B7 once one call has met the silence, others wait for seconds alone, until the server is heard again', async () => {
     const { database } = await freshPool();
-    const way = await silenceableWay(database.url);
+    const way = await databaseWay(database.url);
     const farMs = 600_000; // nobody would wait for it
     const pool = openPool(way.url, 3, { ...usualLimits, statementMs: farMs, silenceMs: 200, connectMs: 500 });
     onTestFinished(() => pool.end());

@@ -1,5 +1,4 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -16,6 +15,7 @@ import { saveLookups } from '../lookups/lookups.service.ts';
 import { freshApp } from '../testing/app.ts';
 import { callAs } from '../testing/call.ts';
 import { copyTemplateFolder, makeTemplateFolder, removeTemplateFolder } from '../testing/data-folder.ts';
+import { databaseWay } from '../testing/database-way.ts';
 import { givenWith, type TestUser } from '../testing/given.ts';
 import { fastestFolder } from '../testing/test-server.ts';
 import { emptyUpdate } from './testing/given-domains.ts';
@@ -62,29 +62,6 @@ test('scale A1: caches of names and totals are not used for data that got the sa
   expect(await found()).toBe(1);
 });
 
-/** A way to one server and later to another, as a proxy or an address that moves. */
-function wayTo(folder: string, first: string) {
-  let target = first;
-  const open = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(join(target, '.s.PGSQL.5432'));
-    for (const socket of [near, far]) {
-      open.add(socket);
-      socket.on('error', () => {}).on('close', () => void [near, far].map((one) => one.destroy()));
-    }
-    near.pipe(far).pipe(near);
-  }).listen(join(folder, '.s.PGSQL.5432'));
-  onTestFinished(() => {
-    for (const socket of open) socket.destroy();
-    server.close();
-  });
-  return {
-    leadTo: (next: string) => {
-      target = next;
-    },
-  };
-}
-
 test('scale A1: a cache entry outlives a crash of PostgreSQL, and one that a standby never had is dropped', async () => {
   const ready = await makeTemplateFolder({ isMigrated: true });
   const parent = mkdtempSync(join(fastestFolder(), 'namestead-taken-back-'));
@@ -96,23 +73,24 @@ test('scale A1: a cache entry outlives a crash of PostgreSQL, and one that a sta
   const start = async (dataDir: string) => {
     const server = await startEmbeddedPostgres({ dataDir, log: () => {}, fsync: false });
     onTestFinished(() => server.stop());
-    return { ...server, host: `${server.connection.host}` };
+    const { user, host, port, database } = server.connection;
+    return { ...server, url: `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}` };
   };
-  const program = (host: string) => {
-    const pool = openPool({ host, port: 5432, user: 'namestead', database: 'namestead', idleTimeoutMillis: 1 }, 4);
+  const program = (connectionString: string) => {
+    const pool = openPool({ connectionString, idleTimeoutMillis: 1 }, 4);
     onTestFinished(() => pool.end());
     return { pool, parts: partsOn(pool) };
   };
   const before = await start(ready);
-  const given = givenWith(program(before.host).parts);
+  const given = givenWith(program(before.url).parts);
   const ann = await given.user();
   const { id } = await given.domain(ann, 'a.com');
   await before.stop();
   const [first, second] = [join(parent, 'first'), join(parent, 'second')];
   for (const folder of [first, second]) copyTemplateFolder(ready, folder);
   const [primary, standby] = [await start(first), await start(second)];
-  const way = wayTo(parent, primary.host);
-  const [worker, web] = [program(parent), program(parent)];
+  const way = await databaseWay(primary.url);
+  const [worker, web] = [program(way.url), program(way.url)];
   const registrars = () => worker.parts.db.selectFrom('registrar').select(['id', 'name']).execute();
   const app = await buildApp(web.parts, {});
   onTestFinished(() => app.close());
@@ -132,7 +110,7 @@ test('scale A1: a cache entry outlives a crash of PostgreSQL, and one that a sta
 
   expect(await shown()).toBe('Alpha');
   await expect.poll(() => web.pool.totalCount + worker.pool.totalCount).toBe(0); // no connection is left to break
-  way.leadTo(standby.host);
+  way.leadTo(standby.url);
   await saveRegistrar(worker.parts, ann, id, 'Beta');
   expect(await registrars()).toEqual([{ id: 1, name: 'Beta' }]);
   expect(await shown()).toBe('Beta');

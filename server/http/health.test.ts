@@ -3,8 +3,8 @@ import { buildApp } from '../app/build-app.ts';
 import { openDatabase, openPool } from '../database/pool.ts';
 import { createWriteProbe } from '../database/write-probe.ts';
 import { freshApp } from '../testing/app.ts';
+import { databaseWay } from '../testing/database-way.ts';
 import { fillDisk, makeReadOnly } from '../testing/no-writes.ts';
-import { silenceableWay } from '../testing/silenceable-way.ts';
 
 async function withLog() {
   const lines: string[] = [];
@@ -47,7 +47,7 @@ describe('durability A3 /health/ready says in a word why not, and the log once',
 
   test('a database that is silent, and one that is not there', async () => {
     const { parts, database } = await freshApp();
-    const way = await silenceableWay(database.url);
+    const way = await databaseWay(database.url);
     const [through, nowhere] = [way.url, 'postgres://127.0.0.1:1/nowhere'].map((url) => openPool(url, 1));
     onTestFinished(async () => void (await nowhere?.end()));
     const probeOf = (pool: typeof through, limitMs?: number) =>
