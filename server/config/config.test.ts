@@ -17,6 +17,29 @@ describe('settings', () => {
     expect(readConfig({ DATABASE_URL: secretUrl, SANDBOX: 'on' }).sandbox.isOn).toBe(true);
   });
 
+  test.each([
+    ['postgres://namestead:hunter2@db1:5432,db2:5432/namestead?target_session_attrs=read-write', 'several servers'],
+    ['postgres://namestead:hunter2@db1,db2/namestead', 'several servers'],
+    ['postgres://namestead:hunter2@/namestead?host=db1,db2', 'several servers'],
+    ['postgres://namestead:hunt/er2@db.example/namestead', 'not an address'],
+    ['postgres://namestead:hunter2@db.example:54x32/namestead', 'not an address'],
+    ['postgres://db.example/namestead?sslrootcert=/nowhere/ca.pem', '/nowhere/ca.pem'],
+  ])('scale C1: DATABASE_URL %s is refused with a sentence that keeps its password', (url, why) => {
+    const refused = () => readConfig({ DATABASE_URL: url });
+    expect(refused).toThrow(SettingError);
+    expect(refused).toThrow(why);
+    expect(refused).not.toThrow('er2');
+  });
+
+  test.each([
+    secretUrl,
+    'postgres://namestead:a,b%40@db.example/namestead',
+    'postgresql://namestead@/namestead?host=%2Fvar%2Frun%2Fpostgresql&port=5432',
+    'postgres://namestead@[2001:db8::1]:5432/namestead',
+  ])('DATABASE_URL may be %s', (url) => {
+    expect(readConfig({ DATABASE_URL: url }).database.url).toBe(url);
+  });
+
   test('D-001 screens A10 nameserver hosts are those that were named, and none else', () => {
     const config = readConfig({ PUBLIC_URL: 'https://names.example/app' });
     expect(config.publicUrl).toBe('https://names.example');

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { DnsMode } from '#contract/delegation.ts';
 import { isLoopbackHost } from '#contract/loopback.ts';
 import { backupConfig } from './backup.ts';
+import { databaseUrl } from './database-url.ts';
 import { mailInConfig } from './mail-in.ts';
 import { listenAddressOf, nameServiceConfig } from './name-service.ts';
 import { SettingError } from './setting-error.ts';
@@ -46,7 +47,7 @@ function readValues(environment: Record<string, string | undefined>): Values {
   return values;
 }
 
-/** What a process keeps for itself (hub, landers, outbox, worker) and a few to work with; with fewer it would wait for itself. */
+/** What a process keeps for itself (what it listens on, a worker's mark of life) and a few to work with; with fewer it would wait for itself. */
 const fewestConnections = { all: 7, worker: 6, web: 4 } as const;
 
 function connectionCount(text: string, role: keyof typeof fewestConnections): number {
@@ -139,7 +140,11 @@ export function readConfig(environment: Record<string, string | undefined>, { is
       contact: v.CONTACT_URL,
       social: v.SOCIAL_URL,
     },
-    database: { url: v.DATABASE_URL, dataDir: v.DATA_DIR, connections: connectionCount(v.DATABASE_CONNECTIONS, role) },
+    database: {
+      url: databaseUrl(v.DATABASE_URL),
+      dataDir: v.DATA_DIR,
+      connections: connectionCount(v.DATABASE_CONNECTIONS, role),
+    },
     role,
     stopGraceMs: 1_000 * Math.min(number('STOP_GRACE_SECONDS'), longestGraceSeconds),
     /** anybody may open its one account, which has sample names alone */
