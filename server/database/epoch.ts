@@ -12,6 +12,8 @@ type Epochs = {
   end(): void;
   /** Asks a new connection which server it leads to, before anybody else has it. */
   greet(client: pg.ClientBase): Promise<void>;
+  /** Whether this connection leads to the server to which the newest one leads; rejects where it is broken. */
+  isCurrent(client: pg.ClientBase): Promise<boolean>;
 };
 
 /** Counts the epochs of a pool. */
@@ -24,11 +26,17 @@ export function countEpochs(): Epochs {
       epoch += 1;
     },
     async greet(client) {
-      const { rows } = await client.query<{ at: string }>('select pg_postmaster_start_time()::text as at');
-      if (server !== undefined && server !== rows[0]?.at) epoch += 1;
-      server = rows[0]?.at;
+      const answering = await serverOf(client);
+      if (server !== undefined && server !== answering) epoch += 1;
+      server = answering;
     },
+    isCurrent: async (client) => (await serverOf(client)) === server,
   };
+}
+
+async function serverOf(client: pg.ClientBase): Promise<string | undefined> {
+  const { rows } = await client.query<{ at: string }>('select pg_postmaster_start_time()::text as at');
+  return rows[0]?.at;
 }
 
 const epochs = new WeakMap<pg.Pool | Database, Epochs>();
@@ -38,8 +46,8 @@ export function noteEpochs(of: pg.Pool | Database, counted: Epochs | undefined):
   if (counted) epochs.set(of, counted);
 }
 
-/** The epochs of a pool, where it was opened by `openPool`. */
-export const epochsOf = (pool: pg.Pool): Epochs | undefined => epochs.get(pool);
+/** The epochs of a pool that `openPool` opened, and of a query builder over it. */
+export const epochsOf = (of: pg.Pool | Database): Epochs | undefined => epochs.get(of);
 
 /** The epoch of the database that goes on now. */
 export const epochOf = (db: Database): number => epochs.get(db)?.current() ?? 0;

@@ -1,9 +1,24 @@
-import type pg from 'pg';
+import pg from 'pg';
+import { epochsOf } from './epoch.ts';
+import type { Database } from './pool.ts';
+
+type Subscriber = { channel: string; onNotify(payload: string): void; onLost(): void };
+type Line = { add(subscriber: Subscriber): { stop(): Promise<void> }; isUp(): boolean };
+
+/** What operators see of the connection in `pg_stat_activity`. */
+export const listeningName = 'namestead listening';
+const againMs = 1_000;
+/** A connection on which nothing is asked does not notice that its server fell silent, or that another took over. */
+const checkMs = 10_000;
+
+/** By the epochs of its pool, which pool and query builder share, or by a pool without them. */
+const lines = new WeakMap<object, Line>();
+const keyOf = (of: pg.Pool | Database) => epochsOf(of) ?? of;
 
 /**
- * Calls `onNotify` for every NOTIFY on the channel, on a connection of its own that is made again when it breaks.
- * A notification may be missed while it is broken: callers also poll, or take heed of `onLost`. After each connection
- * made they are called with an empty payload.
+ * Calls `onNotify` for every NOTIFY on the channel. All channels of a pool are heard on one connection, which is made again
+ * when it breaks. A notification may be missed meanwhile: `onLost` is called when it breaks, and `onNotify` with an empty
+ * payload once it stands, at the start and again, for whoever then reads what was announced.
  */
 export function listen(
   pool: pg.Pool,
@@ -11,37 +26,83 @@ export function listen(
   onNotify: (payload: string) => void,
   onLost: () => void = () => {},
 ): { stop(): Promise<void> } {
-  let client: pg.PoolClient | undefined;
-  let retry: NodeJS.Timeout | undefined;
-  let isStopped = false;
+  const line = lines.get(keyOf(pool)) ?? openLine(pool);
+  lines.set(keyOf(pool), line);
+  return line.add({ channel, onNotify, onLost });
+}
 
-  const connect = async (): Promise<void> => {
-    try {
-      client = await pool.connect();
-      client.on('notification', (message) => onNotify(message.payload ?? ''));
-      client.on('error', again);
-      await client.query(`listen ${channel}`);
-      onNotify('');
-    } catch {
-      again();
-    }
+/** Whether this process hears now what others announce, on all channels it listens to. */
+export const isListening = (of: pg.Pool | Database): boolean => lines.get(keyOf(of))?.isUp() ?? false;
+
+function openLine(pool: pg.Pool): Line {
+  const subscribers = new Set<Subscriber>();
+  /** those whose channel the connection has been told */
+  const hearing = new Set<Subscriber>();
+  let client: pg.PoolClient | undefined;
+  let turn = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Brings the connection to what is wanted of it, and looks after it from time to time. */
+  const tend = (): void => {
+    clearTimeout(timer);
+    turn = turn.then(bring).catch(lose);
   };
-  const again = (): void => {
+  async function bring(): Promise<void> {
+    if (subscribers.size === 0) return;
+    const line = client ?? (await connect());
+    if ((await epochsOf(pool)?.isCurrent(line)) === false) throw new Error('another server has taken over');
+    for (const one of subscribers) {
+      if (hearing.has(one)) continue;
+      await line.query(`listen ${pg.escapeIdentifier(one.channel)}`);
+      if (client !== line) return;
+      if (!subscribers.has(one)) continue;
+      hearing.add(one);
+      one.onNotify('');
+    }
+    again(checkMs);
+  }
+  async function connect(): Promise<pg.PoolClient> {
+    const made = await pool.connect();
+    client = made;
+    made.on('error', () => client === made && lose());
+    made.on('notification', ({ channel, payload = '' }) => {
+      for (const one of hearing) if (one.channel === channel) one.onNotify(payload);
+    });
+    await made.query(`set application_name = '${listeningName}'`);
+    return made;
+  }
+  function again(ms: number): void {
+    clearTimeout(timer);
+    if (subscribers.size > 0) timer = setTimeout(tend, ms);
+  }
+  function lose(): void {
+    leave();
+    const lost = [...hearing];
+    hearing.clear();
+    for (const { onLost } of lost) onLost();
+    again(againMs);
+  }
+  function leave(): void {
+    clearTimeout(timer);
     client?.release(true);
     client = undefined;
-    onLost();
-    clearTimeout(retry); // a connection that breaks before LISTEN is answered tells it twice
-    if (!isStopped) retry = setTimeout(connect, 1_000);
-  };
-  let ready = connect();
+  }
+
   return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(retry);
-      await ready;
-      ready = Promise.resolve();
-      client?.release(true);
-      client = undefined;
+    isUp: () => client !== undefined && hearing.size === subscribers.size,
+    add(subscriber) {
+      subscribers.add(subscriber);
+      tend();
+      return {
+        async stop() {
+          subscribers.delete(subscriber);
+          hearing.delete(subscriber);
+          if (subscribers.size > 0) return;
+          leave();
+          await turn; // a connection may be under way
+          if (subscribers.size === 0) leave();
+        },
+      };
     },
   };
 }

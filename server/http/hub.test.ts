@@ -1,8 +1,11 @@
+import { createServer } from 'node:http';
+import type pg from 'pg';
 import type { Socket } from 'socket.io-client';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { AddDomains } from '#contract/domain-actions.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { type HubEvent, hubPath } from '#contract/realtime.ts';
+import { isListening, listeningName } from '../database/listen.ts';
 import { openPool } from '../database/pool.ts';
 import { domainEffects } from '../domains/domains.effects.ts';
 import { drainOutbox } from '../jobs/outbox.ts';
@@ -258,48 +261,47 @@ const warnings: string[] = [];
 process.on('warning', ({ message }) => void warnings.push(message));
 afterAll(() => expect(warnings.filter((text) => text.includes('client.query()'))).toEqual([]));
 
-test('a hub that is closed at once, never attached, gives its connection back', async () => {
+const cutLine = (pool: pg.Pool) =>
+  pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1',
+    [listeningName],
+  );
+
+test('a hub that is closed at once, attached or not, gives its connection back', async () => {
   const { database, parts } = await freshApp();
-  for (let round = 0; round < 5; round += 1) {
+  for (const isAttached of [false, true, true]) {
     const pool = openPool(database.connection, 5);
-    await createHub(pool, parts.log).close();
+    const hub = createHub(pool, parts.log);
+    if (isAttached) hub.attach(createServer(), parts);
+    await hub.close();
     await pool.end();
     expect(pool.totalCount).toBe(0);
   }
 });
 
-test('a hub whose connection breaks makes another', async () => {
-  const { database, parts } = await freshApp();
-  const pool = openPool(database.connection, 5);
-  const hub = createHub(pool, parts.log);
-  const lines = async () => {
-    const { rows } = await pool.query(
-      `select pid from pg_stat_activity where datname = current_database() and query like 'LISTEN "socket.io%'`,
-    );
-    return rows.map(({ pid }) => pid as number);
-  };
-  await expect.poll(lines).toHaveLength(1);
-  const [broken] = await lines();
-  await pool.query('select pg_terminate_backend($1)', [broken]);
-  await expect.poll(async () => (await lines()).filter((pid) => pid !== broken), { timeout: 30_000 }).toHaveLength(1);
-  await hub.close();
-  await pool.end();
-});
-
 test('durability L3 D-167 pages connect again, and so load again, when the hub missed what others pushed', async () => {
-  const { given, first } = await listening();
-  const ann = await given.user();
+  const { given, first, start } = await listening();
+  const [ann, second] = [await given.user(), await start()];
   const page = open(first.url, { userId: ann.id }, { cookie: ann.cookie });
   page.io.reconnection(true);
   page.io.reconnectionDelay(10);
   await opened(page);
   const lost = new Promise<string>((resolve) => page.once('disconnect', resolve));
-  const cut = () =>
-    first.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
-        and query like 'LISTEN "socket.io%' and state = 'idle' and pid <> pg_backend_pid()`,
-    );
-  await expect.poll(async () => (await cut()).rowCount).toBe(1); // a page may be open before the hub listens
+  await expect.poll(() => isListening(first.pool)).toBe(true); // a page may be open before the hub listens
+  await cutLine(first.pool);
   expect(await lost).toBe('transport close'); // after which a page connects again by itself
   await opened(page);
+  const heard = next(page, 'ReceiveNotification');
+  second.hub.push(ann.id, 'ReceiveNotification', notification('from the other process'));
+  expect((await heard).title).toBe('from the other process');
+});
+
+test('scale A1: a session that was proven before the line to the database broke is proven anew', async () => {
+  const { given, first } = await listening();
+  const ann = await given.user();
+  await expect.poll(() => isListening(first.pool)).toBe(true);
+  const session = await first.parts.auth.sessionOf(ann.cookie);
+  expect(first.parts.auth.sessionOf(ann.cookie)).toBe(session); // at once, as one proven lately
+  await cutLine(first.pool);
+  await expect.poll(() => first.parts.auth.sessionOf(ann.cookie)).not.toBe(session);
 });

@@ -1,10 +1,11 @@
-import { once } from 'node:events';
+import { EventEmitter } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type pg from 'pg';
 import { Server, type Socket } from 'socket.io';
 import { type HubEvent, type HubEvents, hubPath } from '#contract/realtime.ts';
 import type { Log, Parts, UserId } from '../context.ts';
+import { listen } from '../database/listen.ts';
 import { guardEngine } from './hub-gate.ts';
 import { isOwnOrigin } from './origin.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -29,6 +30,8 @@ type AttachedHub = Hub & {
 // told to the other processes
 const sessionEnded = 'session-ended';
 const userChanged = 'user-changed';
+/** of the adapter */
+const channel = 'socket.io#/';
 const checkMs = 60_000;
 
 const roomOf = (userId: string) => `user:${userId}`;
@@ -61,14 +64,11 @@ async function cutEnded(io: Server, { auth }: Parts): Promise<void> {
 }
 
 /**
- * The pool as the adapter sees it, which neither expects its connection to break nor gives it back then. `settled` waits
- * until the connection is really its own: closed before that, the adapter would never give it back either. `sent` waits
- * for what the adapter has begun to tell the other processes: it does so itself for none of its callers. `onAgain` is called
- * when it listens again after a break.
+ * The pool as the adapter sees it, which hears nothing by itself: `hear` tells it what the line of this process brought.
+ * `sent` waits for what the adapter has begun to tell the other processes: it does so itself for none of its callers.
  */
-function adapterPool(pool: pg.Pool, onAgain: () => void) {
-  let listening: Promise<boolean> = Promise.resolve(false);
-  let hasListened = false;
+function adapterPool(pool: pg.Pool) {
+  const line = Object.assign(new EventEmitter(), { query: async () => {}, release: () => {} });
   const sending = new Set<Promise<unknown>>();
   function query(text: string, values?: unknown[]): Promise<unknown> {
     const answer = pool.query(text, values);
@@ -77,26 +77,9 @@ function adapterPool(pool: pg.Pool, onAgain: () => void) {
     answer.then(done, done);
     return answer;
   }
-  async function connect() {
-    const client = await pool.connect();
-    client.on('error', () => {}); // its end follows, and the adapter makes another
-    client.on('end', () => client.release(true));
-    return client;
-  }
   return {
-    pool: {
-      query,
-      connect: () => {
-        const line = connect();
-        listening = isListening(line);
-        void listening.then((isOwn) => {
-          if (isOwn && hasListened) onAgain();
-          hasListened ||= isOwn;
-        });
-        return line;
-      },
-    } as unknown as pg.Pool,
-    settled: () => listening,
+    pool: { query, connect: async () => line } as unknown as pg.Pool,
+    hear: (payload: string) => line.emit('notification', { payload }),
     async sent() {
       // what is too long for a NOTIFY takes two statements, of which the second follows the first
       for (const _statement of ['row', 'NOTIFY']) await Promise.allSettled(sending);
@@ -104,31 +87,20 @@ function adapterPool(pool: pg.Pool, onAgain: () => void) {
   };
 }
 
-/** True when the connection stands and its first statement, the adapter's own LISTEN, was answered. */
-async function isListening(line: Promise<pg.PoolClient>): Promise<boolean> {
-  const client = await line.catch(() => undefined);
-  if (!client) return false;
-  const answered = once(client, 'drain').then(() => true);
-  const ended = once(client, 'end').then(() => false);
-  return Promise.race([answered, ended]).catch(() => false);
-}
-
 /** Makes the hub: Socket.IO, several server processes joined through PostgreSQL (D-163). */
 export function createHub(pool: pg.Pool, log: Log): AttachedHub {
-  const own = adapterPool(pool, () => {
-    // what was pushed meanwhile is lost: pages whose connection breaks come again and load what they show (D-167)
-    for (const { conn } of io.of('/').sockets.values()) conn.close();
-  });
+  const adapter = adapterPool(pool);
   const io: Server = new Server({
     path: hubPath,
     serveClient: false,
     transports: ['polling', 'websocket'],
     maxHttpBufferSize: 10_000, // clients send nothing but the handshake
     connectTimeout: 5_000,
-    adapter: createAdapter(own.pool, {
+    adapter: createAdapter(adapter.pool, {
       errorHandler: (error) => log.warn({ err: error }, 'the hub lost its line to the other processes'),
     }),
   });
+  let hearing: { stop(): Promise<void> } | undefined;
   let checking: NodeJS.Timeout | undefined;
   let checkSessions = async () => {};
   return {
@@ -137,11 +109,11 @@ export function createHub(pool: pg.Pool, log: Log): AttachedHub {
       if (ids.length === 0) return;
       io.serverSideEmit(sessionEnded, ...ids); // first: whoever reconnects finds no trust left
       io.in(ids.map(sessionRoomOf)).disconnectSockets(true);
-      await own.sent();
+      await adapter.sent();
     },
     async userChanged(userId) {
       io.serverSideEmit(userChanged, userId);
-      await own.sent();
+      await adapter.sent();
     },
     checkSessions: () => checkSessions(),
     attach(server, parts) {
@@ -162,6 +134,16 @@ export function createHub(pool: pg.Pool, log: Log): AttachedHub {
       io.engine.on('headers', (headers: Record<string, string>) => void Object.assign(headers, own));
       io.on(sessionEnded, (...ids: string[]) => parts.auth.sessions.drop(({ sessionId }) => ids.includes(sessionId)));
       io.on(userChanged, (id: string) => parts.auth.sessions.drop(({ userId }) => userId === id));
+      let hasMissed = false;
+      const hear = (payload: string) => {
+        if (payload !== '') adapter.hear(payload);
+        else if (hasMissed) for (const { conn } of io.of('/').sockets.values()) conn.close(); // and they load again (D-167)
+      };
+      const forget = () => {
+        hasMissed = true;
+        parts.auth.sessions.drop(() => true);
+      };
+      hearing = listen(pool, channel, hear, forget);
       checkSessions = () => cutEnded(io, parts);
       const check = () =>
         checkSessions().catch((error) => log.warn({ err: error }, 'sessions of open pages unchecked'));
@@ -170,10 +152,10 @@ export function createHub(pool: pg.Pool, log: Log): AttachedHub {
     connectionCount: () => io.engine?.clientsCount ?? 0,
     async close() {
       clearInterval(checking);
-      await own.settled();
+      await hearing?.stop();
       if (io.engine) await io.close();
       else await io.of('/').adapter.close(); // never attached: a worker, an operator's command
-      await own.sent(); // the pool ends next, and gives no connection to what still waits for one
+      await adapter.sent(); // the pool ends next, and gives no connection to what still waits for one
     },
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { AddDomains } from '#contract/domain-actions.ts';
+import { listen } from '../database/listen.ts';
 import { freshApp } from '../testing/app.ts';
 
 const url = '/metrics';
@@ -21,6 +22,16 @@ describe('/metrics', () => {
     const { body } = await app.inject({ url, headers: here });
     expect(body).toContain('namestead_waiting{queue="domains"} 2\n');
     expect(body).toContain('namestead_waiting{queue="effects"} 0\n');
+  });
+
+  test('scale B8: says whether the process hears what others announce', async () => {
+    const { app, pool } = await freshApp({ isOwn: true });
+    const told = async () => /^namestead_listening (.*)$/m.exec((await app.inject({ url, headers: here })).body)?.[1];
+    expect(await told()).toBe('0');
+    const listening = listen(pool, 'anything', () => {});
+    await expect.poll(told).toBe('1');
+    await listening.stop();
+    expect(await told()).toBe('0');
   });
 
   test('each scrape reports the present state, also the first one', async () => {

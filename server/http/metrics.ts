@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { notFound } from '#contract/errors.ts';
 import type { Config } from '../config/config.ts';
 import type { Parts } from '../context.ts';
+import { isListening } from '../database/listen.ts';
 import { isSameSecret } from '../same-secret.ts';
 import { provenSession } from './request-session.ts';
 import { routeUrlOf } from './route-url.ts';
@@ -30,6 +31,14 @@ export function registerMetrics(
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.025, 0.1, 0.3, 1, 5],
     registers: [registry],
+  });
+  new Gauge({
+    name: 'namestead_listening',
+    help: '1 while the process hears what others announce; 0: pushes of others do not reach its pages.',
+    registers: [registry],
+    collect() {
+      this.set(isListening(parts.db) ? 1 : 0);
+    },
   });
   const waiting = new Gauge({
     name: 'namestead_waiting',

@@ -76,11 +76,7 @@ export async function cycle(worker: Working): Promise<number> {
 }
 
 async function join(worker: Working): Promise<Membership> {
-  const onWake = () => {
-    worker.hasIntake = true;
-    claimNow(worker);
-  };
-  const joined = await joinWorkers(worker.pool, worker.timing.leaseMs, onWake, () => lose(worker));
+  const joined = await joinWorkers(worker.pool, worker.timing.leaseMs, () => lose(worker));
   worker.due.upkeep = 0;
   worker.hasIntake = true;
   return joined;
@@ -179,6 +175,12 @@ async function claim(worker: Working, no: number): Promise<number> {
 
 function forgetDone(batches: Map<number, BatchState>): void {
   for (const [no, batch] of batches) if (batch.done >= batch.total) batches.delete(no);
+}
+
+/** Names were added, or may have been. */
+export function wake(worker: Working): void {
+  worker.hasIntake = true;
+  claimNow(worker);
 }
 
 function claimNow(worker: Working): void {

@@ -1,9 +1,11 @@
 import type pg from 'pg';
+import { listen } from '../database/listen.ts';
 import { createWakeUp } from '../jobs/wake-up.ts';
 import type { Sources } from './lookups/sources.ts';
+import { workChannel } from './processing.rules.ts';
 import { LostWorkerError } from './queue/claim.ts';
 import { releaseItems, wakeParked } from './queue/recovery.ts';
-import { cycle, lose, onEnd, pause, type Timing, type Working } from './worker-cycle.ts';
+import { cycle, lose, onEnd, pause, type Timing, type Working, wake } from './worker-cycle.ts';
 import { createTools, type WorkerDomains, type WorkerParts } from './worker-tools.ts';
 
 export type WorkerOptions = {
@@ -58,8 +60,19 @@ export function startWorker({ parts, pool, sources, domains, parallel, timing: g
     due: { upkeep: 0, followUps: 0, refresh: 0, booking: 0, claim: 0 },
     pausedUntil: 0,
   };
+  const hearing = listen(
+    pool,
+    workChannel,
+    () => wake(worker),
+    () => lose(worker), // what it holds may be of a database that is gone
+  );
   const working = work(worker);
-  return { stop: () => stop(worker, working) };
+  return {
+    async stop() {
+      await stop(worker, working);
+      await hearing.stop();
+    },
+  };
 }
 
 async function work(worker: Working): Promise<void> {

@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { languages } from '#contract/preferences.ts';
 import type { Log } from '../../context.ts';
+import { listeningName } from '../../database/listen.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
 import { publishPage } from '../testing/given-page.ts';
@@ -252,7 +253,7 @@ describe('landers by host name', () => {
   test('D-187 after the connection for announcements of changes broke, no old page is sent', async () => {
     await publishPage(app, ann, 'quiet.com');
     const listeners = `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query ilike 'listen lander_page%'`;
+      where datname = current_database() and application_name = '${listeningName}'`;
     const changeUntold = (title: string) =>
       app.pool.query(`begin; set local session_replication_role = replica; -- without the trigger that tells
         update lander_page set view = jsonb_set(view, '{title}', '"${title}"'), version = version + 1; commit`);

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { workChannel } from '../processing.rules.ts';
 
 /** First key of the advisory locks that say "this worker lives"; the second is the worker's number. */
 export const livingLock = 7_226;
@@ -11,30 +10,23 @@ export type Membership = {
 };
 
 /**
- * Makes this process one of the workers: a row with a lease, and a connection that holds an advisory lock on its number
- * and hears the wake-up calls. When the process is killed the lock goes at once; when it hangs the lease runs out.
- * `onLost` is called once when the connection breaks.
+ * Makes this process one of the workers: a row with a lease, and a connection that holds an advisory lock on its number.
+ * When the process is killed the lock goes at once; when it hangs the lease runs out. `onLost` is called once when the
+ * connection breaks.
  */
-export async function joinWorkers(
-  pool: pg.Pool,
-  leaseMs: number,
-  onWake: () => void,
-  onLost: () => void,
-): Promise<Membership> {
+export async function joinWorkers(pool: pg.Pool, leaseMs: number, onLost: () => void): Promise<Membership> {
   const client = await pool.connect();
   let isOver = false;
   const end = () => {
     if (!isOver) client.release(true);
     isOver = true;
   };
-  client.on('notification', onWake);
   client.on('error', () => {
     if (isOver) return;
     end();
     onLost();
   });
   try {
-    await client.query(`listen ${workChannel}`);
     const { rows } = await client.query<{ no: number }>(
       `with made as (insert into worker (lease_until) values (clock_timestamp() + $1 * interval '1 millisecond') returning no)
        select no, pg_advisory_lock($2, no) from made`,
