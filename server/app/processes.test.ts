@@ -12,6 +12,7 @@ import { generateNames } from '#sandbox/generator.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { freshApp } from '../testing/app.ts';
 import { builtProgram } from '../testing/built-program.ts';
+import { databaseWay } from '../testing/database-way.ts';
 import { freePort } from '../testing/free-port.ts';
 
 /** One process of the product on a shared database; resolves when it says that it is ready. */
@@ -113,6 +114,15 @@ test('a database newer than the program, and a port in use, stop the start with 
   expect(await failedStart({ DATABASE_URL: database.url, PORT: free })).toContain('newer version of Namestead');
   expect(await failedStart({ DATABASE_URL: 'postgres://127.0.0.1:1/none', PORT: free })).toContain('does not answer');
   expect(await failedStart({ PORT: 'http' })).toContain('PORT');
+});
+
+test('scale B3 C1: a pooler that shares connections, several servers and what is no address stop the start with a sentence', async () => {
+  const { database } = await freshApp();
+  const pooler = await databaseWay(database.url, { isShared: true });
+  const PORT = String(await freePort());
+  expect(await failedStart({ DATABASE_URL: pooler.url, PORT })).toContain('pool_mode = session');
+  const several = 'postgres://namestead:secret@db1:5432,db2:5432/namestead?target_session_attrs=read-write';
+  expect(await failedStart({ DATABASE_URL: several, PORT })).toContain('DATABASE_URL names several servers');
 });
 
 /** What a start that must fail says; it must end by itself with another code than 0. */

@@ -12,6 +12,7 @@ import { checkConnections } from '../database/connection-count.ts';
 import { markInUse } from '../database/in-use.ts';
 import { migrateToLatest } from '../database/migrate.ts';
 import { openDatabase, openPool } from '../database/pool.ts';
+import { proveListening } from '../database/prove-listening.ts';
 import { openStorage } from '../database/storage.ts';
 import { storedCopy } from '../database/stored-copy.ts';
 import { createHub } from '../http/hub.ts';
@@ -80,6 +81,7 @@ async function startParts(config: Config, log: ReturnType<typeof createLog>, sto
   stops.add(() => pool.end());
   await firstAnswer(pool);
   await checkConnections(pool, config.database.connections, (line) => log.warn({}, line));
+  await proveListening(pool);
   const use = await markInUse(pool);
   stops.add(use.stop);
   await migrateToLatest(pool);
