@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { findDebianPostgres, startDebianPostgres } from '#server/testing/debian-postgres.ts';
 import { type Browser, findBrowser, machineBrowsers } from './browser.ts';
 import { testsOfChanges } from './changed.ts';
-import { findDebianPostgres, startDebianPostgres } from './debian-postgres.ts';
 import {
   type Failure,
   type FileResults,
@@ -69,7 +69,15 @@ const onExternalPostgres = {
       'sync/sync',
     ],
     ...['transfers/transfers', 'visits/by-domain/visitors', 'portfolio/watched-names.reads'],
-    ...['openapi/openapi', 'database/migrate', 'testing/database', 'http/metrics', 'backup/backup', 'audit/audit'],
+    ...[
+      'openapi/openapi',
+      'app/failover',
+      'database/migrate',
+      'testing/database',
+      'http/metrics',
+      'backup/backup',
+      'audit/audit',
+    ],
   ],
   'server/processing': [
     'queue/queue.jobs',

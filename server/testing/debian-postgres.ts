@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { accountFor } from '#server/database/embedded/account.ts';
 import { makePrivateFolder } from '#server/database/embedded/folders.ts';
 import { embeddedName } from '#server/database/embedded/initialise.ts';
+import { readLockFile } from '#server/database/embedded/lock-file.ts';
 import { type Cluster, ensureRunning, stopServer } from '#server/database/embedded/postmaster.ts';
 import { fastestFolder } from '#server/testing/test-server.ts';
 
@@ -16,8 +18,15 @@ export function findDebianPostgres(): string | undefined {
   return versions.toSorted((a, b) => Number(a) - Number(b)).at(-1);
 }
 
-/** Starts a temporary cluster of that version on a unix socket; gives its connection string. */
-export async function startDebianPostgres(version: string): Promise<{ url: string; stop(): Promise<void> }> {
+export type DebianServer = {
+  url: string;
+  stop(): Promise<void>;
+  /** as when its machine dies */
+  kill(): void;
+};
+
+/** Starts a temporary server of that version on a unix socket, whose cluster `make` makes by one of its programs. */
+async function startServer(version: string, make: (folder: string) => [program: string, ...args: string[]]) {
   const parent = mkdtempSync(join(fastestFolder(), 'namestead-debian-'));
   const account = accountFor(join(parent, 'none-yet'));
   if (account) spawnSync('chown', [`${account.uid}:${account.gid}`, parent]);
@@ -32,9 +41,9 @@ export async function startDebianPostgres(version: string): Promise<{ url: strin
     log: console.log,
   };
   makePrivateFolder(cluster.socketFolder, account);
-  const options = ['--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync', `--username=${embeddedName}`];
-  const made = spawnSync(cluster.binaries.initdb, ['-D', cluster.folder, ...options], { ...account, cwd: '/' });
-  if (made.status !== 0) throw new Error(`initdb of PostgreSQL ${version} failed: ${made.error ?? made.stderr}`);
+  const [program, ...args] = make(cluster.folder);
+  const made = spawnSync(join(bin, program), args, { ...account, cwd: '/' });
+  if (made.status !== 0) throw new Error(`${program} of PostgreSQL ${version} failed: ${made.error ?? made.stderr}`);
   await ensureRunning(cluster);
   return {
     url: `postgresql://${embeddedName}@/postgres?host=${encodeURIComponent(cluster.socketFolder)}&port=5432`,
@@ -42,5 +51,24 @@ export async function startDebianPostgres(version: string): Promise<{ url: strin
       await stopServer(cluster.folder, 7_000);
       rmSync(parent, { recursive: true, force: true });
     },
+    kill() {
+      process.kill(readLockFile(cluster.folder)?.pid ?? 0, 'SIGKILL'); // its backends follow
+    },
   };
+}
+
+/** Starts a temporary server of that version, with an empty cluster. */
+export function startDebianPostgres(version: string): Promise<DebianServer> {
+  const options = ['--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync', `--username=${embeddedName}`];
+  return startServer(version, (folder) => ['initdb', '-D', folder, ...options]);
+}
+
+/** Starts a copy of a running server of that version: on its own, or as a standby that follows it. */
+export function startCopy(version: string, url: string, { isStandby }: { isStandby: boolean }): Promise<DebianServer> {
+  const { host, port, user = '' } = new pg.Client(url);
+  const from = ['-h', host, '-p', `${port}`, '-U', user, '--checkpoint=fast', '--no-sync'];
+  return startServer(version, (folder) => [
+    'pg_basebackup',
+    ...['-D', folder, ...from, ...(isStandby ? ['--write-recovery-conf'] : [])],
+  ]);
 }
