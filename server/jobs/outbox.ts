@@ -43,6 +43,16 @@ export async function addToOutbox<Payload>(
     select pg_notify(${channel}, '')`.execute(tx);
 }
 
+/** What waits to be handled of a user's effects of a kind. */
+export async function waitingEffects<Payload>(
+  db: Database | Tx,
+  { kind }: Effect<Payload>,
+  userId: UserId,
+): Promise<Payload[]> {
+  const query = db.selectFrom('outbox').select('payload').where('user_id', '=', userId).where('kind', '=', kind);
+  return (await query.execute()).map(({ payload }) => payload as Payload);
+}
+
 /** Deletes what waits for a user whose account goes; waits for what is being handled. */
 export async function deleteEffectsOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('outbox').where('user_id', '=', userId).execute();

@@ -8,9 +8,11 @@ import type { Database, UserContext, UserId } from '../../context.ts';
 import { storableText } from '../../database/storable-text.ts';
 import { paged, startOf } from '../../http/paged.ts';
 import { nameKey } from '../../http/saved-texts.ts';
+import { waitingEffects } from '../../jobs/outbox.ts';
 import { landerStateOf, landerTypeOf } from '../../portfolio/lander-state.service.ts';
 import { dnsStateNumbers, nameHas } from '../lander-values.ts';
 import { findLanderIds, landersOf } from '../landers/lander-rows.ts';
+import { landerGroupChanged } from './remake.service.ts';
 
 type GroupRow = {
   id: string;
@@ -60,6 +62,7 @@ async function readGroups(ctx: Reader, condition: RawBuilder<unknown>): Promise<
     rows.flatMap((row) => row.example_ids),
   );
   const byId = new Map(landers.map((lander) => [lander.id, lander]));
+  const stale = await staleLanders(ctx);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -70,7 +73,7 @@ async function readGroups(ctx: Reader, condition: RawBuilder<unknown>): Promise<
     configuration: row.configuration,
     landerCount: row.lander_count,
     liveCount: row.live_count,
-    generatingCount: row.lander_count - row.live_count - row.failed_count,
+    generatingCount: row.lander_count - row.live_count - row.failed_count + (stale.get(row.id) ?? 0),
     failedCount: row.failed_count,
     notPointingCount: row.not_pointing_count,
     reachableCount: row.reachable_count,
@@ -80,6 +83,22 @@ async function readGroups(ctx: Reader, condition: RawBuilder<unknown>): Promise<
     updatedAt: row.updated_at.toISOString(),
     examples: row.example_ids.map((id) => byId.get(id)).filter((lander) => lander !== undefined),
   }));
+}
+
+/**
+ * How many live pages of each group are to be made again and do not say so yet: right after its settings changed they
+ * wait in the outbox (durability C6).
+ */
+async function staleLanders({ db, userId }: Reader): Promise<Map<string, number>> {
+  const changed = await waitingEffects(db, landerGroupChanged, userId);
+  if (changed.length === 0) return new Map();
+  const [ids, afters] = [changed.map(({ groupId }) => groupId), changed.map(({ after }) => after)];
+  const { rows } = await sql<{ id: string; count: number }>`
+    select c.id, count(*)::int as count
+    from (select id, min(after) as after from unnest(${ids}::uuid[], ${afters}::text[]) as c (id, after) group by id) c
+    join lander l on l.user_id = ${userId} and l.group_id = c.id and l.name > c.after and l.status = ${live}
+    group by c.id`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 /** A page of the groups, `search` in their names (API-057). */

@@ -246,6 +246,23 @@ describe('changing a group', () => {
     expect(await app.call(GetDomain, { params: { id: domainId } })).toMatchObject({ lander: { status: 'generating' } });
   });
 
+  test('durability C6 right after the call a group whose settings changed says how many pages are to be made again', async () => {
+    const app = await annsApp();
+    const group = await givenGroup(app, app.ann, ['a.com', 'b.com', 'c.com']);
+    const other = await givenGroup(app, app.ann, ['d.com'], { name: 'Other' });
+    const ids = (await app.detail(group.id)).landers.data.map(({ id }) => id);
+    await setStatus(app, 'live', [...ids, (await app.detail(other.id)).landers.data[0]?.id ?? '']);
+    const body = { configuration: { tagline: 'New' } };
+    expect(await app.call(UpdateLanderGroup, { params: { id: group.id }, body })).toMatchObject({ generatingCount: 3 });
+    const { data } = await app.call(ListLanderGroups, { query: {} });
+    expect(Object.fromEntries(data.map(({ id, generatingCount }) => [id, generatingCount]))).toMatchObject({
+      [group.id]: 3,
+      [other.id]: 0,
+    });
+    await drainOutbox(app.parts, landerEffects);
+    expect((await app.detail(group.id)).generatingCount).toBe(3);
+  });
+
   test('D-180 type and template of a group never change', async () => {
     const app = await annsApp();
     const { id } = await givenGroup(app, app.ann, ['a.com']);
