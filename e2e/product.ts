@@ -40,7 +40,14 @@ export async function startProduct(
   if (ready && !options.includes('--demo')) copyTemplateFolder(ready, dataDir);
   chmodSync(dataDir, 0o711); // run as root, PostgreSQL's account reaches a demo's folder in it
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATA_RESERVE: '0',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  };
   let child = await launch(env, options);
   return {
     url: `http://localhost:${port}`,

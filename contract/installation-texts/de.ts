@@ -6,6 +6,8 @@ export const installationNotificationTexts: InstallationTexts = {
     message: 'Sehen Sie die Prüfungen an.',
     message_noWorker: 'Kein Worker läuft: Nichts wird abgefragt, versendet oder aufgeräumt.',
     message_lowSpace: 'Unter {{what}} ist kaum noch Platz. Ohne Platz bleibt die Datenbank stehen.',
+    message_noSpace:
+      'Die Festplatte der Datenbank ist voll. Eine Reserve wurde freigegeben, damit Sie lesen und löschen können; bis wieder Platz ist, wird nichts abgefragt.',
     message_databaseFull: 'Die Festplatte der Datenbank ist voll: Nichts kann gespeichert werden.',
     message_databaseReadOnly: 'Die Datenbank ist schreibgeschützt: Nichts kann gespeichert werden.',
     message_databaseAway: 'Die Datenbank antwortet nicht.',
@@ -20,6 +22,7 @@ export const installationNotificationTexts: InstallationTexts = {
     message: 'Sehen Sie die Prüfungen an.',
     message_noWorker: 'Es läuft wieder ein Worker.',
     message_lowSpace: 'Unter {{what}} ist wieder genug Platz.',
+    message_noSpace: 'Die Festplatte der Datenbank hat wieder Platz, und Namen werden abgefragt.',
     message_databaseFull: 'Die Datenbank hat wieder Platz und nimmt Schreibzugriffe an.',
     message_databaseReadOnly: 'Die Datenbank nimmt wieder Schreibzugriffe an.',
     message_databaseAway: 'Die Datenbank antwortet wieder.',

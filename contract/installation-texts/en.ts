@@ -5,6 +5,8 @@ export const installationNotificationTexts = {
     message: 'See the checks.',
     message_noWorker: 'No worker is running: nothing is looked up, sent or cleaned up.',
     message_lowSpace: 'Little space is left at {{what}}. Without space the database stops.',
+    message_noSpace:
+      'The disk of the database is full. A reserve was given up so that you can read and delete; nothing is looked up until there is space.',
     message_databaseFull: 'The disk of the database is full: nothing can be saved.',
     message_databaseReadOnly: 'The database is read-only: nothing can be saved.',
     message_databaseAway: 'The database does not answer.',
@@ -18,6 +20,7 @@ export const installationNotificationTexts = {
     message: 'See the checks.',
     message_noWorker: 'A worker is running again.',
     message_lowSpace: 'There is enough space at {{what}} again.',
+    message_noSpace: 'The disk of the database has space again, and names are looked up.',
     message_databaseFull: 'The database has space again and takes writes.',
     message_databaseReadOnly: 'The database takes writes again.',
     message_databaseAway: 'The database answers again.',

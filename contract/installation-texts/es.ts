@@ -6,6 +6,8 @@ export const installationNotificationTexts: InstallationTexts = {
     message: 'Consulte las comprobaciones.',
     message_noWorker: 'No hay ningún worker en marcha: nada se consulta, se envía ni se limpia.',
     message_lowSpace: 'Queda poco espacio en {{what}}. Sin espacio, la base de datos se detiene.',
+    message_noSpace:
+      'El disco de la base de datos está lleno. Se ha liberado una reserva para que pueda leer y eliminar; nada se consulta hasta que haya espacio.',
     message_databaseFull: 'El disco de la base de datos está lleno: no se puede guardar nada.',
     message_databaseReadOnly: 'La base de datos es de solo lectura: no se puede guardar nada.',
     message_databaseAway: 'La base de datos no responde.',
@@ -19,6 +21,7 @@ export const installationNotificationTexts: InstallationTexts = {
     message: 'Consulte las comprobaciones.',
     message_noWorker: 'Vuelve a haber un worker en marcha.',
     message_lowSpace: 'Vuelve a haber espacio suficiente en {{what}}.',
+    message_noSpace: 'El disco de la base de datos vuelve a tener espacio y los nombres se consultan.',
     message_databaseFull: 'La base de datos vuelve a tener espacio y admite escrituras.',
     message_databaseReadOnly: 'La base de datos vuelve a admitir escrituras.',
     message_databaseAway: 'La base de datos vuelve a responder.',

@@ -13,6 +13,7 @@ import { markInUse } from '../database/in-use.ts';
 import { migrateToLatest } from '../database/migrate.ts';
 import { openDatabase, openPool } from '../database/pool.ts';
 import { proveListening } from '../database/prove-listening.ts';
+import { createReserve, noteReserve } from '../database/reserve.ts';
 import { openStorage } from '../database/storage.ts';
 import { storedCopy } from '../database/stored-copy.ts';
 import { createHub } from '../http/hub.ts';
@@ -26,6 +27,7 @@ import { findSetUpLines } from '../users/set-up.service.ts';
 import { buildApp } from './build-app.ts';
 import { openDemo } from './demo.ts';
 import { features } from './features.ts';
+import { keepReserve } from './keep-reserve.ts';
 import { listen, refuseBusyPort } from './listen.ts';
 import { findSandbox, startSandboxProcess } from './sandbox-process.ts';
 import { createSources } from './sources.ts';
@@ -101,6 +103,11 @@ async function startParts(config: Config, log: ReturnType<typeof createLog>, sto
   stops.add(() => Promise.all([hub.close(), app && closeServer(app)]));
   const leaving = createLeaving();
   const base = { config, db: openDatabase(pool), clock, newId: () => randomUUIDv7(), hub, log };
+  if (storage.folder !== null && config.database.reserveBytes > 0) {
+    const reserve = createReserve({ folder: storage.folder, bytes: config.database.reserveBytes, log });
+    noteReserve(base.db, reserve);
+    stops.add(keepReserve(reserve, log).stop);
+  }
   const suffixes = createSuffixList({ clock, ...storedCopy(base, 'suffix-list') });
   await suffixes.takeOver();
   const takingOver = setInterval(suffixes.takeOver, hourMs).unref();

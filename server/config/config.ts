@@ -144,6 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>, { is
       url: databaseUrl(v.DATABASE_URL),
       dataDir: v.DATA_DIR,
       connections: connectionCount(v.DATABASE_CONNECTIONS, role),
+      reserveBytes: number('DATA_RESERVE') * 1024 ** 2,
     },
     role,
     stopGraceMs: 1_000 * Math.min(number('STOP_GRACE_SECONDS'), longestGraceSeconds),

@@ -93,6 +93,12 @@ export const settings = {
     about: 'Folder for the embedded database and secrets; default .data in the project.',
   },
   DATABASE_CONNECTIONS: { type: 'number', default: '20', about: 'Most connections one process opens to the database.' },
+  DATA_RESERVE: {
+    type: 'number',
+    default: '256',
+    about:
+      'MiB of a file beside the embedded PostgreSQL that is given up when the disk is full, so that people can read and delete; on a small disk an eighth of it; 0: none.',
+  },
   ROLE: {
     type: ['all', 'web', 'worker'],
     default: 'all',

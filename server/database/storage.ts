@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { noInstallation } from './embedded/database-start-error.ts';
@@ -5,6 +6,7 @@ import { defaultDataDir, startEmbeddedPostgres } from './embedded/embedded-postg
 import type { LogLine } from './embedded/postmaster.ts';
 import { ranMigrations } from './migrate.ts';
 import { openPool } from './pool.ts';
+import { createReserve } from './reserve.ts';
 
 const project = join(import.meta.dirname, '../..');
 
@@ -33,6 +35,10 @@ export async function openStorage(
     return { connection: database.url, place, folder: null, stop: async () => {} };
   }
   const dataDir = database.dataDir || defaultDataDir(project);
+  if (existsSync(dataDir)) {
+    const say = { info: (_: object, line: string) => log(line), error: (_: object, line: string) => log(line, 'warn') };
+    await createReserve({ folder: dataDir, bytes: database.reserveBytes, log: say }).look(false); // else it cannot start
+  }
   const embedded = await startEmbeddedPostgres({ dataDir, log, mayMake });
   return { connection: embedded.connection, place: dataDir, folder: dataDir, stop: embedded.stop };
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isOutOfSpace } from '../database/reserve.ts';
 import type { createWakeUp } from '../jobs/wake-up.ts';
 import { claimItems } from './queue/claim.ts';
 import { takeIntake } from './queue/intake.ts';
@@ -120,7 +121,7 @@ async function followUps(worker: Working): Promise<void> {
 async function refresh(worker: Working): Promise<void> {
   const { budgets, domains, due, parts, timing } = worker;
   const tick = performance.now();
-  if (tick < due.refresh || parts.config.fresh.hours === 0) return;
+  if (tick < due.refresh || parts.config.fresh.hours === 0 || isOutOfSpace(parts.db)) return;
   due.refresh = tick + timing.refreshMs;
   const queued = await refreshStale(parts.db, budgets, domains.findDue, parts.clock.now());
   if (queued > 0) due.claim = 0;
@@ -158,6 +159,7 @@ async function claim(worker: Working, no: number): Promise<number> {
   const { batches, parallel, parts, runner, timing, writer } = worker;
   const wanted = parallel - runner.count();
   if (wanted <= 0 || writer.size() >= maxUnsaved || performance.now() < worker.pausedUntil) return timing.pollMs;
+  if (isOutOfSpace(parts.db)) return timing.pollMs;
   if (batches.size > maxBatches) forgetDone(batches);
   try {
     const served = runner.usersWith(parallel / 2); // names that wait long would fill all places by and by

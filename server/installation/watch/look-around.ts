@@ -1,4 +1,5 @@
 import type { Parts } from '../../context.ts';
+import { isOutOfSpace } from '../../database/reserve.ts';
 import { stoppedServers } from '../../processing/operated.reads.ts';
 import { checkBackup, checkBackupProof } from '../checks/backup.check.ts';
 import type { Finding } from '../checks/check.ts';
@@ -26,6 +27,9 @@ export async function lookAround(parts: Needs, now: Date) {
   const host = ownHost();
   await look(['noWorker'], null, async () => found(await checkWorkers(parts), 'noWorker'));
   await look(['lowSpace'], host, async () => found(await checkDisk(parts), 'lowSpace', host));
+  await look(['noSpace'], host, async () =>
+    isOutOfSpace(parts.db) ? [{ code: 'noSpace', subject: host, what: '' }] : [],
+  );
   await look(['backupMissing', 'backupFailed'], null, async () => {
     const finding = await checkBackup(parts);
     return found(finding, finding.reason === 'failed' ? 'backupFailed' : 'backupMissing');
