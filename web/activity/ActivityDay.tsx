@@ -23,8 +23,11 @@ export function ActivityDay({ day, onChoose }: ActivityDayProps) {
   };
   return (
     <div className={`row gap-8 end nowrap ${styles.jump}`}>
-      <label htmlFor={id}>{t('feed.jump')}</label>
+      <label className="soft" htmlFor={id}>
+        {t('feed.jump')}
+      </label>
       <input
+        className="control ink"
         ref={field}
         id={id}
         type="date"

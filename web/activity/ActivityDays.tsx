@@ -25,7 +25,7 @@ export function ActivityDays({ items }: { items: readonly ActivityItem[] }) {
     const name = nameOf(date);
     return (
       <section key={name} className={styles.day} aria-label={name}>
-        <h2>{name}</h2>
+        <h2 className="note w-560">{name}</h2>
         <div className="card">
           <ActivityRowsPart items={ofDay} />
         </div>

@@ -58,12 +58,12 @@ export function ActivityFeed({ search }: { search: ActivitySearch }) {
   return (
     <>
       {search.domainId === undefined ? null : (
-        <p className={styles.part}>
+        <p className={`soft ${styles.part}`}>
           {t('feed.ofDomain')} <AllLink className="link" />
         </p>
       )}
       {search.until === undefined ? null : (
-        <p className={styles.part}>
+        <p className={`soft ${styles.part}`}>
           {t('feed.until', { date: format.day(search.until) })} <NewestLink search={search} className="link" />
         </p>
       )}

@@ -22,7 +22,7 @@ export function ActivityFilter({ search }: { search: ActivitySearch }) {
     .map(([type, { name }]) => ({ type: Number(type), name }))
     .filter(({ type }) => written.has(type) || type === chosen);
   return (
-    <nav className={styles.chips} aria-label={t('feed.filter')}>
+    <nav className={`min-0 ${styles.chips}`} aria-label={t('feed.filter')}>
       {[all, ...types].map(({ type, name }) => (
         <a
           key={name}

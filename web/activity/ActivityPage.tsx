@@ -25,7 +25,7 @@ export function ActivityPage() {
         </>
       }
     >
-      <div className={styles.body}>
+      <div className={`full ${styles.body}`}>
         <ActivityFeed key={JSON.stringify(search)} search={search} />
       </div>
     </Page>

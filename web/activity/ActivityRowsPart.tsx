@@ -28,7 +28,7 @@ function ActivityRow({ item }: { item: ActivityItem }) {
       <span className={`min-0 breaks ${styles.text}`}>
         <ActivityText item={item} />
       </span>{' '}
-      <RelativeTime at={item.timestamp} className={styles.time} />
+      <RelativeTime at={item.timestamp} className="end rigid t-12 quiet nowrap num" />
     </>
   );
   if (!address) return <div className={`row gap-12 soft ${styles.row}`}>{parts}</div>;

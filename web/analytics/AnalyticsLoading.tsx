@@ -10,7 +10,7 @@ export function AnalyticsLoading() {
     <div className={`column gap-16 full ${styles.content}`} role="status" aria-busy="true">
       <span className="vh">{t('common.loading')}</span>
       <div className={`card ${styles.skeleton}`} aria-hidden="true">
-        <div className={styles.totalsSkeleton}>
+        <div className={`grid ${styles.totalsSkeleton}`}>
           {totals.map((one) => (
             <div key={one}>
               <i style={{ width: '60%' }} />
@@ -21,7 +21,7 @@ export function AnalyticsLoading() {
         <div className={styles.plot} />
       </div>
       <Skeleton height={420} />
-      <div className={styles.lists} aria-hidden="true">
+      <div className={`grid gap-16 ${styles.lists}`} aria-hidden="true">
         {totals.slice(0, 3).map((one) => (
           <Skeleton key={one} height={260} />
         ))}

@@ -26,7 +26,7 @@ export function AnalyticsPage() {
   const again = { error, onRetry: retry, isRetrying };
   return (
     <div className="column grow min-0">
-      <div className={styles.head}>
+      <div className={`line-bottom ${styles.head}`}>
         <PageBar title={t('titles.analytics')} meta={<VisitorsNow />}>
           <LanderFilter asked={asked} report={report} search={search} onChange={change} />
           <RangeControl asked={asked} search={search} onChange={change} />

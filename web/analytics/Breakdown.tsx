@@ -31,7 +31,7 @@ export function Breakdown({ title, entries: given, wordsOf, chosen, onChoose }: 
   const max = Math.max(...entries.map(({ visitors }) => visitors), 1);
   return (
     <Card title={title} aside={<span className="t-12 quiet">{t('analytics.metrics.visitors')}</span>}>
-      {entries.length === 0 ? <p className={styles.none}>{t('analytics.lists.none')}</p> : null}
+      {entries.length === 0 ? <p className={`quiet ${styles.none}`}>{t('analytics.lists.none')}</p> : null}
       <ul className={styles.list}>
         {rows.shown.map(({ label, visitors, sessions, conversions }) => {
           const words = wordsOf(label);
@@ -114,7 +114,7 @@ export function MoreRows({ rows, of }: { rows: ReturnType<typeof useRows>; of: s
   return (
     <button
       type="button"
-      className={`link ${styles.more}`}
+      className={`screen-only link ${styles.more}`}
       aria-expanded={rows.isOpen}
       aria-label={`${words}, ${of}`}
       onClick={() => rows.setOpen(!rows.isOpen)}

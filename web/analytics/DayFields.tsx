@@ -35,7 +35,7 @@ export function DayFields({ from, to, today, onChange }: DayFieldsProps) {
     return fault && t(`analytics.range.${fault}`, { days: longestAnalyticsRange });
   };
   return (
-    <fieldset className={styles.days} aria-label={t('analytics.range.custom')}>
+    <fieldset className={`flex wrap ${styles.days}`} aria-label={t('analytics.range.custom')}>
       {(['from', 'to'] as const).map((side) => (
         <InputField
           key={side}

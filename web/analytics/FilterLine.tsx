@@ -50,7 +50,11 @@ export function FilterLine({ asked, report, isMissing, search, onChange }: Filte
             </li>
           ))}
           <li>
-            <button type="button" className={`link ${styles.all}`} onClick={() => remove(...filterKeys)}>
+            <button
+              type="button"
+              className={`t-12 screen-only link ${styles.all}`}
+              onClick={() => remove(...filterKeys)}
+            >
               {t('analytics.filters.removeAll')}
             </button>
           </li>

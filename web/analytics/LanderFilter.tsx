@@ -38,7 +38,7 @@ export function LanderFilter({ asked, report, search, onChange }: LanderFilterPr
   const all = count ? t('analytics.landers.all', { count, total: number(count) }) : t('analytics.allLanders');
   const name = chosen?.landerId === search.lander ? chosen?.domainName : undefined;
   return (
-    <div ref={box} className={styles.box}>
+    <div ref={box} className={`min-0 ${styles.box}`}>
       <Button
         ref={opener}
         className={styles.opener}

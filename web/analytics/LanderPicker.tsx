@@ -35,7 +35,7 @@ export function LanderPicker({ asked, chosen, all, onChoose }: LanderPickerProps
       ref={box}
       role="dialog"
       aria-label={t('analytics.landers.label')}
-      className={styles.pop}
+      className={`column floating ${styles.pop}`}
       onKeyDown={(event) => moveRow(event, box.current)}
     >
       <div className={styles.search}>
@@ -46,11 +46,11 @@ export function LanderPicker({ asked, chosen, all, onChoose }: LanderPickerProps
           onSearch={(text) => setSearch(text ?? '')}
         />
       </div>
-      <div className={styles.rows}>
+      <div className={`column ${styles.rows}`}>
         {search === '' ? (
           <button
             type="button"
-            className={`row rigid between gap-12 ${styles.row}`}
+            className={`ring-inside row rigid between gap-12 ${styles.row}`}
             aria-pressed={chosen === undefined}
             onClick={() => onChoose(undefined)}
           >
@@ -61,13 +61,13 @@ export function LanderPicker({ asked, chosen, all, onChoose }: LanderPickerProps
           <button
             key={landerId}
             type="button"
-            className={`row rigid between gap-12 ${styles.row}`}
+            className={`ring-inside row rigid between gap-12 ${styles.row}`}
             aria-pressed={landerId === chosen}
             onClick={() => onChoose(landerId)}
           >
-            <span className={`grid min-0 ${styles.name}`}>
+            <span className="grid min-0">
               <DomainName name={domainName} size={13} />
-              {groupName === null ? null : <small>{groupName}</small>}
+              {groupName === null ? null : <small className="ell t-12 quiet">{groupName}</small>}
             </span>
             <span className="rigid t-12 quiet num">
               {t('analytics.landers.visitors', { count: visitors, total: number(visitors) })}

@@ -25,7 +25,7 @@ export function LandersCard({ landers, chosen, onChoose }: LandersCardProps) {
   const max = Math.max(...landers.map(({ visitors }) => visitors), 1);
   return (
     <Card title={title} aside={<span className="t-12 quiet">{t('analytics.lists.landersUnit')}</span>}>
-      {landers.length === 0 ? <p className={styles.none}>{t('analytics.lists.none')}</p> : null}
+      {landers.length === 0 ? <p className={`quiet ${styles.none}`}>{t('analytics.lists.none')}</p> : null}
       <ul className={styles.list}>
         {rows.shown.map(({ landerId, domainName, visitors, sessions, conversions, conversionRate }) => {
           const rate = conversionRate === null ? '-' : figures.percent(conversionRate);

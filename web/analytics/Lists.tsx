@@ -32,7 +32,7 @@ export function Lists({ report, search, onChange }: ListsProps) {
     />
   );
   return (
-    <div className={styles.lists}>
+    <div className={`grid gap-16 ${styles.lists}`}>
       {card('referrers', 'referrer')}
       <LandersCard landers={report.landers} chosen={search.lander} onChoose={(id) => onChange(toggled('lander', id))} />
       {lists.map(({ of, dimension }) => card(of, dimension))}

@@ -34,9 +34,9 @@ export function SeriesCard({ report, search, onChange }: SeriesCardProps) {
     <section className="card min-0" aria-label={t('analytics.overTime')}>
       <Totals report={report} metric={metric} onChoose={choose} />
       <div className={`small flex wrap soft ${styles.legend}`}>
-        <span className={styles.now}>{format.days(range.from, range.to)}</span>
+        <span className={`center ${styles.now}`}>{format.days(range.from, range.to)}</span>
         {previousRange ? (
-          <span className={styles.before}>{format.days(previousRange.from, previousRange.to)}</span>
+          <span className={`center ${styles.before}`}>{format.days(previousRange.from, previousRange.to)}</span>
         ) : (
           <span>{t('analytics.noBefore')}</span>
         )}

@@ -18,7 +18,7 @@ export function Totals({ report, metric, onChoose }: TotalsProps) {
   const { previousTotals, previousRange } = comparedWith(report);
   const before = previousRange ? format.days(previousRange.from, previousRange.to) : '';
   return (
-    <fieldset className={styles.totals} aria-label={t('analytics.totals')}>
+    <fieldset className={`grid line-bottom ${styles.totals}`} aria-label={t('analytics.totals')}>
       {metrics.map((one) => {
         const value = figureOf(one, totals);
         const earlier = previousTotals && figureOf(one, previousTotals);
@@ -29,14 +29,15 @@ export function Totals({ report, metric, onChoose }: TotalsProps) {
             : t('analytics.before', { value: writeFigure(one, earlier, figures), days: before });
         return (
           <button
+            className="flex wrap min-0 num pressable"
             key={one}
             type="button"
             aria-pressed={one === metric}
             title={`${t(`analytics.definitions.${one}`)}\n${hint}`}
             onClick={() => onChoose(one)}
           >
-            <span>{t(`analytics.metrics.${one}`)}</span>{' '}
-            <b>{value === null ? '-' : writeFigure(one, value, figures)}</b>{' '}
+            <span className="soft">{t(`analytics.metrics.${one}`)}</span>{' '}
+            <b className="figure">{value === null ? '-' : writeFigure(one, value, figures)}</b>{' '}
             {change ? <em data-tone={change.tone}>{change.words}</em> : null}
             {one === 'conversions' && totals.conversionRate !== null ? (
               <i>{t('analytics.rateOf', { rate: figures.percent(totals.conversionRate) })}</i>

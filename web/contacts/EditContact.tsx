@@ -177,7 +177,7 @@ export function EditContact({ contact, template, onClose, onDuplicate }: EditCon
         ))}
       </SelectField>
       {pairs.map((fields) => (
-        <div key={fields[0]} className={styles.pair}>
+        <div key={fields[0]} className={`grid ${styles.pair}`}>
           {fields.map(control)}
         </div>
       ))}

@@ -21,7 +21,7 @@ export function DashboardContent({ dashboard }: { dashboard: Dashboard }) {
     <div className={`column gap-16 full ${styles.content}`}>
       <TotalCards dashboard={dashboard} />
       <ExpiryForecast weeks={dashboard.expiryWeeks} soon={dashboard.attention.expiringSoon} />
-      <div className={styles.two}>
+      <div className={`grid gap-16 ${styles.two}`}>
         <RecentActivity items={dashboard.recentActivity.slice(0, recentCount)} />
         <div className={`column gap-16 min-0 ${styles.side}`}>
           {dashboard.totalLanders > 0 ? <VisitorsThisWeek /> : null}

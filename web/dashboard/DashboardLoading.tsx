@@ -7,13 +7,13 @@ export function DashboardLoading() {
   return (
     <div className={`column gap-16 full ${styles.content}`} role="status" aria-busy="true">
       <span className="vh">{t('common.loading')}</span>
-      <div className={styles.totals} aria-hidden="true">
+      <div className={`grid gap-16 ${styles.totals}`} aria-hidden="true">
         {['a', 'b', 'c', 'd'].map((card) => (
           <Skeleton key={card} height={136} />
         ))}
       </div>
       <ChartSkeleton />
-      <div className={styles.two} aria-hidden="true">
+      <div className={`grid gap-16 ${styles.two}`} aria-hidden="true">
         <Skeleton height={485} />
         <div className={`column gap-16 min-0 ${styles.side}`}>
           <Skeleton height={285} />
@@ -31,7 +31,7 @@ function ChartSkeleton() {
   return (
     <div className={`card ${styles.skeleton}`} style={{ minHeight: 209 }} aria-hidden="true">
       <i style={{ width: 220 }} />
-      <div className={styles.chartSkeleton}>
+      <div className={`flex ${styles.chartSkeleton}`}>
         {barHeights.map((height, at) => (
           <i key={at} style={{ height: `${height}%` }} />
         ))}

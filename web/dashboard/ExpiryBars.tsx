@@ -47,16 +47,16 @@ export function ExpiryBars({ bars, months }: { bars: readonly ExpiryBar[]; month
       </div>
       <ul
         ref={list}
-        className={styles.bars}
+        className={`flex ${styles.bars}`}
         aria-label={t('dashboard.expiry.list')}
         onMouseLeave={() => setShown(null)}
       >
         {bars.map((bar, at) => (
-          <li key={bar.from} className={styles.column} style={{ flexGrow: bar.days }}>
+          <li key={bar.from} className={`min-0 ${styles.column}`} style={{ flexGrow: bar.days }}>
             {bar.count === 0 ? null : (
               <a
                 href={expiringDomains(bar.from, bar.to)}
-                className={styles.bar}
+                className={`flex ${styles.bar}`}
                 data-soon={bar.isSoon || undefined}
                 aria-label={wordsOf(bar)}
                 tabIndex={at === current ? 0 : -1}
@@ -75,7 +75,11 @@ export function ExpiryBars({ bars, months }: { bars: readonly ExpiryBar[]; month
         ))}
       </ul>
       {pointed ? (
-        <span className={styles.tip} style={{ '--at': middleOf(bars, pointed) } as CSSProperties} aria-hidden="true">
+        <span
+          className={`floating nowrap num ${styles.tip}`}
+          style={{ '--at': middleOf(bars, pointed) } as CSSProperties}
+          aria-hidden="true"
+        >
           {wordsOf(pointed)}
         </span>
       ) : null}

@@ -29,12 +29,12 @@ export function ExpiryForecast({ weeks, soon }: { weeks: readonly ExpiryWeek[]; 
       <>
         <StatusDot tone="warn">
           <span className={`soft ${styles.legend}`}>
-            {t('dashboard.expiry.soon')} <b>{number(soon)}</b>
+            {t('dashboard.expiry.soon')} <b className="num">{number(soon)}</b>
           </span>
         </StatusDot>
         <StatusDot tone="accent">
           <span className={`soft ${styles.legend}`}>
-            {t('dashboard.expiry.later')} <b>{number(Math.max(0, total - soon))}</b>
+            {t('dashboard.expiry.later')} <b className="num">{number(Math.max(0, total - soon))}</b>
           </span>
         </StatusDot>
         <a href={expiringDomains(first.from, last.to)} className="link">
@@ -47,7 +47,7 @@ export function ExpiryForecast({ weeks, soon }: { weeks: readonly ExpiryWeek[]; 
       {total > 0 ? (
         <ExpiryBars key={bars.length} bars={bars} months={months} />
       ) : (
-        <p className={styles.none}>{t('dashboard.expiry.none')}</p>
+        <p className={`soft ${styles.none}`}>{t('dashboard.expiry.none')}</p>
       )}
     </Card>
   );

@@ -54,7 +54,7 @@ function NextRow({ domain: { name, domainName, expirationDate, autoRenew }, now 
         <DomainName name={domainName} tld={tldOf(domainName)} size={13} />
       </a>
       <RenewalBadge autoRenew={autoRenew} />
-      <span className={styles.when} data-tone={expiry.tone} title={format.registryTime(expirationDate)}>
+      <span className={`nowrap num ${styles.when}`} data-tone={expiry.tone} title={format.registryTime(expirationDate)}>
         {expiryWords(expiry, t) ?? format.registryDate(expirationDate)}
       </span>
     </li>

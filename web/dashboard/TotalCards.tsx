@@ -22,7 +22,7 @@ export function TotalCards({ dashboard }: { dashboard: Dashboard }) {
   const { totalDomains, totalLanders } = dashboard;
   const share = totalDomains === 0 ? 0 : totalLanders / totalDomains;
   return (
-    <section className={styles.cards} aria-label={t('dashboard.totals')}>
+    <section className={`grid gap-16 ${styles.cards}`} aria-label={t('dashboard.totals')}>
       <TotalCard to={paths.domains} icon={IconWorldWww} title={t('titles.domains')} total={totalDomains} isWide>
         <Processed dashboard={dashboard} />
       </TotalCard>
@@ -65,11 +65,11 @@ function TotalCard({ to, icon, title, total, isWide, children }: TotalCardProps)
   return (
     <a href={to} className={isWide ? `${styles.card} ${styles.wide}` : styles.card}>
       <span className={`row gap-8 soft ${styles.head}`}>
-        <Icon of={icon} />
+        <Icon className="quiet" of={icon} />
         {title}
-        <Icon of={IconArrowUpRight} className={styles.go} />
+        <Icon of={IconArrowUpRight} className={`quiet end ${styles.go}`} />
       </span>{' '}
-      <b className={styles.total}>{format.number(total)}</b> {children}
+      <b className={`num ${styles.total}`}>{format.number(total)}</b> {children}
     </a>
   );
 }
@@ -92,7 +92,7 @@ function Processed({ dashboard }: { dashboard: Dashboard }) {
   const words = waits.filter(({ count }) => count > 0).map(({ key, count }) => t(key, { count, total: number(count) }));
   return (
     <>
-      <span className={styles.meter} aria-hidden="true">
+      <span className={`flex ${styles.meter}`} aria-hidden="true">
         <i style={{ width: `${share * 100}%` }} />
       </span>
       <span className={`flex wrap between soft num ${styles.parts}`}>

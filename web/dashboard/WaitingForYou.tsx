@@ -61,7 +61,7 @@ export function WaitingForYou({ dashboard: { attention, expiryWeeks, notFound } 
           ))}
           {tasks.map(({ key, icon, tone, search }) => (
             <li key={key} className={styles.taskItem}>
-              <a href={withSearch(paths.domains, search)} className={`row gap-10 soft ${styles.task}`}>
+              <a href={withSearch(paths.domains, search)} className={`ring-inside row gap-10 soft ${styles.task}`}>
                 <Tile icon={icon} tone={tone} />
                 <span>
                   <Trans

@@ -8,7 +8,7 @@ import { tones, zoneName } from './words.ts';
 /** The way from the root to the name: of each zone its keys, what vouches for them, and until when its signatures last. */
 export function Chain({ levels }: { levels: readonly ChainLevel[] }) {
   return (
-    <ol className={styles.chain}>
+    <ol className={`grid ${styles.chain}`}>
       {levels.map((level) => (
         <Level key={level.zone} level={level} />
       ))}
@@ -27,7 +27,7 @@ function Level({ level: { zone, state, keys, dsRecords, until, reason } }: { lev
     : dsRecords.filter((ds) => !keys.some(({ keyTag, isTrusted }) => isTrusted && keyTag === ds.keyTag));
   return (
     <li data-state={state}>
-      <div className={styles.zone}>
+      <div className={`flex wrap between breaks ${styles.zone}`}>
         <b>
           <bdi>{zoneName(zone, t)}</bdi>
         </b>

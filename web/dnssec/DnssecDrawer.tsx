@@ -39,7 +39,7 @@ function Found({ detail }: { detail: DnssecDetail }) {
   const { checkedAt, reasons, isChecking, domainId, chain } = detail;
   return (
     <>
-      <section className={styles.section}>
+      <section className={`grid gap-8 ${styles.section}`}>
         <p className={styles.verdict} role="status">
           <State item={detail} />
         </p>
@@ -51,7 +51,7 @@ function Found({ detail }: { detail: DnssecDetail }) {
           <p className={styles.text}>{t('dnssec.fine')}</p>
         ) : null}
         <Stale detail={detail} />
-        <p className={styles.foot}>
+        <p className={`row wrap between gap-8 quiet ${styles.foot}`}>
           <span>
             {checkedAt ? (
               <>
@@ -65,7 +65,7 @@ function Found({ detail }: { detail: DnssecDetail }) {
         </p>
       </section>
       {chain.length > 0 ? (
-        <section className={styles.section}>
+        <section className={`grid gap-8 ${styles.section}`}>
           <h3>{t('dnssec.drawer.chain')}</h3>
           <Chain levels={chain} />
         </section>
@@ -88,7 +88,7 @@ function Reason({ reason, detail: { state, at, detail, faultZone, domainName }, 
   const { longDate } = useFormat();
   const isAbove = isMain && state === 'broken' && faultZone !== null && faultZone !== domainName.toLowerCase();
   return (
-    <div className={styles.told} data-tone={isMain && state === 'broken' ? 'bad' : undefined}>
+    <div className={`grid gap-2 ${styles.told}`} data-tone={isMain && state === 'broken' ? 'bad' : undefined}>
       <b>
         {t(`dnssec.reasons.${reason}`)}
         {isAbove ? ` ${inZone(faultZone, t)}` : null}
@@ -115,9 +115,9 @@ function Records({ title, records }: { title: string; records: readonly string[]
   const { t } = useTranslation();
   if (records.length === 0) return null;
   return (
-    <section className={styles.section}>
+    <section className={`grid gap-8 ${styles.section}`}>
       <h3>{title}</h3>
-      <ul className={styles.records}>
+      <ul className={`grid ${styles.records}`}>
         {records.map((text) => {
           const tag = text.split(' ')[0] ?? '';
           return (
@@ -140,7 +140,7 @@ function Registry({ detail: { registryDs, isSignedAtRegistry } }: { detail: Dnss
   const told =
     isSignedAtRegistry === null ? 'registryUnknown' : isSignedAtRegistry ? 'registrySigned' : 'registryUnsigned';
   return (
-    <section className={styles.section}>
+    <section className={`grid gap-8 ${styles.section}`}>
       <h3>{t('dnssec.drawer.registryDs')}</h3>
       <p className={styles.text}>{t(`dnssec.drawer.${told}`)}</p>
     </section>
@@ -153,7 +153,7 @@ function OwnService({ detail: { ownService, dsRecords } }: { detail: DnssecDetai
   if (!ownService) return null;
   const isSet = ownService.dsRecords.some((ds) => dsRecords.includes(ds));
   return (
-    <section className={styles.section}>
+    <section className={`grid gap-8 ${styles.section}`}>
       <h3>{t('dnssec.drawer.own')}</h3>
       {ownService.dsRecords.length === 0 ? (
         <p className={styles.text}>{t('dnssec.drawer.ownNone')}</p>

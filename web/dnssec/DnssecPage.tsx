@@ -138,7 +138,7 @@ function useColumns(hrefOf: (id: string) => string) {
       {
         ...{ id: 'name', label: t('common.domain'), width: 200, grow: 2, isSortable: true },
         cell: ({ id, domainName }) => (
-          <a className={styles.name} href={hrefOf(id)}>
+          <a className="ell" href={hrefOf(id)}>
             <bdi>{domainName}</bdi>
           </a>
         ),
@@ -149,7 +149,7 @@ function useColumns(hrefOf: (id: string) => string) {
       },
       {
         ...{ id: 'reason', label: t('dnssec.columns.reason'), width: 200, grow: 3 },
-        cell: (row) => <span className={styles.reason}>{reasonsInWords(row, t)}</span>,
+        cell: (row) => <span className={`soft ${styles.reason}`}>{reasonsInWords(row, t)}</span>,
         isEmpty: (row) => reasonsInWords(row, t) === '',
       },
       {

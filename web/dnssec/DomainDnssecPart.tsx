@@ -51,12 +51,12 @@ function Found({ detail }: { detail: DnssecDetail }) {
       <p className={`flex wrap ink ${cards.verdict}`} role="status">
         <State item={detail} />
         {stateAt && stateAt !== checkedAt && state !== 'unknown' ? (
-          <span className={cards.quiet}>{t('dnssec.card.since', { at: date(stateAt) })}</span>
+          <span className={`quiet ${cards.quiet}`}>{t('dnssec.card.since', { at: date(stateAt) })}</span>
         ) : null}
       </p>
       {words === '' ? null : <p>{words}</p>}
       {failure && triedAt ? (
-        <p className={cards.quiet}>
+        <p className={`quiet ${cards.quiet}`}>
           {t('dnssec.drawer.stale', { at: longDate(triedAt), why: failureWords(failure, t) })}
         </p>
       ) : null}

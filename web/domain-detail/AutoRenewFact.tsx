@@ -21,13 +21,19 @@ export function AutoRenewFact({ domain, tools: { t } }: { domain: Domain; tools:
       <dd>
         <select
           id={id}
-          className={styles.choice}
+          className={`w-560 ink ${styles.choice}`}
           value={choice}
           onChange={(event) => edits.mutate({ autoRenew: choices[event.currentTarget.value as Choice] })}
         >
-          <option value="unknown">{t('common.unknown')}</option>
-          <option value="on">{t('domain.renews')}</option>
-          <option value="off">{t('domain.doesNotRenew')}</option>
+          <option className="ink" value="unknown">
+            {t('common.unknown')}
+          </option>
+          <option className="ink" value="on">
+            {t('domain.renews')}
+          </option>
+          <option className="ink" value="off">
+            {t('domain.doesNotRenew')}
+          </option>
         </select>
       </dd>
       <dd className={styles.origin}>

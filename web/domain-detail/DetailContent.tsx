@@ -48,7 +48,7 @@ export function DetailContent({ domain, stale }: DetailProps) {
     <div className="column grow min-0">
       <DetailHead domain={domain} tools={tools} />
       {stale ? (
-        <div role="alert" className={styles.stale}>
+        <div role="alert" className={`row gap-10 bad line-bottom ${styles.stale}`}>
           <Icon of={IconCloudOff} />
           <span>{t('domainDetail.staleNote')}</span>
           <RetryButton isRetrying={stale.isRetrying} onRetry={stale.retry} />
@@ -64,7 +64,7 @@ export function DetailContent({ domain, stale }: DetailProps) {
             <>
               <Facts domain={domain} lookups={lookups} tools={tools} />
               <Prices domain={domain} lookups={lookups} tools={tools} />
-              <div className={styles.pair}>
+              <div className={`grid gap-16 ${styles.pair}`}>
                 <WhoisChanges id={domain.id} tools={tools} />
                 <MonitoringChanges id={domain.id} tools={tools} />
               </div>

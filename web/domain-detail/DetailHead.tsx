@@ -25,9 +25,9 @@ export function DetailHead({ domain, tools }: { domain: Domain; tools: RowTools 
     .toSorted()
     .at(-1);
   return (
-    <div className={styles.head}>
+    <div className={`line-bottom ${styles.head}`}>
       <div className={`row between gap-12 ${styles.ways}`}>
-        <a href={lastListAddress()} className={styles.back} onClick={goBack}>
+        <a href={lastListAddress()} className={`center gap-6 soft ${styles.back}`} onClick={goBack}>
           <Icon of={IconArrowLeft} />
           {t('titles.domains')}
         </a>
@@ -39,7 +39,7 @@ export function DetailHead({ domain, tools }: { domain: Domain; tools: RowTools 
         </h1>
         <HeadActions domain={domain} tools={tools} />
       </div>
-      <p className={styles.standing}>
+      <p className={`row wrap soft ${styles.standing}`}>
         <StatusBadge domain={domain} t={t} />
         {domain.isMonitored ? <Badge tone="info">{t('domainDetail.monitored')}</Badge> : null}
         {ask ? (

@@ -12,7 +12,7 @@ export function DetailNotice({ domain, tools }: { domain: Domain; tools: RowTool
   const { notRegisteredAt, notFound } = domain;
   if (hasEnded(domain) && notRegisteredAt !== null) {
     return (
-      <div className={styles.notice} data-kind="ended" role="status">
+      <div className={`card row wrap soft ${styles.notice}`} data-kind="ended" role="status">
         <RowNoticePart
           domain={domain}
           state={{ kind: 'notRegistered', at: notRegisteredAt, problem: null }}
@@ -35,13 +35,13 @@ export function DetailNotice({ domain, tools }: { domain: Domain; tools: RowTool
   if (state.kind === 'data' || state.kind === 'pendingVerification') return null; // a claim has its own card below
   if (state.kind !== 'partial') {
     return (
-      <div className={styles.notice} data-kind={state.kind} role="status">
+      <div className={`card row wrap soft ${styles.notice}`} data-kind={state.kind} role="status">
         <RowNoticePart domain={domain} state={state} tools={tools} />
       </div>
     );
   }
   return (
-    <div className={styles.notice} data-kind="partial" role="status">
+    <div className={`card row wrap soft ${styles.notice}`} data-kind="partial" role="status">
       <Icon of={IconAlertTriangle} />
       <b>{tools.t(`domain.problem.${state.problem.error}`)}</b>
       <span>{problemText(state.problem, tools)}</span>

@@ -28,7 +28,7 @@ export function EppStatuses({ statuses, t }: { statuses: readonly string[]; t: R
   return (
     <ul className={`grid gap-2 ${styles.statuses}`}>
       {byUrgency(statuses).map((status) => (
-        <li key={status}>
+        <li className="flex wrap" key={status}>
           <StatusDot tone={toneOf(status)}>
             {isEppStatus(status) ? t(`domainDetail.eppStatuses.${status}`) : status}
           </StatusDot>

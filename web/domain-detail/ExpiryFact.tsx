@@ -121,7 +121,7 @@ function RegistrarDate({ expirationDate, lookups, tools: { t, format } }: Props)
   if (typeof value !== 'string') return null;
   const date = format.registryDate(value);
   if (expirationDate === null)
-    return <dd className={styles.about}>{t('domainDetail.registrarDate.only', { date })}</dd>;
+    return <dd className={`note w-text ${styles.about}`}>{t('domainDetail.registrarDate.only', { date })}</dd>;
   const apartMs = Date.parse(value) - Date.parse(expirationDate);
   if (Math.abs(apartMs) <= sameDayMs) return null;
   const days = Math.round(Math.abs(apartMs) / dayMs);

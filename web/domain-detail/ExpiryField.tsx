@@ -33,6 +33,7 @@ export function ExpiryField({ initial, isSaving, onSave, onCancel }: ExpiryField
       }}
     >
       <input
+        className="control full"
         // biome-ignore lint/a11y/noAutofocus: the button that opened it is gone
         autoFocus
         type="date"
@@ -49,7 +50,7 @@ export function ExpiryField({ initial, isSaving, onSave, onCancel }: ExpiryField
       />
       <p
         id={`${id}-about`}
-        className={styles.about}
+        className={`note w-text ${styles.about}`}
         data-bad={isWrong || undefined}
         role={isWrong ? 'alert' : undefined}
       >

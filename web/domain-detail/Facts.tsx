@@ -23,7 +23,7 @@ export function Facts({ domain, lookups, tools }: FactsProps) {
   const known = { domain, lookups, tools };
   return (
     <Card title={t('domainDetail.facts')}>
-      <dl className={styles.facts}>
+      <dl className={`grid ${styles.facts}`}>
         <LookedUpFact
           {...known}
           field="registrationDate"

@@ -44,7 +44,7 @@ export function Lookups({ domain, query, tools }: LookupsProps) {
       ) : null}
       {data && asked.length === 0 ? <p className="soft pad">{t('domainDetail.lookups.none')}</p> : null}
       {data && asked.length > 0 ? (
-        <table className={styles.lookups}>
+        <table className={`full ${styles.lookups}`}>
           <thead>
             <tr>
               {(['field', 'outcome', 'source', 'known', 'next'] as const).map((head) => (
@@ -71,7 +71,7 @@ function RegistryAnswer({ domain: { id }, tools }: Omit<LookupsProps, 'query'>) 
   const [isShown, setShown] = useState(false);
   return (
     <>
-      <p className={styles.raw}>
+      <p className={`line-top ${styles.raw}`}>
         <button type="button" className="link" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           {tools.t(isShown ? 'domainDetail.lookups.hideRaw' : 'domainDetail.lookups.showRaw')}
         </button>

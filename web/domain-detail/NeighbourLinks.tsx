@@ -41,7 +41,7 @@ type StepProps = {
 function Step({ shortcut, to, icon, words }: StepProps) {
   if (to === undefined) {
     return (
-      <span className={styles.step}>
+      <span className={`grid ${styles.step}`}>
         <Icon of={icon} />
       </span>
     );
@@ -49,7 +49,7 @@ function Step({ shortcut, to, icon, words }: StepProps) {
   return (
     <a
       href={paths.domain(to)}
-      className={styles.step}
+      className={`grid ${styles.step}`}
       data-shortcut={shortcut}
       aria-label={`${words}: ${to}`}
       title={words}

@@ -18,7 +18,7 @@ export function Prices({ domain, lookups, tools }: FactsProps) {
   const { data } = useQuery({ ...marketplacesQuery, enabled: !isSandbox, staleTime: minuteMs });
   return (
     <Card title={t('domainDetail.prices')} aside={rate ? <span className="note">{rate}</span> : null}>
-      <dl className={styles.facts} data-columns="3">
+      <dl className={`grid ${styles.facts}`} data-columns="3">
         {marketplaceKeys.map((key) => (
           <PriceFact
             key={key}

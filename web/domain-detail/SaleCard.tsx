@@ -33,7 +33,7 @@ export function SaleCard({ domain: { id, status }, tools: { t, format } }: { dom
       ) : null}
       {sale === null ? <p className="soft pad">{t('domainDetail.sale.none')}</p> : null}
       {sale ? (
-        <dl className={styles.facts} data-columns="3">
+        <dl className={`grid ${styles.facts}`} data-columns="3">
           <Fact label={t('domainDetail.sale.price')} className={styles.price}>
             {sale.soldPrice === null ? unknown : usd(sale.soldPrice, format.language)}
           </Fact>

@@ -57,7 +57,7 @@ export function DomainList(props: DomainListProps) {
     }
     if (narrow) {
       return (
-        <div key={list.place} className={styles.scroll} data-scroll="list">
+        <div key={list.place} className={`scroller ring-inside ${styles.scroll}`} data-scroll="list">
           <DomainStack rows={rows} extra={extra} tools={tools} selection={selection} isFading={isFading} />
           <Pagination list={list} />
         </div>
@@ -104,7 +104,7 @@ export function DomainList(props: DomainListProps) {
           <Banner {...selected} />
           {body()}
           {isFading ? (
-            <div className={styles.busy}>
+            <div className={`grid ${styles.busy}`}>
               <Spinner label={t(list.isFiltering || controls.isWaiting ? 'domains.filtering' : 'common.loading')} />
             </div>
           ) : null}

@@ -24,6 +24,7 @@ export function DomainNameCell({ domain, state, tools, size }: DomainNameCellPro
   return (
     <span className={`row gap-8 min-0 ${styles.cell}`} data-status={statusWord(domain)}>
       <a
+        className="min-0"
         href={paths.domain(domain.name)}
         aria-label={isLong ? domain.domainName : undefined} // its two boxes would be read as two words
       >

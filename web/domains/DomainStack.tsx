@@ -61,7 +61,7 @@ const StackedDomain = memo(function StackedDomain({
   const { inquiryCount } = domain;
   const { t, format } = tools;
   return (
-    <li className={styles.row} data-status={statusWord(domain)}>
+    <li className={`line-bottom ${styles.row}`} data-status={statusWord(domain)}>
       <span className={styles.box}>
         <RowBox domain={domain} selection={selection} />
       </span>
@@ -85,7 +85,7 @@ const StackedDomain = memo(function StackedDomain({
         </div>
       ) : null}
       {notice ? (
-        <div className={styles.notice} data-kind={notice.kind}>
+        <div className={`sunken ${styles.notice}`} data-kind={notice.kind}>
           <RowNoticePart domain={domain} state={notice} tools={tools} />
         </div>
       ) : (
@@ -133,8 +133,8 @@ function Prices({ domain, tools: { t, format } }: StackedProps) {
     <dl className={`grid gap-8 num ${styles.prices}`}>
       {values.map(([column, text]) => (
         <div key={column}>
-          <dt>{t(`domain.columns.${column}`)}</dt>
-          <dd>{domain[column] === 0 && isUnknown(domain, column) ? t('common.unknown') : text}</dd>
+          <dt className="quiet">{t(`domain.columns.${column}`)}</dt>
+          <dd className="w-560">{domain[column] === 0 && isUnknown(domain, column) ? t('common.unknown') : text}</dd>
         </div>
       ))}
     </dl>
@@ -147,7 +147,7 @@ function SkeletonStack() {
   return (
     <div aria-hidden="true">
       {skeletonRows.map((row) => (
-        <div key={row} className={styles.row}>
+        <div key={row} className={`line-bottom ${styles.row}`}>
           <i className={styles.skeleton} style={{ width: `${40 + ((row * 17) % 30)}%` }} />
           <i className={styles.skeleton} style={{ width: `${55 + ((row * 11) % 30)}%` }} />
           <i className={styles.skeleton} style={{ width: '90%' }} />

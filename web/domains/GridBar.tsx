@@ -28,7 +28,7 @@ type GridBarProps = {
 export function GridBar({ controls, sideways, hasRows, filters, children }: GridBarProps) {
   const { t } = useTranslation();
   return (
-    <search className={`row rigid gap-8 ${styles.bar}`}>
+    <search className={`screen-only row rigid gap-8 ${styles.bar}`}>
       <SearchField
         label={t('domains.search')}
         placeholder={t('domains.searchPlaceholder')}

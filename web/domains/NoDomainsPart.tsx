@@ -14,7 +14,7 @@ export function NoDomainsPart({ modal, isForMonitoring }: { modal: AddModal; isF
   const emptyText = t(isOff ? 'domain.empty.textOff' : 'domain.empty.text');
   const text = isForMonitoring ? t('domain.noneMonitored.text') : emptyText;
   return (
-    <div className={styles.place}>
+    <div className={`grow ${styles.place}`}>
       <EmptyState drawing={<Plots />} title={title} text={text}>
         <AddButton modal={modal} />
         {isForMonitoring ? null : <SampleButton />}

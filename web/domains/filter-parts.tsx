@@ -19,7 +19,7 @@ const leaveOut = () => {}; // the bar's button still tells how many filters are 
 /** The row of active filters (FILT-002); none while the list is whole. */
 export function ActiveFilters(props: FilterChipsProps) {
   if (!isFiltered(props.controls.search)) return null;
-  return <Chips {...props} waiting={<div className={styles.chips} />} onMissing={leaveOut} />;
+  return <Chips {...props} waiting={<div className={`rigid ${styles.chips}`} />} onMissing={leaveOut} />;
 }
 
 /** Domains, but none fits (GRID-004). */

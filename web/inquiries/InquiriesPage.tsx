@@ -41,14 +41,14 @@ export function InquiriesPage({ inquiryId }: { inquiryId?: string }) {
   return (
     <div className={`column grow min-0 ${styles.page}`} data-step={inquiryId === undefined ? 'list' : 'inquiry'}>
       <Bar hasSettings={hasFilters} />
-      <div className={styles.panes}>
+      <div className={`grid grow ${styles.panes}`}>
         {hasFilters ? <FilterNav search={search} openId={inquiryId} /> : null}
         <div className={`grid ${styles.list}`} inert={isListHidden}>
           <ListPane search={search} change={change} openId={inquiryId} selection={selection} hasFilters={!hasFilters} />
         </div>
         {inquiryId === undefined ? (
           isPhone ? null : (
-            <div className={styles.none}>
+            <div className={`flex ${styles.none}`}>
               <EmptyState
                 isPage
                 icon={IconMessage2}

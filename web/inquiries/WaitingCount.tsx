@@ -24,5 +24,5 @@ export function WaitingCount() {
   useLive('ReceiveNewInquiry', reload);
   useLive('ReceiveInquiryUpdate', reload);
   useReconnect(reload);
-  return waiting ? <span className={styles.count}> {number(waiting)}</span> : null;
+  return waiting ? <span className={`num ${styles.count}`}> {number(waiting)}</span> : null;
 }

@@ -110,7 +110,7 @@ export function EditPreset({ preset, name = '', hosts = [], onClose }: EditPrese
         value={draft.hosts}
         onChange={({ currentTarget: { value } }) => set({ hosts: value })}
       />
-      <p className={styles.note}>{t('nameservers.honest')}</p>
+      <p className={`quiet ${styles.note}`}>{t('nameservers.honest')}</p>
     </EditDrawer>
   );
 

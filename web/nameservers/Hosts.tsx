@@ -9,12 +9,12 @@ export function FirstHosts({ hosts }: { hosts: readonly string[] }) {
   const { t } = useTranslation();
   const more = hosts.length - shown;
   return (
-    <span className={styles.first} title={hosts.length > shown ? hosts.join('\n') : undefined}>
+    <span className={`grid ${styles.first}`} title={hosts.length > shown ? hosts.join('\n') : undefined}>
       {hosts.slice(0, shown).map((host, at) => (
-        <span key={host} className={styles.line}>
+        <span key={host} className={`flex min-0 gap-8 ${styles.line}`}>
           <span className="mono">{host}</span>
           {at === shown - 1 && more > 0 ? (
-            <span className={styles.more}>{t('nameservers.more', { count: more })}</span>
+            <span className={`rigid ${styles.more}`}>{t('nameservers.more', { count: more })}</span>
           ) : null}
         </span>
       ))}
@@ -26,9 +26,9 @@ export function FirstHosts({ hosts }: { hosts: readonly string[] }) {
 export function HostList({ hosts, label }: { hosts: readonly string[]; label: string }) {
   const { t } = useTranslation();
   return (
-    <ul className={styles.hosts} aria-label={label}>
+    <ul className={`grid ${styles.hosts}`} aria-label={label}>
       {hosts.map((host) => (
-        <li key={host}>
+        <li className="row between gap-8 breaks" key={host}>
           <span className="mono">{host}</span>
           <CopyButton text={host} label={t('nameservers.copy', { what: host })} doneLabel={t('common.copied')} />
         </li>

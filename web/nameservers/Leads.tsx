@@ -18,7 +18,7 @@ export function Leads({ kind, operators }: Pick<NameserverSet, 'kind' | 'operato
   const names = operators.join(', ');
   if (kind === 'other') return <span className="quiet">{t('nameservers.kinds.other')}</span>;
   return (
-    <span className={styles.leads}>
+    <span className={`wrap center ${styles.leads}`}>
       <StatusDot tone={tones[kind]}>
         {kind === 'operator' ? <bdi>{names}</bdi> : t(`nameservers.kinds.${kind}`)}
       </StatusDot>

@@ -32,7 +32,7 @@ export function SetDrawer({ id, onClose, onSave }: SetDrawerProps) {
   const hosts = set?.nameservers ?? id.split(',');
   return (
     <SideDrawer title={t('titles.nameservers')} onClose={onClose} isChanged={false} isBusy={false}>
-      <section className={styles.section}>
+      <section className={`grid gap-8 ${styles.section}`}>
         <HostList hosts={hosts} label={t('nameservers.hosts')} />
         <div className="flex wrap gap-8">
           <Button size="xs" leftSection={<Icon of={IconCopy} />} onClick={() => void copyHosts(hosts)}>
@@ -64,12 +64,12 @@ function SetFacts({ set }: { set: SetRow }) {
   const total = number(set.domainCount);
   return (
     <>
-      <dl className={styles.facts}>
-        <dt>{t('nameservers.leads')}</dt>
+      <dl className={`grid ${styles.facts}`}>
+        <dt className="quiet">{t('nameservers.leads')}</dt>
         <dd>
           <Leads kind={set.kind} operators={set.operators} />
         </dd>
-        <dt>{t('nameservers.preset')}</dt>
+        <dt className="quiet">{t('nameservers.preset')}</dt>
         <dd>
           {set.presetId ? (
             <a href={withSearch(paths.nameserverPresets, { open: set.presetId })}>
@@ -80,9 +80,9 @@ function SetFacts({ set }: { set: SetRow }) {
           )}
         </dd>
       </dl>
-      <section className={styles.section}>
+      <section className={`grid gap-8 ${styles.section}`}>
         <h3>{t('nameservers.namesOn')}</h3>
-        <ul className={styles.names}>
+        <ul className={`grid ${styles.names}`}>
           {names?.data.map(({ id, name, domainName, tld }) => (
             <li key={id}>
               <a href={paths.domain(domainName)}>
@@ -110,7 +110,7 @@ function ToPointHere({ set }: { set: SetRow }) {
   const { ownHosts } = summary;
   const { missing, extra } = differenceOf(ownHosts, set.nameservers);
   return (
-    <section className={styles.section}>
+    <section className={`grid gap-8 ${styles.section}`}>
       <h3>{t('nameservers.toHere.title')}</h3>
       {set.kind === 'here' ? (
         <p className={styles.text}>{t('nameservers.toHere.already')}</p>
@@ -126,7 +126,7 @@ function ToPointHere({ set }: { set: SetRow }) {
           ) : null}
           <p className={styles.text}>{t('nameservers.toHere.remove')}</p>
           <HostList hosts={extra} label={t('nameservers.toHere.remove')} />
-          <p className={styles.note}>{t('nameservers.toHere.note')}</p>
+          <p className={`quiet ${styles.note}`}>{t('nameservers.toHere.note')}</p>
         </>
       )}
     </section>

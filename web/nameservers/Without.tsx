@@ -19,7 +19,7 @@ export function Without({ summary }: { summary: Reply<typeof GetNameserverSummar
       <span>{t(`nameservers.without.${kind}`, { count: without[kind], total: number(without[kind]) })}</span>
     );
   return (
-    <div className={styles.without}>
+    <div className={`flex wrap soft line-bottom ${styles.without}`}>
       <a href={all}>
         <Trans
           t={t}

@@ -54,7 +54,7 @@ export function Bell() {
       >
         <Icon of={IconBell} size={18} />
         {badge ? (
-          <span className={styles.badge} aria-hidden="true">
+          <span className={`num ${styles.badge}`} aria-hidden="true">
             {badge}
           </span>
         ) : null}

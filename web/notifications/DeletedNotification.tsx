@@ -26,7 +26,7 @@ export function DeletedNotification({ title, onUndo, onHold }: DeletedProps) {
       onBlur={leave}
     >
       <span role="status">{t('notificationPanel.deleted', { title })}</span>
-      <button type="button" className={`link ${styles.undo}`} data-item="deleted" onClick={undo}>
+      <button type="button" className={`rigid link ${styles.undo}`} data-item="deleted" onClick={undo}>
         {t('common.undo')}
       </button>
     </div>

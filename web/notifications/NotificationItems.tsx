@@ -47,7 +47,7 @@ export function NotificationItems({ list, ...tools }: Tools & { list: readonly N
     deletions.remove(notification);
   };
   return (
-    <ul ref={items} className={styles.items}>
+    <ul ref={items} className={`scroller ${styles.items}`}>
       {list.map((notification) => (
         <Item
           key={notification.id}
@@ -107,10 +107,10 @@ function Item({ notification, text: { title, message }, onRemove, deletions, ...
         <Tile {...lookOf(notification)} />
         <span className="grow min-0 breaks">
           {notification.isRead ? null : <span className="vh">{t('notificationPanel.unread')} </span>}
-          <b className={styles.title}>{title}</b>
-          <span className={styles.message}>{message}</span>
+          <b className={`w-560 ${styles.title}`}>{title}</b>
+          <span className={`soft ${styles.message}`}>{message}</span>
         </span>
-        <RelativeTime at={notification.createdAt} className={styles.time} />
+        <RelativeTime at={notification.createdAt} className={`rigid t-12 quiet nowrap num ${styles.time}`} />
       </Main>
       <IconButton
         size="xs"

@@ -41,7 +41,13 @@ export function NotificationPanel({ bell, onClose }: PanelProps) {
   };
   return createPortal(
     <FocusTrap innerRef={setPanel}>
-      <section role="dialog" aria-modal="true" aria-labelledby={title} className={styles.panel} onKeyDown={onKey}>
+      <section
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={title}
+        className={`column floating ${styles.panel}`}
+        onKeyDown={onKey}
+      >
         <PanelHead title={title} list={data ?? []} actions={actions} onClose={() => onClose('back')} />
         {data && data.length > 0 ? (
           <NotificationItems list={data} actions={actions} onLeave={() => onClose('stay')} />
@@ -54,7 +60,7 @@ export function NotificationPanel({ bell, onClose }: PanelProps) {
         )}
         <a
           href={paths.notifications}
-          className={`row rigid line-top w-560 ${styles.all}`}
+          className={`pressable ring-inside row rigid line-top w-560 ${styles.all}`}
           onClick={() => onClose('stay')}
         >
           {t('notificationPanel.all')}
@@ -84,7 +90,7 @@ function PanelHead({ title, list, actions, onClose }: PanelHeadProps) {
       {total ? <Badge tone="accent">{t('notificationPanel.newCount', { count: unread, total })}</Badge> : null}
       {list.length > 0 ? (
         // stays when nothing is left to read, so that the focus on it is not lost
-        <button type="button" className={`link ${styles.markAll}`} aria-disabled={!total} onClick={markAll}>
+        <button type="button" className={`end t-12 link ${styles.markAll}`} aria-disabled={!total} onClick={markAll}>
           {t('notificationPanel.markAll')}
         </button>
       ) : null}

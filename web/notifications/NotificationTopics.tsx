@@ -15,22 +15,22 @@ export function NotificationTopics() {
     <Card title={t('notificationTopics.title')} isFolded className={styles.card}>
       {isOn ? (
         <>
-          <p className={styles.note}>{t('notificationTopics.note')}</p>
+          <p className={`soft ${styles.note}`}>{t('notificationTopics.note')}</p>
           <ul>
             {notificationTopics.map((topic) => (
-              <li key={topic} className={styles.topic}>
+              <li key={topic} className={`line-top ${styles.topic}`}>
                 <Switch isOn={isOn[topic]} onChange={(isOn) => change({ [topic]: isOn })}>
                   <span className={`grid min-0 ${styles.words}`}>
-                    <b>{t(`notificationTopics.${topic}.title`)}</b>
+                    <b className="w-560">{t(`notificationTopics.${topic}.title`)}</b>
                     <span>{t(`notificationTopics.${topic}.text`)}</span>
                   </span>
                 </Switch>
               </li>
             ))}
-            <li className={styles.topic}>
+            <li className={`line-top ${styles.topic}`}>
               <InquiryMails />
             </li>
-            <li className={styles.topic}>
+            <li className={`line-top ${styles.topic}`}>
               <MonthlyFigures />
             </li>
           </ul>
@@ -52,7 +52,7 @@ function InquiryMails() {
     <>
       <Switch isOn={isOn} onChange={change}>
         <span className={`grid min-0 ${styles.words}`}>
-          <b>{t('notificationTopics.mails.title')}</b>
+          <b className="w-560">{t('notificationTopics.mails.title')}</b>
           <span>{t('notificationTopics.mails.text')}</span>
         </span>
       </Switch>
@@ -71,7 +71,7 @@ function MonthlyFigures() {
     <>
       <Switch isOn={isOn} onChange={change}>
         <span className={`grid min-0 ${styles.words}`}>
-          <b>{t('notificationTopics.figures.title')}</b>
+          <b className="w-560">{t('notificationTopics.figures.title')}</b>
           <span>{t('notificationTopics.figures.text')}</span>
         </span>
       </Switch>

@@ -44,16 +44,16 @@ function Strip({ progress, onHide }: { progress: Progress; onHide: () => void })
   const isOver = progress.completedAt !== null;
   const counts = { done: format.number(done), total: format.number(total) };
   return (
-    <section className={`row grow min-0 ${styles.strip}`} aria-label={t('progress.label')}>
+    <section className={`screen-only row grow min-0 ${styles.strip}`} aria-label={t('progress.label')}>
       <div className={`row grow gap-12 min-0 nowrap num ${styles.room}`}>
         {isOver ? (
           <span className={styles.over} data-troubled={failed + problems > 0 || undefined}>
             <Icon of={failed + problems > 0 ? IconAlertTriangle : IconCircleCheck} />
           </span>
         ) : (
-          <i className={styles.turning} aria-hidden="true" />
+          <i className={`rigid ${styles.turning}`} aria-hidden="true" />
         )}
-        <b className={styles.title}>
+        <b className={`min-0 ${styles.title}`}>
           {t(isOver ? 'progress.processed' : 'progress.processing', { count: total, total: counts.total })}
         </b>
         {current && !isOver ? (
@@ -126,7 +126,7 @@ function StepTicks({ step }: { step: number }) {
   const { t } = useTranslation();
   const state = (place: number) => (place < step ? 'done' : place === step ? 'current' : undefined);
   return (
-    <span className={styles.steps} role="img" aria-label={t('progress.step', { step, of: totalSteps })}>
+    <span className={`flex ${styles.steps}`} role="img" aria-label={t('progress.step', { step, of: totalSteps })}>
       {processingSteps.map((name, at) => (
         <i key={name} data-state={state(at + 1)} />
       ))}

@@ -25,7 +25,7 @@ export function Freshness({ status }: { status: RegistryStatus }) {
     <Card title={t('registries.fresh.title')} aside={<span className="quiet">{measured}</span>}>
       <div className="grid gap-6 soft pad">
         {names > 0 && promised.usual > 0 ? (
-          <p className={styles.figure}>
+          <p className={`ink ${styles.figure}`}>
             {kept === names
               ? t('registries.fresh.all', { count: names, total })
               : t('registries.fresh.share', { count: names, total, share: format.percent(shareOf(kept, names)) })}

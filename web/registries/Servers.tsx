@@ -31,7 +31,7 @@ export function Servers({ servers }: { servers: readonly RegistryServer[] }) {
   });
   return (
     <Card title={t('registries.servers.title')}>
-      <p className={styles.about}>{t('registries.servers.about')}</p>
+      <p className={`quiet ${styles.about}`}>{t('registries.servers.about')}</p>
       <PlainTable
         label={t('registries.servers.title')}
         keyOf={({ server }) => server ?? ''}

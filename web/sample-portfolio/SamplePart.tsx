@@ -20,7 +20,7 @@ export function SampleNotice({ count }: { count: number }) {
   const total = { count, total: format.number(count) };
   return (
     <section className={`row wrap line-bottom soft ${styles.notice}`} aria-label={t('domain.sample.label')}>
-      <Icon of={IconFlask} />
+      <Icon className="rigid" of={IconFlask} />
       <span className={styles.text} role={isAsking ? 'alert' : undefined}>
         {t(`domain.sample.${isAsking ? 'ask' : 'notice'}`, total)}
       </span>

@@ -53,6 +53,7 @@ export function CodeForm({ hasPasskey, call, onDone, onBack }: CodeFormProps) {
             />
             <label className={`row gap-10 soft ${styles.check}`}>
               <input
+                className="rigid"
                 type="checkbox"
                 checked={isTrusted}
                 onChange={(event) => setTrusted(event.currentTarget.checked)}

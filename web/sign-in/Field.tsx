@@ -20,12 +20,12 @@ export function Field({ label, aside, hint, isStill, error, onChange, end, ...in
   const id = useId();
   const message = error ?? hint;
   return (
-    <div className={styles.field} data-still={isStill || undefined}>
+    <div className={`grid ${styles.field}`} data-still={isStill || undefined}>
       <label className="small flex gap-6 w-560 soft" htmlFor={id}>
         {label}
         {aside ? <span className="end w-text quiet">{aside}</span> : null}
       </label>
-      <span className={`row gap-8 ${styles.box}`} data-bad={error ? true : undefined}>
+      <span className={`control row gap-8 ${styles.box}`} data-bad={error ? true : undefined}>
         <input
           id={id}
           aria-invalid={error ? true : undefined}

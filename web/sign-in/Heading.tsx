@@ -22,7 +22,7 @@ export function Heading({ title, tagline, takesFocus = false }: HeadingProps) {
       <h1 className={styles.title} ref={heading} tabIndex={takesFocus ? -1 : undefined}>
         {title}
       </h1>
-      <p className={styles.tagline}>{tagline}</p>
+      <p className={`soft ${styles.tagline}`}>{tagline}</p>
     </div>
   );
 }

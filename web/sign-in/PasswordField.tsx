@@ -14,7 +14,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
   const eye = (
     <button
       type="button"
-      className={`grid rigid soft ${styles.eye}`}
+      className={`pressable grid rigid soft ${styles.eye}`}
       aria-label={label}
       title={label}
       onClick={() => setShown(!isShown)}

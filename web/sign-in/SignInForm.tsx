@@ -146,7 +146,7 @@ export function PasswordForm({
       </PlainButton>
       {hasPasskeys ? <PasskeyButton call={call} onDone={onDone} isOffering /> : null}
       {forgotFrom === undefined ? null : (
-        <a className={`link ${styles.forgot}`} href={paths.forgotPassword(forgotFrom, email.trim())}>
+        <a className={`t-12 link ${styles.forgot}`} href={paths.forgotPassword(forgotFrom, email.trim())}>
           {texts.forgotLink}
         </a>
       )}

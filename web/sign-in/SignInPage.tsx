@@ -39,9 +39,9 @@ export function SignInPage({ arrival, known, loadOptions, call, leave }: SignInP
   const onDone = () => leave(arrival.returnUrl);
   return (
     <TextsProvider value={texts}>
-      <div className={styles.page}>
+      <div className={`grid ${styles.page}`}>
         <main className={`column min-0 ${styles.side}`}>
-          <div className={styles.inner}>
+          <div className={`grid full ${styles.inner}`}>
             <p className={`row min-0 ${styles.brand}`}>
               <Mark />
               <span className={styles.word}>{product}</span>

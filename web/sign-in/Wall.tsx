@@ -33,7 +33,7 @@ export function Wall() {
               <b data-text={label} />
               <i data-text={rest} />
             </span>
-            {name === lit.name ? <em>{lit.price}</em> : null}
+            {name === lit.name ? <em className="num">{lit.price}</em> : null}
           </p>
         );
       })}

@@ -24,8 +24,10 @@ export function Checklist({ transfer }: { transfer: Transfer }) {
   const shown = transfer.checks.all.filter(({ kind }) => isOpen || !ofOpenOnes.includes(kind));
   return (
     <section>
-      <h3 className={styles.title}>{t(isOpen ? 'transfers.open.checks' : 'transfers.open.known')}</h3>
-      <ul className={styles.checks}>
+      <h3 className={`small w-560 soft ${styles.title}`}>
+        {t(isOpen ? 'transfers.open.checks' : 'transfers.open.known')}
+      </h3>
+      <ul className={`grid line-top ${styles.checks}`}>
         {shown.map((check) => (
           <CheckLine key={check.kind} check={check} />
         ))}
@@ -91,7 +93,7 @@ function Look({ transfer }: { transfer: Transfer }) {
         ? t('transfers.open.nextLook', { at: dateTime(nextLookAt) })
         : null;
   return (
-    <div className={styles.line}>
+    <div className={`row wrap gap-8 ${styles.line}`}>
       <Button
         size="xs"
         loading={state === 'busy'}

@@ -16,7 +16,7 @@ export function ChecksCell({ transfer: { state, checks } }: { transfer: Transfer
     return <span className="t-12 quiet">{t(isKnown ? 'transfers.fine' : 'transfers.notKnown')}</span>;
   }
   return (
-    <span className={styles.checks}>
+    <span className={`gap-4 ${styles.checks}`}>
       {blocked.map(({ kind }) => (
         <Badge key={kind} tone="bad">
           {t(`transfers.short.${kind}`)}

@@ -51,7 +51,7 @@ function Standing({ transfer }: { transfer: Transfer }) {
     <div className="grid gap-10 pad soft breaks">
       <p className={`flex wrap ink ${cards.verdict}`}>
         <TransferDot transfer={transfer} />
-        <RelativeTime at={stateAt} className={cards.quiet} />
+        <RelativeTime at={stateAt} className={`quiet ${cards.quiet}`} />
       </p>
       <p>{t('transfers.card.to', { registrar: toRegistrar })}</p>
       <p>{checks.lockSeen === 'again' ? t('transfers.lockSeen.againText') : next}</p>

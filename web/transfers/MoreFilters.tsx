@@ -13,9 +13,9 @@ type MoreFiltersProps = { asked: TransfersAsked; counts: Counts | undefined; set
 /** Below the states: filters in force that a link brought, what calls for a look, and the registrars. */
 export function MoreFilters({ asked, counts, set }: MoreFiltersProps) {
   return (
-    <div className={styles.second}>
+    <div className={`row wrap rigid ${styles.second}`}>
       <Attention asked={asked} counts={counts} set={set} />
-      <div className={styles.registrars}>
+      <div className={`flex wrap gap-6 end ${styles.registrars}`}>
         <Registrars name="from" list={counts?.from} value={asked.fromRegistrar} set={set} />
         <Registrars name="to" list={counts?.to} value={asked.toRegistrar} set={set} />
       </div>
@@ -29,7 +29,7 @@ function Attention({ asked, counts, set }: MoreFiltersProps) {
   const isStuckShown = days === undefined && (counts?.stuck ?? 0) > 0;
   const isExpiringShown = !asked.isExpiring && (counts?.expiring ?? 0) > 0;
   return (
-    <div className={styles.attention}>
+    <div className={`flex wrap gap-6 ${styles.attention}`}>
       {isStuckShown ? (
         <button type="button" onClick={() => set({ state: 'requested', stuckDays })}>
           {t('transfers.filters.stuck', { count: counts?.stuck ?? 0 })}

@@ -22,12 +22,18 @@ export function Steps({ transfer }: { transfer: Transfer }) {
   const from = fromRegistrar ?? t('common.unknown');
   return (
     <section>
-      <p className={styles.route}>{t('transfers.open.route', { from, to: toRegistrar })}</p>
-      <fieldset className={styles.steps} disabled={isBusy}>
-        <legend>{t('transfers.open.steps')}</legend>
+      <p className={`soft breaks ${styles.route}`}>{t('transfers.open.route', { from, to: toRegistrar })}</p>
+      <fieldset className={`grid ${styles.steps}`} disabled={isBusy}>
+        <legend className="small w-560 soft">{t('transfers.open.steps')}</legend>
         {steps.map((step, place) => (
           <label key={step} data-done={place <= at || undefined} data-now={place === at || undefined}>
-            <input type="radio" name={`state-${id}`} checked={place === at} onChange={() => void change(step)} />
+            <input
+              className="tick"
+              type="radio"
+              name={`state-${id}`}
+              checked={place === at}
+              onChange={() => void change(step)}
+            />
             <span>
               {t(`transfers.steps.${step}`)}
               {place === at ? (
@@ -41,14 +47,14 @@ export function Steps({ transfer }: { transfer: Transfer }) {
         ))}
       </fieldset>
       {checks.lockSeen ? (
-        <p className={styles.notice} role={checks.lockSeen === 'again' ? 'alert' : undefined}>
+        <p className={`warning ${styles.notice}`} role={checks.lockSeen === 'again' ? 'alert' : undefined}>
           {t(checks.lockSeen === 'again' ? 'transfers.lockSeen.againText' : 'transfers.lockSeen.still')}
         </p>
       ) : null}
       {arrivedAt === null ? null : (
         <p className="t-12 quiet">{t('transfers.open.arrived', { registrar: arrivedAt })}</p>
       )}
-      <div className={styles.line}>
+      <div className={`row wrap gap-8 ${styles.line}`}>
         {isOpenTransfer(state) ? (
           <Button size="xs" disabled={isBusy} onClick={() => void change('cancelled')}>
             {t('transfers.cancel')}

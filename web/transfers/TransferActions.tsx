@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TransferState, transferStates } from '#contract/transfers.ts';
 import { Button } from '#web/ui/Button.tsx';
-import styles from './Transfers.module.css';
 import { inFigures } from './transfer-toasts.ts';
 import { changeTransfers } from './transfers.api.ts';
 
@@ -17,7 +16,7 @@ export function TransferActions({ ids }: { ids: readonly string[] }) {
   };
   return (
     <>
-      <label className={styles.select}>
+      <label>
         <span className="vh">{t('transfers.set')}</span>
         <select
           value=""

@@ -91,7 +91,11 @@ export function TransfersPage() {
           </EmptyState>
         }
       />
-      {total ? <p className={styles.foot}>{`${t('transfers.about')} ${t('transfers.open.noCodes')}`}</p> : null}
+      {total ? (
+        <p
+          className={`rigid t-12 quiet line-top ${styles.foot}`}
+        >{`${t('transfers.about')} ${t('transfers.open.noCodes')}`}</p>
+      ) : null}
       {isPlanning ? (
         <Kit>
           <PlanTransfersPart onClose={() => setPlanning(false)} onMissing={() => setPlanning(false)} />

@@ -22,7 +22,7 @@ export function useTransferColumns(hrefOf: (id: string) => string): SectionColum
         width: 220,
         isSortable: true,
         cell: ({ id, domainName }) => (
-          <a className={styles.name} href={hrefOf(id)}>
+          <a className={`min-0 ${styles.name}`} href={hrefOf(id)}>
             <DomainName name={domainName} tld={tldOf(domainName)} />
           </a>
         ),
@@ -42,9 +42,14 @@ export function useTransferColumns(hrefOf: (id: string) => string): SectionColum
         cell: ({ fromRegistrar, toRegistrar }) => {
           const from = fromRegistrar ?? t('common.unknown');
           return (
-            <span className={styles.route} title={t('transfers.open.route', { from, to: toRegistrar })}>
+            <span
+              className={`flex min-0 gap-6 ${styles.route}`}
+              title={t('transfers.open.route', { from, to: toRegistrar })}
+            >
               <span>{from}</span>
-              <i aria-hidden="true">→</i>
+              <i className="rigid" aria-hidden="true">
+                →
+              </i>
               <b>{toRegistrar}</b>
             </span>
           );
@@ -93,7 +98,7 @@ export function useTransferColumns(hrefOf: (id: string) => string): SectionColum
 /** How far a transfer is and since when. */
 function StateCell({ transfer }: { transfer: Transfer }) {
   return (
-    <span className={styles.state}>
+    <span className={`min-0 gap-8 nowrap ${styles.state}`}>
       <TransferDot transfer={transfer} />
       <RelativeTime at={transfer.stateAt} className="t-12 quiet" />
     </span>

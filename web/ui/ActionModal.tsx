@@ -57,14 +57,14 @@ export function ActionModal({
       attributes={{ header: { role: 'presentation' } }} // else it counts as a second banner of the page
       aria-busy={isBusy || undefined}
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={`grid ${styles.form}`} noValidate onSubmit={submit}>
         {children}
         {error === null ? null : (
           <p role="alert" className="bad breaks">
             {error}
           </p>
         )}
-        <div className={styles.foot}>
+        <div className={`flex wrap gap-8 ${styles.foot}`}>
           {canClose ? (
             <Button onClick={onClose} data-autofocus={action?.isDangerous || undefined}>
               {closeLabel ?? t('common.cancel')}

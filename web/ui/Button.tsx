@@ -52,7 +52,7 @@ function Content({ leftSection, rightSection, children }: Looks & { children?: R
   return (
     <>
       {leftSection ? <span className={`flex ${styles.left}`}>{leftSection}</span> : null}
-      <span className={styles.label}>{children}</span>
+      <span className={`row ${styles.label}`}>{children}</span>
       {rightSection ? <span className={`flex ${styles.right}`}>{rightSection}</span> : null}
     </>
   );

@@ -21,7 +21,7 @@ export function Card({ title, aside, isOpen, isFolded, className = '', children 
   const head = (
     <>
       <h2 id={id}>{title}</h2>
-      {aside ? <div className={styles.aside}>{aside}</div> : null}
+      {aside ? <div className={`row end ${styles.aside}`}>{aside}</div> : null}
     </>
   );
   return (
@@ -29,7 +29,7 @@ export function Card({ title, aside, isOpen, isFolded, className = '', children 
       {isFolded ? (
         <details>
           <summary className={`row wrap line-bottom ${styles.head}`}>
-            <Icon of={IconChevronRight} className={styles.turner} />
+            <Icon of={IconChevronRight} className={`quiet ${styles.turner}`} />
             {head}
           </summary>
           {children}

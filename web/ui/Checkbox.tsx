@@ -15,12 +15,16 @@ type CheckboxProps = {
 /** A box without words beside it; all of the place around it is its target. */
 export function Checkbox({ label, isMixed = false, onMouseDown, onPointerEnter, ...input }: CheckboxProps) {
   return (
-    <label className={styles.place} onMouseDown={onMouseDown} onPointerEnter={onPointerEnter}>
+    <label
+      className={`grid full screen-only ${styles.place}`}
+      onMouseDown={onMouseDown}
+      onPointerEnter={onPointerEnter}
+    >
       <input
         {...input}
         type="checkbox"
         aria-label={label}
-        className={styles.box}
+        className={`grid ${styles.box}`}
         ref={(box) => {
           if (box) box.indeterminate = isMixed;
         }}

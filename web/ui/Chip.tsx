@@ -13,7 +13,7 @@ type ChipProps = {
 /** A filter in force; its button removes it. */
 export function Chip({ kind, value, removeLabel, onRemove }: ChipProps) {
   return (
-    <span className={`small center nowrap ${styles.chip}`}>
+    <span className={`min-0 small center nowrap ${styles.chip}`}>
       <span>{kind}</span>{' '}
       <b title={value}>
         <bdi>{value}</bdi>

@@ -48,7 +48,7 @@ export function DrawerFrame(props: DrawerFrameProps) {
         <Drawer.Overlay />
         <Drawer.Content aria-label={title} aria-busy={isBusy || undefined}>
           <div className={`row rigid gap-8 line-bottom ${styles.head}`}>
-            <h2>{heading}</h2>
+            <h2 className="heading min-0">{heading}</h2>
             <span className="flex rigid gap-2 end">
               {tools}
               <IconButton

@@ -33,14 +33,14 @@ export function EmptyState({
   return (
     <div className={isPage ? `row gap-6 ${styles.empty} ${styles.page}` : `row gap-6 ${styles.empty}`}>
       {icon ? (
-        <span className={styles.tile} data-tone={tone}>
+        <span className={`grid soft ${styles.tile}`} data-tone={tone}>
           <Icon of={icon} size={20} />
         </span>
       ) : (
         drawing
       )}
       <Heading className={styles.title}>{title}</Heading>
-      {text ? <p className={styles.text}>{text}</p> : null}
+      {text ? <p className={`soft ${styles.text}`}>{text}</p> : null}
       {children ? <div className={`flex wrap gap-8 ${styles.actions}`}>{children}</div> : null}
     </div>
   );

@@ -20,12 +20,12 @@ export function Field({ label, aside, hint, error, children }: Props) {
   const id = useId();
   const message = error || hint;
   return (
-    <div className={styles.field}>
+    <div className={`grid min-0 ${styles.field}`}>
       <span className="small flex between gap-8 w-560 soft">
         <label htmlFor={id}>{label}</label>
         {aside}
       </span>
-      <span className={`row min-0 ${styles.box}`} data-bad={error ? true : undefined}>
+      <span className={`control row min-0 ${styles.box}`} data-bad={error ? true : undefined}>
         {children({
           id,
           ...(error ? { 'aria-invalid': true } : {}),

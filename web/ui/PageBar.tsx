@@ -15,10 +15,10 @@ type PageBarProps = {
 export function PageBar({ title, meta, beside, children }: PageBarProps) {
   return (
     <div className={`row rigid gap-12 ${styles.bar}`}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={`nowrap ${styles.title}`}>{title}</h1>
       {meta === undefined ? null : <span className="quiet num nowrap">{meta}</span>}
       {beside}
-      <div className={`row gap-8 end ${styles.actions}`}>{children}</div>
+      <div className="screen-only row gap-8 end">{children}</div>
     </div>
   );
 }

@@ -23,7 +23,7 @@ type PlainTableProps<Row> = {
 export function PlainTable<Row>({ label, columns: [name, ...others], rows, keyOf }: PlainTableProps<Row>) {
   if (!name) return null;
   return (
-    <table className={styles.table} aria-label={label}>
+    <table className={`full num ${styles.table}`} aria-label={label}>
       <thead>
         <tr>
           {[name, ...others].map(({ id, label: head, isEnd }) => (

@@ -13,7 +13,7 @@ type SegmentedProps<Value extends string> = {
 export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.group} aria-label={label}>
+    <fieldset className={`flex ${styles.group}`} aria-label={label}>
       {options.map((option) => (
         <label key={option.value} className={`grid grow soft ${styles.item}`}>
           <input

@@ -6,7 +6,7 @@ type SpinnerProps = { label: string; isPage?: boolean };
 export function Spinner({ label, isPage = false }: SpinnerProps) {
   return (
     <div role="status" className={isPage ? `${styles.row} ${styles.page}` : styles.row}>
-      <i className={styles.spin} aria-hidden="true" />
+      <i className={`rigid ${styles.spin}`} aria-hidden="true" />
       {label}
     </div>
   );

@@ -6,7 +6,7 @@ export type DotTone = 'neutral' | 'good' | 'warn' | 'bad' | 'info' | 'accent' | 
 /** A status in a word with a coloured dot before it; `busy` turns. */
 export function StatusDot({ tone = 'neutral', children }: { tone?: DotTone; children: ReactNode }) {
   return (
-    <span className={styles.dot} data-tone={tone}>
+    <span className={`center nowrap ${styles.dot}`} data-tone={tone}>
       {children}
     </span>
   );

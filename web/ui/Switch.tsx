@@ -23,7 +23,7 @@ export function Switch({ isOn, onChange, isDisabled, children }: SwitchProps) {
         disabled={isDisabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <span className={styles.track} aria-hidden="true" />
+      <span className={`end rigid ${styles.track}`} aria-hidden="true" />
     </label>
   );
 }

@@ -24,7 +24,7 @@ const icons: Record<ToastType, IconComponent> = {
 export function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.shown);
   return createPortal(
-    <div className={styles.stack}>
+    <div className={`grid gap-10 screen-only ${styles.stack}`}>
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -59,7 +59,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hover only stops the timer
     <div
       ref={card}
-      className={styles.toast}
+      className={`floating flex ${styles.toast}`}
       data-type={type}
       role={type === 'danger' ? 'alert' : 'status'}
       onMouseEnter={pause}
@@ -82,7 +82,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       </IconButton>
       {autoClose ? (
         <i
-          className={styles.left}
+          className={`full ${styles.left}`}
           style={{ animationDuration: `${duration}ms`, animationPlayState: isPaused ? 'paused' : 'running' }}
         />
       ) : null}

@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
   return (
     <ActionModal title={title} onClose={onClose} isFirm action={{ label: t('account.recovery.kept'), run: onClose }}>
       <p>{t('account.recovery.once')}</p>
-      <ol className={styles.codes} aria-label={title}>
+      <ol className={`frame grid ${styles.codes}`} aria-label={title}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -15,8 +15,8 @@ export function GoingBanner({ deletion: { dueAt, isByOperator } }: { deletion: A
   const keep = useKeepAccount();
   const date = format.longDate(dueAt);
   return (
-    <section className={styles.banner} aria-label={t('accountData.going.label')}>
-      <Icon of={IconAlertTriangle} />
+    <section className={`row wrap ${styles.banner}`} aria-label={t('accountData.going.label')}>
+      <Icon className="rigid" of={IconAlertTriangle} />
       <p>{t(isByOperator ? 'accountData.going.byOperator' : 'accountData.going.planned', { date })}</p>
       <a className="link" href={`${paths.account}#data`}>
         {t('accountData.going.toData')}

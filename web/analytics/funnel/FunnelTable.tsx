@@ -26,7 +26,7 @@ export function FunnelTable({ rows, by, asked, sourceWords, onChoose }: FunnelTa
   if (rows.length === 0) return null;
   return (
     <>
-      <table className={styles.table}>
+      <table className={`num ${styles.table}`}>
         <caption className="vh">{t(`charts.funnel.captions.${by}`)}</caption>
         <thead>
           <tr>
@@ -69,7 +69,12 @@ export function FunnelTable({ rows, by, asked, sourceWords, onChoose }: FunnelTa
         </tbody>
       </table>
       {isLong ? (
-        <button type="button" className={`link ${styles.more}`} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={`screen-only link ${styles.more}`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? t('charts.funnel.fewer') : t('charts.funnel.all', { total: number(rows.length) })}
         </button>
       ) : null}

@@ -12,14 +12,14 @@ export function FunnelTotals({ totals }: { totals: FunnelSteps }) {
   const { number } = useFormat();
   const passage = usePassage();
   return (
-    <ol className={styles.steps}>
+    <ol className={`grid ${styles.steps}`}>
       {steps.map((step) => {
         const passed = step === 'sessions' ? null : passageTo(step, totals);
         const share = passed === null ? 1 : 'share' in passed ? passed.share : null;
         return (
-          <li key={step}>
-            <span>{t(`charts.funnel.steps.${step}`)}</span> <b className="num">{number(totals[step])}</b>{' '}
-            <small>
+          <li className="grid" key={step}>
+            <span>{t(`charts.funnel.steps.${step}`)}</span> <b className="figure num">{number(totals[step])}</b>{' '}
+            <small className="note">
               {passed === null || step === 'sessions' ? t('charts.funnel.start') : passage.long(step, passed)}
             </small>
             <i className={styles.share} data-none={!share || undefined} aria-hidden="true">

@@ -30,7 +30,7 @@ export function CountryList({ countries, ...rest }: CountryListProps) {
   const hidden = named.length - shownAtFirst;
   const row = (country: AnalyticsCountry) => <CountryRow key={country.code} country={country} max={max} {...rest} />;
   return (
-    <section className={styles.side} aria-labelledby={id}>
+    <section className={`min-0 ${styles.side}`} aria-labelledby={id}>
       <div className={`row between line-bottom ${styles.head}`}>
         <h3 id={id}>{t('charts.map.countries')}</h3>
         <span aria-hidden="true">{t('charts.visitors')}</span>
@@ -40,11 +40,16 @@ export function CountryList({ countries, ...rest }: CountryListProps) {
         {named.slice(0, isOpen || isPrinting ? undefined : shownAtFirst).map(row)}
       </ol>
       {hidden > 0 ? (
-        <button type="button" className={`link ${styles.more}`} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={`screen-only link ${styles.more}`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? t('charts.map.fewer') : t('charts.map.more', { count: hidden, total: format.number(hidden) })}
         </button>
       ) : null}
-      {unnamed.length > 0 ? <ul className={styles.apart}>{unnamed.map(row)}</ul> : null}
+      {unnamed.length > 0 ? <ul className={`line-top ${styles.apart}`}>{unnamed.map(row)}</ul> : null}
     </section>
   );
 }

@@ -106,29 +106,29 @@ function CountryTip({ code, country }: { code: string; country: AnalyticsCountry
   const at = { '--x': `${(place.x / size.width) * 100}%`, '--y': `${(place.y / size.height) * 100}%` };
   return (
     <div
-      className={styles.tip}
+      className={`floating ${styles.tip}`}
       style={at as CSSProperties}
       data-low={place.y < size.height / 3 || undefined}
       aria-hidden="true"
     >
       <b>{countryName(code, language)}</b>
       {country ? (
-        <dl>
+        <dl className="grid gap-2">
           <div>
-            <dt>{t('charts.visitors')}</dt>
-            <dd>{number(country.visitors)}</dd>
+            <dt className="soft">{t('charts.visitors')}</dt>
+            <dd className="num">{number(country.visitors)}</dd>
           </div>
           <div>
-            <dt>{t('charts.sessions')}</dt>
-            <dd>{number(country.sessions)}</dd>
+            <dt className="soft">{t('charts.sessions')}</dt>
+            <dd className="num">{number(country.sessions)}</dd>
           </div>
           <div>
-            <dt>{t('charts.conversions')}</dt>
-            <dd>{number(country.conversions)}</dd>
+            <dt className="soft">{t('charts.conversions')}</dt>
+            <dd className="num">{number(country.conversions)}</dd>
           </div>
         </dl>
       ) : (
-        <p>{t('charts.map.noVisitors')}</p>
+        <p className="soft">{t('charts.map.noVisitors')}</p>
       )}
     </div>
   );

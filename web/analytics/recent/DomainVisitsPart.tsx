@@ -53,14 +53,16 @@ function Figures({ report, search }: FiguresProps) {
       <h3 className={`note w-text ${styles.heading}`}>{t('visits.sources')}</h3>
       <ul className={styles.sources}>
         {sources.map(({ label, visitors }) => (
-          <li key={label}>
+          <li className="row between gap-12" key={label}>
             <a href={withSearch(paths.analytics, { ...search, referrer: label })}>
               <bdi>{labelWords('referrer', label, t, language)}</bdi>
             </a>
             <span>{number(visitors)}</span>
           </li>
         ))}
-        {others > 0 ? <li className="quiet">{t('visits.others', { count: others, total: number(others) })}</li> : null}
+        {others > 0 ? (
+          <li className="row between gap-12 quiet">{t('visits.others', { count: others, total: number(others) })}</li>
+        ) : null}
       </ul>
     </>
   );

@@ -23,6 +23,7 @@ export function VisitsInShort({ report, children }: VisitsInShortProps) {
         <b>{number(totals.visitors)}</b>
         {change && previousRange ? (
           <em
+            className="quiet"
             data-tone={change.tone}
             title={t('analytics.before', {
               value: number(previousTotals?.visitors ?? 0),

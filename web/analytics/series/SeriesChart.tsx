@@ -58,7 +58,7 @@ export function SeriesChart({ metric, name, points, write }: SeriesChartProps) {
   const current = Math.min(reached, points.length - 1);
   const point = points[current];
   if (!point || points.every(({ value, before }) => value === null && (before?.value ?? null) === null))
-    return <p className={styles.none}>{t('charts.series.none')}</p>;
+    return <p className={`grid soft ${styles.none}`}>{t('charts.series.none')}</p>;
 
   const top = scale.at(-1) ?? 1;
   const words = { name, write, times };
@@ -98,7 +98,7 @@ export function SeriesChart({ metric, name, points, write }: SeriesChartProps) {
         >
           <input
             ref={slider}
-            className={styles.slider}
+            className={`full ${styles.slider}`}
             type="range"
             min={0}
             max={points.length - 1}
@@ -123,7 +123,7 @@ export function SeriesChart({ metric, name, points, write }: SeriesChartProps) {
           ) : null}
         </div>
       </div>
-      <div className={styles.times} aria-hidden="true">
+      <div className={`quiet num ${styles.times}`} aria-hidden="true">
         {labelledOf(points.length).map((at) => (
           <span
             key={at}

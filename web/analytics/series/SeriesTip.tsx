@@ -20,33 +20,33 @@ export function SeriesTip({ point, at, of, top, metric, name, write, times }: Se
   const figure = (of: number | null) => (of === null ? '–' : write(of));
   return (
     <div
-      className={styles.pointed}
+      className={`screen-only ${styles.pointed}`}
       style={{ left: `${across * 100}%` }}
       data-side={across > 0.5 ? 'left' : 'right'}
       aria-hidden="true"
     >
       {value === null ? null : <i className={styles.dot} style={heightOf(value, top)} />}
       {before?.value == null ? null : <i className={styles.dot} data-before style={heightOf(before.value, top)} />}
-      <div className={styles.tip}>
+      <div className={`floating ${styles.tip}`}>
         <b>{times.long(point.at)}</b>
-        {isRunning ? <p>{t('charts.series.running')}</p> : null}
-        <dl>
+        {isRunning ? <p className="t-12 quiet">{t('charts.series.running')}</p> : null}
+        <dl className="grid gap-2">
           <div>
-            <dt className={styles.ofCurrent}>{name}</dt>
-            <dd>{figure(value)}</dd>
+            <dt className={`soft ${styles.ofCurrent}`}>{name}</dt>
+            <dd className="num">{figure(value)}</dd>
           </div>
           {before ? (
             <div>
-              <dt className={styles.ofBefore}>
-                {t('charts.series.before')} <small>{times.short(before.at)}</small>
+              <dt className={`soft ${styles.ofBefore}`}>
+                {t('charts.series.before')} <small className="t-12 quiet">{times.short(before.at)}</small>
               </dt>
-              <dd>{figure(before.value)}</dd>
+              <dd className="num">{figure(before.value)}</dd>
             </div>
           ) : null}
           {metric === 'conversions' || conversions === null ? null : (
             <div>
-              <dt>{t('charts.conversions')}</dt>
-              <dd>{number(conversions)}</dd>
+              <dt className="soft">{t('charts.conversions')}</dt>
+              <dd className="num">{number(conversions)}</dd>
             </div>
           )}
         </dl>

@@ -29,7 +29,7 @@ export function Boot({ auth, first, children }: BootProps) {
   }
   // not known yet, or on the way to the sign-in page
   return (
-    <div className={styles.checking}>
+    <div className={`grid ${styles.checking}`}>
       <Spinner label={t('boot.checking')} />
     </div>
   );

@@ -14,21 +14,21 @@ export function ConnectionError({ onRefresh, onLogIn }: ConnectionErrorProps) {
   const title = useId();
   const text = useId();
   return (
-    <div className={styles.scrim}>
+    <div className={`grid ${styles.scrim}`}>
       <div
-        className={styles.dialog}
+        className={`full ${styles.dialog}`}
         role="alertdialog"
         aria-modal="true"
         aria-labelledby={title}
         aria-describedby={text}
       >
-        <span className={styles.tile}>
+        <span className={`grid bad ${styles.tile}`}>
           <Icon of={IconPlugConnectedX} size={20} />
         </span>
         <h2 className={styles.title} id={title}>
           {t('boot.errorTitle')}
         </h2>
-        <p className={styles.text} id={text}>
+        <p className={`soft ${styles.text}`} id={text}>
           {t('boot.errorText')}
         </p>
         <div className={`flex wrap gap-8 ${styles.actions}`}>

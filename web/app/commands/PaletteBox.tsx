@@ -42,7 +42,7 @@ export function PaletteBox({ text, onText, items, found, onChoose, onClose }: Pa
   return (
     <>
       <div className={`row rigid gap-10 line-bottom ${styles.head}`}>
-        <Icon of={IconSearch} size={18} />
+        <Icon className="quiet" of={IconSearch} size={18} />
         <input
           data-autofocus
           role="combobox"
@@ -120,15 +120,17 @@ function Line({ id, item, isActive, onChoose, onAim }: LineProps) {
       onMouseDown={(event) => event.preventDefault()} // the box keeps the focus
       onPointerMove={isActive ? undefined : onAim}
     >
-      <Icon of={icon} />
+      <Icon className="quiet" of={icon} />
       <span>
         {label}
-        {note ? <small>{note}</small> : null}
+        {note ? <small className="t-12 quiet">{note}</small> : null}
       </span>
       {keys ? (
         <span className={`flex gap-4 ${styles.keys}`} aria-hidden="true">
           {keys.map((key) => (
-            <kbd key={key}>{key}</kbd>
+            <kbd className="quiet" key={key}>
+              {key}
+            </kbd>
           ))}
         </span>
       ) : null}

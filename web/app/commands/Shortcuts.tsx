@@ -55,11 +55,11 @@ export function Shortcuts() {
           <Keys title={t('commands.shortcuts.lists')} lines={inLists} />
           <Keys title={t('commands.shortcuts.always')} lines={always} />
         </div>
-        <div className={styles.switch}>
+        <div className={`line-top ${styles.switch}`}>
           <Switch isOn={isOn} onChange={change}>
             <span>
               {t('commands.shortcuts.single')}
-              <small>{t('commands.shortcuts.singleHint')}</small>
+              <small className="t-12 quiet">{t('commands.shortcuts.singleHint')}</small>
             </span>
           </Switch>
         </div>
@@ -72,14 +72,16 @@ function Keys({ title, lines, isOff }: { title: string; lines: readonly Line[]; 
   const { t } = useTranslation();
   return (
     <section className={styles.list} data-off={isOff || undefined}>
-      <h3>{title}</h3>
+      <h3 className="t-12 quiet">{title}</h3>
       <dl>
         {lines.map(({ keys, words }) => (
           <div key={words}>
             <dt>{words}</dt>
-            <dd>
+            <dd className="flex rigid gap-4">
               {keys.map((key) => (
-                <kbd key={key}>{keyName(key, t)}</kbd>
+                <kbd className="soft" key={key}>
+                  {keyName(key, t)}
+                </kbd>
               ))}
             </dd>
           </div>

@@ -71,7 +71,7 @@ type SignProps = { label: string; hint: string; tone: 'good' | 'warn' | 'neutral
 
 function Sign({ label, hint, tone }: SignProps) {
   return (
-    <span className={styles.sign} data-tone={tone} title={hint}>
+    <span className={`t-12 quiet screen-only ${styles.sign}`} data-tone={tone} title={hint}>
       <StatusDot tone={tone}>
         <span className={styles.word}>{label}</span>
       </StatusDot>
@@ -85,10 +85,10 @@ function Notice({ lost: { isServerReachable, nextAt }, onTry, onHide }: NoticePr
   const { t } = useTranslation();
   const seconds = useSecondsUntil(nextAt);
   return (
-    <div className={`row small gap-8 soft ${styles.notice}`}>
+    <div className={`floating screen-only row small gap-8 soft ${styles.notice}`}>
       <StatusDot tone={nextAt === null ? 'busy' : 'warn'}>{null}</StatusDot>
       <p className={styles.text}>
-        <b>{t(isServerReachable ? 'connection.stopped' : 'connection.noConnection')}</b>{' '}
+        <b className="ink">{t(isServerReachable ? 'connection.stopped' : 'connection.noConnection')}</b>{' '}
         <span className="num">{seconds === null ? t('connection.trying') : t('connection.again', { seconds })}</span>
       </p>
       <button type="button" className="link" onClick={onTry}>

@@ -11,15 +11,25 @@ export function Footer() {
   const links = useAppSettings()?.links;
   const product = useProductName();
   return (
-    <footer className={`row note rigid wrap between line-top ${styles.foot}`}>
+    <footer className={`screen-only row note rigid wrap between line-top ${styles.foot}`}>
       <span>{t('shell.copyright', { product })}</span>
-      <nav className={styles.links} aria-label={t('shell.footer')}>
+      <nav className={`flex wrap ${styles.links}`} aria-label={t('shell.footer')}>
         {links ? (
           <>
-            <a href={inLanguage(links.terms)}>{t('shell.terms')}</a>
-            <a href={inLanguage(links.privacy)}>{t('shell.privacy')}</a>
-            <a href={inLanguage(links.contact)}>{t('shell.contact')}</a>
-            {links.social ? <a href={links.social}>{t('shell.project')}</a> : null}
+            <a className="row" href={inLanguage(links.terms)}>
+              {t('shell.terms')}
+            </a>
+            <a className="row" href={inLanguage(links.privacy)}>
+              {t('shell.privacy')}
+            </a>
+            <a className="row" href={inLanguage(links.contact)}>
+              {t('shell.contact')}
+            </a>
+            {links.social ? (
+              <a className="row" href={links.social}>
+                {t('shell.project')}
+              </a>
+            ) : null}
           </>
         ) : null}
       </nav>

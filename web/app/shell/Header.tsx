@@ -42,12 +42,12 @@ export function Header({ onMenu, onMenuIntent, isMenuOpen, children }: HeaderPro
   const { path } = useShown();
   const title = useHeaderTitle();
   return (
-    <header className={`row rigid line-bottom ${styles.top}`}>
+    <header className={`screen-only row rigid line-bottom ${styles.top}`}>
       <a href={paths.home} className={`row min-0 ${styles.brand}`} aria-label={t('shell.home', { product })}>
         <Mark />
-        <span className={styles.word}>{product}</span>
+        <span className={`ell ${styles.word}`}>{product}</span>
       </a>
-      <nav className={styles.nav} aria-label={t('shell.mainNavigation')}>
+      <nav className={`flex gap-2 ${styles.nav}`} aria-label={t('shell.mainNavigation')}>
         {navigation.map(({ title, to }) => (
           <a
             key={to}
@@ -60,7 +60,7 @@ export function Header({ onMenu, onMenuIntent, isMenuOpen, children }: HeaderPro
           </a>
         ))}
       </nav>
-      <h1 className={styles.title} data-long={title.length > 14 || undefined}>
+      <h1 className={`ell heading ${styles.title}`} data-long={title.length > 14 || undefined}>
         {title}
       </h1>
       <div className={`row grow min-0 ${styles.room}`}>{children}</div>

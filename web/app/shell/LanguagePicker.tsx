@@ -16,11 +16,11 @@ export function LanguagePicker() {
     changeLanguage(language).catch((error: unknown) => toasts.show({ type: 'danger', title: errorText(error) }));
   };
   return (
-    <fieldset className={styles.field} aria-labelledby={label}>
+    <fieldset className={`grid ${styles.field}`} aria-labelledby={label}>
       <p className="small w-560 soft" id={label}>
         {t('shell.language')}
       </p>
-      <div className={styles.choices}>
+      <div className={`grid gap-6 ${styles.choices}`}>
         {languageCodes.map((language) => (
           <label key={language} className={`row gap-8 ${styles.choice}`} lang={language}>
             <input
@@ -30,7 +30,7 @@ export function LanguagePicker() {
               checked={language === current}
               onChange={() => choose(language)}
             />
-            <img className={styles.flag} src={paths.flag(language)} alt={languages[language].name} />
+            <img className={`rigid ${styles.flag}`} src={paths.flag(language)} alt={languages[language].name} />
             <span aria-hidden="true">{languages[language].name}</span>
           </label>
         ))}

@@ -42,7 +42,7 @@ export function Shell() {
     setMenuOpen(false);
   };
   return (
-    <div className={styles.app} data-layout={layout}>
+    <div className={`column ${styles.app}`} data-layout={layout}>
       <a className={styles.skip} href="#main">
         {t('shell.skip')}
       </a>

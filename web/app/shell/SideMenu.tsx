@@ -96,7 +96,7 @@ function MenuLinks({ onFollow }: { onFollow: MouseEventHandler<HTMLAnchorElement
   const settings = useAppSettings();
   const marketplace = settings?.marketplaceHomeUrl;
   return (
-    <nav className={styles.links} aria-label={t('shell.menu')}>
+    <nav className={`grow ${styles.links}`} aria-label={t('shell.menu')}>
       {navigation.map(({ title, to, icon }) => (
         <MenuLink key={to} to={to} onClick={onFollow}>
           <Icon of={icon} />

@@ -14,7 +14,7 @@ type FigureRowProps = {
 export function FigureRow({ label, share, href, children }: FigureRowProps) {
   const content = (
     <>
-      <span className={styles.label} title={label}>
+      <span className="ell" title={label}>
         {label}
       </span>
       <span className={styles.track} aria-hidden="true">

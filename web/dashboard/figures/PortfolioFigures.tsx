@@ -46,7 +46,7 @@ export function PortfolioFigures() {
     );
   }
   return (
-    <div className={styles.figures}>
+    <div className={`grid gap-16 ${styles.figures}`}>
       <Money figures={data} />
       <Shares title={t('figures.tlds')} shares={data.tlds} hrefOf={tldSearch} labelOf={(tld) => `.${tld}`} />
       <Shares title={t('figures.registrars')} shares={data.registrars} hrefOf={registrarSearch} />
@@ -77,7 +77,7 @@ function Money({ figures: { asking, renewals } }: { figures: Figures }) {
         )}
       </div>
       <h3 className={styles.renewals}>{t('figures.renewals')}</h3>
-      {isPriced ? null : <p className={styles.hint}>{t('figures.noCosts')}</p>}
+      {isPriced ? null : <p className={`soft ${styles.hint}`}>{t('figures.noCosts')}</p>}
       <ol className={`${styles.rows} ${styles.months}`} data-priced={isPriced || undefined}>
         {renewals.map((month) => {
           const { from, to, count, priced, cost } = month;

@@ -20,7 +20,7 @@ export function Shares({ title, shares: { largest, others }, hrefOf, labelOf = (
   const max = Math.max(1, ...largest.map(({ count }) => count));
   return (
     <Card title={title}>
-      {largest.length === 0 ? <p className={styles.hint}>{t('figures.noneKnown')}</p> : null}
+      {largest.length === 0 ? <p className={`soft ${styles.hint}`}>{t('figures.noneKnown')}</p> : null}
       <ol className={styles.rows}>
         {largest.map(({ value, count }) => (
           <li key={value}>

@@ -56,7 +56,7 @@ function Found({ delegation: known, isChecking, tools }: FoundProps) {
   const reason = check.reason === null ? undefined : reasonWords(check.reason, t);
   return (
     <>
-      <p className={styles.verdict} role="status">
+      <p className={`ink ${styles.verdict}`} role="status">
         <StatusDot tone={tones[verdict]}>{t(`delegation.verdicts.${verdict}`)}</StatusDot>
       </p>
       <p>
@@ -85,9 +85,9 @@ function Hosts({ title, hosts, own, isCopied = false }: HostsProps) {
       <h3>{title}</h3>
       <ul className={`grid gap-4 ${styles.hosts}`}>
         {hosts.map((host) => (
-          <li key={host}>
+          <li className="row gap-8 t-12 ink" key={host}>
             <span className="mono">{host}</span>
-            {own?.includes(host) ? <small>{t('delegation.ours')}</small> : null}
+            {own?.includes(host) ? <small className="rigid quiet">{t('delegation.ours')}</small> : null}
             {isCopied ? (
               <CopyButton text={host} label={t('delegation.copy', { what: host })} doneLabel={t('common.copied')} />
             ) : null}
@@ -105,7 +105,7 @@ function ZoneState({ delegation: { zone }, tools }: { delegation: Delegation; to
   const reason = zone.state === 'failed' && zone.reason !== null ? reasonWords(zone.reason, t) : undefined;
   const next = zone.state === 'failed' ? zone.retryAt : null;
   return (
-    <p className={styles.warning}>
+    <p className={`warning ${styles.warning}`}>
       {t(`delegation.zone.${zone.state}`)}
       {reason ? ` ${reason}.` : null}
       {next ? ` ${t('delegation.zone.next', { time: attemptTime(next, now, format.language) })}` : null}

@@ -18,7 +18,7 @@ export function Trust({ delegation: { zone, check }, verdict, trust, t }: TrustP
   const own = zone?.dsRecords ?? [];
   const set = check?.dsRecords ?? [];
   if (verdict !== 'here') {
-    return trust === 'wrong' ? <p className={styles.warning}>{t('delegation.trust.before')}</p> : null;
+    return trust === 'wrong' ? <p className={`warning ${styles.warning}`}>{t('delegation.trust.before')}</p> : null;
   }
   return (
     <div className={`grid gap-8 line-top ${styles.trust}`}>
@@ -45,7 +45,7 @@ function DsList({ title, records, isCopied = false, t }: DsListProps) {
         {records.map(({ keyTag, algorithm, digestType, digest }) => {
           const text = `${keyTag} ${algorithm} ${digestType} ${digest}`;
           return (
-            <li key={text}>
+            <li className="row gap-8 t-12 ink" key={text}>
               <span className="mono">{text}</span>
               {isCopied ? (
                 <CopyButton

@@ -46,8 +46,8 @@ export function Verdict({ website, verdict, tools: { t } }: Props) {
         ) : null}
       </div>
       {isOpen ? (
-        <fieldset className={styles.choices}>
-          <legend>{t('website.itIs')}</legend>
+        <fieldset className={`grid gap-8 ${styles.choices}`}>
+          <legend className="t-12 quiet">{t('website.itIs')}</legend>
           <div className="flex wrap gap-6">
             {others.map((status) => (
               <Button key={status} size="xs" disabled={verdict.isPending} onClick={() => choose(status)}>

@@ -72,7 +72,7 @@ function Known({ website, past, isLooking, tools }: Shown & { past: Domain | nul
         {verdict ? <small>{t('website.yourWord')}</small> : null}
       </p>
       {failure ? (
-        <p className={styles.warning}>
+        <p className={`warning ${styles.warning}`}>
           {t(look && look.status !== 'checkFailed' ? 'website.failedCheck' : 'website.failedFirst', {
             time: format.dateTime(failure.at),
           })}
@@ -80,7 +80,7 @@ function Known({ website, past, isLooking, tools }: Shown & { past: Domain | nul
         </p>
       ) : null}
       {candidate ? (
-        <p className={styles.warning}>
+        <p className={`warning ${styles.warning}`}>
           {t('website.candidate', {
             status: t(`websiteStatus.names.${candidate.status}`),
             at: format.dateTime(candidate.at),
@@ -102,7 +102,7 @@ function Evidence({ look, isOverruled, tools }: { look: ShownLook; isOverruled: 
       {isOverruled ? (
         <p className={styles.small}>{t('website.overruled', { status: t(`websiteStatus.names.${look.status}`) })}</p>
       ) : null}
-      <ul className={styles.reasons} aria-label={t('website.why')}>
+      <ul className={`grid gap-2 ${styles.reasons}`} aria-label={t('website.why')}>
         {reasons.slice(0, 5).map(({ code, value }) => (
           <li key={code}>{t(`website.reasons.${code}`, { value: value ?? '' }).trim()}</li>
         ))}

@@ -11,7 +11,7 @@ export function ChainFact({ chain, t }: { chain: ShownLook['chain']; t: TFunctio
       <dd>
         <ol className={styles.chain}>
           {chain.map(({ url, status }, at) => (
-            <li key={`${at} ${url}`}>
+            <li className="small flex between gap-8" key={`${at} ${url}`}>
               <span className="mono">{url}</span> <small>{status ?? t('website.facts.notAsked')}</small>
             </li>
           ))}

@@ -19,22 +19,27 @@ export function ActionItem({ action, onChosen }: ActionItemProps) {
     <>
       <button
         type="button"
-        className={styles.item}
+        className={`row full gap-10 ink pressable ${styles.item}`}
         data-kind={kind}
         {...state}
         aria-expanded={choices ? isOpen : undefined}
         onClick={() => (choices ? setOpen(!isOpen) : choose(action.run))}
       >
-        {isBusy ? <i className={styles.spin} aria-hidden="true" /> : <Icon of={icon} />}
+        {isBusy ? <i className={`rigid ${styles.spin}`} aria-hidden="true" /> : <Icon className="quiet" of={icon} />}
         <span>
           {label}
-          {reason ? <small>{reason}</small> : null}
+          {reason ? <small className="t-12 w-text quiet">{reason}</small> : null}
         </span>
-        {choices ? <Icon of={IconChevronRight} size={14} className={styles.end} /> : null}
+        {choices ? <Icon of={IconChevronRight} size={14} className={`quiet end ${styles.end}`} /> : null}
       </button>
       {isOpen
         ? choices?.map(({ id, label, run }) => (
-            <button key={id} type="button" className={`${styles.item} ${styles.choice}`} onClick={() => choose(run)}>
+            <button
+              key={id}
+              type="button"
+              className={`row full gap-10 ink pressable ${styles.item} ${styles.choice}`}
+              onClick={() => choose(run)}
+            >
               {label}
             </button>
           ))

@@ -33,7 +33,7 @@ function Items({ action, isAlone }: { action: DomainAction; isAlone: boolean }) 
       onClick={run}
     >
       {label}
-      {reason ? <small className={styles.reason}>{reason}</small> : null}
+      {reason ? <small className={`note ${styles.reason}`}>{reason}</small> : null}
     </Menu.Item>
   ));
 }

@@ -49,7 +49,7 @@ export function SoldDialog({ target, onClose }: SoldDialogProps) {
       <p>{t('domainActions.sold.text', values)}</p>
       {isOne ? (
         <>
-          <div className={styles.two}>
+          <div className={`grid gap-12 ${styles.two}`}>
             <InputField
               label={t('domainActions.sold.price')}
               error={isTried && sale.price === 'wrong' ? t('domainActions.sold.priceWrong') : null}

@@ -64,8 +64,8 @@ export function AddInput({ add, onFile, onTable, isReading, onCancel, isNarrow }
         onFile(file);
       }}
     >
-      <div className={styles.columns} data-target={flow.target}>
-        <div className={styles.main}>
+      <div className={`grid grow ${styles.columns}`} data-target={flow.target}>
+        <div className={`column ${styles.main}`}>
           <Segmented
             label={t('addDomains.target')}
             value={flow.target}
@@ -164,7 +164,7 @@ function AttachedValues({ values: { files, rows }, onDrop }: { values: FileValue
   const format = useFormat();
   const count = rows.length;
   return (
-    <div className={`row between gap-10 soft ${styles.cleaned}`}>
+    <div className={`sunken row between gap-10 soft ${styles.cleaned}`}>
       <span>{t('addDomains.values.attached', { count, total: format.number(count), file: files.join(', ') })}</span>
       <Button size="xs" onClick={onDrop}>
         {t('addDomains.values.drop')}

@@ -21,8 +21,8 @@ export function AddLoading({ attempt }: { attempt: Attempt }) {
   const progress = useProgress();
   const isHeard = progress?.batchId === attempt.batchId;
   return (
-    <div ref={useFocusOnMount<HTMLDivElement>()} tabIndex={-1} className={styles.loading}>
-      <p className={styles.text}>{t('addDomains.loadingText')}</p>
+    <div ref={useFocusOnMount<HTMLDivElement>()} tabIndex={-1} className={`grid gap-12 ${styles.loading}`}>
+      <p className={`soft ${styles.text}`}>{t('addDomains.loadingText')}</p>
       {isHeard ? <Heard progress={progress} /> : <Saving />}
     </div>
   );
@@ -55,7 +55,7 @@ function Heard({ progress }: { progress: Progress }) {
         <span>{current ? <CurrentStepPart current={current} /> : t('addDomains.saving')}</span>
         <b>{t('progress.doneOf', { done: format.number(done), total: format.number(progress.total) })}</b>
       </div>
-      <ol className={styles.ticker}>
+      <ol className={`frame ${styles.ticker}`}>
         {latest.map(([key, { name, state }]) => (
           <li key={key} data-state={state}>
             <StateMark state={state} />

@@ -85,11 +85,11 @@ function PendingNames({ names, onVerify }: PendingNamesProps) {
   const { t } = useTranslation();
   return (
     <Section outcome="pendingVerification" names={names.map(({ name }) => name)}>
-      <p className={results.note}>{t('addDomains.pendingText')}</p>
+      <p className={`soft ${results.note}`}>{t('addDomains.pendingText')}</p>
       <ul className={results.list}>
         {names.slice(0, maxListed).map(({ id, name }) => (
           <li key={id} className={results.pressed}>
-            <button type="button" onClick={() => onVerify(id)}>
+            <button className="row full gap-8 pressable" type="button" onClick={() => onVerify(id)}>
               <DomainName name={name} tld={tldOf(name)} />
               <span>{t('addDomains.showRecord')}</span>
               <Icon of={IconChevronRight} />
@@ -109,7 +109,7 @@ function NotedValues({ noted, onAgain }: { noted: Noted; onAgain: () => void }) 
   if ('failure' in noted) {
     return (
       <p className={`row gap-8 soft ${results.values}`} data-bad role="alert">
-        <Icon of={IconAlertTriangle} />
+        <Icon className="rigid" of={IconAlertTriangle} />
         <span>
           {t('addDomains.values.failed')} {noted.failure}
         </span>
@@ -121,7 +121,7 @@ function NotedValues({ noted, onAgain }: { noted: Noted; onAgain: () => void }) 
   const wrong = noted.told.filter(({ outcome }) => outcome === 'invalid').length;
   return (
     <p className={`row gap-8 soft ${results.values}`}>
-      <Icon of={wrong > 0 ? IconAlertTriangle : IconCheck} />
+      <Icon className="rigid" of={wrong > 0 ? IconAlertTriangle : IconCheck} />
       <span>
         {t('addDomains.values.noted', { count, total: format.number(count) })}
         {wrong > 0 ? ` ${t('addDomains.values.invalid', { count: wrong, total: format.number(wrong) })}` : null}

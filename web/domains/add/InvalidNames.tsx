@@ -54,7 +54,7 @@ export function InvalidNames({ entries, onSelect, onTake, inLines, onTakeAll, on
           ) : null}
         </ul>
         {inLines.names.length > 0 ? (
-          <p className={styles.found}>
+          <p className={`soft breaks ${styles.found}`}>
             {t('addDomains.found', { ...counted(inLines.names.length), names: few(inLines.names) })}
             {inLines.leftOut.length > 0
               ? ` ${t('addDomains.leftOut', { ...counted(inLines.leftOut.length), cells: few(inLines.leftOut, ' · ') })}`

@@ -29,7 +29,7 @@ export function NameField({ area, add, list, errorId }: NameFieldProps) {
   const duplicates = list.duplicates;
 
   return (
-    <div className={styles.field}>
+    <div className={`column ${styles.field}`}>
       <label className={`small flex gap-6 w-560 soft ${styles.label}`} htmlFor={fieldId}>
         {t('addDomains.names')}
         <span aria-live="polite">
@@ -40,7 +40,7 @@ export function NameField({ area, add, list, errorId }: NameFieldProps) {
       <textarea
         ref={area}
         id={fieldId}
-        className={styles.area}
+        className={`control full ink ${styles.area}`}
         data-autofocus
         value={flow.text}
         onChange={(event) => add.type(event.currentTarget.value)}
@@ -62,7 +62,7 @@ export function NameField({ area, add, list, errorId }: NameFieldProps) {
         <span>{t('addDomains.hint')}</span>
         <span aria-live="polite">{duplicates > 0 ? counted('duplicates', duplicates) : null}</span>
       </p>
-      <div role="status" className={`row between gap-10 soft ${styles.cleaned}`}>
+      <div role="status" className={`sunken row between gap-10 soft ${styles.cleaned}`}>
         {cleaning ? (
           <>
             {t(cleaning.did === 'take' ? 'addDomains.taken' : 'addDomains.removed', {

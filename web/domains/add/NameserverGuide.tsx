@@ -49,9 +49,9 @@ type CopyListProps = { rows: readonly (readonly [mark: string, text: string])[] 
 function CopyList({ rows }: CopyListProps) {
   const { t } = useTranslation();
   return (
-    <ol className={styles.hosts}>
+    <ol className={`grid gap-6 ${styles.hosts}`}>
       {rows.map(([mark, text]) => (
-        <li key={text}>
+        <li className="row gap-8" key={text}>
           <span className="t-12 quiet">{mark}</span>
           <span className="mono">{text}</span>
           <CopyButton

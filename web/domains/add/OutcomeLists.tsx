@@ -35,11 +35,11 @@ export function Totals({ counts }: { counts: Record<Outcome, number> }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <dl className={results.totals}>
+    <dl className={`frame grid ${results.totals}`}>
       {outcomes.map((outcome) => (
         <div key={outcome} data-outcome={outcome}>
-          <dt>{t(`addDomains.outcome.${outcome}`)}</dt>
-          <dd>{format.number(counts[outcome])}</dd>
+          <dt className="row small gap-6 soft">{t(`addDomains.outcome.${outcome}`)}</dt>
+          <dd className="row gap-6 num">{format.number(counts[outcome])}</dd>
         </div>
       ))}
     </dl>
@@ -55,7 +55,7 @@ export function Section({ outcome, names, children }: SectionProps) {
   if (names.length === 0) return null;
   return (
     <section className={results.section} data-outcome={outcome}>
-      <h3>
+      <h3 className="row gap-8">
         <Icon of={icons[outcome]} />
         {t(`addDomains.section.${outcome}`)}
         <span>{format.number(names.length)}</span>
@@ -77,7 +77,7 @@ export function FewNames({ outcome, names, note }: Omit<SectionProps, 'children'
   const more = names.length - skippedNamesShown;
   return (
     <Section outcome={outcome} names={names}>
-      {note ? <p className={results.note}>{note}</p> : null}
+      {note ? <p className={`soft ${results.note}`}>{note}</p> : null}
       <p className={`flex wrap quiet ${results.inline}`}>
         {names.slice(0, skippedNamesShown).map((name) => (
           <DomainName key={name} name={name} tld={tldOf(name)} size={13} />

@@ -59,7 +59,7 @@ export function ChoiceFilter({ name, isForMonitoring, search, onChange }: Choice
               aria-controls={panel}
               onClick={() => setOpen(!isOpen)}
             >
-              <span>{t('filters.choose', { total: format.number(values.length) })}</span>
+              <span className="min-0 breaks">{t('filters.choose', { total: format.number(values.length) })}</span>
               <Icon of={IconChevronDown} size={14} />
             </button>
           )}

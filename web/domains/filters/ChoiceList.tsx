@@ -26,10 +26,10 @@ export function ChoiceList({ id, label, values, chosen, wordsOf, onToggle, isFul
   const fitting = values.filter((value) => wordsOf(value).toLowerCase().includes(wanted));
   const left = fitting.length - maxDrawn;
   return (
-    <fieldset id={id} className={styles.list} aria-label={label}>
+    <fieldset id={id} className={`min-0 ${styles.list}`} aria-label={label}>
       <input
         type="search"
-        className={styles.search}
+        className={`full ring-inside ${styles.search}`}
         aria-label={t('filters.searchChoices', { name: label })}
         placeholder={t('filters.searchChoices', { name: label })}
         spellCheck={false}
@@ -40,14 +40,14 @@ export function ChoiceList({ id, label, values, chosen, wordsOf, onToggle, isFul
       />
       <div className={styles.values}>
         {fitting.slice(0, maxDrawn).map((value) => (
-          <label key={value} className={`row gap-8 ${styles.value}`}>
+          <label key={value} className={`pressable row gap-8 ${styles.value}`}>
             <input
               type="checkbox"
               checked={chosen.includes(value)}
               disabled={isFull && !chosen.includes(value)}
               onChange={() => onToggle(value)}
             />
-            <span>{wordsOf(value)}</span>
+            <span className="min-0 breaks">{wordsOf(value)}</span>
           </label>
         ))}
         {fitting.length === 0 ? <p className={styles.told}>{t('filters.noChoice')}</p> : null}

@@ -45,7 +45,7 @@ export function DayRange({ from = '', to = '', onChange }: DayRangeProps) {
     </Field>
   );
   return (
-    <div className={styles.two}>
+    <div className={`grid gap-8 ${styles.two}`}>
       {day('from')}
       {day('to')}
     </div>

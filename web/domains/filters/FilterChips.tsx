@@ -36,7 +36,7 @@ export function FilterChips({ controls, rows, totalCount, isForMonitoring, onAdd
             <ChipOf key={chip.id} chip={chip} onRemove={controls.change} onMore={onMore} />
           ))}
           {chips.length > 0 ? (
-            <button type="button" className={`link ${styles.all}`} onClick={controls.reset}>
+            <button type="button" className={`t-12 link ${styles.all}`} onClick={controls.reset}>
               {t('filters.removeAll')}
             </button>
           ) : null}
@@ -58,7 +58,7 @@ function ChipOf({ chip: { kind, value, without }, onRemove, onMore }: ChipProps)
   const { t } = useTranslation();
   if (without === null) {
     return (
-      <button type="button" className={`link ${styles.all}`} aria-label={`${kind}: ${value}`} onClick={onMore}>
+      <button type="button" className={`t-12 link ${styles.all}`} aria-label={`${kind}: ${value}`} onClick={onMore}>
         {value}
       </button>
     );

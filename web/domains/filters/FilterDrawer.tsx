@@ -52,7 +52,7 @@ export function FilterDrawer({ isOpen, onClose, controls, totalCount, isForMonit
               <Icon of={IconX} size={18} />
             </IconButton>
           </div>
-          <div className={styles.body} key={resets}>
+          <div className={`scroller ${styles.body}`} key={resets}>
             <FilterFields controls={controls} isForMonitoring={isForMonitoring} />
           </div>
           <div className={`flex rigid gap-8 line-top ${styles.foot}`}>

@@ -53,7 +53,7 @@ export function FilterFields({ controls, isForMonitoring }: FilterFieldsProps) {
   /** In the order of the drawer; null where another filter's section has the field, or where only links bring it. */
   const fields: Record<DomainFilter['name'], ReactNode> = {
     filter: (
-      <section className={styles.section}>
+      <section className={`grid gap-8 ${styles.section}`}>
         <Field label={t('filters.nameLabel')}>
           {(field) => (
             <input

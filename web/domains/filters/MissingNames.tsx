@@ -25,14 +25,14 @@ export function MissingNames({ id, isForMonitoring, totalCount, onAdd }: Missing
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const { data, isError } = useNameList(id, isForMonitoring, totalCount);
-  if (isError && !data) return <p className={styles.line}>{t('filters.namesGone')}</p>;
+  if (isError && !data) return <p className={`t-12 soft ${styles.line}`}>{t('filters.namesGone')}</p>;
   if (!data || data.missing.length === 0) return null;
   const { names, missing } = data;
   const count = missing.length;
   const numbers = { count, missing: format.number(count), total: format.number(names.length) };
   return (
     <div className={`row rigid wrap line-top ${styles.notice}`}>
-      <p className={styles.line} role="status">
+      <p className={`t-12 soft ${styles.line}`} role="status">
         {t(isForMonitoring ? 'filters.notMonitored' : 'filters.notInPortfolio', numbers)}
       </p>
       <Button size="xs" aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
@@ -43,11 +43,13 @@ export function MissingNames({ id, isForMonitoring, totalCount, onAdd }: Missing
       </Button>
       {isOpen ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its scrolling must be possible by keys
-        <ul id={listId} className={styles.names} tabIndex={0}>
+        <ul id={listId} className={`t-12 ${styles.names}`} tabIndex={0}>
           {missing.slice(0, maxDrawn).map((name) => (
-            <li key={name}>{name}</li>
+            <li className="breaks" key={name}>
+              {name}
+            </li>
           ))}
-          {count > maxDrawn ? <li>{t('filters.more', { count: count - maxDrawn })}</li> : null}
+          {count > maxDrawn ? <li className="breaks">{t('filters.more', { count: count - maxDrawn })}</li> : null}
         </ul>
       ) : null}
     </div>

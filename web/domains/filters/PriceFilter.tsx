@@ -64,7 +64,7 @@ export function PriceFilter({ name, search, onChange, children }: PriceFilterPro
   );
   return (
     <Section title={t(`filters.names.${name}`)} aside="USD">
-      <div className={styles.two}>
+      <div className={`grid gap-8 ${styles.two}`}>
         {amount('min')}
         {amount('max')}
       </div>

@@ -7,10 +7,10 @@ type SectionProps = { title: string /** at the right end of its head */; aside?:
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={`grid gap-8 ${styles.section}`} aria-labelledby={id}>
       <h3 className={`small flex between gap-8 w-560 soft ${styles.title}`}>
         <span id={id}>{title}</span>
-        {aside ? <small>{aside}</small> : null}
+        {aside ? <small className="w-text quiet">{aside}</small> : null}
       </h3>
       {children}
     </section>
@@ -29,7 +29,7 @@ export function ChipButton({ isOn, onClick, title, children }: ChipButtonProps) 
       title={title}
       onClick={onClick}
     >
-      <span>{children}</span>
+      <span className="min-0 breaks">{children}</span>
     </button>
   );
 }

@@ -64,7 +64,7 @@ export function SpanFilter({ name, presets, search, onChange }: SpanFilterProps)
             aria-expanded={isMore || isFurther}
             onClick={() => setMore(!isMore)}
           >
-            <span>{t('filters.quickRanges')}</span>
+            <span className="min-0 breaks">{t('filters.quickRanges')}</span>
             <Icon of={IconChevronDown} size={14} />
           </button>
         ) : null}

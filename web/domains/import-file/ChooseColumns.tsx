@@ -45,7 +45,7 @@ export function ChooseColumns({ file: { table, choice, shown }, found, columns, 
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keys */}
-      <section className={styles.box} tabIndex={0} aria-label={t('importFile.title')}>
+      <section className={`frame ${styles.box}`} tabIndex={0} aria-label={t('importFile.title')}>
         <table>
           <thead>
             <tr>
@@ -182,7 +182,7 @@ function Notes({ found: { names, others, takenOut }, columns, contacts }: NotesP
   const counted = (count: number) => ({ count, total: format.number(count) });
   const told = (cells: readonly string[]) => ({ ...counted(cells.length), examples: examplesOf(cells) });
   return (
-    <ul className={styles.notes} aria-live="polite">
+    <ul className={`grid soft ${styles.notes}`} aria-live="polite">
       <Note isGood={names.length > 0}>
         <Trans
           i18nKey="importFile.valid"

@@ -48,19 +48,19 @@ export function DomainContactsPart({ domain }: { domain: Domain }) {
     >
       {data === undefined && !isError ? <Spinner label={t('common.loading')} /> : null}
       {data === undefined && isError ? (
-        <div className={styles.none}>
+        <div className={`soft ${styles.none}`}>
           <FailedLine isFetching={isFetching} onRetry={() => void refetch()}>
             {t('domainContacts.loadFailed')}
           </FailedLine>
         </div>
       ) : null}
-      {data && known.length === 0 ? <p className={styles.none}>{t('domainContacts.noneOfDomain')}</p> : null}
+      {data && known.length === 0 ? <p className={`soft ${styles.none}`}>{t('domainContacts.noneOfDomain')}</p> : null}
       {known.length > 0 ? (
-        <dl className={styles.contacts}>
+        <dl className={`grid gap-8 ${styles.contacts}`}>
           {known.map(({ role, contact }) => (
             <div key={role}>
-              <dt>{t(`domainContacts.types.${role}`)}</dt>
-              <dd>
+              <dt className="grid min-0 breaks">{t(`domainContacts.types.${role}`)}</dt>
+              <dd className="grid min-0 breaks">
                 <a className="link" href={`${paths.contacts}?open=${contact.id}`}>
                   <bdi>{nameOf(contact)}</bdi>
                 </a>

@@ -42,11 +42,11 @@ export function OwnDataPart({ domain, tools: { t, format } }: { domain: Domain; 
       }
     >
       {lines.length > 0 ? (
-        <dl className={styles.lines}>
+        <dl className={`grid ${styles.lines}`}>
           {lines.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+            <div className="flex between gap-12" key={label}>
+              <dt className="rigid quiet">{label}</dt>
+              <dd className="min-0 breaks num">{value}</dd>
             </div>
           ))}
         </dl>

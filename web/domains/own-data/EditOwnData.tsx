@@ -82,7 +82,7 @@ export function EditOwnData({ target, domain: one, onClose }: EditOwnDataProps) 
           }}
         </Field>
         {isMany ? (
-          <label className={`row gap-6 t-12 quiet ${styles.empty}`}>
+          <label className={`touchable row gap-6 t-12 quiet ${styles.empty}`}>
             <input type="checkbox" checked={isEmptied} disabled={isBusy} onChange={toggle} />
             {t('ownData.empty')}
           </label>
@@ -114,7 +114,7 @@ export function EditOwnData({ target, domain: one, onClose }: EditOwnDataProps) 
       {isMany ? <p>{t('ownData.manyText')}</p> : null}
       {tags('tags', isMany ? t('ownData.addTags') : t('domain.columns.tags'))}
       {isMany ? tags('removeTags', t('ownData.removeTags')) : null}
-      <div className={styles.fields}>{textColumns.map(field)}</div>
+      <div className={`grid gap-12 ${styles.fields}`}>{textColumns.map(field)}</div>
     </ActionModal>
   );
 }

@@ -149,7 +149,7 @@ function Rows({ title, rows, is = 'refused' }: RowsProps) {
   return (
     <div className={styles.warned}>
       <p>{title}</p>
-      <ul className={styles.rows}>
+      <ul className={`soft breaks ${styles.rows}`}>
         {rows.slice(0, listed).map((row, at) => (
           <li key={`${at} ${row.name}`}>
             <bdi>{row.name}</bdi>

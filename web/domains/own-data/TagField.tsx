@@ -59,9 +59,10 @@ export function TagField({ label, tags, onChange, isDisabled, isForMonitoring, h
       {(attributes) => (
         <span className={`row grow wrap gap-4 min-0 ${styles.tags}`}>
           {tags.map((tag) => (
-            <span key={tag} className={styles.tag}>
-              <bdi>{tag}</bdi>
+            <span key={tag} className={`center ink ${styles.tag}`}>
+              <bdi className="ell">{tag}</bdi>
               <button
+                className="grid rigid quiet pressable"
                 type="button"
                 disabled={isDisabled}
                 aria-label={t('ownData.removeTag', { tag })}

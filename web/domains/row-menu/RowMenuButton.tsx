@@ -6,6 +6,12 @@ import styles from './RowMenuButton.module.css';
 export function RowMenuButton({ domain }: { domain: Domain }) {
   const label = useTranslation().t('common.actionsFor', { name: domain.domainName });
   return (
-    <button type="button" className={styles.button} data-row-menu={domain.id} aria-label={label} aria-haspopup="menu" />
+    <button
+      type="button"
+      className={`screen-only ${styles.button}`}
+      data-row-menu={domain.id}
+      aria-label={label}
+      aria-haspopup="menu"
+    />
   );
 }

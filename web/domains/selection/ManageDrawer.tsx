@@ -61,9 +61,11 @@ function SidePanel({ target, onClear }: DrawerProps) {
   const { number } = useFormat();
   const count = target.ids.length;
   return (
-    <aside className={`column rigid line-top ${styles.side}`} aria-label={t('domainActions.manage.label')}>
+    <aside className={`screen-only column rigid line-top ${styles.side}`} aria-label={t('domainActions.manage.label')}>
       <div className={`row rigid gap-8 line-bottom ${styles.head}`}>
-        <h2 aria-live="polite">{t('domainActions.manage.title', { count, total: number(count) })}</h2>
+        <h2 className="heading grow num" aria-live="polite">
+          {t('domainActions.manage.title', { count, total: number(count) })}
+        </h2>
         <IconButton
           aria-label={t('domainActions.manage.close')}
           title={t('domainActions.manage.close')}
@@ -91,7 +93,7 @@ function BottomBar({ target, onClear }: DrawerProps) {
   return (
     <>
       <section
-        className={`row rigid gap-8 line-top w-560 num ${styles.bar}`}
+        className={`floating screen-only row rigid gap-8 line-top w-560 num ${styles.bar}`}
         aria-label={t('domainActions.manage.label')}
       >
         <IconButton aria-label={t('domainActions.clear')} title={t('domainActions.clear')} onClick={onClear}>

@@ -18,10 +18,10 @@ export function ManagePanel({ target, onChosen }: ManagePanelProps) {
   const { t } = useTranslation();
   const { actions, facts, retry } = useDomainActions(target);
   return (
-    <div className={styles.panel}>
+    <div className={`scroller ${styles.panel}`}>
       <SelectedFacts target={target} facts={facts} />
       {retry ? (
-        <p role="alert" className={styles.failed}>
+        <p role="alert" className={`quiet ${styles.failed}`}>
           {t('domainActions.manage.notExamined')} <RetryButton onRetry={retry} />
         </p>
       ) : null}
@@ -30,13 +30,13 @@ export function ManagePanel({ target, onChosen }: ManagePanelProps) {
         if (those.length === 0) return null;
         const items = those.map((action) => <ActionItem key={action.kind} action={action} onChosen={onChosen} />);
         return group === 'end' ? (
-          <div key={group} className={styles.group}>
+          <div key={group} className={`min-0 ${styles.group}`}>
             <hr />
             {items}
           </div>
         ) : (
-          <fieldset key={group} className={styles.group}>
-            <legend>{t(`domainActions.groups.${group}`)}</legend>
+          <fieldset key={group} className={`min-0 ${styles.group}`}>
+            <legend className="w-560 quiet">{t(`domainActions.groups.${group}`)}</legend>
             {items}
           </fieldset>
         );

@@ -12,14 +12,14 @@ type SelectedFactsProps = { target: ActionTarget; facts: SelectionFacts | undefi
 export function SelectedFacts({ target: { ids, domains }, facts }: SelectedFactsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (!facts) return <p className={styles.note}>{t('domainActions.manage.examining')}</p>;
+  if (!facts) return <p className={`quiet ${styles.note}`}>{t('domainActions.manage.examining')}</p>;
   const isAtHand = domains.length === ids.length;
   const { asked, expiring } = askedAndExpiring(isAtHand ? domains : [], new Date());
   const kinds = (['registered', 'requiresVerification', 'sold', 'dropped'] as const).filter(
     (kind) => facts[kind] > 0 && !(kind === 'registered' && isAtHand),
   );
   return (
-    <dl className={styles.facts}>
+    <dl className={`grid line-bottom ${styles.facts}`}>
       {isAtHand ? (
         <>
           <Figure label={t('domainActions.facts.asks')}>{format.money(asked)}</Figure>

@@ -20,7 +20,7 @@ export function SelectionBanner({ selection, list, search }: SelectedProps) {
   const says = outOf !== undefined ? 'first' : isBeyond ? 'beyond' : 'page';
   const all = isFiltered(search) ? 'matching' : isForMonitoring ? 'monitored' : 'account';
   return (
-    <div className={styles.banner} role="status">
+    <div className={`row wrap rigid soft line-bottom num screen-only ${styles.banner}`} role="status">
       <span>
         <Trans
           t={t}

@@ -72,7 +72,7 @@ export function AllRecords() {
     ['check', IconRefresh],
   ] as const;
   return (
-    <div className={styles.all}>
+    <div className={`grid ${styles.all}`}>
       <p>{t('ownershipProof.all.text', { count: totalCount, total })}</p>
       <div className={`flex wrap gap-8 ${styles.buttons}`}>
         {buttons.map(([work, icon]) => (
@@ -87,7 +87,7 @@ export function AllRecords() {
           </Button>
         ))}
       </div>
-      <ul className={styles.list}>
+      <ul className={`frame ${styles.list}`}>
         {data.data.map((claim) => (
           <li key={claim.id}>
             <ClaimLine claim={claim} />

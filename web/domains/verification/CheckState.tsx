@@ -17,7 +17,7 @@ export function CheckState({ state, check, isAsking }: CheckStateProps) {
   const { t } = useTranslation();
   const { isChecking, checkableAt } = state;
   return (
-    <section className={styles.check} aria-label={t('ownershipProof.check')}>
+    <section className={`grid gap-10 ${styles.check}`} aria-label={t('ownershipProof.check')}>
       <div className="grid gap-6" aria-live="polite">
         {isChecking ? <Spinner label={t('ownershipProof.checking')} /> : <Verdict state={state} />}
       </div>

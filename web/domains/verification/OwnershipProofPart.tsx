@@ -46,7 +46,7 @@ export function OwnershipProofPart({ domain }: { domain: Domain }) {
     );
   }
   return (
-    <div className={styles.proof}>
+    <div className={`grid ${styles.proof}`}>
       <p>{t(state.isHeld ? 'ownershipProof.why' : 'ownershipProof.whyFree', { name })}</p>
       <TxtParts state={state} />
       <p>{t('ownershipProof.automatic')}</p>

@@ -11,7 +11,7 @@ import styles from './OwnershipProofPart.module.css';
 export function TxtParts({ state: { recordType, recordName, recordValue } }: { state: VerificationState }) {
   const { t } = useTranslation();
   return (
-    <dl className={styles.record}>
+    <dl className={`frame grid ${styles.record}`}>
       <div>
         <dt>{t('ownershipProof.type')}</dt>
         <dd>

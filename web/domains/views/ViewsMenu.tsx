@@ -39,7 +39,7 @@ export function ViewsMenu({ views, search, target }: ViewsProps & MenuProps) {
             />
           ))}
         </div>
-        {views.isUnknown ? <p className={styles.note}>{t('gridMenus.views.unknown')}</p> : null}
+        {views.isUnknown ? <p className={`t-12 quiet ${styles.note}`}>{t('gridMenus.views.unknown')}</p> : null}
         <Menu.Divider />
         {left && !active ? (
           <Menu.Item onClick={() => void changed.update(left)}>{named('update', left)}</Menu.Item>

@@ -91,11 +91,12 @@ export function AnswerOthersDialog({ inquiry, others: given, onClose }: AnswerOt
           run: () => void send(),
         }}
       >
-        <ul className={styles.choices} aria-label={t('handover.answer.buyers')}>
+        <ul className={`grid gap-4 ${styles.choices}`} aria-label={t('handover.answer.buyers')}>
           {others.map(({ id, senderName, offerAmount, language, isEmailVerified }) => (
             <li key={id}>
               <label className={`flex gap-10 breaks ${styles.choice}`}>
                 <input
+                  className="tick"
                   type="checkbox"
                   checked={chosen.has(id)}
                   disabled={isBusy || !isEmailVerified}
@@ -103,7 +104,7 @@ export function AnswerOthersDialog({ inquiry, others: given, onClose }: AnswerOt
                 />
                 <span>
                   <bdi>{senderName}</bdi>
-                  <small>
+                  <small className="note">
                     {languages[language].name}
                     {offerAmount === null ? '' : ` · ${usd(offerAmount, format.language)}`}
                     {isEmailVerified ? '' : ` · ${t('handover.answer.unconfirmed')}`}

@@ -57,7 +57,7 @@ export function SoldDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
         error={error ? `${t('handover.sold.failed')} ${inquiryErrorText(error)}` : null}
       >
         <p>{t('handover.sold.text', { buyer: inquiry.senderName })}</p>
-        <div className={styles.two}>
+        <div className={`grid gap-12 ${styles.two}`}>
           <InputField
             label={t('handover.sold.price')}
             error={isTried && sale.price === 'wrong' ? t('handover.sold.priceWrong') : null}
@@ -78,6 +78,7 @@ export function SoldDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
         {canMark ? (
           <label className={`flex gap-10 breaks ${own.choice}`}>
             <input
+              className="tick"
               type="checkbox"
               checked={isDomainMarked}
               disabled={isBusy}
@@ -85,7 +86,7 @@ export function SoldDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
             />
             <span>
               {t('handover.sold.markDomain', { name: domainName })}
-              <small>{t('handover.sold.markDomainHint')}</small>
+              <small className="note">{t('handover.sold.markDomainHint')}</small>
             </span>
           </label>
         ) : (

@@ -56,7 +56,7 @@ export function BulkBar({ selection, isSpamShown }: BulkBarProps) {
     }
   }
   return (
-    <section className={`row wrap gap-4 line-bottom ${styles.bar}`} aria-label={t('inquiries.bulk.label')}>
+    <section className={`screen-only row wrap gap-4 line-bottom ${styles.bar}`} aria-label={t('inquiries.bulk.label')}>
       <IconButton aria-label={t('inquiries.bulk.clear')} title={t('inquiries.bulk.clear')} onClick={selection.clear}>
         <Icon of={IconX} size={18} />
       </IconButton>

@@ -26,13 +26,13 @@ export function FilterNav({ search, openId }: FilterNavProps) {
   const { data: counts } = useQuery(countsQuery);
   const current = search.filter ?? firstFilter;
   return (
-    <nav className={styles.nav} aria-label={t('inquiries.filter')}>
+    <nav className={`screen-only ${styles.nav}`} aria-label={t('inquiries.filter')}>
       {groups.map((group) => (
         <ul key={group[0]} className={styles.group}>
           {group.map((filter) => (
             <li key={filter}>
               <a
-                className={`row between gap-8 soft ${styles.item}`}
+                className={`pressable row between gap-8 soft ${styles.item}`}
                 href={inboxAddress(withFilter(search, filter), openId)}
                 aria-current={filter === current || undefined}
                 data-acts={filter === 'takeAction' || undefined}
@@ -61,7 +61,7 @@ export function FilterSelect({
   const { data: counts } = useQuery(countsQuery);
   return (
     <select
-      className={styles.select}
+      className={`grow screen-only ${styles.select}`}
       aria-label={t('inquiries.filter')}
       value={search.filter ?? firstFilter}
       onChange={({ currentTarget }) => onChoose(currentTarget.value as InquiryFilter)}

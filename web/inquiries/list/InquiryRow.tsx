@@ -28,7 +28,7 @@ export function InquiryRow({ inquiry, href, isOpen = false, isStop = true, box }
     <div className={styles.frame}>
       {box ? <span className={styles.box}>{box}</span> : null}
       <a
-        className={`flex line-bottom soft ${styles.row}`}
+        className={`ring-inside flex line-bottom soft ${styles.row}`}
         href={href}
         tabIndex={isStop ? undefined : -1}
         data-unread={(!isRead && !isSpam) || undefined}
@@ -40,7 +40,7 @@ export function InquiryRow({ inquiry, href, isOpen = false, isStop = true, box }
         </span>
         <span className={`grid grow gap-2 min-0 ${styles.lines}`}>
           <span className={`row between gap-10 min-0 ${styles.line}`}>
-            <b className={styles.who}>
+            <b className={`ell ink ${styles.who}`}>
               {isRead ? null : <span className="vh">{t('inquiries.unread')} </span>}
               <bdi>{senderName}</bdi>
             </b>
@@ -49,11 +49,11 @@ export function InquiryRow({ inquiry, href, isOpen = false, isStop = true, box }
           <span className={`row between gap-10 min-0 ${styles.line}`}>
             <DomainName name={domainName} size={13} isLong />
             {offerAmount === null ? null : (
-              <span className={styles.offer}>{usd(offerAmount, toLanguage(i18n.language))}</span>
+              <span className={`ink num ${styles.offer}`}>{usd(offerAmount, toLanguage(i18n.language))}</span>
             )}
           </span>
           <span className={`row between gap-10 min-0 ${styles.line}`}>
-            <span className={styles.preview} dir="auto">
+            <span className="ell" dir="auto">
               {lastMessageFrom === 'seller' ? t('inquiries.you', { text: lastMessagePreview }) : lastMessagePreview}
             </span>
             <StatusBadge inquiry={inquiry} />

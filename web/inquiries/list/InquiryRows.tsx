@@ -45,8 +45,8 @@ export function InquiryRows({ search, openId, selection }: InquiryRowsProps) {
   });
   if (count === undefined && error !== null) {
     return (
-      <div role="alert" className={styles.failed}>
-        <b>{t('inquiries.failed')}</b>
+      <div role="alert" className={`grid gap-8 ${styles.failed}`}>
+        <b className="bad">{t('inquiries.failed')}</b>
         <p>{errorText(error)}</p>
         <Button onClick={retry}>{t('common.retry')}</Button>
       </div>
@@ -109,7 +109,7 @@ export function InquiryRows({ search, openId, selection }: InquiryRowsProps) {
                   box={<RowBox inquiry={inquiry} selection={selection} isStop={at === currentAt} />}
                 />
               ) : (
-                <span className={styles.waiting} aria-hidden="true" />
+                <span className={`line-bottom ${styles.waiting}`} aria-hidden="true" />
               )}
             </li>
           );

@@ -49,7 +49,7 @@ export function ListPane({ search, change, openId, selection, hasFilters }: List
       {ids.size > 0 ? (
         <BulkBar selection={selection} isSpamShown={search.filter === 'spam'} />
       ) : (
-        <div className={`flex wrap gap-8 line-bottom ${styles.head}`}>
+        <div className={`screen-only flex wrap gap-8 line-bottom ${styles.head}`}>
           <div className={`flex gap-8 min-0 ${styles.line}`}>
             <SelectAll search={asked} selection={selection} />
             <SearchBox
@@ -72,7 +72,7 @@ export function ListPane({ search, change, openId, selection, hasFilters }: List
             <div className={`flex gap-8 min-0 ${styles.line}`}>
               <FilterSelect search={search} onChoose={(filter) => change((now) => withFilter(now, filter))} />
               <a
-                className={`grid rigid soft ${styles.settings}`}
+                className={`pressable grid rigid soft ${styles.settings}`}
                 href={paths.inquirySettings}
                 aria-label={t('inquiries.settings')}
                 title={t('inquiries.settings')}
@@ -108,7 +108,7 @@ function SelectAll({ search, selection }: { search: InquirySearch; selection: In
     }
   };
   return (
-    <span className={styles.all}>
+    <span className={`rigid ${styles.all}`}>
       <Checkbox label={t('inquiries.selectAll')} checked={false} onChange={() => void tick()} />
     </span>
   );
@@ -126,7 +126,7 @@ function OfDomain({ search, change }: { search: InquirySearch; change: Change })
       title={label}
       onClick={() => change(({ domainId: _, ...rest }) => rest)}
     >
-      <bdi>{name ?? t('inquiries.oneDomain')}</bdi>
+      <bdi className="ell">{name ?? t('inquiries.oneDomain')}</bdi>
       <Icon of={IconX} size={14} />
       <span className="vh">{label}</span>
     </button>

@@ -37,7 +37,7 @@ export function OpenHead({ inquiry, search, beside }: OpenHeadProps) {
       <div className={`grow min-0 ${styles.who}`}>
         <div className={`row wrap ${styles.name}`}>
           <div>
-            <h2 tabIndex={-1}>
+            <h2 className="heading min-0 breaks" tabIndex={-1}>
               <bdi>{senderName}</bdi>
             </h2>
             {isEmailVerified ? (
@@ -59,7 +59,7 @@ export function OpenHead({ inquiry, search, beside }: OpenHeadProps) {
           </a>
         </p>
       </div>
-      <div className={`row rigid gap-8 ${styles.actions}`}>
+      <div className={`screen-only row rigid gap-8 ${styles.actions}`}>
         <OpenActions inquiry={inquiry} list={inboxAddress(search)} />
         {beside ? (
           <IconButton

@@ -32,7 +32,7 @@ export function OpenInquiry({ id, search, hasSidebar }: OpenInquiryProps) {
   useFocusWhenAlone(pane, inquiry?.id);
   if (inquiry === undefined || inquiry === null) {
     return (
-      <section className={styles.pane} aria-busy={!isError && inquiry === undefined}>
+      <section className={`column ${styles.pane}`} aria-busy={!isError && inquiry === undefined}>
         <a className={styles.back} href={inboxAddress(search)}>
           {t('inquiries.back')}
         </a>
@@ -53,7 +53,7 @@ export function OpenInquiry({ id, search, hasSidebar }: OpenInquiryProps) {
   const beside = (
     <aside
       id="inquiry-beside"
-      className={styles.beside}
+      className={`screen-only ${styles.beside}`}
       data-over={!hasSidebar || undefined}
       data-scroll="beside"
       aria-label={t('inquiries.details')}
@@ -63,13 +63,13 @@ export function OpenInquiry({ id, search, hasSidebar }: OpenInquiryProps) {
   );
   return (
     <>
-      <section ref={pane} className={styles.pane} aria-label={inquiry.senderName}>
+      <section ref={pane} className={`column ${styles.pane}`} aria-label={inquiry.senderName}>
         <OpenHead
           inquiry={inquiry}
           search={search}
           beside={hasSidebar ? null : { isOpen: isSidebarOpen, toggle: () => setSidebarOpen(!isSidebarOpen) }}
         />
-        <div className={styles.below}>
+        <div className={`column grow ${styles.below}`}>
           <SpamNotice inquiry={inquiry} />
           <BelowMinimumNotice inquiry={inquiry} />
           <Thread inquiry={inquiry} />

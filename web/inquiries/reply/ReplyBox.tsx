@@ -14,8 +14,8 @@ export function ReplyBox({ inquiry }: { inquiry: Inquiry }) {
   if (refusal === 'INQUIRY_UNVERIFIED' || refusal === 'INQUIRY_CLOSED') {
     const why = refusal === 'INQUIRY_CLOSED' ? 'closedWhy' : inquiry.isSpam ? 'heldWhy' : 'unverifiedWhy';
     return (
-      <div className={styles.place}>
-        <p className={styles.why} data-shortcut="reply" tabIndex={-1}>
+      <div className={`rigid full screen-only ${styles.place}`}>
+        <p className={`soft ${styles.why}`} data-shortcut="reply" tabIndex={-1}>
           {t(`inquiry.${why}`, { name: inquiry.senderName })}
         </p>
       </div>
@@ -23,7 +23,7 @@ export function ReplyBox({ inquiry }: { inquiry: Inquiry }) {
   }
   const outside = surroundings?.canMail === false ? 'noMail' : inquiry.isEmailVerified ? null : 'noProof';
   return (
-    <div className={styles.place}>
+    <div className={`rigid full screen-only ${styles.place}`}>
       <ReplyForm key={inquiry.id} inquiry={inquiry} outside={outside} />
     </div>
   );

@@ -83,7 +83,7 @@ export function ReplyForm({ inquiry, outside }: ReplyFormProps) {
       }}
     >
       {outside ? (
-        <p className={styles.outside}>
+        <p className={`soft ${styles.outside}`}>
           {t(`inquiry.${outside}`, { name: inquiry.senderName, address: senderEmail })}{' '}
           <ButtonLink size="xs" href={mailTo(senderEmail, subject)}>
             {t('inquiry.answer')}
@@ -92,7 +92,7 @@ export function ReplyForm({ inquiry, outside }: ReplyFormProps) {
       ) : null}
       <textarea
         ref={field}
-        className={styles.text}
+        className={`full ink ${styles.text}`}
         data-shortcut="reply"
         aria-label={t(isOutside ? 'inquiry.copyOfMail' : 'inquiry.reply')}
         aria-describedby={messageId}
@@ -110,12 +110,12 @@ export function ReplyForm({ inquiry, outside }: ReplyFormProps) {
         onKeyDown={onKeyDown}
       />
       {trouble === null ? null : (
-        <p role="alert" className={styles.trouble}>
+        <p role="alert" className={`bad breaks ${styles.trouble}`}>
           {trouble}
         </p>
       )}
       {state === 'failed' ? (
-        <p role="alert" className={styles.trouble}>
+        <p role="alert" className={`bad breaks ${styles.trouble}`}>
           {t('inquiry.draft.failed')} <RetryButton onRetry={draft.retry} />
         </p>
       ) : null}
@@ -136,7 +136,7 @@ export function ReplyForm({ inquiry, outside }: ReplyFormProps) {
             t('inquiry.addressHidden')
           )}
         </p>
-        <kbd className={styles.keys}>{t('inquiry.keys')}</kbd>
+        <kbd className={`soft nowrap ${styles.keys}`}>{t('inquiry.keys')}</kbd>
         <Button type="submit" variant="filled" loading={isBusy} leftSection={<Icon of={IconSend} />}>
           {t(isOutside ? 'inquiry.markReplied' : 'inquiry.send')}
         </Button>

@@ -52,7 +52,7 @@ export function TemplateMenu({ inquiry, typed, insert, target }: TemplateProps &
             item({ id: key, name: t(`replyTemplates.names.${key}`), body: builtInTemplates[language][key] }),
           )}
         </div>
-        {isError ? <p className={styles.note}>{t('replyTemplates.failed')}</p> : null}
+        {isError ? <p className={`t-12 bad ${styles.note}`}>{t('replyTemplates.failed')}</p> : null}
         <Menu.Divider />
         {typed.trim() === '' ? null : (
           <Menu.Item onClick={() => setDialog({ body: typed })}>{t('replyTemplates.keep')}</Menu.Item>

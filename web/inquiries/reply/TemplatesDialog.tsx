@@ -76,14 +76,14 @@ function TemplateList({ onEdit }: { onEdit: (template: ReplyTemplate) => void })
   return (
     <>
       {templates.length === 0 ? <p>{t('replyTemplates.none')}</p> : null}
-      <ul className={styles.templates}>
+      <ul className={`grid gap-2 ${styles.templates}`}>
         {templates.map((template) => (
           <li key={template.id} className={`row gap-8 ${styles.template}`}>
             <button type="button" onClick={() => onEdit(template)}>
-              <b>
+              <b className="w-560">
                 <bdi>{template.name}</bdi>
               </b>
-              <small>
+              <small className="quiet">
                 <bdi>{template.body.slice(0, 120)}</bdi>
               </small>
             </button>
@@ -143,7 +143,7 @@ function EditTemplate({ draft, onEnd }: { draft: Draft; onEnd: () => void }) {
       size={560}
       action={{ label: t('common.save'), run: () => void save() }}
     >
-      <div className={styles.two}>
+      <div className={`grid gap-12 ${styles.two}`}>
         <InputField
           label={t('common.name')}
           error={isTried ? nameFault : null}

@@ -22,9 +22,9 @@ export function MailsCard({ preferences }: { preferences: Reply<typeof GetPrefer
   const change = useInquiryMails();
   const { when, digestAt, quietHours, reminders, spamDigest } = preferences.inquiryMails;
   const words = (key: 'quiet' | 'reminders' | 'spamDigest') => (
-    <span className={styles.words}>
-      <b>{t(`inquirySettings.mails.${key}`)}</b>
-      <span>{t(`inquirySettings.mails.${key}Text`)}</span>
+    <span className="grid min-0">
+      <b className="w-560">{t(`inquirySettings.mails.${key}`)}</b>
+      <span className="soft">{t(`inquirySettings.mails.${key}Text`)}</span>
     </span>
   );
   return (
@@ -39,7 +39,7 @@ export function MailsCard({ preferences }: { preferences: Reply<typeof GetPrefer
         />
         <p className="soft">{t(`inquirySettings.mails.${when}Text`)}</p>
         {when === 'daily' ? (
-          <div className={styles.times}>
+          <div className={`grid gap-12 ${styles.times}`}>
             <TimeField
               label={t('inquirySettings.mails.digestAt')}
               kept={digestAt}
@@ -113,7 +113,7 @@ function QuietHours({ hours, onKeep }: { hours: Hours; onKeep: (hours: Hours) =>
   return (
     <>
       <fieldset
-        className={styles.times}
+        className={`grid gap-12 ${styles.times}`}
         aria-label={t('inquirySettings.mails.quiet')}
         aria-describedby={isSame ? id : undefined}
       >

@@ -121,12 +121,12 @@ function RuleList({ title, rules, onRemove }: RuleListProps) {
   return (
     <section className={`grid gap-10 pad ${styles.part}`}>
       <h3>{title}</h3>
-      <ul className={styles.rules}>
+      <ul className={`flex wrap gap-6 ${styles.rules}`}>
         {rules.slice(0, isWhole ? rules.length : fewShown).map((rule) => {
           const label = t('inquirySettings.spam.remove', { text: rule.text });
           return (
-            <li key={rule.id}>
-              <bdi>{rule.text}</bdi>
+            <li className="center" key={rule.id}>
+              <bdi className="min-0 breaks">{rule.text}</bdi>
               <IconButton aria-label={label} title={label} onClick={() => onRemove(rule)}>
                 <Icon of={IconX} size={14} />
               </IconButton>

@@ -35,7 +35,7 @@ export function BuyerPart({ inquiry }: { inquiry: Inquiry }) {
         <span>{senderEmail}</span>
         <CopyButton text={senderEmail} label={t('inquiry.copyAddress')} doneLabel={t('common.copied')} />
       </p>
-      <p className={styles.proof} data-proven={isEmailVerified || undefined}>
+      <p className={`t-12 ${styles.proof}`} data-proven={isEmailVerified || undefined}>
         {t(isEmailVerified ? 'inquiry.addressConfirmed' : 'inquiry.unconfirmed')}
       </p>
       <Facts
@@ -76,7 +76,7 @@ function Others({ inquiry: { id, senderEmail } }: { inquiry: Inquiry }) {
   return (
     <>
       <h4>{t('inquiry.others', { count, total: number(count) })}</h4>
-      <ul className={styles.others}>
+      <ul className={`grid ${styles.others}`}>
         {others.slice(0, 5).map((other) => (
           <li key={other.id}>
             <a href={paths.inquiry(other.id)}>

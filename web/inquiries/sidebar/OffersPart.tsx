@@ -42,7 +42,7 @@ function OfferDrawing({ offers, inquiryId, price }: OfferDrawingProps) {
   const priceWords = price ? t('inquiry.buyNowAt', { price: amountOf(price) }) : null;
   return (
     <>
-      <svg className={styles.offers} viewBox={`0 0 ${chart.width} ${chart.height}`} aria-hidden="true">
+      <svg className={`full ${styles.offers}`} viewBox={`0 0 ${chart.width} ${chart.height}`} aria-hidden="true">
         {priceY === null ? null : (
           <>
             <line x1={0} x2={chart.width} y1={priceY} y2={priceY} />

@@ -20,9 +20,9 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   return (
     <dl className={`grid gap-6 ${styles.facts}`}>
       {shown.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+        <div className="flex between gap-12" key={name}>
+          <dt className="quiet nowrap">{name}</dt>
+          <dd className="min-0 breaks num">{value}</dd>
         </div>
       ))}
     </dl>

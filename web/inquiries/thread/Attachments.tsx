@@ -41,7 +41,7 @@ function File({
   const label = (
     <>
       <Icon of={isDangerous ? IconAlertTriangle : IconPaperclip} size={14} />
-      <bdi className={styles.name}>{name}</bdi> <span className="quiet nowrap">{shownSize}</span>
+      <bdi className="ell">{name}</bdi> <span className="quiet nowrap">{shownSize}</span>
     </>
   );
   if (!isKept) {

@@ -28,7 +28,7 @@ export function MessageCard({ message, inquiry }: MessageCardProps) {
     >
       <header className={`row wrap ${styles.head}`}>
         <Avatar name={name} />
-        <b>
+        <b className="min-0 breaks">
           <bdi>{name}</bdi>
         </b>
         {offerAmount === null ? null : (
@@ -36,18 +36,18 @@ export function MessageCard({ message, inquiry }: MessageCardProps) {
         )}
         {isAuto ? <Badge>{t('inquiry.autoReply')}</Badge> : null}
         {isOwn ? <DeliveryState inquiryId={inquiry.id} message={message} /> : null}
-        <span className={styles.when}>
+        <span className={`t-12 quiet ${styles.when}`}>
           {via === 'mail' && !isOwn ? `${t('inquiry.byMail')} · ` : null}
           <RelativeTime at={createdAt} />
         </span>
       </header>
       {fromAddress === null ? null : (
-        <p className={styles.mark}>{t('inquiry.fromAddress', { address: fromAddress })}</p>
+        <p className={`t-12 breaks ${styles.mark}`}>{t('inquiry.fromAddress', { address: fromAddress })}</p>
       )}
       {body === '' ? (
-        <p className={styles.none}>{t('inquiry.noText')}</p>
+        <p className={`quiet ${styles.none}`}>{t('inquiry.noText')}</p>
       ) : (
-        <p className={styles.text} dir="auto">
+        <p className={`ink breaks ${styles.text}`} dir="auto">
           {body}
         </p>
       )}
@@ -63,11 +63,11 @@ function Quoted({ text }: { text: string }) {
   const [isShown, setShown] = useState(false);
   return (
     <div className={styles.quoted}>
-      <button type="button" className="link" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+      <button type="button" className="t-12 touchable link" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         {t(isShown ? 'inquiry.hideQuoted' : 'inquiry.showQuoted')}
       </button>
       {isShown ? (
-        <p className={styles.text} dir="auto">
+        <p className={`ink breaks ${styles.text}`} dir="auto">
           {text}
         </p>
       ) : null}

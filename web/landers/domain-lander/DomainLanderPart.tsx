@@ -32,7 +32,7 @@ export function DomainLanderPart({ domainId }: { domainId: string }) {
   useLiveLanders(lander?.groupId);
   if (!lander) {
     return error ? (
-      <p role="alert" className={styles.failed}>
+      <p role="alert" className={`bad ${styles.failed}`}>
         {errorText(error)} <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
       </p>
     ) : (
@@ -41,23 +41,23 @@ export function DomainLanderPart({ domainId }: { domainId: string }) {
   }
   const { page, domainName, url } = previewOf(lander);
   return (
-    <div className={styles.lander}>
+    <div className={`grid gap-10 ${styles.lander}`}>
       <LanderStanding lander={lander} />
       <dl className={`grid gap-4 ${styles.facts}`}>
         <div>
-          <dt>{t('landers.domainCard.group')}</dt>
-          <dd>
+          <dt className="rigid quiet">{t('landers.domainCard.group')}</dt>
+          <dd className="min-0 breaks">
             <a className="link" href={paths.landerGroup(lander.groupId)}>
               <bdi>{lander.groupName}</bdi>
             </a>
           </dd>
         </div>
         <div>
-          <dt>{t('landers.columns.price')}</dt>
-          <dd>{lander.shownPrice ? price(lander.shownPrice) : t('landers.lander.noPrice')}</dd>
+          <dt className="rigid quiet">{t('landers.columns.price')}</dt>
+          <dd className="min-0 breaks">{lander.shownPrice ? price(lander.shownPrice) : t('landers.lander.noPrice')}</dd>
         </div>
       </dl>
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <Button size="xs" aria-haspopup="dialog" onClick={() => setPreviewed(true)}>
           {t('landers.lander.preview')}
         </Button>

@@ -45,14 +45,14 @@ export function GroupCard({ group, onTask }: { group: LanderGroup; onTask: (task
       </div>
       <div className={`column grow gap-2 ${styles.words}`}>
         <div className={`flex between gap-8 ${styles.titleLine}`}>
-          <h2>
+          <h2 className="heading min-0 breaks">
             <a href={paths.landerGroup(group.id)}>
               <bdi>{name}</bdi>
             </a>
           </h2>
           <GroupMenuButton group={group} onTask={onTask} />
         </div>
-        {description ? <p className={styles.description}>{description}</p> : null}
+        {description ? <p className={`soft breaks ${styles.description}`}>{description}</p> : null}
         <GroupProgress group={group} />
         <p className={`row wrap soft num ${styles.counts}`}>
           <span>{t('landers.count', { count: landerCount, total: number(landerCount) })}</span>

@@ -31,6 +31,7 @@ export function GroupCounts({ group, show, onShow }: GroupCountsProps) {
     <fieldset className={`flex wrap gap-2 min-0 ${styles.counts}`} aria-label={t('landers.group.which')}>
       {shown.map((one) => (
         <button
+          className="num pressable"
           key={one.show}
           type="button"
           aria-pressed={one.show === show}

@@ -30,17 +30,17 @@ export function GroupHead({ group, show, onShow, onTask }: GroupHeadProps) {
   const { t } = useTranslation();
   const builtIn = builtInTemplateOf(group.template);
   return (
-    <div className={styles.head}>
+    <div className={`line-bottom ${styles.head}`}>
       <div className={`row gap-8 ${styles.bar}`}>
         <a
-          className={`grid rigid quiet ${styles.back}`}
+          className={`pressable grid rigid quiet ${styles.back}`}
           href={paths.landers}
           aria-label={t('landers.allGroups')}
           title={t('landers.allGroups')}
         >
           <Icon of={IconArrowLeft} />
         </a>
-        <h1 className={styles.title}>
+        <h1 className={`min-0 breaks ${styles.title}`}>
           <bdi>{group.name}</bdi>
         </h1>
         <div className={`row rigid gap-8 end ${styles.actions}`}>
@@ -64,7 +64,7 @@ export function GroupHead({ group, show, onShow, onTask }: GroupHeadProps) {
         </div>
       </div>
       <div className={`row wrap ${styles.meta}`}>
-        {group.description ? <p className={styles.description}>{group.description}</p> : null}
+        {group.description ? <p className={`soft breaks ${styles.description}`}>{group.description}</p> : null}
         <span className="flex wrap gap-6">
           <Badge>
             <Icon of={typeIcons[group.type]} size={12} />

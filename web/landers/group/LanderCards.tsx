@@ -16,7 +16,7 @@ export type LandersProps = { landers: readonly Lander[]; group: LanderGroup; onT
 /** The pages of a group as pictures. */
 export function LanderCards({ landers, onTask }: LandersProps) {
   return (
-    <ul className={styles.cards}>
+    <ul className={`grid gap-16 ${styles.cards}`}>
       {landers.map((lander) => (
         <LanderCard key={lander.id} lander={lander} onTask={onTask} />
       ))}
@@ -41,13 +41,13 @@ function LanderCard({ lander, onTask }: LanderCardProps) {
           price={shownPrice && look !== 'waiting' ? dollars(shownPrice, language) : null}
           picture={screenshotUrl}
         />
-        <div className={styles.buttons}>
+        <div className={`flex gap-4 screen-only ${styles.buttons}`}>
           <LanderButtons lander={lander} onTask={onTask} />
         </div>
       </div>
-      <div className={styles.words}>
+      <div className={`grid gap-2 ${styles.words}`}>
         <div className={`flex wrap between ${styles.line}`}>
-          <a href={paths.domain(name)}>
+          <a className="min-0" href={paths.domain(name)}>
             <DomainName name={domainName} ascii={name} />
           </a>
           <b className={styles.price}>{price ?? <span className="w-text quiet">{t('landers.lander.noPrice')}</span>}</b>

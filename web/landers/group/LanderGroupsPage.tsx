@@ -46,7 +46,7 @@ export function LanderGroupsPage() {
       }
     >
       <List list={list} failed={t('landers.groupsFailed')} empty={<NoGroups />}>
-        <ul className={styles.groups}>
+        <ul className={`grid gap-16 ${styles.groups}`}>
           {list.rows?.map((group) => (
             <GroupCard key={group.id} group={group} onTask={setTask} />
           ))}

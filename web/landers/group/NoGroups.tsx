@@ -34,7 +34,7 @@ export function NoGroups() {
 
 function Examples() {
   return (
-    <div className={styles.examples} aria-hidden="true">
+    <div className={`flex ${styles.examples}`} aria-hidden="true">
       {(['modern', 'binAi', 'comingSoon'] as const).map((look) => (
         <ThumbPart key={look} look={look} domainName="yourname.com" />
       ))}

@@ -52,8 +52,8 @@ function Known({ known, isChecking }: KnownProps) {
   }
   return (
     <>
-      {failure ? <p className={styles.warning}>{t('pointing.unanswered')}</p> : null}
-      <p className={styles.verdict} role="status">
+      {failure ? <p className={`warning ${styles.warning}`}>{t('pointing.unanswered')}</p> : null}
+      <p className={`ink ${styles.verdict}`} role="status">
         <StatusDot tone={tones[state]}>{t(`pointing.states.${state}`)}</StatusDot>
       </p>
       <p>

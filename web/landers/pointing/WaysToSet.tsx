@@ -40,7 +40,7 @@ export function WaysToSet({ known }: { known: Pointing }) {
       <h3>{t(ways.length > 1 ? 'pointing.toSet' : 'pointing.toSetOne')}</h3>
       {ways.map(({ key, records }) => (
         <section key={key} className={`grid gap-4 ${styles.way}`} aria-label={t(`pointing.ways.${key}`)}>
-          <h4>{t(`pointing.ways.${key}`)}</h4>
+          <h4 className="ink">{t(`pointing.ways.${key}`)}</h4>
           <p>{t(`pointing.ways.${key}Text`)}</p>
           <table className={`full t-12 ink ${styles.records}`}>
             <thead className="vh">

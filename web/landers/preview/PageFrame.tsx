@@ -35,7 +35,7 @@ export function PageFrame({ page, title, width }: PageFrameProps) {
   const { t } = useTranslation();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(pageQuery(page));
   return (
-    <div className={styles.place} data-width={width} aria-busy={isFetching || undefined}>
+    <div className={`frame flex ${styles.place}`} data-width={width} aria-busy={isFetching || undefined}>
       {data && !error ? <StillPage html={data.html} title={title} isFading={isPlaceholderData} /> : null}
       {!data && !error ? <Spinner label={t('common.loading')} isPage /> : null}
       {error ? (

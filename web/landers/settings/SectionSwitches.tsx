@@ -17,7 +17,7 @@ export function SectionSwitches({ sections, onChange, below }: SectionSwitchesPr
   const { t } = useTranslation();
   const isWithout = useTextService() === false;
   return (
-    <fieldset className={styles.sections}>
+    <fieldset className={`grid min-0 gap-4 ${styles.sections}`}>
       <legend>{t('landerSettings.sections')}</legend>
       {sectionFields.map((field) => (
         <div key={field} className={`grid gap-2 ${styles.section}`}>

@@ -66,7 +66,7 @@ export function SettingsFields({
         onChange={(field, isOn) => set({ [field]: isOn })}
         {...(below ? { below } : {})}
       />
-      <fieldset className={styles.prices}>
+      <fieldset className={`grid min-0 gap-4 ${styles.prices}`}>
         <legend>{t('landerSettings.prices')}</legend>
         {prices.map((field) => (
           <div key={field} className="grid gap-4 min-0">

@@ -11,23 +11,23 @@ export function SettingsList({ settings }: { settings: LanderSettings }) {
   const on = sectionFields.filter((field) => settings[field]).map((field) => t(`landerSettings.${field}`));
   const quiet = (words: string) => <span className="w-text quiet">{words}</span>;
   return (
-    <dl className={styles.list}>
+    <dl className={`frame ${styles.list}`}>
       {textFields.map((field) => (
-        <div key={field}>
-          <dt>{t(`landerSettings.${field}`)}</dt>
-          <dd>{settings[field] || quiet(t('landerSettings.none'))}</dd>
+        <div className="flex between gap-16" key={field}>
+          <dt className="rigid quiet">{t(`landerSettings.${field}`)}</dt>
+          <dd className="min-0 breaks">{settings[field] || quiet(t('landerSettings.none'))}</dd>
         </div>
       ))}
-      <div>
-        <dt>{t('landerSettings.sections')}</dt>
-        <dd>{on.length > 0 ? on.join(', ') : quiet(t('landerSettings.none'))}</dd>
+      <div className="flex between gap-16">
+        <dt className="rigid quiet">{t('landerSettings.sections')}</dt>
+        <dd className="min-0 breaks">{on.length > 0 ? on.join(', ') : quiet(t('landerSettings.none'))}</dd>
       </div>
       {priceFields.map((field) => {
         const amount = settings[field];
         return (
-          <div key={field}>
-            <dt>{t(`landerSettings.${field}`)}</dt>
-            <dd>{amount === null ? quiet(t('landerSettings.ofEachName')) : price(amount)}</dd>
+          <div className="flex between gap-16" key={field}>
+            <dt className="rigid quiet">{t(`landerSettings.${field}`)}</dt>
+            <dd className="min-0 breaks">{amount === null ? quiet(t('landerSettings.ofEachName')) : price(amount)}</dd>
           </div>
         );
       })}

@@ -56,7 +56,7 @@ export function TextSetting({ field, value, onChange, error, exampleName }: Text
         )}
       </Field>
       {hasName ? null : (
-        <button type="button" className={`link ${styles.insert}`} onClick={insert}>
+        <button type="button" className={`t-12 link ${styles.insert}`} onClick={insert}>
           {t('landerSettings.insertName', { placeholder: domainNamePlaceholder })}
         </button>
       )}

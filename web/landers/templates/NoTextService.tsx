@@ -9,7 +9,7 @@ export function NoTextService() {
   const { t } = useTranslation();
   if (useTextService() !== false) return null;
   return (
-    <p className={styles.note}>
+    <p className={`flex gap-10 soft ${styles.note}`}>
       <Icon of={IconInfoCircle} />
       {t('landers.templates.noService')}
     </p>

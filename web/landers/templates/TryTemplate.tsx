@@ -42,7 +42,7 @@ export function TryTemplate({ template, onClose }: { template: LanderTemplate; o
       above={
         <>
           <NoTextService />
-          <form className={styles.try} onSubmit={onSubmit}>
+          <form className={`flex wrap ${styles.try}`} onSubmit={onSubmit}>
             <NameChoice
               name={name}
               options={domains.map((one) => one.domainName)}
@@ -57,13 +57,13 @@ export function TryTemplate({ template, onClose }: { template: LanderTemplate; o
       }
     >
       {({ language, width }) => (
-        <div className={frame.place} data-width={width} aria-busy={isPending || undefined}>
+        <div className={`frame flex ${frame.place}`} data-width={width} aria-busy={isPending || undefined}>
           {isPending ? <Spinner label={t('landers.templates.trying')} isPage /> : null}
           {!isPending && data?.pages ? (
             <StillPage html={data.pages[language]} title={t('landerSettings.previewOf', { name: data.domainName })} />
           ) : null}
           {!isPending && !data?.pages ? (
-            <p className={styles.tryWords} role={why ? 'alert' : undefined} data-bad={why ? true : undefined}>
+            <p className={`soft ${styles.tryWords}`} role={why ? 'alert' : undefined} data-bad={why ? true : undefined}>
               {why ?? t('landers.templates.tryWords')}
             </p>
           ) : null}

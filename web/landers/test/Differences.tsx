@@ -16,11 +16,11 @@ export function Differences({ test: { a, b, differences } }: { test: LanderTest 
     return settingWords(field, page.settings[field]);
   };
   return (
-    <table className={styles.differences}>
+    <table className={`full ink num ${styles.differences}`}>
       <caption>{t('landerTests.differs')}</caption>
       <thead>
         <tr>
-          <td />
+          <td className="breaks" />
           <th scope="col">A</th>
           <th scope="col">B</th>
         </tr>
@@ -29,8 +29,12 @@ export function Differences({ test: { a, b, differences } }: { test: LanderTest 
         {differences.map((field) => (
           <tr key={field}>
             <th scope="row">{field === 'template' ? t('landerTests.template') : t(`landerSettings.${field}`)}</th>
-            <td dir="auto">{wordsOf(a, field)}</td>
-            <td dir="auto">{wordsOf(b, field)}</td>
+            <td className="breaks" dir="auto">
+              {wordsOf(a, field)}
+            </td>
+            <td className="breaks" dir="auto">
+              {wordsOf(b, field)}
+            </td>
           </tr>
         ))}
       </tbody>

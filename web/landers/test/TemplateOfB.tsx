@@ -24,7 +24,7 @@ export function TemplateOfB({ lander, template, onChange }: TemplateOfBProps) {
       {[null, ...others].map((one) => (
         <label key={one} className={choices.template}>
           <ThumbPart look={one ?? builtInTemplateOf(lander.template) ?? 'custom'} domainName={lander.domainName} />
-          <span className={choices.caption}>
+          <span className={`row ${choices.caption}`}>
             <input
               type="radio"
               className={choices.radio}

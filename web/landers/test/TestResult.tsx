@@ -19,7 +19,7 @@ export function TestResult({ test, visitorsPerDay }: TestResultProps) {
   const { ending, chosen, changedAt } = test;
   return (
     <div className={`grid gap-8 soft ${styles.result}`}>
-      <p className={styles.verdict} data-tone={standing === 'a' || standing === 'b' ? 'good' : undefined}>
+      <p className={`ink ${styles.verdict}`} data-tone={standing === 'a' || standing === 'b' ? 'good' : undefined}>
         {t(`landerTests.verdicts.${standing}`)}
       </p>
       {standing === 'running' ? <Missing test={test} visitorsPerDay={visitorsPerDay} /> : <Said test={test} />}
@@ -56,7 +56,7 @@ function Missing({ test, visitorsPerDay }: TestResultProps) {
         })}{' '}
         {part === 1 ? t('landerTests.enough') : t(key, { count: days, days: number(days) })}
       </p>
-      <progress className={styles.progress} value={part} aria-label={t('landerTests.verdicts.running')} />
+      <progress className={`full ${styles.progress}`} value={part} aria-label={t('landerTests.verdicts.running')} />
       <p className={`note ${styles.quiet}`}>{t('landerTests.later')}</p>
     </>
   );
@@ -89,7 +89,7 @@ function Figures({ test }: { test: LanderTest }) {
   const { share } = useShares();
   const columns = ['visitors', 'sessions', 'inquiries'] as const;
   return (
-    <table className={styles.table}>
+    <table className={`full ink num ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">{t('landerTests.columns.variant')}</th>
@@ -119,7 +119,7 @@ function Figures({ test }: { test: LanderTest }) {
                 ) : (
                   <>
                     <b>{share(value)}</b>{' '}
-                    <small>{t('landerTests.between', { low: share(low), high: share(high) })}</small>
+                    <small className="quiet">{t('landerTests.between', { low: share(low), high: share(high) })}</small>
                   </>
                 )}
               </td>

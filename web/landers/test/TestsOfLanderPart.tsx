@@ -57,7 +57,7 @@ function TestButtons({ test }: { test: LanderTest }) {
   const ends: TestEnd[] = test.endedAt === null ? ['b', 'a', 'stop'] : ['b', 'a'];
   if (test.chosen !== null) return null;
   return (
-    <div className={`flex wrap gap-8 ${styles.buttons}`}>
+    <div className={`screen-only flex wrap gap-8 ${styles.buttons}`}>
       {ends.map((end) => (
         <Button key={end} aria-haspopup="dialog" onClick={() => setAsked(end)}>
           {t(`landerTests.buttons.${end}`)}
@@ -72,7 +72,7 @@ function Earlier({ tests, isFree }: { tests: readonly LanderTest[]; isFree: bool
   const { t } = useTranslation();
   const { days, number } = useFormat();
   return (
-    <div className={styles.earlier}>
+    <div className={`line-top ${styles.earlier}`}>
       <h3>{t('landerTests.earlier')}</h3>
       {tests.map((test) => (
         <details key={test.id}>

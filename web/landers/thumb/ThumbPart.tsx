@@ -47,11 +47,11 @@ export function ThumbPart({ look, domainName, tld, price = null, picture = null 
   const letters = Math.min(Math.max(8, [...domainName].length), maxInLine);
   return (
     <span className={styles.thumb} data-look={look} style={{ '--letters': letters } as object} aria-hidden="true">
-      <span className={styles.name} data-long={[...domainName].length > maxInLine || undefined}>
+      <span className={`nowrap ${styles.name}`} data-long={[...domainName].length > maxInLine || undefined}>
         <bdi>{label}</bdi>
         <em>{rest}</em>
       </span>
-      {price ? <span className={styles.price}>{price}</span> : null}
+      {price ? <span className={`num ${styles.price}`}>{price}</span> : null}
     </span>
   );
 }

@@ -29,7 +29,7 @@ export function ChosenList({ chosen, onChange }: ChosenListProps) {
   if (shown.length === 0)
     return <p className={`grid grow gap-10 quiet ${styles.state}`}>{t('landerWizard.pick.noneChosen')}</p>;
   return (
-    <div className={styles.list}>
+    <div className={`scroller ${styles.list}`}>
       <ul>
         {shown.map(([id, name]) => (
           <PickerRow key={id} name={name || '…'} isChosen onToggle={() => onChange(withoutDomains(chosen, [id]))} />

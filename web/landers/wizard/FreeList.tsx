@@ -48,7 +48,7 @@ export function FreeList({ filter, excludeGroupId, chosen, onChange }: FreeListP
   }
   const isFull = chosen.size >= maxDomainsPerRequest;
   return (
-    <div className={styles.list} aria-busy={free.isPlaceholderData || undefined}>
+    <div className={`scroller ${styles.list}`} aria-busy={free.isPlaceholderData || undefined}>
       <ul>
         {rows.map((domain) => (
           <PickerRow

@@ -57,7 +57,7 @@ export function GroupSelector({ groupId, onChoose, chosen }: GroupSelectorProps)
       ) : null}
       <input
         type="search"
-        className={styles.search}
+        className={`control full ${styles.search}`}
         aria-label={t('landerWizard.groups.search')}
         placeholder={t('landerWizard.groups.search')}
         maxLength={253}
@@ -73,9 +73,9 @@ export function GroupSelector({ groupId, onChoose, chosen }: GroupSelectorProps)
       <fieldset className="grid gap-10">
         <legend className="vh">{t('landerWizard.groups.title')}</legend>
         {rows?.map((group) => (
-          <label key={group.id} className={choices.type}>
+          <label key={group.id} className={`row ${choices.type}`}>
             <span className={`grid grow min-0 soft ${choices.words}`}>
-              <b>{group.name}</b>
+              <b className="ink breaks">{group.name}</b>
               <span>
                 {t(`domain.lander.${group.type}`)},{' '}
                 {t('landerWizard.groups.count', { count: group.landerCount, total: number(group.landerCount) })}

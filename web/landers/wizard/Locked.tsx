@@ -16,8 +16,8 @@ const nothing = () => {};
 function LockedNote({ group }: { group: LanderGroup }) {
   const { t } = useTranslation();
   return (
-    <p className={styles.hint}>
-      <Icon of={IconLock} />
+    <p className={`sunken flex soft ${styles.hint}`}>
+      <Icon className="rigid" of={IconLock} />
       <span>
         {t('landerWizard.locked.why', { name: group.name })}{' '}
         <a className="link" href={paths.landerGroup(group.id)}>
@@ -51,7 +51,7 @@ export function LockedTemplate({ group, exampleName }: { group: LanderGroup; exa
         <legend className="vh">{t('landerWizard.template')}</legend>
         <label className={choices.template}>
           <ThumbPart look={look} domainName={exampleName} />
-          <span className={choices.caption}>
+          <span className={`row ${choices.caption}`}>
             <input type="radio" className={choices.radio} checked readOnly />
             {templateName}
           </span>
@@ -70,18 +70,18 @@ export function LockedGroup({ group }: { group: LanderGroup }) {
     <>
       <dl className={`grid gap-8 ${styles.lockedGroup}`}>
         <div>
-          <dt>{t('landerWizard.name')}</dt>
-          <dd>
+          <dt className="note">{t('landerWizard.name')}</dt>
+          <dd className="breaks">
             <bdi>{group.name}</bdi>
           </dd>
         </div>
         <div>
-          <dt>{t('landerWizard.review.type')}</dt>
-          <dd>{t(`domain.lander.${group.type}`)}</dd>
+          <dt className="note">{t('landerWizard.review.type')}</dt>
+          <dd className="breaks">{t(`domain.lander.${group.type}`)}</dd>
         </div>
         <div>
-          <dt>{t('landerWizard.review.template')}</dt>
-          <dd>{templateName}</dd>
+          <dt className="note">{t('landerWizard.review.template')}</dt>
+          <dd className="breaks">{templateName}</dd>
         </div>
       </dl>
       <LockedNote group={group} />

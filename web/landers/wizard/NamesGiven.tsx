@@ -36,7 +36,7 @@ export function NamesGiven({ from, onAdd, onDone }: NamesGivenProps) {
   const count = given.names.length;
   const isTooMany = count > maxDomainsPerRequest;
   return (
-    <section className={`column grow ${styles.box}`} aria-label={t(`landerWizard.given.${from}`)}>
+    <section className={`frame column grow ${styles.box}`} aria-label={t(`landerWizard.given.${from}`)}>
       <div className={`column grow gap-8 ${styles.given}`}>
         {match.data ? (
           <Matched result={match.data} />
@@ -106,7 +106,7 @@ function Pasted({ onGiven }: SourceProps) {
       <textarea
         ref={area}
         id={id}
-        className={styles.area}
+        className={`control grow ink ${styles.area}`}
         spellCheck={false}
         autoCapitalize="none"
         autoComplete="off"

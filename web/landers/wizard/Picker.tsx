@@ -38,11 +38,11 @@ export function Picker({ chosen, onChange, excludeGroupId, onGive }: PickerProps
       ? t('landerWizard.pick.search')
       : t('landerWizard.pick.searchAmong', { count: total, total: number(total) });
   return (
-    <section className={`column grow ${styles.box}`} aria-label={t('titles.domains')}>
+    <section className={`frame column grow ${styles.box}`} aria-label={t('titles.domains')}>
       <div className={`flex rigid gap-6 ${styles.head}`}>
         <input
           type="search"
-          className={styles.search}
+          className={`control grow min-0 ${styles.search}`}
           aria-label={t('landerWizard.pick.search')}
           placeholder={label}
           maxLength={253}
@@ -65,7 +65,7 @@ export function Picker({ chosen, onChange, excludeGroupId, onGive }: PickerProps
           {t('landerWizard.pick.csv')}
         </Button>
       </div>
-      <div className={styles.tabs}>
+      <div className={`rigid line-bottom ${styles.tabs}`}>
         <Segmented
           label={t('titles.domains')}
           value={shows}

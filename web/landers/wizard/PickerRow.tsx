@@ -20,8 +20,9 @@ export function PickerRow({ name, ascii, price, isChosen, isDisabled = false, on
   const format = useFormat();
   return (
     <li className={styles.row}>
-      <label>
+      <label className="row line-bottom pressable">
         <input
+          className="tick"
           type="checkbox"
           checked={isChosen}
           disabled={isDisabled}

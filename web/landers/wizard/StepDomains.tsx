@@ -30,11 +30,11 @@ export function StepDomains({ wizard, takenName, locked }: StepDomainsProps) {
   const add = (domains: readonly { id: string; domainName: string }[]) =>
     change((now) => ({ ...now, chosen: withDomains(now.chosen, domains) }));
   return (
-    <div className={styles.domains}>
-      <div className={styles.side}>
+    <div className={`grid grow ${styles.domains}`}>
+      <div className={`column ${styles.side}`}>
         {locked ?? <GroupFields draft={draft} change={change} faults={faults} takenName={takenName} />}
-        <p className={styles.hint}>
-          <Icon of={IconInfoCircle} />
+        <p className={`sunken flex soft ${styles.hint}`}>
+          <Icon className="rigid" of={IconInfoCircle} />
           <span>{t('landerWizard.oneLander')}</span>
         </p>
       </div>

@@ -41,17 +41,17 @@ export function StepReview({ kind, groupName, templateName, chosen, review, onFu
   return (
     <>
       {skipped.length > 0 ? <LeftOut ids={skipped} /> : null}
-      <div className={styles.columns}>
+      <div className={`grid ${styles.columns}`}>
         <Pages ids={ids} kind={kind} chosen={chosen} onFull={onFull} />
         <Summary kind={kind} groupName={groupName} templateName={templateName} review={review} />
       </div>
       {kind.type === 'custom' ? (
-        <p className={styles.info}>
+        <p className={`flex ink ${styles.info}`}>
           <Icon of={IconWand} />
           <span>{t('landerWizard.review.standIn')}</span>
         </p>
       ) : null}
-      <p className={styles.info}>
+      <p className={`flex ink ${styles.info}`}>
         <Icon of={IconClock} />
         <span>{t('landerWizard.review.minutes')}</span>
       </p>
@@ -85,7 +85,7 @@ function Pages({ ids, kind, chosen, onFull }: PagesProps) {
   return (
     <section aria-label={t('landerWizard.review.preview')}>
       <p className={`note flex gap-10 ${styles.which}`} aria-live="polite">
-        <b>{t('landerWizard.review.preview')}</b>
+        <b className="w-560 soft">{t('landerWizard.review.preview')}</b>
         <span>
           <bdi>{name}</bdi>, {t('landerWizard.review.place', { place: number(place + 1), total: number(ids.length) })}
         </span>

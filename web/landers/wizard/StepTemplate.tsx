@@ -40,7 +40,7 @@ export function StepTemplate({ draft, change, isTried, exampleName }: StepTempla
       ) : (
         <BuiltInTemplates draft={draft} onChoose={choose} exampleName={exampleName} />
       )}
-      <div className={wizard.settings}>
+      <div className={`grid ${wizard.settings}`}>
         <SettingsFields
           draft={draft.settings}
           onChange={(settings) => change((now) => ({ ...now, settings }))}
@@ -68,7 +68,7 @@ function BuiltInTemplates({
       {builtInTemplates[draft.type].map((template) => (
         <label key={template} className={styles.template}>
           <ThumbPart look={template} domainName={exampleName} />
-          <span className={styles.caption}>
+          <span className={`row ${styles.caption}`}>
             <input
               type="radio"
               className={styles.radio}
@@ -103,9 +103,9 @@ function CustomTemplates({ template, onChoose, isTried }: TemplateProps & { temp
     <fieldset className="grid gap-10">
       <legend className="vh">{t('landerWizard.template')}</legend>
       {data.data.map(({ id, name, description }) => (
-        <label key={id} className={styles.type}>
+        <label key={id} className={`row ${styles.type}`}>
           <span className={`grid grow min-0 soft ${styles.words}`}>
-            <b>{name}</b>
+            <b className="ink breaks">{name}</b>
             {description ? <span>{description}</span> : null}
           </span>
           <input

@@ -31,12 +31,12 @@ export function StepType({ type, onChange, hasTextService, isLocked }: StepTypeP
       {types.map(([one, icon]) => {
         const isWithout = one === 'custom' && hasTextService === false;
         return (
-          <label key={one} className={styles.type} data-off={isWithout || undefined}>
+          <label key={one} className={`row ${styles.type}`} data-off={isWithout || undefined}>
             <span className={`grid rigid soft ${styles.tile}`}>
               <Icon of={icon} size={20} />
             </span>
             <span className={`grid grow min-0 soft ${styles.words}`}>
-              <b>{t(`domain.lander.${one}`)}</b>
+              <b className="ink breaks">{t(`domain.lander.${one}`)}</b>
               <span>{t(`landerWizard.types.${one}.text`)}</span>
               {isWithout ? <span className={styles.why}>{t('landerWizard.types.custom.without')}</span> : null}
             </span>

@@ -31,7 +31,12 @@ export function Stepper({ step, canGo, onGo, isAdding, isBusy }: StepperProps) {
         );
         return (
           <li key={one} data-done={at < now || undefined} aria-current={at === now ? 'step' : undefined}>
-            <button type="button" disabled={isBusy || !canGo(one) || at === now} onClick={() => onGo(one)}>
+            <button
+              className="row gap-8 quiet"
+              type="button"
+              disabled={isBusy || !canGo(one) || at === now}
+              onClick={() => onGo(one)}
+            >
               <span className={`grid rigid t-12 ${styles.number}`} aria-hidden="true">
                 {mark}
               </span>

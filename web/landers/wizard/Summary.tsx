@@ -29,7 +29,7 @@ export function Summary({ kind: { type, configuration }, groupName, templateName
   const asked = (value: (of: NonNullable<typeof data>) => ReactNode) => (data ? value(data) : error ? '-' : '…');
   return (
     <div>
-      <dl className={styles.summary}>
+      <dl className={`frame ${styles.summary}`}>
         <Line label={t('landerWizard.review.name')}>
           <bdi>{groupName}</bdi>
         </Line>
@@ -49,7 +49,7 @@ export function Summary({ kind: { type, configuration }, groupName, templateName
         </Line>
       </dl>
       {error ? (
-        <p role="alert" className={styles.bad}>
+        <p role="alert" className={`bad ${styles.bad}`}>
           {`${t('landerWizard.review.failed')} ${errorText(error)}`}{' '}
           <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
         </p>

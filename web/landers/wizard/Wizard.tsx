@@ -45,7 +45,7 @@ export function Wizard({ purpose, groupId, onClose }: WizardProps) {
         <Drawer.Overlay />
         <Drawer.Content aria-label={title} aria-busy={isBusy || undefined}>
           <div className={`row rigid gap-8 ${styles.head}`}>
-            <h2>{title}</h2>
+            <h2 className="heading">{title}</h2>
             <IconButton aria-label={t('common.close')} title={t('common.close')} disabled={isBusy} onClick={onClose}>
               <Icon of={IconX} size={18} />
             </IconButton>

@@ -89,7 +89,7 @@ export function WizardForm({ wizard, onClose, onBusy, onCovered }: WizardFormPro
       )}
       <div ref={body} className={`column grow ${styles.body}`} tabIndex={-1}>
         {wizard.isResumed ? (
-          <p className={styles.resumed}>
+          <p className={`sunken soft ${styles.resumed}`}>
             {t('landerWizard.resumed')}{' '}
             <button type="button" className="link" onClick={wizard.startOver}>
               {t('landerWizard.startOver')}

@@ -126,7 +126,7 @@ export function ChannelForm({ channel, onClose }: Props) {
           />
         );
       })}
-      <fieldset className={styles.group}>
+      <fieldset className={`grid min-0 gap-12 ${styles.group}`}>
         <legend>{t('alerts.rules')}</legend>
         {state.rules.map((rule, place) => (
           <RuleForm

@@ -50,7 +50,7 @@ export function ChannelItem({ channel }: { channel: AlertChannel }) {
   return (
     <li className={`grid gap-8 pad line-top ${styles.channel}`}>
       <div className={`flex wrap min-0 ${styles.headline}`}>
-        <b>{channel.name}</b>
+        <b className="breaks">{channel.name}</b>
         <span className="note breaks">
           {t(`alerts.kind.${channel.kind}`)} · <bdi>{channel.shownAddress}</bdi>
         </span>
@@ -157,7 +157,7 @@ type QuestionProps = { words: string; action: string; isDanger?: boolean; onYes:
 function Question({ words, action, isDanger, onYes, onNo }: QuestionProps) {
   const { t } = useTranslation();
   return (
-    <fieldset className={`row wrap gap-8 ${styles.question}`} aria-label={words}>
+    <fieldset className={`sunken min-0 row wrap gap-8 ${styles.question}`} aria-label={words}>
       <p>{words}</p>
       <Button size="xs" variant={isDanger ? 'danger' : 'filled'} autoFocus onClick={onYes}>
         {action}

@@ -32,7 +32,7 @@ export function ChannelTimes({ state, onChange }: Props) {
   return (
     <>
       {rules.some(({ when }) => when !== 'atOnce') ? (
-        <div className={styles.pair}>
+        <div className={`grid gap-12 ${styles.pair}`}>
           {time(t('alerts.digestAt'), digestAt, (digestAt) => onChange({ digestAt }))}
           {rules.some(({ when }) => when === 'weekly') ? (
             <SelectField
@@ -50,13 +50,13 @@ export function ChannelTimes({ state, onChange }: Props) {
         </div>
       ) : null}
       <Switch isOn={quietHours !== null} onChange={(isOn) => onChange({ quietHours: isOn ? usualNight : null })}>
-        <span className={styles.words}>
+        <span className={`grid min-0 ${styles.words}`}>
           <b>{t('alerts.quiet')}</b>
           <span>{t('alerts.quietText')}</span>
         </span>
       </Switch>
       {quietHours ? (
-        <div className={styles.pair}>
+        <div className={`grid gap-12 ${styles.pair}`}>
           {time(t('alerts.from'), quietHours.from, (from) => onChange({ quietHours: { ...quietHours, from } }))}
           {time(
             t('alerts.until'),

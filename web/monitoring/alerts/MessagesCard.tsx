@@ -70,7 +70,7 @@ function Message({ delivery }: { delivery: AlertDelivery }) {
   return (
     <li className={`grid gap-8 pad line-top ${styles.message}`}>
       <div className={`flex wrap min-0 ${styles.headline}`}>
-        <b>{title}</b>
+        <b className="breaks">{title}</b>
         <span className="note breaks">
           {channelName} · <RelativeTime at={createdAt} />
         </span>
@@ -79,7 +79,7 @@ function Message({ delivery }: { delivery: AlertDelivery }) {
         </StatusDot>
       </div>
       {details.length > 0 ? <p className="note breaks">{details.join(' · ')}</p> : null}
-      {answer && state !== 'sent' ? <p className={`small breaks ${styles.answer}`}>{answer}</p> : null}
+      {answer && state !== 'sent' ? <p className={`sunken small breaks ${styles.answer}`}>{answer}</p> : null}
       {state !== 'waiting' || attempts > 0 ? (
         <Button
           size="xs"

@@ -29,7 +29,7 @@ export function RuleForm({ number, rule, wasTried, onChange, onRemove }: Props) 
   const isGone = rule.viewId !== null && views.length > 0 && !views.some(({ id }) => id === rule.viewId);
   const isEmpty = wasTried && rule.about.length === 0;
   return (
-    <fieldset className={styles.rule}>
+    <fieldset className={`grid min-0 gap-12 ${styles.rule}`}>
       <legend className="vh">{t('alerts.rule', { number })}</legend>
       <IconButton
         className={styles.removeRule}
@@ -39,10 +39,11 @@ export function RuleForm({ number, rule, wasTried, onChange, onRemove }: Props) 
       >
         <Icon of={IconX} />
       </IconButton>
-      <fieldset className={styles.topics} aria-label={t('alerts.what')}>
+      <fieldset className={`grid min-0 gap-12 ${styles.topics}`} aria-label={t('alerts.what')}>
         {alertTopics.map((topic) => (
-          <label key={topic}>
+          <label className="flex gap-8" key={topic}>
             <input
+              className="tick"
               type="checkbox"
               checked={rule.about.includes(topic)}
               aria-invalid={isEmpty || undefined}
@@ -54,7 +55,7 @@ export function RuleForm({ number, rule, wasTried, onChange, onRemove }: Props) 
                 })
               }
             />
-            <span className={styles.words}>
+            <span className={`grid min-0 ${styles.words}`}>
               <b>{t(`alerts.topic.${topic}`)}</b>
               <span>{t(`alerts.topicText.${topic}`)}</span>
             </span>
@@ -66,7 +67,7 @@ export function RuleForm({ number, rule, wasTried, onChange, onRemove }: Props) 
           {t('alerts.fault.rules')}
         </p>
       ) : null}
-      <div className={styles.pair}>
+      <div className={`grid gap-12 ${styles.pair}`}>
         <SelectField
           label={t('alerts.names')}
           value={rule.names}

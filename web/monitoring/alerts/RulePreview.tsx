@@ -15,7 +15,7 @@ export function RulePreview({ rule }: { rule: AlertRule }) {
   const isOfThis = data && JSON.stringify(variables) === JSON.stringify(rule); // not of the rule as it was
   const isOnly = rule.about.includes('expiry') || rule.about.includes('release');
   return (
-    <div className={styles.preview}>
+    <div className={`grid gap-6 ${styles.preview}`}>
       <Button size="xs" variant="subtle" loading={isPending} onClick={() => mutate(rule)}>
         {t('alerts.preview')}
       </Button>
@@ -31,7 +31,7 @@ export function RulePreview({ rule }: { rule: AlertRule }) {
                   : t('alerts.previewCount', { count: data.count, total: number(data.count) })}
               {isOnly ? ` ${t('alerts.previewOnly')}` : null}
             </p>
-            <ul>
+            <ul className="grid gap-4">
               {data.latest.map(({ at, domainName, words }) => (
                 <li key={`${at} ${domainName} ${words}`}>
                   <b>{domainName}</b> {words} <RelativeTime at={at} className="note breaks" />

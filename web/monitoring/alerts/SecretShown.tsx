@@ -10,7 +10,7 @@ export function SecretShown({ secret, onDone }: { secret: string; onDone: () => 
   const done = useRef<HTMLButtonElement>(null);
   useEffect(() => done.current?.focus(), []);
   return (
-    <section className={styles.secret} aria-label={t('alerts.secretTitle')}>
+    <section className={`grid gap-8 ${styles.secret}`} aria-label={t('alerts.secretTitle')}>
       <b>{t('alerts.secretTitle')}</b>
       <p>{t('alerts.secretText')}</p>
       <p className={`row gap-6 breaks ${styles.code}`}>

@@ -35,7 +35,7 @@ export function ChangeBar({ entries, total, search, change, selection, acknowled
   const isAll = ticked.length === entries.length;
   return (
     <div className={`row wrap ${styles.bar}`} data-choosing={ticked.length > 0 || undefined}>
-      <span className={styles.all}>
+      <span className={`rigid ${styles.all}`}>
         <Checkbox
           label={t('monitoring.selectShown')}
           checked={ticked.length > 0 && isAll}
@@ -100,9 +100,9 @@ function Grouping({ search, change }: Pick<ChangeBarProps, 'search' | 'change'>)
   const by = (one: 'name' | undefined) => () =>
     change(({ by: _, ...rest }) => (one ? { ...rest, by: one } : rest), { replace: true });
   return (
-    <fieldset className={styles.grouping} aria-label={t('monitoring.grouping.label')}>
+    <fieldset className={`flex ${styles.grouping}`} aria-label={t('monitoring.grouping.label')}>
       {([undefined, 'name'] as const).map((one) => (
-        <button key={one ?? 'day'} type="button" aria-pressed={search.by === one} onClick={by(one)}>
+        <button className="soft" key={one ?? 'day'} type="button" aria-pressed={search.by === one} onClick={by(one)}>
           {t(`monitoring.grouping.${one ?? 'day'}`)}
         </button>
       ))}

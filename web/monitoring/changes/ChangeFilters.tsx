@@ -36,7 +36,7 @@ export function ChangeFilters({ search, change, summary }: ChangeFiltersProps) {
   const set = (parts: { [Key in keyof ChangeSearch]?: ChangeSearch[Key] | undefined }) =>
     change((now) => known({ ...now, ...parts }), replace);
   return (
-    <div className={`row wrap gap-10 ${styles.filters}`}>
+    <div className={`screen-only row wrap gap-10 ${styles.filters}`}>
       <Kinds search={search} counts={summary?.changes24h} />
       <SearchBox
         label={t('monitoring.filters.search')}
@@ -96,12 +96,12 @@ function Kinds({ search, counts }: { search: ChangeSearch; counts: Counts | unde
   const to = (kind: ChangeSearch['kind']) => withSearch(paths.monitoring, { ...rest, kind });
   const current = (kind: ChangeSearch['kind']) => (search.kind === kind ? ('page' as const) : undefined);
   return (
-    <nav className={styles.kinds} aria-label={t('monitoring.filters.kind')}>
-      <a href={to(undefined)} data-replace aria-current={current(undefined)}>
+    <nav className={`flex ${styles.kinds}`} aria-label={t('monitoring.filters.kind')}>
+      <a className="center soft nowrap" href={to(undefined)} data-replace aria-current={current(undefined)}>
         {t('monitoring.filters.allKinds')}
       </a>
       {changeKinds.map((kind) => (
-        <a key={kind} href={to(kind)} data-replace aria-current={current(kind)}>
+        <a className="center soft nowrap" key={kind} href={to(kind)} data-replace aria-current={current(kind)}>
           {t(`changes.kinds.${kind}`)}
           {counts ? (
             <span title={t('monitoring.filters.dayHint')}>

@@ -126,7 +126,7 @@ function NewChanges({ changes }: { changes: Pick<Changes, 'newCount' | 'isMoreNe
     document.querySelector<HTMLElement>('[data-entry] a[data-opens]')?.focus({ preventScroll: true });
   };
   return (
-    <div role="status" className={styles.news}>
+    <div role="status" className={`flex ${styles.news}`}>
       {count > 0 ? (
         <Button leftSection={<Icon of={IconArrowUp} />} onClick={show}>
           {t(isMoreNew ? 'monitoring.news.many' : 'monitoring.news.some', { count, total: number(count) })}

@@ -32,7 +32,7 @@ export function ChangeTable({ groups, search, selection, acknowledge, onOpen, on
   const entries = useMemo(() => groups.flatMap(({ entries }) => entries), [groups]);
   return (
     <div className={`card min-0 ${styles.card}`}>
-      <table ref={table} className={styles.table} data-by={search.by ?? 'day'} {...rowClicks}>
+      <table ref={table} className={`full ${styles.table}`} data-by={search.by ?? 'day'} {...rowClicks}>
         <caption className="vh">{t('monitoring.titles.changes')}</caption>
         <thead>
           <tr>
@@ -103,7 +103,7 @@ function NameHead({ group, search }: { group: ChangeGroup; search: ChangeSearch 
         <DomainName name={name} tld={tldOf(name)} />
       </a>
       {search.domainId === undefined ? (
-        <a className={styles.ofName} href={withSearch(paths.monitoring, { domainId: group.key })}>
+        <a className={`t-12 ${styles.ofName}`} href={withSearch(paths.monitoring, { domainId: group.key })}>
           {t('monitoring.allOfName')}
         </a>
       ) : null}

@@ -47,9 +47,10 @@ export function DayFields({ search, onChange }: PeriodProps) {
   return (
     <span className={`flex wrap gap-10 ${styles.days}`}>
       {(['from', 'to'] as const).map((side) => (
-        <label key={side}>
+        <label className="center gap-6 soft" key={side}>
           {t(`monitoring.filters.${side}`)}
           <input
+            className="control ink"
             type="date"
             max="9999-12-31"
             value={search[side] ?? ''}

@@ -7,7 +7,7 @@ type SelectProps = { label: string; value: string; onChange: (value: string) => 
 export function Select({ label, value, onChange, children }: SelectProps) {
   return (
     <select
-      className={styles.select}
+      className={`ink ${styles.select}`}
       aria-label={label}
       title={label}
       value={value}

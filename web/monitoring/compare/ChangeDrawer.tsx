@@ -89,7 +89,7 @@ export function ChangeDrawer({ id, entries, acknowledge, onOpen, onMute, onClose
             onOpen={onOpen}
           />
         ) : error ? (
-          <p role="alert" className={styles.failed}>
+          <p role="alert" className={`row wrap bad ${styles.failed}`}>
             {isGone ? t('monitoring.compare.gone') : `${t('monitoring.compare.failed')} ${errorText(error)}`}
             {isGone ? null : <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />}
           </p>

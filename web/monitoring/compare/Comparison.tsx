@@ -55,7 +55,7 @@ export function Comparison({ entry, acknowledge, onMute, onOpen }: ComparisonPro
       <Sides entry={entry} tools={tools} />
       {texts ? <TextDiff {...texts} /> : null}
       <Sidebar entries={entry.beside} tools={tools} onOpen={onOpen} />
-      <div className={styles.tools}>
+      <div className={`flex wrap gap-8 ${styles.tools}`}>
         {acknowledgedAt === null ? (
           <Button
             leftSection={<Icon of={IconCheck} />}
@@ -92,7 +92,7 @@ function Sides({ entry, tools }: { entry: Entry; tools: ChangeTools }) {
   const value = { name: t(`changes.fields.${entry.field}`), before, after, isSame: false };
   const { before: earlier = null, after: later = null } = entry.evidence ?? {};
   return (
-    <table className={styles.sides}>
+    <table className={`full ${styles.sides}`}>
       <thead>
         <tr>
           <td />
@@ -151,7 +151,7 @@ function Sidebar({
         {entries.map((one) => {
           const words = changeWords(one, tools);
           return (
-            <li key={one.id}>
+            <li className="wrap line-top" key={one.id}>
               <button type="button" className="link" onClick={() => onOpen(one.id)}>
                 {words.what}
               </button>{' '}

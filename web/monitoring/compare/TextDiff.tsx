@@ -14,7 +14,9 @@ export function TextDiff({ before, after }: { before: string; after: string }) {
   return (
     <section className={styles.text}>
       <h4>{t('monitoring.compare.text')}</h4>
-      <p dir="auto">{(isWhole ? passages : short).map(drawn)}</p>
+      <p className="sunken" dir="auto">
+        {(isWhole ? passages : short).map(drawn)}
+      </p>
       {isCut ? (
         <Button size="xs" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {t(isWhole ? 'monitoring.compare.lessText' : 'monitoring.compare.allText')}

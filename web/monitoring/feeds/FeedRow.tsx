@@ -28,8 +28,8 @@ export function FeedRow({ feed, isBusy, onRemake, onRemove }: FeedRowProps) {
   };
   return (
     <li>
-      <div className={`grid gap-2 min-0 quiet ${styles.facts}`}>
-        <b>{name}</b>
+      <div className="grid gap-2 min-0 quiet">
+        <b className="w-560 ink breaks">{name}</b>
         <span>
           {t('feeds.made')} <RelativeTime at={createdAt} />
           {' · '}
@@ -46,7 +46,7 @@ export function FeedRow({ feed, isBusy, onRemake, onRemove }: FeedRowProps) {
           <span role="status">{t(asked === 'remake' ? 'feeds.actions.sureRemake' : 'feeds.actions.sureRemove')}</span>
         ) : null}
       </div>
-      <div className={`row rigid gap-8 ${styles.buttons}`}>
+      <div className={`screen-only row rigid gap-8 ${styles.buttons}`}>
         {asked ? (
           <>
             <Button

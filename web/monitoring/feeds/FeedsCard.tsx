@@ -20,7 +20,7 @@ export function FeedsCard() {
   const { make, remake, remove } = useFeedChanges();
   return (
     <Card title={t('feeds.title')}>
-      <p className={styles.about}>{t('feeds.about')}</p>
+      <p className={`soft ${styles.about}`}>{t('feeds.about')}</p>
       <MakeFeed isMaking={make.isPending} onMake={(wanted) => make.mutate(wanted, { onSuccess: setMade })} />
       {made ? <MadeLink key={made.url} feed={made} onDone={() => setMade(null)} /> : null}
       {data && data.length > 0 ? (
@@ -40,14 +40,14 @@ export function FeedsCard() {
           ))}
         </ul>
       ) : null}
-      {data?.length === 0 ? <p className={styles.none}>{t('feeds.none')}</p> : null}
+      {data?.length === 0 ? <p className={`soft ${styles.none}`}>{t('feeds.none')}</p> : null}
       {isError && !data ? (
-        <div role="alert" className={styles.none}>
+        <div role="alert" className={`soft ${styles.none}`}>
           {t('feeds.failed')} <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
         </div>
       ) : null}
       {data || isError ? null : (
-        <div className={styles.none}>
+        <div className={`soft ${styles.none}`}>
           <Spinner label={t('common.loading')} />
         </div>
       )}
@@ -64,7 +64,7 @@ function MakeFeed({ isMaking, onMake }: MakeProps) {
   const [viewId, setViewId] = useState('');
   return (
     <form
-      className={`grid gap-8 pad ${styles.make}`}
+      className={`screen-only grid gap-8 pad ${styles.make}`}
       onSubmit={(event) => {
         event.preventDefault();
         onMake({ kind, viewId: viewId || null });

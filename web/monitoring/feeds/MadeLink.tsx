@@ -11,14 +11,14 @@ export function MadeLink({ feed: { url, kind }, onDone }: { feed: MadeFeed; onDo
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <section ref={box} tabIndex={-1} className={styles.made} aria-label={t('feeds.url.title')}>
+    <section ref={box} tabIndex={-1} className={`grid gap-8 ${styles.made}`} aria-label={t('feeds.url.title')}>
       <b>{t('feeds.url.title')}</b>
       <p>{t('feeds.url.text')}</p>
-      <p className={`row gap-8 ${styles.url}`}>
-        <code>{url}</code>
+      <p className="row gap-8">
+        <code className="breaks">{url}</code>
         <CopyButton text={url} label={t('feeds.url.copy')} doneLabel={t('feeds.url.copied')} />
       </p>
-      <p className={`row rigid gap-8 ${styles.buttons}`}>
+      <p className={`screen-only row rigid gap-8 ${styles.buttons}`}>
         {kind === 'calendar' ? (
           <a className="link" href={url.replace(/^https?:/, 'webcal:')}>
             {t('feeds.url.open')}

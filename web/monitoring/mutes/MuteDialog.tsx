@@ -35,10 +35,11 @@ export function MuteDialog({ entry, onClose }: { entry: MonitoringEntry; onClose
         error={error ? `${t('monitoring.mutes.failed')} ${errorText(error)}` : null}
       >
         <fieldset className={`grid gap-2 ${styles.choices}`}>
-          <legend>{t('monitoring.columns.what')}</legend>
+          <legend className="w-560">{t('monitoring.columns.what')}</legend>
           {scopes.map((one) => (
-            <label key={one}>
+            <label className="row gap-10 breaks" key={one}>
               <input
+                className="tick"
                 type="radio"
                 name="scope"
                 data-autofocus={scope === one || undefined}
@@ -50,10 +51,16 @@ export function MuteDialog({ entry, onClose }: { entry: MonitoringEntry; onClose
           ))}
         </fieldset>
         <fieldset className={`grid gap-2 ${styles.choices}`}>
-          <legend>{t('monitoring.mutes.howLong')}</legend>
+          <legend className="w-560">{t('monitoring.mutes.howLong')}</legend>
           {muteDays.map((count) => (
-            <label key={count}>
-              <input type="radio" name="days" checked={days === count} onChange={() => setDays(count)} />
+            <label className="row gap-10 breaks" key={count}>
+              <input
+                className="tick"
+                type="radio"
+                name="days"
+                checked={days === count}
+                onChange={() => setDays(count)}
+              />
               <span>{count === null ? t('monitoring.mutes.forGood') : t('monitoring.mutes.days', { count })}</span>
             </label>
           ))}

@@ -62,7 +62,7 @@ function Mute({ mute }: { mute: ChangeMute }) {
         <b>
           <bdi>{name}</bdi>
         </b>
-        <small>
+        <small className="note">
           {of},{' '}
           {until === null
             ? t('monitoring.mutes.forGood')

@@ -30,7 +30,7 @@ export function AddRelease() {
     });
   };
   return (
-    <form className={styles.add} onSubmit={submit}>
+    <form className={`flex wrap gap-8 screen-only ${styles.add}`} onSubmit={submit}>
       <InputField
         label={t('releases.add.label')}
         error={add.isError ? releaseErrorText(add.error) : null}

@@ -14,10 +14,10 @@ export function Expected({ window, rule }: Pick<DomainLifeCycle, 'window' | 'rul
     return <span className="quiet">{t(rule ? 'releases.window.unknown' : 'releases.window.noRule')}</span>;
   }
   return (
-    <span className={styles.expected}>
-      <b>{countdown(window, now, t, format)}</b>
+    <span className={`grid gap-2 ${styles.expected}`}>
+      <b className="ink">{countdown(window, now, t, format)}</b>
       <span>{windowDays(window, t, format)}</span>
-      <span className={styles.note}>
+      <span className="note">
         {t(`releases.basis.${window.basis}`)}
         {rule ? (
           <>

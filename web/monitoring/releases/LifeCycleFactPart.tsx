@@ -26,7 +26,7 @@ export function LifeCycleFactPart({
   const isBusy = set.isPending || stop.isPending;
   const isWaiting = watch?.endedAt === null;
   return (
-    <dd className={styles.cycle}>
+    <dd className={`grid gap-6 ${styles.cycle}`}>
       {isQuiet ? null : (
         <>
           <span title={t(`releases.phaseTexts.${phase}`)}>

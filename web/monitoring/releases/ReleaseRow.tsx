@@ -38,19 +38,19 @@ export function ReleaseRow({ watch, actions: { set, stop } }: RowProps) {
         {endedAt ? (
           <span className="quiet">-</span>
         ) : (
-          <span className={styles.expected}>
+          <span className={`grid gap-2 ${styles.expected}`}>
             <span>
               {t('releases.looks.last')} {lastLookAt ? <RelativeTime at={lastLookAt} /> : t('releases.looks.never')}
             </span>
             {nextLookAt ? (
-              <span className={styles.note} title={format.dateTime(nextLookAt)}>
+              <span className="note" title={format.dateTime(nextLookAt)}>
                 {t('releases.looks.next')} {format.dateTime(nextLookAt)}
               </span>
             ) : null}
           </span>
         )}
       </td>
-      <td className={styles.buttons}>
+      <td className={`nowrap screen-only ${styles.buttons}`}>
         {endedAt ? (
           <Button
             size="xs"
@@ -87,20 +87,20 @@ export function Result({
   const released = releasedAt ? t('releases.results.released', { time: format.dateTime(releasedAt) }) : null;
   if (state !== 'taken') {
     return (
-      <span className={styles.expected}>
-        <b>{state === 'free' ? t('releases.results.free') : released}</b>
-        {state === 'free' ? <span className={styles.note}>{released}</span> : null}
+      <span className={`grid gap-2 ${styles.expected}`}>
+        <b className="ink">{state === 'free' ? t('releases.results.free') : released}</b>
+        {state === 'free' ? <span className="note">{released}</span> : null}
       </span>
     );
   }
   return (
-    <span className={styles.expected}>
-      <b>{t('releases.results.taken')}</b>
+    <span className={`grid gap-2 ${styles.expected}`}>
+      <b className="ink">{t('releases.results.taken')}</b>
       <span>
         {format.dateTime(takenAt)}
         {takenBy ? ` ${t('releases.results.takenBy', { registrar: takenBy })}` : null}
       </span>
-      <span className={styles.note}>{released ?? t('releases.results.unseen')}</span>
+      <span className="note">{released ?? t('releases.results.unseen')}</span>
     </span>
   );
 }

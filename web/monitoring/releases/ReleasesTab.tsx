@@ -28,7 +28,7 @@ export function ReleasesTab() {
   return (
     <MonitoringFrame open="releases">
       <Card title={t('monitoring.titles.releases')} aside={count}>
-        <p className={styles.about}>{t('releases.about')}</p>
+        <p className={`soft ${styles.about}`}>{t('releases.about')}</p>
         <AddRelease />
         {data && data.data.length > 0 ? <Table watches={data.data} /> : null}
         {data?.data.length === 0 ? (
@@ -62,7 +62,7 @@ function Table({ watches }: { watches: readonly ReleaseWatch[] }) {
   const { t } = useTranslation();
   const actions = useReleaseWatch();
   return (
-    <table className={styles.table}>
+    <table className={`full line-top num ${styles.table}`}>
       <thead>
         <tr>
           {(['name', 'phase', 'window', 'looks'] as const).map((column) => (

@@ -52,13 +52,13 @@ function Counts({ summary }: { summary: Summary | undefined }) {
   const unchecked = summary ? Math.max(0, summary.monitoredDomains - known) : 0;
   return (
     <>
-      <div className={styles.bar} aria-hidden="true">
+      <div className={`flex gap-2 ${styles.bar}`} aria-hidden="true">
         {counts.map(({ status, count }) =>
           count > 0 ? <i key={status} data-status={status} style={{ flexGrow: count }} /> : null,
         )}
         {unchecked > 0 ? <i data-status="notChecked" style={{ flexGrow: unchecked }} /> : null}
       </div>
-      <ul className={styles.counts}>
+      <ul className={`grid gap-4 ${styles.counts}`}>
         {counts.map(({ status, count }) => (
           <li key={status}>
             <a href={withSearch(paths.monitoredDomains, { websiteStatus: status })}>

@@ -23,7 +23,7 @@ export function AuditFilters({ search, person, onChange, onShowAll }: AuditFilte
   const isOther = action !== undefined && !actions.some(({ value }) => value === action);
   return (
     <div className={`flex wrap gap-10 ${styles.filters}`}>
-      <label>
+      <label className="grid min-0 gap-4">
         <span>{t('audit.filters.actor')}</span>
         <select value={actor ?? ''} onChange={({ currentTarget }) => onChange({ actor: currentTarget.value })}>
           <option value="">{t('audit.filters.anyActor')}</option>
@@ -34,7 +34,7 @@ export function AuditFilters({ search, person, onChange, onShowAll }: AuditFilte
           ))}
         </select>
       </label>
-      <label>
+      <label className="grid min-0 gap-4">
         <span>{t('audit.filters.action')}</span>
         <select value={action ?? ''} onChange={({ currentTarget }) => onChange({ action: currentTarget.value })}>
           <option value="">{t('audit.filters.anyAction')}</option>
@@ -46,7 +46,7 @@ export function AuditFilters({ search, person, onChange, onShowAll }: AuditFilte
           ))}
         </select>
       </label>
-      <label>
+      <label className="grid min-0 gap-4">
         <span>{t('audit.filters.from')}</span>
         <input
           type="date"
@@ -55,7 +55,7 @@ export function AuditFilters({ search, person, onChange, onShowAll }: AuditFilte
           onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
         />
       </label>
-      <label>
+      <label className="grid min-0 gap-4">
         <span>{t('audit.filters.to')}</span>
         <input
           type="date"

@@ -17,13 +17,15 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const count = typeof details.count === 'number' ? details.count : null;
   const subject = subjectOf(details);
   return (
-    <li className={styles.row}>
-      <time dateTime={at}>{dateTime(at)}</time>
+    <li className={`grid ${styles.row}`}>
+      <time className="num" dateTime={at}>
+        {dateTime(at)}
+      </time>
       <span className={styles.who}>
-        <b>
+        <b className="w-560">
           <bdi>{by ? labelOf(by) : t(`audit.actors.${actor}`)}</bdi>
         </b>
-        {by && actor === 'operator' ? <small>{t('audit.actors.operator')}</small> : null}
+        {by && actor === 'operator' ? <small className="small">{t('audit.actors.operator')}</small> : null}
       </span>
       <span className={styles.what}>
         <span>
@@ -33,7 +35,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           {names > 0 ? ` · ${t('audit.names', { count: names, total: number(names) })}` : null}
           {count !== null ? ` · ${t('audit.times', { count, total: number(count) })}` : null}
         </span>
-        <small>{action}</small>
+        <small className="small">{action}</small>
       </span>
     </li>
   );

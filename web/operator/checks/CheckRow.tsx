@@ -32,12 +32,12 @@ export function CheckRow({ check, testMailTo, isRunning, onRun }: CheckRowProps)
   const title = t(`operatorChecks.titles.${id}`);
   const again = t('operatorChecks.runNamed', { title });
   return (
-    <li className={styles.check}>
+    <li className={`grid line-top ${styles.check}`}>
       <div>
         <h3>{title}</h3>
         <StatusDot tone={isRunning ? 'busy' : tones[state]}>{t(`operatorChecks.states.${state}`)}</StatusDot>
       </div>
-      <div className={styles.found}>
+      <div className={`breaks ${styles.found}`}>
         <p>
           <Sentence check={check} />
         </p>

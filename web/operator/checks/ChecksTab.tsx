@@ -40,7 +40,7 @@ export function ChecksTab() {
       <TabBody query={checks} failed={t('operatorChecks.failed')}>
         {(data) => (
           <Card title={t('operatorChecks.title')} aside={<Summary checks={data} />}>
-            <p className={styles.about}>{t('operatorChecks.about')}</p>
+            <p className={`quiet ${styles.about}`}>{t('operatorChecks.about')}</p>
             <ul className={styles.list}>
               {data.checks.map((check) => (
                 <CheckRow

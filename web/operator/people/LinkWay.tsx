@@ -9,10 +9,10 @@ export type Way = 'mail' | 'link';
 export function LinkWay({ way, canMail, onChoose }: { way: Way; canMail: boolean; onChoose: (way: Way) => void }) {
   const { t } = useTranslation();
   return (
-    <fieldset className={styles.ways}>
-      <legend>{t('people.way.title')}</legend>
+    <fieldset className={`grid gap-8 ${styles.ways}`}>
+      <legend className="w-560">{t('people.way.title')}</legend>
       {(['mail', 'link'] as const).map((one) => (
-        <label key={one}>
+        <label className="row gap-8" key={one}>
           <input
             type="radio"
             name="way"
@@ -36,8 +36,8 @@ export function ShownLink({ link, until, email }: { link: string; until: string;
     <section className="grid gap-8" aria-label={t('people.way.shownTitle')}>
       <b>{t('people.way.shownTitle')}</b>
       <p>{t('people.way.shownText', { date: dateTime(until), email })}</p>
-      <p className={`row gap-8 ${styles.code}`}>
-        <code>{link}</code>
+      <p className={`sunken row gap-8 ${styles.code}`}>
+        <code className="small min-0 breaks">{link}</code>
         <CopyButton text={link} label={t('people.way.copy')} doneLabel={t('people.way.copied')} />
       </p>
     </section>

@@ -10,7 +10,7 @@ export function PersonBadges({ person }: { person: Person }) {
   const { t } = useTranslation();
   const { deletion } = person;
   return (
-    <span className={styles.badges}>
+    <span className={`gap-4 ${styles.badges}`}>
       <Badge tone={tones[person.state]}>{t(`people.states.${person.state}`)}</Badge>
       {deletion ? (
         <Badge tone="bad">{t(deletion.isUnderWay ? 'people.states.going' : 'people.states.leaving')}</Badge>

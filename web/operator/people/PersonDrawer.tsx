@@ -35,7 +35,7 @@ export function PersonDrawer({ person, operators, canMail, graceDays, externalPr
     <Kit>
       {/* a dialog above it has the Escape key for itself */}
       <DrawerFrame title={title} heading={<bdi>{title}</bdi>} onClose={onClose} isHeld={asked !== null}>
-        <div className={styles.body}>
+        <div className={`grid gap-16 ${styles.body}`}>
           <PersonBadges person={person} />
           <PersonFacts person={person} externalProvider={externalProvider} />
           <div className={`grid full gap-8 ${styles.actions}`}>
@@ -113,11 +113,11 @@ function PersonFacts({ person, externalProvider }: { person: Person; externalPro
   ];
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={`grid full ${styles.facts}`}>
         {facts.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt className="quiet">{label}</dt>
+            <dd className="breaks num">{value}</dd>
           </div>
         ))}
       </dl>

@@ -43,7 +43,7 @@ export function Overrides({ onClose }: { onClose: () => void }) {
         {!data && !isError ? <Spinner label={t('common.loading')} /> : null}
         {data?.overrides.length === 0 ? <p className="quiet">{t('operatorRegistries.overrides.none')}</p> : null}
         {data?.overrides.length ? (
-          <ul className={styles.list}>
+          <ul className={`grid ${styles.list}`}>
             {data.overrides.map((override) => (
               <Line key={override.tld} override={override} onEdit={() => setEdited(override)} />
             ))}
@@ -88,15 +88,15 @@ function Line({ override, onEdit }: { override: RegistryOverride; onEdit: () => 
     t('operatorRegistries.overrides.remove', { tld }),
   ];
   return (
-    <li className={styles.override}>
+    <li className={`grid line-top ${styles.override}`}>
       <div>
-        <b>.{tld}</b>
-        <dl>
+        <b className="w-560">.{tld}</b>
+        <dl className="note grid">
           {overrideParts.map((part) =>
             override[part] === null ? null : (
               <div key={part} style={{ display: 'contents' }}>
                 <dt>{t(`operatorRegistries.overrides.${part}`)}</dt>
-                <dd>{override[part]}</dd>
+                <dd className="breaks">{override[part]}</dd>
               </div>
             ),
           )}

@@ -57,7 +57,7 @@ export function RegistriesTab() {
         failed={t('operatorRegistries.failed')}
         above={
           data?.isOutboundLive === false ? (
-            <p className={styles.off} role="status">
+            <p className={`line-bottom ${styles.off}`} role="status">
               {t('operatorRegistries.off')}{' '}
               {waiting > 0 ? t('operatorRegistries.offWaiting', { count: waiting, total: number(waiting) }) : null}
             </p>

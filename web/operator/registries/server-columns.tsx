@@ -30,7 +30,7 @@ export function useServerColumns(): readonly SectionColumn<Row>[] {
         width: 260,
         grow: 3,
         cell: ({ server, protocol, intervalMs, parallel }) => (
-          <span className={styles.cell}>
+          <span className={`grid breaks ${styles.cell}`}>
             <bdi>{server}</bdi>
             <small>
               {[
@@ -113,7 +113,7 @@ function Standing({ server: { standing, blockedUntil, reason, lastAnswerAt } }: 
   const words = reason === null ? undefined : reasonWords(reason, t);
   const tone = standing === 'paused' ? 'bad' : standing === 'probed' ? 'warn' : lastAnswerAt ? 'good' : 'neutral';
   return (
-    <span className={styles.cell}>
+    <span className={`grid breaks ${styles.cell}`}>
       <StatusDot tone={tone}>
         {standing === 'paused' && blockedUntil
           ? t('registries.state.leftAlone', { time: attemptTime(blockedUntil, new Date(), language) })
@@ -163,7 +163,7 @@ function LastDay({ server: { lastDay } }: { server: Row }) {
     failed > 0 ? t('registries.noReply', { total: number(failed) }) : null,
   ].filter((words) => words !== null);
   return (
-    <span className={styles.cell}>
+    <span className={`grid breaks ${styles.cell}`}>
       <span>{t('registries.answered', { total: number(answered) })}</span>
       {trouble.length > 0 ? <small>{trouble.join(', ')}</small> : null}
     </span>
@@ -175,7 +175,7 @@ function Data({ server: { names, kept, oldestAt } }: { server: Row }) {
   const { number, percent } = useFormat();
   if (names === 0) return <span className="quiet">{t('operatorRegistries.noNames')}</span>;
   return (
-    <span className={styles.cell}>
+    <span className={`grid breaks ${styles.cell}`}>
       <span>
         {percent(shareOf(kept, names))} ·{' '}
         {t('operatorRegistries.ofNames', { kept: number(kept), total: number(names) })}

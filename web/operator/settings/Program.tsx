@@ -18,7 +18,7 @@ export function Program({ version }: { version: Reply<typeof GetOperatorVersion>
   const { product, commit, node, postgres, isEmbedded, migrations, processes } = version;
   return (
     <Card title={t('operatorSettings.program.title')}>
-      <dl className={styles.facts}>
+      <dl className={`grid ${styles.facts}`}>
         <Fact label={t('operatorSettings.program.version')}>
           {product}
           {commit ? (

@@ -22,7 +22,7 @@ export function SettingsCard({ settings }: { settings: readonly ShownSetting[] }
     setSearch((now) => readSearch({ ...now, ...change }), { replace: true });
   return (
     <Card title={t('operatorSettings.title')}>
-      <p className={styles.about}>{t('operatorSettings.about')}</p>
+      <p className={`quiet ${styles.about}`}>{t('operatorSettings.about')}</p>
       <div className={`row wrap ${styles.bar}`}>
         <SearchBox
           label={t('operatorSettings.search')}
@@ -41,7 +41,7 @@ export function SettingsCard({ settings }: { settings: readonly ShownSetting[] }
         />
       </div>
       {shown.length === 0 ? (
-        <p className={styles.none} role="status">
+        <p className={`quiet line-top ${styles.none}`} role="status">
           {isOwnOnly && !search.search ? t('operatorSettings.noneOwn') : t('operatorSettings.noMatch')}
         </p>
       ) : (
@@ -59,7 +59,7 @@ function Setting({ setting }: { setting: ShownSetting }) {
   const { t } = useTranslation();
   const { name, about, source, default: byDefault, isOwn, isSecret } = setting;
   return (
-    <div className={styles.setting}>
+    <div className={`grid line-top ${styles.setting}`}>
       <dt>{name}</dt>
       <dd className={styles.sentence} lang="en">
         {about}

@@ -20,7 +20,7 @@ export function SpaceCard({ storage }: Props) {
   const size = (bytes: number, isChange = false) => bytesWords(bytes, language, isChange);
   return (
     <Card title={t('operatorStorage.summary.title')}>
-      <dl className={styles.facts}>
+      <dl className={`grid ${styles.facts}`}>
         <Fact label={t('operatorStorage.summary.database')} value={size(databaseBytes)}>
           {grownBytes === null || since === null
             ? t('operatorStorage.summary.noSample')

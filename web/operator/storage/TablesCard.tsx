@@ -20,7 +20,7 @@ export function TablesCard({ tables, hasSample }: { tables: readonly StoredTable
   const unknown = <span className="quiet">{t('operatorStorage.tables.unknown')}</span>;
   return (
     <Card title={t('operatorStorage.tables.title')}>
-      <p className={styles.about}>{t('operatorStorage.tables.about')}</p>
+      <p className={`quiet ${styles.about}`}>{t('operatorStorage.tables.about')}</p>
       <PlainTable
         label={t('operatorStorage.tables.title')}
         rows={shown}
@@ -29,7 +29,7 @@ export function TablesCard({ tables, hasSample }: { tables: readonly StoredTable
           {
             id: 'name',
             label: t('operatorStorage.tables.name'),
-            cell: ({ name }) => <span className={styles.mono}>{name}</span>,
+            cell: ({ name }) => <span className={`t-12 ${styles.mono}`}>{name}</span>,
           },
           {
             id: 'rows',
@@ -63,7 +63,7 @@ export function TablesCard({ tables, hasSample }: { tables: readonly StoredTable
         ]}
       />
       {tables.length > firstShown && !isWhole ? (
-        <div className={styles.more}>
+        <div className={`line-top ${styles.more}`}>
           <Button onClick={() => setWhole(true)}>
             {t('operatorStorage.tables.showAll', { total: number(tables.length) })}
           </Button>
@@ -97,7 +97,7 @@ function Kept({ table: { kept, keptDays, setting } }: { table: StoredTable }) {
         : kept === 'days'
           ? null
           : t(`operatorStorage.tables.keptHow.${kept}`)}
-      {setting ? <small className={styles.mono}>{setting}</small> : null}
+      {setting ? <small className={`t-12 ${styles.mono}`}>{setting}</small> : null}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function FailedCard({ failed }: { failed: readonly FailedWork[] }) {
         <p className="quiet pad">{t('operatorWork.failures.none')}</p>
       ) : (
         <>
-          <p className={styles.about}>{t('operatorWork.failures.about')}</p>
+          <p className={`quiet ${styles.about}`}>{t('operatorWork.failures.about')}</p>
           <PlainTable
             label={t('operatorWork.failures.title')}
             rows={failed}

@@ -25,14 +25,14 @@ export function JobsCard({ jobs }: { jobs: readonly Job[] }) {
             {
               id: 'job',
               label: t('operatorWork.jobs.job'),
-              cell: ({ name }) => <span className={styles.mono}>{name}</span>,
+              cell: ({ name }) => <span className={`t-12 ${styles.mono}`}>{name}</span>,
             },
             { id: 'last', label: t('operatorWork.jobs.last'), cell: (job) => <LastRun job={job} /> },
             { id: 'next', label: t('operatorWork.jobs.next'), cell: ({ nextAt }) => dateTime(nextAt) },
             {
               id: 'cron',
               label: t('operatorWork.jobs.schedule'),
-              cell: ({ cron }) => <span className={styles.mono}>{cron}</span>,
+              cell: ({ cron }) => <span className={`t-12 ${styles.mono}`}>{cron}</span>,
             },
           ]}
         />

@@ -31,7 +31,7 @@ export function GridArea({ label, sideways, isBusy, children }: GridAreaProps) {
       <section
         ref={sideways.ref}
         data-scroll="grid"
-        className={styles.area}
+        className={`grow min-0 ring-inside ${styles.area}`}
         aria-label={label}
         aria-busy={isBusy ? true : undefined}
         tabIndex={-1}

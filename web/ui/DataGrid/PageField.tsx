@@ -23,6 +23,7 @@ export function PageField({ page, last, onPage }: PageFieldProps) {
   return (
     <form className={styles.goTo} onSubmit={submit}>
       <input
+        className="control"
         aria-label={t('common.pager.goTo')}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? id : undefined}

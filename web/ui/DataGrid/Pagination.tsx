@@ -61,7 +61,12 @@ function PageSize({ list: { pageSize, sizes, setPageSize } }: PaginationProps) {
     <div className={`row gap-8 t-12 quiet nowrap ${styles.perPage}`}>
       <label htmlFor={id}>{t('common.pager.perPage')}</label>
       <span className={styles.select}>
-        <select id={id} value={pageSize} onChange={(event) => setPageSize(Number(event.currentTarget.value))}>
+        <select
+          className="control ink"
+          id={id}
+          value={pageSize}
+          onChange={(event) => setPageSize(Number(event.currentTarget.value))}
+        >
           {sizes.offered.map((size) => (
             <option key={size}>{size}</option>
           ))}
@@ -81,7 +86,7 @@ function Pages({ page, last, onPage }: PagesProps) {
   const step = (to: number, label: string, icon: IconComponent) => (
     <button
       type="button"
-      className={styles.page}
+      className={`grid soft ${styles.page}`}
       aria-label={label}
       title={label}
       disabled={to < 1 || to > last || to === page}
@@ -96,14 +101,14 @@ function Pages({ page, last, onPage }: PagesProps) {
       {step(page - 1, t('common.pager.previous'), IconChevronLeft)}
       {slots.map((slot, at) =>
         slot === 'gap' ? (
-          <span key={at === 1 ? 'gap' : 'gap-2'} className={styles.gap}>
+          <span key={at === 1 ? 'gap' : 'gap-2'} className={`quiet ${styles.gap}`}>
             …
           </span>
         ) : (
           <button
             key={slot}
             type="button"
-            className={styles.page}
+            className={`grid soft ${styles.page}`}
             aria-label={t('common.pager.page', { page: number(slot) })}
             aria-current={slot === page ? 'page' : undefined}
             onClick={() => onPage(slot)}

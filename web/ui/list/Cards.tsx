@@ -24,18 +24,18 @@ export function Cards<Row extends { id: string }, Id extends string>(props: Rows
       {...rowClicks}
     >
       {rows.map((row) => (
-        <li key={row.id} className={styles.card} data-boxes={selection ? true : undefined}>
+        <li key={row.id} className={`line-bottom ${styles.card}`} data-boxes={selection ? true : undefined}>
           {selection ? <Box id={row.id} name={nameOf(row)} selection={selection} /> : null}
-          <div className={styles.head}>
-            <div className={styles.name}>{name?.cell(row)}</div>
+          <div className={`row gap-8 ${styles.head}`}>
+            <div className={`min-0 breaks ${styles.name}`}>{name?.cell(row)}</div>
             {menu ? menu(row) : null}
           </div>
-          <dl className={styles.values}>
+          <dl className={`grid gap-2 ${styles.values}`}>
             {others.map(({ id, label, cell, isWideOnly, isEmpty }) =>
               isWideOnly || isEmpty?.(row) ? null : (
                 <div key={id}>
-                  <dt>{label}</dt>
-                  <dd>{cell(row)}</dd>
+                  <dt className="quiet">{label}</dt>
+                  <dd className="min-0">{cell(row)}</dd>
                 </div>
               ),
             )}
@@ -61,7 +61,7 @@ function SkeletonCards() {
   return (
     <div aria-hidden="true">
       {skeletonCards.map((card) => (
-        <div key={card} className={styles.card}>
+        <div key={card} className={`line-bottom ${styles.card}`}>
           <i className={styles.skeleton} style={{ width: `${40 + ((card * 17) % 30)}%` }} />
           <i className={styles.skeleton} style={{ width: `${55 + ((card * 11) % 30)}%` }} />
           <i className={styles.skeleton} style={{ width: '80%' }} />

@@ -20,7 +20,7 @@ type SectionBarProps = {
 export function SectionBar({ label, search, onSearch, children, end }: SectionBarProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.bar}>
+    <div className={`row wrap rigid gap-8 screen-only ${styles.bar}`}>
       <SearchBox label={label} clearLabel={t('common.clearSearch')} search={search} onSearch={onSearch} />
       {children}
       {end ? <div className="row end gap-8">{end}</div> : null}
@@ -60,7 +60,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
     </button>
   );
   return (
-    <fieldset className={styles.choices} aria-label={label}>
+    <fieldset className={`flex min-0 gap-4 ${styles.choices}`} aria-label={label}>
       {choice(undefined, all, total)}
       {values.map((one) => choice(one, words(one), counts?.[one]))}
     </fieldset>

@@ -81,7 +81,7 @@ export function SectionList<Row extends { id: string }, Id extends string>(props
   const shown = { ...rows, rows: list.rows, isFading: isReplacing, place };
   const isNoMatch = totalCount === 0 && !isReplacing;
   return (
-    <div className={styles.body}>
+    <div className={`column grow min-0 ${styles.body}`}>
       {error ? (
         <StaleNotice title={t('sections.reloadFailed')} error={error} isRetrying={isRetrying} onRetry={retry} />
       ) : null}
@@ -91,7 +91,7 @@ export function SectionList<Row extends { id: string }, Id extends string>(props
           <Button onClick={onShowAll}>{t('common.showAll')}</Button>
         </EmptyState>
       ) : isNarrow ? (
-        <div key={place} className={styles.scroll} data-scroll="list">
+        <div key={place} className={`scroller ring-inside ${styles.scroll}`} data-scroll="list">
           <Cards {...shown} />
           <Pagination list={list} />
         </div>
@@ -102,7 +102,7 @@ export function SectionList<Row extends { id: string }, Id extends string>(props
         </>
       )}
       {isReplacing ? (
-        <div className={styles.busy}>
+        <div className={`grid ${styles.busy}`}>
           <Spinner label={t('common.loading')} />
         </div>
       ) : null}

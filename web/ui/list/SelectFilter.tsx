@@ -16,12 +16,14 @@ export function SelectFilter<Value extends string>({ label, all, options, value,
   if (options.length === 0) return null;
   const choose = (text: string) => onChoose(options.find((option) => option.value === text)?.value);
   return (
-    <label className={styles.select} data-set={value !== undefined || undefined}>
+    <label className={`center gap-6 t-12 soft ${styles.select}`} data-set={value !== undefined || undefined}>
       <span>{label}</span>
-      <select value={value ?? ''} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-        <option value="">{all}</option>
+      <select className="min-0 ink" value={value ?? ''} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+        <option className="ink" value="">
+          {all}
+        </option>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option className="ink" key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}

@@ -36,7 +36,7 @@ export function SelectionBar({ selection, totalCount = 0, loadAll, children }: S
   };
   const count = { count: ids.size, selected: number(ids.size) };
   return (
-    <div className={styles.bar}>
+    <div className={`row wrap rigid soft line-bottom num screen-only ${styles.bar}`}>
       <span role="status">
         {outOf === undefined ? (
           <Trans t={t} i18nKey="sections.select.count" values={count} components={{ b: <b /> }} />
@@ -57,7 +57,7 @@ export function SelectionBar({ selection, totalCount = 0, loadAll, children }: S
       <Button size="xs" variant="subtle" onClick={selection.clear}>
         {t('sections.select.clear')}
       </Button>
-      <span className={styles.actions}>{children([...ids])}</span>
+      <span className={`flex wrap end gap-6 ${styles.actions}`}>{children([...ids])}</span>
     </div>
   );
 }
