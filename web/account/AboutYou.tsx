@@ -21,7 +21,7 @@ export function AboutYou({ account }: { account: Account }) {
   const isOwnAddress = account.hasPassword;
   return (
     <Card title={t('account.about')}>
-      <dl className={styles.facts}>
+      <dl className={`lined ${styles.facts}`}>
         <Fact label={t('common.name')}>
           {edited === 'name' ? (
             <NameForm name={account.name ?? ''} onClose={close} />

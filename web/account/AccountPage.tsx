@@ -36,7 +36,7 @@ export function AccountPage() {
               </a>
             ))}
           </nav>
-          <div className={`grid gap-16 full ${styles.content}`}>
+          <div className={`page-content grid gap-16 ${styles.content}`}>
             <div className="column gap-16 min-0">
               <div id="profile" className={`column gap-16 min-0 ${styles.section}`}>
                 <AboutYou account={data} />

@@ -13,7 +13,7 @@ export function MailsToYou() {
   const topics = useNotificationTopics();
   return (
     <Card title={t('account.mails.title')}>
-      <ul className={styles.mails}>
+      <ul className={`lined ${styles.mails}`}>
         <li>
           <Switch isOn={inquiries.isOn} isDisabled={!inquiries.isKnown} onChange={inquiries.change}>
             <Words title={t('titles.inquiries')} text={t('account.mails.inquiriesText')} />

@@ -30,7 +30,7 @@ export function Sessions() {
   return (
     <Card title={t('account.sessions.title')} aside={aside}>
       {data ? (
-        <ul className={styles.sessions}>
+        <ul className={`lined ${styles.sessions}`}>
           {data.map((session) => (
             <Session
               key={session.id}

@@ -25,7 +25,7 @@ export function ActivityPage() {
         </>
       }
     >
-      <div className={`full ${styles.body}`}>
+      <div className={`page-content ${styles.body}`}>
         <ActivityFeed key={JSON.stringify(search)} search={search} />
       </div>
     </Page>

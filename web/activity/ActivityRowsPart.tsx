@@ -9,7 +9,7 @@ import { activityLink } from './activity-link.ts';
 /** Items one below the other, as on the dashboard and in the feed (DASH-008, D-052). */
 export function ActivityRowsPart({ items }: { items: readonly ActivityItem[] }) {
   return (
-    <ul className={styles.rows}>
+    <ul className={`lined ${styles.rows}`}>
       {items.map((item) => (
         <li key={item.id}>
           <ActivityRow item={item} />

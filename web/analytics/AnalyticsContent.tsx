@@ -39,7 +39,11 @@ export function AnalyticsContent({ report, search, onChange, isStale, asked }: C
   const isEmpty = totals.sessions === 0 && totals.conversions === 0;
   if (isEmpty && report.landerCount === 0 && !isNarrowed(search)) return <NoLanders />;
   return (
-    <div className={`column gap-16 full ${styles.content}`} data-stale={isStale || undefined} aria-busy={isStale}>
+    <div
+      className={`page-content column gap-16 ${styles.content}`}
+      data-stale={isStale || undefined}
+      aria-busy={isStale}
+    >
       {isEmpty ? (
         isNarrowedByVisitor(search) ? (
           <NoMatch onChange={onChange} />

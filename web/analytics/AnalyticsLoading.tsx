@@ -7,7 +7,7 @@ const totals = ['a', 'b', 'c', 'd', 'e', 'f'];
 export function AnalyticsLoading() {
   const { t } = useTranslation();
   return (
-    <div className={`column gap-16 full ${styles.content}`} role="status" aria-busy="true">
+    <div className={`page-content column gap-16 ${styles.content}`} role="status" aria-busy="true">
       <span className="vh">{t('common.loading')}</span>
       <div className={`card ${styles.skeleton}`} aria-hidden="true">
         <div className={`grid ${styles.totalsSkeleton}`}>

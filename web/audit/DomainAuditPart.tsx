@@ -28,7 +28,7 @@ export function DomainAuditPart({ id }: { id: string }) {
   return (
     <Card title={t('audit.own.title')}>
       {entries?.length ? (
-        <ol className={styles.list}>
+        <ol className={`lined ${styles.list}`}>
           {entries.map((entry) => (
             <Entry key={entry.no} entry={entry} />
           ))}

@@ -18,7 +18,7 @@ const recentCount = 10; // CONST-038
 
 export function DashboardContent({ dashboard }: { dashboard: Dashboard }) {
   return (
-    <div className={`column gap-16 full ${styles.content}`}>
+    <div className={`page-content column gap-16 ${styles.content}`}>
       <TotalCards dashboard={dashboard} />
       <ExpiryForecast weeks={dashboard.expiryWeeks} soon={dashboard.attention.expiringSoon} />
       <div className={`grid gap-16 ${styles.two}`}>

@@ -5,7 +5,7 @@ import styles from './DashboardPage.module.css';
 export function DashboardLoading() {
   const { t } = useTranslation();
   return (
-    <div className={`column gap-16 full ${styles.content}`} role="status" aria-busy="true">
+    <div className={`page-content column gap-16 ${styles.content}`} role="status" aria-busy="true">
       <span className="vh">{t('common.loading')}</span>
       <div className={`grid gap-16 ${styles.totals}`} aria-hidden="true">
         {['a', 'b', 'c', 'd'].map((card) => (

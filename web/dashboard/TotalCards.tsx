@@ -104,7 +104,7 @@ function Processed({ dashboard }: { dashboard: Dashboard }) {
       </span>
       {processingDomains > 0 ? (
         <span className={`note row gap-8 ${styles.busy}`}>
-          <i aria-hidden="true" />
+          <i className="turning" aria-hidden="true" />
           {t('dashboard.cards.processing', { count: processingDomains, total: number(processingDomains) })}
         </span>
       ) : null}

@@ -39,7 +39,7 @@ function Found({ detail }: { detail: DnssecDetail }) {
   const { checkedAt, reasons, isChecking, domainId, chain } = detail;
   return (
     <>
-      <section className={`grid gap-8 ${styles.section}`}>
+      <section className="grid gap-8">
         <p className={styles.verdict} role="status">
           <State item={detail} />
         </p>
@@ -65,7 +65,7 @@ function Found({ detail }: { detail: DnssecDetail }) {
         </p>
       </section>
       {chain.length > 0 ? (
-        <section className={`grid gap-8 ${styles.section}`}>
+        <section className="grid gap-8">
           <h3>{t('dnssec.drawer.chain')}</h3>
           <Chain levels={chain} />
         </section>
@@ -115,7 +115,7 @@ function Records({ title, records }: { title: string; records: readonly string[]
   const { t } = useTranslation();
   if (records.length === 0) return null;
   return (
-    <section className={`grid gap-8 ${styles.section}`}>
+    <section className="grid gap-8">
       <h3>{title}</h3>
       <ul className={`grid ${styles.records}`}>
         {records.map((text) => {
@@ -140,7 +140,7 @@ function Registry({ detail: { registryDs, isSignedAtRegistry } }: { detail: Dnss
   const told =
     isSignedAtRegistry === null ? 'registryUnknown' : isSignedAtRegistry ? 'registrySigned' : 'registryUnsigned';
   return (
-    <section className={`grid gap-8 ${styles.section}`}>
+    <section className="grid gap-8">
       <h3>{t('dnssec.drawer.registryDs')}</h3>
       <p className={styles.text}>{t(`dnssec.drawer.${told}`)}</p>
     </section>
@@ -153,7 +153,7 @@ function OwnService({ detail: { ownService, dsRecords } }: { detail: DnssecDetai
   if (!ownService) return null;
   const isSet = ownService.dsRecords.some((ds) => dsRecords.includes(ds));
   return (
-    <section className={`grid gap-8 ${styles.section}`}>
+    <section className="grid gap-8">
       <h3>{t('dnssec.drawer.own')}</h3>
       {ownService.dsRecords.length === 0 ? (
         <p className={styles.text}>{t('dnssec.drawer.ownNone')}</p>

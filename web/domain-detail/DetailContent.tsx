@@ -54,7 +54,7 @@ export function DetailContent({ domain, stale }: DetailProps) {
           <RetryButton isRetrying={stale.isRetrying} onRetry={stale.retry} />
         </div>
       ) : null}
-      <div className={`grid gap-16 full ${styles.content}`}>
+      <div className={`page-content grid gap-16 ${styles.content}`}>
         <div className="column gap-16 min-0">
           <DetailNotice domain={domain} tools={tools} />
           <SaleCard domain={domain} tools={tools} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Pagination } from '#web/ui/DataGrid/Pagination.tsx';
 import type { ListSelection } from '#web/ui/DataGrid/selection.ts';
 import { useSideways } from '#web/ui/DataGrid/use-sideways.ts';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { SpinnerOver } from '#web/ui/Spinner.tsx';
 import { StaleNotice } from '#web/ui/StaleNotice.tsx';
 import { ColumnsButton } from './columns/ColumnsButton.tsx';
 import { DomainGrid, type ExtraColumn } from './DomainGrid.tsx';
@@ -104,9 +104,7 @@ export function DomainList(props: DomainListProps) {
           <Banner {...selected} />
           {body()}
           {isFading ? (
-            <div className={`grid ${styles.busy}`}>
-              <Spinner label={t(list.isFiltering || controls.isWaiting ? 'domains.filtering' : 'common.loading')} />
-            </div>
+            <SpinnerOver label={t(list.isFiltering || controls.isWaiting ? 'domains.filtering' : 'common.loading')} />
           ) : null}
         </div>
         <Manage {...selected} />

@@ -23,7 +23,7 @@ export function FilterButtons({ controls, drawer, isNarrow }: FilterButtonsProps
         aria-expanded={drawer.isOpen}
         title={isNarrow ? t('domains.filters') : undefined}
         leftSection={isNarrow ? null : <Icon of={IconFilter} />}
-        rightSection={count > 0 ? <span className={styles.badge} data-count={count} /> : null}
+        rightSection={count > 0 ? <span className={`counter ${styles.drawn}`} data-count={count} /> : null}
         onClick={drawer.open}
         onPointerEnter={drawer.prepare}
         onFocus={drawer.prepare}

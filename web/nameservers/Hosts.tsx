@@ -26,7 +26,7 @@ export function FirstHosts({ hosts }: { hosts: readonly string[] }) {
 export function HostList({ hosts, label }: { hosts: readonly string[]; label: string }) {
   const { t } = useTranslation();
   return (
-    <ul className={`grid ${styles.hosts}`} aria-label={label}>
+    <ul className={`lined grid ${styles.hosts}`} aria-label={label}>
       {hosts.map((host) => (
         <li className="row between gap-8 breaks" key={host}>
           <span className="mono">{host}</span>

@@ -32,7 +32,7 @@ export function SetDrawer({ id, onClose, onSave }: SetDrawerProps) {
   const hosts = set?.nameservers ?? id.split(',');
   return (
     <SideDrawer title={t('titles.nameservers')} onClose={onClose} isChanged={false} isBusy={false}>
-      <section className={`grid gap-8 ${styles.section}`}>
+      <section className="grid gap-8">
         <HostList hosts={hosts} label={t('nameservers.hosts')} />
         <div className="flex wrap gap-8">
           <Button size="xs" leftSection={<Icon of={IconCopy} />} onClick={() => void copyHosts(hosts)}>
@@ -80,7 +80,7 @@ function SetFacts({ set }: { set: SetRow }) {
           )}
         </dd>
       </dl>
-      <section className={`grid gap-8 ${styles.section}`}>
+      <section className="grid gap-8">
         <h3>{t('nameservers.namesOn')}</h3>
         <ul className={`grid ${styles.names}`}>
           {names?.data.map(({ id, name, domainName, tld }) => (
@@ -110,7 +110,7 @@ function ToPointHere({ set }: { set: SetRow }) {
   const { ownHosts } = summary;
   const { missing, extra } = differenceOf(ownHosts, set.nameservers);
   return (
-    <section className={`grid gap-8 ${styles.section}`}>
+    <section className="grid gap-8">
       <h3>{t('nameservers.toHere.title')}</h3>
       {set.kind === 'here' ? (
         <p className={styles.text}>{t('nameservers.toHere.already')}</p>

@@ -51,7 +51,7 @@ export function NotificationsPage() {
         </>
       }
     >
-      <div className={`column gap-16 full ${styles.body}`}>
+      <div className={`page-content column gap-16 ${styles.body}`}>
         <NotificationTopics />
         <NotificationHistory history={history} isFiltered={search.onlyUnread === true} actions={actions} />
       </div>

@@ -51,7 +51,7 @@ function Strip({ progress, onHide }: { progress: Progress; onHide: () => void })
             <Icon of={failed + problems > 0 ? IconAlertTriangle : IconCircleCheck} />
           </span>
         ) : (
-          <i className={`rigid ${styles.turning}`} aria-hidden="true" />
+          <i className={`turning ${styles.busy}`} aria-hidden="true" />
         )}
         <b className={`min-0 ${styles.title}`}>
           {t(isOver ? 'progress.processed' : 'progress.processing', { count: total, total: counts.total })}

@@ -17,7 +17,7 @@ export function RegistriesPage() {
   return (
     <Page title={t('titles.registries')}>
       {data && data.servers.length > 0 ? (
-        <div className={`grid full gap-16 ${styles.content}`}>
+        <div className={`page-content grid gap-16 ${styles.content}`}>
           <Freshness status={data} />
           <Servers servers={data.servers.filter(({ server }) => server !== null)} />
           <Tlds servers={data.servers} />

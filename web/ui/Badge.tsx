@@ -6,7 +6,7 @@ export type Tone = 'neutral' | 'good' | 'warn' | 'bad' | 'info' | 'accent' | 'co
 /** A short word or count on a tinted ground. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <span className={`center gap-4 nowrap soft ${styles.badge}`} data-tone={tone}>
+    <span className={`tinted center gap-4 nowrap ${styles.badge}`} data-tone={tone}>
       {children}
     </span>
   );

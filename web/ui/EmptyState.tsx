@@ -33,7 +33,7 @@ export function EmptyState({
   return (
     <div className={isPage ? `row gap-6 ${styles.empty} ${styles.page}` : `row gap-6 ${styles.empty}`}>
       {icon ? (
-        <span className={`grid soft ${styles.tile}`} data-tone={tone}>
+        <span className={`tinted grid ${styles.tile}`} data-tone={tone}>
           <Icon of={icon} size={20} />
         </span>
       ) : (

@@ -6,8 +6,17 @@ type SpinnerProps = { label: string; isPage?: boolean };
 export function Spinner({ label, isPage = false }: SpinnerProps) {
   return (
     <div role="status" className={isPage ? `${styles.row} ${styles.page}` : styles.row}>
-      <i className={`rigid ${styles.spin}`} aria-hidden="true" />
+      <i className="turning" aria-hidden="true" />
       {label}
+    </div>
+  );
+}
+
+/** Over what will be replaced, where that takes more than a moment. */
+export function SpinnerOver({ label }: { label: string }) {
+  return (
+    <div className={`grid ${styles.over}`}>
+      <Spinner label={label} />
     </div>
   );
 }

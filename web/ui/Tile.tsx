@@ -6,7 +6,7 @@ import styles from './Tile.module.css';
 /** An icon on a tinted square before a line of a list; the words beside it say what it means. */
 export function Tile({ icon, tone = 'neutral' }: { icon: IconComponent; tone?: Tone }) {
   return (
-    <span className={`grid rigid soft ${styles.tile}`} data-tone={tone}>
+    <span className={`tinted grid rigid ${styles.tile}`} data-tone={tone}>
       <Icon of={icon} />
     </span>
   );

@@ -31,7 +31,7 @@ export function AppCodes({ factors, email }: { factors: Factors; email: string }
   const close = () => setStep(null);
   return (
     <>
-      <dl className={account.facts}>
+      <dl className={`lined ${account.facts}`}>
         <div>
           <dt>{t('account.app.title')}</dt>
           <dd>
@@ -121,7 +121,7 @@ function Trusted({ devices }: { devices: TrustedDevice[] }) {
   return (
     <>
       <h3 className={account.listTitle}>{t('account.trusted.title')}</h3>
-      <ul className={account.sessions}>
+      <ul className={`lined ${account.sessions}`}>
         {devices.map((device) => (
           <Device key={device.id} device={device} />
         ))}

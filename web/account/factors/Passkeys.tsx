@@ -27,7 +27,7 @@ export function Passkeys({ factors: { passkeys, passkeyPlace } }: { factors: Fac
     <>
       <h3 className={account.listTitle}>{t('account.passkeys.title')}</h3>
       {passkeys.length > 0 ? (
-        <ul className={account.sessions}>
+        <ul className={`lined ${account.sessions}`}>
           {passkeys.map((passkey) => (
             <Row
               key={passkey.id}

@@ -37,7 +37,7 @@ function Shown({ service }: { service: Service }) {
   const { mode, from, mailbox, receives, records } = service;
   return (
     <>
-      <dl className={account.facts}>
+      <dl className={`lined ${account.facts}`}>
         <div>
           <dt>{t('account.mail.sending')}</dt>
           <dd>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type AnalyticsCountry, type Intensity, intensities } from '#contract/analytics.ts';
 import { countryName } from '#web/base/country-name.ts';
 import { useFormat } from '#web/base/use-format.ts';
+import chart from '../ChartTip.module.css';
 import { outlines, size } from './made-world.ts';
 import styles from './WorldMap.module.css';
 import { outlineOf, placeOf, pointOf } from './world.ts';
@@ -106,7 +107,7 @@ function CountryTip({ code, country }: { code: string; country: AnalyticsCountry
   const at = { '--x': `${(place.x / size.width) * 100}%`, '--y': `${(place.y / size.height) * 100}%` };
   return (
     <div
-      className={`floating ${styles.tip}`}
+      className={`floating ${chart.tip} ${styles.tip}`}
       style={at as CSSProperties}
       data-low={place.y < size.height / 3 || undefined}
       aria-hidden="true"

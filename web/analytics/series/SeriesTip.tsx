@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/base/use-format.ts';
+import chart from '../ChartTip.module.css';
 import type { Metric } from '../metrics.ts';
 import type { SeriesChartProps, SeriesPoint } from '../slots.ts';
 import styles from './SeriesChart.module.css';
@@ -27,7 +28,7 @@ export function SeriesTip({ point, at, of, top, metric, name, write, times }: Se
     >
       {value === null ? null : <i className={styles.dot} style={heightOf(value, top)} />}
       {before?.value == null ? null : <i className={styles.dot} data-before style={heightOf(before.value, top)} />}
-      <div className={`floating ${styles.tip}`}>
+      <div className={`floating ${chart.tip} ${styles.tip}`}>
         <b>{times.long(point.at)}</b>
         {isRunning ? <p className="t-12 quiet">{t('charts.series.running')}</p> : null}
         <dl className="grid gap-2">

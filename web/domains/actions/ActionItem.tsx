@@ -25,7 +25,7 @@ export function ActionItem({ action, onChosen }: ActionItemProps) {
         aria-expanded={choices ? isOpen : undefined}
         onClick={() => (choices ? setOpen(!isOpen) : choose(action.run))}
       >
-        {isBusy ? <i className={`rigid ${styles.spin}`} aria-hidden="true" /> : <Icon className="quiet" of={icon} />}
+        {isBusy ? <i className={`turning ${styles.busy}`} aria-hidden="true" /> : <Icon className="quiet" of={icon} />}
         <span>
           {label}
           {reason ? <small className="t-12 w-text quiet">{reason}</small> : null}

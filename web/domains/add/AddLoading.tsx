@@ -69,6 +69,7 @@ function Heard({ progress }: { progress: Progress }) {
 }
 
 function StateMark({ state }: { state: DomainState }) {
-  if (state === 'inProgress' || state === 'pending') return <i className={styles.turning} aria-hidden="true" />;
+  if (state === 'inProgress' || state === 'pending')
+    return <i className={`turning ${styles.underWay}`} aria-hidden="true" />;
   return <Icon of={state === 'failed' || state === 'lookupFailed' ? IconAlertTriangle : IconCheck} />;
 }

@@ -47,7 +47,7 @@ export function FilterDrawer({ isOpen, onClose, controls, totalCount, isForMonit
         <Drawer.Content aria-label={t('filters.title')}>
           <div className={`row rigid gap-8 line-bottom ${styles.head}`}>
             <h2>{t('filters.title')}</h2>
-            {count > 0 ? <span className={styles.badge}>{count}</span> : null}
+            {count > 0 ? <span className="counter">{count}</span> : null}
             <IconButton aria-label={t('filters.close')} title={t('filters.close')} data-autofocus onClick={close}>
               <Icon of={IconX} size={18} />
             </IconButton>

@@ -27,7 +27,7 @@ export function InquirySettingsPage() {
       actions={<ButtonLink href={paths.inquiries}>{t('titles.inquiries')}</ButtonLink>}
     >
       {preferences.data && rules.data ? (
-        <div className={`grid gap-16 full ${styles.content}`}>
+        <div className={`page-content grid gap-16 ${styles.content}`}>
           <MailsCard preferences={preferences.data} />
           <SpamCard {...rules.data} />
         </div>

@@ -11,7 +11,7 @@ export function SettingsList({ settings }: { settings: LanderSettings }) {
   const on = sectionFields.filter((field) => settings[field]).map((field) => t(`landerSettings.${field}`));
   const quiet = (words: string) => <span className="w-text quiet">{words}</span>;
   return (
-    <dl className={`frame ${styles.list}`}>
+    <dl className={`frame lined ${styles.list}`}>
       {textFields.map((field) => (
         <div className="flex between gap-16" key={field}>
           <dt className="rigid quiet">{t(`landerSettings.${field}`)}</dt>

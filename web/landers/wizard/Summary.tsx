@@ -7,6 +7,7 @@ import { errorText } from '#web/base/error-text.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
+import settings from '../settings/Settings.module.css';
 import { sectionFields } from '../settings/settings-draft.ts';
 import styles from './Review.module.css';
 import type { PageKind } from './StepReview.tsx';
@@ -29,7 +30,7 @@ export function Summary({ kind: { type, configuration }, groupName, templateName
   const asked = (value: (of: NonNullable<typeof data>) => ReactNode) => (data ? value(data) : error ? '-' : '…');
   return (
     <div>
-      <dl className={`frame ${styles.summary}`}>
+      <dl className={`frame lined ${settings.list}`}>
         <Line label={t('landerWizard.review.name')}>
           <bdi>{groupName}</bdi>
         </Line>
@@ -60,9 +61,9 @@ export function Summary({ kind: { type, configuration }, groupName, templateName
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+    <div className="flex between gap-16">
+      <dt className="rigid quiet">{label}</dt>
+      <dd className={`grid breaks ${styles.values}`}>{children}</dd>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import type { ListSelection } from '#web/ui/DataGrid/selection.ts';
 import type { ListPage } from '#web/ui/DataGrid/use-list-page.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { SpinnerOver } from '#web/ui/Spinner.tsx';
 import { StaleNotice } from '#web/ui/StaleNotice.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { Cards } from './Cards.tsx';
@@ -101,11 +101,7 @@ export function SectionList<Row extends { id: string }, Id extends string>(props
           <Pagination list={list} />
         </>
       )}
-      {isReplacing ? (
-        <div className={`grid ${styles.busy}`}>
-          <Spinner label={t('common.loading')} />
-        </div>
-      ) : null}
+      {isReplacing ? <SpinnerOver label={t('common.loading')} /> : null}
     </div>
   );
 }
