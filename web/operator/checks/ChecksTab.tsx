@@ -41,7 +41,7 @@ export function ChecksTab() {
         {(data) => (
           <Card title={t('operatorChecks.title')} aside={<Summary checks={data} />}>
             <p className={`quiet ${styles.about}`}>{t('operatorChecks.about')}</p>
-            <ul className={styles.list}>
+            <ul>
               {data.checks.map((check) => (
                 <CheckRow
                   key={check.id}

@@ -45,7 +45,7 @@ export function SettingsCard({ settings }: { settings: readonly ShownSetting[] }
           {isOwnOnly && !search.search ? t('operatorSettings.noneOwn') : t('operatorSettings.noMatch')}
         </p>
       ) : (
-        <dl className={styles.list}>
+        <dl>
           {shown.map((setting) => (
             <Setting key={setting.name} setting={setting} />
           ))}

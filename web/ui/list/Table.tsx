@@ -28,7 +28,6 @@ export function Table<Row extends { id: string }, Id extends string>(props: Rows
         ? { selection, selectAll: <PageBox label={t('sections.select.page')} selection={selection} /> }
         : {})}
       hasMenus={menu !== undefined}
-      className={styles.table ?? ''}
     >
       {(row, at) => (
         <TableRow id={row.id} at={at} name={nameOf(row)} selection={selection}>
