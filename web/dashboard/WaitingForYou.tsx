@@ -50,7 +50,7 @@ export function WaitingForYou({ dashboard: { attention, expiryWeeks, notFound } 
         <ul>
           {notFound.map((domain) => (
             <li key={domain.id} className={styles.taskItem}>
-              <a href={paths.domain(domain.name)} className={`row gap-10 soft ${styles.task}`}>
+              <a href={paths.domain(domain.name)} className={`ring-inside row gap-10 soft ${styles.task}`}>
                 <Tile icon={IconAlertTriangle} tone="warn" />
                 <span>
                   <b>{domain.domainName}</b> {notFoundText(domain, { t, now, language })}

@@ -25,7 +25,7 @@ export function DetailNotice({ domain, tools }: { domain: Domain; tools: RowTool
   if (notFound) {
     const { t, now, format } = tools;
     return (
-      <div className={styles.notice} data-kind="partial" role="status">
+      <div className={`card row wrap soft ${styles.notice}`} data-kind="partial" role="status">
         <Icon of={IconAlertTriangle} />
         <b>{notFoundText(notFound, { t, now, language: format.language })}</b>
         <span>{t('domain.notFound.uncertain')}</span>
