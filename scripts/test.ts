@@ -37,9 +37,10 @@ process.on('SIGINT', () => {
 /**
  * Tests that run once more on the system's PostgreSQL, an older one with defaults that are not ours: what depends on that is
  * SQL, so every statement comes once. Every call is made by the first; the others are those of jobs and workers, of order and
- * plans, of locks, and what reads the catalogue.
+ * plans, of locks, and what reads the catalogue. A failover is tried here alone: its standby takes programs of the system.
  */
 const onExternalPostgres = {
+  'server/app': ['failover'],
   'server/installation': ['installation', 'work'],
   'server/account-data': ['export'],
   'server/users': ['deletion/deletion', 'users.jobs'],
@@ -69,15 +70,7 @@ const onExternalPostgres = {
       'sync/sync',
     ],
     ...['transfers/transfers', 'visits/by-domain/visitors', 'portfolio/watched-names.reads'],
-    ...[
-      'openapi/openapi',
-      'app/failover',
-      'database/migrate',
-      'testing/database',
-      'http/metrics',
-      'backup/backup',
-      'audit/audit',
-    ],
+    ...['openapi/openapi', 'database/migrate', 'testing/database', 'http/metrics', 'backup/backup', 'audit/audit'],
   ],
   'server/processing': [
     'queue/queue.jobs',

@@ -116,7 +116,7 @@ test('a database newer than the program, and a port in use, stop the start with 
   expect(await failedStart({ PORT: 'http' })).toContain('PORT');
 });
 
-test('scale B3 C1: a pooler that shares connections, several servers and what is no address stop the start with a sentence', async () => {
+test('scale B3 C1: a pooler that shares connections, and several servers in one address, stop the start with a sentence', async () => {
   const { database } = await freshApp();
   const pooler = await databaseWay(database.url, { isShared: true });
   const PORT = String(await freePort());

@@ -1,7 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { freshApp } from '../testing/app.ts';
+import { databaseWay } from '../testing/database-way.ts';
 import { epochsOf } from './epoch.ts';
 import { isListening, listen, listeningName } from './listen.ts';
+import { openPool, usualLimits } from './pool.ts';
 
 /** What a process that listens to these channels heard, in order; `''` once the line stands. */
 async function hearing(channels: readonly string[]) {
@@ -60,6 +62,26 @@ test('scale A1: a line to a server that another has replaced is left, though it 
   await expect.poll(() => heard).toEqual(['one: lost', 'one: ', 'late: ']);
   await expect.poll(connections).toHaveLength(1);
   expect(await connections()).not.toContain(before);
+});
+
+test('scale A1: a line whose server fell silent is noticed, although nothing is asked of it', async () => {
+  const { database } = await freshApp({ isOwn: true });
+  const way = await databaseWay(database.url);
+  const pool = openPool(way.url, 4, { ...usualLimits, statementMs: 1_000, silenceMs: 500 });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const heard: string[] = [];
+  const to = (what: string) => void heard.push(what);
+  const listening = listen(pool, 'one', to, () => to('lost'));
+  await expect.poll(() => isListening(pool)).toBe(true);
+  way.silence();
+  vi.advanceTimersByTime(10_000);
+  await expect.poll(() => heard).toEqual(['', 'lost']);
+  way.speak();
+  vi.advanceTimersByTime(1_000);
+  await expect.poll(() => heard).toEqual(['', 'lost', '']);
+  await listening.stop();
+  await pool.end();
 });
 
 test('the last who stops gives the connection back, also before it stands', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type DomainProgress, processingSteps, progressStatuses } from '#contract/batches.ts';
+import { isListening, listeningName } from '../database/listen.ts';
 import { saveLookups } from '../lookups/lookups.service.ts';
 import { listedPrice } from '../marketplaces/price.rules.ts';
 import { bundledRates } from '../marketplaces/rates.rules.ts';
@@ -458,6 +459,19 @@ describe('several workers', () => {
     expect(registrars).toEqual([{ name: 'Living' }]);
     expect(await work.batch(batchId)).toMatchObject({ done: 4, failed: 0 });
     expect(await finishedEffects(work)).toHaveLength(1);
+  });
+
+  test('scale A1: a worker whose process lost its line takes a new number, as another may be given the old one', async () => {
+    const work = await freshWork();
+    work.work(fakeSources());
+    const workers = () => work.parts.db.selectFrom('worker').select('no').execute();
+    await until(async () => (await workers()).length === 1 && isListening(work.pool));
+    const [before] = await workers();
+    await work.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1',
+      [listeningName],
+    );
+    await until(async () => (await workers()).some((one) => one.no !== before?.no));
   });
 
   test('a worker that lost its registration begins again', async () => {
