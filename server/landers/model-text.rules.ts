@@ -8,10 +8,7 @@ export function numbersIn(text: string): string[] {
 const wordsOf = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
 
 const currencyWords = 'dollars?|d[oó]lar(?:es)?|usd|euros?|eur|pounds?|bucks?|cents?|bitcoins?|btc|usdt';
-const priceWords =
-  'prices?|costs?|sells?|prix|co[uû]t(?:e|er)?|vend(?:u|re)?|preis(?:e|es)?|kostet|kosten|verkauft?|precio|cuesta|vende|offers?|offres?|angebote?|ofertas?';
 const currency = new RegExp(`\\p{Sc}|${wordsOf(currencyWords).source}`, 'iu');
-const price = wordsOf(priceWords);
 const largeNumber = wordsOf(
   'hundred|thousand|million|billion|dozen|mille|millions?|milliards?|\\p{L}*hundert|\\p{L}*tausend|millionen?|cien(?:to)?|\\p{L}*cientos|mil|mill[oó]n(?:es)?',
 );
@@ -28,9 +25,6 @@ const bargain = wordsOf(
 
 /** True where a currency is named, in words or by its sign. */
 export const namesCurrency = (text: string): boolean => currency.test(text);
-
-/** True where a number of the text may be taken for a price. */
-export const speaksOfPrice = (text: string): boolean => currency.test(text) || price.test(text);
 
 /** True for amounts in words, and for bargains that nobody offered, in the four languages. */
 export const statesAmountInWords = (text: string): boolean =>

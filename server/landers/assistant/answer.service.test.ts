@@ -29,9 +29,9 @@ async function said(...given: Parameters<typeof writes>): Promise<string[]> {
 }
 
 test('D-185 an answer comes sentence by sentence', async () => {
-  expect(await said(['The owner asks $62,', '000. No payment ', 'is taken here.'])).toEqual([
-    'The owner asks $62,000.',
-    'No payment is taken here.',
+  expect(await said(['The owner asks $62,', '000 for orchardpay.com. No payment ', 'is taken on this page.'])).toEqual([
+    'The owner asks $62,000 for orchardpay.com.',
+    'No payment is taken on this page.',
   ]);
 });
 
@@ -46,7 +46,7 @@ test('D-185 other questions are refused politely, whatever the model adds', asyn
 });
 
 test('D-185 an answer without end is cut, and half a sentence is not said', async () => {
-  const long = await said(Array.from({ length: 200 }, () => 'And so it goes on. '));
+  const long = await said(Array.from({ length: 200 }, () => 'And it is a fine name. '));
   expect(long.at(-1)).toBe(unsure);
   expect(long.join(' ').length).toBeLessThan(1_200);
   expect(await said(['It is a fine name. And you can'], 'cutShort')).toEqual(['It is a fine name.']);

@@ -1,31 +1,31 @@
-import { shownPrice } from '#lander/assistant/canned-answers.ts';
+import { languages } from '#contract/preferences.ts';
+import { assistantSentence, cannedAnswers, shownPrice } from '#lander/assistant/canned-answers.ts';
 import type { LanderView } from '#lander/view.ts';
 import { withoutUnseen } from '../../outbound/outside-text.ts';
-import {
-  hasMarkup,
-  namesOf,
-  numbersIn,
-  otherHosts,
-  speaksOfPrice,
-  statesAmountInWords,
-  withoutNames,
-} from '../model-text.rules.ts';
+import { hasMarkup, namesOf, numbersIn, otherHosts, withoutNames } from '../model-text.rules.ts';
+import { saysNoMoreThanFacts } from './fact-sentence.rules.ts';
 
 /**
- * True for a sentence that says nothing a visitor could take for an offer, or for a way elsewhere, that the page does not
- * show: no other price, number, address, markup or bargain (D-185). `known` is all that the model was told.
+ * True for a sentence of a ready answer, and for one that says nothing a visitor could take for an offer, for terms or for a
+ * way elsewhere, nor any number but those that the model was told with the name (D-185). `known` is all of that.
  */
 export function isCovered(sentence: string, view: LanderView, known: string): boolean {
+  if (readySentences(view).has(tidied(sentence))) return true;
   const names = namesOf(view);
+  if (hasMarkup(sentence) || otherHosts(sentence, names).length > 0) return false;
   const said = withoutNames(sentence, names);
-  if (hasMarkup(sentence) || statesAmountInWords(said) || otherHosts(sentence, names).length > 0) return false;
-  const numbers = numbersIn(said);
-  if (speaksOfPrice(said)) {
-    const price = shownPrice(view);
-    return numbers.every((number) => price !== null && number === String(price));
-  }
-  const knownNumbers = new Set(numbersIn(known));
-  return numbers.every((number) => knownNumbers.has(number));
+  const knownNumbers = new Set(numbersIn(known).filter((number) => number !== String(shownPrice(view))));
+  return numbersIn(said).every((number) => knownNumbers.has(number)) && saysNoMoreThanFacts(said);
+}
+
+/** What stands on the page whoever answers: of price, terms and payment nothing else is said. */
+function readySentences(view: LanderView): ReadonlySet<string> {
+  const texts = languages.flatMap((language) => [
+    ...cannedAnswers(view, language).map(({ answer }) => answer),
+    assistantSentence(view, language, 'write'),
+    assistantSentence(view, language, 'unsure'),
+  ]);
+  return new Set(texts.flatMap((text) => text.split(sentenceEnd)).map(tidied));
 }
 
 /** Most letters of an answer. */
