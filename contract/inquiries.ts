@@ -88,6 +88,7 @@ export const inquiryEntries = [
   'reopened', // by the seller, after a sale that fell through
   'reopenedByBuyer',
   'sold',
+  'complained', // the buyer's mail provider reports that a mail was called unwanted
   'repliedOutside', // the seller answered by a mail of his own and kept no copy of it
 ] as const;
 export type InquiryEntry = (typeof inquiryEntries)[number];

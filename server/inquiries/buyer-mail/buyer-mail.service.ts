@@ -3,6 +3,7 @@ import type { Parts, Tx, UserId } from '../../context.ts';
 import { domainOf } from '../../mail/mail-domain.ts';
 import { oneLineOf } from '../../mail/mail-failure.ts';
 import { reaches } from '../../mail/mailer.ts';
+import { hasBuyerComplained } from '../complaints.store.ts';
 import { saveDelivery } from '../delivery.service.ts';
 import { failSentMail, insertMail, removeUntried } from './buyer-mail.store.ts';
 import type { BuyerMailKind } from './buyer-mail-kinds.ts';
@@ -26,13 +27,15 @@ export const canMailBuyer = ({ config }: Pick<Parts, 'config'>, senderEmail: str
 
 /**
  * Queues a mail to the buyer of an inquiry, sent at least once after the commit of `tx`. Its Message-ID is made here, so
- * a mail that is sent twice is one for the buyer's mail program. What it says is read when it is sent.
+ * a mail that is sent twice is one for the buyer's mail program. What it says is read when it is sent. Who called a mail
+ * unwanted gets none but the seller's own replies.
  */
 export async function queueBuyerMail(
   tx: Tx,
   { config, newId }: Pick<Parts, 'config' | 'newId'>,
   { userId, inquiryId, kind, messageId, dueAt, now }: NewBuyerMail,
 ): Promise<void> {
+  if (kind !== 'reply' && (await hasBuyerComplained(tx, { userId, id: inquiryId }))) return;
   await insertMail(tx, userId, {
     inquiryId,
     id: newId(),

@@ -3,6 +3,7 @@ import type { InquiryFields } from '#lander/view.ts';
 import type { Parts, UserId } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { canMailBuyer, queueBuyerMail } from '../buyer-mail/buyer-mail.service.ts';
+import { hasComplained } from '../complaints.store.ts';
 import type { InquiryKey } from '../conversation/change-inquiries.ts';
 import { startInquiry } from '../conversation/start-inquiry.ts';
 import { keyedDigest, mailboxDigest, networkDigest } from '../digests.rules.ts';
@@ -79,7 +80,7 @@ export async function takeForm(
     const isCopied = (await countSameText(tx, target, form, now)) > 0;
     const text = { ...read.input, domainName: target.domainName };
     const verdict = await judge(tx, userId, text, isCopied ? [...found, finding('sameText')] : found);
-    const isToConfirm = await mayMail(tx, parts, form, { email: read.input.senderEmail, id, now });
+    const isToConfirm = await mayMail(tx, parts, form, { userId, email: read.input.senderEmail, id, now });
     const low = await lowOffer(tx, target, form, { input: read.input, isToConfirm, now });
     await store(parts, tx, target, { id, now, language, verdict, input: read.input, isToConfirm, low });
     return { kind: 'received', inquiry: { userId, id }, isToConfirm };
@@ -136,14 +137,14 @@ async function store(parts: FormParts, tx: Tx, target: FormTarget, stored: Store
   if (isMailed) await queueBuyerMail(tx, parts, { userId, inquiryId: id, kind: 'confirmation', dueAt: now, now });
 }
 
-/** Whether the sender's address can be asked to confirm: mail reaches it, and it was not asked too often today. */
+/** Whether the sender's address can be asked to confirm: mail reaches it, it called none unwanted and was not asked too often today. */
 async function mayMail(
   tx: Tx,
   parts: FormParts,
   { mailed }: Pick<SentForm, 'mailed'>,
-  { email, id, now }: { email: string; id: string; now: Date },
+  { userId, email, id, now }: { userId: UserId; email: string; id: string; now: Date },
 ): Promise<boolean> {
-  if (!canMailBuyer(parts, email)) return false;
+  if (!canMailBuyer(parts, email) || (await hasComplained(tx, userId, email))) return false;
   return !(await isMailedTooOften(tx, mailed, { id, now }));
 }
 

@@ -1,10 +1,10 @@
 import type { Email } from 'postal-mime';
 import { outsideLine } from '../../outbound/outside-text.ts';
 
-/** What a mail server reports about a mail of ours (RFC 3464). */
+/** What a mail server reports about a mail of ours (RFC 3464, RFC 5965). */
 export type DeliveryReport = {
-  /** only `failed` is the end: `delayed` goes on trying */
-  action: 'failed' | 'delayed' | 'delivered';
+  /** only `failed` is the end: `delayed` goes on trying; `complained`: it arrived, and was called unwanted */
+  action: 'failed' | 'delayed' | 'delivered' | 'complained';
   /** the server's words, at most 300 characters */
   detail: string;
   /** Message-IDs that it names, of which one may be ours */
@@ -23,11 +23,17 @@ export function deliveryReportOf(email: Email, read: Read): DeliveryReport | nul
   const mailIds = [part('message/rfc822'), part('text/rfc822-headers'), part('message/rfc822-headers')]
     .flatMap((original) => (original === undefined ? [] : [textOf(original)]))
     .flatMap((text) => /^message-id:\s*(<[^\s<>]{3,250}>)/im.exec(text)?.[1] ?? []);
+  const feedback = part('message/feedback-report');
+  if (feedback !== undefined || /report-type\s?=\s?"?feedback-report/i.test(read.header('content-type')))
+    return { action: isComplaint(textOf(feedback ?? '')) ? 'complained' : 'delivered', detail: '', mailIds };
   if (status !== undefined) return { ...ofStatus(textOf(status), read.text), mailIds };
   return isOldReport(read)
     ? { action: 'failed', detail: ofText(read.text), mailIds: [...mailIds, ...idsIn(read.text)] }
     : null;
 }
+
+/** False where the report takes one back. */
+const isComplaint = (text: string) => !/^feedback-type:[ \t]*not-spam\b/im.test(text);
 
 const textOf = (content: string | ArrayBuffer | Uint8Array) =>
   typeof content === 'string'

@@ -3,6 +3,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { keepFiles } from '../attachments/attachments.service.ts';
 import { inquiryOfMailIds } from '../buyer-mail/buyer-mail.reads.ts';
 import { noteBounce } from '../buyer-mail/buyer-mail.service.ts';
+import { noteComplaint } from '../complaint.service.ts';
 import { addBuyerMessage } from '../conversation/buyer.service.ts';
 import type { InquiryKey } from '../conversation/change-inquiries.ts';
 import { inquiryOfToken } from '../token.reads.ts';
@@ -72,7 +73,7 @@ export function letterOf(raw: Buffer, from: { isFromNobody: boolean }): Letter {
 
 /**
  * Stores what a mail brings to an inquiry, committed before it returns: a message of its buyer with its files, or that a
- * mail of ours came back. The same mail twice is one. Throws MailNotTaken, and what the database throws.
+ * mail of ours came back or was called unwanted. The same mail twice is one. Throws MailNotTaken, and what the database throws.
  */
 export async function takeMail(parts: MailParts, target: MailTarget, letter: Letter): Promise<void> {
   // a stranger's headers must name a mail of ours before the rest is looked at
@@ -93,6 +94,7 @@ export async function takeMail(parts: MailParts, target: MailTarget, letter: Let
     const { mailIds, detail: words } = report;
     await inTransaction(parts, (tx) => noteBounce(tx, { userId: key.userId, inquiryId: key.id, mailIds, words, now }));
   }
+  if (report?.action === 'complained') await inTransaction(parts, (tx) => noteComplaint(tx, parts, key, now));
   if (report) return; // what is only late, or arrived, is no message
   await addMail(parts, key, { mail, now });
 }

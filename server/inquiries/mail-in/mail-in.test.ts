@@ -8,9 +8,11 @@ import { sql } from 'kysely';
 import nodemailer from 'nodemailer';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { DownloadAttachment, GetInquiry, type Inquiry } from '#contract/inquiries.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { freePort } from '../../testing/free-port.ts';
 import type { TestUser } from '../../testing/given.ts';
+import { queueBuyerMail } from '../buyer-mail/buyer-mail.service.ts';
 import { givenInquiry, givenMessage, setState } from '../testing/given-inquiry.ts';
 import { mailIn } from './mail-in.feature.ts';
 
@@ -551,4 +553,31 @@ describe('hosted mail services', () => {
     const later = await post(rawMail(), 'message/rfc822', {}, `?recipient=${encodeURIComponent(to)}`);
     expect([later.statusCode, later.headers['retry-after']]).toEqual([503, '900']);
   });
+});
+
+test('truth B2 D-199 a complaint stands in the conversation once, and its buyer gets no more mails that nobody wrote', async () => {
+  const raw = (no: number) =>
+    `From: fbl@provider.example\nSubject: FW: x\nMessage-ID: <${no}@provider.example>\nContent-Type: multipart/report; report-type=feedback-report; boundary=x\n\n--x\n\nThis is an email abuse report.\n\n--x\nContent-Type: message/feedback-report\n\nFeedback-Type: abuse\nVersion: 1\n\n--x--\n`.replaceAll(
+      '\n',
+      '\r\n',
+    );
+  const other = await givenInquiry(app, ann); // the same buyer
+  const queue = (inquiryId: string, kind: 'received' | 'reply' | 'confirmation') =>
+    inTransaction(app.parts, (tx) => {
+      const now = app.clock.now();
+      return queueBuyerMail(tx, app.parts, { userId: ann.id, inquiryId, kind, dueAt: now, now });
+    });
+  const waiting = async () => {
+    const rows = await app.parts.db.selectFrom('inquiry_mail').select('kind').orderBy('kind').execute();
+    return rows.map(({ kind }) => kind);
+  };
+  await queue(other, 'received');
+  const before = await read();
+  for (const no of [1, 2]) await send({ raw: raw(no), from: 'fbl@provider.example' });
+  const { messages, messageCount, status } = await read();
+  expect([messageCount, status]).toEqual([before.messageCount, before.status]);
+  expect(messages.slice(before.messages.length)).toMatchObject([{ from: 'system', event: 'complained', body: '' }]);
+  for (const one of [id, other])
+    for (const kind of ['confirmation', 'received', 'reply'] as const) await queue(one, kind);
+  expect(await waiting()).toEqual([1, 1]);
 });

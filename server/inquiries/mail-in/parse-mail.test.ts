@@ -131,6 +131,20 @@ describe('reports of mail servers', () => {
     expect((await parseMail(person)).report).toBeNull();
   });
 
+  test.each([
+    ['abuse', 'complained'],
+    ['not-spam', 'delivered'],
+  ])('truth B2 D-199 a report of feedback (%s) is no failure and no message: %s', async (type, action) => {
+    const raw = (from: string) =>
+      mail(
+        `From: ${from}\nSubject: FW: Your inquiry\nContent-Type: multipart/report; report-type="feedback-report"; boundary=x`,
+        `--x\n\nThis is an email abuse report.\n\n--x\nContent-Type: message/feedback-report\n\nFeedback-Type: ${type}\nUser-Agent: Loop/1.0\nVersion: 1\n\n--x\nContent-Type: message/rfc822\n\nMessage-ID: ${ours}\nSubject: x\n\nHello\n--x--\n`,
+      );
+    for (const from of ['staff@provider.example', 'MAILER-DAEMON@provider.example']) {
+      expect((await parseMail(raw(from))).report).toEqual({ action, detail: '', mailIds: [ours] });
+    }
+  });
+
   test('D-199 the words of a report are one line of at most 300 characters', async () => {
     const status = `Action: failed\nDiagnostic-Code: smtp; 550 \u202e${'long '.repeat(200)}`;
     const { report: read } = await parseMail(report(status));

@@ -2,6 +2,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconCurrencyDollar from '@tabler/icons-react/dist/esm/icons/IconCurrencyDollar.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconMailOff from '@tabler/icons-react/dist/esm/icons/IconMailOff.mjs';
 import IconRotate from '@tabler/icons-react/dist/esm/icons/IconRotate.mjs';
 import { useTranslation } from 'react-i18next';
 import type { Inquiry, InquiryEntry, InquiryMessage } from '#contract/inquiries.ts';
@@ -17,6 +18,7 @@ const icons: Record<InquiryEntry, typeof IconMail> = {
   reopened: IconRotate,
   reopenedByBuyer: IconRotate,
   sold: IconCurrencyDollar,
+  complained: IconMailOff,
   repliedOutside: IconMail,
 };
 

@@ -55,6 +55,8 @@ export const inquiry: Translation<'inquiry'> = {
     reopenedByBuyer: '{{name}} hat wieder geschrieben, die Anfrage ist wieder offen',
     sold: 'Als verkauft markiert',
     soldFor: 'Als verkauft für {{price}} markiert',
+    complained:
+      'Der Mailanbieter des Käufers meldet eine Ihrer E-Mails als unerwünscht. Zugestellt wurde sie; automatische E-Mails gehen nicht mehr an diesen Käufer',
     repliedOutside: 'Sie haben mit eigener E-Mail geantwortet',
   },
   reply: 'Ihre Antwort',

@@ -54,6 +54,8 @@ export const inquiry = {
     reopenedByBuyer: '{{name}} wrote again, and the inquiry is open again',
     sold: 'Marked as sold',
     soldFor: 'Marked as sold for {{price}}',
+    complained:
+      'The buyer’s mail provider reports one of your mails as unwanted. Nothing failed; this buyer gets no more automatic mails',
     repliedOutside: 'You answered by your own e-mail',
   },
   reply: 'Your reply',

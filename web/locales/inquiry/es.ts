@@ -55,6 +55,8 @@ export const inquiry: Translation<'inquiry'> = {
     reopenedByBuyer: '{{name}} volvió a escribir y la consulta está abierta de nuevo',
     sold: 'Marcada como vendida',
     soldFor: 'Marcada como vendida por {{price}}',
+    complained:
+      'El proveedor de correo del comprador señala uno de sus correos como no deseado. Se entregó; este comprador no recibirá más correos automáticos',
     repliedOutside: 'Usted respondió con su propio correo',
   },
   reply: 'Su respuesta',

@@ -55,6 +55,8 @@ export const inquiry: Translation<'inquiry'> = {
     reopenedByBuyer: '{{name}} a récrit, la demande est rouverte',
     sold: 'Marquée comme vendue',
     soldFor: 'Marquée comme vendue pour {{price}}',
+    complained:
+      'La messagerie de l’acheteur signale un de vos e-mails comme indésirable. Il a bien été remis ; cet acheteur ne recevra plus d’e-mails automatiques',
     repliedOutside: 'Vous avez répondu depuis votre messagerie',
   },
   reply: 'Votre réponse',
