@@ -112,6 +112,8 @@ export const visitSources = {
   brave: search('Brave Search'),
   naver: search('Naver'),
   seznam: search('Seznam'),
+  ask: search('Ask'),
+  aol: search('AOL'),
   sogou: search('Sogou'),
   kagi: search('Kagi'),
   facebook: social('Facebook'),
@@ -133,6 +135,8 @@ export const visitSources = {
   vk: social('VK'),
   weibo: social('Weibo'),
   xing: social('XING'),
+  tumblr: social('Tumblr'),
+  odnoklassniki: social('Odnoklassniki'),
   gmail: mail('Gmail'),
   outlook: mail('Outlook'),
   yahooMail: mail('Yahoo Mail'),
@@ -148,9 +152,18 @@ export const visitSources = {
   copilot: assistant('Copilot'),
   perplexity: assistant('Perplexity'),
   claude: assistant('Claude'),
+  metaAi: assistant('Meta AI'),
+  mistral: assistant('Mistral'),
+  poe: assistant('Poe'),
 } as const satisfies Record<string, Source>;
 export type VisitSource = keyof typeof visitSources;
 
-/** What a referrer's label names; undefined for a host, `direct`, `other` and `unknown`. */
-export const visitSourceOf = (label: string): Source | undefined =>
-  Object.hasOwn(visitSources, label) ? visitSources[label as VisitSource] : undefined;
+/** Pages on which people read mail, by the first label of their host; a name that is only `mail.example` is any site. */
+const webmail =
+  /^(?:(?:mail|e-?mail|wmail|webmail)\d{0,3}|mailbusiness|(?:messagerie|lightmailer)[a-z\d-]{0,20})(?:\.[a-z\d-]+){2}|^deref-(?:gmx|web|mail)[a-z\d-]{0,20}\./;
+
+/** What a referrer's label names; undefined for other hosts, `direct`, `other` and `unknown`. */
+export function visitSourceOf(label: string): Source | undefined {
+  if (Object.hasOwn(visitSources, label)) return visitSources[label as VisitSource];
+  return webmail.test(label) ? mail(label) : undefined;
+}

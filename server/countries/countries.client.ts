@@ -38,10 +38,22 @@ export function openCountries({ countryDatabase, countryHeader }: Config['visits
 function openDatabase(setting: string): Reader<Response> | null {
   if (setting === 'none') return null;
   const file = setting === '' ? fileURLToPath(import.meta.resolve(ownDatabase)) : setting;
+  const unusable = (why: string) => new StartError(`COUNTRY_DATABASE: ${file} cannot be read: ${why}`);
+  const reader = attempt(() => new Reader<Response>(readFileSync(file)));
+  if (!('value' in reader)) throw unusable(reader.message);
+  const isUsable = known.some((address) => attempt(() => codeOf(reader.value.get(address)) !== 0).value);
+  if (!isUsable) throw unusable('it knows the country of no address that has one');
+  return reader.value;
+}
+
+/** Addresses of many parts of the world whose country each database knows. */
+const known = ['8.8.8.8', '81.2.69.142', '193.0.6.139', '1.1.1.1', '200.160.2.3', '196.216.2.6', '202.12.27.33'];
+
+function attempt<Value>(work: () => Value): { value: Value } | { value?: undefined; message: string } {
   try {
-    return new Reader<Response>(readFileSync(file));
+    return { value: work() };
   } catch (error) {
-    throw new StartError(`COUNTRY_DATABASE: ${file} cannot be read: ${error instanceof Error ? error.message : error}`);
+    return { message: error instanceof Error ? error.message : String(error) };
   }
 }
 

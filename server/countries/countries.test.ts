@@ -1,12 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { countryOf } from '#contract/visits.ts';
 import { readConfig } from '../config/config.ts';
 import { corpora } from '../testing/corpora.ts';
 import { openCountries } from './countries.client.ts';
 
+const ownDatabase = fileURLToPath(
+  import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'),
+);
 const own = { countryDatabase: '', countryHeader: '' };
 
 test('D-214 a country is found for public addresses of both kinds, and for no others', () => {
@@ -47,12 +51,15 @@ test.skipIf(places.length === 0)(
   },
 );
 
-test('D-214 a database that cannot be read stops the start with its name, "none" leaves countries unknown', () => {
+test('truth C6 D-214 a database that cannot be read or knows nothing stops the start with its name, "none" leaves countries unknown', () => {
   const folder = mkdtempSync(join(tmpdir(), 'namestead-countries-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const damaged = join(folder, 'damaged.mmdb');
   writeFileSync(damaged, 'no database');
-  for (const countryDatabase of [damaged, '/nowhere.mmdb']) {
+  const mute = join(folder, 'mute.mmdb'); // opens, and knows nothing any more
+  const ours = readFileSync(ownDatabase);
+  writeFileSync(mute, ours.fill(0, 0, Math.floor(ours.length / 2)));
+  for (const countryDatabase of [damaged, mute, '/nowhere.mmdb']) {
     expect(() => openCountries({ ...own, countryDatabase })).toThrow(`COUNTRY_DATABASE: ${countryDatabase}`);
   }
   expect(openCountries({ ...own, countryDatabase: 'none' }).of('8.8.8.8', {})).toBe(0);

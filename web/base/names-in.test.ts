@@ -25,7 +25,8 @@ test.each([
   ['an invisible sign', 'example.com\u200b', ['example.com']],
   ['letters of other scripts', 'https://bücher.de/', ['bücher.de']],
   ['a subdomain, which the server judges', 'https://shop.example.co.uk/', ['shop.example.co.uk']],
-])('screens A8 %s is taken off', (_, entry, names) => {
+  ['what turns its direction', '\u2067\u202bexample.com\u202c\u2069\u200e', ['example.com']],
+])('screens A8 truth C1 %s is taken off', (_, entry, names) => {
   expect(namesIn(entry)).toEqual(names);
 });
 

@@ -1,7 +1,8 @@
 import { hasNameFormat } from '#contract/domain-name.ts';
 
 const longestEntry = 2_000;
-const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
+/** Among them the marks of writing direction that come along from Arabic and Hebrew pages. */
+const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 const columns = /[\t|]/;
 const aroundWords = /[\s"'`´“”„‘’‚«»‹›()<>[\]{}]+/;
 const bullet = /^[-–—•·‣◦*+#>.~=!]+/;

@@ -42,6 +42,39 @@ describe('referrers', () => {
     expect(labelOf(referrer)).toBe(label);
   });
 
+  test('truth B7 D-214 a page on which mail is read is mail, whoever offers it', () => {
+    for (const host of [
+      'deref-gmx.net',
+      'deref-web.de',
+      'email.ionos.com',
+      'mailbusiness.ionos.de',
+      'messagerie.orange.fr',
+      'messagerie-11.sfr.fr',
+      'webmail.quiet.example',
+      'lightmailer-bs.shop.example',
+      'mail01.orange.fr',
+      'email.t-online.de',
+    ]) {
+      expect(visitSourceOf(labelOf(`https://${host}/`)), host).toEqual({ name: host, kind: 'mail' });
+    }
+    for (const host of ['mail.example', 'mailing.shop.example', 'emails.shop.example', 'deref.shop.example']) {
+      expect([host, visitSourceOf(labelOf(`https://${host}/`))]).toEqual([host, undefined]);
+    }
+  });
+
+  test.each([
+    ['https://www.tumblr.com/', 'Tumblr'],
+    ['https://ok.ru/', 'Odnoklassniki'],
+    ['https://www.meta.ai/', 'Meta AI'],
+    ['https://chat.mistral.ai/', 'Mistral'],
+    ['https://poe.com/', 'Poe'],
+    ['https://www.ask.com/', 'Ask'],
+    ['https://search.aol.com/', 'AOL'],
+    ['https://images.yandex.ru/', 'Yandex'],
+  ])('truth B7 D-214 %s is known by its name', (referrer, name) => {
+    expect(visitSourceOf(labelOf(referrer))?.name).toBe(name);
+  });
+
   test('D-214 the name of a known source is no host', () => {
     for (const source of Object.keys(visitSources)) expect(source).not.toContain('.');
     expect(visitSourceOf('google')).toEqual({ name: 'Google', kind: 'search' });

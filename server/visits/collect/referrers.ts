@@ -15,6 +15,8 @@ const hostsOf: Record<VisitSource, readonly string[]> = {
   brave: ['search.brave.com'],
   naver: ['.search.naver.com', 'naver.com'],
   seznam: ['search.seznam.cz', 'seznam.cz'],
+  ask: ['.ask.com'],
+  aol: ['search.aol.com', 'search.aol.co.uk'],
   sogou: ['.sogou.com'],
   kagi: ['.kagi.com'],
   facebook: ['.facebook.com', 'fb.me', 'com.facebook.katana'],
@@ -36,6 +38,8 @@ const hostsOf: Record<VisitSource, readonly string[]> = {
   vk: ['.vk.com', '.vk.ru'],
   weibo: ['.weibo.com', '.weibo.cn'],
   xing: ['.xing.com'],
+  tumblr: ['.tumblr.com', 'com.tumblr'],
+  odnoklassniki: ['.ok.ru', 'ru.ok.android'],
   gmail: ['mail.google.com', 'com.google.android.gm'],
   outlook: ['outlook.live.com', 'outlook.office.com', 'outlook.office365.com', 'outlook.cloud.microsoft'],
   yahooMail: ['mail.yahoo.com'],
@@ -51,6 +55,9 @@ const hostsOf: Record<VisitSource, readonly string[]> = {
   copilot: ['copilot.microsoft.com', 'copilot.cloud.microsoft'],
   perplexity: ['.perplexity.ai'],
   claude: ['.claude.ai'],
+  metaAi: ['.meta.ai'],
+  mistral: ['chat.mistral.ai'],
+  poe: ['.poe.com'],
 };
 const named = new Map(
   Object.entries(hostsOf).flatMap(([source, hosts]) => hosts.map((host) => [host, source as VisitSource] as const)),
@@ -58,7 +65,7 @@ const named = new Map(
 /** Sources with a host in every country. */
 const everywhere: readonly [RegExp, VisitSource][] = [
   [/^(images\.|news\.)?google\.(com?\.)?[a-z]{2,3}$/, 'google'],
-  [/^yandex\.(com?\.)?[a-z]{2,3}$/, 'yandex'],
+  [/^(images\.)?yandex\.(com?\.)?[a-z]{2,3}$/, 'yandex'],
   [/^([a-z]{2}\.)?pinterest\.(com?\.)?[a-z]{2,3}$/, 'pinterest'],
 ];
 

@@ -18,6 +18,18 @@ function read(userAgent: string, screen = { width: 0, height: 0 }) {
 }
 
 describe('user agents', () => {
+  test.each(['SM-T515', 'Nexus 7', 'KFTRWI', 'Lenovo TB-X606F', 'MatePad', 'Redmi Pad'])(
+    'truth C4 D-214 a tablet that calls itself mobile is one by its model: %s',
+    (model) => {
+      expect(read(`Mozilla/5.0 (Linux; Android 10; ${model}) ${blink} Mobile Safari/537.36`)?.[2]).toBe('tablet');
+    },
+  );
+
+  test('truth C4 D-214 the search app of Yandex is its browser, and a telephone stays one', () => {
+    const agent = `Mozilla/5.0 (Linux; Android 9; SM-G960F) ${blink} YaSearchBrowser/25.10 Mobile Safari/537.36`;
+    expect(read(agent)).toEqual(['yandex', 'android', 'mobile']);
+  });
+
   test.each([
     [`${windows} ${blink} Safari/537.36`, 'chrome', 'windows', 'desktop'],
     [`${windows} ${blink} Safari/537.36 Edg/142.0.0.0`, 'edge', 'windows', 'desktop'],

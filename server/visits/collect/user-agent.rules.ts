@@ -21,6 +21,7 @@ const apps: readonly [RegExp, VisitBrowser][] = [
   [/musical_ly|BytedanceWebview|\bTikTok\b|trill_/, 'tikTok'],
   [/Opera Mini/i, 'operaMini'],
   [/HuaweiBrowser/, 'huawei'],
+  [/\bYaSearchBrowser\//, 'yandex'],
   [/\bPuffin\//, 'puffin'],
   [/\bGSA\//, 'googleApp'],
   [/\b(Ddg|DuckDuckGo)\//, 'duckDuckGo'],
@@ -80,6 +81,10 @@ const otherSystems: readonly [RegExp, VisitSystem][] = [
 
 const deviceOf: Record<string, VisitDevice> = { desktop: 'desktop', tablet: 'tablet', mobile: 'mobile' };
 
+/** Tablets of Android of which many call themselves mobile, by the names of their models. */
+const tabletModel =
+  /\bSM-[TPX]\d{3}|\bGT-P\d{4}|\bNexus (?:7|9|10)\b|\bKF[A-Z]{2,5}\b|\b(?:Lenovo[ _])?(?:TB|YT)\d?-?[A-Z]?\d{3}|\b(?:Tab|Tablet|Pad|MediaPad|MatePad|MiPad|TrekStor)\b/;
+
 /** Browsers send some 200 characters. */
 const longestAgent = 512;
 const maxRemembered = 5_000;
@@ -102,7 +107,7 @@ function agentOf(userAgent: string): Agent {
   return {
     browser: matching(apps) ?? browserOf[browser.name ?? ''] ?? 'unknown',
     os: matching(otherSystems) ?? systemOf[os.name ?? ''] ?? 'unknown',
-    device: deviceOf[platform.type ?? ''],
+    device: platform.type === 'mobile' && tabletModel.test(userAgent) ? 'tablet' : deviceOf[platform.type ?? ''],
   };
 }
 

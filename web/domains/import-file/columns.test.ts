@@ -341,3 +341,14 @@ test('D-162e rows are sent in parts that a call takes', () => {
   expect(inParts(long).flat()).toEqual(long);
   for (const part of inParts(long)) expect(JSON.stringify(part).length).toBeLessThan(400_000);
 });
+
+test.each(['Vertragsende', 'Laufzeitende', 'exDate', 'date_expiration', 'Registry Expiry'])(
+  'truth C2 a column called %s holds the days of expiry, also as a spreadsheet counts them',
+  async (head) => {
+    const { rows } = await guessed(`Domain,${head}\none.com,46450\ntwo.com,46451\n`);
+    expect(rows).toEqual([
+      { name: 'one.com', expirationDate: '2027-03-04' },
+      { name: 'two.com', expirationDate: '2027-03-05' },
+    ]);
+  },
+);

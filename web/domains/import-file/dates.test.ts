@@ -27,7 +27,9 @@ test.each([
   ['1639353600', '2021-12-13'],
   ['1639353600000', '2021-12-13'],
   ['29.02.2024', '2024-02-29'],
-])('issue 11 the day %s', (text, day) => {
+  ['46450', '2027-03-04'],
+  ['46450.5', '2027-03-04'],
+])('issue 11 truth C2 the day %s', (text, day) => {
   expect(read(text)).toEqual([day]);
 });
 
@@ -56,6 +58,8 @@ test.each([
   '13 Foo 2021',
   '1.2.3.4',
   '10.50',
+  '12345',
+  '99999',
   'x'.repeat(10_000),
 ])('issue 11 no day: %s', (text) => {
   expect(read(text)).toEqual(['wrong']);

@@ -1,3 +1,5 @@
+import { dayMs } from '#contract/dates.ts';
+
 /** In which order the days of a column are written; `unclear` when each could be read in two ways, `mixed` when they disagree. */
 export type DayOrder = 'dmy' | 'mdy' | 'unclear' | 'mixed';
 
@@ -11,6 +13,9 @@ const time = '(?:[T ,]\\s*\\d{1,2}:\\d{2}.*)?$';
 const yearFirst = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${time}`);
 const yearLast = new RegExp(`^(\\d{1,2})([-/.])\\s?(\\d{1,2})\\2\\s?(\\d{4}|\\d{2})${time}`);
 const compact = /^(\d{4})(\d{2})(\d{2})$/;
+/** Days since 30 December 1899, as spreadsheets count them, from 1982 to 2064; a time of the day stands behind the dot. */
+const spreadsheetDay = /^([3-5]\d{4})(?:[.,]\d{1,12})?$/;
+const spreadsheetStart = Date.UTC(1899, 11, 30);
 const epoch = /^\d{9,10}$|^\d{12,13}$/;
 const dayThenMonth = new RegExp(
   `^(?:\\p{L}+\\.?,?\\s+)?(\\d{1,2})(?:st|nd|rd|th|\\.|er)?[ -]+(?:de\\s+)?(\\p{L}{3,12})\\.?,?[ -]+(?:de\\s+)?(\\d{4}|\\d{2})${time}`,
@@ -58,11 +63,14 @@ function written(cell: string): Written | undefined {
   if (word) return { kind: 'clear', year: fullYear(yearAfter), month: monthOf(word), day: Number(dayBefore) };
   const [, name, dayAfter, last = ''] = monthThenDay.exec(text) ?? [];
   if (name) return { kind: 'clear', year: fullYear(last), month: monthOf(name), day: Number(dayAfter) };
-  if (epoch.test(text)) {
-    const at = new Date(Number(text) * (text.length > 11 ? 1 : 1_000));
-    return { kind: 'clear', year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() };
-  }
-  return undefined;
+  if (epoch.test(text)) return clear(Number(text) * (text.length > 11 ? 1 : 1_000));
+  const days = spreadsheetDay.exec(text)?.[1];
+  return days === undefined ? undefined : clear(spreadsheetStart + Number(days) * dayMs);
+}
+
+function clear(ms: number): Written {
+  const at = new Date(ms);
+  return { kind: 'clear', year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() };
 }
 
 /**
