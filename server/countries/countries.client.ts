@@ -19,14 +19,7 @@ const ownDatabase = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-co
 /** Finds countries (D-214): by the header of a proxy that was announced, else in a database of this machine. Throws StartError. */
 export function openCountries({ countryDatabase, countryHeader }: Config['visits']): Countries {
   const reader = openDatabase(countryDatabase);
-  const look = (address: string): number => {
-    if (!reader || isIP(address) === 0) return 0;
-    try {
-      return codeOf(reader.get(address));
-    } catch {
-      return 0; // a damaged entry
-    }
-  };
+  const look = (address: string) => (reader && isIP(address) !== 0 ? codeIn(reader, address) : 0);
   return {
     of(address, headers) {
       const told = countryHeader === '' ? undefined : headers[countryHeader];
@@ -38,22 +31,23 @@ export function openCountries({ countryDatabase, countryHeader }: Config['visits
 function openDatabase(setting: string): Reader<Response> | null {
   if (setting === 'none') return null;
   const file = setting === '' ? fileURLToPath(import.meta.resolve(ownDatabase)) : setting;
-  const unusable = (why: string) => new StartError(`COUNTRY_DATABASE: ${file} cannot be read: ${why}`);
-  const reader = attempt(() => new Reader<Response>(readFileSync(file)));
-  if (!('value' in reader)) throw unusable(reader.message);
-  const isUsable = known.some((address) => attempt(() => codeOf(reader.value.get(address)) !== 0).value);
-  if (!isUsable) throw unusable('it knows the country of no address that has one');
-  return reader.value;
+  try {
+    const reader = new Reader<Response>(readFileSync(file));
+    if (!known.some((address) => codeIn(reader, address) !== 0)) throw new Error('it knows no country of any address');
+    return reader;
+  } catch (error) {
+    throw new StartError(`COUNTRY_DATABASE: ${file} cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
-/** Addresses of many parts of the world whose country each database knows. */
+/** Addresses of many parts of the world: a database that knows none of them is damaged, though it opens. */
 const known = ['8.8.8.8', '81.2.69.142', '193.0.6.139', '1.1.1.1', '200.160.2.3', '196.216.2.6', '202.12.27.33'];
 
-function attempt<Value>(work: () => Value): { value: Value } | { value?: undefined; message: string } {
+function codeIn(reader: Reader<Response>, address: string): number {
   try {
-    return { value: work() };
-  } catch (error) {
-    return { message: error instanceof Error ? error.message : String(error) };
+    return codeOf(reader.get(address));
+  } catch {
+    return 0; // a damaged entry
   }
 }
 
