@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { deliveries } from '#contract/inquiries.ts';
 import type { Database, Tx, UserId } from '../context.ts';
-import { buyerMailKinds } from './buyer-mail/buyer-mail-kinds.ts';
 import type { InquiryKey } from './conversation/change-inquiries.ts';
 
 /** Marks an inquiry whose buyer's provider reported a mail of it as unwanted; false when it is marked already. */
@@ -9,15 +7,6 @@ export async function markComplained(tx: Tx, { userId, id }: InquiryKey, now: Da
   const { rows } = await sql`update inquiry set complained_at = ${now}
     where user_id = ${userId} and id = ${id} and complained_at is null returning id`.execute(tx);
   return rows.length > 0;
-}
-
-/** Removes what waits for the buyer of this inquiry and was written by nobody, in all inquiries from the same address. */
-export async function removeAutomaticMails(tx: Tx, { userId, id }: InquiryKey): Promise<void> {
-  await sql`delete from inquiry_mail m using inquiry mine join inquiry i
-      on i.user_id = mine.user_id and lower(i.sender_email) = lower(mine.sender_email)
-    where mine.user_id = ${userId} and mine.id = ${id} and m.user_id = ${userId} and m.inquiry_id = i.id
-      and m.kind <> ${buyerMailKinds.indexOf('reply')} and m.state = ${deliveries.indexOf('queued')}
-      and m.attempt = 0`.execute(tx);
 }
 
 /** True when an inquiry of this user from the address was complained of. */

@@ -8,7 +8,7 @@ import { saveDelivery } from '../delivery.service.ts';
 import { failSentMail, insertMail, removeUntried } from './buyer-mail.store.ts';
 import type { BuyerMailKind } from './buyer-mail-kinds.ts';
 
-export { countReplyMails, retryMails } from './buyer-mail.store.ts';
+export { countReplyMails, removeAutomaticMails, retryMails } from './buyer-mail.store.ts';
 
 type NewBuyerMail = {
   userId: UserId;

@@ -125,6 +125,15 @@ export async function failSentMail(
   return rows[0]?.message_id ?? undefined;
 }
 
+/** Removes what waits for the buyer of this inquiry and was written by nobody, in all inquiries from the same address. */
+export async function removeAutomaticMails(tx: Tx, userId: UserId, inquiryId: string): Promise<void> {
+  await sql`delete from inquiry_mail m using inquiry mine join inquiry i
+      on i.user_id = mine.user_id and lower(i.sender_email) = lower(mine.sender_email)
+    where mine.user_id = ${userId} and mine.id = ${inquiryId} and m.user_id = ${userId} and m.inquiry_id = i.id
+      and m.kind <> ${buyerMailKinds.indexOf('reply')} and m.state = ${queued}
+      and m.attempt = 0`.execute(tx);
+}
+
 /** Replies of a user since a time, sent or not. */
 export async function countReplyMails(tx: Tx, userId: UserId, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from inquiry_mail

@@ -1,9 +1,10 @@
-import type { Parts, Tx } from '../context.ts';
-import { addToOutbox } from '../jobs/outbox.ts';
-import { markComplained, removeAutomaticMails } from './complaints.store.ts';
-import type { InquiryKey } from './conversation/change-inquiries.ts';
-import { insertEntries } from './conversation.store.ts';
-import { inquiriesChanged } from './inquiries.effects.ts';
+import type { Parts, Tx } from '../../context.ts';
+import { addToOutbox } from '../../jobs/outbox.ts';
+import { removeAutomaticMails } from '../buyer-mail/buyer-mail.service.ts';
+import { markComplained } from '../complaints.store.ts';
+import type { InquiryKey } from '../conversation/change-inquiries.ts';
+import { insertEntries } from '../conversation.store.ts';
+import { inquiriesChanged } from '../inquiries.effects.ts';
 
 /**
  * Takes note that a buyer's mail provider reported a mail of ours as unwanted (RFC 5965): it was delivered, the conversation
@@ -17,7 +18,7 @@ export async function noteComplaint(
 ): Promise<void> {
   if (!(await markComplained(tx, key, now))) return;
   const { userId, id } = key;
-  await removeAutomaticMails(tx, key);
+  await removeAutomaticMails(tx, userId, id);
   await insertEntries(tx, userId, [{ id }], { entry: 'complained', newId, now });
   await addToOutbox(tx, inquiriesChanged, { userId, payload: { inquiryIds: [id] }, now });
 }
