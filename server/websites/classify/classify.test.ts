@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type WebsiteStatus, websiteStatuses } from '#contract/websites.ts';
 import { corpora } from '../../testing/corpora.ts';
 import { processorMs } from '../../testing/processor-time.ts';
@@ -141,4 +141,39 @@ test('D-211 judging takes time by the length of the text, whatever it says', asy
     const judge = () => classify(evidence(`<title>${text.slice(0, 5_000)}</title><h1>${text}</h1><p>${text}</p>`));
     expect(await processorMs(judge, 400)).toBeLessThan(400);
   }
+});
+
+describe('truth B5 D-211 what is for sale or parked is not called developed:', () => {
+  const form = '<form><input name="offer"><input type="email" name="email"><textarea name="text"></textarea></form>';
+  const bundle = `<script src="https://${name}/assets/index-4f2a9c1d.js"></script>`;
+  const filler = (length: number) => 'Kurz, klar und leicht zu merken für alles, was noch kommt. '.repeat(length / 59);
+  test.each([
+    [
+      'a name that is still to be had, on a long page',
+      `<title>${name}</title><h1>${name} ist noch frei</h1><p>${filler(2_000)}</p><p>Der Name ist noch verfügbar. Jetzt sichern.</p>${form}`,
+      'forSaleLander',
+    ],
+    [
+      'an auction',
+      `<h1>The ${name} domain is for sale</h1><p>${filler(1_200)}</p><p>Current Highest Bid</p>`,
+      'forSaleLander',
+    ],
+    [
+      'a page of another name of the same owner',
+      `<title>other-demo.net is for sale</title><h1>other-demo.net is for sale</h1><p>Send your offer for this name.</p>${form}${bundle}`,
+      'forSaleLander',
+    ],
+    [
+      'a parking page in Chinese',
+      `<h1>域名停靠</h1><p>${'本页面由注册商提供的停靠服务展示。'.repeat(18)}</p>`,
+      'parkedDomain',
+    ],
+  ])('%s', (_what, html, status) => {
+    expect(classify(evidence(html)).status).toBe(status);
+  });
+
+  test('but a site that mentions a sale of another name with no form is one', () => {
+    const html = `<h1>News of cameras</h1><h2>other-demo.net is for sale</h2><p>${filler(1_500)}</p>${['a', 'b', 'c', 'd'].map((at) => `<a href="/${at}">Page ${at}</a>`).join('')}`;
+    expect(classify(evidence(html)).status).toBe('websiteDeveloped');
+  });
 });

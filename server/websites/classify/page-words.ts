@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import type { PageFacts } from '../page/page-facts.ts';
 import { botWall } from './page-phrases.ts';
-import { anyDomainWord, anySelling } from './sale-words.ts';
+import { anyDomainWord, anySelling, offeredName } from './sale-words.ts';
 
 /** A page's texts as the rules read them, and what several of them count. */
 export type PageWords = {
@@ -27,7 +27,8 @@ const readLength = 3_000;
 const denseScript = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/gu;
 
 export function wordsOf(name: string, page: PageFacts): PageWords {
-  const namesOf = spellingsOf(name);
+  const offered = offeredOn(page);
+  const namesOf = [...spellingsOf(name), ...(offered ? spellingsOf(offered) : [])];
   const asRead = (text: string) => {
     let read = text.normalize('NFKC').toLowerCase();
     for (const one of namesOf) read = read.replaceAll(one, '§');
@@ -45,6 +46,13 @@ export function wordsOf(name: string, page: PageFacts): PageWords {
     saysForSale: (all.includes('§') || anyDomainWord.test(all)) && anySelling.test(all),
     saysBotWall: botWall.test(all),
   };
+}
+
+/** The name that a page with a form offers: owners send all their names to the page of one of them. */
+function offeredOn({ forms, title, headings }: PageFacts): string | undefined {
+  if (forms.length === 0) return undefined;
+  const heads = [title, ...headings.slice(0, 8)].map((head) => head.slice(0, 200).normalize('NFKC').toLowerCase());
+  return heads.map((head) => offeredName.exec(head)?.[1]).find((name) => name !== undefined);
 }
 
 /** The name as pages write it: with `www`, in its own letters, and with a capital. */

@@ -196,6 +196,10 @@ const demonstrative = any(
 );
 const offering = any(
   '(?:make|submit|send|place) (?:us )?(?:an?|your) (?:offer|bid)',
+  '(?:current|highest|winning|minimum|starting) bid',
+  'bid now',
+  'höchstgebot',
+  '(?:jetzt|domain|namen?) sichern',
   'make offer',
   'your offer',
   'asking price',
@@ -260,6 +264,7 @@ export const forSale = [
   p(`(?:${demonstrative}|die) ?(?:${domain}) (?:jetzt |hier |now |direkt |können sie |kann man )?(?:${buying})`),
   p(`§(?: jetzt| hier)? (?:${buying})`),
   p(`(?:§|(?:this|the) (?:${domain}|name)) (?:could|can|may) be yours`),
+  p(`§(?: (?:ist|wäre))? noch (?:frei|verfügbar|zu haben)(?!\\p{L})`), // as sellers say it of their name
   p(`§\\n(?:is )?(?:${selling}) ?!?(?=\\n|$)|(?:^|\\n)(?:is )?(?:${selling}) ?!?\\n§`), // in two lines
   p(`(?:${demonstrative})(?:${domain})(?:を|は|已|正在|的)?.{0,10}(?:${selling}|${buying})`),
 ];
@@ -284,6 +289,10 @@ export const namedDomain = p(itself);
 /** Also where the name stands on a line of its own above. */
 export const namedNearby = p(`${itself}|(?<!@)§\\n(?:${domain})`);
 export const anySelling = p(selling);
+/** A name that a title or heading offers: "quiet.example is for sale". */
+export const offeredName = p(
+  `(?<![\\p{L}\\p{N}.@-])((?:[\\p{L}\\p{N}-]{1,63}\\.){1,3}\\p{L}{2,24})(?![\\p{L}\\p{N}-])[^.\\n]{0,20}?(?:${selling})`,
+);
 
 export const price =
   /(?:[$€£¥₹₽₺]|\b(?:usd|eur|gbp|chf|cad|aud|us\$|pln|rub|cny|jpy|inr|brl|sek|dkk|nok|czk|btc|eth)\b) ?\d[\d.,' ]{1,14}|\b\d[\d.,' ]{1,14} ?(?:[$€£¥₹₽₺]|(?:usd|eur|euros?|dollars?|gbp|chf|zł|pln|руб|kr|kč|tl|元|円|btc|eth)(?![\p{L}]))/u;
