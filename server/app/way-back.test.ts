@@ -61,8 +61,9 @@ test.each(['external', 'embedded'])(
       child.kill('SIGTERM');
       expect(await ended).toBe(0);
     };
-    const backup = async (args: string[], typed = '') => {
-      const child = spawn(process.execPath, [join(project, 'server/backup/cli.ts'), ...args], {
+    const ready = ({ port }: Program) => fetch(`http://localhost:${port}/health/ready`).then(({ status }) => status);
+    const backup = async (args: string[], { typed = '', by = join(project, 'server/backup/cli.ts') } = {}) => {
+      const child = spawn(process.execPath, [by, ...args], {
         env: { ...process.env, ...settings },
       });
       onTestFinished(() => void child.kill('SIGKILL'));
@@ -76,16 +77,26 @@ test.each(['external', 'embedded'])(
     const folder = freshFolder();
     expect(await backup(['create', '--to', folder, '--plain'])).toMatchObject({ code: 0 });
     const file = join(folder, readdirSync(folder)[0] ?? '');
+    expect(await backup(['verify', file])).toMatchObject({ code: 0, output: expect.stringContaining('Whole: ') });
     await stop(before);
-    await stop(await start(next));
+
+    const newer = await start(next);
+    expect(await ready(newer)).toBe(200);
+    await stop(newer);
+    const since = join(folder, 'since');
+    const kept = await backup(['create', '--to', since, '--plain'], { by: join(next, 'dist/server/backup.js') });
+    expect(kept).toMatchObject({ code: 0 });
 
     await expect(start(project)).rejects.toThrow('The database was made by a newer version of Namestead.');
     const asked = await backup(['restore', file]);
     expect(asked).toMatchObject({ code: 1, told: expect.stringMatching(/newer version .*add --replace/) });
-    const back = await backup(['restore', file, '--replace'], publicUrl);
+    const ofNewer = await backup(['restore', since, '--replace'], { typed: publicUrl });
+    expect(ofNewer).toMatchObject({ code: 1, told: expect.stringContaining('made by a newer version of Namestead') });
+    const back = await backup(['restore', file, '--replace'], { typed: publicUrl });
     expect(back).toMatchObject({ code: 0, output: expect.stringContaining('Restored: ') });
     expect(back.told).toContain('tables that this one does not know (auth.future, public.future)');
     const again = await start(project);
+    expect(await ready(again)).toBe(200);
     expect((await post(again, SignIn, { email: ann.email, password: ann.password })).status).toBe(200);
     await stop(again);
     await stop(await start(next)); // nothing of it was left that its migration would meet
