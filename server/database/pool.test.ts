@@ -93,7 +93,7 @@ describe('durability M6 no query waits without end', () => {
     way.silence();
     const before = failure(one.query('select 1'));
     await failure(pool.query('select 1')); // a new connection is the first to give up
-    expect(pool.options.connectionTimeoutMillis).toBe(200);
+    expect(pool.options.connectionTimeoutMillis).toBe(400);
     const met = [before, failure(two.query('select 1')), failure(pool.query('select 1'))];
     expect((await Promise.all(met)).map(isDatabaseTrouble)).toEqual([true, true, true]);
     for (const client of [one, two]) client.release(true);

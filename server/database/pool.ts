@@ -61,7 +61,10 @@ export function openPool(connection: string | pg.PoolConfig, max = 20, limits = 
   const epochs = countEpochs();
   const hasSilence = limits.statementMs > 0;
   const silence = createSilence(limits, (isSilent) => {
-    pool.options.connectionTimeoutMillis = isSilent ? limits.silenceMs : limits.connectMs;
+    // to make one takes longer than an answer on one
+    pool.options.connectionTimeoutMillis = isSilent
+      ? Math.min(2 * limits.silenceMs, limits.connectMs)
+      : limits.connectMs;
   });
   const pool = new pg.Pool({
     ...parts,

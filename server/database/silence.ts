@@ -6,6 +6,9 @@ type Limits = { statementMs: number; silenceMs: number };
 type Inside = { connection: EventEmitter & { stream: Socket }; readyForQuery: boolean };
 const insideOf = (client: pg.ClientBase) => client as unknown as Inside;
 
+/** What the driver says when it gave up a connection that was being made. */
+const ownTimeout = 'timeout expired';
+
 /**
  * Breaks connections whose server says nothing while a query is under way, so that its queries fail. The first waits as long as a
  * statement may take and `silenceMs` more. Once it waited in vain, or a new connection did, the server counts as silent and all others
@@ -35,8 +38,8 @@ export function createSilence({ statementMs, silenceMs }: Limits, onChange: (isS
         isOver = true;
         heard();
       });
-      stream.once('error', () => {
-        isOver = true;
+      stream.once('error', ({ message }) => {
+        isOver ||= message !== ownTimeout;
       });
       stream.once('close', () => {
         if (!isOver) begin();
