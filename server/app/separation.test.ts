@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Endpoint, endpoint, operatorPath } from '#contract/endpoint.ts';
+import { tablesOfUsers } from '../account-data/records.reads.ts';
 import { serve } from '../http/serve.ts';
 import { freshApp } from '../testing/app.ts';
 import { callOf, type Example, examples } from './separation.examples.ts';
@@ -132,8 +133,19 @@ describe('separation of users', () => {
   test('AUTH-004 AUTH-005 D-010 security M-1 no call tells that another user has something, or changes it', async () => {
     const app = await annAndBob();
     const endpoints = await privateEndpoints(routesOf(app));
-    expect(await walk(app, { endpoints, examples, ann: app.ann, bobs: await app.open() })).toEqual([]);
-  }, 240_000); // thousands of calls
+    expect(await walk(app, { endpoints, examples, ann: app.ann, bobs: await app.openAll() })).toEqual([]);
+  }, 240_000); // a thousand calls
+
+  test('security N-8 Bob has a row of every table with users’ rows, so that none of his can be found without being noticed', async () => {
+    const app = await annAndBob();
+    await app.openAll();
+    const empty: string[] = [];
+    for (const { name } of await tablesOfUsers(app.parts.db)) {
+      const { rows } = await app.pool.query(`select from ${name} where user_id = $1 limit 1`, [app.bob.id]);
+      if (rows.length === 0) empty.push(name);
+    }
+    expect(empty).toEqual([]);
+  });
 });
 
 describe('security M-1 the walk finds a call that forgets the user', () => {

@@ -11,10 +11,11 @@ import { CreateNameList } from '#contract/name-lists.ts';
 import { CreateNameserverPreset } from '#contract/nameservers.ts';
 import { ChangeOwnData } from '#contract/own-data.ts';
 import { CreateTransfer } from '#contract/transfers.ts';
+import { fillEveryTable } from '../../backup/testing/fill-every-table.ts';
 import { contactBody } from '../../contacts/testing/contact-body.ts';
 import { givenInquiry } from '../../inquiries/testing/given-inquiry.ts';
 import { givenNotifications, processed } from '../../notifications/testing/given-notifications.ts';
-import { freshApp } from '../../testing/app.ts';
+import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { examples } from '../separation.examples.ts';
 
 const landerGroup = { name: 'His', type: 'forSale', template: 'binAi', configuration: defaultLanderSettings } as const;
@@ -28,7 +29,7 @@ const histories = [
   `insert into registration_reading values ($1, $2, 'rdap', 'rdap.test', now(), null, '{"known":{}}')`,
 ];
 
-/** Two users, of whom Bob has one of everything; `open` makes it and answers his ids and names. */
+/** Two users, of whom Bob has what people have; `open` makes it and answers his ids and names. */
 export async function annAndBob() {
   const app = await freshApp({ isOwn: true });
   const [ann, bob] = [await app.given.user(), await app.given.user()];
@@ -92,5 +93,40 @@ export async function annAndBob() {
       'the user': bob.id,
     };
   };
-  return { ...app, ann, bob, open };
+  /**
+   * The same, and a row in every other table with users' rows; all that is his has one id, so that it also opens what is
+   * named by the ids of two things.
+   */
+  const openAll = async () => {
+    const { 'a name': name, 'a session': session, 'the user': user, ...ids } = await open();
+    const id = ids['an inquiry'];
+    await giveOneId(app, bob.id, Object.values(ids), id);
+    await fillEveryTable(app.database.url, { userId: bob.id, id });
+    return { 'an id': id, 'a name': name, 'a session': session, 'the user': user };
+  };
+  return { ...app, ann, bob, open, openAll };
+}
+
+/** Writes one id for all of these in the rows of a user; of two rows that become the same one stays. */
+async function giveOneId({ pool }: Pick<FreshApp, 'pool'>, userId: string, ids: readonly string[], id: string) {
+  const { rows: tables } = await pool.query<{ name: string; columns: string }>(`
+    select c.oid::regclass::text as name, string_agg(quote_ident(a.attname), ', ') as columns
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and a.attgenerated = '' and not a.attisdropped
+    group by c.oid having bool_or(a.attname = 'user_id')`);
+  const anyOfThem = new RegExp(ids.join('|'), 'g');
+  const client = await pool.connect();
+  await client.query('begin; set local session_replication_role = replica'); // no triggers, no foreign keys
+  for (const { name, columns } of tables) {
+    const remove = `delete from ${name} as t where user_id = $1 returning to_jsonb(t)::text as text`;
+    const { rows } = await client.query<{ text: string }>(remove, [userId]);
+    const changed = rows.map(({ text }) => text.replace(anyOfThem, id));
+    await client.query(
+      `insert into ${name} (${columns}) overriding system value
+       select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb) on conflict do nothing`,
+      [`[${changed}]`],
+    );
+  }
+  await client.query('commit');
+  client.release();
 }

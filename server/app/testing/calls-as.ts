@@ -13,7 +13,10 @@ export type MadeCall = {
 
 const methods = ['GET', 'PUT', 'POST', 'PATCH', 'DELETE'];
 /** Reading first, deleting late, and last what may end the session that asks. */
-const orderOf = ({ method, path }: Endpoint) => (path.startsWith('/api/account/') ? 9 : methods.indexOf(method));
+const orderOf = ({ method, path }: Endpoint) => {
+  if (!path.startsWith('/api/account/')) return methods.indexOf(method);
+  return path.startsWith('/api/account/sessions') ? 10 : 9;
+};
 
 /**
  * Makes every call that has an example, with each of these ids in turn where the example takes one.
