@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ResetPassword, SetUp } from '#contract/auth.ts';
 import { freshApp } from '../testing/app.ts';
@@ -46,6 +47,27 @@ describe('security M-7 a password that anybody would try is refused', () => {
     'caf\u00e9 caf\u00e9 caf\u00e9',
   ])('but %s is not', (password) => {
     expect(judge(password)).not.toThrow();
+  });
+
+  // of those that the rule alone took
+  test.each([
+    ...['1q2w3e4r5t', 'christopher', 'strawberry', 'everything', 'elizabeth1', 'metallica1', 'harrypotter'],
+    ...['fuckyou123', 'deutschland', 'realmadrid', 'berlin1234', 'manchester', 'california', 'enterprise'],
+    ...['terminator', 'playstation', 'tinkerbell', 'Christopher2026!', 'Strawberry1', 'CALIFORNIA99'],
+  ])('security N-7 as one of the most used: %s', (password) => {
+    expect(judge(password)).toThrow(expect.objectContaining({ code: 'PASSWORD_COMMON' }));
+  });
+
+  test('security N-7 next to no other password is taken for one of the most used', () => {
+    const drawn = Array.from({ length: 5_000 }, (_, no) => createHash('sha256').update(`${no}`).digest('base64url'));
+    const refused = drawn.filter((password) => {
+      try {
+        return judge(password.slice(0, 12))();
+      } catch {
+        return true;
+      }
+    });
+    expect(refused.length).toBeLessThan(30);
   });
 
   test('with little work, however long it is', async () => {

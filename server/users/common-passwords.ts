@@ -1,7 +1,12 @@
+import { passwordRule } from '#contract/auth-rules.ts';
 import { ApiError } from '#contract/errors.ts';
+import { commonPasswords } from './made-common-passwords.ts';
+import { isInBloom } from './password-bloom.ts';
 
-// Written for this product, not taken from a list of stolen passwords: what people of our four languages reach for when
-// a form asks for ten characters. The rule below knows their endings, letters written as digits, and repeats.
+const mostUsed = Buffer.from(commonPasswords, 'base64');
+
+// Beside the most used ones: what people of our four languages reach for when a form asks for ten characters. The rule
+// below knows their endings, letters written as digits, and repeats.
 const words = `
   password passwort passwd motdepasse contrasena contraseña clave kennwort geheim secret secreto parole mdp pwd pass wort
   welcome willkommen bienvenue bienvenido hello hallo bonjour hola salut servus
@@ -11,6 +16,7 @@ const words = `
   monkey dragon tiger lion eagle panther shadow phoenix butterfly flower blume fleur dolphin pony kitty bunny puppy
   football fussball futbol baseball basketball soccer hockey tennis golf champion arsenal chelsea liverpool barcelona madrid
   bayern dortmund juventus schalke
+  berlin hamburg muenchen munich koeln wien vienna zurich london paris lyon marseille madrid sevilla valencia roma rome
   princess prinzessin princesse princesa angel engel ange sunshine sonne soleil rainbow star stern heaven freedom
   superman batman spiderman pokemon naruto starwars minecraft fortnite matrix ninja samsung apple google facebook
   internet computer laptop windows linux server domain domains domainname website
@@ -57,7 +63,8 @@ function isPiece(piece: string, plain: string, personal: ReadonlySet<string>): b
     /^\d{1,4}$/.test(piece) ||
     /^(.)\1*$/su.test(piece) ||
     /^(.{2,4}?)\1+$/su.test(piece) ||
-    (piece.length >= leastWalk && rows.some((row) => row.includes(piece)))
+    (piece.length >= leastWalk && rows.some((row) => row.includes(piece))) ||
+    (piece.length >= passwordRule.min && isInBloom(mostUsed, piece))
   );
 }
 
@@ -85,8 +92,9 @@ function personalWords(texts: string[]): ReadonlySet<string> {
 }
 
 /**
- * Refuses a password that is among the first that anybody would try (ASVS 6.2.4, 6.2.11): at most four pieces, each a
- * common word, a row of keys, a repeat, up to four digits, or one of `personal` (address, name, name of the product).
+ * Refuses a password that is among the first that anybody would try (ASVS 6.2.4, 6.2.11): at most four pieces, each one
+ * of the most used passwords, a common word, a row of keys, a repeat, up to four digits, or one of `personal` (address,
+ * name, name of the product).
  * Throws PASSWORD_COMMON.
  */
 export function refuseCommonPassword(password: string, personal: string[]): void {
