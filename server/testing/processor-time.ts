@@ -12,3 +12,25 @@ export async function processorMs(work: () => unknown, limit: number): Promise<n
   }
   return least;
 }
+
+/**
+ * The longest that this thread worked without letting anything else come in between, in ms of processor time: what every
+ * request would have waited for on a machine of its own.
+ */
+export async function longestStallMs(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let before = process.threadCpuUsage();
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1_000);
+    before = process.threadCpuUsage();
+  };
+  const timer = setInterval(look, 1);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+  look();
+  return longest;
+}

@@ -6,10 +6,12 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { GetInquiry } from '#contract/inquiries.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
+import { longestStallMs } from '../../testing/processor-time.ts';
 import { givenInquiry } from '../testing/given-inquiry.ts';
 import { mailReader } from './read-mail.ts';
 import type { SenderLimits } from './senders.ts';
 import { startMailListener } from './smtp-listener.ts';
+import { floodMails } from './testing/flood-mails.ts';
 
 // Addresses of 127.0.0.0/8 stand for the networks of strangers.
 
@@ -175,4 +177,18 @@ test('security N-2 large mails keep large ones out while there is no room, and s
   expect(await large.say('.')).toMatch(/^250/);
   expect(await send(other, 'z'.repeat(900))).toMatch(/^250/);
   expect((await texts()).map((text) => text[0])).toEqual(['S', 'x', 'z']);
+});
+
+test('security N-1 security N-2 a flood of mails of 500 kB of every kind holds no request up, and the mail of a buyer is taken meanwhile', async () => {
+  const { connectFrom } = await listener();
+  const mails = Object.values(floodMails).map((mailOf, no) => mailOf(no).replaceAll('\r\n.', '\r\n..'));
+  const stallMs = await longestStallMs(async () => {
+    const strangers = await Promise.all(mails.map((_, no) => connectFrom(`127.0.1.${no + 1}`)));
+    for (const stranger of strangers) expect(await beginMail(stranger)).toMatch(/^354/);
+    const flood = strangers.map((stranger, no) => stranger.say(`${mails[no]}.`));
+    expect(await send(await connectFrom('127.0.0.2'), 'Yes.')).toMatch(/^250/);
+    for (const answer of await Promise.all(flood)) expect(answer).toMatch(/^[245]/);
+  });
+  expect(await texts()).toContain('Yes.');
+  expect(stallMs).toBeLessThan(150); // the longest of all: 60 measured; seconds where the main thread reads mail
 });
