@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { stopList } from './shutdown.ts';
 
 const script = join(import.meta.dirname, 'testing/stoppable.ts');
 
@@ -19,6 +20,29 @@ async function startStoppable(...args: string[]) {
   const exit = once(child, 'exit');
   return { child, ended: async () => ({ code: (await exit)[0], said: (await output).join('') }) };
 }
+
+test('security C-6 what was started together stops side by side, the newest first, and one that fails holds up none', async () => {
+  const order: string[] = [];
+  const failed: unknown[] = [];
+  const stops = stopList((error) => failed.push(error));
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  stops.add(async () => order.push('database'));
+  stops.add(
+    async () => {
+      first.resolve();
+      await second.promise; // for ever, if the other came after it
+      order.push('effects');
+    },
+    async () => {
+      second.resolve();
+      await first.promise;
+      throw new Error('no');
+    },
+  );
+  await stops.run();
+  expect(order).toEqual(['effects', 'database']);
+  expect(failed).toEqual([new Error('no')]);
+});
 
 describe('onStopSignal', () => {
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s stops in order and exits with 0', async (signal) => {

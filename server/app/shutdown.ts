@@ -14,6 +14,22 @@ type StopOptions = {
   lastStop?: () => Promise<void>;
 };
 
+/**
+ * Stops what was started, the newest first; what was added together stops side by side. One that fails to stop does not
+ * keep the others running.
+ */
+export function stopList(onError: (error: unknown) => void) {
+  const stops: (() => Promise<unknown>)[][] = [];
+  return {
+    add: (...together: (() => Promise<unknown>)[]) => void stops.push(together),
+    run: async () => {
+      for (const together of stops.splice(0).reverse()) {
+        await Promise.all(together.map((stop) => stop().catch(onError)));
+      }
+    },
+  };
+}
+
 /** The most that `lastStop` may take: a fast stop of the database, then an immediate one. */
 const lastStopMs = 10_000;
 

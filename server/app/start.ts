@@ -30,6 +30,7 @@ import { features } from './features.ts';
 import { keepReserve } from './keep-reserve.ts';
 import { listen, refuseBusyPort } from './listen.ts';
 import { findSandbox, startSandboxProcess } from './sandbox-process.ts';
+import { stopList } from './shutdown.ts';
 import { createSources } from './sources.ts';
 import { startWork } from './work.ts';
 
@@ -41,17 +42,6 @@ export type Namestead = {
   /** ends the embedded database alone, when the orderly stop failed */
   lastStop(): Promise<void>;
 };
-
-/** Stops what was started, the newest first; one that fails to stop does not keep the others running. */
-function stopList(onError: (error: unknown) => void) {
-  const stops: (() => Promise<unknown>)[] = [];
-  return {
-    add: (stop: () => Promise<unknown>) => stops.push(stop),
-    run: async () => {
-      for (const stop of stops.splice(0).reverse()) await stop().catch(onError);
-    },
-  };
-}
 
 async function firstAnswer(pool: pg.Pool): Promise<void> {
   await pool.query('select 1').catch((error: Error) => {
@@ -100,7 +90,10 @@ async function startParts(config: Config, log: ReturnType<typeof createLog>, sto
   const hub = createHub(pool, log);
   let app: FastifyInstance | undefined;
   // together: the server ends when its last connection does, and open pages hold theirs until the hub closes them
-  stops.add(() => Promise.all([hub.close(), app && closeServer(app)]));
+  stops.add(
+    () => hub.close(),
+    async () => app && closeServer(app),
+  );
   const leaving = createLeaving();
   const base = { config, db: openDatabase(pool), clock, newId: () => randomUUIDv7(), hub, log };
   if (storage.folder !== null && config.database.reserveBytes > 0) {
@@ -134,7 +127,7 @@ async function startParts(config: Config, log: ReturnType<typeof createLog>, sto
   if (isWorker) {
     const sources = createSources(parts, sandbox, suffixes, pool);
     stops.add(sources.close);
-    for (const stop of startWork({ parts, pool, sources, sandbox })) stops.add(stop);
+    stops.add(...startWork({ parts, pool, sources, sandbox })); // each ends what it has under way
   }
   const hints = config.isDemo ? await openDemo(parts) : isWeb ? await findSetUpLines(parts) : [];
   await listen(app, config);
