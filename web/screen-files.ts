@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
 
 /**
- * Writes `screens.json`: for each screen that is fetched by itself, the links to its files that `index.html` does not
- * name. The server puts them into the page of that screen's address (server/http/pages.ts).
+ * Writes `.vite/screens.json`: for each screen that is fetched by itself, the links to its files that `index.html` does not
+ * name. The server puts them into the page of that screen's address (server/http/pages.ts), and does not serve the file.
  */
 export function screenFiles(): Plugin {
   let folder = '';
@@ -22,7 +22,7 @@ export function screenFiles(): Plugin {
         const further = [...filesOf(manifest, module)].filter((file) => !page.includes(`"/${file}"`));
         return [module, further.map(linkTo)];
       });
-      writeFileSync(join(folder, 'screens.json'), JSON.stringify(Object.fromEntries(links)));
+      writeFileSync(join(folder, '.vite/screens.json'), JSON.stringify(Object.fromEntries(links)));
     },
   };
 }

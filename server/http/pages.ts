@@ -54,7 +54,7 @@ export function builtPage(name: 'legal.html'): string | undefined {
 /** The links to a screen's scripts and styles that `index.html` does not name already (web/screen-files.ts). */
 function filesOf(module: string | undefined): string[] {
   if (!module) return [];
-  const links = JSON.parse(readBuilt('screens.json')) as Record<string, string[]>;
+  const links = JSON.parse(readBuilt('.vite/screens.json')) as Record<string, string[]>;
   return links[module] ?? [];
 }
 

@@ -9,7 +9,7 @@ import { registerWebApp } from './web-app.ts';
 /** The file server on a folder like the build's, of files that tell their own name. */
 async function servedFolder(files: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'namestead-web-'));
-  mkdirSync(join(folder, 'assets'));
+  for (const part of ['assets', '.vite']) mkdirSync(join(folder, part));
   for (const file of files) writeFileSync(join(folder, file), file);
   const app = Fastify();
   app.setErrorHandler(sendError);
@@ -23,9 +23,9 @@ async function servedFolder(files: readonly string[]) {
 
 const script = 'assets/App-a1b2c3d4.js';
 
-test('security L-15 neither dot files nor the compressed twins of files are served by their name', async () => {
+test('security L-15 security C-9 neither dot files nor the compressed twins of files are served by their name', async () => {
   const twins = ['index.html.br', 'index.html.gz', `${script}.br`, `${script}.gz`];
-  const hidden = ['.stamp', ...twins];
+  const hidden = ['.stamp', '.vite/screens.json', ...twins];
   const get = await servedFolder(['index.html', script, ...hidden]);
   for (const file of hidden) {
     expect({ file, status: (await get(`/${file}`)).statusCode }).toEqual({ file, status: 404 });
