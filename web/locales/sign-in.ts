@@ -63,7 +63,8 @@ const en = {
     auth_failed: 'Authentication failed. Please log in again.',
     provider_unavailable: 'The sign-in service cannot be reached right now. Please try again in a moment.',
     provider_failed: 'Signing in did not work. Please try again.',
-    account_not_linked: 'There is already an account with this e-mail address. Sign in with its password.',
+    account_not_linked:
+      'There is already an account with this e-mail address. Sign in with its password. If you did not make it, ask for a new password: the link comes to your mailbox, and whoever made the account is out.',
     signed_out: 'You have been signed out.',
   },
   errors: {
@@ -155,7 +156,7 @@ const de: SignInTexts = {
     provider_unavailable: 'Der Anmeldedienst ist zurzeit nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
     provider_failed: 'Die Anmeldung hat nicht funktioniert. Bitte versuchen Sie es erneut.',
     account_not_linked:
-      'Für diese E-Mail-Adresse gibt es bereits ein Konto. Melden Sie sich mit dem zugehörigen Passwort an.',
+      'Für diese E-Mail-Adresse gibt es bereits ein Konto. Melden Sie sich mit dem zugehörigen Passwort an. Haben Sie es nicht angelegt, fordern Sie ein neues Passwort an: Der Link kommt in Ihr Postfach, und wer das Konto angelegt hat, verliert den Zugang.',
     signed_out: 'Sie wurden abgemeldet.',
   },
   errors: {
@@ -246,7 +247,8 @@ const fr: SignInTexts = {
     auth_failed: 'L’authentification a échoué. Veuillez vous reconnecter.',
     provider_unavailable: 'Le service de connexion est injoignable. Veuillez réessayer dans un instant.',
     provider_failed: 'La connexion n’a pas fonctionné. Veuillez réessayer.',
-    account_not_linked: 'Il existe déjà un compte avec cette adresse e-mail. Connectez-vous avec son mot de passe.',
+    account_not_linked:
+      'Il existe déjà un compte avec cette adresse e-mail. Connectez-vous avec son mot de passe. Si vous ne l’avez pas créé, demandez un nouveau mot de passe : le lien arrive dans votre boîte aux lettres, et la personne qui a créé le compte en perd l’accès.',
     signed_out: 'Vous avez été déconnecté.',
   },
   errors: {
@@ -336,7 +338,8 @@ const es: SignInTexts = {
     auth_failed: 'La autenticación ha fallado. Inicie sesión de nuevo.',
     provider_unavailable: 'No se puede acceder al servicio de inicio de sesión. Inténtelo de nuevo en un momento.',
     provider_failed: 'No se ha podido iniciar sesión. Inténtelo de nuevo.',
-    account_not_linked: 'Ya existe una cuenta con este correo electrónico. Inicie sesión con su contraseña.',
+    account_not_linked:
+      'Ya existe una cuenta con este correo electrónico. Inicie sesión con su contraseña. Si no la creó usted, pida una contraseña nueva: el enlace llega a su buzón, y quien creó la cuenta pierde el acceso.',
     signed_out: 'Se ha cerrado la sesión.',
   },
   errors: {
