@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure, type Call } from '#web/base/call.ts';
 import { byRole } from '#web/testing/render.tsx';
-import { readArrival } from './arrival.ts';
+import { type Notice, readArrival } from './arrival.ts';
 import { type Options, SignInPage } from './SignInPage.tsx';
 
 const options: Options = {
@@ -22,7 +22,11 @@ const options: Options = {
 type Sent = { path: string; body: unknown };
 
 /** The page on a server that answers calls with `answer`. */
-async function show(given: Partial<Options>, answer: () => Promise<unknown> = async () => ({ userId: 'u-1' })) {
+async function show(
+  given: Partial<Options>,
+  answer: () => Promise<unknown> = async () => ({ userId: 'u-1' }),
+  notice: Notice = 'session_expired',
+) {
   const sent: Sent[] = [];
   const left: string[] = [];
   const element = document.body.appendChild(document.createElement('div'));
@@ -34,7 +38,7 @@ async function show(given: Partial<Options>, answer: () => Promise<unknown> = as
   await act(async () =>
     root.render(
       <SignInPage
-        arrival={{ screen: 'sign-in', notice: 'session_expired', returnUrl: '/domains?page=2', token: null, email: '' }}
+        arrival={{ screen: 'sign-in', notice, returnUrl: '/domains?page=2', token: null, email: '' }}
         loadOptions={async () => ({ ...options, ...given })}
         call={call}
         leave={(address) => left.push(address)}
@@ -239,6 +243,12 @@ test('screens B27 a demo is opened by its one button, and asks for nothing', asy
   await press('Open the demo');
   expect(sent.map(({ path }) => path)).toEqual(['/auth/demo']);
   expect(left).toEqual(['/domains?page=2']);
+});
+
+test('security C-8 whose address somebody else signed up with learns how to take the account over', async () => {
+  const { element } = await show({ externalProvider: 'Company' }, undefined, 'account_not_linked');
+  expect(element.textContent).toMatch(/If you did not make it, ask for a new password/);
+  expect(element.textContent).toContain('Forgot password?');
 });
 
 test('only known reasons say something', () => {
