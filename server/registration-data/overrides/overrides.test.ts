@@ -28,3 +28,19 @@ test('D-235 D-229a an override that an operator sets, lists and removes takes ef
     ['set-registry', 'set-registry', 'remove-registry'].map((action) => ({ actor: 'command', action, tld: 'uk' })),
   );
 });
+
+test('scale A1: overrides that cannot be read when they are announced are read later', async () => {
+  const { parts, pool } = await freshApp({ isOwn: true });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await runOverrideCommand(parts, 'set-registry', { tld: 'uk', interval: '500' });
+  await pool.query('alter table registry_override rename to away');
+  const failed = vi.fn();
+  const running = watchOverrides({ ...parts, log: { ...parts.log, error: failed } }, pool);
+  onTestFinished(running.stop);
+  await expect.poll(() => failed.mock.calls).toHaveLength(1);
+  await pool.query('alter table away rename to registry_override');
+  vi.advanceTimersByTime(5_000);
+  await expect.poll(() => running.of('uk')?.intervalMs).toBe(500);
+  expect(failed).toHaveBeenCalledTimes(1);
+});

@@ -15,6 +15,8 @@ export type Overrides = {
 };
 type WatchedOverrides = Overrides & { stop(): Promise<void> };
 
+const againMs = 5_000;
+
 export const noOverrides: WatchedOverrides = overridesOf([]);
 
 function overridesOf(given: readonly Override[]): WatchedOverrides {
@@ -31,16 +33,24 @@ function overridesOf(given: readonly Override[]): WatchedOverrides {
 /** Overrides that follow the operator's commands while the process runs. */
 export function watchOverrides({ db, log }: Pick<Parts, 'db' | 'log'>, pool: pg.Pool): WatchedOverrides {
   let current = noOverrides;
+  let again: NodeJS.Timeout | undefined;
   const reload = async () => {
-    current = overridesOf(await listOverrides(db));
+    clearTimeout(again);
+    try {
+      current = overridesOf(await listOverrides(db));
+    } catch (error) {
+      log.error({ err: error }, "the operator's servers of registries could not be read");
+      again = setTimeout(reload, againMs).unref(); // nobody announces it a second time
+    }
   };
-  const listening = listen(pool, overrideChannel, () => {
-    reload().catch((error) => log.error({ err: error }, "the operator's servers of registries could not be read"));
-  });
+  const listening = listen(pool, overrideChannel, reload);
   return {
     of: (tld) => current.of(tld),
     all: () => current.all(),
     namesBase: (host) => current.namesBase(host),
-    stop: listening.stop,
+    async stop() {
+      await listening.stop();
+      clearTimeout(again);
+    },
   };
 }
