@@ -5,7 +5,6 @@ import { longestPublicName, SetPreferences } from '#contract/preferences.ts';
 import { tidyLine } from '#contract/tidy-text.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { InputField } from '#web/ui/Field.tsx';
@@ -34,7 +33,6 @@ export function PublicName() {
 
 function NameForm({ kept }: { kept: string | null }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const [typed, setTyped] = useState(kept ?? '');
   const save = useSave(setTyped);
   const isLong = tidyLine(typed).length > longestPublicName;
@@ -42,7 +40,7 @@ function NameForm({ kept }: { kept: string | null }) {
     event.preventDefault();
     if (!isLong && !save.isPending) save.mutate(tidyLine(typed) || null);
   };
-  const error = isLong ? t('account.buyers.long', { max: number(longestPublicName) }) : null;
+  const error = isLong ? t('account.buyers.long', { max: longestPublicName }) : null;
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <InputField

@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import { Trans, useTranslation } from 'react-i18next';
 import type { ActivityItem } from '#contract/activity.ts';
 import { plainText } from '#web/base/plain-text.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { activity } from '#web/locales/activity/en.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { tldOf } from '#web/ui/tld-of.ts';
@@ -12,7 +11,6 @@ type Kind = keyof typeof activity extends infer Key ? (Key extends `${infer Base
 /** The item in the reader's language, names set as names; its own words when it has no translation (DASH-020, ERR-013). */
 export function ActivityText({ item }: { item: ActivityItem }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const known = readItem(item, t);
   if (!known) return <>{plainText(item.message)}</>;
   const { kind, count, domainName, groupName } = known;
@@ -20,7 +18,6 @@ export function ActivityText({ item }: { item: ActivityItem }) {
     <Trans
       i18nKey={`activity.${kind}`}
       count={count}
-      values={{ total: format.number(count) }}
       components={{
         b: <b />,
         name: <DomainName name={domainName} tld={tldOf(domainName)} size={13} />,

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
 import { useTitle } from '#web/base/title.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { PageBar } from '#web/ui/PageBar.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import { AnalyticsContent } from './AnalyticsContent.tsx';
@@ -48,14 +47,13 @@ export function AnalyticsPage() {
 /** How many visitors there are now, on all landers. Nothing while that is not known. */
 function VisitorsNow() {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const { data, isError } = useQuery(visitorsNowQuery);
   if (!data || isError) return null;
   const count = data.visitors;
   return (
     <span title={t('analytics.now.hint')}>
       <StatusDot tone={count > 0 ? 'good' : 'neutral'}>
-        {count > 0 ? t('analytics.now.visitors', { count, total: number(count) }) : t('analytics.now.none')}
+        {count > 0 ? t('analytics.now.visitors', { count }) : t('analytics.now.none')}
       </StatusDot>
     </span>
   );

@@ -35,7 +35,7 @@ export function Breakdown({ title, entries: given, wordsOf, chosen, onChoose }: 
       <ul className={styles.list}>
         {rows.shown.map(({ label, visitors, sessions, conversions }) => {
           const words = wordsOf(label);
-          const hint = `${words}\n${t('analytics.lists.hint', { sessions: number(sessions), conversions: number(conversions) })}`;
+          const hint = `${words}\n${t('analytics.lists.hint', { sessions, conversions })}`;
           return (
             <Row
               key={label}
@@ -108,9 +108,8 @@ export function useRows<Row>(all: readonly Row[]) {
 /** Opens and folds the rest of a list. */
 export function MoreRows({ rows, of }: { rows: ReturnType<typeof useRows>; of: string }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   if (!rows.isLong) return null;
-  const words = rows.isOpen ? t('analytics.lists.fewer') : t('analytics.lists.all', { total: number(rows.total) });
+  const words = rows.isOpen ? t('analytics.lists.fewer') : t('analytics.lists.all', { total: rows.total });
   return (
     <button
       type="button"

@@ -3,7 +3,6 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnalyticsReport } from '#contract/analytics.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { part } from '#web/ui/part.tsx';
@@ -24,7 +23,6 @@ type LanderFilterProps = {
 /** To which lander all numbers are limited (ANA-005). */
 export function LanderFilter({ asked, report, search, onChange }: LanderFilterProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -35,7 +33,7 @@ export function LanderFilter({ asked, report, search, onChange }: LanderFilterPr
   useDismiss(box, isOpen, close);
   const chosen = search.lander === undefined ? undefined : report?.lander;
   const count = report?.landerCount;
-  const all = count ? t('analytics.landers.all', { count, total: number(count) }) : t('analytics.allLanders');
+  const all = count ? t('analytics.landers.all', { count }) : t('analytics.allLanders');
   const name = chosen?.landerId === search.lander ? chosen?.domainName : undefined;
   return (
     <div ref={box} className={`min-0 ${styles.box}`}>

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/base/error-text.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { LoadMore } from '#web/ui/LoadMore.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
@@ -24,7 +23,6 @@ type LanderPickerProps = {
 /** Finds a lander among thousands: searched by name, most visited first, page by page. Arrow keys go from row to row. */
 export function LanderPicker({ asked, chosen, all, onChoose }: LanderPickerProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const box = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const landers = useInfiniteQuery(landersQuery(asked, search));
@@ -69,9 +67,7 @@ export function LanderPicker({ asked, chosen, all, onChoose }: LanderPickerProps
               <DomainName name={domainName} size={13} />
               {groupName === null ? null : <small className="ell t-12 quiet">{groupName}</small>}
             </span>
-            <span className="rigid t-12 quiet num">
-              {t('analytics.landers.visitors', { count: visitors, total: number(visitors) })}
-            </span>
+            <span className="rigid t-12 quiet num">{t('analytics.landers.visitors', { count: visitors })}</span>
           </button>
         ))}
         {rows?.length === 0 ? (

@@ -29,11 +29,10 @@ export function LandersCard({ landers, chosen, onChoose }: LandersCardProps) {
       <ul className={styles.list}>
         {rows.shown.map(({ landerId, domainName, visitors, sessions, conversions, conversionRate }) => {
           const rate = conversionRate === null ? '-' : figures.percent(conversionRate);
-          const counts = { sessions: number(sessions), conversions: number(conversions) };
           return (
             <Row
               key={landerId ?? ''}
-              hint={`${domainName}\n${t('analytics.lists.hint', counts)}`}
+              hint={`${domainName}\n${t('analytics.lists.hint', { sessions, conversions })}`}
               share={visitors / max}
               name={
                 landerId === null ? (

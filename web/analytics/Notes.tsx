@@ -6,7 +6,7 @@ import styles from './Notes.module.css';
 /** What the figures leave out or count otherwise, and how visitors are counted at all (D-215). */
 export function Notes({ report: { notes, range, totals } }: { report: AnalyticsReport }) {
   const { t } = useTranslation();
-  const { number, day, dateTime } = useFormat();
+  const { day, dateTime } = useFormat();
   const counts = [
     ['dropped', notes.dropped],
     ['withoutScript', notes.withoutScript],
@@ -17,7 +17,7 @@ export function Notes({ report: { notes, range, totals } }: { report: AnalyticsR
       {counts.map(([kind, count]) =>
         count > 0 ? (
           <li key={kind} data-bad={kind === 'dropped' || undefined}>
-            {t(`analytics.notes.${kind}`, { count, total: number(count) })}
+            {t(`analytics.notes.${kind}`, { count })}
           </li>
         ) : null,
       )}

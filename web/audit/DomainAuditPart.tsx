@@ -59,7 +59,7 @@ export function DomainAuditPart({ id }: { id: string }) {
 
 function Entry({ entry }: { entry: Reply<typeof ListDomainAudit>['data'][number] }) {
   const { t } = useTranslation();
-  const { dateTime, number } = useFormat();
+  const { dateTime } = useFormat();
   const words = useActionWords();
   const { at, actor, isThisSession, action, names, changes } = entry;
   const others = names - 1;
@@ -68,7 +68,7 @@ function Entry({ entry }: { entry: Reply<typeof ListDomainAudit>['data'][number]
     <li>
       <span>
         <b>{words(action)}</b>
-        {others > 0 ? ` ${t('audit.own.together', { count: others, total: number(others) })}` : null}
+        {others > 0 ? ` ${t('audit.own.together', { count: others })}` : null}
       </span>
       <small>
         {who} · <time dateTime={at}>{dateTime(at)}</time>
@@ -89,22 +89,19 @@ function Entry({ entry }: { entry: Reply<typeof ListDomainAudit>['data'][number]
 /** What a field holds now and held before, in this name or in all of the change together. */
 function ChangeLine({ change: { field, names, before, after } }: { change: ChangedField }) {
   const { t } = useTranslation();
-  const { number, day, language } = useFormat();
+  const { day, language } = useFormat();
   const told = { field: t(`domain.columns.${field}`), before: sideOf(before), after: sideOf(after) };
-  return names === null
-    ? t('audit.values.line', told)
-    : t('audit.values.lineOf', { ...told, count: names, total: number(names) });
+  return names === null ? t('audit.values.line', told) : t('audit.values.lineOf', { ...told, count: names });
 
   function sideOf({ none, different, least, most }: ChangedValues): string {
     if (different === 0) return t('audit.values.nothing');
-    const total = number(different);
     const one = least === null ? t('audit.values.text') : shown(least);
     const some =
       least === null || most === null
-        ? t('audit.values.different', { total })
-        : t('audit.values.range', { total, least: shown(least), max: shown(most) });
+        ? t('audit.values.different', { total: different })
+        : t('audit.values.range', { total: different, least: shown(least), max: shown(most) });
     const values = different === 1 ? one : some;
-    return none > 0 ? t('audit.values.without', { values, total: number(none) }) : values;
+    return none > 0 ? t('audit.values.without', { values, total: none }) : values;
   }
   function shown(value: string | number): string {
     if (typeof value === 'number') return usd(value, language);

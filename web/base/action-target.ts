@@ -17,8 +17,8 @@ export type ActionTarget = {
 };
 
 /** Texts are told with its number, and with its name where it is one. */
-export function told({ ids, domains }: ActionTarget, number: (value: number) => string) {
+export function told({ ids, domains }: ActionTarget) {
   const [first] = domains;
   const name = first && ids.length === 1 ? first.domainName : i18n.t('domainActions.one');
-  return { count: ids.length, total: number(ids.length), name };
+  return { count: ids.length, total: ids.length, name };
 }

@@ -1,10 +1,11 @@
-import i18next, { type i18n as I18n } from 'i18next';
+import i18next, { type FormatterModule, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { SetPreferences } from '#contract/preferences.ts';
 import * as shell from '#web/locales/shell/en.ts';
 import type { AllTexts } from '#web/locales/texts.ts';
 import { call } from './call.ts';
-import { type Language, storeLanguage } from './language.ts';
+import { formatOf } from './format.ts';
+import { type Language, storeLanguage, toLanguage } from './language.ts';
 import { withMillions } from './millions.ts';
 
 declare module 'i18next' {
@@ -17,15 +18,28 @@ declare module 'i18next' {
 /** Texts of the languages other than English, by file; each is fetched when a feature is shown in its language. */
 const translations = import.meta.glob<object>('../locales/*/{de,es,fr}.ts');
 
+/** Writes a number in a text as the reader's language does: `t('domains.total', { count })`. */
+const numbers: FormatterModule = {
+  type: 'formatter',
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value, _, language) =>
+    typeof value === 'number' ? formatOf(toLanguage(language ?? 'en'), null).number(value) : value,
+};
+
 export const i18n: I18n = i18next.createInstance();
-void i18n.use(initReactI18next).init({
-  lng: 'en',
-  fallbackLng: 'en',
-  resources: { en: { translation: { ...shell } } },
-  interpolation: { escapeValue: false }, // React escapes
-  initAsync: false,
-  react: { useSuspense: false },
-});
+void i18n
+  .use(initReactI18next)
+  .use(numbers)
+  .init({
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: { en: { translation: { ...shell } } },
+    interpolation: { escapeValue: false, alwaysFormat: true }, // React escapes
+    initAsync: false,
+    react: { useSuspense: false },
+  });
 
 /** The language that is shown or being fetched, and the features whose texts it needs. */
 let language: Language = 'en';

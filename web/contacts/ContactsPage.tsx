@@ -222,7 +222,7 @@ function useContactColumns(hrefOf: (id: string) => string) {
             <a
               className="link"
               href={paths.domainsOfContact(id)}
-              title={t('contacts.showNames', { count: domainCount, total: number(domainCount) })}
+              title={t('contacts.showNames', { count: domainCount })}
             >
               {number(domainCount)}
             </a>

@@ -4,7 +4,6 @@ import { type Contact, DeleteContacts as DeleteCall, GetContactUse } from '#cont
 import { call } from '#web/base/call.ts';
 import { contactsKey } from '#web/base/contacts-key.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
 import { toasts } from '#web/ui/toast.ts';
 
@@ -13,7 +12,6 @@ type DeleteContactsProps = { contacts: readonly Contact[]; onClose: () => void; 
 /** Asks before contacts are deleted, and says how many names lose one. */
 export function DeleteContacts({ contacts, onClose, onDone }: DeleteContactsProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const contactIds = contacts.map(({ id }) => id);
   const { data, isError } = useQuery({
     queryKey: [...contactsKey, 'use', contactIds],
@@ -22,7 +20,7 @@ export function DeleteContacts({ contacts, onClose, onDone }: DeleteContactsProp
   });
   const [first] = contacts;
   const count = contacts.length;
-  const values = { count, total: number(count), name: first ? `${first.firstName} ${first.lastName}` : '' };
+  const values = { count, total: count, name: first ? `${first.firstName} ${first.lastName}` : '' };
   const used = data?.domainCount ?? 0;
   const text = isError
     ? t('contacts.delete.useUnknown')
@@ -30,7 +28,7 @@ export function DeleteContacts({ contacts, onClose, onDone }: DeleteContactsProp
       ? t('common.loading')
       : used === 0
         ? t('contacts.delete.unused')
-        : t('contacts.delete.used', { count: used, total: number(used) });
+        : t('contacts.delete.used', { count: used });
   return (
     <ConfirmDelete
       title={t('contacts.delete.title', values)}

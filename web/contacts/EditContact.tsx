@@ -57,7 +57,7 @@ const inputTypes: { [Name in ContactField]?: string } = { email: 'email', phone:
 /** Creates a contact, or changes one (D-220). What another page changed meanwhile is not overwritten unseen. */
 export function EditContact({ contact, template, onClose, onDuplicate }: EditContactProps) {
   const { t } = useTranslation();
-  const { number, language } = useFormat();
+  const { language } = useFormat();
   const client = useQueryClient();
   const id = contact?.id ?? '';
   const first = contact ?? template;
@@ -92,7 +92,7 @@ export function EditContact({ contact, template, onClose, onDuplicate }: EditCon
     const fault = faultIn(draft, field);
     const isSaid = fault === 'tooLong' || (fault && isTried);
     if (!isSaid) return null;
-    return t(`contacts.faults.${field === 'country' ? 'country' : fault}`, { max: number(maxLengthOf(field)) });
+    return t(`contacts.faults.${field === 'country' ? 'country' : fault}`, { max: maxLengthOf(field) });
   };
   const control = (field: ContactField) => (
     <Field
@@ -150,7 +150,7 @@ export function EditContact({ contact, template, onClose, onDuplicate }: EditCon
         <p className="row between gap-12 soft">
           {contact.domainCount > 0 ? (
             <a className="link" href={paths.domainsOfContact(contact.id)}>
-              {t('contacts.standsFor', { count: contact.domainCount, total: number(contact.domainCount) })}
+              {t('contacts.standsFor', { count: contact.domainCount })}
             </a>
           ) : (
             t('contacts.standsForNone')

@@ -6,7 +6,6 @@ import type { Reply } from '#contract/endpoint.ts';
 import { call } from '#web/base/call.ts';
 import { decodeCsv, maxBytes, readCsv } from '#web/base/csv.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { AreaField, InputField } from '#web/ui/Field.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
@@ -38,7 +37,6 @@ async function send(rows: ImportRow[], dryRun: boolean): Promise<{ createdCount:
 /** Takes contacts of a file or a pasted table: says first what would come of each row, then adds those that are new. */
 export function ImportContacts({ onClose, onDone }: ImportContactsProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const [text, setText] = useState('');
   const [looked, setLooked] = useState<Looked | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -75,7 +73,7 @@ export function ImportContacts({ onClose, onDone }: ImportContactsProps) {
     attempt(async () => {
       const fresh = rows.filter((_, at) => told[at]?.outcome === 'new');
       const { createdCount: count } = await send(fresh, false);
-      toasts.show({ type: 'success', title: t('contacts.import.done', { count, total: number(count) }) });
+      toasts.show({ type: 'success', title: t('contacts.import.done', { count }) });
       onDone();
       onClose();
     });
@@ -84,7 +82,7 @@ export function ImportContacts({ onClose, onDone }: ImportContactsProps) {
   const fresh = count('new');
   const action = looked
     ? {
-        label: t('contacts.import.add', { count: fresh, total: number(fresh) }),
+        label: t('contacts.import.add', { count: fresh }),
         isDisabled: fresh === 0,
         run: () => void add(looked),
       }
@@ -124,22 +122,21 @@ export function ImportContacts({ onClose, onDone }: ImportContactsProps) {
 /** How many rows are new, known and wrong, and of the wrong ones the first with what is wrong. */
 function Outcome({ looked: { told } }: { looked: Looked }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const of = (outcome: Told[number]['outcome']) => told.filter((row) => row.outcome === outcome).length;
   const [known, invalid] = [of('known'), of('invalid')];
   const wrong = told.flatMap(({ faults }, at) => (faults.length > 0 ? [{ line: at + 2, faults }] : []));
   return (
     <div role="status" className={styles.outcome}>
-      <p>{t('contacts.import.new', { count: of('new'), total: number(of('new')) })}</p>
-      {known > 0 ? <p>{t('contacts.import.known', { count: known, total: number(known) })}</p> : null}
+      <p>{t('contacts.import.new', { count: of('new') })}</p>
+      {known > 0 ? <p>{t('contacts.import.known', { count: known })}</p> : null}
       {invalid > 0 ? (
         <>
-          <p className={styles.wrong}>{t('contacts.import.invalid', { count: invalid, total: number(invalid) })}</p>
+          <p className={styles.wrong}>{t('contacts.import.invalid', { count: invalid })}</p>
           <ul>
             {wrong.slice(0, faultsShown).map(({ line, faults }) => (
               <li key={line}>
                 {t('contacts.import.line', {
-                  line: number(line),
+                  line,
                   fields: faults
                     .map(({ field }) =>
                       field === 'type' ? t('contacts.type') : t(`contacts.fields.${field as ContactField}`),
@@ -153,7 +150,7 @@ function Outcome({ looked: { told } }: { looked: Looked }) {
             <p>
               {t('contacts.import.more', {
                 count: wrong.length - faultsShown,
-                total: number(wrong.length - faultsShown),
+                total: wrong.length - faultsShown,
               })}
             </p>
           ) : null}

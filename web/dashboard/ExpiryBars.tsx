@@ -19,8 +19,7 @@ export function ExpiryBars({ bars, months }: { bars: readonly ExpiryBar[]; month
   const [reached, setReached] = useState(0);
   const [shown, setShown] = useState<number | null>(null);
   const current = filled.includes(reached) ? reached : (filled[0] ?? 0);
-  const wordsOf = ({ count, from, to }: ExpiryBar) =>
-    t('dashboard.expiry.bar', { count, total: format.number(count), days: format.days(from, to) });
+  const wordsOf = ({ count, from, to }: ExpiryBar) => t('dashboard.expiry.bar', { count, days: format.days(from, to) });
   const scale = scaleOf(bars);
   const pointed = shown === null ? undefined : bars[shown];
 

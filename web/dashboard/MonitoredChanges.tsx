@@ -3,7 +3,6 @@ import { Trans, useTranslation } from 'react-i18next';
 import { changeKinds } from '#contract/monitoring.ts';
 import { useLive } from '#web/base/live.ts';
 import { useGatherer } from '#web/base/reload.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { summaryQuery } from '#web/monitoring/monitoring.api.ts';
 
 const everyMs = 2_000;
@@ -11,7 +10,6 @@ const everyMs = 2_000;
 /** How many changes were found within the last day, and of which kinds; nothing while that is not known. */
 export function MonitoredChanges() {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const client = useQueryClient();
   const { data } = useQuery(summaryQuery);
   const found = useGatherer<null>(everyMs, () => client.invalidateQueries(summaryQuery));
@@ -26,15 +24,10 @@ export function MonitoredChanges() {
   return (
     <>
       <span className="soft">
-        <Trans
-          i18nKey="dashboard.changes.count"
-          count={count}
-          values={{ total: number(count) }}
-          components={{ b: <b /> }}
-        />
+        <Trans i18nKey="dashboard.changes.count" count={count} components={{ b: <b /> }} />
       </span>{' '}
       <span className="note">
-        {kinds.map((kind) => t(`dashboard.changes.${kind}`, { total: number(counts[kind]) })).join(', ')}
+        {kinds.map((kind) => t(`dashboard.changes.${kind}`, { total: counts[kind] })).join(', ')}
       </span>
     </>
   );

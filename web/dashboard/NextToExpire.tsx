@@ -19,14 +19,13 @@ type Next = Dashboard['nextToExpire'][number];
 /** The domains whose term ends first, those just past first of all; nobody's renewal is guessed. */
 export function NextToExpire({ dashboard: { nextToExpire, expiryWeeks, attention } }: { dashboard: Dashboard }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const [drawnAt] = useState(browserClock.now);
   const now = new Date(Math.max(drawnAt, useMinute()));
   const today = expiryWeeks[0]?.from;
   const soon =
     today && attention.expiringSoon > 0 ? (
       <a href={expiringDomains(today, lastSoonDay(today))} className="link num">
-        {t('dashboard.next.soon', { count: attention.expiringSoon, total: number(attention.expiringSoon) })}
+        {t('dashboard.next.soon', { count: attention.expiringSoon })}
       </a>
     ) : null;
   return (

@@ -77,7 +77,6 @@ function TotalCard({ to, icon, title, total, isWide, children }: TotalCardProps)
 /** How far the lookups are (DASH-006), and what of them is under way, waits or failed, each told apart (D-050). */
 function Processed({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const { totalDomains, processedDomains, unprocessedDomains, processingDomains, attention } = dashboard;
   const share = totalDomains === 0 ? 0 : processedDomains / totalDomains;
   const parts = [
@@ -89,7 +88,7 @@ function Processed({ dashboard }: { dashboard: Dashboard }) {
     { key: 'dashboard.cards.waiting', count: attention.waitsForRegistry },
     { key: 'dashboard.cards.failed', count: attention.hasProblem },
   ] as const;
-  const words = waits.filter(({ count }) => count > 0).map(({ key, count }) => t(key, { count, total: number(count) }));
+  const words = waits.filter(({ count }) => count > 0).map(({ key, count }) => t(key, { count }));
   return (
     <>
       <span className={`flex ${styles.meter}`} aria-hidden="true">
@@ -98,14 +97,14 @@ function Processed({ dashboard }: { dashboard: Dashboard }) {
       <span className={`flex wrap between soft num ${styles.parts}`}>
         {parts.map(({ key, count }) => (
           <span key={key}>
-            <Trans i18nKey={key} count={count} values={{ total: number(count) }} components={{ b: <b /> }} />{' '}
+            <Trans i18nKey={key} count={count} components={{ b: <b /> }} />{' '}
           </span>
         ))}
       </span>
       {processingDomains > 0 ? (
         <span className={`note row gap-8 ${styles.busy}`}>
           <i className="turning" aria-hidden="true" />
-          {t('dashboard.cards.processing', { count: processingDomains, total: number(processingDomains) })}
+          {t('dashboard.cards.processing', { count: processingDomains })}
         </span>
       ) : null}
       {words.length > 0 ? <span className="note">{words.join(', ')}</span> : null}

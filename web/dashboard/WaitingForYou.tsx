@@ -33,7 +33,7 @@ type Task = {
 /** What needs the user, each as a link to exactly these domains; one sentence when nothing does. */
 export function WaitingForYou({ dashboard: { attention, expiryWeeks, notFound } }: { dashboard: Dashboard }) {
   const { t } = useTranslation();
-  const { number, language } = useFormat();
+  const { language } = useFormat();
   const [drawnAt] = useState(browserClock.now);
   const now = new Date(Math.max(drawnAt, useMinute()));
   const tasks = tasksOf(expiryWeeks[0]?.from).filter(({ key }) => attention[key] > 0);
@@ -64,12 +64,7 @@ export function WaitingForYou({ dashboard: { attention, expiryWeeks, notFound } 
               <a href={withSearch(paths.domains, search)} className={`ring-inside row gap-10 soft ${styles.task}`}>
                 <Tile icon={icon} tone={tone} />
                 <span>
-                  <Trans
-                    i18nKey={`dashboard.waiting.${key}`}
-                    count={attention[key]}
-                    values={{ total: number(attention[key]) }}
-                    components={{ b: <b /> }}
-                  />
+                  <Trans i18nKey={`dashboard.waiting.${key}`} count={attention[key]} components={{ b: <b /> }} />
                 </span>
                 <Icon of={IconChevronRight} className="end quiet" />
               </a>

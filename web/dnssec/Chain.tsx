@@ -38,12 +38,12 @@ function Level({ level: { zone, state, keys, dsRecords, until, reason } }: { lev
       <ul>
         {unmatched.map((ds) => (
           <li key={`${ds.keyTag} ${ds.digestType} ${ds.digest}`}>
-            {t('dnssec.drawer.dsOf', { tag: ds.keyTag })} <span>{name(ds.algorithm)}</span>
+            {t('dnssec.drawer.dsOf', { tag: `${ds.keyTag}` })} <span>{name(ds.algorithm)}</span>
           </li>
         ))}
         {keys.map(({ keyTag, algorithm, isEntry, isTrusted }) => (
           <li key={`${keyTag} ${algorithm}`}>
-            {t('dnssec.drawer.key', { tag: keyTag })}{' '}
+            {t('dnssec.drawer.key', { tag: `${keyTag}` })}{' '}
             <span>
               {t(isEntry ? 'dnssec.drawer.keyOf' : 'dnssec.drawer.keyPlain', { algorithm: name(algorithm) })}
               {isTrusted ? `, ${t(isRoot ? 'dnssec.drawer.anchor' : 'dnssec.drawer.trusted')}` : null}

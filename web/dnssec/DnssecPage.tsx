@@ -31,7 +31,6 @@ const DnssecDrawer = part(async () => (await import('./DnssecDrawer.tsx')).Dnsse
 /** Which names of the portfolio are signed, and whether their chains of trust hold (CON-001, D-221). */
 export function DnssecPage() {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const list = useListScreen(dnssecList, listQuery);
   const { asked, selection, open, close } = list;
   const { data: counts } = useQuery(countsQuery);
@@ -42,7 +41,7 @@ export function DnssecPage() {
   const check = async (ids: readonly string[]) => {
     try {
       const { askedCount: count } = await many.mutateAsync(ids);
-      const title = count === 0 ? t('dnssec.askedNone') : t('dnssec.asked', { count, total: number(count) });
+      const title = count === 0 ? t('dnssec.askedNone') : t('dnssec.asked', { count });
       toasts.show({ type: 'info', title });
       selection.clear();
     } catch (error) {
@@ -82,9 +81,7 @@ export function DnssecPage() {
         barEnd={
           counts?.checking ? (
             <span role="status">
-              <StatusDot tone="busy">
-                {t('dnssec.running', { count: counts.checking, total: number(counts.checking) })}
-              </StatusDot>
+              <StatusDot tone="busy">{t('dnssec.running', { count: counts.checking })}</StatusDot>
             </span>
           ) : null
         }
@@ -94,7 +91,7 @@ export function DnssecPage() {
         loadAll={() => matchingIds(asked)}
         selected={(ids) => (
           <Button size="xs" loading={many.isPending} onClick={() => void check(ids)}>
-            {ids.length === 1 ? t('dnssec.check') : t('dnssec.checkThese', { total: number(ids.length) })}
+            {ids.length === 1 ? t('dnssec.check') : t('dnssec.checkThese', { total: ids.length })}
           </Button>
         )}
         empty={<EmptyState icon={IconShieldCheck} title={t('dnssec.emptyTitle')} text={t('dnssec.emptyText')} isPage />}

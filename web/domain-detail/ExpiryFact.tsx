@@ -103,7 +103,7 @@ function ExpiryDay({ iso, isEnded, tools: { t, format, now } }: ExpiryDayProps) 
           ? t('domain.expiry.today')
           : t(expiry.tone === 'past' ? 'domainDetail.daysAgo' : 'domainDetail.daysLeft', {
               count: expiry.days,
-              days: format.number(expiry.days),
+              days: expiry.days,
             })}
       </small>
     </>
@@ -130,7 +130,7 @@ function RegistrarDate({ expirationDate, lookups, tools: { t, format } }: Props)
       {t(apartMs > 0 ? 'domainDetail.registrarDate.later' : 'domainDetail.registrarDate.earlier', {
         date,
         count: days,
-        days: format.number(days),
+        days,
       })}
     </dd>
   );

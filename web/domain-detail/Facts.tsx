@@ -70,7 +70,7 @@ function RegistrarFact({ domain, lookups, tools }: FactsProps) {
       {registrarName === null ? null : (
         <>
           {registrarName}
-          {ianaId ? <small className={styles.ianaId}>{t('domainDetail.ianaId', { id: ianaId })}</small> : null}
+          {ianaId ? <small className={styles.ianaId}>{t('domainDetail.ianaId', { id: `${ianaId}` })}</small> : null}
         </>
       )}
     </LookedUpFact>

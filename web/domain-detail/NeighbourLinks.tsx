@@ -12,13 +12,13 @@ import styles from './DomainDetail.module.css';
 import { missingBeside, type Neighbours, neighboursIn, withMore } from './neighbours.ts';
 
 /** To the domains before and after this one in the list it was opened from, also by the shortcuts K and J; else nothing. */
-export function NeighbourLinks({ name, tools: { t, format } }: { name: string; tools: RowTools }) {
+export function NeighbourLinks({ name, tools: { t } }: { name: string; tools: RowTools }) {
   const neighbours = useNeighbours(name);
   if (neighbours === null || neighbours.total < 2) return null;
   const { place, total } = neighbours;
   return (
     <nav className={`row gap-2 num nowrap quiet ${styles.neighbours}`} aria-label={t('domainDetail.neighbours.label')}>
-      <span>{t('domainDetail.neighbours.place', { place: format.number(place), total: format.number(total) })}</span>
+      <span>{t('domainDetail.neighbours.place', { place, total })}</span>
       <Step
         shortcut="previous"
         to={neighbours.previous}

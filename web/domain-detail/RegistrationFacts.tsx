@@ -84,13 +84,13 @@ function AbuseContact({ email, phone }: Contact) {
 }
 
 /** The DS records at the registry, folded: whoever signs a zone compares them with its keys. */
-export function DsRecords({ value, tools: { t, format } }: { value: FactValue | null | undefined; tools: RowTools }) {
+export function DsRecords({ value, tools: { t } }: { value: FactValue | null | undefined; tools: RowTools }) {
   const records = Array.isArray(value) ? value.filter((record) => typeof record === 'object') : [];
   if (records.length === 0) return null;
   return (
     <dd className={styles.ds}>
       <details>
-        <summary>{t('domainDetail.dsCount', { count: records.length, total: format.number(records.length) })}</summary>
+        <summary>{t('domainDetail.dsCount', { count: records.length })}</summary>
         {records.map(({ keyTag, algorithm, digestType, digest }) => (
           <code key={`${keyTag} ${digestType} ${digest}`}>
             {keyTag} {algorithm} {digestType} {digest}

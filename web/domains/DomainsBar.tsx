@@ -23,7 +23,7 @@ export function DomainsBar({ total, views, children }: DomainsBarProps) {
   const format = useFormat();
   const meta =
     total === undefined ? undefined : (
-      <span title={t('domains.total', { count: total, total: format.number(total) })}>{format.number(total)}</span>
+      <span title={t('domains.total', { count: total, total })}>{format.number(total)}</span>
     );
   return (
     <PageBar title={t('titles.domains')} meta={meta} beside={views}>

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/base/use-format.ts';
 import type { ListSelection } from '#web/ui/DataGrid/selection.ts';
 import { part } from '#web/ui/part.tsx';
 import styles from './GridBar.module.css';
@@ -21,13 +20,12 @@ type NarrowLineProps = {
 /** A box for all of them, how many they are and in which order, above the stacked rows (GRID-013). */
 export function NarrowLine({ total, selection, controls, refresh }: NarrowLineProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   return (
     <div className={`row rigid gap-4 soft num ${styles.line}`}>
       <span className={styles.selectAll}>
         <PageBox selection={selection} />
       </span>
-      <span>{total === undefined ? null : t('domains.total', { count: total, total: format.number(total) })}</span>
+      <span>{total === undefined ? null : t('domains.total', { count: total, total })}</span>
       <Sorting controls={controls} />
       {refresh}
     </div>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/base/error-text.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './DomainInquiriesPart.module.css';
@@ -14,7 +13,6 @@ const shown = 5;
 /** The latest inquiries for a name; all of them, and what is held for spam, are a press away in the inbox. */
 export function DomainInquiriesPart({ domainId }: { domainId: string }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const all = { filter: 'all', domainId } as const;
   const spam = { filter: 'spam', domainId } as const;
   const { data: list, isError, error, refetch } = useQuery(pageQuery(all, 0));
@@ -44,12 +42,12 @@ export function DomainInquiriesPart({ domainId }: { domainId: string }) {
         <p className={`flex wrap quiet ${styles.line}`}>
           {rest > 0 ? (
             <a className="link" href={inboxAddress(all)}>
-              {t('inquiries.allOfDomain', { count: rest, total: number(rest) })}
+              {t('inquiries.allOfDomain', { count: rest })}
             </a>
           ) : null}
           {heldCount > 0 ? (
             <a className="link" href={inboxAddress(spam)}>
-              {t('inquiries.held', { count: heldCount, total: number(heldCount) })}
+              {t('inquiries.held', { count: heldCount })}
             </a>
           ) : null}
         </p>

@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/base/paths.ts';
 import { useNavigate, useSearch } from '#web/base/router/RouterProvider.tsx';
-import { useFormat } from '#web/base/use-format.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { breakpoints } from '#web/ui/breakpoints.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -68,14 +67,13 @@ export function InquiriesPage({ inquiryId }: { inquiryId?: string }) {
 /** `hasSettings`: the way to mails and spam stands here; elsewhere beside the choice of filter. */
 function Bar({ hasSettings }: { hasSettings: boolean }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const { data: counts } = useQuery(countsQuery);
   const waiting = counts?.takeAction ?? 0;
   return (
     <div className={`rigid line-bottom ${styles.bar}`}>
       <PageBar
         title={t('titles.inquiries')}
-        meta={waiting > 0 ? t('inquiries.waiting', { count: waiting, total: number(waiting) }) : undefined}
+        meta={waiting > 0 ? t('inquiries.waiting', { count: waiting }) : undefined}
       >
         {hasSettings ? (
           <ButtonLink href={paths.inquirySettings} leftSection={<Icon of={IconSettings} />}>

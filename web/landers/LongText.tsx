@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/base/use-format.ts';
 import { AreaField } from '#web/ui/Field.tsx';
 
 type LongTextProps = {
@@ -17,14 +16,13 @@ type LongTextProps = {
 /** A text of several lines with how much of its length is used. */
 export function LongText({ label, value, onChange, max, rows, hint, error }: LongTextProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const used = value.trim().length;
   const isLong = used > max;
   return (
     <AreaField
       label={label}
-      aside={t('landerSettings.used', { used: number(used), max: number(max) })}
-      error={isLong ? t('landerSettings.faults.tooLong', { max: number(max) }) : error}
+      aside={t('landerSettings.used', { used, max })}
+      error={isLong ? t('landerSettings.faults.tooLong', { max }) : error}
       hint={hint}
       rows={rows}
       value={value}

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { landerLimits } from '#contract/landers.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { InputField } from '#web/ui/Field.tsx';
 import { nameFault } from './name-fault.ts';
 
@@ -16,10 +15,9 @@ type NameFieldProps = {
 /** The name of a group, preset or template. */
 export function NameField({ label, value, onChange, required, isTried }: NameFieldProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const fault = nameFault(value);
   const isLong = fault === 'tooLong';
-  const words = isLong ? t('landerSettings.faults.tooLong', { max: number(landerLimits.groupName) }) : required;
+  const words = isLong ? t('landerSettings.faults.tooLong', { max: landerLimits.groupName }) : required;
   return (
     <InputField
       label={label}

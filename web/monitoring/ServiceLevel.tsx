@@ -75,10 +75,8 @@ function PromiseRow(promise: Kept) {
         <>
           {names === 0
             ? t('serviceLevel.noNames')
-            : t('serviceLevel.share', { share: format.percent(shareOf(kept, names)), total: format.number(names) })}
-          {names > 0 && unread > 0 ? (
-            <small>{t('serviceLevel.unread', { count: unread, total: format.number(unread) })}</small>
-          ) : null}
+            : t('serviceLevel.share', { share: format.percent(shareOf(kept, names)), total: names })}
+          {names > 0 && unread > 0 ? <small>{t('serviceLevel.unread', { count: unread })}</small> : null}
         </>,
       )}
       {cell('oldest', names > 0 && oldestAt ? <RelativeTime at={oldestAt} /> : t('serviceLevel.none'))}

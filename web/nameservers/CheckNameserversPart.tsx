@@ -129,9 +129,7 @@ function Results(props: ResultsProps) {
   return (
     <>
       {totalCount > domainIds.length ? (
-        <p role="status">
-          {t('nameserverCheck.limited', { max: number(domainIds.length), total: number(totalCount) })}
-        </p>
+        <p role="status">{t('nameserverCheck.limited', { max: domainIds.length, total: totalCount })}</p>
       ) : null}
       <fieldset className={`flex wrap gap-6 min-0 ${styles.states}`} aria-label={t('nameserverCheck.result')}>
         {checkStates.map((one) => (
@@ -150,7 +148,6 @@ function Results(props: ResultsProps) {
 
 function Rows({ rows, wanted }: { rows: readonly NameserverCheck[]; wanted: readonly string[] }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   if (rows.length === 0) return <p className={styles.none}>{t('nameserverCheck.noNames')}</p>;
   const more = rows.length - rowsShown;
   return (
@@ -166,9 +163,7 @@ function Rows({ rows, wanted }: { rows: readonly NameserverCheck[]; wanted: read
           </li>
         ))}
       </ul>
-      {more > 0 ? (
-        <p className={styles.none}>{t('nameserverCheck.more', { count: more, total: number(more) })}</p>
-      ) : null}
+      {more > 0 ? <p className={styles.none}>{t('nameserverCheck.more', { count: more })}</p> : null}
     </section>
   );
 }
@@ -209,7 +204,6 @@ type ButtonsProps = { rows: readonly NameserverCheck[]; domainIds: string[]; pre
 /** The way on: these names in the list of domains, and all of the check as a file. */
 function Buttons({ rows, domainIds, presetId }: ButtonsProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const navigate = useNavigate();
   const [isOpening, setOpening] = useState(false);
   const open = async () => {
@@ -235,7 +229,7 @@ function Buttons({ rows, domainIds, presetId }: ButtonsProps) {
   return (
     <div className="flex wrap gap-8">
       <Button disabled={rows.length === 0} loading={isOpening} onClick={() => void open()}>
-        {t('nameserverCheck.open', { count: rows.length, total: number(rows.length) })}
+        {t('nameserverCheck.open', { count: rows.length })}
       </Button>
       <Button disabled={domainIds.length === 0} onClick={() => void save()}>
         {t('nameserverCheck.export.button')}

@@ -15,7 +15,6 @@ import { tidyLine } from '#contract/tidy-text.ts';
 import { typedKey } from '#contract/typed-name.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { EditDrawer } from '#web/ui/EditDrawer.tsx';
 import { AreaField, InputField } from '#web/ui/Field.tsx';
 import { toasts } from '#web/ui/toast.ts';
@@ -42,7 +41,6 @@ const canonical = (host: string) => (hasNameFormat(host) ? typedKey(host) : unde
 /** Creates a preset or changes one (CON-004, CON-005); no name gets other nameservers by it (D-219). */
 export function EditPreset({ preset, name = '', hosts = [], onClose }: EditPresetProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const client = useQueryClient();
   const params = { id: preset?.id ?? '' };
   const form = useEditForm({
@@ -72,7 +70,7 @@ export function EditPreset({ preset, name = '', hosts = [], onClose }: EditPrese
   const fault = nameserversFault(typed, canonical) ?? faultOf(error, typed);
   const isTaken = error instanceof ApiFailure && error.code === 'NAMESERVER_PRESET_NAME_TAKEN';
   const nameError = isLong
-    ? t('nameservers.faults.longName', { max: number(longestPresetName) })
+    ? t('nameservers.faults.longName', { max: longestPresetName })
     : isTried && kept === ''
       ? t('nameservers.faults.noName')
       : isTaken

@@ -127,10 +127,7 @@ function useColumns(hrefOf: (id: string) => string, save: (hosts: readonly strin
       {
         ...{ id: 'domains', label: t('titles.domains'), width: 110, isRight: true, isSortable: true },
         cell: ({ nameservers: hosts, domainCount }) => (
-          <a
-            href={paths.domainsOn(hosts)}
-            aria-label={t('nameservers.openDomains', { count: domainCount, total: number(domainCount) })}
-          >
+          <a href={paths.domainsOn(hosts)} aria-label={t('nameservers.openDomains', { count: domainCount })}>
             {number(domainCount)}
           </a>
         ),

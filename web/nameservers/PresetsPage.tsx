@@ -161,10 +161,7 @@ function useColumns(hrefOf: (id: string) => string) {
           domainCount === 0 ? (
             number(0)
           ) : (
-            <a
-              href={paths.domainsOn(hosts)}
-              aria-label={t('nameservers.openDomains', { count: domainCount, total: number(domainCount) })}
-            >
+            <a href={paths.domainsOn(hosts)} aria-label={t('nameservers.openDomains', { count: domainCount })}>
               {number(domainCount)}
             </a>
           ),

@@ -5,7 +5,6 @@ import { differenceOf } from '#contract/nameservers.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -59,9 +58,7 @@ export function SetDrawer({ id, onClose, onSave }: SetDrawerProps) {
 
 function SetFacts({ set }: { set: SetRow }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const { data: names } = useQuery(namesOnQuery(set.nameservers));
-  const total = number(set.domainCount);
   return (
     <>
       <dl className={`grid ${styles.facts}`}>
@@ -92,9 +89,7 @@ function SetFacts({ set }: { set: SetRow }) {
           ))}
         </ul>
         <p className={styles.text}>
-          <a href={paths.domainsOn(set.nameservers)}>
-            {t('nameservers.openDomains', { count: set.domainCount, total })}
-          </a>
+          <a href={paths.domainsOn(set.nameservers)}>{t('nameservers.openDomains', { count: set.domainCount })}</a>
         </p>
       </section>
       <ToPointHere set={set} />

@@ -37,12 +37,11 @@ export function ProgressStrip() {
 
 function Strip({ progress, onHide }: { progress: Progress; onHide: () => void }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { done, failed, problems } = countsOf(progress);
   const { total, percent, waiting = 0 } = progress;
   const current = inWork(progress);
   const isOver = progress.completedAt !== null;
-  const counts = { done: format.number(done), total: format.number(total) };
+  const counts = { done, total };
   return (
     <section className={`screen-only row grow min-0 ${styles.strip}`} aria-label={t('progress.label')}>
       <div className={`row grow gap-12 min-0 nowrap num ${styles.room}`}>
@@ -54,7 +53,7 @@ function Strip({ progress, onHide }: { progress: Progress; onHide: () => void })
           <i className={`turning ${styles.busy}`} aria-hidden="true" />
         )}
         <b className={`min-0 ${styles.title}`}>
-          {t(isOver ? 'progress.processed' : 'progress.processing', { count: total, total: counts.total })}
+          {t(isOver ? 'progress.processed' : 'progress.processing', { count: total, total })}
         </b>
         {current && !isOver ? (
           <span className={styles.current}>
@@ -64,23 +63,17 @@ function Strip({ progress, onHide }: { progress: Progress; onHide: () => void })
         <span className={`row rigid gap-12 ${styles.end}`}>
           {isOver ? <ShortTrouble failed={failed} problems={problems} /> : null}
           {failed > 0 ? (
-            <span className={`w-560 bad ${styles.failed}`}>
-              {t('progress.failed', { count: failed, total: format.number(failed) })}
-            </span>
+            <span className={`w-560 bad ${styles.failed}`}>{t('progress.failed', { count: failed })}</span>
           ) : null}
           {problems > 0 ? (
             <a href={withSearch(paths.domains, { hasProblem: true })} className={`link w-560 bad ${styles.failed}`}>
-              {t('progress.withProblem', { count: problems, total: format.number(problems) })}
+              {t('progress.withProblem', { count: problems })}
             </a>
           ) : null}
-          {waiting > 0 ? (
-            <span className={styles.waiting}>
-              {t('progress.waiting', { count: waiting, total: format.number(waiting) })}
-            </span>
-          ) : null}
+          {waiting > 0 ? <span className={styles.waiting}>{t('progress.waiting', { count: waiting })}</span> : null}
           {current && !isOver ? <StepTicks step={current.currentStep} /> : null}
           <span className={`soft ${styles.counts}`}>
-            <b>{counts.done}</b> {t('progress.ofTotal', { total: counts.total })}
+            <b>{counts.done}</b> {t('progress.ofTotal', { total })}
           </span>
           <span className={styles.percent}>{t('progress.percent', { percent })}</span>
           <IconButton size="xs" aria-label={t('progress.hide')} title={t('progress.hide')} onClick={onHide}>
@@ -108,7 +101,7 @@ function ShortTrouble({ failed, problems }: { failed: number; problems: number }
   const format = useFormat();
   const count = format.number(failed + problems);
   if (problems === 0) return failed > 0 ? <span className={styles.short}>{count}</span> : null;
-  const words = t('progress.withProblem', { count: problems, total: format.number(problems) });
+  const words = t('progress.withProblem', { count: problems });
   return (
     <a
       href={withSearch(paths.domains, { hasProblem: true })}
@@ -139,7 +132,6 @@ const quarter = 25;
 /** Says aloud when a batch starts, has come a quarter further, and ends; not every name. */
 function Announcer({ progress }: { progress: Progress | null }) {
   const { t } = useTranslation();
-  const format = useFormat();
   return (
     <span className="vh" role="status">
       {progress ? words(progress) : ''}
@@ -147,12 +139,12 @@ function Announcer({ progress }: { progress: Progress | null }) {
   );
 
   function words(batch: Progress): string {
-    const count = { count: batch.total, total: format.number(batch.total) };
+    const count = { count: batch.total, total: batch.total };
     const { failed, problems } = countsOf(batch);
     if (batch.completedAt !== null) {
       const parts = [
-        failed > 0 ? t('progress.failed', { count: failed, total: format.number(failed) }) : null,
-        problems > 0 ? t('progress.withProblem', { count: problems, total: format.number(problems) }) : null,
+        failed > 0 ? t('progress.failed', { count: failed }) : null,
+        problems > 0 ? t('progress.withProblem', { count: problems }) : null,
       ];
       return [t('progress.processed', count), ...parts.filter((part) => part !== null)].join(', ');
     }

@@ -14,7 +14,6 @@ export function Freshness({ status }: { status: RegistryStatus }) {
   const format = useFormat();
   const { promised, measuredAt, isOutboundLive, waitingForOutbound } = status;
   const { names, kept, unread, oldest } = freshnessOf(status.servers);
-  const total = format.number(names);
   const hours = (count: number) => spanWords(count * hourMs, format.language);
   const measured = measuredAt ? (
     <Trans t={t} i18nKey="registries.fresh.measured" components={{ time: <RelativeTime at={measuredAt} /> }} />
@@ -27,8 +26,12 @@ export function Freshness({ status }: { status: RegistryStatus }) {
         {names > 0 && promised.usual > 0 ? (
           <p className={`ink ${styles.figure}`}>
             {kept === names
-              ? t('registries.fresh.all', { count: names, total })
-              : t('registries.fresh.share', { count: names, total, share: format.percent(shareOf(kept, names)) })}
+              ? t('registries.fresh.all', { count: names })
+              : t('registries.fresh.share', {
+                  count: names,
+                  total: names,
+                  share: format.percent(shareOf(kept, names)),
+                })}
           </p>
         ) : null}
         {oldest && Date.now() - Date.parse(oldest.oldestAt) > hourMs ? (
@@ -41,13 +44,11 @@ export function Freshness({ status }: { status: RegistryStatus }) {
             />
           </p>
         ) : null}
-        {unread > 0 ? <p>{t('registries.fresh.noAnswer', { count: unread, total: format.number(unread) })}</p> : null}
+        {unread > 0 ? <p>{t('registries.fresh.noAnswer', { count: unread })}</p> : null}
         {isOutboundLive ? null : (
           <p role="status">
             {t('registries.off')}{' '}
-            {waitingForOutbound > 0
-              ? t('registries.offWaiting', { count: waitingForOutbound, total: format.number(waitingForOutbound) })
-              : null}
+            {waitingForOutbound > 0 ? t('registries.offWaiting', { count: waitingForOutbound }) : null}
           </p>
         )}
         <p className="quiet">

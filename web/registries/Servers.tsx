@@ -50,7 +50,7 @@ export function Servers({ servers }: { servers: readonly RegistryServer[] }) {
 
 function Name({ server: { server, intervalMs, protocol, questions } }: { server: RegistryServer }) {
   const { t } = useTranslation();
-  const { language, number } = useFormat();
+  const { language } = useFormat();
   return (
     <>
       <span className={styles.host}>{server === dnsServer ? t('registries.dns') : server}</span>
@@ -60,8 +60,8 @@ function Name({ server: { server, intervalMs, protocol, questions } }: { server:
         {intervalMs > 0 && questions === null ? t('registries.pace', { time: spanWords(intervalMs, language) }) : null}
         {intervalMs > 0 && questions !== null
           ? t('registries.dnsCost', {
-              questions: number(questions),
-              perHour: number(Math.round((questions * hourMs) / intervalMs)),
+              questions,
+              perHour: Math.round((questions * hourMs) / intervalMs),
             })
           : null}
       </small>
@@ -116,9 +116,7 @@ function Waiting({ server }: { server: RegistryServer }) {
     <>
       {format.number(waiting)}
       {ms !== null ? <small>{t('registries.about', { time: spanWords(ms, format.language) })}</small> : null}
-      {refreshing > 0 ? (
-        <small>{t('registries.refreshing', { count: refreshing, total: format.number(refreshing) })}</small>
-      ) : null}
+      {refreshing > 0 ? <small>{t('registries.refreshing', { count: refreshing })}</small> : null}
     </>
   );
 }
@@ -134,14 +132,13 @@ function NextSlot({ server: { nextSlotAt } }: { server: RegistryServer }) {
 
 function LastDay({ server: { lastDay } }: { server: RegistryServer }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { answered, refused, failed } = lastDay;
   if (answered + refused + failed === 0) return <span className="quiet">{t('registries.quiet')}</span>;
   return (
     <>
-      {t('registries.answered', { total: format.number(answered) })}
-      {refused > 0 ? <small>{t('registries.refused', { total: format.number(refused) })}</small> : null}
-      {failed > 0 ? <small>{t('registries.noReply', { total: format.number(failed) })}</small> : null}
+      {t('registries.answered', { total: answered })}
+      {refused > 0 ? <small>{t('registries.refused', { total: refused })}</small> : null}
+      {failed > 0 ? <small>{t('registries.noReply', { total: failed })}</small> : null}
     </>
   );
 }

@@ -53,7 +53,7 @@ export function Tlds({ servers }: { servers: readonly RegistryServer[] }) {
       {shown.length < tlds.length ? (
         <div className={`line-top ${styles.more}`}>
           <Button size="xs" onClick={() => setWhole(true)}>
-            {t('registries.tlds.showAll', { count: tlds.length, total: format.number(tlds.length) })}
+            {t('registries.tlds.showAll', { count: tlds.length })}
           </Button>
         </div>
       ) : null}

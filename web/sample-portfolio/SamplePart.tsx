@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { LoadSamplePortfolio, RemoveSamplePortfolio } from '#contract/sample-portfolio.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toasts } from '#web/ui/toast.ts';
@@ -14,10 +13,9 @@ import styles from './SamplePart.module.css';
 /** Says that `count` domains are samples, and takes them out after a second press. */
 export function SampleNotice({ count }: { count: number }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { remove } = useSample();
   const [isAsking, setAsking] = useState(false);
-  const total = { count, total: format.number(count) };
+  const total = { count, total: count };
   return (
     <section className={`row wrap line-bottom soft ${styles.notice}`} aria-label={t('domain.sample.label')}>
       <Icon className="rigid" of={IconFlask} />

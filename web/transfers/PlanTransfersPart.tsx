@@ -6,12 +6,11 @@ import { PlanTransfers as Plan } from '#contract/transfers.ts';
 import { type ActionTarget, told } from '#web/base/action-target.ts';
 import { call } from '#web/base/call.ts';
 import { i18n } from '#web/base/i18n.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { AreaField } from '#web/ui/Field.tsx';
 import { looksLikeAuthCode } from './auth-code.ts';
 import { RegistrarField } from './RegistrarField.tsx';
-import { inFigures, reportTransfers, transferErrorText } from './transfer-toasts.ts';
+import { reportTransfers, transferErrorText } from './transfer-toasts.ts';
 
 type PlanTransfersProps = {
   /** the names; absent: they are typed */
@@ -22,7 +21,6 @@ type PlanTransfersProps = {
 /** Plans transfers of names to one registrar. Nothing is done there, and no auth code is asked for (D-219, D-223). */
 export function PlanTransfersPart({ target, onClose }: PlanTransfersProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const [typed, setTyped] = useState({ names: '', registrar: '', note: '' });
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -55,7 +53,7 @@ export function PlanTransfersPart({ target, onClose }: PlanTransfersProps) {
 
   return (
     <ActionModal
-      title={target ? t('transfers.plan.titleOf', told(target, number)) : t('transfers.plan.title')}
+      title={target ? t('transfers.plan.titleOf', told(target)) : t('transfers.plan.title')}
       onClose={onClose}
       isBusy={isBusy}
       size={480}
@@ -130,8 +128,8 @@ async function plan(domainIds: string[], to: { toRegistrar: string; note: string
       ['notPossible', counts.notPossibleCount],
       ['missing', missing],
     ] as const
-  ).map(([what, count]) => (count === 0 ? '' : t(`transfers.plan.${what}`, { count, total: inFigures(count) })));
+  ).map(([what, count]) => (count === 0 ? '' : t(`transfers.plan.${what}`, { count })));
   const count = counts.plannedCount;
-  const title = count === 0 ? t('transfers.plan.none') : t('transfers.plan.done', { count, total: inFigures(count) });
+  const title = count === 0 ? t('transfers.plan.none') : t('transfers.plan.done', { count });
   reportTransfers(title, words, undoId);
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TransferState, transferStates } from '#contract/transfers.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { inFigures } from './transfer-toasts.ts';
 import { changeTransfers } from './transfers.api.ts';
 
 /** What can be done with selected transfers. All of it can be taken back. */
@@ -36,7 +35,7 @@ export function TransferActions({ ids }: { ids: readonly string[] }) {
         </select>
       </label>
       <Button size="xs" disabled={isBusy} onClick={() => void change('cancelled')}>
-        {t('transfers.cancelMany', { count: ids.length, total: inFigures(ids.length) })}
+        {t('transfers.cancelMany', { count: ids.length })}
       </Button>
       <Button size="xs" disabled={isBusy} onClick={() => void change('deleted')}>
         {t('common.delete')}

@@ -1,16 +1,12 @@
 import { type TransferRefusal, UndoTransferChange } from '#contract/transfers.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { createFormat } from '#web/base/format.ts';
 import { i18n } from '#web/base/i18n.ts';
-import { toLanguage } from '#web/base/language.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { toasts } from '#web/ui/toast.ts';
 import { offerUndoKey } from '#web/ui/undo-key.ts';
 
 const undoMs = 10_000;
-
-export const inFigures = (value: number) => createFormat(toLanguage(i18n.language)).number(value);
 
 /** A failure in the reader's words, with those of what cannot be planned. */
 export function transferErrorText(error: unknown): string {
@@ -36,7 +32,7 @@ async function undo(undoId: string): Promise<void> {
   const { t } = i18n;
   try {
     const { restoredCount: count } = await call(UndoTransferChange, { body: { undoId } });
-    const title = count === 0 ? t('transfers.undoNone') : t('transfers.undone', { count, total: inFigures(count) });
+    const title = count === 0 ? t('transfers.undoNone') : t('transfers.undone', { count });
     toasts.show({ type: count === 0 ? 'warning' : 'success', title });
     raiseDomainsRefresh();
   } catch (error) {

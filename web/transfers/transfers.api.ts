@@ -13,7 +13,7 @@ import { call } from '#web/base/call.ts';
 import { i18n } from '#web/base/i18n.ts';
 import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
 import { toasts } from '#web/ui/toast.ts';
-import { inFigures, reportTransfers, transferErrorText } from './transfer-toasts.ts';
+import { reportTransfers, transferErrorText } from './transfer-toasts.ts';
 import { sentTransfers, type TransfersAsked } from './transfers-search.ts';
 
 /** A page of the transfers that match. */
@@ -45,7 +45,6 @@ export async function changeTransfers(ids: readonly string[], to: TransferState 
   const { t } = i18n;
   try {
     const { changedCount: count, undoId } = await call(ChangeTransfers, { body: { ids: [...ids], to } });
-    const total = inFigures(count);
     const left = ids.length - count;
     if (count === 0) {
       reportTransfers(t('transfers.changed.none'), [t('transfers.changed.noneText')], null);
@@ -54,11 +53,11 @@ export async function changeTransfers(ids: readonly string[], to: TransferState 
     const state = to === 'deleted' ? '' : t(`transfers.states.${to}`);
     const title =
       to === 'deleted'
-        ? t('transfers.changed.deleted', { count, total })
+        ? t('transfers.changed.deleted', { count })
         : one
           ? t('transfers.changed.one', { name: one.domainName, state })
-          : t('transfers.changed.state', { count, total, state });
-    const words = left > 0 ? [t('transfers.changed.left', { count: left, total: inFigures(left) })] : [];
+          : t('transfers.changed.state', { count, state });
+    const words = left > 0 ? [t('transfers.changed.left', { count: left })] : [];
     reportTransfers(title, words, undoId);
     return true;
   } catch (error) {

@@ -75,7 +75,7 @@ export function FunnelTable({ rows, by, asked, sourceWords, onChoose }: FunnelTa
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? t('charts.funnel.fewer') : t('charts.funnel.all', { total: number(rows.length) })}
+          {isOpen ? t('charts.funnel.fewer') : t('charts.funnel.all', { total: rows.length })}
         </button>
       ) : null}
     </>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { type Language, languages, toLanguage } from '#web/base/language.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import type { Passage, Step } from './funnel-steps.ts';
 
 const made = new Map<Language, Intl.NumberFormat>();
@@ -17,7 +16,6 @@ function percentOf(language: Language): Intl.NumberFormat {
 /** Says a passage in words: with what it is a share of, or short for a table. */
 export function usePassage() {
   const { t, i18n } = useTranslation();
-  const { number } = useFormat();
   const percent = percentOf(toLanguage(i18n.language));
 
   function long(step: Exclude<Step, 'sessions'>, passage: Passage): string {
@@ -26,8 +24,8 @@ export function usePassage() {
         return t(`charts.funnel.shares.${step}`, { share: percent.format(passage.share) });
       case 'numbers':
         return t(`charts.funnel.numbers.${step}`, {
-          part: number(passage.part),
-          total: number(passage.whole),
+          part: passage.part,
+          total: passage.whole,
           count: passage.whole,
         });
       case 'uncounted':
@@ -39,7 +37,7 @@ export function usePassage() {
   function short(passage: Passage): string {
     if (passage.kind === 'share') return percent.format(passage.share);
     if (passage.kind !== 'numbers') return '–';
-    return t('charts.funnel.of', { part: number(passage.part), whole: number(passage.whole) });
+    return t('charts.funnel.of', { part: passage.part, whole: passage.whole });
   }
   return { long, short };
 }

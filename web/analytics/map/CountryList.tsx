@@ -20,7 +20,6 @@ type CountryListProps = {
 /** All countries with their intensity in words; what is no country stands apart at the end. */
 export function CountryList({ countries, ...rest }: CountryListProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const named = countries.filter(({ code }) => code !== unknownLabel && code !== otherLabel);
@@ -46,7 +45,7 @@ export function CountryList({ countries, ...rest }: CountryListProps) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? t('charts.map.fewer') : t('charts.map.more', { count: hidden, total: format.number(hidden) })}
+          {isOpen ? t('charts.map.fewer') : t('charts.map.more', { count: hidden })}
         </button>
       ) : null}
       {unnamed.length > 0 ? <ul className={`line-top ${styles.apart}`}>{unnamed.map(row)}</ul> : null}

@@ -60,9 +60,7 @@ function Figures({ report, search }: FiguresProps) {
             <span>{number(visitors)}</span>
           </li>
         ))}
-        {others > 0 ? (
-          <li className="row between gap-12 quiet">{t('visits.others', { count: others, total: number(others) })}</li>
-        ) : null}
+        {others > 0 ? <li className="row between gap-12 quiet">{t('visits.others', { count: others })}</li> : null}
       </ul>
     </>
   );

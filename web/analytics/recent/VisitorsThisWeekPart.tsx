@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
@@ -16,7 +15,6 @@ const days = 7;
 /** How many people came to the landers within a week, day by day, and how many are there now. */
 export function VisitorsThisWeekPart() {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const { report, error, retry } = useRecentVisits({ days });
   const { data: now } = useQuery({ ...visitorsNowQuery, refetchInterval: reportEveryMs });
   const all = (
@@ -30,7 +28,7 @@ export function VisitorsThisWeekPart() {
         <div className={styles.visits}>
           <VisitsInShort report={report}>
             {now && now.visitors > 0 ? (
-              <StatusDot tone="good">{t('visits.now', { count: now.visitors, total: number(now.visitors) })}</StatusDot>
+              <StatusDot tone="good">{t('visits.now', { count: now.visitors })}</StatusDot>
             ) : null}
           </VisitsInShort>
           {report.totals.sessions === 0 ? <p className="quiet">{t('visits.noneThisWeek')}</p> : null}

@@ -26,7 +26,7 @@ export function VisitsInShort({ report, children }: VisitsInShortProps) {
             className="quiet"
             data-tone={change.tone}
             title={t('analytics.before', {
-              value: number(previousTotals?.visitors ?? 0),
+              value: previousTotals?.visitors ?? 0,
               days: days(previousRange.from, previousRange.to),
             })}
           >
@@ -37,7 +37,7 @@ export function VisitsInShort({ report, children }: VisitsInShortProps) {
       </p>
       <Sparkline values={series.map(({ visitors }) => visitors)} />
       {peak && peak.visitors > 0 ? (
-        <p className="note">{t('visits.peak', { day: day(peak.date), total: number(peak.visitors) })}</p>
+        <p className="note">{t('visits.peak', { day: day(peak.date), total: peak.visitors })}</p>
       ) : null}
     </>
   );

@@ -15,7 +15,6 @@ import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { paths } from '../../base/paths.ts';
 import { useNavigate } from '../../base/router/RouterProvider.tsx';
 import { useStore } from '../../base/store.ts';
-import { useFormat } from '../../base/use-format.ts';
 import { useUser } from '../../base/user.ts';
 import { closeOverlay, overlay } from './overlay.ts';
 import styles from './Palette.module.css';
@@ -103,14 +102,13 @@ function useNameItem(): (name: string) => PaletteItem {
 /** The names that were found, and the way to all of them where they are more. */
 function useNameItems({ names, total, text }: FoundNames): PaletteItem[] {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const navigate = useNavigate();
   const toItem = useNameItem();
   if (total <= names.length) return names.map(toItem);
   const all: PaletteItem = {
     id: 'screen:found',
     group: 'names',
-    label: t('commands.palette.all', { total: number(total), count: total }),
+    label: t('commands.palette.all', { total, count: total }),
     icon: IconListSearch,
     run: () => void navigate(`${paths.domains}?${new URLSearchParams({ filter: text })}`),
   };

@@ -57,7 +57,7 @@ export function PortfolioFigures() {
 /** What is asked for the domains, and what their renewals cost month by month. */
 function Money({ figures: { asking, renewals } }: { figures: Figures }) {
   const { t } = useTranslation();
-  const { number, price, month: monthName } = useFormat();
+  const { price, month: monthName } = useFormat();
   const isPriced = renewals.some(({ priced }) => priced > 0);
   // without any cost, the bars tell how many domains expire
   const barOf = (month: Figures['renewals'][number]) => (isPriced ? month.cost : month.count);
@@ -69,7 +69,7 @@ function Money({ figures: { asking, renewals } }: { figures: Figures }) {
           <>
             <b>{price(asking.sum)}</b>{' '}
             <a href={grid({ hasAskingPrice: 'true', sort: '-askingPrice' })} className="link">
-              {t('figures.asked', { count: asking.count, total: number(asking.count) })}
+              {t('figures.asked', { count: asking.count })}
             </a>
           </>
         ) : (
@@ -90,11 +90,7 @@ function Money({ figures: { asking, renewals } }: { figures: Figures }) {
                 share={barOf(month) / max}
               >
                 {isPriced ? <b>{priced > 0 ? price(cost) : '-'}</b> : null}
-                <small>
-                  {isPartly
-                    ? t('figures.priced', { count, total: number(count), priced: number(priced) })
-                    : t('figures.expiring', { count, total: number(count) })}
-                </small>
+                <small>{isPartly ? t('figures.priced', { count, priced }) : t('figures.expiring', { count })}</small>
               </FigureRow>
             </li>
           );

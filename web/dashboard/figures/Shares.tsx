@@ -31,10 +31,7 @@ export function Shares({ title, shares: { largest, others }, hrefOf, labelOf = (
         ))}
         {others.values > 0 ? (
           <li>
-            <FigureRow
-              label={t('figures.others', { count: others.values, total: number(others.values) })}
-              share={Math.min(1, others.count / max)}
-            >
+            <FigureRow label={t('figures.others', { count: others.values })} share={Math.min(1, others.count / max)}>
               <b>{number(others.count)}</b>
             </FigureRow>
           </li>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ActionTarget, told } from '#web/base/action-target.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { deleteDomains } from '../changes/change-domains.api.ts';
@@ -11,10 +10,9 @@ type DeleteDialogProps = { target: ActionTarget; onClose: () => void };
 /** Asks before domains are deleted, with their number; what failed leaves them and can be tried again (BULK-002, BULK-003). */
 export function DeleteDialog({ target, onClose }: DeleteDialogProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const [isBusy, setBusy] = useState(false);
   const what = target.isForMonitoring ? 'stopMonitoring' : 'delete';
-  const values = told(target, number);
+  const values = told(target);
   const run = async () => {
     setBusy(true);
     const isDone = await deleteDomains(target);

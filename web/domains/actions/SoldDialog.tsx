@@ -4,7 +4,6 @@ import { longestBuyer } from '#contract/bulk-actions.ts';
 import { type ActionTarget, told } from '#web/base/action-target.ts';
 import { localDay } from '#web/base/calendar-days.ts';
 import { readSale } from '#web/base/sale.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import styles from '#web/ui/ActionModal.module.css';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { InputField } from '#web/ui/Field.tsx';
@@ -15,7 +14,6 @@ type SoldDialogProps = { target: ActionTarget; onClose: () => void };
 /** Marks as sold; for exactly one domain with what is known of the sale (D-124). */
 export function SoldDialog({ target, onClose }: SoldDialogProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const [today] = useState(() => localDay(new Date()));
   const [typed, setTyped] = useState({ price: '', date: '', buyer: '' });
   const [isBusy, setBusy] = useState(false);
@@ -23,7 +21,7 @@ export function SoldDialog({ target, onClose }: SoldDialogProps) {
   const isOne = target.ids.length === 1;
   const sale = readSale(typed, today);
   const isWrong = isOne && (sale.price === 'wrong' || sale.date === 'wrong');
-  const values = told(target, number);
+  const values = told(target);
   const run = async () => {
     setTried(true);
     if (isWrong) return;

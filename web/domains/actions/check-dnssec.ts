@@ -2,9 +2,7 @@ import { CheckDnssecOf } from '#contract/dnssec.ts';
 import { type ActionTarget, told } from '#web/base/action-target.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { createFormat } from '#web/base/format.ts';
 import { i18n } from '#web/base/i18n.ts';
-import { toLanguage } from '#web/base/language.ts';
 import { paths } from '#web/base/paths.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { toasts } from '#web/ui/toast.ts';
@@ -15,7 +13,6 @@ import { toasts } from '#web/ui/toast.ts';
  */
 export async function checkDnssec(target: ActionTarget, navigate: (address: string) => Promise<void>): Promise<void> {
   const { t } = i18n;
-  const { number } = createFormat(toLanguage(i18n.language));
   const [only] = target.ids;
   const address = target.ids.length === 1 ? `${paths.dnssec}?open=${only}` : paths.dnssec;
   try {
@@ -24,7 +21,7 @@ export async function checkDnssec(target: ActionTarget, navigate: (address: stri
       type: count > 0 ? 'success' : 'info',
       title:
         count > 0
-          ? t('domainActions.dnssec.asked', { ...told(target, number), count, total: number(count) })
+          ? t('domainActions.dnssec.asked', { ...told(target), count, total: count })
           : t('domainActions.dnssec.none'),
       ...(count > 0 ? {} : { message: t('domainActions.dnssec.noneText') }),
       action: { label: t('domainActions.dnssec.show'), run: () => void navigate(address) },

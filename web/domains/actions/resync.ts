@@ -1,9 +1,7 @@
 import { SyncDomains, type SyncType, syncIntervalHours } from '#contract/bulk-actions.ts';
 import type { ActionTarget } from '#web/base/action-target.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
-import { createFormat } from '#web/base/format.ts';
 import { i18n } from '#web/base/i18n.ts';
-import { toLanguage } from '#web/base/language.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { toasts } from '#web/ui/toast.ts';
 
@@ -12,12 +10,11 @@ const tooSoonMs = 6_000; // CONST-031, ERR-001
 /** Has values of one type looked up again and tells how many (BULK-009, D-126); a failure is told and thrown (ERR-001, ERR-002). */
 export async function resync({ ids }: ActionTarget, syncType: SyncType): Promise<void> {
   const { t } = i18n;
-  const { number } = createFormat(toLanguage(i18n.language));
   try {
     const { acceptedCount, skippedCount } = await call(SyncDomains, { body: { domainIds: [...ids], syncType } });
     const words = [
-      acceptedCount > 0 ? t('domainActions.sync.updating', { count: acceptedCount, total: number(acceptedCount) }) : '',
-      skippedCount > 0 ? t('domainActions.sync.skipped', { count: skippedCount, total: number(skippedCount) }) : '',
+      acceptedCount > 0 ? t('domainActions.sync.updating', { count: acceptedCount, total: acceptedCount }) : '',
+      skippedCount > 0 ? t('domainActions.sync.skipped', { count: skippedCount, total: skippedCount }) : '',
     ];
     toasts.show({
       type: acceptedCount > 0 ? 'success' : 'info',
@@ -42,10 +39,7 @@ function reportFailure(error: unknown): void {
   toasts.show({
     type: 'warning',
     title: t('domainActions.sync.tooSoon'),
-    message: t('domainActions.sync.tooSoonText', {
-      count: hours,
-      total: createFormat(toLanguage(i18n.language)).number(hours),
-    }),
+    message: t('domainActions.sync.tooSoonText', { count: hours, total: hours }),
     duration: tooSoonMs,
   });
 }

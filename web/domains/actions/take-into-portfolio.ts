@@ -4,9 +4,7 @@ import { GetDomainsByIds } from '#contract/domains.ts';
 import { type ActionTarget, told } from '#web/base/action-target.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { createFormat } from '#web/base/format.ts';
 import { i18n } from '#web/base/i18n.ts';
-import { toLanguage } from '#web/base/language.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { toasts } from '#web/ui/toast.ts';
 import { pendingWords } from '../changes/change-domains.api.ts';
@@ -17,7 +15,6 @@ import { pendingWords } from '../changes/change-domains.api.ts';
  */
 export async function takeIntoPortfolio(target: ActionTarget): Promise<boolean> {
   const { t } = i18n;
-  const number = (value: number) => createFormat(toLanguage(i18n.language)).number(value);
   try {
     const names = await namesOf(target);
     const result = await call(AddDomains, { headers: { 'x-batch-id': uuid() }, body: names });
@@ -27,7 +24,7 @@ export async function takeIntoPortfolio(target: ActionTarget): Promise<boolean> 
       type: count > 0 ? 'success' : 'info',
       title:
         count > 0
-          ? t('domainActions.toPortfolio.done', { ...told(target, number), count, total: number(count) })
+          ? t('domainActions.toPortfolio.done', { ...told(target), count, total: count })
           : t('domainActions.unchanged'),
       message: [failure?.message ?? '', pendingWords(result.pendingVerification)].filter(Boolean).join(' '),
     });

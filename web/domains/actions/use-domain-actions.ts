@@ -16,7 +16,6 @@ import { GetLanderCounts } from '#contract/landers.ts';
 import type { ActionTarget } from '#web/base/action-target.ts';
 import { call } from '#web/base/call.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
-import { useFormat } from '#web/base/use-format.ts';
 import { toasts } from '#web/ui/toast.ts';
 import { type ActionGroup, actionLooks, offeredActions, type ShownAction } from './domain-actions.ts';
 import { startAction } from './start-action.ts';
@@ -42,7 +41,6 @@ export type DomainAction = {
  */
 export function useDomainActions(target: ActionTarget) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const navigate = useNavigate();
   const { facts, retry } = useFacts(target);
   const landerGroups = useLanderGroups(!target.isForMonitoring);
@@ -64,9 +62,9 @@ export function useDomainActions(target: ActionTarget) {
           ? 'domainActions.names.stopMonitoring'
           : `domainActions.names.${kind}`,
       ),
-      reason: why && reasonText(why, facts, t, number),
+      reason: why && reasonText(why, facts, t),
       isBusy: busy === kind,
-      run: () => (why ? reportBlocked(kind, why, facts, t, number) : void carryOut(kind)),
+      run: () => (why ? reportBlocked(kind, why, facts, t) : void carryOut(kind)),
       ...(kind === 'sync' && !why
         ? {
             choices: syncTypes.map((id) => ({
@@ -88,25 +86,13 @@ export function linesOf({ kind, label, run, choices }: DomainAction) {
 
 type Why = BlockedReason | 'unknown';
 
-function reasonText(
-  why: Why,
-  facts: SelectionFacts | undefined,
-  t: TFunction,
-  number: (value: number) => string,
-): string {
+function reasonText(why: Why, facts: SelectionFacts | undefined, t: TFunction): string {
   const { count = 1, requiresVerification = 1 } = facts ?? {};
-  const values = { count, total: number(requiresVerification) };
-  return t(`domainActions.reasons.${why}`, values);
+  return t(`domainActions.reasons.${why}`, { count, total: requiresVerification });
 }
 
 /** A blocked action does nothing but say why (BULK-026, ERR-011, ERR-012, VERI-006; words: D-225). */
-function reportBlocked(
-  kind: ShownAction,
-  why: Why,
-  facts: SelectionFacts | undefined,
-  t: TFunction,
-  number: (value: number) => string,
-): void {
+function reportBlocked(kind: ShownAction, why: Why, facts: SelectionFacts | undefined, t: TFunction): void {
   if (why === 'exactlyOne') {
     toasts.show({
       type: 'warning',
@@ -117,7 +103,7 @@ function reportBlocked(
     const message = t('domainActions.blocked.notRequiredText');
     toasts.show({ type: 'info', title: t('domainActions.blocked.notRequiredTitle'), message });
   } else {
-    const reason = reasonText(why, facts, t, number);
+    const reason = reasonText(why, facts, t);
     const message = why === 'noLanderGroups' ? reason : `${t('domainActions.blocked.text')}: ${reason}`;
     toasts.show({ type: 'warning', title: t('domainActions.blocked.title'), message });
   }

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { type Domain, GetDomain } from '#contract/domains.ts';
 import { call } from '#web/base/call.ts';
 import { i18n } from '#web/base/i18n.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { useProgress } from '#web/progress/progress.api.ts';
 import { Kit } from '#web/ui/Kit.tsx';
 import { part } from '#web/ui/part.tsx';
@@ -39,7 +38,6 @@ type AddDomainsProps = {
 /** Adding domains in three steps: input, loading, results (ADD-003). While it loads it cannot be closed (D-070). */
 export function AddDomains({ isOpen, names = [], onNamesTaken, target, onClose, onGone, isNarrow }: AddDomainsProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const add = useAddDomains(target);
   const { step, attempt, result, noted, forecast } = add.flow;
   const [file, setFile] = useState<OpenFile | null>(null);
@@ -71,11 +69,11 @@ export function AddDomains({ isOpen, names = [], onNamesTaken, target, onClose, 
     file: t('importFile.title'),
     forecast: t('addDomains.preview.title'),
     input: t('titles.addDomains'),
-    loading: t('addDomains.adding', { count, total: format.number(count) }),
+    loading: t('addDomains.adding', { count, total: count }),
     results: t('addDomains.added', {
       count: result?.total ?? 0,
-      added: format.number((result?.added ?? 0) + (result?.reactivated ?? 0)),
-      total: format.number(result?.total ?? 0),
+      added: (result?.added ?? 0) + (result?.reactivated ?? 0),
+      total: result?.total ?? 0,
     }),
   }[view];
   return (

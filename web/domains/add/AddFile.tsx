@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { ChooseColumns } from '../import-file/ChooseColumns.tsx';
@@ -20,7 +19,6 @@ type AddFileProps = {
 /** Chooses the columns of a file; its names then go into the list, its values with them (ADD-029, D-072). */
 export function AddFile({ opened, onUse, onCancel }: AddFileProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { file, found, columns, setChoice } = useFileChoice(opened);
   const count = opened.table.rows.length;
   const use = () => {
@@ -35,7 +33,7 @@ export function AddFile({ opened, onUse, onCancel }: AddFileProps) {
     <div className="column grow">
       <div className="grow">
         <p className={results.text}>
-          {t('importFile.about', { name: file.name, count, total: format.number(count) })} {t('importFile.values')}
+          {t('importFile.about', { name: file.name, count })} {t('importFile.values')}
         </p>
         <div className={results.columns}>
           <ChooseColumns file={file} found={found} columns={columns} onChange={setChoice} />

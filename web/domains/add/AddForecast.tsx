@@ -24,11 +24,10 @@ type AddForecastProps = {
 /** What adding would do to each name, and to the values of a file, before it is done (D-061a). */
 export function AddForecast({ forecast, onBack, onAdd }: AddForecastProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const values = useMemo(() => foreseenValues(forecast), [forecast]);
   const { preview, told } = forecast;
   const count = preview.added + preview.reactivated + preview.pendingVerification;
-  const counted = (number: number) => ({ count: number, total: format.number(number) });
+  const counted = (count: number) => ({ count, total: count });
   const isNothing = count === 0 && values.count === 0;
   const faultText = useFaultText();
   const download = () => {
@@ -83,7 +82,7 @@ function Values({ values }: { values: ReturnType<typeof foreseenValues> }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { count, fields, invalid, otherExpiry } = values;
-  const counted = (number: number) => ({ count: number, total: format.number(number) });
+  const counted = (count: number) => ({ count, total: count });
   const name = (column: ImportColumn) => t(`domain.columns.${column}`);
   const columns = importColumns.filter((column) => fields[column] !== undefined);
   return (

@@ -1,7 +1,6 @@
 import IconFileTypeCsv from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.mjs';
 import { useDeferredValue, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
@@ -32,7 +31,6 @@ type AddInputProps = {
 /** Step 1: names, typed, pasted or from a CSV file, where they go, and the nameservers to set. */
 export function AddInput({ add, onFile, onTable, isReading, onCancel, isNarrow }: AddInputProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { flow, max, read } = add;
   const area = useFocusOnMount<HTMLTextAreaElement>();
   const errorId = useId();
@@ -45,7 +43,7 @@ export function AddInput({ add, onFile, onTable, isReading, onCancel, isNarrow }
 
   const submitLabel = () => {
     if (count === 0) return t('titles.addDomains');
-    return t(flow.values ? 'addDomains.preview.submit' : 'addDomains.submit', { count, total: format.number(count) });
+    return t(flow.values ? 'addDomains.preview.submit' : 'addDomains.submit', { count, total: count });
   };
   return (
     <form
@@ -79,7 +77,7 @@ export function AddInput({ add, onFile, onTable, isReading, onCancel, isNarrow }
               {invalid.length > 0
                 ? `${t('addDomains.invalidFound')}: ${t('addDomains.invalidFormat')}. ${t('addDomains.invalidAdvice')}`
                 : null}
-              {flow.isChecked && list.isTooLong ? t('addDomains.tooMany', { max: format.number(max) }) : null}
+              {flow.isChecked && list.isTooLong ? t('addDomains.tooMany', { max }) : null}
             </div>
             {invalid.length > 0 ? (
               <InvalidNames
@@ -161,11 +159,10 @@ export function AddInput({ add, onFile, onTable, isReading, onCancel, isNarrow }
 /** That values of a file are noted with the names, until they are dropped. */
 function AttachedValues({ values: { files, rows }, onDrop }: { values: FileValues; onDrop: () => void }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const count = rows.length;
   return (
     <div className={`sunken row between gap-10 soft ${styles.cleaned}`}>
-      <span>{t('addDomains.values.attached', { count, total: format.number(count), file: files.join(', ') })}</span>
+      <span>{t('addDomains.values.attached', { count, total: count, file: files.join(', ') })}</span>
       <Button size="xs" onClick={onDrop}>
         {t('addDomains.values.drop')}
       </Button>

@@ -1,7 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/base/use-format.ts';
 import { CurrentStepPart } from '#web/progress/CurrentStepPart.tsx';
 import { useProgress } from '#web/progress/progress.api.ts';
 import { countsOf, type DomainState, inWork, type Progress } from '#web/progress/progress.rules.ts';
@@ -42,7 +41,6 @@ function Saving() {
 
 function Heard({ progress }: { progress: Progress }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { done } = countsOf(progress);
   const latest = [...progress.domains].slice(-tickerLength);
   const current = inWork(progress);
@@ -53,7 +51,7 @@ function Heard({ progress }: { progress: Progress }) {
       </div>
       <div className={`flex between gap-12 soft num ${styles.line}`}>
         <span>{current ? <CurrentStepPart current={current} /> : t('addDomains.saving')}</span>
-        <b>{t('progress.doneOf', { done: format.number(done), total: format.number(progress.total) })}</b>
+        <b>{t('progress.doneOf', { done, total: progress.total })}</b>
       </div>
       <ol className={`frame ${styles.ticker}`}>
         {latest.map(([key, { name, state }]) => (

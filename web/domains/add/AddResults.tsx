@@ -9,7 +9,6 @@ import type { AddResult } from '#contract/domain-actions.ts';
 import { isSandboxName } from '#contract/sandbox.ts';
 import { marketplacesQuery } from '#web/base/marketplaces.ts';
 import { useAppSettings } from '#web/base/settings.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -38,7 +37,6 @@ type AddResultsProps = {
 export function AddResults(props: AddResultsProps) {
   const { attempt, result, noted, onCorrect, onVerify, onNoteAgain, onMore, onDone } = props;
   const { t } = useTranslation();
-  const format = useFormat();
   const duplicates = attempt.entered - result.total;
   const added = useMemo(() => addedNames(attempt.names, result), [attempt, result]);
   const isWorkLeft = result.added + result.reactivated > 0;
@@ -49,9 +47,7 @@ export function AddResults(props: AddResultsProps) {
       <div className="grow">
         <p className={results.text}>
           {t(isWorkLeft ? resultText : 'addDomains.resultNothing')}
-          {duplicates > 0
-            ? ` ${t('addDomains.duplicates', { count: duplicates, total: format.number(duplicates) })}`
-            : null}
+          {duplicates > 0 ? ` ${t('addDomains.duplicates', { count: duplicates, total: duplicates })}` : null}
         </p>
         <Totals counts={result} />
         {noted ? <NotedValues noted={noted} onAgain={onNoteAgain} /> : null}
@@ -105,7 +101,6 @@ function PendingNames({ names, onVerify }: PendingNamesProps) {
 /** What came of the values of a file. */
 function NotedValues({ noted, onAgain }: { noted: Noted; onAgain: () => void }) {
   const { t } = useTranslation();
-  const format = useFormat();
   if ('failure' in noted) {
     return (
       <p className={`row gap-8 soft ${results.values}`} data-bad role="alert">
@@ -123,8 +118,8 @@ function NotedValues({ noted, onAgain }: { noted: Noted; onAgain: () => void }) 
     <p className={`row gap-8 soft ${results.values}`}>
       <Icon className="rigid" of={wrong > 0 ? IconAlertTriangle : IconCheck} />
       <span>
-        {t('addDomains.values.noted', { count, total: format.number(count) })}
-        {wrong > 0 ? ` ${t('addDomains.values.invalid', { count: wrong, total: format.number(wrong) })}` : null}
+        {t('addDomains.values.noted', { count, total: count })}
+        {wrong > 0 ? ` ${t('addDomains.values.invalid', { count: wrong, total: wrong })}` : null}
       </span>
     </p>
   );

@@ -1,7 +1,6 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import styles from './InvalidNames.module.css';
@@ -28,11 +27,10 @@ type InvalidNamesProps = {
  */
 export function InvalidNames({ entries, onSelect, onTake, inLines, onTakeAll, onTable, onRemove }: InvalidNamesProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const [shown, setShown] = useState(shownAtOnce);
   const more = entries.length - shown;
   const isTable = inLines.leftOut.length > 0 || entries.some(({ entry }) => /[\t|]/.test(entry));
-  const counted = (count: number) => ({ count, total: format.number(count) });
+  const counted = (count: number) => ({ count, total: count });
   return (
     <div className={`flex gap-10 soft ${styles.note}`}>
       <Icon of={IconAlertCircle} />
@@ -94,13 +92,12 @@ type RowProps = { entry: InvalidEntry } & Pick<InvalidNamesProps, 'onSelect' | '
 
 function Row({ entry, onSelect, onTake }: RowProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const faultText = useFaultText();
   const { found } = entry;
   const [name] = found;
   const label =
     found.length > 1
-      ? t('addDomains.takeSeveral', { count: found.length, total: format.number(found.length) })
+      ? t('addDomains.takeSeveral', { count: found.length, total: found.length })
       : t('addDomains.takeOne', { name });
   return (
     <li>
@@ -120,13 +117,12 @@ function Row({ entry, onSelect, onTake }: RowProps) {
 /** More names than one request takes: refused as a whole before anything is posted (D-066). */
 export function TooManyNames({ count, max }: { count: number; max: number }) {
   const { t } = useTranslation();
-  const format = useFormat();
   return (
     <div className={`flex gap-10 soft ${styles.note}`}>
       <Icon of={IconAlertCircle} />
       <div>
-        <b>{t('addDomains.tooMany', { max: format.number(max) })}</b>
-        <p>{t('addDomains.tooManyAdvice', { count: count - max, over: format.number(count - max) })}</p>
+        <b>{t('addDomains.tooMany', { max })}</b>
+        <p>{t('addDomains.tooManyAdvice', { count: count - max, over: count - max })}</p>
       </div>
     </div>
   );

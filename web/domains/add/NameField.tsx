@@ -1,6 +1,5 @@
 import { type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './AddDomains.module.css';
 import { undoable } from './add-flow.ts';
@@ -18,11 +17,10 @@ type NameFieldProps = {
 /** The text field for names with its counts; what a button changed in it can be undone. */
 export function NameField({ area, add, list, errorId }: NameFieldProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { flow } = add;
   const [fieldId, hintId] = [useId(), useId()];
   const counted = (key: 'count' | 'invalidCount' | 'duplicates', count: number) =>
-    t(`addDomains.${key}`, { count, total: format.number(count) });
+    t(`addDomains.${key}`, { count, total: count });
   // nobody is told that a name is invalid while it is being typed
   const invalid = list.invalid.length - (list.isLastOpen && !flow.isChecked ? 1 : 0);
   const cleaning = undoable(flow);
@@ -67,7 +65,7 @@ export function NameField({ area, add, list, errorId }: NameFieldProps) {
           <>
             {t(cleaning.did === 'take' ? 'addDomains.taken' : 'addDomains.removed', {
               count: cleaning.count,
-              total: format.number(cleaning.count),
+              total: cleaning.count,
             })}
             <Button
               size="xs"

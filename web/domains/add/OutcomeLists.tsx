@@ -73,7 +73,6 @@ export function Section({ outcome, names, children }: SectionProps) {
 /** The first five names of an outcome and how many more there are (ADD-026). */
 export function FewNames({ outcome, names, note }: Omit<SectionProps, 'children'> & { note?: string }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const more = names.length - skippedNamesShown;
   return (
     <Section outcome={outcome} names={names}>
@@ -82,7 +81,7 @@ export function FewNames({ outcome, names, note }: Omit<SectionProps, 'children'
         {names.slice(0, skippedNamesShown).map((name) => (
           <DomainName key={name} name={name} tld={tldOf(name)} size={13} />
         ))}
-        {more > 0 ? <span>{t('addDomains.more', { count: more, total: format.number(more) })}</span> : null}
+        {more > 0 ? <span>{t('addDomains.more', { count: more, total: more })}</span> : null}
       </p>
     </Section>
   );
@@ -97,7 +96,6 @@ type FailedNamesProps = {
 /** Refused names with the server's reasons. They can be corrected in the input, a subdomain by one press, and kept as a file. */
 export function FailedNames({ failed, onCorrect }: FailedNamesProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const faultText = useFaultText();
   const download = () =>
     saveFile(t('addDomains.failedFile'), [
@@ -125,7 +123,7 @@ export function FailedNames({ failed, onCorrect }: FailedNamesProps) {
       </ul>
       <div className={`flex wrap gap-6 ${results.tools}`}>
         <Button size="xs" onClick={() => onCorrect()}>
-          {t('addDomains.correct', { count: failed.length, total: format.number(failed.length) })}
+          {t('addDomains.correct', { count: failed.length, total: failed.length })}
         </Button>
         <Button size="xs" variant="subtle" onClick={download}>
           {t('addDomains.download')}
@@ -137,6 +135,5 @@ export function FailedNames({ failed, onCorrect }: FailedNamesProps) {
 
 export function More({ count }: { count: number }) {
   const { t } = useTranslation();
-  const format = useFormat();
-  return count > 0 ? <li>{t('addDomains.more', { count, total: format.number(count) })}</li> : null;
+  return count > 0 ? <li>{t('addDomains.more', { count, total: count })}</li> : null;
 }

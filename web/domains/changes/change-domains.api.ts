@@ -3,15 +3,12 @@ import type { Reply, Sent } from '#contract/endpoint.ts';
 import { type ActionTarget, told } from '#web/base/action-target.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { createFormat } from '#web/base/format.ts';
 import { i18n } from '#web/base/i18n.ts';
-import { toLanguage } from '#web/base/language.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { toasts } from '#web/ui/toast.ts';
 import { offerUndoKey } from '#web/ui/undo-key.ts';
 
 const undoMs = 10_000;
-const number = (value: number) => createFormat(toLanguage(i18n.language)).number(value);
 
 /** What the texts of a change are called in the locales. */
 type Change = 'delete' | 'stopMonitoring' | 'sold' | 'dropped' | 'registered';
@@ -71,13 +68,13 @@ async function change(target: ActionTarget, what: Change, make: () => Promise<Ch
     const left = target.ids.length - count;
     const words = [
       count === 0 ? t('domainActions.unchangedText') : '',
-      count > 0 && left > 0 ? t('domainActions.left', { count: left, total: number(left) }) : '',
+      count > 0 && left > 0 ? t('domainActions.left', { count: left, total: left }) : '',
       pendingWords(pendingVerificationCount),
     ];
     const title =
       count === 0
         ? t('domainActions.unchanged')
-        : t(`domainActions.${what}.done`, { ...told(target, number), count, total: number(count) });
+        : t(`domainActions.${what}.done`, { ...told(target), count, total: count });
     const type = count === 0 ? 'info' : 'success';
     reportChange({ type, title, message: words.filter(Boolean).join(' ') }, undoId ? [undoId] : [], count, target);
     raiseDomainsRefresh(); // D-093
@@ -99,8 +96,8 @@ async function undo(undoIds: readonly string[], count: number, target: ActionTar
   try {
     const { restoredCount, partlyCount, pendingVerificationCount } = await undoAll(undoIds);
     const isAll = restoredCount === count;
-    const name = target ? told(target, number).name : t('domainActions.one');
-    const values = { name, count, total: number(count), restored: number(restoredCount) };
+    const name = target ? told(target).name : t('domainActions.one');
+    const values = { name, count, total: count, restored: restoredCount };
     toasts.show({
       type: isAll ? 'success' : 'warning',
       title:
@@ -109,7 +106,7 @@ async function undo(undoIds: readonly string[], count: number, target: ActionTar
           : t(`domainActions.undo.${isAll ? 'done' : 'some'}`, values),
       message: [
         isAll ? '' : t('domainActions.undo.someText'),
-        partlyCount === 0 ? '' : t('domainActions.undo.partly', { count: partlyCount, total: number(partlyCount) }),
+        partlyCount === 0 ? '' : t('domainActions.undo.partly', { count: partlyCount, total: partlyCount }),
         pendingWords(pendingVerificationCount),
       ]
         .filter(Boolean)
@@ -140,4 +137,4 @@ async function undoAll(undoIds: readonly string[]): Promise<Reply<typeof UndoDom
 
 /** How many of these have to be verified now; nothing for none. */
 export const pendingWords = (count: number): string =>
-  count === 0 ? '' : i18n.t('domainActions.undo.pending', { count, total: number(count) });
+  count === 0 ? '' : i18n.t('domainActions.undo.pending', { count, total: count });

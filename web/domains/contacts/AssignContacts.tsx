@@ -10,7 +10,6 @@ import { errorText } from '#web/base/error-text.ts';
 import { paths } from '#web/base/paths.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { FailedLine } from '#web/ui/FailedLine.tsx';
 import { InputField, SelectField } from '#web/ui/Field.tsx';
@@ -33,7 +32,6 @@ const nameOf = ({ firstName, lastName, organization }: Contact) =>
 /** Says who stands for one domain or for several; of these only what is chosen changes. */
 export function AssignContacts({ target, before, onClose }: AssignContactsProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const [search, setSearch] = useState<string>();
   const [chosen, setChosen] = useState<{ [Role in ContactType]?: string }>({});
   const [isBusy, setBusy] = useState(false);
@@ -63,8 +61,8 @@ export function AssignContacts({ target, before, onClose }: AssignContactsProps)
       const left = target.ids.length - count;
       toasts.show({
         type: count === 0 ? 'warning' : 'success',
-        title: count === 0 ? t('domainContacts.nothing') : t('domainContacts.saved', { count, total: number(count) }),
-        ...(count > 0 && left > 0 ? { message: t('domainContacts.left', { count: left, total: number(left) }) } : {}),
+        title: count === 0 ? t('domainContacts.nothing') : t('domainContacts.saved', { count }),
+        ...(count > 0 && left > 0 ? { message: t('domainContacts.left', { count: left }) } : {}),
       });
       void queryClient.invalidateQueries({ queryKey: contactsKey });
       raiseDomainsRefresh();
@@ -110,7 +108,7 @@ export function AssignContacts({ target, before, onClose }: AssignContactsProps)
   };
   return (
     <ActionModal
-      title={t('domainContacts.title', told(target, number))}
+      title={t('domainContacts.title', told(target))}
       onClose={onClose}
       isBusy={isBusy}
       {...(isNone
@@ -150,9 +148,7 @@ export function AssignContacts({ target, before, onClose }: AssignContactsProps)
             value={search ?? ''}
             onChange={({ currentTarget }) => setSearch(currentTarget.value || undefined)}
           />
-          {total > found.length ? (
-            <p>{t('domainContacts.more', { total: number(total), shown: number(found.length) })}</p>
-          ) : null}
+          {total > found.length ? <p>{t('domainContacts.more', { total, shown: found.length })}</p> : null}
         </>
       ) : null}
       {list.data === undefined || isNone ? null : contactTypes.map(field)}

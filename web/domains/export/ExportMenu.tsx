@@ -2,7 +2,6 @@ import { Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { maxExportedRows } from '#contract/domain-export.ts';
 import { listColumns } from '#contract/domain-list.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
 import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
 import { openDialog } from '../changes/open-dialog.api.ts';
@@ -12,8 +11,7 @@ import { exportMatching } from './export.ts';
 /** Exports all that match, with the columns on screen or with all (API-038). */
 export function ExportMenu({ search, columns, total, isForMonitoring, target }: ExportProps & MenuProps) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const matching = { count: total ?? 0, total: total === undefined ? '…' : format.number(total) };
+  const matching = { count: total ?? 0, total: total ?? '…' };
   const isNone = !total;
   return (
     <OpeningMenu position="bottom-end" target={target}>

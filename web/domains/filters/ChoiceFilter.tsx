@@ -2,7 +2,6 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choicesOf, maxChoices, textOfChoices } from '#web/base/list-filters.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { FilterSearch } from '../domain-filters.ts';
 import { ChoiceList } from './ChoiceList.tsx';
@@ -24,7 +23,6 @@ const shownAtOnce = 8;
 /** Several of the values that the account's domains have (FILT-005, FILT-014, FILT-015). What is chosen always stands there. */
 export function ChoiceFilter({ name, isForMonitoring, search, onChange }: ChoiceFilterProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const list = useFilterList(name, isForMonitoring);
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
@@ -41,7 +39,7 @@ export function ChoiceFilter({ name, isForMonitoring, search, onChange }: Choice
   };
   const isFull = chosen.length >= maxChoices;
   const title = t(`filters.names.${name}`);
-  const ofAll = { count: chosen.length, total: format.number(values.length) };
+  const ofAll = { count: chosen.length, total: values.length };
   return (
     <Section title={title} aside={chosen.length > 0 && list.data ? t('filters.chosen', ofAll) : null}>
       {atOnce.length > 0 || !isShort ? (
@@ -59,7 +57,7 @@ export function ChoiceFilter({ name, isForMonitoring, search, onChange }: Choice
               aria-controls={panel}
               onClick={() => setOpen(!isOpen)}
             >
-              <span className="min-0 breaks">{t('filters.choose', { total: format.number(values.length) })}</span>
+              <span className="min-0 breaks">{t('filters.choose', { total: values.length })}</span>
               <Icon of={IconChevronDown} size={14} />
             </button>
           )}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/base/use-format.ts';
 import styles from './ChoiceList.module.css';
 
 type ChoiceListProps = {
@@ -20,7 +19,6 @@ const maxDrawn = 100;
 /** A long list of values with a box each, and a search. */
 export function ChoiceList({ id, label, values, chosen, wordsOf, onToggle, isFull }: ChoiceListProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
   const fitting = values.filter((value) => wordsOf(value).toLowerCase().includes(wanted));
@@ -51,9 +49,7 @@ export function ChoiceList({ id, label, values, chosen, wordsOf, onToggle, isFul
           </label>
         ))}
         {fitting.length === 0 ? <p className={styles.told}>{t('filters.noChoice')}</p> : null}
-        {left > 0 ? (
-          <p className={styles.told}>{t('filters.choicesLeft', { count: left, total: format.number(left) })}</p>
-        ) : null}
+        {left > 0 ? <p className={styles.told}>{t('filters.choicesLeft', { count: left })}</p> : null}
       </div>
     </fieldset>
   );

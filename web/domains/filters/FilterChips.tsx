@@ -43,7 +43,7 @@ export function FilterChips({ controls, rows, totalCount, isForMonitoring, onAdd
         </div>
         {totalCount === undefined ? null : (
           <span className={`end t-12 quiet num ${styles.count}`} role="status">
-            {t('filters.matching', { count: totalCount, total: format.number(totalCount) })}
+            {t('filters.matching', { count: totalCount })}
           </span>
         )}
       </div>

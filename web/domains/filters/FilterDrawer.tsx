@@ -3,7 +3,6 @@ import { Drawer } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -27,7 +26,6 @@ export type FilterDrawerProps = {
 /** All filters, at the left (FILT-001). They work as they are chosen, after the debounce; closing takes over at once. */
 export function FilterDrawer({ isOpen, onClose, controls, totalCount, isForMonitoring, isNarrow }: FilterDrawerProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const [isShown, setShown] = useState(false); // opened after it is mounted: only then does it slide in and keep the focus's place
   const [resets, setResets] = useState(0);
   useEffect(() => setShown(isOpen), [isOpen]);
@@ -60,14 +58,10 @@ export function FilterDrawer({ isOpen, onClose, controls, totalCount, isForMonit
               {t('filters.reset')}
             </Button>
             <Button variant="filled" onClick={close}>
-              {totalCount === undefined
-                ? t('filters.show')
-                : t('filters.showCount', { count: totalCount, total: format.number(totalCount) })}
+              {totalCount === undefined ? t('filters.show') : t('filters.showCount', { count: totalCount })}
             </Button>
             <span className="vh" role="status">
-              {totalCount === undefined
-                ? ''
-                : t('filters.matching', { count: totalCount, total: format.number(totalCount) })}
+              {totalCount === undefined ? '' : t('filters.matching', { count: totalCount })}
             </span>
           </div>
         </Drawer.Content>

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useNameList } from './filter-lists.api.ts';
 import styles from './MissingNames.module.css';
@@ -21,7 +20,6 @@ const maxDrawn = 500;
 /** Which of the pasted names are not in the list of domains, and what may be done about it. */
 export function MissingNames({ id, isForMonitoring, totalCount, onAdd }: MissingNamesProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const { data, isError } = useNameList(id, isForMonitoring, totalCount);
@@ -29,7 +27,7 @@ export function MissingNames({ id, isForMonitoring, totalCount, onAdd }: Missing
   if (!data || data.missing.length === 0) return null;
   const { names, missing } = data;
   const count = missing.length;
-  const numbers = { count, missing: format.number(count), total: format.number(names.length) };
+  const numbers = { count, missing: count, total: names.length };
   return (
     <div className={`row rigid wrap line-top ${styles.notice}`}>
       <p className={`t-12 soft ${styles.line}`} role="status">

@@ -2,7 +2,6 @@ import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useTranslation } from 'react-i18next';
 import { nameInText } from '#web/base/pasted-names.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -24,10 +23,9 @@ const longestShown = 32;
 /** Domains, but none fits (GRID-004). What was searched for can be added when it is a name. */
 export function NoMatch({ search, total, controls, onAdd }: NoMatchProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const text = isDomainId(search.filter) ? undefined : search.filter;
   const isByName = text !== undefined && !isFiltered({ ...search, filter: undefined });
-  const ofAll = total === undefined ? undefined : { count: total, total: format.number(total) };
+  const ofAll = total === undefined ? undefined : { count: total, total };
   const why = isByName ? t('filters.noMatch.name', { name: text }) : ofAll && t('filters.noMatch.text', ofAll);
   const name = text && nameInText(text);
   return (

@@ -83,7 +83,7 @@ function wordsOf(
     }
     case 'range': {
       const [min, max] = filter.keys;
-      return { kind: t(`filters.names.${filter.name}`), value: priceWords(search[min], search[max], t, format) };
+      return { kind: t(`filters.names.${filter.name}`), value: priceWords(search[min], search[max], t) };
     }
     case 'option': {
       const isWith = search[filter.name] === 'hasLander' || search[filter.name] === 'true';
@@ -98,7 +98,7 @@ function wordsOf(
         return { kind: t('filters.names.contact'), value: name };
       }
       if (filter.name === 'activity') return { kind: t('filters.names.only'), value: t('filters.values.activity') };
-      const total = nameCount === undefined ? '…' : format.number(nameCount);
+      const total = nameCount ?? '…';
       return { kind: t('filters.names.only'), value: t('filters.values.nameList', { count: nameCount ?? 0, total }) };
     }
     case 'flag': {

@@ -38,8 +38,8 @@ export function choiceWords(filter: ChoicesName, value: string, t: TFunction): s
 }
 
 /** Amounts in USD in words, in every language (D-036). */
-export function priceWords(min: number | undefined, max: number | undefined, t: TFunction, { number }: Format): string {
-  if (min !== undefined && max !== undefined) return t('filters.priceRange', { min: number(min), max: number(max) });
-  if (min !== undefined) return t('filters.minPrice', { min: number(min) });
-  return max === undefined ? '' : t('filters.maxPrice', { max: number(max) });
+export function priceWords(min: number | undefined, max: number | undefined, t: TFunction): string {
+  if (min !== undefined && max !== undefined) return t('filters.priceRange', { min, max });
+  if (min !== undefined) return t('filters.minPrice', { min });
+  return max === undefined ? '' : t('filters.maxPrice', { max });
 }

@@ -6,7 +6,6 @@ import { ownLimits } from '#contract/own-data.ts';
 import { type ActionTarget, told } from '#web/base/action-target.ts';
 import { languages, toLanguage } from '#web/base/language.ts';
 import { readEdits, textColumns, typedOf } from '#web/base/own-edits.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import styles from './EditOwnData.module.css';
@@ -28,7 +27,6 @@ const labelOf = (column: (typeof textColumns)[number], t: TFunction) =>
 /** Changes what the user notes of one domain or of several; of these only what is filled in (D-162g). */
 export function EditOwnData({ target, domain: one, onClose }: EditOwnDataProps) {
   const { t, i18n } = useTranslation();
-  const { number } = useFormat();
   const before = one ? one.own : undefined;
   const { locale } = languages[toLanguage(i18n.language)];
   const [typed, setTyped] = useState(() => typedOf(before ?? null, locale));
@@ -36,7 +34,7 @@ export function EditOwnData({ target, domain: one, onClose }: EditOwnDataProps) 
   const [isBusy, setBusy] = useState(false);
   const { order, wrong, isNothing } = readEdits(typed, before);
   const isMany = before === undefined;
-  const values = told(target, number);
+  const values = told(target);
   const isForMonitoring = target.isForMonitoring ?? false;
 
   async function run() {

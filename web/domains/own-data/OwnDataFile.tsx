@@ -22,7 +22,6 @@ type OwnDataFileProps = { opened: OpenFile; onBack: () => void; onClose: () => v
 /** The columns of a file, then what would change, then the change. */
 export function OwnDataFile({ opened, onBack, onClose }: OwnDataFileProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const { file, found, columns, setChoice } = useFileChoice(opened);
   const [emptyRemoves, setEmptyRemoves] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -71,7 +70,7 @@ export function OwnDataFile({ opened, onBack, onClose }: OwnDataFileProps) {
       action={
         preview
           ? {
-              label: t('ownData.import.button', { count: changed, total: number(changed) }),
+              label: t('ownData.import.button', { count: changed }),
               isDisabled: changed === 0,
               run,
             }
@@ -83,7 +82,7 @@ export function OwnDataFile({ opened, onBack, onClose }: OwnDataFileProps) {
       ) : (
         <>
           <p>
-            {t('importFile.about', { name: file.name, count, total: number(count) })}{' '}
+            {t('importFile.about', { name: file.name, count })}{' '}
             <Button size="xs" variant="subtle" onClick={onBack} disabled={isBusy}>
               {t('ownData.import.other')}
             </Button>
@@ -109,9 +108,8 @@ export function OwnDataFile({ opened, onBack, onClose }: OwnDataFileProps) {
 /** How many domains would change, and which rows would not. */
 function Told({ preview: { told }, onBack }: { preview: Preview; onBack: () => void }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const those = (outcome: ImportedRow['outcome']) => told.filter((row) => row.outcome === outcome);
-  const counted = (rows: readonly ImportedRow[]) => ({ count: rows.length, total: format.number(rows.length) });
+  const counted = (rows: readonly ImportedRow[]) => ({ count: rows.length, total: rows.length });
   const otherExpiry = told.filter(({ registryExpiry }) => registryExpiry !== null);
   const otherPrice = told.filter(({ toldPrices }) => toldPrices.length > 0);
   return (
@@ -156,7 +154,7 @@ function Rows({ title, rows, is = 'refused' }: RowsProps) {
             {reasonOf(row)}
           </li>
         ))}
-        {left > 0 ? <li>{t('ownData.import.more', { count: left, total: format.number(left) })}</li> : null}
+        {left > 0 ? <li>{t('ownData.import.more', { count: left })}</li> : null}
       </ul>
     </div>
   );

@@ -2,9 +2,7 @@ import { ChangeOwnData } from '#contract/own-data.ts';
 import { type ActionTarget, told } from '#web/base/action-target.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { createFormat } from '#web/base/format.ts';
 import { i18n } from '#web/base/i18n.ts';
-import { toLanguage } from '#web/base/language.ts';
 import type { Edits } from '#web/base/own-edits.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { toasts } from '#web/ui/toast.ts';
@@ -16,16 +14,14 @@ export async function saveOwnData(
   { set, addTags, removeTags }: Edits['order'],
 ): Promise<boolean> {
   const { t } = i18n;
-  const number = (value: number) => createFormat(toLanguage(i18n.language)).number(value);
   try {
     const body = { domainIds: [...target.ids], set, addTags, removeTags };
     const { updatedCount: count, changedCount, undoId } = await call(ChangeOwnData, { body });
     const left = target.ids.length - count;
     const words = {
       type: count === 0 ? ('warning' as const) : ('success' as const),
-      title:
-        count === 0 ? t('ownData.none') : t('ownData.saved', { ...told(target, number), count, total: number(count) }),
-      ...(count > 0 && left > 0 ? { message: t('ownData.left', { count: left, total: number(left) }) } : {}),
+      title: count === 0 ? t('ownData.none') : t('ownData.saved', { ...told(target), count }),
+      ...(count > 0 && left > 0 ? { message: t('ownData.left', { count: left }) } : {}),
     };
     reportChange(words, undoId ? [undoId] : [], changedCount, target);
     raiseDomainsRefresh();

@@ -1,9 +1,7 @@
 import { type Domain, GetDomainsByIds } from '#contract/domains.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { createFormat } from '#web/base/format.ts';
 import { i18n } from '#web/base/i18n.ts';
-import { toLanguage } from '#web/base/language.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import { toasts } from '#web/ui/toast.ts';
 
@@ -21,8 +19,7 @@ export async function copyNames({ ids, domains }: Copied): Promise<void> {
     const byId = new Map(known.map(({ id, domainName }) => [id, domainName]));
     const names = ids.flatMap((id) => byId.get(id) ?? []); // some may be gone
     if (!(await copyText(names.join('\n')))) return void reportFailed(t('rowMenu.copyForbidden'));
-    const { number } = createFormat(toLanguage(i18n.language));
-    const values = { count: names.length, total: number(names.length), name: names[0] ?? '' };
+    const values = { count: names.length, total: names.length, name: names[0] ?? '' };
     toasts.show({ type: 'success', title: t('rowMenu.copied', values) });
   } catch (error) {
     reportFailed(errorText(error));

@@ -2,7 +2,6 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionTarget } from '#web/base/action-target.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { breakpoints } from '#web/ui/breakpoints.ts';
 import { type Selection, useSelected } from '#web/ui/DataGrid/selection.ts';
@@ -58,13 +57,12 @@ type DrawerProps = { target: ActionTarget; onClear: () => void };
 
 function SidePanel({ target, onClear }: DrawerProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const count = target.ids.length;
   return (
     <aside className={`screen-only column rigid line-top ${styles.side}`} aria-label={t('domainActions.manage.label')}>
       <div className={`row rigid gap-8 line-bottom ${styles.head}`}>
         <h2 className="heading grow num" aria-live="polite">
-          {t('domainActions.manage.title', { count, total: number(count) })}
+          {t('domainActions.manage.title', { count, total: count })}
         </h2>
         <IconButton
           aria-label={t('domainActions.manage.close')}
@@ -82,7 +80,6 @@ function SidePanel({ target, onClear }: DrawerProps) {
 /** How many are selected, and the button that opens the sheet. */
 function BottomBar({ target, onClear }: DrawerProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
   const count = target.ids.length;
@@ -99,7 +96,7 @@ function BottomBar({ target, onClear }: DrawerProps) {
         <IconButton aria-label={t('domainActions.clear')} title={t('domainActions.clear')} onClick={onClear}>
           <Icon of={IconX} size={18} />
         </IconButton>
-        <span aria-live="polite">{t('domainActions.manage.selected', { count, total: number(count) })}</span>
+        <span aria-live="polite">{t('domainActions.manage.selected', { count, total: count })}</span>
         <Button variant="filled" aria-haspopup="dialog" onClick={open}>
           {t('domainActions.manage.open')}
         </Button>

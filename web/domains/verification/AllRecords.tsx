@@ -40,7 +40,7 @@ export function AllRecords() {
         const { acceptedCount } = await call(CheckClaims, {});
         toasts.show({
           type: 'info',
-          title: t('ownershipProof.all.checked', { count: acceptedCount, total: acceptedCount }),
+          title: t('ownershipProof.all.checked', { count: acceptedCount }),
         });
         await client.invalidateQueries({ queryKey: claimsQuery(maxShown).queryKey });
         return;

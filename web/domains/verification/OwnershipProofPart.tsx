@@ -72,7 +72,7 @@ function OtherClaims() {
   if (count < 2) return null;
   return (
     <p>
-      {t('ownershipProof.all.waiting', { count, total: count })}{' '}
+      {t('ownershipProof.all.waiting', { count })}{' '}
       <button type="button" className="link" onClick={() => openDialog.set({ kind: 'allRecords' })}>
         {t('ownershipProof.all.title')}
       </button>

@@ -33,7 +33,6 @@ const handoverQuery = (id: string) =>
 /** What is to be done after a sale: the user's ticks, and beside them what registry and marketplaces say. */
 export function HandoverCard({ inquiry }: { inquiry: Inquiry }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const client = useQueryClient();
   const query = handoverQuery(inquiry.id);
   const { data, error, refetch } = useQuery(query);
@@ -77,7 +76,7 @@ export function HandoverCard({ inquiry }: { inquiry: Inquiry }) {
   return (
     <Card
       title={t('handover.title')}
-      aside={t('handover.done', { done: number(steps.filter(isDone).length), all: number(steps.length) })}
+      aside={t('handover.done', { done: steps.filter(isDone).length, all: steps.length })}
       className={styles.card ?? ''}
     >
       <ol className="grid">

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangeInquiries, type InquiryBulkAction } from '#contract/inquiries.ts';
 import { call } from '#web/base/call.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -29,20 +28,18 @@ type BulkBarProps = {
 /** How many inquiries are ticked, and what can be done with all of them at once. */
 export function BulkBar({ selection, isSpamShown }: BulkBarProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const client = useQueryClient();
   const [asks, setAsks] = useState<'close' | 'spam' | null>(null);
   const [busy, setBusy] = useState<InquiryBulkAction | null>(null);
   const count = selection.ids.size;
-  const total = number(count);
   const done = () => setAsks(null);
 
   async function run(action: InquiryBulkAction) {
     setBusy(action);
     try {
       const { changedCount, leftOut } = await call(ChangeInquiries, { body: { ids: [...selection.ids], action } });
-      const title = t(`inquiries.bulk.${action}`, { count: changedCount, total: number(changedCount) });
-      const left = t('inquiries.bulk.leftOut', { count: leftOut.length, total: number(leftOut.length) });
+      const title = t(`inquiries.bulk.${action}`, { count: changedCount });
+      const left = t('inquiries.bulk.leftOut', { count: leftOut.length });
       const isWhole = leftOut.length === 0;
       const message = isWhole ? (action === 'notSpam' ? t('inquiries.notSpamAsked') : null) : left;
       toasts.show({ type: isWhole ? 'success' : 'warning', title, ...(message === null ? {} : { message }) });
@@ -61,7 +58,7 @@ export function BulkBar({ selection, isSpamShown }: BulkBarProps) {
         <Icon of={IconX} size={18} />
       </IconButton>
       <span className={`w-560 num ink ${styles.count}`} aria-live="polite">
-        {t('inquiries.bulk.selected', { count, total })}
+        {t('inquiries.bulk.selected', { count })}
       </span>
       <Button size="xs" onClick={() => setAsks('close')}>
         {t('common.close')}
@@ -91,7 +88,6 @@ export function BulkBar({ selection, isSpamShown }: BulkBarProps) {
       {asks === 'close' ? (
         <CloseDialog
           count={count}
-          total={total}
           isBusy={busy === 'close'}
           onClose={done}
           run={() => void run('close')}
@@ -101,7 +97,6 @@ export function BulkBar({ selection, isSpamShown }: BulkBarProps) {
       {asks === 'spam' ? (
         <SpamDialog
           count={count}
-          total={total}
           isBusy={busy === 'spam'}
           onClose={done}
           run={() => void run('spam')}

@@ -5,7 +5,6 @@ import { Kit } from '#web/ui/Kit.tsx';
 type CloseDialogProps = {
   /** how many inquiries it is about */
   count: number;
-  total: string;
   isBusy: boolean;
   onClose: () => void;
   /** closes the inquiries */
@@ -13,15 +12,15 @@ type CloseDialogProps = {
 };
 
 /** Asks before inquiries are closed, which nobody but the buyer can take back (INQ-007, D-202). */
-export function CloseDialog({ count, total, isBusy, onClose, run }: CloseDialogProps) {
+export function CloseDialog({ count, isBusy, onClose, run }: CloseDialogProps) {
   const { t } = useTranslation();
   return (
     <Kit>
       <ActionModal
-        title={t('inquiries.close.title', { count, total })}
+        title={t('inquiries.close.title', { count })}
         onClose={onClose}
         isBusy={isBusy}
-        action={{ label: t('inquiries.close.button', { count, total }), isDangerous: true, run }}
+        action={{ label: t('inquiries.close.button', { count }), isDangerous: true, run }}
       >
         <p>{t('inquiries.close.text', { count })}</p>
       </ActionModal>

@@ -111,14 +111,7 @@ export function OpenActions({ inquiry, list }: OpenActionsProps) {
         <Icon of={IconMail} />
       </IconButton>
       {asks === 'close' ? (
-        <CloseDialog
-          count={1}
-          total="1"
-          isBusy={busy === 'close'}
-          onClose={done}
-          run={() => void runClose()}
-          onMissing={done}
-        />
+        <CloseDialog count={1} isBusy={busy === 'close'} onClose={done} run={() => void runClose()} onMissing={done} />
       ) : null}
       {asks === 'sold' ? <SoldDialog inquiry={inquiry} onClose={done} onMissing={done} /> : null}
     </>

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { type Inquiry, inquiryLimits, ReplyToInquiry } from '#contract/inquiries.ts';
 import { call } from '#web/base/call.ts';
 import { useStore } from '#web/base/store.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
@@ -31,7 +30,6 @@ type ReplyFormProps = {
 
 export function ReplyForm({ inquiry, outside }: ReplyFormProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const { id, domainName, senderEmail } = inquiry;
   const isOutside = outside !== null;
   const messageId = useId();
@@ -51,7 +49,7 @@ export function ReplyForm({ inquiry, outside }: ReplyFormProps) {
   const isEmpty = text.trim() === '';
   const send = async () => {
     if (isBusy || (isEmpty && !isOutside)) return void field.current?.focus();
-    if (isTooLong) return setTrouble(t('inquiry.tooLong', { max: number(inquiryLimits.message) }));
+    if (isTooLong) return setTrouble(t('inquiry.tooLong', { max: inquiryLimits.message }));
     if (open.length > 0) return setTrouble(t('inquiry.openVariables', { names: open.join(', ') }));
     setBusy(true);
     setTrouble(null);
@@ -128,7 +126,7 @@ export function ReplyForm({ inquiry, outside }: ReplyFormProps) {
         <p className={`grow min-0 t-12 quiet ${styles.hint}`} id={messageId}>
           {text.length > nearlyFull ? (
             <span data-bad={isTooLong || undefined}>
-              {t('inquiry.length', { used: number(text.length), max: number(inquiryLimits.message) })}
+              {t('inquiry.length', { used: text.length, max: inquiryLimits.message })}
             </span>
           ) : state === 'saved' || state === 'unsaved' ? (
             t(`inquiry.draft.${state}`)

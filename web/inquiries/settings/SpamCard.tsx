@@ -5,7 +5,6 @@ import { type SpamRule, spamRuleLimits } from '#contract/inquiry-mails.ts';
 import { ApiFailure } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { paths } from '#web/base/paths.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { InputField, SelectField } from '#web/ui/Field.tsx';
@@ -25,16 +24,13 @@ const groups = [
 /** What the account holds for spam by its own word, and what was learnt from its marks. */
 export function SpamCard({ rules, marks }: Props) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const { add, remove } = useSpamRules();
   return (
     <Card title={t('inquirySettings.spam.title')}>
       <div className={`grid gap-10 pad ${styles.part}`}>
         <p className="soft">{t('inquirySettings.spam.intro')}</p>
-        <p className="soft">
-          {t('inquirySettings.spam.learns', { spam: number(marks.spam), real: number(marks.real) })}
-        </p>
+        <p className="soft">{t('inquirySettings.spam.learns', { spam: marks.spam, real: marks.real })}</p>
         <p>
           <a className="link" href={paths.heldForSpam}>
             {t('inquirySettings.spam.seeHeld')}
@@ -115,7 +111,6 @@ type RuleListProps = { title: string; rules: SpamRule[]; onRemove: (rule: SpamRu
 
 function RuleList({ title, rules, onRemove }: RuleListProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const [isWhole, setWhole] = useState(false);
   if (rules.length === 0) return null;
   return (
@@ -136,7 +131,7 @@ function RuleList({ title, rules, onRemove }: RuleListProps) {
       </ul>
       {rules.length > fewShown && !isWhole ? (
         <Button variant="subtle" onClick={() => setWhole(true)}>
-          {t('inquirySettings.spam.all', { total: number(rules.length) })}
+          {t('inquirySettings.spam.all', { total: rules.length })}
         </Button>
       ) : null}
     </section>

@@ -66,7 +66,7 @@ function visitFacts(visit: InquirySurroundings['visit'] | undefined, t: TFunctio
 
 function Others({ inquiry: { id, senderEmail } }: { inquiry: Inquiry }) {
   const { t } = useTranslation();
-  const { number, language } = useFormat();
+  const { language } = useFormat();
   const { data, error, refetch } = useQuery(sameBuyerQuery(senderEmail));
   if (error && !data) return <NotLoaded error={error} retry={() => void refetch()} />;
   if (!data) return null;
@@ -75,7 +75,7 @@ function Others({ inquiry: { id, senderEmail } }: { inquiry: Inquiry }) {
   if (count <= 0) return <p className="note">{t('inquiry.noOthers')}</p>;
   return (
     <>
-      <h4>{t('inquiry.others', { count, total: number(count) })}</h4>
+      <h4>{t('inquiry.others', { count })}</h4>
       <ul className={`grid ${styles.others}`}>
         {others.slice(0, 5).map((other) => (
           <li key={other.id}>

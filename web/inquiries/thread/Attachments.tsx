@@ -3,7 +3,6 @@ import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InquiryAttachment } from '#contract/inquiries.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import styles from './Attachments.module.css';
@@ -31,13 +30,12 @@ function File({
   file: InquiryAttachment;
 }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const [isAsked, setAsked] = useState(false);
   const address = `/api/inquiries/${encodeURIComponent(inquiryId)}/attachments/${encodeURIComponent(id)}`;
   const shownSize =
     size < kib * kib
-      ? t('inquiry.kib', { size: number(Math.max(1, Math.round(size / kib))) })
-      : t('inquiry.mib', { size: number(Math.round((size / kib / kib) * 10) / 10) });
+      ? t('inquiry.kib', { size: Math.max(1, Math.round(size / kib)) })
+      : t('inquiry.mib', { size: Math.round((size / kib / kib) * 10) / 10 });
   const label = (
     <>
       <Icon of={isDangerous ? IconAlertTriangle : IconPaperclip} size={14} />

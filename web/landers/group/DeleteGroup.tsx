@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { DeleteLanderGroup, type LanderGroup } from '#contract/lander-groups.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { leaveGroup, reloadLanders } from '../landers.api.ts';
@@ -14,10 +13,9 @@ type DeleteGroupProps = { group: LanderGroup; onClose: () => void; onDeleted?: (
 /** Asks before a group is deleted, with the number of its pages, which go with it; the domains stay (D-179). */
 export function DeleteGroup({ group, onClose, onDeleted }: DeleteGroupProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const client = useQueryClient();
   const { id, name, landerCount } = group;
-  const values = { name, count: landerCount, total: number(landerCount) };
+  const values = { name, count: landerCount, total: landerCount };
   return (
     <ConfirmDelete
       title={t('landers.group.deleteTitle', values)}

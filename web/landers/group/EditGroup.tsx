@@ -4,7 +4,6 @@ import { GetLanderGroup, type LanderGroup, UpdateLanderGroup } from '#contract/l
 import { landerLimits } from '#contract/landers.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { EditDrawer } from '#web/ui/EditDrawer.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
@@ -24,7 +23,6 @@ const fieldsOf = ({ name, description, configuration }: LanderGroup): GroupDraft
 /** Name, description and settings of a group; other settings make all its pages again (LAND-011, D-180). */
 export function EditGroup({ group, onClose }: { group: LanderGroup; onClose: () => void }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const client = useQueryClient();
   const { id } = group;
   const form = useEditForm({
@@ -88,9 +86,7 @@ export function EditGroup({ group, onClose }: { group: LanderGroup; onClose: () 
         exampleName={group.examples[0]?.domainName ?? 'example.com'}
         of="group"
       />
-      {remakes ? (
-        <p>{t('landers.group.remakes', { count: group.landerCount, total: number(group.landerCount) })}</p>
-      ) : null}
+      {remakes ? <p>{t('landers.group.remakes', { count: group.landerCount })}</p> : null}
     </EditDrawer>
   );
 }

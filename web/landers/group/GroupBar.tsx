@@ -2,7 +2,6 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useTranslation } from 'react-i18next';
 import type { LanderGroup } from '#contract/lander-groups.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { ListState } from '#web/ui/list/ListScreen.tsx';
@@ -22,7 +21,6 @@ type GroupBarProps = {
 /** Search, what is to be known while pages are made (LAND-007), and how they are shown. */
 export function GroupBar({ group, list, view, onView }: GroupBarProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const { isBusy, retryGroup } = useRetry();
   const { failedCount, generatingCount } = group;
   return (
@@ -36,7 +34,7 @@ export function GroupBar({ group, list, view, onView }: GroupBarProps) {
       ) : null}
       {failedCount > 0 ? (
         <Button leftSection={<Icon of={IconRefresh} />} loading={isBusy} onClick={() => void retryGroup(group)}>
-          {t('landers.group.retryFailed', { count: failedCount, total: number(failedCount) })}
+          {t('landers.group.retryFailed', { count: failedCount, total: failedCount })}
         </Button>
       ) : null}
       <div className={`end ${styles.view}`}>

@@ -18,7 +18,7 @@ const places = [0, 1, 2, 3] as const;
 /** A group with pictures of its first pages and how many stand where. */
 export function GroupCard({ group, onTask }: { group: LanderGroup; onTask: (task: GroupTask) => void }) {
   const { t } = useTranslation();
-  const { number, language } = useFormat();
+  const { language } = useFormat();
   const { name, description, landerCount, examples } = group;
   const builtIn = builtInTemplateOf(group.template);
   return (
@@ -55,11 +55,11 @@ export function GroupCard({ group, onTask }: { group: LanderGroup; onTask: (task
         {description ? <p className={`soft breaks ${styles.description}`}>{description}</p> : null}
         <GroupProgress group={group} />
         <p className={`row wrap soft num ${styles.counts}`}>
-          <span>{t('landers.count', { count: landerCount, total: number(landerCount) })}</span>
+          <span>{t('landers.count', { count: landerCount, total: landerCount })}</span>
           {groupCounts.map(({ show, of, tone }) =>
             group[of] > 0 ? (
               <StatusDot key={show} tone={tone}>
-                {t(`landers.group.counts.${show}`, { total: number(group[of]) })}
+                {t(`landers.group.counts.${show}`, { total: group[of] })}
               </StatusDot>
             ) : null,
           )}

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { LanderGroup } from '#contract/lander-groups.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 import type { Show } from '../landers-search.ts';
 import styles from './GroupPage.module.css';
@@ -25,7 +24,6 @@ export const groupCounts = [
 /** How many pages of a group stand where; each count shows only those. */
 export function GroupCounts({ group, show, onShow }: GroupCountsProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const shown = groupCounts.filter((one) => group[one.of] > 0 || one.show === show);
   return (
     <fieldset className={`flex wrap gap-2 min-0 ${styles.counts}`} aria-label={t('landers.group.which')}>
@@ -37,9 +35,7 @@ export function GroupCounts({ group, show, onShow }: GroupCountsProps) {
           aria-pressed={one.show === show}
           onClick={() => onShow(one.show === show ? undefined : one.show)}
         >
-          <StatusDot tone={one.tone}>
-            {t(`landers.group.counts.${one.show}`, { total: number(group[one.of]) })}
-          </StatusDot>
+          <StatusDot tone={one.tone}>{t(`landers.group.counts.${one.show}`, { total: group[one.of] })}</StatusDot>
         </button>
       ))}
     </fieldset>

@@ -6,7 +6,6 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/base/paths.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
-import { useFormat } from '#web/base/use-format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
 import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
@@ -16,10 +15,9 @@ import type { GroupMenuProps } from './GroupMenuButton.tsx';
 /** Edit, add domains, try failed pages again, delete (LAND-011). */
 export function GroupMenu({ group, onTask, target }: GroupMenuProps & MenuProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const navigate = useNavigate();
   const { retryGroup } = useRetry();
-  const failed = { count: group.failedCount, total: number(group.failedCount) };
+  const failed = { count: group.failedCount, total: group.failedCount };
   return (
     <OpeningMenu target={target}>
       <Menu.Item leftSection={<Icon of={IconAdjustmentsHorizontal} />} onClick={() => onTask({ kind: 'edit', group })}>

@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { LanderGroup } from '#contract/lander-groups.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import styles from './Groups.module.css';
 
 /** How far the pages of a group are while some are being made; nothing when none is. */
 export function GroupProgress({ group }: { group: Pick<LanderGroup, 'landerCount' | 'generatingCount'> }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const { landerCount, generatingCount } = group;
   if (generatingCount === 0 || landerCount === 0) return null;
   const done = landerCount - generatingCount;
-  const words = t('landers.group.progress', { count: landerCount, done: number(done), total: number(landerCount) });
+  const words = t('landers.group.progress', { count: landerCount, done });
   return (
     <div
       className={styles.progress}

@@ -28,7 +28,7 @@ type LanderCardProps = { lander: Lander; onTask: (task: LanderTask) => void };
 
 function LanderCard({ lander, onTask }: LanderCardProps) {
   const { t } = useTranslation();
-  const { money, number, language } = useFormat();
+  const { money, language } = useFormat();
   const { domainName, name, shownPrice, screenshotUrl, visitors } = lander;
   const look = lookOf(lander, lander);
   const price = shownPrice ? money(shownPrice) : null;
@@ -55,7 +55,7 @@ function LanderCard({ lander, onTask }: LanderCardProps) {
         <LanderStanding lander={lander} />
         {lander.status === 'live' || visitors > 0 ? (
           <a className={`note ${styles.visitors}`} href={paths.analyticsOf('lander', lander.id)}>
-            {t('landers.lander.visitors', { count: visitors, total: number(visitors) })}
+            {t('landers.lander.visitors', { count: visitors })}
           </a>
         ) : null}
       </div>

@@ -31,11 +31,7 @@ export function LanderGroupsPage() {
     <LandersFrame
       title={t('titles.landers')}
       open="groups"
-      meta={
-        total ? (
-          <span title={t('landers.count', { count: total, total: number(total) })}>{number(total)}</span>
-        ) : undefined
-      }
+      meta={total ? <span title={t('landers.count', { count: total, total })}>{number(total)}</span> : undefined}
       actions={
         <>
           <SearchBox label={t('landers.searchGroups')} search={list.search} onSearch={list.onSearch} />

@@ -5,14 +5,12 @@ import { type LanderGroup, RetryLanderGroup } from '#contract/lander-groups.ts';
 import { type Lander, RetryLander } from '#contract/landers.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { toasts } from '#web/ui/toast.ts';
 import { reloadLanders } from '../landers.api.ts';
 
 /** Tries failed pages again, one or all of a group; what goes wrong is told (ERR-024, ERR-025). */
 export function useRetry() {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
 
@@ -21,7 +19,7 @@ export function useRetry() {
     setBusy(true);
     try {
       const count = await send();
-      const title = t('landers.retried', { count, total: number(count) });
+      const title = t('landers.retried', { count });
       toasts.show({ type: count > 0 ? 'info' : 'warning', title });
     } catch (error) {
       toasts.show({ type: 'danger', title: t(failed, { error: errorText(error) }) });

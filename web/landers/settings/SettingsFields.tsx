@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/base/use-format.ts';
 import { InputField } from '#web/ui/Field.tsx';
 import { SectionSwitches } from './SectionSwitches.tsx';
 import styles from './Settings.module.css';
@@ -41,11 +40,10 @@ export function SettingsFields({
   below,
 }: SettingsFieldsProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const set = (change: Partial<SettingsDraft>) => onChange({ ...draft, ...change });
   const wordsOf = (field: TextField | PriceField) => {
     const fault = faults[field];
-    return fault && t(`landerSettings.faults.${fault}`, { max: number(maxLengthOf(field)) });
+    return fault && t(`landerSettings.faults.${fault}`, { max: maxLengthOf(field) });
   };
   return (
     <>

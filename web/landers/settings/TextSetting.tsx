@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { domainNamePlaceholder } from '#contract/landers.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { Field } from '#web/ui/Field.tsx';
 import styles from './Settings.module.css';
 import { lengthOf, maxLengthOf, type TextField, withName } from './settings-draft.ts';
@@ -17,7 +16,6 @@ type TextSettingProps = {
 /** A text of a page with how much of its length is used; where it may hold the name, what it becomes (LAND-004). */
 export function TextSetting({ field, value, onChange, error, exampleName }: TextSettingProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const hasName = value.includes(domainNamePlaceholder);
   const isOwnWords = field !== 'tagline' && value.trim() === '';
@@ -39,7 +37,7 @@ export function TextSetting({ field, value, onChange, error, exampleName }: Text
             className={`w-text quiet num ${styles.count}`}
             data-bad={lengthOf(value) > maxLengthOf(field) || undefined}
           >
-            {t('landerSettings.used', { used: number(lengthOf(value)), max: number(maxLengthOf(field)) })}
+            {t('landerSettings.used', { used: lengthOf(value), max: maxLengthOf(field) })}
           </span>
         }
         error={error}

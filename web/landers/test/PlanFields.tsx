@@ -4,7 +4,6 @@ import type { Reply } from '#contract/endpoint.ts';
 import { assumedRate, longestTestDays, type Uplift, uplifts, visitorsWanted } from '#contract/lander-test-rules.ts';
 import type { ListLanderTests } from '#contract/lander-tests.ts';
 import { paths } from '#web/base/paths.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { Field } from '#web/ui/Field.tsx';
 import settings from '../settings/Settings.module.css';
 import { testsQuery } from './lander-tests.api.ts';
@@ -53,17 +52,16 @@ type PlanProps = { pace: Reply<typeof ListLanderTests>['pace']; uplift: Uplift }
 
 function Plan({ pace: { visitorsPerDay, rate }, uplift }: PlanProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const { share } = useShares();
   const used = rate || assumedRate;
   const wanted = visitorsWanted(used, uplift);
   const days = daysFor(wanted, visitorsPerDay);
   const isTooLong = days === null || days > longestTestDays;
-  const values = { count: days ?? 0, days: number(days ?? 0), max: number(longestTestDays) };
+  const values = { count: days ?? 0, days: days ?? 0, max: longestTestDays };
   return (
     <>
       <p className={`note ${settings.note}`}>
-        <b>{t('landerTests.start.needs', { visitors: number(wanted) })}</b>{' '}
+        <b>{t('landerTests.start.needs', { visitors: wanted })}</b>{' '}
         {t(rate ? 'landerTests.start.withRate' : 'landerTests.start.withoutRate', { rate: share(used) })}
       </p>
       <p className={`note ${settings.note}`} data-warn={isTooLong || undefined}>

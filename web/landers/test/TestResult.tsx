@@ -14,7 +14,7 @@ type TestResultProps = { test: LanderTest; visitorsPerDay: number };
 /** How both variants do, what can be said of it, and in what they differ. */
 export function TestResult({ test, visitorsPerDay }: TestResultProps) {
   const { t } = useTranslation();
-  const { date, number } = useFormat();
+  const { date } = useFormat();
   const standing = standingOf(test);
   const { ending, chosen, changedAt } = test;
   return (
@@ -27,7 +27,7 @@ export function TestResult({ test, visitorsPerDay }: TestResultProps) {
       {changedAt ? <p className={styles.warning}>{t('landerTests.changed', { date: date(changedAt) })}</p> : null}
       {ending ? (
         <p className={`note ${styles.quiet}`}>
-          {t(`landerTests.endings.${ending}`, { count: longestTestDays, days: number(longestTestDays) })}{' '}
+          {t(`landerTests.endings.${ending}`, { count: longestTestDays, days: longestTestDays })}{' '}
           {chosen ? t(`landerTests.chosen.${chosen}`) : null}
         </p>
       ) : null}
@@ -39,7 +39,6 @@ export function TestResult({ test, visitorsPerDay }: TestResultProps) {
 /** What is missing for a result. */
 function Missing({ test, visitorsPerDay }: TestResultProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const { figures, visitorsWanted } = test;
   const left = daysLeft(test, visitorsPerDay, browserClock.now());
   const max = daysUntilEnd(test, longestTestDays, browserClock.now());
@@ -50,11 +49,11 @@ function Missing({ test, visitorsPerDay }: TestResultProps) {
     <>
       <p>
         {t('landerTests.missing', {
-          a: number(figures.a.visitors),
-          b: number(figures.b.visitors),
-          wanted: number(visitorsWanted),
+          a: figures.a.visitors,
+          b: figures.b.visitors,
+          wanted: visitorsWanted,
         })}{' '}
-        {part === 1 ? t('landerTests.enough') : t(key, { count: days, days: number(days) })}
+        {part === 1 ? t('landerTests.enough') : t(key, { count: days, days })}
       </p>
       <progress className={`full ${styles.progress}`} value={part} aria-label={t('landerTests.verdicts.running')} />
       <p className={`note ${styles.quiet}`}>{t('landerTests.later')}</p>

@@ -70,7 +70,7 @@ function TestButtons({ test }: { test: LanderTest }) {
 
 function Earlier({ tests, isFree }: { tests: readonly LanderTest[]; isFree: boolean }) {
   const { t } = useTranslation();
-  const { days, number } = useFormat();
+  const { days } = useFormat();
   return (
     <div className={`line-top ${styles.earlier}`}>
       <h3>{t('landerTests.earlier')}</h3>
@@ -78,7 +78,7 @@ function Earlier({ tests, isFree }: { tests: readonly LanderTest[]; isFree: bool
         <details key={test.id}>
           <summary>
             {t('landerTests.number', {
-              round: number(test.round),
+              round: test.round,
               days: days(test.startedAt.slice(0, 10), (test.endedAt ?? test.startedAt).slice(0, 10)),
             })}
           </summary>

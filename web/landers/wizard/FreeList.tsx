@@ -2,7 +2,6 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { LoadMore } from '#web/ui/LoadMore.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -77,7 +76,6 @@ export function FreeList({ filter, excludeGroupId, chosen, onChange }: FreeListP
 /** Ticks all that are found, as far as one request takes them (CONST-008). */
 export function SelectAll({ total, filter, excludeGroupId, chosen, onChange }: FreeListProps & { total: number }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const count = Math.min(total, maxDomainsPerRequest);
   const { mutate, isPending } = useMutation({
     mutationFn: () => loadFreeDomains(filter, excludeGroupId, count),
@@ -93,7 +91,7 @@ export function SelectAll({ total, filter, excludeGroupId, chosen, onChange }: F
       aria-busy={isPending || undefined}
       onClick={() => mutate()}
     >
-      {t(total > count ? 'landerWizard.pick.first' : 'landerWizard.pick.all', { count, total: number(count) })}
+      {t(total > count ? 'landerWizard.pick.first' : 'landerWizard.pick.all', { count })}
     </button>
   );
 }

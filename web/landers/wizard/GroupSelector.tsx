@@ -5,7 +5,6 @@ import type { LanderGroup } from '#contract/lander-groups.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { paths } from '#web/base/paths.ts';
 import { handOverDomains } from '#web/base/pending-domains.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadMore } from '#web/ui/LoadMore.tsx';
@@ -27,7 +26,6 @@ type GroupSelectorProps = {
 /** Which group domains are added to (LAND-013). */
 export function GroupSelector({ groupId, onChoose, chosen }: GroupSelectorProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const name = useId();
   const [text, setText] = useState('');
   const search = useDebounced(text.trim());
@@ -52,9 +50,7 @@ export function GroupSelector({ groupId, onChoose, chosen }: GroupSelectorProps)
   }
   return (
     <div className="grid gap-12">
-      {chosen.size > 0 ? (
-        <p>{t('landerWizard.groups.toAdd', { count: chosen.size, total: number(chosen.size) })}</p>
-      ) : null}
+      {chosen.size > 0 ? <p>{t('landerWizard.groups.toAdd', { count: chosen.size })}</p> : null}
       <input
         type="search"
         className={`control full ${styles.search}`}
@@ -77,8 +73,7 @@ export function GroupSelector({ groupId, onChoose, chosen }: GroupSelectorProps)
             <span className={`grid grow min-0 soft ${choices.words}`}>
               <b className="ink breaks">{group.name}</b>
               <span>
-                {t(`domain.lander.${group.type}`)},{' '}
-                {t('landerWizard.groups.count', { count: group.landerCount, total: number(group.landerCount) })}
+                {t(`domain.lander.${group.type}`)}, {t('landerWizard.groups.count', { count: group.landerCount })}
               </span>
             </span>
             <input

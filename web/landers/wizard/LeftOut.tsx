@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Domain, DomainStatus, Verification } from '#contract/domains.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './Wizard.module.css';
 import { domainsQuery } from './wizard.api.ts';
@@ -12,11 +11,10 @@ const maxListed = 100;
 /** Chosen domains that cannot get a lander; which ones and why is asked for when somebody wants to know. */
 export function LeftOut({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={`grid gap-4 ink ${styles.leftOut}`} role="status">
-      <p>{t('landerWizard.leftOut.title', { count: ids.length, total: number(ids.length) })}</p>
+      <p>{t('landerWizard.leftOut.title', { count: ids.length })}</p>
       <button type="button" className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t(isOpen ? 'landerWizard.leftOut.hide' : 'landerWizard.leftOut.show')}
       </button>
@@ -27,7 +25,6 @@ export function LeftOut({ ids }: { ids: readonly string[] }) {
 
 function Reasons({ ids, left }: { ids: readonly string[]; left: number }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const { data, isError } = useQuery(domainsQuery(ids));
   if (isError) return <p>{t('landerWizard.pick.namesFailed')}</p>;
   if (!data) return <Spinner label={t('common.loading')} />;
@@ -38,7 +35,7 @@ function Reasons({ ids, left }: { ids: readonly string[]; left: number }) {
           <bdi>{domain.domainName}</bdi>: {t(`landerWizard.reasons.${reasonOf(domain)}`)}
         </li>
       ))}
-      {left > 0 ? <li>{t('landerWizard.andMore', { count: left, total: number(left) })}</li> : null}
+      {left > 0 ? <li>{t('landerWizard.andMore', { count: left })}</li> : null}
     </ul>
   );
 }

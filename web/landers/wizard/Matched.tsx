@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/endpoint.ts';
 import type { MatchDomainsForLanders } from '#contract/landers.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import styles from './Picker.module.css';
 
 const maxListed = 100;
@@ -9,9 +8,8 @@ const maxListed = 100;
 /** What came of given names: how many were chosen, and the others by name and reason (D-073, LAND-018). */
 export function Matched({ result }: { result: Reply<typeof MatchDomainsForLanders> }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const { domains, notInAccount, alreadyHaveLander, notAvailable } = result;
-  const counted = (count: number) => ({ count, total: number(count) });
+  const counted = (count: number) => ({ count, total: count });
   const notFree = notAvailable.map(({ name, reason }) => ({ name, words: t(`landerWizard.reasons.${reason}`) }));
   return (
     <div role="status" className={`grid gap-12 ${styles.matched}`}>
@@ -30,7 +28,6 @@ export function Matched({ result }: { result: Reply<typeof MatchDomainsForLander
 
 function Names({ title, names }: { title: string; names: readonly string[] }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   if (names.length === 0) return null;
   const left = names.length - maxListed;
   return (
@@ -42,7 +39,7 @@ function Names({ title, names }: { title: string; names: readonly string[] }) {
             <bdi>{name}</bdi>
           </li>
         ))}
-        {left > 0 ? <li>{t('landerWizard.andMore', { count: left, total: number(left) })}</li> : null}
+        {left > 0 ? <li>{t('landerWizard.andMore', { count: left })}</li> : null}
       </ul>
     </div>
   );

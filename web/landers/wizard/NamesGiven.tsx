@@ -7,7 +7,6 @@ import { MatchDomainsForLanders } from '#contract/landers.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { namesInText } from '#web/base/pasted-names.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { acceptedFiles, type OpenFile, openFile } from '#web/domains/import-file/open-file.api.ts';
 import { namesOf } from '#web/domains/import-file/rows.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -27,7 +26,6 @@ const nothing: Given = { names: [], others: 0 };
 /** Names from a text or a CSV file in place of the list: those that can get a lander are chosen, the others are told (D-181). */
 export function NamesGiven({ from, onAdd, onDone }: NamesGivenProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const [given, setGiven] = useState<Given>(nothing);
   const match = useMutation({
     mutationFn: (names: readonly string[]) => call(MatchDomainsForLanders, { body: { names: [...names] } }),
@@ -47,17 +45,13 @@ export function NamesGiven({ from, onAdd, onDone }: NamesGivenProps) {
         )}
         {match.data || count + given.others === 0 ? null : (
           <p className="soft" aria-live="polite">
-            {t('landerWizard.given.names', { count, total: number(count) })}
-            {given.others > 0
-              ? ` ${t('landerWizard.given.others', { count: given.others, total: number(given.others) })}`
-              : null}
+            {t('landerWizard.given.names', { count })}
+            {given.others > 0 ? ` ${t('landerWizard.given.others', { count: given.others })}` : null}
           </p>
         )}
         {isTooMany || match.error ? (
           <p role="alert" className="bad">
-            {isTooMany
-              ? t('landerWizard.given.tooMany', { max: number(maxDomainsPerRequest) })
-              : errorText(match.error)}
+            {isTooMany ? t('landerWizard.given.tooMany', { max: maxDomainsPerRequest }) : errorText(match.error)}
           </p>
         ) : null}
       </div>
@@ -79,7 +73,7 @@ export function NamesGiven({ from, onAdd, onDone }: NamesGivenProps) {
             loading={match.isPending}
             onClick={() => match.mutate(given.names)}
           >
-            {t('landerWizard.given.add', { count, total: number(count) })}
+            {t('landerWizard.given.add', { count })}
           </Button>
         )}
       </div>

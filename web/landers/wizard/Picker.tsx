@@ -36,7 +36,7 @@ export function Picker({ chosen, onChange, excludeGroupId, onGive }: PickerProps
   const label =
     total === undefined || filter !== ''
       ? t('landerWizard.pick.search')
-      : t('landerWizard.pick.searchAmong', { count: total, total: number(total) });
+      : t('landerWizard.pick.searchAmong', { count: total, total });
   return (
     <section className={`frame column grow ${styles.box}`} aria-label={t('titles.domains')}>
       <div className={`flex rigid gap-6 ${styles.head}`}>
@@ -72,7 +72,7 @@ export function Picker({ chosen, onChange, excludeGroupId, onGive }: PickerProps
           onChange={setShows}
           options={[
             { value: 'free', label: t('landerWizard.pick.free') },
-            { value: 'chosen', label: t('landerWizard.pick.chosen', { total: number(chosen.size) }) },
+            { value: 'chosen', label: t('landerWizard.pick.chosen', { total: chosen.size }) },
           ]}
         />
       </div>

@@ -2,7 +2,6 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { landerLimits, landerWords } from '#contract/landers.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { AreaField, InputField } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { Draft } from './draft.ts';
@@ -67,14 +66,13 @@ type GroupFieldsProps = {
 
 function GroupFields({ draft, change, faults, takenName }: GroupFieldsProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const nameFault = () => {
     if (faults.includes('noName'))
       return t('landerWizard.faults.noName', { defaultValue: landerWords.groupNameRequired });
-    if (faults.includes('longName')) return t('landerWizard.faults.tooLong', { max: number(landerLimits.groupName) });
+    if (faults.includes('longName')) return t('landerWizard.faults.tooLong', { max: landerLimits.groupName });
     return takenName !== null && takenName === draft.name ? t('errors.LANDER_GROUP_NAME_TAKEN') : null;
   };
-  const tooLong = t('landerWizard.faults.tooLong', { max: number(landerLimits.description) });
+  const tooLong = t('landerWizard.faults.tooLong', { max: landerLimits.description });
   return (
     <>
       <InputField

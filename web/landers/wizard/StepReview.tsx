@@ -8,7 +8,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LanderSettings, LanderType } from '#contract/landers.ts';
 import { toLanguage } from '#web/base/language.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -64,7 +63,6 @@ type PagesProps = Pick<StepReviewProps, 'kind' | 'chosen' | 'onFull'> & { ids: r
 /** One page after the other, small; a dialog shows it at full size. */
 function Pages({ ids, kind, chosen, onFull }: PagesProps) {
   const { t, i18n } = useTranslation();
-  const { number } = useFormat();
   const [at, setAt] = useState(0);
   const [isFull, setOpen] = useState(false);
   const setFull = (isOpen: boolean) => {
@@ -87,7 +85,7 @@ function Pages({ ids, kind, chosen, onFull }: PagesProps) {
       <p className={`note flex gap-10 ${styles.which}`} aria-live="polite">
         <b className="w-560 soft">{t('landerWizard.review.preview')}</b>
         <span>
-          <bdi>{name}</bdi>, {t('landerWizard.review.place', { place: number(place + 1), total: number(ids.length) })}
+          <bdi>{name}</bdi>, {t('landerWizard.review.place', { place: place + 1, total: ids.length })}
         </span>
       </p>
       <Scaled>

@@ -73,18 +73,17 @@ type Review = Reply<typeof ReviewDomainsForLanders>;
 /** One price for all pages, or each domain's own and how many have none. */
 function Prices({ review: { withoutPrice }, buyNowPrice }: { review: Review; buyNowPrice: number | null }) {
   const { t } = useTranslation();
-  const { number, price } = useFormat();
+  const { price } = useFormat();
   if (buyNowPrice !== null) return t('landerWizard.review.onePrice', { price: price(buyNowPrice) });
   if (withoutPrice === 0) return t('landerWizard.review.ownPrices');
-  return t('landerWizard.review.somePrices', { count: withoutPrice, total: number(withoutPrice) });
+  return t('landerWizard.review.somePrices', { count: withoutPrice, total: withoutPrice });
 }
 
 /** Green is only what was seen to point here; what nobody has looked at is said. */
 function Pointing({ review: { pointing, notPointing, unknown } }: { review: Review }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const told = (key: 'notPointing' | 'unknown' | 'pointing', count: number) =>
-    t(`landerWizard.review.${key}`, { count, total: number(count) });
+    t(`landerWizard.review.${key}`, { count, total: count });
   return (
     <>
       {notPointing > 0 ? <StatusDot tone="warn">{told('notPointing', notPointing)}</StatusDot> : null}

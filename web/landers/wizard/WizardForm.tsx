@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/base/error-text.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -34,7 +33,6 @@ type WizardFormProps = {
 /** Where the wizard stands: the choice of a group, or one of its steps, with the buttons that lead on. */
 export function WizardForm({ wizard, onClose, onBusy, onCovered }: WizardFormProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const { draft, change, isAdding, faults } = wizard;
   const { step, chosen } = draft;
   const [isChoosing, setChoosing] = useState(wizard.choosesGroup && draft.groupId === null);
@@ -162,7 +160,7 @@ export function WizardForm({ wizard, onClose, onBusy, onCovered }: WizardFormPro
         >
           {isChoosing || step !== 'review'
             ? t('landerWizard.continue')
-            : t(isAdding ? 'landerWizard.add' : 'landerWizard.create', { count, total: number(count) })}
+            : t(isAdding ? 'landerWizard.add' : 'landerWizard.create', { count })}
         </Button>
       </div>
     </form>

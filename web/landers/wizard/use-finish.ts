@@ -6,7 +6,6 @@ import { errorText } from '#web/base/error-text.ts';
 import { paths } from '#web/base/paths.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
-import { useFormat } from '#web/base/use-format.ts';
 import { toasts } from '#web/ui/toast.ts';
 import type { PageKind } from './StepReview.tsx';
 import type { WizardState } from './use-wizard.ts';
@@ -17,7 +16,6 @@ type Made = { groupId: string; made: number; skipped: number };
 /** Makes the group with its landers, or the landers of a group that exists, and leads there. What fails is told. */
 export function useFinish(wizard: WizardState, kind: PageKind | undefined) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const navigate = useNavigate();
   const client = useQueryClient();
   const { draft, isAdding, finish } = wizard;
@@ -44,12 +42,9 @@ export function useFinish(wizard: WizardState, kind: PageKind | undefined) {
         type: made > 0 ? 'success' : 'warning',
         title: t(isAdding ? 'landerWizard.done.added' : 'landerWizard.done.created', {
           count: made,
-          total: number(made),
+          total: made,
         }),
-        message:
-          skipped > 0
-            ? t('landerWizard.leftOut.title', { count: skipped, total: number(skipped) })
-            : t('landerWizard.review.minutes'),
+        message: skipped > 0 ? t('landerWizard.leftOut.title', { count: skipped }) : t('landerWizard.review.minutes'),
       });
       void client.invalidateQueries({ queryKey: ['landers'] });
       raiseDomainsRefresh();

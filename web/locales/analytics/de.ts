@@ -34,8 +34,8 @@ export const analytics: Translation<'analytics'> = {
     tablet: 'Tablet',
   },
   now: {
-    visitors_one: '{{total}} Besucher jetzt',
-    visitors_other: '{{total}} Besucher jetzt',
+    visitors_one: '{{count}} Besucher jetzt',
+    visitors_other: '{{count}} Besucher jetzt',
     none: 'Gerade keine Besucher',
     hint: 'Auf allen Ihren Verkaufsseiten in den letzten 5 Minuten',
   },
@@ -69,12 +69,12 @@ export const analytics: Translation<'analytics'> = {
   },
   landers: {
     label: 'Verkaufsseite',
-    all_one: 'Ihre {{total}} Verkaufsseite',
-    all_other: 'Alle {{total}} Verkaufsseiten',
+    all_one: 'Ihre {{count}} Verkaufsseite',
+    all_other: 'Alle {{count}} Verkaufsseiten',
     search: 'Verkaufsseiten durchsuchen',
     clear: 'Suche leeren',
-    visitors_one: '{{total}} Besucher',
-    visitors_other: '{{total}} Besucher',
+    visitors_one: '{{count}} Besucher',
+    visitors_other: '{{count}} Besucher',
     noMatch: 'Keine Verkaufsseite passt.',
     failed: 'Die Verkaufsseiten konnten nicht geladen werden.',
   },
@@ -125,15 +125,15 @@ export const analytics: Translation<'analytics'> = {
   notes: {
     label: 'Zu diesen Zahlen',
     dropped_one:
-      '{{total}} Signal von Besuchen dieser Tage ging verloren, weil die Datenbank nicht erreichbar war oder zu viele auf einmal kamen. Die wahren Zahlen sind höher.',
+      '{{count}} Signal von Besuchen dieser Tage ging verloren, weil die Datenbank nicht erreichbar war oder zu viele auf einmal kamen. Die wahren Zahlen sind höher.',
     dropped_other:
-      '{{total}} Signale von Besuchen dieser Tage gingen verloren, weil die Datenbank nicht erreichbar war oder zu viele auf einmal kamen. Die wahren Zahlen sind höher.',
-    withoutScript_one: '{{total}} Seite wurde ohne Skript geladen. Diese Seite steht in keiner anderen Zahl.',
-    withoutScript_other: '{{total}} Seiten wurden ohne Skript geladen. Diese Seiten stehen in keiner anderen Zahl.',
+      '{{count}} Signale von Besuchen dieser Tage gingen verloren, weil die Datenbank nicht erreichbar war oder zu viele auf einmal kamen. Die wahren Zahlen sind höher.',
+    withoutScript_one: '{{count}} Seite wurde ohne Skript geladen. Diese Seite steht in keiner anderen Zahl.',
+    withoutScript_other: '{{count}} Seiten wurden ohne Skript geladen. Diese Seiten stehen in keiner anderen Zahl.',
     conversionsWithoutVisit_one:
-      '{{total}} Konversion kam von einem Besucher, der nicht gezählt wird, etwa wegen Do Not Track.',
+      '{{count}} Konversion kam von einem Besucher, der nicht gezählt wird, etwa wegen Do Not Track.',
     conversionsWithoutVisit_other:
-      '{{total}} Konversionen kamen von Besuchern, die nicht gezählt werden, etwa wegen Do Not Track.',
+      '{{count}} Konversionen kamen von Besuchern, die nicht gezählt werden, etwa wegen Do Not Track.',
     utcDays: 'Die Listen zählen ganze Tage in UTC, weil ein Teil dieser Tage mehr als 90 Tage zurückliegt.',
     unknownBefore: 'Vor dem {{day}} (UTC) gibt es mit diesen Filtern keine Zahlen; aufbewahrt werden sie 90 Tage lang.',
     sumOfDays: 'Besucher werden nur an einem Tag wiedererkannt: Wer an zwei Tagen kommt, zählt zweimal.',

@@ -33,8 +33,8 @@ export const analytics = {
     tablet: 'Tablet',
   },
   now: {
-    visitors_one: '{{total}} visitor now',
-    visitors_other: '{{total}} visitors now',
+    visitors_one: '{{count}} visitor now',
+    visitors_other: '{{count}} visitors now',
     none: 'No visitors now',
     hint: 'On all your landers in the last 5 minutes',
   },
@@ -68,12 +68,12 @@ export const analytics = {
   },
   landers: {
     label: 'Lander',
-    all_one: 'Your {{total}} lander',
-    all_other: 'All {{total}} landers',
+    all_one: 'Your {{count}} lander',
+    all_other: 'All {{count}} landers',
     search: 'Search landers',
     clear: 'Clear the search',
-    visitors_one: '{{total}} visitor',
-    visitors_other: '{{total}} visitors',
+    visitors_one: '{{count}} visitor',
+    visitors_other: '{{count}} visitors',
     noMatch: 'No lander fits.',
     failed: 'The landers could not be loaded.',
   },
@@ -124,15 +124,15 @@ export const analytics = {
   notes: {
     label: 'About these figures',
     dropped_one:
-      '{{total}} signal of visits in these days could not be kept because the database was away or too many came at once. The true figures are higher.',
+      '{{count}} signal of visits in these days could not be kept because the database was away or too many came at once. The true figures are higher.',
     dropped_other:
-      '{{total}} signals of visits in these days could not be kept because the database was away or too many came at once. The true figures are higher.',
-    withoutScript_one: '{{total}} page was loaded without script. It is in no other figure.',
-    withoutScript_other: '{{total}} pages were loaded without script. They are in no other figure.',
+      '{{count}} signals of visits in these days could not be kept because the database was away or too many came at once. The true figures are higher.',
+    withoutScript_one: '{{count}} page was loaded without script. It is in no other figure.',
+    withoutScript_other: '{{count}} pages were loaded without script. They are in no other figure.',
     conversionsWithoutVisit_one:
-      '{{total}} conversion came from a visitor who is not counted, for example with Do Not Track.',
+      '{{count}} conversion came from a visitor who is not counted, for example with Do Not Track.',
     conversionsWithoutVisit_other:
-      '{{total}} conversions came from visitors who are not counted, for example with Do Not Track.',
+      '{{count}} conversions came from visitors who are not counted, for example with Do Not Track.',
     utcDays: 'The lists count whole days in UTC, because part of these days is more than 90 days ago.',
     unknownBefore: 'Before {{day}} (UTC) there are no figures with these filters: they are kept for 90 days.',
     sumOfDays: 'Visitors are recognised for one day only: who comes on two days is counted twice.',

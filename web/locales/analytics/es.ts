@@ -34,8 +34,8 @@ export const analytics: Translation<'analytics'> = {
     tablet: 'Tableta',
   },
   now: {
-    visitors_one: '{{total}} visitante ahora',
-    visitors_other: '{{total}} visitantes ahora',
+    visitors_one: '{{count}} visitante ahora',
+    visitors_other: '{{count}} visitantes ahora',
     none: 'Ningún visitante ahora',
     hint: 'En todas sus páginas de venta en los últimos 5 minutos',
   },
@@ -69,13 +69,13 @@ export const analytics: Translation<'analytics'> = {
   },
   landers: {
     label: 'Página de venta',
-    all_one: 'Su {{total}} página de venta',
-    all_many: 'Los {{total}} de páginas de venta',
-    all_other: 'Las {{total}} páginas de venta',
+    all_one: 'Su {{count}} página de venta',
+    all_many: 'Los {{count}} de páginas de venta',
+    all_other: 'Las {{count}} páginas de venta',
     search: 'Buscar páginas de venta',
     clear: 'Vaciar la búsqueda',
-    visitors_one: '{{total}} visitante',
-    visitors_other: '{{total}} visitantes',
+    visitors_one: '{{count}} visitante',
+    visitors_other: '{{count}} visitantes',
     noMatch: 'Ninguna página de venta coincide.',
     failed: 'No se pudieron cargar las páginas de venta.',
   },
@@ -126,15 +126,15 @@ export const analytics: Translation<'analytics'> = {
   notes: {
     label: 'Sobre estas cifras',
     dropped_one:
-      'No se pudo guardar {{total}} señal de visita de estos días porque la base de datos no estaba disponible o llegaron demasiadas a la vez. Las cifras reales son más altas.',
+      'No se pudo guardar {{count}} señal de visita de estos días porque la base de datos no estaba disponible o llegaron demasiadas a la vez. Las cifras reales son más altas.',
     dropped_other:
-      'No se pudieron guardar {{total}} señales de visita de estos días porque la base de datos no estaba disponible o llegaron demasiadas a la vez. Las cifras reales son más altas.',
-    withoutScript_one: '{{total}} página se cargó sin script. No está en ninguna otra cifra.',
-    withoutScript_other: '{{total}} páginas se cargaron sin script. No están en ninguna otra cifra.',
+      'No se pudieron guardar {{count}} señales de visita de estos días porque la base de datos no estaba disponible o llegaron demasiadas a la vez. Las cifras reales son más altas.',
+    withoutScript_one: '{{count}} página se cargó sin script. No está en ninguna otra cifra.',
+    withoutScript_other: '{{count}} páginas se cargaron sin script. No están en ninguna otra cifra.',
     conversionsWithoutVisit_one:
-      '{{total}} conversión vino de un visitante que no se cuenta, por ejemplo con Do Not Track.',
+      '{{count}} conversión vino de un visitante que no se cuenta, por ejemplo con Do Not Track.',
     conversionsWithoutVisit_other:
-      '{{total}} conversiones vinieron de visitantes que no se cuentan, por ejemplo con Do Not Track.',
+      '{{count}} conversiones vinieron de visitantes que no se cuentan, por ejemplo con Do Not Track.',
     utcDays: 'Las listas cuentan días enteros en UTC, porque parte de estos días queda a más de 90 días.',
     unknownBefore: 'Antes del {{day}} (UTC) no hay cifras con estos filtros: se guardan durante 90 días.',
     sumOfDays: 'A un visitante se le reconoce solo durante un día: quien viene dos días cuenta dos veces.',

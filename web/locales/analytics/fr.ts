@@ -34,8 +34,8 @@ export const analytics: Translation<'analytics'> = {
     tablet: 'Tablette',
   },
   now: {
-    visitors_one: '{{total}} visiteur en ce moment',
-    visitors_other: '{{total}} visiteurs en ce moment',
+    visitors_one: '{{count}} visiteur en ce moment',
+    visitors_other: '{{count}} visiteurs en ce moment',
     none: 'Aucun visiteur en ce moment',
     hint: 'Sur toutes vos pages de vente, ces 5 dernières minutes',
   },
@@ -69,13 +69,13 @@ export const analytics: Translation<'analytics'> = {
   },
   landers: {
     label: 'Page de vente',
-    all_one: 'Votre {{total}} page de vente',
-    all_many: 'Toutes les {{total}} de pages de vente',
-    all_other: 'Les {{total}} pages de vente',
+    all_one: 'Votre {{count}} page de vente',
+    all_many: 'Toutes les {{count}} de pages de vente',
+    all_other: 'Les {{count}} pages de vente',
     search: 'Rechercher une page de vente',
     clear: 'Effacer la recherche',
-    visitors_one: '{{total}} visiteur',
-    visitors_other: '{{total}} visiteurs',
+    visitors_one: '{{count}} visiteur',
+    visitors_other: '{{count}} visiteurs',
     noMatch: 'Aucune page de vente ne correspond.',
     failed: 'Les pages de vente n’ont pas pu être chargées.',
   },
@@ -126,15 +126,15 @@ export const analytics: Translation<'analytics'> = {
   notes: {
     label: 'À propos de ces chiffres',
     dropped_one:
-      '{{total}} signal de visite de ces jours n’a pas pu être gardé, la base de données étant absente ou les signaux trop nombreux à la fois. Les vrais chiffres sont plus élevés.',
+      '{{count}} signal de visite de ces jours n’a pas pu être gardé, la base de données étant absente ou les signaux trop nombreux à la fois. Les vrais chiffres sont plus élevés.',
     dropped_other:
-      '{{total}} signaux de visite de ces jours n’ont pas pu être gardés, la base de données étant absente ou les signaux trop nombreux à la fois. Les vrais chiffres sont plus élevés.',
-    withoutScript_one: '{{total}} page a été chargée sans script. Elle ne figure dans aucun autre chiffre.',
-    withoutScript_other: '{{total}} pages ont été chargées sans script. Elles ne figurent dans aucun autre chiffre.',
+      '{{count}} signaux de visite de ces jours n’ont pas pu être gardés, la base de données étant absente ou les signaux trop nombreux à la fois. Les vrais chiffres sont plus élevés.',
+    withoutScript_one: '{{count}} page a été chargée sans script. Elle ne figure dans aucun autre chiffre.',
+    withoutScript_other: '{{count}} pages ont été chargées sans script. Elles ne figurent dans aucun autre chiffre.',
     conversionsWithoutVisit_one:
-      '{{total}} conversion vient d’un visiteur qui n’est pas compté, par exemple avec Do Not Track.',
+      '{{count}} conversion vient d’un visiteur qui n’est pas compté, par exemple avec Do Not Track.',
     conversionsWithoutVisit_other:
-      '{{total}} conversions viennent de visiteurs qui ne sont pas comptés, par exemple avec Do Not Track.',
+      '{{count}} conversions viennent de visiteurs qui ne sont pas comptés, par exemple avec Do Not Track.',
     utcDays: 'Les listes comptent des jours entiers en UTC, car une partie de ces jours remonte à plus de 90 jours.',
     unknownBefore: 'Avant le {{day}} (UTC), il n’y a pas de chiffres avec ces filtres : ils sont gardés 90 jours.',
     sumOfDays: 'Un visiteur n’est reconnu que pendant un jour : qui vient deux jours est compté deux fois.',

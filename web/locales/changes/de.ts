@@ -62,8 +62,8 @@ export const changes: Translation<'changes'> = {
   after: 'Jetzt:',
   again: 'Jetzt wieder:',
   folded: {
-    times_one: '{{total}}-mal',
-    times_other: '{{total}}-mal',
+    times_one: '{{count}}-mal',
+    times_other: '{{count}}-mal',
     between: 'Ging zwischen {{first}} und {{last}} hin und her',
   },
   onMarketplace: '{{marketplace}}: {{what}}',
@@ -78,8 +78,8 @@ export const changes: Translation<'changes'> = {
     title: 'kein Titel',
     certificate: 'kein Zertifikat',
   },
-  characters_one: '{{total}} Zeichen',
-  characters_other: '{{total}} Zeichen',
+  characters_one: '{{count}} Zeichen',
+  characters_other: '{{count}} Zeichen',
   certificate: {
     until: 'bis {{date}}',
     of: '{{issuer}}, bis {{date}}',

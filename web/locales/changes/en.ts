@@ -62,8 +62,8 @@ export const changes = {
   after: 'Now:',
   again: 'Now again:',
   folded: {
-    times_one: '{{total}} time',
-    times_other: '{{total}} times',
+    times_one: '{{count}} time',
+    times_other: '{{count}} times',
     between: 'It went to and fro between {{first}} and {{last}}',
   },
   onMarketplace: '{{marketplace}}: {{what}}',
@@ -78,8 +78,8 @@ export const changes = {
     title: 'no title',
     certificate: 'no certificate',
   },
-  characters_one: '{{total}} character',
-  characters_other: '{{total}} characters',
+  characters_one: '{{count}} character',
+  characters_other: '{{count}} characters',
   certificate: {
     until: 'until {{date}}',
     of: '{{issuer}}, until {{date}}',

@@ -62,8 +62,8 @@ export const changes: Translation<'changes'> = {
   after: 'Ahora:',
   again: 'Ahora de nuevo:',
   folded: {
-    times_one: '{{total}} vez',
-    times_other: '{{total}} veces',
+    times_one: '{{count}} vez',
+    times_other: '{{count}} veces',
     between: 'Fue y volvió entre {{first}} y {{last}}',
   },
   onMarketplace: '{{marketplace}}: {{what}}',
@@ -78,8 +78,8 @@ export const changes: Translation<'changes'> = {
     title: 'sin título',
     certificate: 'sin certificado',
   },
-  characters_one: '{{total}} carácter',
-  characters_other: '{{total}} caracteres',
+  characters_one: '{{count}} carácter',
+  characters_other: '{{count}} caracteres',
   certificate: {
     until: 'hasta el {{date}}',
     of: '{{issuer}}, hasta el {{date}}',

@@ -62,8 +62,8 @@ export const changes: Translation<'changes'> = {
   after: 'Maintenant :',
   again: 'De nouveau :',
   folded: {
-    times_one: '{{total}} fois',
-    times_other: '{{total}} fois',
+    times_one: '{{count}} fois',
+    times_other: '{{count}} fois',
     between: 'Allers et retours entre {{first}} et {{last}}',
   },
   onMarketplace: '{{marketplace}} : {{what}}',
@@ -78,8 +78,8 @@ export const changes: Translation<'changes'> = {
     title: 'sans titre',
     certificate: 'aucun certificat',
   },
-  characters_one: '{{total}} caractère',
-  characters_other: '{{total}} caractères',
+  characters_one: '{{count}} caractère',
+  characters_other: '{{count}} caractères',
   certificate: {
     until: 'jusqu’au {{date}}',
     of: '{{issuer}}, jusqu’au {{date}}',

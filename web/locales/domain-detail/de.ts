@@ -36,8 +36,8 @@ export const domainDetail: Translation<'domainDetail'> = {
   },
   disagrees: '{{source}} nennt <b>{{value}}</b>, <time/>',
   abuse: 'Missbrauch melden an',
-  dsCount_one: '{{total}} DS-Eintrag',
-  dsCount_other: '{{total}} DS-Einträge',
+  dsCount_one: '{{count}} DS-Eintrag',
+  dsCount_other: '{{count}} DS-Einträge',
   registrarDate: {
     only: 'Der Registrar nennt den {{date}}.',
     later_one: 'Der Registrar nennt den {{date}}, {{days}} Tag später. Es gilt das Datum der Registry.',

@@ -38,8 +38,8 @@ export const domainDetail = {
   },
   disagrees: '{{source}} says <b>{{value}}</b>, <time/>',
   abuse: 'Report abuse to',
-  dsCount_one: '{{total}} DS record',
-  dsCount_other: '{{total}} DS records',
+  dsCount_one: '{{count}} DS record',
+  dsCount_other: '{{count}} DS records',
   registrarDate: {
     only: 'The registrar says {{date}}.',
     later_one: 'The registrar says {{date}}, {{days}} day later. The registry’s date decides.',

@@ -36,8 +36,8 @@ export const domainDetail: Translation<'domainDetail'> = {
   },
   disagrees: '{{source}} indica <b>{{value}}</b>, <time/>',
   abuse: 'Denunciar abusos a',
-  dsCount_one: '{{total}} registro DS',
-  dsCount_other: '{{total}} registros DS',
+  dsCount_one: '{{count}} registro DS',
+  dsCount_other: '{{count}} registros DS',
   registrarDate: {
     only: 'El registrador indica el {{date}}.',
     later_one: 'El registrador indica el {{date}}, {{days}} día después. Cuenta la fecha del registro.',

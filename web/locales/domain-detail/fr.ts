@@ -36,8 +36,8 @@ export const domainDetail: Translation<'domainDetail'> = {
   },
   disagrees: '{{source}} indique <b>{{value}}</b>, <time/>',
   abuse: 'Signaler un abus à',
-  dsCount_one: '{{total}} enregistrement DS',
-  dsCount_other: '{{total}} enregistrements DS',
+  dsCount_one: '{{count}} enregistrement DS',
+  dsCount_other: '{{count}} enregistrements DS',
   registrarDate: {
     only: 'Le registrar indique le {{date}}.',
     later_one: 'Le registrar indique le {{date}}, {{days}} jour plus tard. C’est la date du registre qui compte.',

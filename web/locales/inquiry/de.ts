@@ -113,7 +113,7 @@ export const inquiry: Translation<'inquiry'> = {
   country: 'Land',
   direct: 'Direkt',
   noOthers: 'Keine weiteren Anfragen von dieser Adresse.',
-  others_one: '{{total}} weitere Anfrage',
-  others_other: '{{total}} weitere Anfragen',
+  others_one: '{{count}} weitere Anfrage',
+  others_other: '{{count}} weitere Anfragen',
   allOthers: 'Alle anzeigen',
 };

@@ -111,7 +111,7 @@ export const inquiry = {
   country: 'Country',
   direct: 'Direct',
   noOthers: 'No other inquiries from this address.',
-  others_one: '{{total}} other inquiry',
-  others_other: '{{total}} other inquiries',
+  others_one: '{{count}} other inquiry',
+  others_other: '{{count}} other inquiries',
   allOthers: 'Show all',
 };

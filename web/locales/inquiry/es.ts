@@ -112,7 +112,7 @@ export const inquiry: Translation<'inquiry'> = {
   country: 'País',
   direct: 'Directo',
   noOthers: 'No hay otras consultas de esta dirección.',
-  others_one: '{{total}} consulta más',
-  others_other: '{{total}} consultas más',
+  others_one: '{{count}} consulta más',
+  others_other: '{{count}} consultas más',
   allOthers: 'Mostrar todas',
 };

@@ -113,7 +113,7 @@ export const inquiry: Translation<'inquiry'> = {
   country: 'Pays',
   direct: 'Direct',
   noOthers: 'Aucune autre demande de cette adresse.',
-  others_one: '{{total}} autre demande',
-  others_other: '{{total}} autres demandes',
+  others_one: '{{count}} autre demande',
+  others_other: '{{count}} autres demandes',
   allOthers: 'Tout afficher',
 };

@@ -5,8 +5,8 @@ export const operatorChecks: Translation<'operatorChecks'> = {
   title: 'Prüfungen',
   summary: {
     good: 'Alles Geprüfte ist in Ordnung',
-    wrong_one: '{{total}} Prüfung braucht Aufmerksamkeit',
-    wrong_other: '{{total}} Prüfungen brauchen Aufmerksamkeit',
+    wrong_one: '{{count}} Prüfung braucht Aufmerksamkeit',
+    wrong_other: '{{count}} Prüfungen brauchen Aufmerksamkeit',
     never: 'Noch nichts wurde geprüft',
   },
   about: 'Geprüft wird, wenn Sie es verlangen, von dem Prozess aus, der diese Seite beantwortet.',

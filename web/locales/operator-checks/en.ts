@@ -4,8 +4,8 @@ export const operatorChecks = {
   title: 'Checks',
   summary: {
     good: 'Everything that was checked is fine',
-    wrong_one: '{{total}} check needs attention',
-    wrong_other: '{{total}} checks need attention',
+    wrong_one: '{{count}} check needs attention',
+    wrong_other: '{{count}} checks need attention',
     never: 'Nothing has been checked yet',
   },
   about: 'Checks run when you ask for them, from the process that answers this page.',

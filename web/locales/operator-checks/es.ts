@@ -5,8 +5,8 @@ export const operatorChecks: Translation<'operatorChecks'> = {
   title: 'Comprobaciones',
   summary: {
     good: 'Todo lo comprobado está bien',
-    wrong_one: '{{total}} comprobación requiere atención',
-    wrong_other: '{{total}} comprobaciones requieren atención',
+    wrong_one: '{{count}} comprobación requiere atención',
+    wrong_other: '{{count}} comprobaciones requieren atención',
     never: 'Aún no se ha comprobado nada',
   },
   about: 'Las comprobaciones se ejecutan cuando usted lo pide, desde el proceso que responde a esta página.',

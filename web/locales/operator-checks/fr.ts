@@ -5,8 +5,8 @@ export const operatorChecks: Translation<'operatorChecks'> = {
   title: 'Vérifications',
   summary: {
     good: 'Tout ce qui a été vérifié est en ordre',
-    wrong_one: '{{total}} vérification demande votre attention',
-    wrong_other: '{{total}} vérifications demandent votre attention',
+    wrong_one: '{{count}} vérification demande votre attention',
+    wrong_other: '{{count}} vérifications demandent votre attention',
     never: 'Rien n’a encore été vérifié',
   },
   about: 'Les vérifications s’exécutent à votre demande, depuis le processus qui répond à cette page.',

@@ -10,8 +10,8 @@ export const operatorRegistries: Translation<'operatorRegistries'> = {
   },
   none: 'Noch keine Registry wurde gefragt',
   off: 'OUTBOUND ist off: Abfragen außerhalb dieses Rechners warten.',
-  offWaiting_one: '{{total}} Name wartet darauf.',
-  offWaiting_other: '{{total}} Namen warten darauf.',
+  offWaiting_one: '{{count}} Name wartet darauf.',
+  offWaiting_other: '{{count}} Namen warten darauf.',
   columns: {
     server: 'Server',
     waiting: 'Wartend',

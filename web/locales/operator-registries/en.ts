@@ -9,8 +9,8 @@ export const operatorRegistries = {
   },
   none: 'No registry has been asked yet',
   off: 'OUTBOUND is off: lookups outside this machine wait.',
-  offWaiting_one: '{{total}} name waits for it.',
-  offWaiting_other: '{{total}} names wait for it.',
+  offWaiting_one: '{{count}} name waits for it.',
+  offWaiting_other: '{{count}} names wait for it.',
   columns: {
     server: 'Server',
     waiting: 'Waiting',

@@ -10,8 +10,8 @@ export const operatorRegistries: Translation<'operatorRegistries'> = {
   },
   none: 'Aún no se ha preguntado a ningún registro',
   off: 'OUTBOUND es off: las comprobaciones fuera de esta máquina esperan.',
-  offWaiting_one: '{{total}} nombre lo espera.',
-  offWaiting_other: '{{total}} nombres lo esperan.',
+  offWaiting_one: '{{count}} nombre lo espera.',
+  offWaiting_other: '{{count}} nombres lo esperan.',
   columns: {
     server: 'Servidor',
     waiting: 'En espera',

@@ -10,8 +10,8 @@ export const operatorRegistries: Translation<'operatorRegistries'> = {
   },
   none: 'Aucun registre n’a encore été interrogé',
   off: 'OUTBOUND vaut off : les interrogations hors de cette machine attendent.',
-  offWaiting_one: '{{total}} nom l’attend.',
-  offWaiting_other: '{{total}} noms l’attendent.',
+  offWaiting_one: '{{count}} nom l’attend.',
+  offWaiting_other: '{{count}} noms l’attendent.',
   columns: {
     server: 'Serveur',
     waiting: 'En attente',

@@ -16,8 +16,8 @@ export const operatorStorage: Translation<'operatorStorage'> = {
     data: 'Weitere Daten',
     landerFiles: 'Verkaufsseiten als Dateien',
     backups: 'Sicherungen',
-    files_one: '{{total}} Datei unter {{path}}',
-    files_other: '{{total}} Dateien unter {{path}}',
+    files_one: '{{count}} Datei unter {{path}}',
+    files_other: '{{count}} Dateien unter {{path}}',
     more: 'mindestens {{size}}',
   },
   tables: {
@@ -38,7 +38,7 @@ export const operatorStorage: Translation<'operatorStorage'> = {
       while: 'Solange nötig',
       installation: 'Mit der Installation',
     },
-    days_one: '{{total}} Tag',
-    days_other: '{{total}} Tage',
+    days_one: '{{count}} Tag',
+    days_other: '{{count}} Tage',
   },
 };

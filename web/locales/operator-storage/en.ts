@@ -15,8 +15,8 @@ export const operatorStorage = {
     data: 'Other data',
     landerFiles: 'Landers as files',
     backups: 'Backups',
-    files_one: '{{total}} file at {{path}}',
-    files_other: '{{total}} files at {{path}}',
+    files_one: '{{count}} file at {{path}}',
+    files_other: '{{count}} files at {{path}}',
     more: 'at least {{size}}',
   },
   tables: {
@@ -37,7 +37,7 @@ export const operatorStorage = {
       while: 'While needed',
       installation: 'With the installation',
     },
-    days_one: '{{total}} day',
-    days_other: '{{total}} days',
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
   },
 };

@@ -16,8 +16,8 @@ export const operatorStorage: Translation<'operatorStorage'> = {
     data: 'Otros datos',
     landerFiles: 'Páginas de venta en archivos',
     backups: 'Copias de seguridad',
-    files_one: '{{total}} archivo en {{path}}',
-    files_other: '{{total}} archivos en {{path}}',
+    files_one: '{{count}} archivo en {{path}}',
+    files_other: '{{count}} archivos en {{path}}',
     more: 'al menos {{size}}',
   },
   tables: {
@@ -38,7 +38,7 @@ export const operatorStorage: Translation<'operatorStorage'> = {
       while: 'Mientras haga falta',
       installation: 'Con la instalación',
     },
-    days_one: '{{total}} día',
-    days_other: '{{total}} días',
+    days_one: '{{count}} día',
+    days_other: '{{count}} días',
   },
 };

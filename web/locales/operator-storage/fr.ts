@@ -16,8 +16,8 @@ export const operatorStorage: Translation<'operatorStorage'> = {
     data: 'Autres données',
     landerFiles: 'Pages de vente en fichiers',
     backups: 'Sauvegardes',
-    files_one: '{{total}} fichier dans {{path}}',
-    files_other: '{{total}} fichiers dans {{path}}',
+    files_one: '{{count}} fichier dans {{path}}',
+    files_other: '{{count}} fichiers dans {{path}}',
     more: 'au moins {{size}}',
   },
   tables: {
@@ -38,7 +38,7 @@ export const operatorStorage: Translation<'operatorStorage'> = {
       while: 'Tant que nécessaire',
       installation: 'Avec l’installation',
     },
-    days_one: '{{total}} jour',
-    days_other: '{{total}} jours',
+    days_one: '{{count}} jour',
+    days_other: '{{count}} jours',
   },
 };

@@ -32,16 +32,16 @@ export const operatorWork: Translation<'operatorWork'> = {
     givenUp: 'Aufgegeben',
     retry: 'Erneut versuchen',
     drop: 'Verwerfen',
-    retried_one: '{{total}} wird erneut versucht',
-    retried_other: '{{total}} werden erneut versucht',
-    dropped_one: '{{total}} wurde verworfen',
-    dropped_other: '{{total}} wurden verworfen',
+    retried_one: '{{count}} wird erneut versucht',
+    retried_other: '{{count}} werden erneut versucht',
+    dropped_one: '{{count}} wurde verworfen',
+    dropped_other: '{{count}} wurden verworfen',
     changeFailed: 'Das hat nicht geklappt',
     dropTitle: 'Aufgegebenes verwerfen?',
     dropText_one:
-      '{{total}} Folge „{{kind}}“ wird gelöscht und tritt nie ein: keine Benachrichtigung, keine E-Mail, keine Anzeige in offenen Seiten. Das lässt sich nicht rückgängig machen.',
+      '{{count}} Folge „{{kind}}“ wird gelöscht und tritt nie ein: keine Benachrichtigung, keine E-Mail, keine Anzeige in offenen Seiten. Das lässt sich nicht rückgängig machen.',
     dropText_other:
-      '{{total}} Folgen „{{kind}}“ werden gelöscht und treten nie ein: keine Benachrichtigung, keine E-Mail, keine Anzeige in offenen Seiten. Das lässt sich nicht rückgängig machen.',
+      '{{count}} Folgen „{{kind}}“ werden gelöscht und treten nie ein: keine Benachrichtigung, keine E-Mail, keine Anzeige in offenen Seiten. Das lässt sich nicht rückgängig machen.',
     mailKinds: {
       confirmation: 'Bestätigung',
       reply: 'Antwort eines Verkäufers',

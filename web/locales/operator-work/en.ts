@@ -31,16 +31,16 @@ export const operatorWork = {
     givenUp: 'Given up',
     retry: 'Try again',
     drop: 'Discard',
-    retried_one: '{{total}} is tried again',
-    retried_other: '{{total}} are tried again',
-    dropped_one: '{{total}} was discarded',
-    dropped_other: '{{total}} were discarded',
+    retried_one: '{{count}} is tried again',
+    retried_other: '{{count}} are tried again',
+    dropped_one: '{{count}} was discarded',
+    dropped_other: '{{count}} were discarded',
     changeFailed: 'That did not work',
     dropTitle: 'Discard what was given up?',
     dropText_one:
-      '{{total}} effect "{{kind}}" is deleted and never happens: no notification, no mail, no live update. This cannot be undone.',
+      '{{count}} effect "{{kind}}" is deleted and never happens: no notification, no mail, no live update. This cannot be undone.',
     dropText_other:
-      '{{total}} effects "{{kind}}" are deleted and never happen: no notification, no mail, no live update. This cannot be undone.',
+      '{{count}} effects "{{kind}}" are deleted and never happen: no notification, no mail, no live update. This cannot be undone.',
     mailKinds: {
       confirmation: 'Confirmation',
       reply: 'Reply of a seller',

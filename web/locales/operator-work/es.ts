@@ -32,16 +32,16 @@ export const operatorWork: Translation<'operatorWork'> = {
     givenUp: 'Abandonado',
     retry: 'Reintentar',
     drop: 'Descartar',
-    retried_one: 'Se reintenta {{total}}',
-    retried_other: 'Se reintentan {{total}}',
-    dropped_one: 'Se descartó {{total}}',
-    dropped_other: 'Se descartaron {{total}}',
+    retried_one: 'Se reintenta {{count}}',
+    retried_other: 'Se reintentan {{count}}',
+    dropped_one: 'Se descartó {{count}}',
+    dropped_other: 'Se descartaron {{count}}',
     changeFailed: 'No ha funcionado',
     dropTitle: '¿Descartar lo abandonado?',
     dropText_one:
-      'Se elimina {{total}} efecto «{{kind}}» y no ocurrirá nunca: ni notificación, ni correo, ni actualización de páginas abiertas. No se puede deshacer.',
+      'Se elimina {{count}} efecto «{{kind}}» y no ocurrirá nunca: ni notificación, ni correo, ni actualización de páginas abiertas. No se puede deshacer.',
     dropText_other:
-      'Se eliminan {{total}} efectos «{{kind}}» y no ocurrirán nunca: ni notificación, ni correo, ni actualización de páginas abiertas. No se puede deshacer.',
+      'Se eliminan {{count}} efectos «{{kind}}» y no ocurrirán nunca: ni notificación, ni correo, ni actualización de páginas abiertas. No se puede deshacer.',
     mailKinds: {
       confirmation: 'Confirmación',
       reply: 'Respuesta de un vendedor',

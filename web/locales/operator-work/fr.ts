@@ -32,16 +32,16 @@ export const operatorWork: Translation<'operatorWork'> = {
     givenUp: 'Abandonné',
     retry: 'Réessayer',
     drop: 'Écarter',
-    retried_one: '{{total}} nouvel essai',
-    retried_other: '{{total}} nouveaux essais',
-    dropped_one: '{{total}} écarté',
-    dropped_other: '{{total}} écartés',
+    retried_one: '{{count}} nouvel essai',
+    retried_other: '{{count}} nouveaux essais',
+    dropped_one: '{{count}} écarté',
+    dropped_other: '{{count}} écartés',
     changeFailed: 'Cela n’a pas fonctionné',
     dropTitle: 'Écarter ce qui a été abandonné ?',
     dropText_one:
-      '{{total}} suite « {{kind}} » est supprimée et n’aura jamais lieu : ni notification, ni e-mail, ni mise à jour des pages ouvertes. C’est irréversible.',
+      '{{count}} suite « {{kind}} » est supprimée et n’aura jamais lieu : ni notification, ni e-mail, ni mise à jour des pages ouvertes. C’est irréversible.',
     dropText_other:
-      '{{total}} suites « {{kind}} » sont supprimées et n’auront jamais lieu : ni notification, ni e-mail, ni mise à jour des pages ouvertes. C’est irréversible.',
+      '{{count}} suites « {{kind}} » sont supprimées et n’auront jamais lieu : ni notification, ni e-mail, ni mise à jour des pages ouvertes. C’est irréversible.',
     mailKinds: {
       confirmation: 'Confirmation',
       reply: 'Réponse d’un vendeur',

@@ -20,8 +20,8 @@ export const serviceLevel: Translation<'serviceLevel'> = {
   hoursAndMonitored: '{{hours}}, überwachte Namen {{monitored}}',
   asAllowed: '{{hours}}, soweit die Registry es zulässt',
   share: '{{share}} von {{total}}',
-  unread_one: '{{total}} noch nie abgefragt',
-  unread_other: '{{total}} noch nie abgefragt',
+  unread_one: '{{count}} noch nie abgefragt',
+  unread_other: '{{count}} noch nie abgefragt',
   noNames: 'Keine Namen',
   none: 'Keine',
   reasons: {

@@ -19,8 +19,8 @@ export const serviceLevel = {
   hoursAndMonitored: '{{hours}}, monitored names {{monitored}}',
   asAllowed: '{{hours}}, as far as the registry allows',
   share: '{{share}} of {{total}}',
-  unread_one: '{{total}} never read',
-  unread_other: '{{total}} never read',
+  unread_one: '{{count}} never read',
+  unread_other: '{{count}} never read',
   noNames: 'No names',
   none: 'None',
   reasons: {

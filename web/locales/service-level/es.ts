@@ -20,8 +20,8 @@ export const serviceLevel: Translation<'serviceLevel'> = {
   hoursAndMonitored: '{{hours}}, nombres en seguimiento {{monitored}}',
   asAllowed: '{{hours}}, en la medida en que el registro lo permita',
   share: '{{share}} de {{total}}',
-  unread_one: '{{total}} nunca comprobado',
-  unread_other: '{{total}} nunca comprobados',
+  unread_one: '{{count}} nunca comprobado',
+  unread_other: '{{count}} nunca comprobados',
   noNames: 'Ningún nombre',
   none: 'Ninguno',
   reasons: {

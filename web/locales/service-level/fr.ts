@@ -20,8 +20,8 @@ export const serviceLevel: Translation<'serviceLevel'> = {
   hoursAndMonitored: '{{hours}}, noms surveillés {{monitored}}',
   asAllowed: '{{hours}}, dans la mesure où le registre le permet',
   share: '{{share}} sur {{total}}',
-  unread_one: '{{total}} jamais interrogé',
-  unread_other: '{{total}} jamais interrogés',
+  unread_one: '{{count}} jamais interrogé',
+  unread_other: '{{count}} jamais interrogés',
   noNames: 'Aucun nom',
   none: 'Aucune',
   reasons: {

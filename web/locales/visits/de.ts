@@ -3,13 +3,13 @@ import type { Translation } from '../texts.ts';
 export const visits: Translation<'visits'> = {
   thisWeek: 'Besucher, 7 Tage',
   noneThisWeek: 'In diesen 7 Tagen ist niemand gekommen.',
-  now_one: '{{total}} ist gerade da',
-  now_other: '{{total}} sind gerade da',
+  now_one: '{{count}} ist gerade da',
+  now_other: '{{count}} sind gerade da',
   failed: 'Die Besuche konnten nicht geladen werden.',
   none: 'In diesen 30 Tagen ist niemand gekommen.',
   sources: 'Kamen von',
-  others_one: '{{total}} aus einer anderen Quelle',
-  others_other: '{{total}} aus anderen Quellen',
+  others_one: '{{count}} aus einer anderen Quelle',
+  others_other: '{{count}} aus anderen Quellen',
   peak: 'Am meisten am {{day}}: {{total}}',
   all: 'Alle Zahlen',
 };

@@ -2,13 +2,13 @@
 export const visits = {
   thisWeek: 'Visitors, 7 days',
   noneThisWeek: 'Nobody has come in these 7 days.',
-  now_one: '{{total}} is there now',
-  now_other: '{{total}} are there now',
+  now_one: '{{count}} is there now',
+  now_other: '{{count}} are there now',
   failed: 'Visits could not be loaded.',
   none: 'Nobody has come in these 30 days.',
   sources: 'Came from',
-  others_one: '{{total}} from another source',
-  others_other: '{{total}} from other sources',
+  others_one: '{{count}} from another source',
+  others_other: '{{count}} from other sources',
   peak: 'Most on {{day}}: {{total}}',
   all: 'All figures',
 };

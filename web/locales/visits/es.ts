@@ -3,13 +3,13 @@ import type { Translation } from '../texts.ts';
 export const visits: Translation<'visits'> = {
   thisWeek: 'Visitantes, 7 días',
   noneThisWeek: 'Nadie ha venido en estos 7 días.',
-  now_one: '{{total}} está ahora',
-  now_other: '{{total}} están ahora',
+  now_one: '{{count}} está ahora',
+  now_other: '{{count}} están ahora',
   failed: 'No se pudieron cargar las visitas.',
   none: 'Nadie ha venido en estos 30 días.',
   sources: 'Vinieron de',
-  others_one: '{{total}} de otra fuente',
-  others_other: '{{total}} de otras fuentes',
+  others_one: '{{count}} de otra fuente',
+  others_other: '{{count}} de otras fuentes',
   peak: 'Máximo el {{day}}: {{total}}',
   all: 'Todas las cifras',
 };

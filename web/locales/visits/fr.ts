@@ -3,13 +3,13 @@ import type { Translation } from '../texts.ts';
 export const visits: Translation<'visits'> = {
   thisWeek: 'Visiteurs, 7 jours',
   noneThisWeek: 'Personne n’est venu pendant ces 7 jours.',
-  now_one: '{{total}} est là en ce moment',
-  now_other: '{{total}} sont là en ce moment',
+  now_one: '{{count}} est là en ce moment',
+  now_other: '{{count}} sont là en ce moment',
   failed: 'Les visites n’ont pas pu être chargées.',
   none: 'Personne n’est venu pendant ces 30 jours.',
   sources: 'Venus de',
-  others_one: '{{total}} d’une autre source',
-  others_other: '{{total}} d’autres sources',
+  others_one: '{{count}} d’une autre source',
+  others_other: '{{count}} d’autres sources',
   peak: 'Maximum le {{day}} : {{total}}',
   all: 'Tous les chiffres',
 };

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AlertRule } from '#contract/alerts.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import styles from './Alerts.module.css';
@@ -10,7 +9,6 @@ import { previewOf } from './alerts.api.ts';
 /** Which changes of the last seven days a rule would have told, on wish. */
 export function RulePreview({ rule }: { rule: AlertRule }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const { mutate, data, variables, isPending, isError } = useMutation({ mutationFn: previewOf });
   const isOfThis = data && JSON.stringify(variables) === JSON.stringify(rule); // not of the rule as it was
   const isOnly = rule.about.includes('expiry') || rule.about.includes('release');
@@ -27,8 +25,8 @@ export function RulePreview({ rule }: { rule: AlertRule }) {
               {data.count === 0
                 ? t('alerts.previewNone')
                 : data.isCut
-                  ? t('alerts.previewCut', { total: number(data.count) })
-                  : t('alerts.previewCount', { count: data.count, total: number(data.count) })}
+                  ? t('alerts.previewCut', { total: data.count })
+                  : t('alerts.previewCount', { count: data.count })}
               {isOnly ? ` ${t('alerts.previewOnly')}` : null}
             </p>
             <ul className="grid gap-4">

@@ -2,7 +2,6 @@ import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTranslation } from 'react-i18next';
 import type { MonitoringEntry } from '#contract/monitoring.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -26,7 +25,6 @@ type ChangeBarProps = {
 /** How many changes there are, and how they are grouped; or how many are ticked, and what can be done with these. */
 export function ChangeBar({ entries, total, search, change, selection, acknowledge }: ChangeBarProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const { ids } = selection;
   const ticked = entries.filter(({ id }) => ids.has(id));
   const [newest] = entries;
@@ -46,7 +44,7 @@ export function ChangeBar({ entries, total, search, change, selection, acknowled
       {ticked.length > 0 ? (
         <>
           <span className={`quiet num ${styles.total}`} role="status">
-            {t('monitoring.selected', { count: ticked.length, total: number(ticked.length) })}
+            {t('monitoring.selected', { count: ticked.length })}
           </span>
           <span className={`row wrap gap-6 end ${styles.tools}`}>
             <Button
@@ -73,7 +71,7 @@ export function ChangeBar({ entries, total, search, change, selection, acknowled
           <span className={`quiet num ${styles.total}`}>
             {t(total?.isTotalLimited ? 'monitoring.totalLimited' : 'monitoring.total', {
               count,
-              total: number(count),
+              total: count,
             })}
           </span>
           <span className={`row wrap gap-6 end ${styles.tools}`}>

@@ -29,7 +29,6 @@ const lists = ['monitored', 'portfolio'] as const;
 /** What the list of changes is narrowed by, all of it in the address; the kinds tell how many the last day had. */
 export function ChangeFilters({ search, change, summary }: ChangeFiltersProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const [areMutesOpen, setMutesOpen] = useState(false);
   const open = summary?.unacknowledged ?? 0;
   const replace = { replace: true };
@@ -54,7 +53,7 @@ export function ChangeFilters({ search, change, summary }: ChangeFiltersProps) {
         {states.map((state) => (
           <option key={state} value={state}>
             {state === 'unacknowledged' && open > 0
-              ? t('monitoring.filters.openCount', { count: open, total: number(open) })
+              ? t('monitoring.filters.openCount', { count: open })
               : t(`monitoring.filters.states.${state}`)}
           </option>
         ))}
@@ -73,7 +72,7 @@ export function ChangeFilters({ search, change, summary }: ChangeFiltersProps) {
       </Select>
       {(summary?.mutes ?? 0) > 0 ? (
         <Button variant="subtle" leftSection={<Icon of={IconBellOff} />} onClick={() => setMutesOpen(true)}>
-          {t('monitoring.mutes.open', { count: summary?.mutes, total: number(summary?.mutes ?? 0) })}
+          {t('monitoring.mutes.open', { count: summary?.mutes })}
         </Button>
       ) : null}
       {search.from || search.to ? <DayFields search={search} onChange={set} /> : null}

@@ -3,7 +3,6 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/endpoint.ts';
 import type { GetMonitoringSummary } from '#contract/monitoring.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { LoadMore } from '#web/ui/LoadMore.tsx';
@@ -118,7 +117,6 @@ export function ChangeList({ search, change, summary, add }: ChangeListProps) {
 /** Says that changes were found since, and shows them when it is pressed: what is read stays in its place. */
 function NewChanges({ changes }: { changes: Pick<Changes, 'newCount' | 'isMoreNew' | 'showNew'> }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const { newCount: count, isMoreNew } = changes;
   const show = () => {
     changes.showNew();
@@ -129,7 +127,7 @@ function NewChanges({ changes }: { changes: Pick<Changes, 'newCount' | 'isMoreNe
     <div role="status" className={`flex ${styles.news}`}>
       {count > 0 ? (
         <Button leftSection={<Icon of={IconArrowUp} />} onClick={show}>
-          {t(isMoreNew ? 'monitoring.news.many' : 'monitoring.news.some', { count, total: number(count) })}
+          {t(isMoreNew ? 'monitoring.news.many' : 'monitoring.news.some', { count })}
         </Button>
       ) : null}
     </div>

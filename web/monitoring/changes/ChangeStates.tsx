@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/endpoint.ts';
 import type { GetMonitoringSummary } from '#contract/monitoring.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -72,7 +71,6 @@ type NoChangesProps = {
 /** Nothing is watched, nothing has changed, all is acknowledged, or the filters leave nothing: four different things. */
 export function NoChanges({ search, change, summary, add }: NoChangesProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const { state, ...others } = search;
   const all = <Button onClick={() => change(withoutFilters)}>{t('monitoring.empty.showAll')}</Button>;
   const shown = () => {
@@ -100,7 +98,7 @@ export function NoChanges({ search, change, summary, add }: NoChangesProps) {
         </EmptyState>
       );
     }
-    const text = count ? t('monitoring.empty.noneText', { count, total: number(count) }) : undefined;
+    const text = count ? t('monitoring.empty.noneText', { count }) : undefined;
     return <EmptyState icon={IconActivityHeartbeat} title={t('monitoring.empty.none')} {...(text ? { text } : {})} />;
   };
   return <div className="card min-0">{shown()}</div>;

@@ -86,9 +86,7 @@ function DayHead({ group: { key, count } }: { group: ChangeGroup }) {
     <>
       {words}
       {count === undefined ? null : (
-        <span className={`w-text quiet num ${styles.count}`}>
-          {t('monitoring.dayCount', { count, total: format.number(count) })}
-        </span>
+        <span className={`w-text quiet num ${styles.count}`}>{t('monitoring.dayCount', { count })}</span>
       )}
     </>
   );

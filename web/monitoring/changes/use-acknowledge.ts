@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { AcknowledgeChanges, UndoAcknowledge } from '#contract/monitoring.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { toasts } from '#web/ui/toast.ts';
 import { patchChanges, reloadAround, reloadChanges } from '../monitoring.api.ts';
 import { askedOf, type ChangeSearch } from '../parts/change-search.ts';
@@ -16,7 +15,6 @@ const maxCalls = 200; // 10,000 changes each
 export function useAcknowledge() {
   const client = useQueryClient();
   const { t } = useTranslation();
-  const { number } = useFormat();
   const [isBusy, setBusy] = useState(false);
 
   const failed = (error: unknown) => {
@@ -35,7 +33,7 @@ export function useAcknowledge() {
     if (count === 0) return;
     toasts.show({
       type: 'success',
-      title: t('monitoring.acknowledge.done', { count, total: number(count) }),
+      title: t('monitoring.acknowledge.done', { count }),
       duration: undoMs,
       action: { label: t('common.undo'), run: () => void undo(marks) },
     });

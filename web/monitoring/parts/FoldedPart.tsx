@@ -12,13 +12,13 @@ export function FoldedPart({
   entry: Pick<MonitoringEntry, 'times' | 'detectedAt' | 'lastAt'>;
 }) {
   const { t } = useTranslation();
-  const { number, dateTime } = useFormat();
+  const { dateTime } = useFormat();
   if (times < 2) return null;
   const title = t('changes.folded.between', { first: dateTime(detectedAt), last: dateTime(lastAt) });
   return (
     <span className={`small center gap-4 soft nowrap ${styles.folded}`} title={title}>
       <Icon of={IconArrowsExchange} size={14} />
-      {t('changes.folded.times', { count: times, total: number(times) })}
+      {t('changes.folded.times', { count: times })}
     </span>
   );
 }

@@ -61,7 +61,7 @@ export function valueTexts({ field, currency }: DescribedChange, value: ChangeVa
   if (typeof value === 'boolean') return [t(`changes.values.${field === 'dnssec' ? 'signed' : 'registered'}.${value}`)];
   if (typeof value === 'number') {
     if (field === 'price') return [priceText(value, currency, tools)];
-    return [t('changes.characters', { count: value, total: format.number(value) })];
+    return [t('changes.characters', { count: value })];
   }
   if (typeof value === 'object') return [certificateText(value, tools)];
   if (dateFields.has(field)) return [format.registryDate(value)];

@@ -15,7 +15,7 @@ export function Expected({ window, rule }: Pick<DomainLifeCycle, 'window' | 'rul
   }
   return (
     <span className={`grid gap-2 ${styles.expected}`}>
-      <b className="ink">{countdown(window, now, t, format)}</b>
+      <b className="ink">{countdown(window, now, t)}</b>
       <span>{windowDays(window, t, format)}</span>
       <span className="note">
         {t(`releases.basis.${window.basis}`)}

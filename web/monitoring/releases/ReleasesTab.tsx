@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ReleaseWatch } from '#contract/releases.ts';
 import { useLive } from '#web/base/live.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -18,12 +17,11 @@ import { releaseWatchesQuery, useReleaseWatch } from './releases.api.ts';
 /** Names that the user waits for: where they stand, when they are expected to be free, and what came of others. */
 export function ReleasesTab() {
   const { t } = useTranslation();
-  const format = useFormat();
   const { data, isError, isFetching, refetch } = useQuery(releaseWatchesQuery);
   useLive('ReceiveNotification', () => void refetch()); // a release is told by one
   const underWay = data?.data.filter(({ endedAt }) => endedAt === null).length ?? 0;
   const count = data ? (
-    <span className="quiet">{t('releases.count', { count: underWay, limit: format.number(data.limit) })}</span>
+    <span className="quiet">{t('releases.count', { count: underWay, limit: data.limit })}</span>
   ) : null;
   return (
     <MonitoringFrame open="releases">

@@ -19,19 +19,14 @@ export const phaseTones: Record<Phase, DotTone> = {
 };
 
 /** How long until a window opens, or that it is open; whole days, and hours in the last two. */
-export function countdown(
-  window: NonNullable<DomainLifeCycle['window']>,
-  now: number,
-  t: TFunction,
-  format: Format,
-): string {
+export function countdown(window: NonNullable<DomainLifeCycle['window']>, now: number, t: TFunction): string {
   const left = Date.parse(window.from) - now;
   if (now > Date.parse(window.until)) return t('releases.window.past');
   if (left <= 0) return t('releases.window.now');
   const hours = Math.ceil(left / hourMs);
-  if (hours <= countedHours) return t('releases.window.inHours', { count: hours, hours: format.number(hours) });
+  if (hours <= countedHours) return t('releases.window.inHours', { count: hours, hours });
   const days = Math.floor(left / dayMs);
-  return t('releases.window.inDays', { count: days, days: format.number(days) });
+  return t('releases.window.inDays', { count: days, days });
 }
 
 /** The days of a window, in UTC as registries count; one where it is one. `until` is the end of the last day. */

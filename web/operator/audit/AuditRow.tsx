@@ -10,7 +10,7 @@ const labelOf = (person: NonNullable<Person>) => person.name || person.email;
 /** One entry: when, who, what, about whom, and how many names; the call itself in small letters. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
-  const { dateTime, number } = useFormat();
+  const { dateTime } = useFormat();
   const words = useActionWords();
   const { at, actor, by, about, action, names, details } = entry;
   const isOther = about !== null && about.id !== by?.id;
@@ -32,8 +32,8 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           {words(action, details)}
           {subject ? ` · ${subject}` : null}
           {isOther ? ` · ${t('audit.about', { person: labelOf(about) })}` : null}
-          {names > 0 ? ` · ${t('audit.names', { count: names, total: number(names) })}` : null}
-          {count !== null ? ` · ${t('audit.times', { count, total: number(count) })}` : null}
+          {names > 0 ? ` · ${t('audit.names', { count: names })}` : null}
+          {count !== null ? ` · ${t('audit.times', { count })}` : null}
         </span>
         <small className="small">{action}</small>
       </span>

@@ -71,7 +71,7 @@ export function CheckRow({ check, testMailTo, isRunning, onRun }: CheckRowProps)
 
 function Sentence({ check }: { check: InstallationCheck }) {
   const { t } = useTranslation();
-  const { language, number, date } = useFormat();
+  const { language, date } = useFormat();
   const { what, figure, at } = check;
   return (
     <Trans
@@ -79,8 +79,8 @@ function Sentence({ check }: { check: InstallationCheck }) {
       i18nKey={`operatorChecks.found.${sentenceOf(check)}`}
       values={{
         what,
-        figure: number(figure ?? 0),
-        ms: number(Math.abs(figure ?? 0)),
+        figure: figure ?? 0,
+        ms: Math.abs(figure ?? 0),
         size: bytesWords(figure ?? 0, language),
         date: date(at),
       }}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CheckId, Checks } from '#contract/operator-checks.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -61,7 +60,6 @@ export function ChecksTab() {
 
 function Summary({ checks: { checks } }: { checks: Checks }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const wrong = checks.filter(({ state }) => state === 'wrong').length;
   const isNew = checks.every(({ checkedAt }) => checkedAt === null);
   return (
@@ -70,7 +68,7 @@ function Summary({ checks: { checks } }: { checks: Checks }) {
         ? t('operatorChecks.summary.never')
         : wrong === 0
           ? t('operatorChecks.summary.good')
-          : t('operatorChecks.summary.wrong', { count: wrong, total: number(wrong) })}
+          : t('operatorChecks.summary.wrong', { count: wrong })}
     </span>
   );
 }

@@ -3,7 +3,6 @@ import IconServerCog from '@tabler/icons-react/dist/esm/icons/IconServerCog.mjs'
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverStandings } from '#contract/operator-registries.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -21,7 +20,6 @@ const Overrides = part(async () => (await import('./Overrides.tsx')).Overrides);
 /** All registry servers: what waits, how they stand, how old the data is; pauses can be ended and servers set (D-235). */
 export function RegistriesTab() {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const list = useListScreen(serverList, serversQuery);
   const [isSetting, setSetting] = useState(false);
   const data = list.answer;
@@ -59,7 +57,7 @@ export function RegistriesTab() {
           data?.isOutboundLive === false ? (
             <p className={`line-bottom ${styles.off}`} role="status">
               {t('operatorRegistries.off')}{' '}
-              {waiting > 0 ? t('operatorRegistries.offWaiting', { count: waiting, total: number(waiting) }) : null}
+              {waiting > 0 ? t('operatorRegistries.offWaiting', { count: waiting }) : null}
             </p>
           ) : null
         }

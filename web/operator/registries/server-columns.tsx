@@ -155,16 +155,15 @@ function TryNow({ server }: { server: string }) {
 
 function LastDay({ server: { lastDay } }: { server: Row }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const { answered, refused, failed } = lastDay;
   if (answered + refused + failed === 0) return <span className="quiet">{t('registries.quiet')}</span>;
   const trouble = [
-    refused > 0 ? t('registries.refused', { total: number(refused) }) : null,
-    failed > 0 ? t('registries.noReply', { total: number(failed) }) : null,
+    refused > 0 ? t('registries.refused', { total: refused }) : null,
+    failed > 0 ? t('registries.noReply', { total: failed }) : null,
   ].filter((words) => words !== null);
   return (
     <span className={`grid breaks ${styles.cell}`}>
-      <span>{t('registries.answered', { total: number(answered) })}</span>
+      <span>{t('registries.answered', { total: answered })}</span>
       {trouble.length > 0 ? <small>{trouble.join(', ')}</small> : null}
     </span>
   );
@@ -172,13 +171,12 @@ function LastDay({ server: { lastDay } }: { server: Row }) {
 
 function Data({ server: { names, kept, oldestAt } }: { server: Row }) {
   const { t } = useTranslation();
-  const { number, percent } = useFormat();
+  const { percent } = useFormat();
   if (names === 0) return <span className="quiet">{t('operatorRegistries.noNames')}</span>;
   return (
     <span className={`grid breaks ${styles.cell}`}>
       <span>
-        {percent(shareOf(kept, names))} ·{' '}
-        {t('operatorRegistries.ofNames', { kept: number(kept), total: number(names) })}
+        {percent(shareOf(kept, names))} · {t('operatorRegistries.ofNames', { kept, total: names })}
       </span>
       {oldestAt ? (
         <small>

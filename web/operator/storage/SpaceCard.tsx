@@ -15,7 +15,7 @@ const fewestDays = 3;
 /** The database, its growth, folders, and what is free. */
 export function SpaceCard({ storage }: Props) {
   const { t } = useTranslation();
-  const { language, number, date } = useFormat();
+  const { language, date } = useFormat();
   const { databaseBytes, grownBytes, since, days, folders, disk } = storage;
   const size = (bytes: number, isChange = false) => bytesWords(bytes, language, isChange);
   return (
@@ -37,7 +37,7 @@ export function SpaceCard({ storage }: Props) {
             label={t(`operatorStorage.folders.${of}`)}
             value={isMore ? t('operatorStorage.folders.more', { size: size(bytes) }) : size(bytes)}
           >
-            {t('operatorStorage.folders.files', { count: files, total: number(files), path })}
+            {t('operatorStorage.folders.files', { count: files, path })}
           </Fact>
         ))}
         {days.length >= fewestDays ? (

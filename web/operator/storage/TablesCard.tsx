@@ -65,7 +65,7 @@ export function TablesCard({ tables, hasSample }: { tables: readonly StoredTable
       {tables.length > firstShown && !isWhole ? (
         <div className={`line-top ${styles.more}`}>
           <Button onClick={() => setWhole(true)}>
-            {t('operatorStorage.tables.showAll', { total: number(tables.length) })}
+            {t('operatorStorage.tables.showAll', { total: tables.length })}
           </Button>
         </div>
       ) : null}
@@ -88,12 +88,11 @@ function Grown({ table: { grownBytes, grownRows } }: { table: StoredTable }) {
 
 function Kept({ table: { kept, keptDays, setting } }: { table: StoredTable }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   if (kept === null) return null;
   return (
     <>
       {kept === 'days' && keptDays !== null
-        ? t('operatorStorage.tables.days', { count: keptDays, total: number(keptDays) })
+        ? t('operatorStorage.tables.days', { count: keptDays })
         : kept === 'days'
           ? null
           : t(`operatorStorage.tables.keptHow.${kept}`)}

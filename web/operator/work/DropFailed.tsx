@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { FailedWork } from '#contract/operator-work.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { dropFailed, operatorWorkQuery } from './work.api.ts';
@@ -10,18 +9,17 @@ import { dropFailed, operatorWorkQuery } from './work.api.ts';
 /** Asks before effects that were given up are deleted. */
 export function DropFailed({ work, onClose }: { work: FailedWork; onClose: () => void }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const client = useQueryClient();
   const { count, kind } = work;
   return (
     <ConfirmDelete
       title={t('operatorWork.failures.dropTitle')}
-      text={t('operatorWork.failures.dropText', { count, total: number(count), kind })}
+      text={t('operatorWork.failures.dropText', { count, kind })}
       button={t('operatorWork.failures.drop')}
       onClose={onClose}
       run={async () => {
         const { count: gone } = await dropFailed(work);
-        const title = t('operatorWork.failures.dropped', { count: gone, total: number(gone) });
+        const title = t('operatorWork.failures.dropped', { count: gone });
         toasts.show({ type: 'success', title });
       }}
       failed={(error) => `${t('operatorWork.failures.changeFailed')}. ${errorText(error)}`}

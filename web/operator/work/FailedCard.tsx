@@ -76,7 +76,6 @@ export function FailedCard({ failed }: { failed: readonly FailedWork[] }) {
 
 function Buttons({ work, onDrop }: { work: FailedWork; onDrop: () => void }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const { mutate, isPending } = useRetryFailed();
   const retry = () =>
     mutate(work, {
@@ -85,7 +84,7 @@ function Buttons({ work, onDrop }: { work: FailedWork; onDrop: () => void }) {
       onSuccess: ({ count }) =>
         void toasts.show({
           type: 'success',
-          title: t('operatorWork.failures.retried', { count, total: number(count) }),
+          title: t('operatorWork.failures.retried', { count }),
         }),
     });
   return (

@@ -22,7 +22,7 @@ export function QueuesCard({ queues }: { queues: readonly WorkQueue[] }) {
             id: 'waiting',
             label: t('operatorWork.queues.waiting'),
             cell: ({ waiting }) =>
-              waiting < maxCountedWork ? number(waiting) : t('operatorWork.queues.atLeast', { total: number(waiting) }),
+              waiting < maxCountedWork ? number(waiting) : t('operatorWork.queues.atLeast', { total: waiting }),
           },
           {
             id: 'oldest',
@@ -39,7 +39,7 @@ export function QueuesCard({ queues }: { queues: readonly WorkQueue[] }) {
             label: t('operatorWork.queues.failedCount'),
             cell: ({ id, failed }) =>
               id === 'lookups' && failed > 0 ? (
-                t('operatorWork.queues.lastDay', { total: number(failed) })
+                t('operatorWork.queues.lastDay', { total: failed })
               ) : (
                 <span className={failed > 0 ? styles.bad : undefined}>{number(failed)}</span>
               ),

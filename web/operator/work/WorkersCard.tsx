@@ -26,7 +26,7 @@ export function WorkersCard({ workers }: { workers: readonly WorkerShown[] }) {
             {
               id: 'worker',
               label: t('operatorWork.workers.worker'),
-              cell: ({ no }) => t('operatorWork.workers.no', { no: number(no) }),
+              cell: ({ no }) => t('operatorWork.workers.no', { no }),
             },
             {
               id: 'state',

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/base/use-format.ts';
 import styles from './DataGrid.module.css';
 
 type PageFieldProps = { page: number; last: number; onPage: (page: number) => void };
@@ -8,7 +7,6 @@ type PageFieldProps = { page: number; last: number; onPage: (page: number) => vo
 /** Takes the number of a page: Enter goes there; what is no page of the list is said, and nothing happens. */
 export function PageField({ page, last, onPage }: PageFieldProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
@@ -39,7 +37,7 @@ export function PageField({ page, last, onPage }: PageFieldProps) {
         }}
       />
       <span id={id} role="alert">
-        {isWrong ? t('common.pager.wrongPage', { last: number(last) }) : null}
+        {isWrong ? t('common.pager.wrongPage', { last }) : null}
       </span>
     </form>
   );

@@ -47,7 +47,7 @@ function Range({ start, end, total }: { start: number; end: number; total: numbe
     <span className="soft nowrap">
       <Trans
         i18nKey="common.pager.showing"
-        values={{ range: `${number(start)}–${number(end)}`, total: number(total) }}
+        values={{ range: `${number(start)}–${number(end)}`, total }}
         components={{ b: <b /> }}
       />
     </span>
@@ -109,7 +109,7 @@ function Pages({ page, last, onPage }: PagesProps) {
             key={slot}
             type="button"
             className={`grid soft ${styles.page}`}
-            aria-label={t('common.pager.page', { page: number(slot) })}
+            aria-label={t('common.pager.page', { page: slot })}
             aria-current={slot === page ? 'page' : undefined}
             onClick={() => onPage(slot)}
           >

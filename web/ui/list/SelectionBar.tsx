@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { errorText } from '#web/base/error-text.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type ListSelection, useSelected } from '#web/ui/DataGrid/selection.ts';
 import { toasts } from '#web/ui/toast.ts';
@@ -20,7 +19,6 @@ type SelectionBarProps = {
 /** While something is selected: how much, the way on to all that match, and what can be done with it. */
 export function SelectionBar({ selection, totalCount = 0, loadAll, children }: SelectionBarProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const { mode, ids, outOf } = useSelected(selection);
   const [isLoading, setLoading] = useState(false);
   if (ids.size === 0) return null;
@@ -34,7 +32,7 @@ export function SelectionBar({ selection, totalCount = 0, loadAll, children }: S
     }
     setLoading(false);
   };
-  const count = { count: ids.size, selected: number(ids.size) };
+  const count = { count: ids.size, selected: ids.size };
   return (
     <div className={`row wrap rigid soft line-bottom num screen-only ${styles.bar}`}>
       <span role="status">
@@ -44,14 +42,14 @@ export function SelectionBar({ selection, totalCount = 0, loadAll, children }: S
           <Trans
             t={t}
             i18nKey="sections.select.first"
-            values={{ selected: number(ids.size), total: number(outOf) }}
+            values={{ selected: ids.size, total: outOf }}
             components={{ b: <b /> }}
           />
         )}
       </span>
       {loadAll && mode === 'page' && totalCount > ids.size ? (
         <Button size="xs" variant="subtle" loading={isLoading} onClick={() => void selectAll()}>
-          {t('sections.select.all', { count: totalCount, total: number(totalCount) })}
+          {t('sections.select.all', { count: totalCount })}
         </Button>
       ) : null}
       <Button size="xs" variant="subtle" onClick={selection.clear}>
