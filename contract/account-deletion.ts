@@ -14,7 +14,6 @@ export const accountDeletion = z.object({
 });
 export type AccountDeletion = z.output<typeof accountDeletion>;
 
-const path = '/api/account/deletion';
 const state = z.object({
   /** null: the account stays */
   deletion: accountDeletion.nullable(),
@@ -25,18 +24,16 @@ const state = z.object({
 });
 
 /** Whether the own account is to be deleted, and when. */
-export const GetAccountDeletion = endpoint({ method: 'GET', path, reply: state });
+export const GetAccountDeletion = endpoint('GET /api/account/deletion', { reply: state });
 
 /**
  * Has the own account deleted once the grace is over; until then everything goes on. Asked again it stays as it is.
  * PROOF_NEEDED; VALIDATION_FAILED when `email` is not the address of the account; LAST_OPERATOR; DELETION_IMPOSSIBLE.
  */
-export const RequestAccountDeletion = endpoint({
-  method: 'POST',
-  path,
+export const RequestAccountDeletion = endpoint('POST /api/account/deletion', {
   body: z.object({ email: z.string().max(254) }),
   reply: accountDeletion,
 });
 
 /** Keeps the own account after all. DELETION_BY_OPERATOR; DELETION_UNDER_WAY; fine where nothing was to be deleted. */
-export const KeepAccount = endpoint({ method: 'DELETE', path, reply: done });
+export const KeepAccount = endpoint('DELETE /api/account/deletion', { reply: done });

@@ -7,9 +7,7 @@ const signInWays = ['password', 'passkey', 'provider', 'demo'] as const;
 export type SignInWay = (typeof signInWays)[number];
 
 /** The account of whoever asks. */
-export const GetAccount = endpoint({
-  method: 'GET',
-  path: '/api/account',
+export const GetAccount = endpoint('GET /api/account', {
   reply: z.object({
     name: z.string().nullable(),
     email: z.string(),
@@ -26,9 +24,7 @@ export const GetAccount = endpoint({
 });
 
 /** Changes the name that is shown in the app; empty: none. */
-export const ChangeName = endpoint({
-  method: 'PUT',
-  path: '/api/account/name',
+export const ChangeName = endpoint('PUT /api/account/name', {
   body: z.object({ name: accountName }),
   reply: z.object({ name: z.string().nullable() }),
 });
@@ -37,32 +33,22 @@ export const ChangeName = endpoint({
  * Asks for another address: a link goes to it, and the present one counts until the link was opened in a session of this
  * account. The answer is the same for an address that has an account. PROOF_NEEDED, MAIL_OFF, RATE_LIMITED.
  */
-export const ChangeEmail = endpoint({
-  method: 'POST',
-  path: '/api/account/email',
+export const ChangeEmail = endpoint('POST /api/account/email', {
   body: z.object({ email: z.email().max(254) }),
   reply: z.object({ newEmail: z.string() }),
 });
 
 /** Takes that back. */
-export const CancelEmailChange = endpoint({
-  method: 'DELETE',
-  path: '/api/account/email',
-  reply: z.object({ ok: z.literal(true) }),
-});
+export const CancelEmailChange = endpoint('DELETE /api/account/email', { reply: z.object({ ok: z.literal(true) }) });
 
 /** Makes the new address that of the account, with the token of the mailed link. LINK_INVALID, EMAIL_TAKEN. */
-export const ConfirmEmailChange = endpoint({
-  method: 'POST',
-  path: '/api/account/email/confirm',
+export const ConfirmEmailChange = endpoint('POST /api/account/email/confirm', {
   body: z.object({ token: z.string().max(200) }),
   reply: z.object({ email: z.string() }),
 });
 
 /** Changes the own password and ends all other sessions (D-019b). PASSWORD_WRONG when the present one is not right. */
-export const ChangePassword = endpoint({
-  method: 'POST',
-  path: '/api/account/password',
+export const ChangePassword = endpoint('POST /api/account/password', {
   body: z.object({
     currentPassword: z.string().max(passwordRule.max),
     password: z.string().min(passwordRule.min).max(passwordRule.max),
@@ -89,23 +75,17 @@ const accountSession = z.object({
 export type AccountSession = z.output<typeof accountSession>;
 
 /** The own sessions, the present one first, then those used last; at most 100. */
-export const ListSessions = endpoint({
-  method: 'GET',
-  path: '/api/account/sessions',
+export const ListSessions = endpoint('GET /api/account/sessions', {
   reply: z.object({ sessions: z.array(accountSession) }),
 });
 
 /** Ends one of the own sessions; 404 for any other. */
-export const EndSession = endpoint({
-  method: 'DELETE',
-  path: '/api/account/sessions/:id',
+export const EndSession = endpoint('DELETE /api/account/sessions/:id', {
   params: z.object({ id: z.string() }),
   reply: z.object({ ok: z.literal(true) }),
 });
 
 /** Ends all own sessions but the one that asks. */
-export const EndOtherSessions = endpoint({
-  method: 'POST',
-  path: '/api/account/sessions/end-others',
+export const EndOtherSessions = endpoint('POST /api/account/sessions/end-others', {
   reply: z.object({ endedCount: z.number().int() }),
 });

@@ -32,9 +32,7 @@ const count = (name: string) => z.coerce.number<string | number>(`${name} must b
 const type = z.coerce.number<string | number>().pipe(ActivityItem.shape.type);
 
 /** All of the user's activity, newest first (D-051). */
-export const ListActivity = endpoint({
-  method: 'GET',
-  path: '/api/activity',
+export const ListActivity = endpoint('GET /api/activity', {
   query: z.object({
     skip: count('skip').default(0),
     take: count('take').default(50),

@@ -149,8 +149,7 @@ export const AlertChannel = z.object({
 });
 export type AlertChannel = z.output<typeof AlertChannel>;
 
-const channels = '/api/alerts/channels';
-const one = { path: `${channels}/:id`, params: z.object({ id: z.string() }) } as const;
+const params = z.object({ id: z.string() });
 const settings = z.object({
   name: line(alertLimits.name).refine((name) => name !== '', 'A name is needed'),
   isOn: z.boolean(),
@@ -159,66 +158,53 @@ const settings = z.object({
 });
 
 /** Where the user is told besides the app, the oldest first. */
-export const ListAlertChannels = endpoint({ method: 'GET', path: channels, reply: z.array(AlertChannel) });
+export const ListAlertChannels = endpoint('GET /api/alerts/channels', { reply: z.array(AlertChannel) });
 
 /**
  * Adds a channel. The reply has the signing secret of a webhook, which no other reply shows. Answers VALIDATION_FAILED with
  * the field `address` for one that is none of the service or may not be reached (D-212), `rules` for a view that is not
  * the user's, and `channels` where there are too many.
  */
-export const CreateAlertChannel = endpoint({
-  method: 'POST',
-  path: channels,
+export const CreateAlertChannel = endpoint('POST /api/alerts/channels', {
   body: settings.extend({ address: channelAddress }),
   reply: z.object({ channel: AlertChannel, secret: z.string().nullable() }),
   status: 201,
 });
 
 /** Changes what is given and leaves the rest; a new address must be of the same kind. Errors as of adding. */
-export const UpdateAlertChannel = endpoint({
-  ...one,
-  method: 'PUT',
+export const UpdateAlertChannel = endpoint('PUT /api/alerts/channels/:id', {
+  params,
   body: settings.extend({ address: channelAddress }).partial(),
   reply: AlertChannel,
 });
 
 /** Deletes a channel with its rules, its deliveries and what waits for it. */
-export const DeleteAlertChannel = endpoint({ ...one, method: 'DELETE', reply: z.object({ deleted: z.literal(true) }) });
+export const DeleteAlertChannel = endpoint('DELETE /api/alerts/channels/:id', {
+  params,
+  reply: z.object({ deleted: z.literal(true) }),
+});
 
 /** Makes a new signing secret of a webhook; the old one signs beside it for a day. */
-export const RotateAlertSecret = endpoint({
-  ...one,
-  path: `${one.path}/secret`,
-  method: 'POST',
+export const RotateAlertSecret = endpoint('POST /api/alerts/channels/:id/secret', {
+  params,
   reply: z.object({ channel: AlertChannel, secret: z.string() }),
 });
 
 /** Sends a message that says so, whatever the rules and hours; what came of it is then told by `GetAlertDelivery`. */
-export const TestAlertChannel = endpoint({
-  ...one,
-  path: `${one.path}/test`,
-  method: 'POST',
-  reply: AlertDelivery,
-});
+export const TestAlertChannel = endpoint('POST /api/alerts/channels/:id/test', { params, reply: AlertDelivery });
 
 /** Messages of the last 30 days, the newest first, of all channels or one; `before` is the id of the last that is known. */
-export const ListAlertDeliveries = endpoint({
-  method: 'GET',
-  path: '/api/alerts/deliveries',
+export const ListAlertDeliveries = endpoint('GET /api/alerts/deliveries', {
   query: z.object({ channelId: z.uuid().optional(), before: z.uuid().optional() }),
   reply: z.object({ deliveries: z.array(AlertDelivery), hasMore: z.boolean() }),
 });
 
-const delivery = { path: '/api/alerts/deliveries/:id', params: z.object({ id: z.string() }) } as const;
-
 /** One message of a channel with every try. 404 NOT_FOUND. */
-export const GetAlertDelivery = endpoint({ ...delivery, method: 'GET', reply: AlertDelivery });
+export const GetAlertDelivery = endpoint('GET /api/alerts/deliveries/:id', { params, reply: AlertDelivery });
 
 /** Sends the same message once more, with the same id; one that waits is tried now. */
-export const ReplayAlertDelivery = endpoint({
-  ...delivery,
-  path: `${delivery.path}/replay`,
-  method: 'POST',
+export const ReplayAlertDelivery = endpoint('POST /api/alerts/deliveries/:id/replay', {
+  params,
   reply: AlertDelivery,
 });
 
@@ -226,9 +212,7 @@ export const ReplayAlertDelivery = endpoint({
  * Which changes of the last seven days a rule would have told: how many, and the latest in the words of a message.
  * Expiries and releases are not among them.
  */
-export const PreviewAlertRule = endpoint({
-  method: 'POST',
-  path: '/api/alerts/preview',
+export const PreviewAlertRule = endpoint('POST /api/alerts/preview', {
   body: z.object({ rule: alertRule }),
   reply: z.object({
     count: z.int(),

@@ -148,15 +148,11 @@ export const AnalyticsReport = z.object({
 });
 export type AnalyticsReport = z.output<typeof AnalyticsReport>;
 
-const path = '/api/analytics';
-
 /** Visits, visitors, leads and offers of the landers that the filters leave, in the days asked for (D-213b, D-218). */
-export const GetAnalytics = endpoint({ method: 'GET', path, query: AnalyticsQuery, reply: AnalyticsReport });
+export const GetAnalytics = endpoint('GET /api/analytics', { query: AnalyticsQuery, reply: AnalyticsReport });
 
 /** The report as a file: `csv` is the series, `json` the report, `xlsx` a sheet for each list (D-218). */
-export const ExportAnalytics = endpoint({
-  method: 'GET',
-  path: `${path}/export`,
+export const ExportAnalytics = endpoint('GET /api/analytics/export', {
   query: AnalyticsQuery.extend({ format: z.enum(analyticsFormats) }),
   reply: z.string(),
   isBulk: true,
@@ -170,9 +166,7 @@ const landerSortFigures = ['visitors', 'sessions', 'conversions', 'conversionRat
 const analyticsLanderPageSize = 20;
 
 /** The user's landers with their figures in the range, also those without visits; `search` in the domain's name. */
-export const ListAnalyticsLanders = endpoint({
-  method: 'GET',
-  path: `${path}/landers`,
+export const ListAnalyticsLanders = endpoint('GET /api/analytics/landers', {
   query: AnalyticsQuery.omit({ landerId: true, domainId: true }).extend({
     search,
     page,
@@ -194,9 +188,7 @@ export const ListAnalyticsLanders = endpoint({
 export type ListedAnalyticsLander = z.output<typeof ListAnalyticsLanders.reply>['data'][number];
 
 /** Visitors of whom there was a signal within the last 5 minutes. */
-export const GetVisitorsNow = endpoint({
-  method: 'GET',
-  path: `${path}/now`,
+export const GetVisitorsNow = endpoint('GET /api/analytics/now', {
   reply: z.object({ visitors: count, at: z.iso.datetime() }),
 });
 
@@ -216,9 +208,7 @@ export const FunnelRow = z.object({ id: z.string().nullable(), label: z.string()
 export type FunnelRow = z.output<typeof FunnelRow>;
 
 /** Rows have most inquiries first, then most sessions. */
-export const GetAnalyticsFunnel = endpoint({
-  method: 'GET',
-  path: `${path}/funnel`,
+export const GetAnalyticsFunnel = endpoint('GET /api/analytics/funnel', {
   query: AnalyticsQuery.extend({ by: z.enum(funnelGroupings).default('lander') }),
   reply: z.object({ range, totals: FunnelSteps, rows: z.array(FunnelRow) }),
 });

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** Operator settings the browser needs (D-001). */
-export const GetAppSettings = endpoint({
-  method: 'GET',
-  path: '/api/app-settings',
+export const GetAppSettings = endpoint('GET /api/app-settings', {
   reply: z.object({
     productName: z.string(),
     /** to set at the registrar; empty: none are set up */
@@ -25,9 +23,7 @@ export const GetAppSettings = endpoint({
 });
 
 /** The dated rate prices are shown with in the three EUR languages (D-035). */
-export const GetExchangeRate = endpoint({
-  method: 'GET',
-  path: '/api/exchange-rate',
+export const GetExchangeRate = endpoint('GET /api/exchange-rate', {
   reply: z.object({
     base: z.literal('USD'),
     quote: z.literal('EUR'),

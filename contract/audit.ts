@@ -65,9 +65,7 @@ const changedField = z.object({
 export type ChangedField = z.output<typeof changedField>;
 
 /** What was done in the installation, newest first; of what users do, the action and a count (D-229a). */
-export const ListAudit = endpoint({
-  method: 'GET',
-  path: '/api/operator/audit',
+export const ListAudit = endpoint('GET /api/operator/audit', {
   query: z.object({ before, ...filters }),
   reply: z.object({
     data: z.array(auditEntry),
@@ -81,9 +79,7 @@ export const ListAudit = endpoint({
 });
 
 /** The same as a file, up to 100,000 entries. */
-export const ExportAudit = endpoint({
-  method: 'GET',
-  path: '/api/operator/audit/export/csv',
+export const ExportAudit = endpoint('GET /api/operator/audit/export/csv', {
   query: z.object(filters),
   reply: z.string(),
   isBulk: true,
@@ -92,9 +88,7 @@ export const ExportAudit = endpoint({
 });
 
 /** Who did what to one of the own names, newest first; nothing for the id of anything else (D-010, D-229a). */
-export const ListDomainAudit = endpoint({
-  method: 'GET',
-  path: '/api/domains/:id/audit',
+export const ListDomainAudit = endpoint('GET /api/domains/:id/audit', {
   params: z.object({ id: z.string() }),
   query: z.object({ before }),
   reply: z.object({

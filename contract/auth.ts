@@ -8,9 +8,7 @@ import { currencyChoices, datePreference, languages } from './preferences.ts';
 export { passwordRule };
 
 /** Who is signed in (API-002). */
-export const AuthCheck = endpoint({
-  method: 'GET',
-  path: '/api/auth-check',
+export const AuthCheck = endpoint('GET /api/auth-check', {
   reply: z.object({
     userId: z.string(),
     name: z.string().nullable(),
@@ -39,9 +37,7 @@ const email = z.email().max(254);
 const password = z.string().max(passwordRule.max);
 
 /** What the sign-in page needs before anyone is known. */
-export const GetSignInOptions = endpoint({
-  method: 'GET',
-  path: '/auth/options',
+export const GetSignInOptions = endpoint('GET /auth/options', {
   isPublic: true,
   reply: z.object({
     productName: z.string(),
@@ -74,9 +70,7 @@ const signedIn = z.union([
 export type SignedInReply = z.output<typeof signedIn>;
 
 /** Signs in with a password; where a code is asked for too, no session begins before `FinishSignIn`. INVALID_CREDENTIALS, RATE_LIMITED. */
-export const SignIn = endpoint({
-  method: 'POST',
-  path: '/auth/sign-in',
+export const SignIn = endpoint('POST /auth/sign-in', {
   isPublic: true,
   body: z.object({ email, password }),
   reply: signedIn,
@@ -87,9 +81,7 @@ export const SignIn = endpoint({
  * recovery code. `isTrusted` asks that this browser is not asked for a code for 30 days. CODE_WRONG, SIGN_IN_EXPIRED
  * (also after five wrong codes), RATE_LIMITED.
  */
-export const FinishSignIn = endpoint({
-  method: 'POST',
-  path: '/auth/sign-in/code',
+export const FinishSignIn = endpoint('POST /auth/sign-in/code', {
   isPublic: true,
   body: z.object({ code: z.string().trim().min(1).max(40), isTrusted: z.boolean().default(false) }),
   /** `recoveryLeft`: how many recovery codes are left after one was used; null otherwise */
@@ -97,17 +89,13 @@ export const FinishSignIn = endpoint({
 });
 
 /** What the browser is to ask a passkey for; the same for everybody. PASSKEYS_OFF. */
-export const BeginPasskeySignIn = endpoint({
-  method: 'POST',
-  path: '/auth/passkey/options',
+export const BeginPasskeySignIn = endpoint('POST /auth/passkey/options', {
   isPublic: true,
   reply: z.object({ options: z.record(z.string(), z.unknown()) }),
 });
 
 /** Signs in with a passkey, which counts as both steps. PASSKEY_REFUSED. */
-export const SignInWithPasskey = endpoint({
-  method: 'POST',
-  path: '/auth/passkey',
+export const SignInWithPasskey = endpoint('POST /auth/passkey', {
   isPublic: true,
   body: z.object({ credential: passkeyProof }),
   reply: z.object({ userId: z.string() }),
@@ -120,9 +108,7 @@ const newAccount = z.object({
 });
 
 /** Makes the first account of an installation and signs it in (D-019). */
-export const SetUp = endpoint({
-  method: 'POST',
-  path: '/auth/set-up',
+export const SetUp = endpoint('POST /auth/set-up', {
   isPublic: true,
   body: newAccount.extend({ setupCode: z.string().max(64).optional(), language: z.enum(languages).optional() }),
   reply: z.object({ userId: z.string() }),
@@ -130,17 +116,10 @@ export const SetUp = endpoint({
 });
 
 /** Signs in to the account of a demo, for which nothing is asked; outside a demo there is no such call (D-233). */
-export const OpenDemo = endpoint({
-  method: 'POST',
-  path: '/auth/demo',
-  isPublic: true,
-  reply: z.object({ userId: z.string() }),
-});
+export const OpenDemo = endpoint('POST /auth/demo', { isPublic: true, reply: z.object({ userId: z.string() }) });
 
 /** Makes a further account and signs it in, where the operator allows that to anybody; else 404 (D-019). */
-export const SignUp = endpoint({
-  method: 'POST',
-  path: '/auth/sign-up',
+export const SignUp = endpoint('POST /auth/sign-up', {
   isPublic: true,
   /** `language` is that of the page: for the mail that confirms the address, and all later ones */
   body: newAccount.extend({ language: z.enum(languages).optional() }),
@@ -149,9 +128,7 @@ export const SignUp = endpoint({
 });
 
 /** Mails a link for a new password. The answer is the same whether the address has an account or not. */
-export const RequestPasswordReset = endpoint({
-  method: 'POST',
-  path: '/auth/password-reset',
+export const RequestPasswordReset = endpoint('POST /auth/password-reset', {
   isPublic: true,
   body: z.object({ email, language: z.enum(languages).optional(), returnUrl: z.string().max(2_000).optional() }),
   reply: z.object({ ok: z.literal(true) }),
@@ -160,27 +137,21 @@ export const RequestPasswordReset = endpoint({
 const token = z.string().max(200);
 
 /** Whose password a link sets, before one is typed; the link stays. Throws LINK_INVALID. */
-export const CheckPasswordLink = endpoint({
-  method: 'POST',
-  path: '/auth/password-reset/check',
+export const CheckPasswordLink = endpoint('POST /auth/password-reset/check', {
   isPublic: true,
   body: z.object({ token }),
   reply: z.object({ email: z.string() }),
 });
 
 /** Sets the password with the token of the mailed link, ends all other sessions and signs in. */
-export const ResetPassword = endpoint({
-  method: 'POST',
-  path: '/auth/password-reset/confirm',
+export const ResetPassword = endpoint('POST /auth/password-reset/confirm', {
   isPublic: true,
   body: z.object({ token, password: password.min(passwordRule.min) }),
   reply: signedIn,
 });
 
 /** Confirms an e-mail address with the token of the mailed link. */
-export const ConfirmEmail = endpoint({
-  method: 'POST',
-  path: '/auth/confirm-email',
+export const ConfirmEmail = endpoint('POST /auth/confirm-email', {
   isPublic: true,
   body: z.object({ token }),
   reply: z.object({ email: z.string() }),
@@ -190,17 +161,13 @@ export const ConfirmEmail = endpoint({
  * The way back to the address before, with the token of the mail that told of the change: all sessions end, passkeys and
  * trust in browsers go, the password counts no more. Answers the token of a link that sets a new one. LINK_INVALID.
  */
-export const ReturnEmail = endpoint({
-  method: 'POST',
-  path: '/auth/email-back',
+export const ReturnEmail = endpoint('POST /auth/email-back', {
   isPublic: true,
   body: z.object({ token }),
   reply: z.object({ email: z.string(), token: z.string() }),
 });
 
 /** Mails the confirmation once more; false when the address is confirmed already. */
-export const ResendConfirmation = endpoint({
-  method: 'POST',
-  path: '/api/account/resend-confirmation',
+export const ResendConfirmation = endpoint('POST /api/account/resend-confirmation', {
   reply: z.object({ sent: z.boolean() }),
 });

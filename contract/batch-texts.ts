@@ -38,11 +38,11 @@ export const batchNotificationTexts = {
 /** `<name/>` is the domain's name, `<b>` sets off the number. */
 export const batchActivityTexts = {
   batchProcessed_one: '<name/> processed',
-  batchProcessed_other: '<b>{{total}} domains</b> processed',
+  batchProcessed_other: '<b>{{count}} domains</b> processed',
   processedWithProblems_one: '<name/> processed, with a failed lookup',
-  processedWithProblems_other: '<b>{{total}} domains</b> processed, some with a failed lookup',
+  processedWithProblems_other: '<b>{{count}} domains</b> processed, some with a failed lookup',
   syncFinished_one: 'Data of <name/> updated',
-  syncFinished_other: 'Data of <b>{{total}} domains</b> updated',
+  syncFinished_other: 'Data of <b>{{count}} domains</b> updated',
   processingFailed_one: '<name/> could not be processed',
-  processingFailed_other: '<b>{{total}} domains</b> could not be processed',
+  processingFailed_other: '<b>{{count}} domains</b> could not be processed',
 };

@@ -61,9 +61,7 @@ export const batchDomainStates = [
 ] as const;
 
 /** State of a batch, for a page that was closed meanwhile (D-147). */
-export const GetBatch = endpoint({
-  method: 'GET',
-  path: '/api/batches/:batchId',
+export const GetBatch = endpoint('GET /api/batches/:batchId', {
   params: z.object({ batchId: z.string() }),
   reply: z.object({
     batchId: z.string(),

@@ -138,18 +138,14 @@ const undoId = z.string().nullable();
 const pendingVerificationCount = count;
 
 /** What a selection consists of, for what can be done with it (D-123). TOO_MANY_DOMAINS. */
-export const SummariseDomains = endpoint({
-  method: 'POST',
-  path: '/api/domains/summary',
+export const SummariseDomains = endpoint('POST /api/domains/summary', {
   hasLongBody: true,
   body: z.object({ domainIds }),
   reply: SelectionFacts,
 });
 
 /** Takes domains out of the portfolio, or out of monitoring (BULK-004, D-013, D-064, D-121). TOO_MANY_DOMAINS. */
-export const DeleteDomains = endpoint({
-  method: 'DELETE',
-  path: '/api/domains',
+export const DeleteDomains = endpoint('DELETE /api/domains', {
   hasLongBody: true,
   query: z.object({ isForMonitoring: z.enum(['true', 'false']).optional() }),
   body: z.union([domainIds, z.object({ domainIds })]),
@@ -157,9 +153,7 @@ export const DeleteDomains = endpoint({
 });
 
 /** Marks domains as sold, as dropped, or as registered again (BULK-007, BULK-008, D-123, D-124). TOO_MANY_DOMAINS. */
-export const UpdateDomainStatus = endpoint({
-  method: 'POST',
-  path: '/api/domains/update-status',
+export const UpdateDomainStatus = endpoint('POST /api/domains/update-status', {
   hasLongBody: true,
   body: z.object({ domainIds, status: z.literal([0, 1, 2]) }),
   reply: z.object({ updatedCount: count, undoId, pendingVerificationCount }),
@@ -179,18 +173,14 @@ const saleDetails = {
  * Marks domains as sold (BULK-006, D-124). Details only with exactly one id, else VALIDATION_FAILED; given for a domain
  * that is sold already, they replace the ones it has. TOO_MANY_DOMAINS.
  */
-export const MarkDomainsAsSold = endpoint({
-  method: 'POST',
-  path: '/api/domains/mark-as-sold',
+export const MarkDomainsAsSold = endpoint('POST /api/domains/mark-as-sold', {
   hasLongBody: true,
   body: z.object({ domainIds, ...saleDetails }),
   reply: z.object({ updatedCount: count, undoId }),
 });
 
 /** What is known of the sale of a sold domain; null for others and where nothing was told. DOMAIN_NOT_FOUND. */
-export const GetDomainSale = endpoint({
-  method: 'GET',
-  path: '/api/domains/:id/sale',
+export const GetDomainSale = endpoint('GET /api/domains/:id/sale', {
   params: z.object({ id: z.string() }),
   reply: z.object({
     sale: z
@@ -207,9 +197,7 @@ export const syncIntervalHours = 48; // CONST-009
  * Looks values of one type up again (BULK-009, BULK-010, D-125, D-126). Domains synced within 48 hours are skipped, of
  * which `skipped` has the first 100; RESYNC_TOO_SOON with `hoursRemaining` when all were. TOO_MANY_DOMAINS.
  */
-export const SyncDomains = endpoint({
-  method: 'POST',
-  path: '/api/sync/domains',
+export const SyncDomains = endpoint('POST /api/sync/domains', {
   hasLongBody: true,
   body: z.object({ domainIds, syncType: z.enum(syncTypes) }),
   reply: z.object({
@@ -225,9 +213,7 @@ export const SyncDomains = endpoint({
  * Another letter case of the second-level label (BULK-020, D-132). SLD_EMPTY, SLD_INVALID, SLD_CONSECUTIVE_HYPHENS,
  * SLD_TOO_LONG, SLD_MISMATCH, DOMAIN_NOT_FOUND.
  */
-export const ChangeCasing = endpoint({
-  method: 'PATCH',
-  path: '/api/domains/:id/casing',
+export const ChangeCasing = endpoint('PATCH /api/domains/:id/casing', {
   params: z.object({ id: z.string() }),
   body: z.object({ newSLD: z.string() }),
   reply: Domain,
@@ -237,9 +223,7 @@ export const ChangeCasing = endpoint({
  * Takes a deletion, a change of status or of own data back, once; domains changed since stay, as do single fields of own
  * data. NOT_FOUND when it is too late.
  */
-export const UndoDomainChange = endpoint({
-  method: 'POST',
-  path: '/api/domains/undo',
+export const UndoDomainChange = endpoint('POST /api/domains/undo', {
   body: z.object({ undoId: z.string() }),
   reply: z.object({
     /** domains that are wholly as they were before */

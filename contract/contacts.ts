@@ -91,65 +91,46 @@ export type Contact = z.output<typeof Contact>;
 export const ContactInput = z.object({ ...fields, organization: fields.organization.default(null) });
 export type ContactInput = z.output<typeof ContactInput>;
 
-const contacts = '/api/contacts';
 const matching = { type: type.optional(), search };
 
 /** In the order of last and first names (D-221). */
-export const ListContacts = endpoint({
-  method: 'GET',
-  path: contacts,
+export const ListContacts = endpoint('GET /api/contacts', {
   query: z.object({ page, pageSize: pageSize(50), ...matching }),
   reply: paged(Contact),
 });
 /** How many contacts there are of each type. */
-export const CountContacts = endpoint({
-  method: 'GET',
-  path: `${contacts}/counts`,
+export const CountContacts = endpoint('GET /api/contacts/counts', {
   reply: z.object({ total: count, byType: z.record(z.enum(contactTypes), count) }),
 });
 
 /** One contact. 404 NOT_FOUND. */
-export const GetContact = endpoint({ method: 'GET', path: `${contacts}/:id`, params: idParams, reply: Contact });
+export const GetContact = endpoint('GET /api/contacts/:id', { params: idParams, reply: Contact });
 /** CONTACT_LIMIT_REACHED. */
-export const CreateContact = endpoint({
-  method: 'POST',
-  path: contacts,
-  body: ContactInput,
-  reply: Contact,
-  status: 201,
-});
+export const CreateContact = endpoint('POST /api/contacts', { body: ContactInput, reply: Contact, status: 201 });
 /** Changes what is given. CHANGED_MEANWHILE. */
-export const UpdateContact = endpoint({
-  method: 'PUT',
-  path: `${contacts}/:id`,
+export const UpdateContact = endpoint('PUT /api/contacts/:id', {
   params: idParams,
   body: z.object(fields).partial().extend(seen),
   reply: Contact,
 });
 /** Domains that it stood for have none in its roles then. */
-export const DeleteContact = endpoint({ method: 'DELETE', path: `${contacts}/:id`, params: idParams, reply: done });
+export const DeleteContact = endpoint('DELETE /api/contacts/:id', { params: idParams, reply: done });
 
 /** A page of the list at the most. */
 const contactIds = z.array(z.string()).max(largestPage);
 /** The same for several; ids that are not the user's are passed over. */
-export const DeleteContacts = endpoint({
-  method: 'DELETE',
-  path: contacts,
+export const DeleteContacts = endpoint('DELETE /api/contacts', {
   body: z.object({ contactIds }),
   reply: z.object({ deletedCount: count }),
 });
 /** For how many domains of the portfolio any of these stands: so many would lose one. */
-export const GetContactUse = endpoint({
-  method: 'POST',
-  path: `${contacts}/use`,
+export const GetContactUse = endpoint('POST /api/contacts/use', {
   body: z.object({ contactIds }),
   reply: z.object({ domainCount: count }),
 });
 
 /** All that match, in the list's order, as a CSV file (D-131); its heads are those that an import knows. */
-export const ExportContacts = endpoint({
-  method: 'GET',
-  path: `${contacts}/export/csv`,
+export const ExportContacts = endpoint('GET /api/contacts/export/csv', {
   query: z.object(matching),
   reply: z.string(),
   isBulk: true,
@@ -164,9 +145,7 @@ export const importOutcomes = ['new', 'known', 'invalid'] as const;
  * Takes contacts of a file, at most 1,000 at once; `dryRun` only says what would come of them. `known`: there is one with the
  * same values. CONTACT_LIMIT_REACHED, and then nothing has changed.
  */
-export const ImportContacts = endpoint({
-  method: 'POST',
-  path: `${contacts}/import`,
+export const ImportContacts = endpoint('POST /api/contacts/import', {
   hasLongBody: true,
   body: z.object({ rows: z.array(importedRow).max(1_000), dryRun: z.boolean().default(false) }),
   reply: z.object({
@@ -186,9 +165,7 @@ const role = z.string().nullable().optional();
  * Gives domains of the portfolio a contact for each role that is named, `null` takes it away, others stay (decision 47).
  * Ids that are not the user's are passed over, an unknown contact is VALIDATION_FAILED with its field. At most 10,000.
  */
-export const AssignContacts = endpoint({
-  method: 'POST',
-  path: '/api/domains/contacts',
+export const AssignContacts = endpoint('POST /api/domains/contacts', {
   hasLongBody: true,
   body: z.object({
     domainIds: textList,
@@ -198,9 +175,7 @@ export const AssignContacts = endpoint({
   reply: z.object({ updatedCount: count, changedCount: count }),
 });
 /** Who stands for a domain; null: nobody. DOMAIN_NOT_FOUND. */
-export const GetDomainContacts = endpoint({
-  method: 'GET',
-  path: '/api/domains/:id/contacts',
+export const GetDomainContacts = endpoint('GET /api/domains/:id/contacts', {
   params: idParams,
   reply: z.object({ contacts: z.record(z.enum(contactTypes), Contact.nullable()) }),
 });

@@ -63,9 +63,7 @@ export const Dashboard = z.object({
 export type Dashboard = z.output<typeof Dashboard>;
 
 /** All that the dashboard shows of the portfolio. */
-export const GetDashboard = endpoint({
-  method: 'GET',
-  path: '/api/dashboard',
+export const GetDashboard = endpoint('GET /api/dashboard', {
   /** the viewer's day (D-040); default: today in UTC */
   query: z.object({ today: day.startsWith('20').optional() }),
   reply: Dashboard,

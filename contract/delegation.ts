@@ -63,19 +63,9 @@ export type Delegation = z.output<typeof Delegation>;
 const params = z.object({ id: z.string() });
 
 /** Where the name should lead, and what its nameservers answered when they were last asked (D-154). */
-export const GetDelegation = endpoint({
-  method: 'GET',
-  path: '/api/domains/:id/delegation',
-  params,
-  reply: Delegation,
-});
+export const GetDelegation = endpoint('GET /api/domains/:id/delegation', { params, reply: Delegation });
 /** Has the registry's servers asked again; within a minute of the last look it only answers what is known. */
-export const CheckDelegation = endpoint({
-  method: 'POST',
-  path: '/api/domains/:id/delegation/check',
-  params,
-  reply: Delegation,
-});
+export const CheckDelegation = endpoint('POST /api/domains/:id/delegation/check', { params, reply: Delegation });
 
 /** Where a name leads, seen from our nameservers. */
 export type DelegationVerdict = 'here' | 'partly' | 'elsewhere' | 'notDelegated' | 'unknown';

@@ -10,11 +10,11 @@ export const dnssecNotificationTexts = {
 /** `<name/>` is the domain's name, `<b>` sets off the number. */
 export const dnssecActivityTexts = {
   dnssecBroken_one: 'DNSSEC of <name/> is broken',
-  dnssecBroken_other: 'DNSSEC of <b>{{total}} domains</b> is broken',
+  dnssecBroken_other: 'DNSSEC of <b>{{count}} domains</b> is broken',
   dnssecMended_one: 'DNSSEC of <name/> works again',
-  dnssecMended_other: 'DNSSEC of <b>{{total}} domains</b> works again',
+  dnssecMended_other: 'DNSSEC of <b>{{count}} domains</b> works again',
   dnssecSigned_one: '<name/> is signed with DNSSEC now',
-  dnssecSigned_other: '<b>{{total}} domains</b> are signed with DNSSEC now',
+  dnssecSigned_other: '<b>{{count}} domains</b> are signed with DNSSEC now',
   dnssecUnsigned_one: '<name/> is not signed with DNSSEC any more',
-  dnssecUnsigned_other: '<b>{{total}} domains</b> are not signed with DNSSEC any more',
+  dnssecUnsigned_other: '<b>{{count}} domains</b> are not signed with DNSSEC any more',
 };

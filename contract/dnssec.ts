@@ -168,9 +168,7 @@ const counts = z.object({
 const params = z.object({ domainId: z.string() });
 
 /** Names of the portfolio with their state; `total` is of those that the filters leave. */
-export const ListDnssec = endpoint({
-  method: 'GET',
-  path: '/api/dnssec',
+export const ListDnssec = endpoint('GET /api/dnssec', {
   query: z.object({
     skip: z.coerce.number().int().min(0).default(0),
     take: z.coerce.number().int().min(1).max(dnssecLimits.take).default(50),
@@ -187,12 +185,10 @@ export const ListDnssec = endpoint({
 });
 
 /** How many names of the portfolio are in each state, and of how many each reason is told, whatever the filters. */
-export const CountDnssec = endpoint({ method: 'GET', path: '/api/dnssec/counts', reply: counts });
+export const CountDnssec = endpoint('GET /api/dnssec/counts', { reply: counts });
 
 /** All that the filters leave as a file, at most 100,000 names (D-131). */
-export const ExportDnssec = endpoint({
-  method: 'GET',
-  path: '/api/dnssec/export/csv',
+export const ExportDnssec = endpoint('GET /api/dnssec/export/csv', {
   query: z.object(filters),
   reply: z.string(),
   isBulk: true,
@@ -201,20 +197,13 @@ export const ExportDnssec = endpoint({
 });
 
 /** Throws DOMAIN_NOT_FOUND. */
-export const GetDnssec = endpoint({ method: 'GET', path: '/api/dnssec/:domainId', params, reply: DnssecDetail });
+export const GetDnssec = endpoint('GET /api/dnssec/:domainId', { params, reply: DnssecDetail });
 
 /** Has a name checked as soon as a worker can; within a minute of the last check it only answers what is known. */
-export const CheckDnssec = endpoint({
-  method: 'POST',
-  path: '/api/dnssec/:domainId/check',
-  params,
-  reply: DnssecDetail,
-});
+export const CheckDnssec = endpoint('POST /api/dnssec/:domainId/check', { params, reply: DnssecDetail });
 
 /** Has names checked one after the other by workers; those checked within a minute are left out. TOO_MANY_DOMAINS. */
-export const CheckDnssecOf = endpoint({
-  method: 'POST',
-  path: '/api/dnssec/check',
+export const CheckDnssecOf = endpoint('POST /api/dnssec/check', {
   body: z.object({ domainIds: textList }),
   reply: z.object({ askedCount: z.number().int() }),
   hasLongBody: true,

@@ -30,7 +30,6 @@ export const AddResult = z.object({
 export type AddResult = z.output<typeof AddResult>;
 
 const addDomains = {
-  method: 'POST',
   headers: z.object({ 'x-batch-id': z.uuid().toLowerCase().optional() }), // D-067
   body: textList,
   reply: AddResult,
@@ -42,10 +41,10 @@ const addDomains = {
  * Adds names to the portfolio and looks them up in the background, as a batch (ADD, D-060). DOMAIN_LIMIT_REACHED,
  * BATCH_ID_REUSED.
  */
-export const AddDomains = endpoint({ ...addDomains, path: '/api/domains' });
+export const AddDomains = endpoint('POST /api/domains', addDomains);
 
 /** Adds names to the monitored ones, as `AddDomains` does to the portfolio. */
-export const AddMonitoredDomains = endpoint({ ...addDomains, path: '/api/domains/monitoring' });
+export const AddMonitoredDomains = endpoint('POST /api/domains/monitoring', addDomains);
 
 /** What adding would do to each name now: the result it would have, names in display form instead of ids (D-061a). */
 export const AddPreview = AddResult.omit({ batchId: true }).extend({
@@ -55,9 +54,7 @@ export const AddPreview = AddResult.omit({ batchId: true }).extend({
 export type AddPreview = z.output<typeof AddPreview>;
 
 /** Judges names as adding does and changes nothing. Throws what adding would throw. */
-export const PreviewAdding = endpoint({
-  method: 'POST',
-  path: '/api/domains/preview',
+export const PreviewAdding = endpoint('POST /api/domains/preview', {
   body: z.object({ names: textList, isForMonitoring: z.boolean().default(false) }),
   reply: AddPreview,
   isBulk: true,
@@ -65,9 +62,7 @@ export const PreviewAdding = endpoint({
 });
 
 /** Tries failed domains again (D-149). */
-export const RetryDomains = endpoint({
-  method: 'POST',
-  path: '/api/domains/retry',
+export const RetryDomains = endpoint('POST /api/domains/retry', {
   hasLongBody: true,
   body: z.object({ domainIds: textList }),
   reply: z.object({ acceptedCount: z.number().int(), batchId: z.string().nullable() }),

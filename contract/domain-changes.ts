@@ -52,9 +52,7 @@ export const WhoisChange = z.object({
 export type WhoisChange = z.output<typeof WhoisChange>;
 
 /** What a registry's answers changed of a known value, newest first (API-034, D-162). */
-export const ListWhoisChanges = endpoint({
-  method: 'GET',
-  path: '/api/domains/:id/whois-changes',
+export const ListWhoisChanges = endpoint('GET /api/domains/:id/whois-changes', {
   params,
   query,
   reply: z.array(WhoisChange),
@@ -75,9 +73,7 @@ export const MonitoringChange = z.object({
 export type MonitoringChange = z.output<typeof MonitoringChange>;
 
 /** What changed on marketplaces and of the website, newest first (API-035, D-162). */
-export const ListMonitoringChanges = endpoint({
-  method: 'GET',
-  path: '/api/domains/:id/monitoring-changes',
+export const ListMonitoringChanges = endpoint('GET /api/domains/:id/monitoring-changes', {
   params,
   query,
   reply: z.array(MonitoringChange),
@@ -95,12 +91,7 @@ export const PricePoint = z.object({
 export type PricePoint = z.output<typeof PricePoint>;
 
 /** The prices of a domain since they are looked up, oldest first; the newest 500 where there are more. */
-export const GetPriceHistory = endpoint({
-  method: 'GET',
-  path: '/api/domains/:id/price-history',
-  params,
-  reply: z.array(PricePoint),
-});
+export const GetPriceHistory = endpoint('GET /api/domains/:id/price-history', { params, reply: z.array(PricePoint) });
 
 /** What a source answered the last time, as it came but for contact data, which is never kept (D-151). */
 export const RawAnswer = z.object({
@@ -115,9 +106,4 @@ export const RawAnswer = z.object({
 export type RawAnswer = z.output<typeof RawAnswer>;
 
 /** The latest answer of each source; none when it is older than 30 days (D-151). */
-export const ListRawAnswers = endpoint({
-  method: 'GET',
-  path: '/api/domains/:id/raw-answers',
-  params,
-  reply: z.array(RawAnswer),
-});
+export const ListRawAnswers = endpoint('GET /api/domains/:id/raw-answers', { params, reply: z.array(RawAnswer) });

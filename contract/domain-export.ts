@@ -45,20 +45,18 @@ export const exportHeads: Record<ListColumn, string> = {
 /** The file's name, with the UTC day (D-131). */
 export const exportFileName = (now: Date): string => `domains-${now.toISOString().slice(0, 10)}.csv`;
 
-const file = { path: '/api/domains/export/csv', reply: z.string(), isBulk: true, fileType: 'text/csv' } as const;
+const file = { reply: z.string(), isBulk: true, fileType: 'text/csv' } as const;
 
 /** All that match the list's filters, in its order (API-038): at most 100,000 rows of a CSV file (D-131). */
-export const ExportDomains = endpoint({
+export const ExportDomains = endpoint('GET /api/domains/export/csv', {
   ...file,
-  method: 'GET',
   query: MatchingDomainsQuery.extend({ columns: commaSeparated.default([...defaultColumns]) }),
   costlyTake: 0,
 });
 
 /** The user's domains of these ids, in their order (D-129); those to be verified are left out (D-119). */
-export const ExportSelection = endpoint({
+export const ExportSelection = endpoint('POST /api/domains/export/csv', {
   ...file,
-  method: 'POST',
   hasLongBody: true,
   body: z.object({ domainIds: textList, columns: columnList.default([...defaultColumns]) }),
 });

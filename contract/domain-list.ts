@@ -161,9 +161,7 @@ export const DomainPage = z.object({
 export type DomainPage = z.output<typeof DomainPage>;
 
 /** A page of the portfolio, or of the monitored names, filtered and sorted. */
-export const ListDomains = endpoint({
-  method: 'GET',
-  path: '/api/domains',
+export const ListDomains = endpoint('GET /api/domains', {
   query: DomainListQuery,
   reply: DomainPage,
   isBulk: true,
@@ -177,9 +175,7 @@ export type MatchingDomainsQuery = z.output<typeof MatchingDomainsQuery>;
 const limited = { totalCount: z.number().int(), isLimited: z.boolean() };
 
 /** The ids of all that the filters leave, as many as can be selected at once. */
-export const ListDomainIds = endpoint({
-  method: 'GET',
-  path: '/api/domains/ids',
+export const ListDomainIds = endpoint('GET /api/domains/ids', {
   query: MatchingDomainsQuery,
   reply: z.object({ domainIds: z.array(z.string()), ...limited }),
   isBulk: true,
@@ -197,9 +193,7 @@ export const LightweightDomain = Domain.pick({
 export type LightweightDomain = z.output<typeof LightweightDomain>;
 
 /** What a selection needs to know of all that the filters leave, as many as can be selected at once. */
-export const ListLightweightDomains = endpoint({
-  method: 'GET',
-  path: '/api/domains/lightweight',
+export const ListLightweightDomains = endpoint('GET /api/domains/lightweight', {
   query: MatchingDomainsQuery,
   reply: z.object({ domains: z.array(LightweightDomain), ...limited }),
   isBulk: true,
@@ -211,9 +205,7 @@ export const DomainForLander = LightweightDomain.extend({ askingPrice: z.number(
 export type DomainForLander = z.output<typeof DomainForLander>;
 
 /** Registered and verified domains of the portfolio without a lander, those added last first (D-095). */
-export const ListDomainsForLanders = endpoint({
-  method: 'GET',
-  path: '/api/domains/available-for-landers',
+export const ListDomainsForLanders = endpoint('GET /api/domains/available-for-landers', {
   query: DomainListQuery.pick({ skip: true, filter: true }).extend({
     take: count('take').default(allDomainsTake),
     excludeGroupId: z.guid().optional(),
@@ -224,25 +216,23 @@ export const ListDomainsForLanders = endpoint({
 });
 
 const filterList = {
-  method: 'GET',
   query: z.object({ isForMonitoring: flag }),
   reply: z.array(z.string()), // sorted (D-108)
   isBulk: true,
 } as const;
 
 /** The TLDs of the list, sorted (D-108). */
-export const ListTlds = endpoint({ ...filterList, path: '/api/domains/tlds' });
+export const ListTlds = endpoint('GET /api/domains/tlds', filterList);
 
 /** The nameservers of the list, sorted (D-108). */
-export const ListNameservers = endpoint({ ...filterList, path: '/api/domains/nameservers' });
+export const ListNameservers = endpoint('GET /api/domains/nameservers', filterList);
 
 /** The registrars of the list, sorted (D-108). */
-export const ListRegistrars = endpoint({ ...filterList, path: '/api/domains/registrars' });
+export const ListRegistrars = endpoint('GET /api/domains/registrars', filterList);
 
 /** The tags that domains of the list have, in alphabetical order, with the number of domains (D-162d). */
-export const ListTags = endpoint({
+export const ListTags = endpoint('GET /api/domains/tags', {
   ...filterList,
-  path: '/api/domains/tags',
   costlyTake: 0,
   reply: z.array(z.object({ tag: z.string(), count: z.number().int() })),
 });

@@ -97,9 +97,7 @@ export const Domain = z.object({
 export type Domain = z.output<typeof Domain>;
 
 /** These domains in the order asked for; ids that are unknown are left out (D-014). TOO_MANY_DOMAINS. */
-export const GetDomainsByIds = endpoint({
-  method: 'POST',
-  path: '/api/domains/by-ids',
+export const GetDomainsByIds = endpoint('POST /api/domains/by-ids', {
   hasLongBody: true,
   body: z.union([textList, z.object({ domainIds: textList })]), // D-013
   reply: z.array(Domain),
@@ -107,20 +105,13 @@ export const GetDomainsByIds = endpoint({
 });
 
 /** Any letter case, Unicode or punycode (D-015). */
-export const GetDomainByName = endpoint({
-  method: 'GET',
-  path: '/api/domains/by-name/:domainName',
+export const GetDomainByName = endpoint('GET /api/domains/by-name/:domainName', {
   params: z.object({ domainName: z.string() }),
   reply: Domain,
 });
 
 /** One domain (D-015). DOMAIN_NOT_FOUND. */
-export const GetDomain = endpoint({
-  method: 'GET',
-  path: '/api/domains/:id',
-  params: z.object({ id: z.string() }),
-  reply: Domain,
-});
+export const GetDomain = endpoint('GET /api/domains/:id', { params: z.object({ id: z.string() }), reply: Domain });
 
 /** A value as it is shown of fields for which `Domain` has no place; dates are ISO instants. */
 export const FactValue = z.union([
@@ -150,9 +141,7 @@ const FieldLookupReply = z.object({
 });
 
 /** Outcome, source and time of each looked-up field of a domain (D-234). DOMAIN_NOT_FOUND. */
-export const GetDomainLookups = endpoint({
-  method: 'GET',
-  path: '/api/domains/:id/lookups',
+export const GetDomainLookups = endpoint('GET /api/domains/:id/lookups', {
   params: z.object({ id: z.string() }),
   reply: z.partialRecord(z.enum([...lookupFields, ...sideFields]), FieldLookupReply),
 });

@@ -28,9 +28,13 @@ export type Endpoint = {
 /** Calls below this path are for operators alone; for everybody else they do not exist (D-019). */
 export const operatorPath = '/api/operator/';
 
-/** Names an endpoint and keeps its exact types. */
-export function endpoint<const E extends Endpoint>(spec: E): E {
-  return spec;
+/** Names an endpoint, as `GET /api/domains/:id`, and keeps the exact types of what it takes and answers. */
+export function endpoint<Verb extends Method, const Spec extends Omit<Endpoint, 'method' | 'path'>>(
+  address: `${Verb} /${string}`,
+  spec: Spec,
+): Spec & { method: Verb; path: string } {
+  const [method, path] = address.split(' ') as [Verb, string];
+  return { method, path, ...spec };
 }
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;

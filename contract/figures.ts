@@ -29,9 +29,7 @@ export const PortfolioFigures = z.object({
 export type PortfolioFigures = z.output<typeof PortfolioFigures>;
 
 /** The figures of the portfolio: worth, cost, what expires. */
-export const GetPortfolioFigures = endpoint({
-  method: 'GET',
-  path: '/api/dashboard/figures',
+export const GetPortfolioFigures = endpoint('GET /api/dashboard/figures', {
   /** the viewer's day (D-040); default: today in UTC */
   query: z.object({ today: day.startsWith('20').optional() }),
   reply: PortfolioFigures,

@@ -56,9 +56,7 @@ const ServiceLevel = z.object({
 export type ServiceLevel = z.output<typeof ServiceLevel>;
 
 /** What is promised of the caller's names, and what is kept of it (D-207, D-235). */
-export const GetFreshness = endpoint({
-  method: 'GET',
-  path: '/api/monitoring/freshness',
+export const GetFreshness = endpoint('GET /api/monitoring/freshness', {
   reply: z.object({
     /** when it was counted; null: not yet */
     measuredAt: time,

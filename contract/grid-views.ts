@@ -34,20 +34,17 @@ export const GridView = z.object({
 });
 export type GridView = z.output<typeof GridView>;
 
-const views = '/api/domain-grid-views';
-const one = { path: `${views}/:id`, params: z.object({ id: z.string() }) } as const;
+const params = z.object({ id: z.string() });
 const done = z.object({ success: z.literal(true) });
 
 /** All views of the user, the oldest first (API-044). */
-export const ListGridViews = endpoint({ method: 'GET', path: views, reply: z.array(GridView) });
+export const ListGridViews = endpoint('GET /api/domain-grid-views', { reply: z.array(GridView) });
 
 /** API-045 */
-export const GetGridView = endpoint({ ...one, method: 'GET', reply: GridView });
+export const GetGridView = endpoint('GET /api/domain-grid-views/:id', { params, reply: GridView });
 
 /** Answers the created view (API-046), or VIEW_NAME_TAKEN or VIEW_LIMIT_REACHED (D-114). */
-export const CreateGridView = endpoint({
-  method: 'POST',
-  path: views,
+export const CreateGridView = endpoint('POST /api/domain-grid-views', {
   body: z.object({
     viewName,
     columnDefinitions,
@@ -59,18 +56,17 @@ export const CreateGridView = endpoint({
 });
 
 /** Changes what is given and leaves the rest; answers the whole view (API-047, D-117). */
-export const UpdateGridView = endpoint({
-  ...one,
-  method: 'PUT',
+export const UpdateGridView = endpoint('PUT /api/domain-grid-views/:id', {
+  params,
   body: z.object({ viewName, columnDefinitions, filters, isDefault: z.boolean() }).partial(),
   reply: GridView,
 });
 
 /** API-048 */
-export const DeleteGridView = endpoint({ ...one, method: 'DELETE', reply: done });
+export const DeleteGridView = endpoint('DELETE /api/domain-grid-views/:id', { params, reply: done });
 
 /** Marks one view as default and unmarks the others (API-049, VIEW-008). */
-export const SetDefaultGridView = endpoint({ ...one, path: `${one.path}/set-default`, method: 'PUT', reply: done });
+export const SetDefaultGridView = endpoint('PUT /api/domain-grid-views/:id/set-default', { params, reply: done });
 
 /** No view is the default any more (API-050, VIEW-009). */
-export const UnmarkDefaultGridView = endpoint({ method: 'PUT', path: `${views}/unmark-default`, reply: done });
+export const UnmarkDefaultGridView = endpoint('PUT /api/domain-grid-views/unmark-default', { reply: done });

@@ -55,15 +55,13 @@ export const Handover = z.object({
 });
 export type Handover = z.output<typeof Handover>;
 
-const handover = { path: '/api/inquiries/:id/handover', params: z.object({ id: z.string() }) } as const;
+const params = z.object({ id: z.string() });
 
 /** Null where the inquiry is not sold. A sale that has none yet gets it by this. Throws NOT_FOUND. */
-export const GetHandover = endpoint({ ...handover, method: 'GET', reply: Handover.nullable() });
+export const GetHandover = endpoint('GET /api/inquiries/:id/handover', { params, reply: Handover.nullable() });
 
 /** Ticks a step or takes the tick back. Throws NOT_FOUND, also where the inquiry is not sold. */
-export const TickHandoverStep = endpoint({
-  method: 'PUT',
-  path: `${handover.path}/:step`,
+export const TickHandoverStep = endpoint('PUT /api/inquiries/:id/handover/:step', {
   params: z.object({ id: z.string(), step: z.string() }),
   body: z.object({ isDone: z.boolean() }),
   reply: Handover,
@@ -73,4 +71,4 @@ export const TickHandoverStep = endpoint({
  * Asks registry and marketplaces for the name again, also for one that is marked as sold, at most every ten minutes; what
  * they say comes as `ReceiveDomainProgress`. Throws NOT_FOUND, and RATE_LIMITED when it is too soon.
  */
-export const LookAtHandover = endpoint({ ...handover, path: `${handover.path}/look`, method: 'POST', reply: Handover });
+export const LookAtHandover = endpoint('POST /api/inquiries/:id/handover/look', { params, reply: Handover });

@@ -21,16 +21,13 @@ export const InactiveDomain = Domain.extend({
 });
 export type InactiveDomain = z.output<typeof InactiveDomain>;
 
-const path = '/api/domains/inactive';
 const window = (name: string, by: number) =>
   z.coerce.number<string | number>(`${name} must be a number`).int().min(0).max(2_000_000_000).default(by);
 /** `filter` as in the list of domains. */
 const matching = { filter: z.string().max(253).optional(), reason: z.enum(inactiveReasons).optional() };
 
 /** Names of the portfolio that are not active, the latest first, unknown days last. `counts` are those of the filter. */
-export const ListInactiveDomains = endpoint({
-  method: 'GET',
-  path,
+export const ListInactiveDomains = endpoint('GET /api/domains/inactive', {
   query: z.object({
     skip: window('skip', 0),
     take: window('take', 50).transform((asked) => Math.min(asked, largestPage)),
@@ -48,18 +45,14 @@ export const ListInactiveDomains = endpoint({
 
 export const maxInactiveIds = maxDomainsPerRequest;
 /** The ids of all that match, in the list's order, as many as can be selected at once. */
-export const ListInactiveIds = endpoint({
-  method: 'GET',
-  path: `${path}/ids`,
+export const ListInactiveIds = endpoint('GET /api/domains/inactive/ids', {
   query: z.object(matching),
   reply: z.object({ domainIds: z.array(z.string()), totalCount: count }),
   costlyTake: 0,
 });
 
 /** All that match, in the list's order, as a CSV file of at most 100,000 rows (D-131). */
-export const ExportInactiveDomains = endpoint({
-  method: 'GET',
-  path: `${path}/export/csv`,
+export const ExportInactiveDomains = endpoint('GET /api/domains/inactive/export/csv', {
   query: z.object(matching),
   reply: z.string(),
   isBulk: true,

@@ -170,9 +170,7 @@ export type InquirySort = (typeof inquirySorts)[number];
 const count = (name: string) => z.coerce.number<string | number>(`${name} must be a number`).int().min(0);
 
 /** Inquiries, the latest message first unless asked otherwise (D-195). */
-export const ListInquiries = endpoint({
-  method: 'GET',
-  path: '/api/inquiries',
+export const ListInquiries = endpoint('GET /api/inquiries', {
   query: z.object({
     skip: count('skip').max(10_000_000).default(0),
     take: count('take')
@@ -199,12 +197,10 @@ export const ListInquiries = endpoint({
 const one = { params: z.object({ id: z.string() }), reply: Inquiry } as const;
 
 /** One inquiry with its messages, which marks it read (D-195). */
-export const GetInquiry = endpoint({ ...one, method: 'GET', path: '/api/inquiries/:id' });
+export const GetInquiry = endpoint('GET /api/inquiries/:id', one);
 
 /** Downloads a file that came with a mail: only ever as a download, a dangerous one only after `confirmed`. */
-export const DownloadAttachment = endpoint({
-  method: 'GET',
-  path: '/api/inquiries/:id/attachments/:attachmentId',
+export const DownloadAttachment = endpoint('GET /api/inquiries/:id/attachments/:attachmentId', {
   params: z.object({ id: z.string(), attachmentId: z.string() }),
   query: z.object({ confirmed: z.enum(['true', 'false']).default('false') }),
   reply: z.string(),
@@ -217,10 +213,8 @@ export const DownloadAttachment = endpoint({
  * Answers the buyer, or tells of an answer by other means (`sentOutside`, then the text may be empty). Held for
  * `undoReplyMs`. A repeat with the same `replyId` changes nothing.
  */
-export const ReplyToInquiry = endpoint({
+export const ReplyToInquiry = endpoint('POST /api/inquiries/:id/reply', {
   ...one,
-  method: 'POST',
-  path: '/api/inquiries/:id/reply',
   body: z.object({
     message: z.string().max(inquiryLimits.message).default(''),
     sentOutside: z.boolean().default(false),
@@ -230,24 +224,20 @@ export const ReplyToInquiry = endpoint({
 });
 
 /** Takes a reply back that is still held; REPLY_SENT when it is too late. */
-export const UndoReply = endpoint({
+export const UndoReply = endpoint('POST /api/inquiries/:id/undo-reply', {
   ...one,
-  method: 'POST',
-  path: '/api/inquiries/:id/undo-reply',
   body: z.object({ messageId: z.string() }),
 });
 
 /** Closes an inquiry; a closed one stays as it is (D-017). */
-export const CloseInquiry = endpoint({ ...one, method: 'POST', path: '/api/inquiries/:id/close' });
+export const CloseInquiry = endpoint('POST /api/inquiries/:id/close', one);
 
 /** Only of a sold one: the deal fell through (D-193). The domain stays as it is. */
-export const ReopenInquiry = endpoint({ ...one, method: 'POST', path: '/api/inquiries/:id/reopen' });
+export const ReopenInquiry = endpoint('POST /api/inquiries/:id/reopen', one);
 
 /** Marks the inquiry as sold and, where wanted, its domain, with price and date (D-195). */
-export const MarkInquiryAsSold = endpoint({
+export const MarkInquiryAsSold = endpoint('POST /api/inquiries/:id/mark-as-sold', {
   ...one,
-  method: 'POST',
-  path: '/api/inquiries/:id/mark-as-sold',
   body: z.object({
     /** USD */
     soldPrice: z.number().min(0).max(1e12).nullish(),
@@ -257,23 +247,19 @@ export const MarkInquiryAsSold = endpoint({
 });
 
 /** A flag beside the state (D-191, D-200). */
-export const SetInquirySpam = endpoint({
+export const SetInquirySpam = endpoint('PUT /api/inquiries/:id/spam', {
   ...one,
-  method: 'PUT',
-  path: '/api/inquiries/:id/spam',
   body: z.object({ isSpam: z.boolean() }),
 });
 
 /** Marks it unread again, as a note to oneself. */
-export const MarkInquiryUnread = endpoint({ ...one, method: 'POST', path: '/api/inquiries/:id/mark-as-unread' });
+export const MarkInquiryUnread = endpoint('POST /api/inquiries/:id/mark-as-unread', one);
 
 const inquiryBulkActions = ['close', 'spam', 'notSpam', 'read', 'unread'] as const;
 export type InquiryBulkAction = (typeof inquiryBulkActions)[number];
 
 /** One action on several inquiries; what it is not possible for is left out, and named with why. */
-export const ChangeInquiries = endpoint({
-  method: 'POST',
-  path: '/api/inquiries/bulk',
+export const ChangeInquiries = endpoint('POST /api/inquiries/bulk', {
   body: z.object({ ids: textList, action: z.enum(inquiryBulkActions) }),
   reply: z.object({
     changedCount: z.number().int(),

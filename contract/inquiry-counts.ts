@@ -19,9 +19,7 @@ export const inquiryFilters = [
 export type InquiryFilter = (typeof inquiryFilters)[number];
 
 /** How many inquiries each filter shows (D-194, D-195). */
-export const CountInquiries = endpoint({
-  method: 'GET',
-  path: '/api/inquiries/counts',
+export const CountInquiries = endpoint('GET /api/inquiries/counts', {
   reply: z.record(z.enum(inquiryFilters), z.number().int()),
 });
 export type InquiryCounts = Record<InquiryFilter, number>;

@@ -51,9 +51,7 @@ export const SpamRule = z.object({
 export type SpamRule = z.output<typeof SpamRule>;
 
 /** What an account holds for spam by its own word, the latest first, and how many inquiries it marked (D-200). */
-export const GetSpamRules = endpoint({
-  method: 'GET',
-  path: '/api/inquiry-spam-rules',
+export const GetSpamRules = endpoint('GET /api/inquiry-spam-rules', {
   reply: z.object({
     rules: z.array(SpamRule),
     /** inquiries by which the likeness to spam is learnt */
@@ -62,17 +60,13 @@ export const GetSpamRules = endpoint({
 });
 
 /** Blocks a word or phrase, an address or a domain. What is blocked already stays one rule. */
-export const AddSpamRule = endpoint({
-  method: 'POST',
-  path: '/api/inquiry-spam-rules',
+export const AddSpamRule = endpoint('POST /api/inquiry-spam-rules', {
   body: z.object({ kind: z.enum(['word', 'sender']), text: z.string().max(spamRuleLimits.text) }),
   reply: SpamRule,
 });
 
 /** Lifts a rule, also a muted address. One that is not there is lifted already. */
-export const DeleteSpamRule = endpoint({
-  method: 'DELETE',
-  path: '/api/inquiry-spam-rules/:id',
+export const DeleteSpamRule = endpoint('DELETE /api/inquiry-spam-rules/:id', {
   params: z.object({ id: z.string() }),
   reply: z.object({ deleted: z.literal(true) }),
 });

@@ -27,9 +27,7 @@ export const InquirySurroundings = z.object({
 export type InquirySurroundings = z.output<typeof InquirySurroundings>;
 
 /** Throws NOT_FOUND. */
-export const GetInquirySurroundings = endpoint({
-  method: 'GET',
-  path: '/api/inquiries/:id/surroundings',
+export const GetInquirySurroundings = endpoint('GET /api/inquiries/:id/surroundings', {
   params: z.object({ id: z.string() }),
   reply: InquirySurroundings,
 });

@@ -18,15 +18,15 @@ export const inquiryNotificationTexts = {
 /** `<name/>` is the domain's name, `<b>` sets off the number. */
 export const inquiryActivityTexts = {
   inquiryReceived_one: 'Inquiry for <name/>',
-  inquiryReceived_other: '<b>{{total}} inquiries</b>',
+  inquiryReceived_other: '<b>{{count}} inquiries</b>',
   inquiryBuyerWrote_one: 'New message about <name/>',
-  inquiryBuyerWrote_other: '<b>{{total}} new messages</b> about inquiries',
+  inquiryBuyerWrote_other: '<b>{{count}} new messages</b> about inquiries',
   inquiryReplied_one: 'Inquiry for <name/> answered',
-  inquiryReplied_other: '<b>{{total}} inquiries</b> answered',
+  inquiryReplied_other: '<b>{{count}} inquiries</b> answered',
   inquiryClosed_one: 'Inquiry for <name/> closed',
-  inquiryClosed_other: '<b>{{total}} inquiries</b> closed',
+  inquiryClosed_other: '<b>{{count}} inquiries</b> closed',
   inquirySold_one: 'Inquiry for <name/> marked as sold',
-  inquirySold_other: '<b>{{total}} inquiries</b> marked as sold',
+  inquirySold_other: '<b>{{count}} inquiries</b> marked as sold',
   inquiryReopened_one: 'Inquiry for <name/> reopened',
-  inquiryReopened_other: '<b>{{total}} inquiries</b> reopened',
+  inquiryReopened_other: '<b>{{count}} inquiries</b> reopened',
 };

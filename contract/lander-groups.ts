@@ -20,8 +20,6 @@ import { orNull, text } from './tidy-text.ts';
 export const landerGroupPageSize = 50; // CONST-006
 export const groupDetailPageSize = 20; // CONST-007
 
-const groups = '/api/lander-groups';
-
 /** Names that share type, template and settings (D-176); what lies beyond the specification comes last. */
 export const LanderGroup = z.object({
   id: z.string(),
@@ -52,17 +50,13 @@ export const LanderGroup = z.object({
 export type LanderGroup = z.output<typeof LanderGroup>;
 
 /** The user's groups, those changed last first (API-057). */
-export const ListLanderGroups = endpoint({
-  method: 'GET',
-  path: groups,
+export const ListLanderGroups = endpoint('GET /api/lander-groups', {
   query: z.object({ page, pageSize: pageSize(landerGroupPageSize), search }),
   reply: paged(LanderGroup),
 });
 
 /** A group with its landers in the order of names, `search` in the domain's name (API-058). */
-export const GetLanderGroup = endpoint({
-  method: 'GET',
-  path: `${groups}/:id`,
+export const GetLanderGroup = endpoint('GET /api/lander-groups/:id', {
   params: idParams,
   query: z.object({
     page,
@@ -83,9 +77,7 @@ const description = orNull(text(landerLimits.description));
  * VALIDATION_FAILED when none of the domains can get one. `template` of a custom group is a lander template's id; without
  * a text service TEXT_SERVICE_OFF (D-185).
  */
-export const CreateLanderGroup = endpoint({
-  method: 'POST',
-  path: groups,
+export const CreateLanderGroup = endpoint('POST /api/lander-groups', {
   hasLongBody: true,
   body: z.object({
     name: groupName,
@@ -103,26 +95,20 @@ export const CreateLanderGroup = endpoint({
  * Changes what is given; type and template never change (API-060, D-180). Other settings make all its pages again.
  * LANDER_GROUP_NAME_TAKEN, CHANGED_MEANWHILE.
  */
-export const UpdateLanderGroup = endpoint({
-  method: 'PUT',
-  path: `${groups}/:id`,
+export const UpdateLanderGroup = endpoint('PUT /api/lander-groups/:id', {
   params: idParams,
   body: z.object({ name: groupName, description, configuration: SomeLanderSettings }).partial().extend(seen),
   reply: LanderGroup,
 });
 
 /** Deletes the group and its landers; the domains stay (API-061, D-179). */
-export const DeleteLanderGroup = endpoint({
-  method: 'DELETE',
-  path: `${groups}/:id`,
+export const DeleteLanderGroup = endpoint('DELETE /api/lander-groups/:id', {
   params: idParams,
   reply: done.extend({ deletedLanders: count }),
 });
 
 /** Adds domains to a group, whose settings they get (API-062, D-180). TOO_MANY_DOMAINS. */
-export const AddDomainsToLanderGroup = endpoint({
-  method: 'POST',
-  path: `${groups}/:id/domains`,
+export const AddDomainsToLanderGroup = endpoint('POST /api/lander-groups/:id/domains', {
   params: idParams,
   hasLongBody: true,
   body: z.object({ domainIds: textList.refine((ids) => ids.length > 0, landerWords.domainsRequired) }),
@@ -130,9 +116,7 @@ export const AddDomainsToLanderGroup = endpoint({
 });
 
 /** Tries all failed landers of a group again. */
-export const RetryLanderGroup = endpoint({
-  method: 'POST',
-  path: `${groups}/:id/retry`,
+export const RetryLanderGroup = endpoint('POST /api/lander-groups/:id/retry', {
   params: idParams,
   reply: z.object({ retriedCount: count }),
 });

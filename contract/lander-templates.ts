@@ -30,28 +30,13 @@ export const LanderTemplate = z.object({ id: z.string(), ...templateFields, ...t
 export type LanderTemplate = z.output<typeof LanderTemplate>;
 
 const listQuery = z.object({ page, pageSize: pageSize(50), search });
-const presets = '/api/lander-presets';
-const templates = '/api/lander-templates';
-
 /** In the order of names (D-183). */
-export const ListLanderPresets = endpoint({
-  method: 'GET',
-  path: presets,
-  query: listQuery,
-  reply: paged(LanderPreset),
-});
+export const ListLanderPresets = endpoint('GET /api/lander-presets', { query: listQuery, reply: paged(LanderPreset) });
 
 /** One for-sale preset. 404 NOT_FOUND. */
-export const GetLanderPreset = endpoint({
-  method: 'GET',
-  path: `${presets}/:id`,
-  params: idParams,
-  reply: LanderPreset,
-});
+export const GetLanderPreset = endpoint('GET /api/lander-presets/:id', { params: idParams, reply: LanderPreset });
 /** LANDER_LIMIT_REACHED. */
-export const CreateLanderPreset = endpoint({
-  method: 'POST',
-  path: presets,
+export const CreateLanderPreset = endpoint('POST /api/lander-presets', {
   body: z.object({
     ...presetFields,
     tagline: presetFields.tagline.default(null),
@@ -64,44 +49,31 @@ export const CreateLanderPreset = endpoint({
   status: 201,
 });
 /** CHANGED_MEANWHILE. */
-export const UpdateLanderPreset = endpoint({
-  method: 'PUT',
-  path: `${presets}/:id`,
+export const UpdateLanderPreset = endpoint('PUT /api/lander-presets/:id', {
   params: idParams,
   body: z.object(presetFields).partial().extend(seen),
   reply: LanderPreset,
 });
 
 /** Landers that were made with it keep what they have. */
-export const DeleteLanderPreset = endpoint({ method: 'DELETE', path: `${presets}/:id`, params: idParams, reply: done });
+export const DeleteLanderPreset = endpoint('DELETE /api/lander-presets/:id', { params: idParams, reply: done });
 
 /** In the order of names (D-183). */
-export const ListLanderTemplates = endpoint({
-  method: 'GET',
-  path: templates,
+export const ListLanderTemplates = endpoint('GET /api/lander-templates', {
   query: listQuery,
   reply: paged(LanderTemplate),
 });
 
 /** One page template. 404 NOT_FOUND. */
-export const GetLanderTemplate = endpoint({
-  method: 'GET',
-  path: `${templates}/:id`,
-  params: idParams,
-  reply: LanderTemplate,
-});
+export const GetLanderTemplate = endpoint('GET /api/lander-templates/:id', { params: idParams, reply: LanderTemplate });
 /** LANDER_LIMIT_REACHED. */
-export const CreateLanderTemplate = endpoint({
-  method: 'POST',
-  path: templates,
+export const CreateLanderTemplate = endpoint('POST /api/lander-templates', {
   body: z.object({ ...templateFields, description: templateFields.description.default(null) }),
   reply: LanderTemplate,
   status: 201,
 });
 /** CHANGED_MEANWHILE. */
-export const UpdateLanderTemplate = endpoint({
-  method: 'PUT',
-  path: `${templates}/:id`,
+export const UpdateLanderTemplate = endpoint('PUT /api/lander-templates/:id', {
   params: idParams,
   body: z.object(templateFields).partial().extend(seen),
   reply: LanderTemplate,
@@ -110,9 +82,7 @@ export const UpdateLanderTemplate = endpoint({
  * Has a page written by a template for one of the user's domains and shows it in each language; nothing of it is kept. Takes
  * up to a minute. `failure`: why there is none. NOT_FOUND, DOMAIN_NOT_FOUND.
  */
-export const TryLanderTemplate = endpoint({
-  method: 'POST',
-  path: `${templates}/:id/try`,
+export const TryLanderTemplate = endpoint('POST /api/lander-templates/:id/try', {
   params: idParams,
   body: z.object({ domainId: z.string() }),
   reply: z.object({
@@ -122,9 +92,4 @@ export const TryLanderTemplate = endpoint({
 });
 
 /** Landers that were made with it keep their pages. */
-export const DeleteLanderTemplate = endpoint({
-  method: 'DELETE',
-  path: `${templates}/:id`,
-  params: idParams,
-  reply: done,
-});
+export const DeleteLanderTemplate = endpoint('DELETE /api/lander-templates/:id', { params: idParams, reply: done });

@@ -55,12 +55,8 @@ export const LanderTest = z.object({
 });
 export type LanderTest = z.output<typeof LanderTest>;
 
-const ofLander = '/api/landers/:id/tests';
-
 /** The tests of a lander, the newest first. NOT_FOUND. */
-export const ListLanderTests = endpoint({
-  method: 'GET',
-  path: ofLander,
+export const ListLanderTests = endpoint('GET /api/landers/:id/tests', {
   params: idParams,
   reply: z.object({
     tests: z.array(LanderTest),
@@ -74,9 +70,7 @@ export const ListLanderTests = endpoint({
  * `settings` is as on the page, also when that is changed later. NOT_FOUND, LANDER_NOT_LIVE, LANDER_TEST_RUNNING,
  * LANDER_TEST_LIMIT_REACHED; VALIDATION_FAILED where B would be the same page or nobody could write on one of them.
  */
-export const StartLanderTest = endpoint({
-  method: 'POST',
-  path: ofLander,
+export const StartLanderTest = endpoint('POST /api/landers/:id/tests', {
   params: idParams,
   body: z.object({
     template: z.enum([...builtInTemplates.forSale, ...builtInTemplates.comingSoon]).optional(),
@@ -92,20 +86,13 @@ export const StartLanderTest = endpoint({
 });
 
 /** Ends a test; all visitors see the page as it is set. One that has ended stays as it is. NOT_FOUND. */
-export const StopLanderTest = endpoint({
-  method: 'POST',
-  path: '/api/lander-tests/:id/stop',
-  params: idParams,
-  reply: LanderTest,
-});
+export const StopLanderTest = endpoint('POST /api/lander-tests/:id/stop', { params: idParams, reply: LanderTest });
 
 /**
  * Ends a test if it runs and shows one of its pages from now on: `b` becomes the lander's own settings and template. NOT_FOUND,
  * LANDER_TEST_CHOSEN for the other one, LANDER_TEST_RUNNING while a newer test runs.
  */
-export const ChooseVariant = endpoint({
-  method: 'POST',
-  path: '/api/lander-tests/:id/choose',
+export const ChooseVariant = endpoint('POST /api/lander-tests/:id/choose', {
   params: idParams,
   body: z.object({ variant: z.enum(variants) }),
   reply: LanderTest,

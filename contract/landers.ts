@@ -171,12 +171,8 @@ export const Lander = LanderSettings.extend({
 });
 export type Lander = z.output<typeof Lander>;
 
-const landers = '/api/landers';
-
 /** The user's landers, the newest first; of a group in the order of names (API-051, D-012, D-178). */
-export const ListLanders = endpoint({
-  method: 'GET',
-  path: landers,
+export const ListLanders = endpoint('GET /api/landers', {
   query: z.object({
     page,
     pageSize: pageSize(landerPageSize),
@@ -188,19 +184,15 @@ export const ListLanders = endpoint({
 });
 
 /** How many of each the user has: for tabs, the menu and bulk actions (BULK-024). */
-export const GetLanderCounts = endpoint({
-  method: 'GET',
-  path: '/api/lander-counts',
+export const GetLanderCounts = endpoint('GET /api/lander-counts', {
   reply: z.object({ groups: count, landers: count, presets: count, templates: count }),
 });
 
 /** API-052 */
-export const GetLander = endpoint({ method: 'GET', path: `${landers}/:id`, params: idParams, reply: Lander });
+export const GetLander = endpoint('GET /api/landers/:id', { params: idParams, reply: Lander });
 
 /** The lander of a domain; NOT_FOUND when it has none (API-053). */
-export const GetLanderOfDomain = endpoint({
-  method: 'GET',
-  path: `${landers}/domain/:domainId`,
+export const GetLanderOfDomain = endpoint('GET /api/landers/domain/:domainId', {
   params: z.object({ domainId: z.string() }),
   reply: Lander,
 });
@@ -212,9 +204,7 @@ export const skippedDomainIds = z.array(z.string());
  * Makes landers in a group that exists; `overrides` count for each of them (API-054). NOT_FOUND for the group,
  * TOO_MANY_DOMAINS.
  */
-export const CreateLanders = endpoint({
-  method: 'POST',
-  path: landers,
+export const CreateLanders = endpoint('POST /api/landers', {
   hasLongBody: true,
   body: z.object({ groupId: z.string(), domainIds: textList, overrides: SomeLanderSettings.optional() }),
   reply: z.object({ createdCount: count, landerIds: z.array(z.string()), skippedDomainIds }),
@@ -225,9 +215,7 @@ export const CreateLanders = endpoint({
  * Changes what is given and leaves the rest (API-055): the page is made again, the old one stays online (D-182). Settings
  * named in `useGroup` follow the group again, so does the template of a test. `why` null: reasons of facts alone. NOT_FOUND, CHANGED_MEANWHILE.
  */
-export const UpdateLander = endpoint({
-  method: 'PUT',
-  path: landers,
+export const UpdateLander = endpoint('PUT /api/landers', {
   body: SomeLanderSettings.extend({
     id: z.string(),
     useGroup: z
@@ -241,15 +229,13 @@ export const UpdateLander = endpoint({
 });
 
 /** API-056 */
-export const DeleteLander = endpoint({ method: 'DELETE', path: `${landers}/:id`, params: idParams, reply: done });
+export const DeleteLander = endpoint('DELETE /api/landers/:id', { params: idParams, reply: done });
 
 /** Tries a failed one again; another one stays as it is (D-017, D-182). */
-export const RetryLander = endpoint({ method: 'POST', path: `${landers}/:id/retry`, params: idParams, reply: Lander });
+export const RetryLander = endpoint('POST /api/landers/:id/retry', { params: idParams, reply: Lander });
 
 /** The page as it would be, which nothing keeps; `language` of the visitor (D-181). NOT_FOUND for the domain. */
-export const PreviewLander = endpoint({
-  method: 'POST',
-  path: `${landers}/preview`,
+export const PreviewLander = endpoint('POST /api/landers/preview', {
   body: z.object({
     type: z.enum(landerTypes),
     template: z.string().max(64),
@@ -265,9 +251,7 @@ export const PreviewLander = endpoint({
  * Which of typed or pasted names can get a lander; the others come back as they were typed, with the reason (LAND-018,
  * D-073). Each name once. TOO_MANY_DOMAINS.
  */
-export const MatchDomainsForLanders = endpoint({
-  method: 'POST',
-  path: `${landers}/matching`,
+export const MatchDomainsForLanders = endpoint('POST /api/landers/matching', {
   hasLongBody: true,
   body: z.object({ names: textList }),
   reply: z.object({
@@ -281,9 +265,7 @@ export const MatchDomainsForLanders = endpoint({
 });
 
 /** What a group of these domains would be like, before it is made (D-181). TOO_MANY_DOMAINS. */
-export const ReviewDomainsForLanders = endpoint({
-  method: 'POST',
-  path: `${landers}/review`,
+export const ReviewDomainsForLanders = endpoint('POST /api/landers/review', {
   hasLongBody: true,
   body: z.object({ domainIds: textList }),
   reply: z.object({

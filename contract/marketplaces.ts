@@ -35,11 +35,7 @@ const marketplaceAccess = z.object({
 export type MarketplaceAccess = z.output<typeof marketplaceAccess>;
 
 /** With which access each marketplace is asked for prices of the user's names (D-152). */
-export const ListMarketplaces = endpoint({
-  method: 'GET',
-  path: '/api/marketplaces',
-  reply: z.array(marketplaceAccess),
-});
+export const ListMarketplaces = endpoint('GET /api/marketplaces', { reply: z.array(marketplaceAccess) });
 
 const params = z.object({ key: z.string() });
 
@@ -47,18 +43,11 @@ const params = z.object({ key: z.string() });
  * Tries an own access with one call, and keeps it unless the marketplace refuses it (MARKETPLACE_REFUSED): one that could
  * not be tried is kept, and says so. NOT_FOUND for another marketplace.
  */
-export const ConnectMarketplace = endpoint({
-  method: 'PUT',
-  path: '/api/marketplaces/:key',
+export const ConnectMarketplace = endpoint('PUT /api/marketplaces/:key', {
   params,
   body: z.object({ values: z.record(z.string().max(20), accessValue) }),
   reply: marketplaceAccess,
 });
 
 /** Forgets the own access; prices known so far stay. */
-export const DisconnectMarketplace = endpoint({
-  method: 'DELETE',
-  path: '/api/marketplaces/:key',
-  params,
-  reply: marketplaceAccess,
-});
+export const DisconnectMarketplace = endpoint('DELETE /api/marketplaces/:key', { params, reply: marketplaceAccess });

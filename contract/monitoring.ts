@@ -107,9 +107,7 @@ export type ChangeFilter = z.output<typeof ChangeFilter>;
 export const maxCounted = 10_000;
 
 /** Changes of the user's names, newest first (D-205). */
-export const ListMonitoring = endpoint({
-  method: 'GET',
-  path: '/api/monitoring',
+export const ListMonitoring = endpoint('GET /api/monitoring', {
   query: z.object({
     ...filterShape,
     skip: number('skip').pipe(z.number().max(100_000)).default(0),
@@ -134,9 +132,7 @@ export const ListMonitoring = endpoint({
 });
 
 /** One entry with what stood behind it, for the view that compares before and after. */
-export const GetMonitoringEntry = endpoint({
-  method: 'GET',
-  path: '/api/monitoring/:id',
+export const GetMonitoringEntry = endpoint('GET /api/monitoring/:id', {
   params: z.object({ id: z.string() }),
   reply: MonitoringEntry.extend({
     /** what the two looks saw, where more than the value is known: `before` and `after`, each by names and values */
@@ -159,9 +155,7 @@ export const maxAcknowledgedIds = 500;
  * Marks changes as seen: these, or all of a filter up to an entry (itself and older ones), at most 10,000 a call: `hasMore`
  * tells that some are left. What comes meanwhile stays open.
  */
-export const AcknowledgeChanges = endpoint({
-  method: 'POST',
-  path: '/api/monitoring/acknowledge',
+export const AcknowledgeChanges = endpoint('POST /api/monitoring/acknowledge', {
   body: z.union([
     z.object({ ids: z.array(z.string()).max(maxAcknowledgedIds) }),
     z.object({ upTo: z.string(), filter: ChangeFilter }),
@@ -170,9 +164,7 @@ export const AcknowledgeChanges = endpoint({
 });
 
 /** Takes back what one call marked, by its `acknowledgedAt`. */
-export const UndoAcknowledge = endpoint({
-  method: 'POST',
-  path: '/api/monitoring/acknowledge/undo',
+export const UndoAcknowledge = endpoint('POST /api/monitoring/acknowledge/undo', {
   body: z.object({ acknowledgedAt: z.iso.datetime() }),
   reply: z.object({ reopenedCount: count }),
 });
@@ -190,16 +182,12 @@ export type ChangeMute = z.output<typeof ChangeMute>;
 export const maxMutes = 500;
 
 /** Those in force, the newest first. */
-export const ListChangeMutes = endpoint({
-  method: 'GET',
-  path: '/api/monitoring/mutes',
+export const ListChangeMutes = endpoint('GET /api/monitoring/mutes', {
   reply: z.object({ data: z.array(ChangeMute) }),
 });
 
 /** Mutes from now on: a name, a kind, or both; the same again has the new end. Throws MUTE_LIMIT_REACHED. */
-export const MuteChanges = endpoint({
-  method: 'POST',
-  path: '/api/monitoring/mutes',
+export const MuteChanges = endpoint('POST /api/monitoring/mutes', {
   status: 201,
   body: z
     .object({
@@ -212,9 +200,7 @@ export const MuteChanges = endpoint({
 });
 
 /** Changes of the name or kind are told again. */
-export const DeleteChangeMute = endpoint({
-  method: 'DELETE',
-  path: '/api/monitoring/mutes/:id',
+export const DeleteChangeMute = endpoint('DELETE /api/monitoring/mutes/:id', {
   params: z.object({ id: z.string() }),
   reply: z.object({ success: z.literal(true) }),
 });
@@ -222,9 +208,7 @@ export const DeleteChangeMute = endpoint({
 const statusCounts = z.record(z.enum(websiteStatuses), count);
 
 /** What the head of the monitoring screen and the dashboard show. */
-export const GetMonitoringSummary = endpoint({
-  method: 'GET',
-  path: '/api/monitoring/summary',
+export const GetMonitoringSummary = endpoint('GET /api/monitoring/summary', {
   reply: z.object({
     monitoredDomains: count,
     portfolioDomains: count,

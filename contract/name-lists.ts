@@ -7,9 +7,7 @@ import { textList } from './text-list.ts';
  * Keeps names so that one short id in an address stands for them: several names pasted into the search. The same names
  * give the same id. It is kept for a year after it was last opened. Throws TOO_MANY_DOMAINS above 10,000 names.
  */
-export const CreateNameList = endpoint({
-  method: 'POST',
-  path: '/api/domains/name-lists',
+export const CreateNameList = endpoint('POST /api/domains/name-lists', {
   hasLongBody: true,
   body: z.object({ names: textList }),
   /** `count`: distinct names */
@@ -17,9 +15,7 @@ export const CreateNameList = endpoint({
 });
 
 /** A pasted list of names with what it says of each; `ListDomains` filters by it. */
-export const GetNameList = endpoint({
-  method: 'GET',
-  path: '/api/domains/name-lists/:id',
+export const GetNameList = endpoint('GET /api/domains/name-lists/:id', {
   params: z.object({ id: z.string() }),
   query: z.object({ isForMonitoring: flag }),
   /** in display form and sorted; `missing`: those that the list of domains asked for does not have */

@@ -47,7 +47,6 @@ export const NameserverPreset = z.object({
 });
 export type NameserverPreset = z.output<typeof NameserverPreset>;
 
-const presets = '/api/nameserver-presets';
 const presetFields = {
   name: line(longestPresetName).refine((kept) => kept !== '', nameserverWords.nameRequired),
   /** judged by the server as a whole (`nameserversFault`) */
@@ -56,48 +55,33 @@ const presetFields = {
 const presetFilter = { search };
 
 /** In the order of names; `search` is a part of the name or of a host (D-221). */
-export const ListNameserverPresets = endpoint({
-  method: 'GET',
-  path: presets,
+export const ListNameserverPresets = endpoint('GET /api/nameserver-presets', {
   query: z.object({ page, pageSize: pageSize(50), ...presetFilter }),
   reply: paged(NameserverPreset),
 });
 /** One preset. NOT_FOUND. */
-export const GetNameserverPreset = endpoint({
-  method: 'GET',
-  path: `${presets}/:id`,
+export const GetNameserverPreset = endpoint('GET /api/nameserver-presets/:id', {
   params: idParams,
   reply: NameserverPreset,
 });
 /** VALIDATION_FAILED with `details` `{ fault, host }`, NAMESERVER_PRESET_NAME_TAKEN, NAMESERVER_PRESET_LIMIT_REACHED. */
-export const CreateNameserverPreset = endpoint({
-  method: 'POST',
-  path: presets,
+export const CreateNameserverPreset = endpoint('POST /api/nameserver-presets', {
   body: z.object(presetFields),
   reply: NameserverPreset,
   status: 201,
 });
 /** As creating; CHANGED_MEANWHILE besides. */
-export const UpdateNameserverPreset = endpoint({
-  method: 'PUT',
-  path: `${presets}/:id`,
+export const UpdateNameserverPreset = endpoint('PUT /api/nameserver-presets/:id', {
   params: idParams,
   body: z.object(presetFields).partial().extend(seen),
   reply: NameserverPreset,
 });
 /** Forgets a preset; names keep the nameservers that they have. NOT_FOUND. */
-export const DeleteNameserverPreset = endpoint({
-  method: 'DELETE',
-  path: `${presets}/:id`,
-  params: idParams,
-  reply: done,
-});
+export const DeleteNameserverPreset = endpoint('DELETE /api/nameserver-presets/:id', { params: idParams, reply: done });
 const csv = { reply: z.string(), isBulk: true, fileType: 'text/csv' } as const;
 /** The presets of the list as a CSV file (D-131). */
-export const ExportNameserverPresets = endpoint({
+export const ExportNameserverPresets = endpoint('GET /api/nameserver-presets/export/csv', {
   ...csv,
-  method: 'GET',
-  path: `${presets}/export/csv`,
   query: z.object(presetFilter),
   costlyTake: 0,
 });
@@ -156,25 +140,19 @@ const setFilter = {
 };
 
 /** The sets of nameservers that names of the live portfolio have, with the number of names (D-221). */
-export const ListNameserverSets = endpoint({
-  method: 'GET',
-  path: '/api/nameservers',
+export const ListNameserverSets = endpoint('GET /api/nameservers', {
   query: z.object({ page, pageSize: pageSize(50), ...setFilter }),
   reply: paged(NameserverSet),
 });
 /** All sets that match the filter of the list, in its order, as a CSV file (D-131). */
-export const ExportNameserverSets = endpoint({
+export const ExportNameserverSets = endpoint('GET /api/nameservers/export/csv', {
   ...csv,
-  method: 'GET',
-  path: '/api/nameservers/export/csv',
   query: z.object(setFilter),
   costlyTake: 0,
 });
 
 /** What the live portfolio has in all, and which nameservers lead here. */
-export const GetNameserverSummary = endpoint({
-  method: 'GET',
-  path: '/api/nameservers/summary',
+export const GetNameserverSummary = endpoint('GET /api/nameservers/summary', {
   reply: z.object({
     setCount: count,
     /** of the presets */
@@ -220,9 +198,7 @@ const checkBody = z.object({ domainIds: textList, presetId: z.string() });
  * Compares what is known of the user's names with a preset; nobody is asked (D-222a). In the order of the ids; missing and
  * foreign ones are left out. TOO_MANY_DOMAINS, NOT_FOUND for the preset.
  */
-export const CheckNameservers = endpoint({
-  method: 'POST',
-  path: '/api/nameservers/check',
+export const CheckNameservers = endpoint('POST /api/nameservers/check', {
   hasLongBody: true,
   isBulk: true,
   body: checkBody,
@@ -232,10 +208,8 @@ export const CheckNameservers = endpoint({
   }),
 });
 /** What a check finds as a CSV file. TOO_MANY_DOMAINS, NOT_FOUND for the preset. */
-export const ExportNameserverCheck = endpoint({
+export const ExportNameserverCheck = endpoint('POST /api/nameservers/check/csv', {
   ...csv,
-  method: 'POST',
-  path: '/api/nameservers/check/csv',
   hasLongBody: true,
   body: checkBody,
 });

@@ -38,9 +38,7 @@ export type OperatedServer = z.output<typeof OperatedServer>;
 export const maxShownWaiting = 100_000;
 
 /** All registry servers, those that are left alone first, then by name. */
-export const ListOperatorRegistries = endpoint({
-  method: 'GET',
-  path: '/api/operator/registries',
+export const ListOperatorRegistries = endpoint('GET /api/operator/registries', {
   query: z.object({
     /** part of a server's name, or a TLD with its dot */
     search: z.string().trim().max(253).default(''),
@@ -59,9 +57,7 @@ export const ListOperatorRegistries = endpoint({
 });
 
 /** Ends the pause of a server: the next name that waits is asked about now. `wasPaused` false: there was none. */
-export const TryRegistry = endpoint({
-  method: 'POST',
-  path: '/api/operator/registries/try',
+export const TryRegistry = endpoint('POST /api/operator/registries/try', {
   body: z.object({ server: z.string().min(1).max(300) }),
   reply: z.object({ wasPaused: z.boolean() }),
 });
@@ -83,25 +79,19 @@ const RegistryOverride = z.object({
 export type RegistryOverride = z.output<typeof RegistryOverride>;
 
 /** What the operator says of registries, by TLD. */
-export const ListRegistryOverrides = endpoint({
-  method: 'GET',
-  path: '/api/operator/registry-overrides',
+export const ListRegistryOverrides = endpoint('GET /api/operator/registry-overrides', {
   reply: z.object({ overrides: z.array(RegistryOverride) }),
 });
 
 /** Sets what is said of a TLD in place of what was said before. VALIDATION_FAILED names the field and why. */
-export const SetRegistryOverride = endpoint({
-  method: 'PUT',
-  path: '/api/operator/registry-overrides/:tld',
+export const SetRegistryOverride = endpoint('PUT /api/operator/registry-overrides/:tld', {
   params: z.object({ tld: z.string().min(1).max(260) }),
   body: RegistryOverride.omit({ tld: true }),
   reply: RegistryOverride,
 });
 
 /** Throws NOT_FOUND where nothing is set. */
-export const RemoveRegistryOverride = endpoint({
-  method: 'DELETE',
-  path: '/api/operator/registry-overrides/:tld',
+export const RemoveRegistryOverride = endpoint('DELETE /api/operator/registry-overrides/:tld', {
   params: z.object({ tld: z.string().min(1).max(260) }),
   reply: RegistryOverride,
 });

@@ -24,9 +24,7 @@ const ShownSetting = z.object({
 export type ShownSetting = z.output<typeof ShownSetting>;
 
 /** All settings of the process that answers, and what gives something away about them, a sentence each in English. */
-export const GetOperatorSettings = endpoint({
-  method: 'GET',
-  path: '/api/operator/settings',
+export const GetOperatorSettings = endpoint('GET /api/operator/settings', {
   reply: z.object({ warnings: z.array(z.string()), settings: z.array(ShownSetting) }),
 });
 
@@ -49,9 +47,7 @@ const ShownProcess = z.object({
 export type ShownProcess = z.output<typeof ShownProcess>;
 
 /** What runs here: the program, its database, its processes. */
-export const GetOperatorVersion = endpoint({
-  method: 'GET',
-  path: '/api/operator/version',
+export const GetOperatorVersion = endpoint('GET /api/operator/version', {
   reply: z.object({
     product: z.string(),
     /** of the sources; null: not known */

@@ -41,9 +41,7 @@ const StoredFolder = z.object({
 export type StoredFolder = z.output<typeof StoredFolder>;
 
 /** How much room the installation takes, by estimates: tables, folders, disk, and what grew. */
-export const GetOperatorStorage = endpoint({
-  method: 'GET',
-  path: '/api/operator/storage',
+export const GetOperatorStorage = endpoint('GET /api/operator/storage', {
   reply: z.object({
     databaseBytes: bytes,
     /** the sample that growth is counted from: when it was taken */

@@ -58,9 +58,7 @@ const namedRows = z
  * Notes own data and expiries of domains that are called by name, at most 10,000 rows at a time; sent again it changes
  * nothing. What a row does not have stays. With `dryRun` it only says what would happen.
  */
-export const ImportOwnData = endpoint({
-  method: 'POST',
-  path: '/api/domains/own-data/import',
+export const ImportOwnData = endpoint('POST /api/domains/own-data/import', {
   hasLongBody: true,
   body: z.object({ rows: namedRows, dryRun: z.boolean().default(false) }),
   reply: z.object({

@@ -116,9 +116,7 @@ export const OwnChange = z
 export type OwnChange = z.output<typeof OwnChange>;
 
 /** Changes own data of some domains; ids that are not the user's are passed over. At most 10,000. */
-export const ChangeOwnData = endpoint({
-  method: 'POST',
-  path: '/api/domains/own-data',
+export const ChangeOwnData = endpoint('POST /api/domains/own-data', {
   hasLongBody: true,
   body: z.object({
     domainIds: textList,

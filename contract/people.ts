@@ -47,9 +47,7 @@ export type Person = z.output<typeof person>;
 const peoplePageSize = 50;
 
 /** All accounts, the newest first; `search` is part of a name or an address. */
-export const ListPeople = endpoint({
-  method: 'GET',
-  path: '/api/operator/people',
+export const ListPeople = endpoint('GET /api/operator/people', {
   query: z.object({
     page,
     pageSize: pageSize(peoplePageSize),
@@ -75,9 +73,7 @@ const handedOver = z.object({ link: z.string().nullable(), until: z.string() });
 const by = z.enum(['mail', 'link']);
 
 /** Makes an account whose holder chooses the password by a link, which counts for three days. EMAIL_TAKEN, MAIL_OFF. */
-export const InvitePerson = endpoint({
-  method: 'POST',
-  path: '/api/operator/people',
+export const InvitePerson = endpoint('POST /api/operator/people', {
   body: z.object({
     email: z.email().max(254),
     name: z
@@ -95,68 +91,52 @@ export const InvitePerson = endpoint({
 });
 
 /** A new link to choose a password; the one before counts no more. MAIL_OFF, PROOF_NEEDED. */
-export const SendPasswordLink = endpoint({
-  method: 'POST',
-  path: '/api/operator/people/:userId/password-link',
+export const SendPasswordLink = endpoint('POST /api/operator/people/:userId/password-link', {
   params,
   body: z.object({ by }),
   reply: handedOver,
 });
 
 /** Takes an invitation back: the account goes. NOT_INVITED when its holder has been here. */
-export const WithdrawInvitation = endpoint({
-  method: 'DELETE',
-  path: '/api/operator/people/:userId/invitation',
-  params,
-  reply: done,
-});
+export const WithdrawInvitation = endpoint('DELETE /api/operator/people/:userId/invitation', { params, reply: done });
 
 /** Closes an account, or opens it again. OWN_ACCOUNT for one's own. */
-export const SetPersonOpen = endpoint({
-  method: 'PUT',
-  path: '/api/operator/people/:userId/open',
+export const SetPersonOpen = endpoint('PUT /api/operator/people/:userId/open', {
   params,
   body: z.object({ isOpen: z.boolean() }),
   reply: done,
 });
 
 /** Ends all sessions of an account. */
-export const EndSessionsOfPerson = endpoint({
-  method: 'POST',
-  path: '/api/operator/people/:userId/end-sessions',
+export const EndSessionsOfPerson = endpoint('POST /api/operator/people/:userId/end-sessions', {
   params,
   reply: z.object({ endedCount: count }),
 });
 
 /** Takes passkeys, app codes and recovery codes from an account, for whoever lost them; its sessions end. PROOF_NEEDED. */
-export const ResetFactorsOfPerson = endpoint({
-  method: 'POST',
-  path: '/api/operator/people/:userId/reset-second-factors',
+export const ResetFactorsOfPerson = endpoint('POST /api/operator/people/:userId/reset-second-factors', {
   params,
   reply: z.object({ endedCount: count }),
 });
 
 /** Parts an account from the identity provider, so that it can be joined again; its sessions end. PROOF_NEEDED. */
-export const UnlinkProviderOfPerson = endpoint({
-  method: 'POST',
-  path: '/api/operator/people/:userId/unlink-provider',
+export const UnlinkProviderOfPerson = endpoint('POST /api/operator/people/:userId/unlink-provider', {
   params,
   reply: done,
 });
 
 /** Makes an account an operator, or ends that. LAST_OPERATOR, OPERATOR_IMPOSSIBLE (the account of a demo), PROOF_NEEDED. */
-export const SetOperator = endpoint({
-  method: 'PUT',
-  path: '/api/operator/people/:userId/operator',
+export const SetOperator = endpoint('PUT /api/operator/people/:userId/operator', {
   params,
   body: z.object({ isOperator: z.boolean() }),
   reply: done,
 });
 
-const deletion = { path: '/api/operator/people/:userId/deletion', params };
-
 /** Has an account deleted once the grace is over (D-228a). OWN_ACCOUNT, LAST_OPERATOR, DELETION_IMPOSSIBLE, PROOF_NEEDED. */
-export const RequestDeletionOfPerson = endpoint({ ...deletion, method: 'POST', reply: accountDeletion });
+export const RequestDeletionOfPerson = endpoint('POST /api/operator/people/:userId/deletion', {
+  params,
+  reply: accountDeletion,
+});
 
 /** Keeps an account after all, whoever wanted it deleted. */
-export const KeepPerson = endpoint({ ...deletion, method: 'DELETE', reply: done });
+export const KeepPerson = endpoint('DELETE /api/operator/people/:userId/deletion', { params, reply: done });

@@ -39,12 +39,10 @@ export const preferences = z.object({
 });
 
 /** Keeps what is given and leaves the rest, also within `inquiryMails`; the language so that e-mails use it (D-033). Answers what stands now. */
-export const SetPreferences = endpoint({
-  method: 'PUT',
-  path: '/api/preferences',
+export const SetPreferences = endpoint('PUT /api/preferences', {
   body: preferences.extend({ inquiryMails: inquiryMails.partial() }).partial(),
   reply: preferences,
 });
 
 /** What the user chose, or what counts for somebody who never did. */
-export const GetPreferences = endpoint({ method: 'GET', path: '/api/preferences', reply: preferences });
+export const GetPreferences = endpoint('GET /api/preferences', { reply: preferences });

@@ -51,9 +51,7 @@ export type RegistryServer = z.output<typeof RegistryServer>;
  * The registry servers of the caller's domains: what waits, when they may be asked, how old the data is (D-235), and the
  * outbound switch (D-236).
  */
-export const GetRegistryStatus = endpoint({
-  method: 'GET',
-  path: '/api/registry-status',
+export const GetRegistryStatus = endpoint('GET /api/registry-status', {
   reply: z.object({
     /** false: lookups outside this machine are switched off */
     isOutboundLive: z.boolean(),

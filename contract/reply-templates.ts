@@ -29,32 +29,27 @@ const language = z.enum(languages).nullable();
 export const ReplyTemplate = z.object({ id: z.string(), name: z.string(), body: z.string(), language });
 export type ReplyTemplate = z.output<typeof ReplyTemplate>;
 
-const path = '/api/reply-templates';
-const one = { path: `${path}/:id`, params: z.object({ id: z.string() }) } as const;
+const params = z.object({ id: z.string() });
 
 /** The user's own templates in the order of their names; those built in are known to the browser alone. */
-export const ListReplyTemplates = endpoint({ method: 'GET', path, reply: z.array(ReplyTemplate) });
+export const ListReplyTemplates = endpoint('GET /api/reply-templates', { reply: z.array(ReplyTemplate) });
 
 /** Answers the template with 201. Throws VALIDATION_FAILED where there are 200 already. */
-export const CreateReplyTemplate = endpoint({
-  method: 'POST',
-  path,
+export const CreateReplyTemplate = endpoint('POST /api/reply-templates', {
   body: z.object({ name, body, language: language.default(null) }),
   reply: ReplyTemplate,
   status: 201,
 });
 
 /** Changes what is given and answers the whole. Throws NOT_FOUND. */
-export const UpdateReplyTemplate = endpoint({
-  ...one,
-  method: 'PUT',
+export const UpdateReplyTemplate = endpoint('PUT /api/reply-templates/:id', {
+  params,
   body: z.object({ name, body, language }).partial(),
   reply: ReplyTemplate,
 });
 
 /** Throws NOT_FOUND. */
-export const DeleteReplyTemplate = endpoint({
-  ...one,
-  method: 'DELETE',
+export const DeleteReplyTemplate = endpoint('DELETE /api/reply-templates/:id', {
+  params,
   reply: z.object({ success: z.literal(true) }),
 });

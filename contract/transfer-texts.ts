@@ -21,9 +21,9 @@ export const transferNotificationTexts = {
 /** `<name/>` is the domain's name, `<b>` sets off the number. */
 export const transferActivityTexts = {
   transfersPlanned_one: 'Transfer of <name/> planned',
-  transfersPlanned_other: 'Transfers of <b>{{total}} domains</b> planned',
+  transfersPlanned_other: 'Transfers of <b>{{count}} domains</b> planned',
   transfersCompleted_one: 'Transfer of <name/> completed',
-  transfersCompleted_other: 'Transfers of <b>{{total}} domains</b> completed',
+  transfersCompleted_other: 'Transfers of <b>{{count}} domains</b> completed',
   transfersCancelled_one: 'Transfer of <name/> cancelled',
-  transfersCancelled_other: 'Transfers of <b>{{total}} domains</b> cancelled',
+  transfersCancelled_other: 'Transfers of <b>{{count}} domains</b> cancelled',
 };

@@ -101,7 +101,6 @@ export type Transfer = z.output<typeof Transfer>;
 
 const registrar = line(longestRegistrar).refine((name) => name !== '', 'A registrar is required');
 const note = orNull(text(longestNote));
-const transfers = '/api/transfers';
 const whole = (name: string) => z.coerce.number<string | number>(`${name} must be a number`).int().min(0);
 const registrars = z
   .union([z.string().max(1_000), z.array(z.string().max(1_000)).max(100)])
@@ -131,9 +130,7 @@ export const TransferFilter = z.object({
 export type TransferFilter = z.output<typeof TransferFilter>;
 
 /** The user's transfers (D-221); those of deleted names are left out. */
-export const ListTransfers = endpoint({
-  method: 'GET',
-  path: transfers,
+export const ListTransfers = endpoint('GET /api/transfers', {
   query: TransferFilter.extend({
     skip: whole('skip').default(0),
     take: whole('take')
@@ -144,9 +141,7 @@ export const ListTransfers = endpoint({
 });
 
 /** Ids of all that match, in the order of the list, as far as 10,000. */
-export const ListTransferIds = endpoint({
-  method: 'GET',
-  path: `${transfers}/ids`,
+export const ListTransferIds = endpoint('GET /api/transfers/ids', {
   query: TransferFilter,
   reply: z.object({ ids: z.array(z.string()), totalCount: count, isLimited: z.boolean() }),
   isBulk: true,
@@ -155,9 +150,7 @@ export const ListTransferIds = endpoint({
 
 const counted = z.array(z.object({ name: z.string(), count }));
 /** How many transfers there are of each kind, and the registrars they name, the most frequent first, 100 at most. */
-export const GetTransferCounts = endpoint({
-  method: 'GET',
-  path: `${transfers}/counts`,
+export const GetTransferCounts = endpoint('GET /api/transfers/counts', {
   reply: z.object({
     states: z.record(z.enum(transferStates), count),
     stuck: count,
@@ -168,24 +161,20 @@ export const GetTransferCounts = endpoint({
 });
 
 /** One transfer with what is known of its name. NOT_FOUND. */
-export const GetTransfer = endpoint({ method: 'GET', path: `${transfers}/:id`, params: idParams, reply: Transfer });
+export const GetTransfer = endpoint('GET /api/transfers/:id', { params: idParams, reply: Transfer });
 
 /**
  * Plans the transfer of a name to another registrar; nothing is done there (D-219). DOMAIN_NOT_FOUND, TRANSFER_OPEN,
  * TRANSFER_SAME_REGISTRAR, TRANSFER_NOT_POSSIBLE, TRANSFER_LIMIT_REACHED.
  */
-export const CreateTransfer = endpoint({
-  method: 'POST',
-  path: transfers,
+export const CreateTransfer = endpoint('POST /api/transfers', {
   body: z.object({ domainId: z.string(), toRegistrar: registrar, note: note.optional() }),
   reply: Transfer,
   status: 201,
 });
 
 /** Changes what is given. NOT_FOUND, CHANGED_MEANWHILE, TRANSFER_OPEN, TRANSFER_SAME_REGISTRAR. */
-export const UpdateTransfer = endpoint({
-  method: 'PUT',
-  path: `${transfers}/:id`,
+export const UpdateTransfer = endpoint('PUT /api/transfers/:id', {
   params: idParams,
   body: z.object({
     toRegistrar: registrar.optional(),
@@ -200,9 +189,7 @@ export const UpdateTransfer = endpoint({
 const undoId = z.string().nullable();
 
 /** Deletes a transfer; its name stays as it is. NOT_FOUND. */
-export const DeleteTransfer = endpoint({
-  method: 'DELETE',
-  path: `${transfers}/:id`,
+export const DeleteTransfer = endpoint('DELETE /api/transfers/:id', {
   params: idParams,
   reply: done.extend({ undoId }),
 });
@@ -211,9 +198,7 @@ export const DeleteTransfer = endpoint({
  * Plans a transfer of each of these names to one registrar. What is not the user's or gone is left out of all counts.
  * TOO_MANY_DOMAINS, TRANSFER_LIMIT_REACHED
  */
-export const PlanTransfers = endpoint({
-  method: 'POST',
-  path: `${transfers}/plan`,
+export const PlanTransfers = endpoint('POST /api/transfers/plan', {
   hasLongBody: true,
   body: z.object({ domainIds: textList, toRegistrar: registrar, note: note.optional() }),
   reply: z.object({
@@ -232,9 +217,7 @@ export const PlanTransfers = endpoint({
  * Gives many transfers another state, or deletes them. Those that have it, and those that cannot be opened again because
  * another transfer of the name is open, stay. TOO_MANY_DOMAINS
  */
-export const ChangeTransfers = endpoint({
-  method: 'POST',
-  path: `${transfers}/change`,
+export const ChangeTransfers = endpoint('POST /api/transfers/change', {
   hasLongBody: true,
   body: z.object({ ids: textList, to: z.enum([...transferStates, 'deleted']) }),
   reply: z.object({ changedCount: count, undoId }),
@@ -244,17 +227,13 @@ export const ChangeTransfers = endpoint({
  * Takes a planning, a change of states or a deletion back, once, where a transfer stands as it left it. NOT_FOUND when there
  * is nothing to take back.
  */
-export const UndoTransferChange = endpoint({
-  method: 'POST',
-  path: `${transfers}/undo`,
+export const UndoTransferChange = endpoint('POST /api/transfers/undo', {
   body: z.object({ undoId: z.string() }),
   reply: z.object({ restoredCount: count }),
 });
 
 /** All that match, in the order of the list, at most 100,000 rows of a CSV file (D-131). */
-export const ExportTransfers = endpoint({
-  method: 'GET',
-  path: `${transfers}/export/csv`,
+export const ExportTransfers = endpoint('GET /api/transfers/export/csv', {
   query: TransferFilter,
   reply: z.string(),
   isBulk: true,

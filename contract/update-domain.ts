@@ -32,9 +32,7 @@ export const DomainEdits = z.object({
 export type DomainEdits = z.output<typeof DomainEdits>;
 
 /** Throws DOMAIN_NOT_FOUND, EXPIRATION_NOT_ENTERABLE, TAG_LIMIT_REACHED. */
-export const UpdateDomain = endpoint({
-  method: 'PATCH',
-  path: '/api/domains/:id',
+export const UpdateDomain = endpoint('PATCH /api/domains/:id', {
   params: z.object({ id: z.string() }),
   costlyTake: 0, // tags take turns, and are counted
   body: DomainEdits,

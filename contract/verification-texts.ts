@@ -17,7 +17,7 @@ export const verificationNotificationTexts = {
 /** `<name/>` is the domain's name, `<b>` sets off the number. */
 export const verificationActivityTexts = {
   domainsVerified_one: 'Ownership of <name/> verified',
-  domainsVerified_other: 'Ownership of <b>{{total}} domains</b> verified',
+  domainsVerified_other: 'Ownership of <b>{{count}} domains</b> verified',
   domainsLost_one: '<name/> verified by another account',
-  domainsLost_other: '<b>{{total}} domains</b> verified by other accounts',
+  domainsLost_other: '<b>{{count}} domains</b> verified by other accounts',
 };

@@ -44,13 +44,13 @@ export type VerificationState = z.output<typeof VerificationState>;
 const one = { params: z.object({ id: z.string() }), reply: VerificationState } as const;
 
 /** The record that proves a name (VERI-003, VERI-007, D-135). 409 VERIFICATION_NOT_REQUIRED for a name that needs none. */
-export const GetVerification = endpoint({ ...one, method: 'GET', path: '/api/domains/:id/verification' });
+export const GetVerification = endpoint('GET /api/domains/:id/verification', one);
 
 /**
  * Looks for the record as soon as a worker can, and answers the state as it is now (D-136). 429 RATE_LIMITED within a
  * minute of the last such call for the domain; errors of GetVerification.
  */
-export const CheckVerification = endpoint({ ...one, method: 'POST', path: '/api/domains/:id/verification/check' });
+export const CheckVerification = endpoint('POST /api/domains/:id/verification/check', one);
 
 /** A claim in the list of all: the record to be set, and what the last look for it found. */
 export const Claim = z.object({
@@ -68,17 +68,13 @@ export type Claim = z.output<typeof Claim>;
 const count = (max: number, usual: number) => z.coerce.number<string | number>().int().min(0).max(max).default(usual);
 
 /** All names of the user that need a proof, by name (D-136b). */
-export const ListClaims = endpoint({
-  method: 'GET',
-  path: '/api/domains/verifications',
+export const ListClaims = endpoint('GET /api/domains/verifications', {
   query: z.object({ skip: count(10_000_000, 0), take: count(1_000, 100) }),
   reply: z.object({ data: z.array(Claim), totalCount: z.number().int() }),
   isBulk: true,
 });
 
 /** Has the records of up to 10,000 names looked for, those first that were not looked at for longest (D-136b). */
-export const CheckClaims = endpoint({
-  method: 'POST',
-  path: '/api/domains/verifications/check',
+export const CheckClaims = endpoint('POST /api/domains/verifications/check', {
   reply: z.object({ acceptedCount: z.number().int() }),
 });

@@ -128,34 +128,20 @@ export type DomainWebsite = z.output<typeof DomainWebsite>;
 const params = z.object({ id: z.string() });
 
 /** What stands on the website of a domain, by the last look. DOMAIN_NOT_FOUND. */
-export const GetDomainWebsite = endpoint({
-  method: 'GET',
-  path: '/api/domains/:id/website',
-  params,
-  reply: DomainWebsite,
-});
+export const GetDomainWebsite = endpoint('GET /api/domains/:id/website', { params, reply: DomainWebsite });
 
 /** Has the name's website looked at soon; within a minute of the last look it only answers what is known. */
-export const LookAtDomainWebsite = endpoint({
-  method: 'POST',
-  path: '/api/domains/:id/website-look',
-  params,
-  reply: DomainWebsite,
-});
+export const LookAtDomainWebsite = endpoint('POST /api/domains/:id/website-look', { params, reply: DomainWebsite });
 
 /** Says what the page at a name is; it is remembered and outranks the classifier. */
-export const SetWebsiteVerdict = endpoint({
-  method: 'PUT',
-  path: '/api/domains/:id/website-verdict',
+export const SetWebsiteVerdict = endpoint('PUT /api/domains/:id/website-verdict', {
   params,
   body: z.object({ status: z.enum(verdictStatuses), scope: z.enum(verdictScopes) }),
   reply: DomainWebsite,
 });
 
 /** Takes back the user's word for the page that stands there now, for this name and for all like it. */
-export const DeleteWebsiteVerdict = endpoint({
-  method: 'DELETE',
-  path: '/api/domains/:id/website-verdict',
+export const DeleteWebsiteVerdict = endpoint('DELETE /api/domains/:id/website-verdict', {
   params,
   reply: DomainWebsite,
 });

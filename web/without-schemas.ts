@@ -35,7 +35,7 @@ function cutsOf(statement: ESTree.Statement | ESTree.Directive): Cut[] {
   return declared.declarations.flatMap(({ init }) => {
     if (!init) return [];
     if (rootOf(init) === 'z') return [{ from: init.start, to: init.end, put: 'z' }];
-    const [spec] = init.type === 'CallExpression' && rootOf(init) === 'endpoint' ? init.arguments : [];
+    const [, spec] = init.type === 'CallExpression' && rootOf(init) === 'endpoint' ? init.arguments : [];
     return spec?.type === 'ObjectExpression' ? spec.properties.flatMap(partOf) : [];
   });
 }

@@ -54,6 +54,6 @@ export function englishOf({ kind, count, domain, group }: NewActivity): string {
   const isOne = domain !== null || count === 1;
   const text = isOne
     ? kind.one.replace('<name/>', () => domain?.name ?? '1 domain')
-    : fillPlaces(kind.other, { total: count });
+    : fillPlaces(kind.other, { count });
   return text.replace('<group/>', () => group?.name ?? '');
 }

@@ -153,27 +153,25 @@ describe('security M-1 the walk finds a call that forgets the user', () => {
   const leaks: [string, Endpoint, string, Example][] = [
     [
       'in its path',
-      endpoint({ method: 'GET', path: '/api/leak/:id', params: z.object({ id: z.string() }), reply }),
+      endpoint('GET /api/leak/:id', { params: z.object({ id: z.string() }), reply }),
       'select name from domain where id::text = $1',
       (id) => ({ params: { id } }),
     ],
     [
       'in its query',
-      endpoint({ method: 'GET', path: '/api/leak', query: z.object({ id: z.string() }), reply }),
+      endpoint('GET /api/leak', { query: z.object({ id: z.string() }), reply }),
       'select name from domain where id::text = $1',
       (id) => ({ query: { id } }),
     ],
     [
       'in its body, deleting',
-      endpoint({ method: 'POST', path: '/api/leak', body: z.object({ id: z.string() }), reply }),
+      endpoint('POST /api/leak', { body: z.object({ id: z.string() }), reply }),
       'delete from domain_lookup where domain_id::text = $1',
       (id) => ({ body: { id } }),
     ],
     [
       'in path and body, changing',
-      endpoint({
-        method: 'PATCH',
-        path: '/api/leak/:id/casing',
+      endpoint('PATCH /api/leak/:id/casing', {
         params: z.object({ id: z.string() }),
         body: z.object({ casing: z.string() }),
         reply,

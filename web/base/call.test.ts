@@ -4,16 +4,12 @@ import { AuthCheck, SignIn } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { ApiFailure, createCall } from './call.ts';
 
-const GetThing = endpoint({
-  method: 'GET',
-  path: '/api/things/:id',
+const GetThing = endpoint('GET /api/things/:id', {
   params: z.object({ id: z.string() }),
   query: z.object({ take: z.coerce.number<string | number>().optional(), filter: z.string().optional() }),
   reply: z.object({ name: z.string() }),
 });
-const AddThings = endpoint({
-  method: 'POST',
-  path: '/api/things',
+const AddThings = endpoint('POST /api/things', {
   headers: z.object({ 'x-batch-id': z.string().optional() }),
   body: z.array(z.string()),
   reply: z.object({ added: z.number() }),

@@ -18,7 +18,7 @@ declare module 'i18next' {
 /** Texts of the languages other than English, by file; each is fetched when a feature is shown in its language. */
 const translations = import.meta.glob<object>('../locales/*/{de,es,fr}.ts');
 
-/** Writes a number in a text as the reader's language does: `t('domains.total', { count })`. */
+/** Writes the numbers in texts as the reader's language does. */
 const numbers: FormatterModule = {
   type: 'formatter',
   init: () => {},
