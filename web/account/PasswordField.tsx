@@ -37,7 +37,7 @@ export function PasswordField({ label, hint, error, autoComplete, value, onChang
             data-autofocus={isFirst || undefined}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
-          <IconButton aria-label={eye} title={eye} onClick={() => setShown(!isShown)}>
+          <IconButton aria-label={eye} onClick={() => setShown(!isShown)}>
             <Icon of={isShown ? IconEyeOff : IconEye} />
           </IconButton>
         </>

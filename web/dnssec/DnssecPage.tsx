@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DnssecReason, dnssecReasons, dnssecStates, ExportDnssec } from '#contract/dnssec.ts';
 import { call } from '#web/base/call.ts';
-import { errorText } from '#web/base/error-text.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -18,7 +17,7 @@ import { useListScreen } from '#web/ui/list/use-list-screen.ts';
 import { part } from '#web/ui/part.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
-import { toasts } from '#web/ui/toast.ts';
+import { showFailure, toasts } from '#web/ui/toast.ts';
 import styles from './Dnssec.module.css';
 import { countsQuery, type DnssecRow, filterOf, listQuery, matchingIds, useChecks } from './dnssec.api.ts';
 import { dnssecList } from './dnssec-search.ts';
@@ -45,7 +44,7 @@ export function DnssecPage() {
       toasts.show({ type: 'info', title });
       selection.clear();
     } catch (error) {
-      toasts.show({ type: 'danger', title: t('dnssec.checkFailed'), message: errorText(error) });
+      showFailure(t('dnssec.checkFailed'), error);
     }
   };
   return (

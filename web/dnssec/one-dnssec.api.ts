@@ -1,11 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CheckDnssec, GetDnssec } from '#contract/dnssec.ts';
 import { call } from '#web/base/call.ts';
-import { errorText } from '#web/base/error-text.ts';
 import { i18n } from '#web/base/i18n.ts';
 import { useLive } from '#web/base/live.ts';
 import { useReloadOn } from '#web/base/reload.ts';
-import { toasts } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 
 /** All that is loaded of DNSSEC; its list stands under it, too. */
 export const dnssecKey = ['dnssec'] as const;
@@ -30,7 +29,7 @@ export function useCheck() {
   return useMutation({
     mutationFn: (domainId: string) => call(CheckDnssec, { params: { domainId } }),
     onSuccess: (detail) => client.setQueryData(detailQuery(detail.domainId).queryKey, detail),
-    onError: (error) => toasts.show({ type: 'danger', title: i18n.t('dnssec.checkFailed'), message: errorText(error) }),
+    onError: (error) => showFailure(i18n.t('dnssec.checkFailed'), error),
     onSettled: () => client.invalidateQueries({ queryKey: dnssecKey }),
   });
 }

@@ -37,7 +37,7 @@ export function RefreshButton() {
   const { t } = useTranslation();
   const isBusy = useIsFetching({ queryKey: listKey }) > 0;
   return (
-    <IconButton aria-label={t('common.refresh')} title={t('common.refresh')} onClick={raiseDomainsRefresh}>
+    <IconButton aria-label={t('common.refresh')} onClick={raiseDomainsRefresh}>
       <span className={isBusy ? styles.turning : undefined}>
         <Icon of={IconRefresh} size={18} />
       </span>

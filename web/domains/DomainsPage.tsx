@@ -143,7 +143,7 @@ function MoreButton() {
 function Opener(rest: Partial<ComponentProps<typeof IconButton>>) {
   const { t } = useTranslation();
   return (
-    <IconButton {...rest} aria-label={t('domains.more')} title={t('domains.more')}>
+    <IconButton {...rest} aria-label={t('domains.more')}>
       <Icon of={IconDots} size={18} />
     </IconButton>
   );

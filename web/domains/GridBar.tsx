@@ -97,7 +97,6 @@ function ScrollButton({ direction, sideways }: { direction: -1 | 1; sideways: Si
       size="xs"
       variant="default"
       aria-label={label}
-      title={label}
       disabled={isLeft ? !sideways.canGoLeft : !sideways.canGoRight}
       onClick={() => sideways.page(direction)}
     >

@@ -6,11 +6,10 @@ import { hourMs } from '#contract/dates.ts';
 import { RetryDomains } from '#contract/domain-actions.ts';
 import type { Domain } from '#contract/domains.ts';
 import { call } from '#web/base/call.ts';
-import { errorText } from '#web/base/error-text.ts';
 import type { Format } from '#web/base/format.ts';
 import { useAppSettings } from '#web/base/settings.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { toasts } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import { patchRows } from './domains.api.ts';
 
 /** What rows are drawn with; one value until language, rate, settings or the hour change. */
@@ -45,11 +44,7 @@ function useRetry(): (domain: Domain) => void {
       patchRows(client, [{ ...domain, processingError: null, nextAttemptAt: null, hasBeenProcessed: false }]),
     onError: (error, domain) => {
       patchRows(client, [domain]);
-      toasts.show({
-        type: 'danger',
-        title: t('domain.retryFailed', { name: domain.domainName }),
-        message: errorText(error),
-      });
+      showFailure(t('domain.retryFailed', { name: domain.domainName }), error);
     },
   });
   return useCallback((domain) => mutate(domain), [mutate]);

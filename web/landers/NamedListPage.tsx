@@ -128,7 +128,7 @@ type RowButtonProps = { icon: IconComponent; label: string; opensDialog?: boolea
 /** A button of a row, named by what it does to it. */
 export function RowButton({ icon, label, opensDialog, run }: RowButtonProps) {
   return (
-    <IconButton aria-label={label} title={label} aria-haspopup={opensDialog ? 'dialog' : undefined} onClick={run}>
+    <IconButton aria-label={label} aria-haspopup={opensDialog ? 'dialog' : undefined} onClick={run}>
       <Icon of={icon} />
     </IconButton>
   );

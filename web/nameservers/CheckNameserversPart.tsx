@@ -27,7 +27,7 @@ import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 import { saveWhenThere } from '#web/ui/save-when-there.ts';
-import { toasts } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import styles from './CheckNameserversPart.module.css';
 
 type CheckNameserversProps = {
@@ -212,7 +212,7 @@ function Buttons({ rows, domainIds, presetId }: ButtonsProps) {
       const { id } = await call(CreateNameList, { body: { names: rows.map(({ domainName }) => domainName) } });
       await navigate(withSearch(paths.domains, { nameList: id }));
     } catch (error) {
-      toasts.show({ type: 'danger', title: t('nameserverCheck.openFailed'), message: errorText(error) });
+      showFailure(t('nameserverCheck.openFailed'), error);
     }
     setOpening(false);
   };

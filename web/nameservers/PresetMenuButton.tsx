@@ -22,7 +22,7 @@ export function PresetMenuButton(props: PresetMenuProps) {
 function Dots({ name, ...rest }: Omit<ComponentProps<typeof IconButton>, 'aria-label'> & { name: string }) {
   const label = useTranslation().t('common.actionsFor', { name });
   return (
-    <IconButton aria-label={label} title={label} {...rest}>
+    <IconButton aria-label={label} {...rest}>
       <Icon of={IconDots} />
     </IconButton>
   );

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CreateNameserverPreset, DeleteNameserverPreset, type NameserverPreset } from '#contract/nameservers.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
-import { errorText } from '#web/base/error-text.ts';
 import { i18n } from '#web/base/i18n.ts';
-import { toasts } from '#web/ui/toast.ts';
+import { showFailure, toasts } from '#web/ui/toast.ts';
 import { reloadNameservers } from './nameservers.api.ts';
 
 /** Deletes a preset and offers to take that back, by creating it again: nothing leads to its id. */
@@ -14,7 +13,7 @@ export async function deletePreset(client: QueryClient, preset: NameserverPreset
   } catch (error) {
     const isGone = error instanceof ApiFailure && error.status === 404; // another page deleted it
     if (!isGone) {
-      toasts.show({ type: 'danger', title: i18n.t('nameservers.deleteFailed', { name }), message: errorText(error) });
+      showFailure(i18n.t('nameservers.deleteFailed', { name }), error);
       return;
     }
   }
@@ -31,7 +30,7 @@ async function restore(client: QueryClient, { name, nameservers }: NameserverPre
     await call(CreateNameserverPreset, { body: { name, nameservers } });
     toasts.show({ type: 'success', title: i18n.t('nameservers.restored', { name }) });
   } catch (error) {
-    toasts.show({ type: 'danger', title: i18n.t('nameservers.restoreFailed', { name }), message: errorText(error) });
+    showFailure(i18n.t('nameservers.restoreFailed', { name }), error);
   }
   await reloadNameservers(client);
 }

@@ -45,7 +45,6 @@ export function Bell() {
         ref={button}
         className={styles.bell}
         aria-label={label}
-        title={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={toggle}

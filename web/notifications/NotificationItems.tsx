@@ -112,13 +112,7 @@ function Item({ notification, text: { title, message }, onRemove, deletions, ...
         </span>
         <RelativeTime at={notification.createdAt} className={`rigid t-12 quiet nowrap num ${styles.time}`} />
       </Main>
-      <IconButton
-        size="xs"
-        className={styles.remove}
-        aria-label={label}
-        title={label}
-        onClick={() => onRemove(notification)}
-      >
+      <IconButton size="xs" className={styles.remove} aria-label={label} onClick={() => onRemove(notification)}>
         <Icon of={IconTrash} size={14} />
       </IconButton>
     </li>

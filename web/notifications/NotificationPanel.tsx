@@ -94,7 +94,7 @@ function PanelHead({ title, list, actions, onClose }: PanelHeadProps) {
           {t('notificationPanel.markAll')}
         </button>
       ) : null}
-      <IconButton className={styles.close} aria-label={t('common.close')} title={t('common.close')} onClick={onClose}>
+      <IconButton className={styles.close} aria-label={t('common.close')} onClick={onClose}>
         <Icon of={IconX} size={18} />
       </IconButton>
     </div>

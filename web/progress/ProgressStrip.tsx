@@ -76,7 +76,7 @@ function Strip({ progress, onHide }: { progress: Progress; onHide: () => void })
             <b>{counts.done}</b> {t('progress.ofTotal', { total })}
           </span>
           <span className={styles.percent}>{t('progress.percent', { percent })}</span>
-          <IconButton size="xs" aria-label={t('progress.hide')} title={t('progress.hide')} onClick={onHide}>
+          <IconButton size="xs" aria-label={t('progress.hide')} onClick={onHide}>
             <Icon of={IconX} />
           </IconButton>
         </span>

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadSamplePortfolio, RemoveSamplePortfolio } from '#contract/sample-portfolio.ts';
 import { call } from '#web/base/call.ts';
-import { errorText } from '#web/base/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { toasts } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import styles from './SamplePart.module.css';
 
 /** Says that `count` domains are samples, and takes them out after a second press. */
@@ -64,8 +63,7 @@ function useSample() {
   const client = useQueryClient();
   const settled = {
     onSuccess: () => client.invalidateQueries(),
-    onError: (error: unknown) =>
-      toasts.show({ type: 'danger', title: t('domain.sample.failed'), message: errorText(error) }),
+    onError: (error: unknown) => showFailure(t('domain.sample.failed'), error),
   };
   const load = useMutation({ mutationFn: loadWhole, ...settled });
   const remove = useMutation({ mutationFn: () => call(RemoveSamplePortfolio), ...settled });

@@ -115,7 +115,7 @@ function MenuOf({ transfer }: { transfer: Transfer }) {
     <Menu
       transfer={transfer}
       button={(opener) => (
-        <IconButton size="xs" aria-label={label} title={label} {...opener}>
+        <IconButton size="xs" aria-label={label} {...opener}>
           <Icon of={IconDots} />
         </IconButton>
       )}

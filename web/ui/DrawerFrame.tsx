@@ -53,7 +53,6 @@ export function DrawerFrame(props: DrawerFrameProps) {
               {tools}
               <IconButton
                 aria-label={t('common.close')}
-                title={t('common.close')}
                 data-autofocus={tools ? true : undefined}
                 disabled={isBusy}
                 onClick={onClose}

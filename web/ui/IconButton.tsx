@@ -11,11 +11,12 @@ type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: 'default';
 };
 
-/** A square button that shows an icon only. */
+/** A square button that shows an icon only; its tooltip is its name, unless another is given. */
 export function IconButton({ size, variant, className = '', ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
+      title={rest['aria-label']}
       className={`${styles.button} ${className}`}
       data-size={size}
       data-variant={variant}

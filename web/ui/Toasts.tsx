@@ -77,7 +77,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           </button>
         ) : null}
       </div>
-      <IconButton size="xs" aria-label={t('common.close')} title={t('common.close')} onClick={close}>
+      <IconButton size="xs" aria-label={t('common.close')} onClick={close}>
         <Icon of={IconX} />
       </IconButton>
       {autoClose ? (

@@ -6,14 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { type AnalyticsFormat, analyticsFileName, analyticsFormats, ExportAnalytics } from '#contract/analytics.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import { createCall } from '#web/base/call.ts';
-import { errorText } from '#web/base/error-text.ts';
 import { i18n } from '#web/base/i18n.ts';
 import { endSession } from '#web/base/session-end.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
 import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
 import { saveBlob } from '#web/ui/save-file.ts';
-import { toasts } from '#web/ui/toast.ts';
+import { showFailure, toasts } from '#web/ui/toast.ts';
 import type { ExportProps } from '../ExportButton.tsx';
 import type { AnalyticsAsked } from '../slots.ts';
 
@@ -49,7 +48,7 @@ async function exportAnalytics(asked: AnalyticsAsked, format: AnalyticsFormat): 
     saveBlob(analyticsFileName(asked, format), await getExport({ ...asked, format }));
     toasts.show({ type: 'success', title: i18n.t('analytics.export.done') });
   } catch (error) {
-    toasts.show({ type: 'danger', title: i18n.t('analytics.export.failed'), message: errorText(error) });
+    showFailure(i18n.t('analytics.export.failed'), error);
   } finally {
     clearTimeout(timer);
     if (told !== undefined) toasts.close(told);

@@ -94,7 +94,7 @@ function Notice({ lost: { isServerReachable, nextAt }, onTry, onHide }: NoticePr
       <button type="button" className="link" onClick={onTry}>
         {t(isServerReachable ? 'connection.reconnect' : 'connection.tryNow')}
       </button>
-      <IconButton size="xs" aria-label={t('connection.hide')} title={t('connection.hide')} onClick={onHide}>
+      <IconButton size="xs" aria-label={t('connection.hide')} onClick={onHide}>
         <Icon of={IconX} />
       </IconButton>
     </div>

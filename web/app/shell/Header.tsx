@@ -74,7 +74,6 @@ export function Header({ onMenu, onMenuIntent, isMenuOpen, children }: HeaderPro
         <IconButton
           className={styles.menu}
           aria-label={t('shell.openMenu')}
-          title={t('shell.openMenu')}
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}
           onClick={onMenu}
@@ -94,7 +93,6 @@ function PaletteButton() {
     <IconButton
       className={styles.search}
       aria-label={label}
-      title={label}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => overlay.set('palette')}
@@ -109,7 +107,7 @@ function ThemeToggle() {
   const isDark = useScheme() === 'dark';
   const label = t(isDark ? 'shell.switchToLight' : 'shell.switchToDark');
   return (
-    <IconButton aria-label={label} title={label} onClick={theme.toggle}>
+    <IconButton aria-label={label} onClick={theme.toggle}>
       <Icon of={isDark ? IconSun : IconMoon} size={18} />
     </IconButton>
   );

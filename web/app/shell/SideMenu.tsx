@@ -84,7 +84,7 @@ function MenuHead({ onClose }: { onClose: () => void }) {
         <h2 className={styles.product}>{useProductName()}</h2>
         {name ? <p className={`note nowrap ${styles.name}`}>{name}</p> : null}
       </div>
-      <IconButton aria-label={t('shell.closeMenu')} title={t('shell.closeMenu')} onClick={onClose} data-autofocus>
+      <IconButton aria-label={t('shell.closeMenu')} onClick={onClose} data-autofocus>
         <Icon of={IconX} size={18} />
       </IconButton>
     </div>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { type DomainWebsite, type VerdictStatus, verdictStatuses } from '#contract/websites.ts';
-import { errorText } from '#web/base/error-text.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { toasts } from '#web/ui/toast.ts';
+import { showFailure, toasts } from '#web/ui/toast.ts';
 import type { Said, useWebsite } from './use-website.ts';
 import styles from './Website.module.css';
 
@@ -28,7 +27,7 @@ export function Verdict({ website, verdict, tools: { t } }: Props) {
           action: { label: t('common.undo'), run: () => say(undo, said) },
         });
       },
-      onError: (error) => toasts.show({ type: 'danger', title: t('website.notSaved'), message: errorText(error) }),
+      onError: (error) => showFailure(t('website.notSaved'), error),
     });
 
   const others = verdictStatuses.filter((status) => status !== website.status);

@@ -1,11 +1,10 @@
 import { CheckDnssecOf } from '#contract/dnssec.ts';
 import { type ActionTarget, told } from '#web/base/action-target.ts';
 import { call } from '#web/base/call.ts';
-import { errorText } from '#web/base/error-text.ts';
 import { i18n } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
-import { toasts } from '#web/ui/toast.ts';
+import { showFailure, toasts } from '#web/ui/toast.ts';
 
 /**
  * Has the chains of trust of names checked, and tells how many; the way to what is found is offered (D-221). Checks are made
@@ -28,6 +27,6 @@ export async function checkDnssec(target: ActionTarget, navigate: (address: stri
     });
     if (count > 0) raiseDomainsRefresh();
   } catch (error) {
-    toasts.show({ type: 'danger', title: t('domainActions.dnssec.failed'), message: errorText(error) });
+    showFailure(t('domainActions.dnssec.failed'), error);
   }
 }

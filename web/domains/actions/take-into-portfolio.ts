@@ -3,10 +3,9 @@ import { AddDomains } from '#contract/domain-actions.ts';
 import { GetDomainsByIds } from '#contract/domains.ts';
 import { type ActionTarget, told } from '#web/base/action-target.ts';
 import { call } from '#web/base/call.ts';
-import { errorText } from '#web/base/error-text.ts';
 import { i18n } from '#web/base/i18n.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
-import { toasts } from '#web/ui/toast.ts';
+import { showFailure, toasts } from '#web/ui/toast.ts';
 import { pendingWords } from '../changes/change-domains.api.ts';
 
 /**
@@ -31,7 +30,7 @@ export async function takeIntoPortfolio(target: ActionTarget): Promise<boolean> 
     raiseDomainsRefresh();
     return true;
   } catch (error) {
-    toasts.show({ type: 'danger', title: t('domainActions.toPortfolio.failed'), message: errorText(error) });
+    showFailure(t('domainActions.toPortfolio.failed'), error);
     return false;
   }
 }

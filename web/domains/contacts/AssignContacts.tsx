@@ -6,7 +6,6 @@ import { AssignContacts as AssignCall, type Contact, type DomainContacts, ListCo
 import { type ActionTarget, told } from '#web/base/action-target.ts';
 import { call } from '#web/base/call.ts';
 import { contactsKey } from '#web/base/contacts-key.ts';
-import { errorText } from '#web/base/error-text.ts';
 import { paths } from '#web/base/paths.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
@@ -14,7 +13,7 @@ import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { FailedLine } from '#web/ui/FailedLine.tsx';
 import { InputField, SelectField } from '#web/ui/Field.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { toasts } from '#web/ui/toast.ts';
+import { showFailure, toasts } from '#web/ui/toast.ts';
 
 type AssignContactsProps = {
   target: ActionTarget;
@@ -68,7 +67,7 @@ export function AssignContacts({ target, before, onClose }: AssignContactsProps)
       raiseDomainsRefresh();
       onClose();
     } catch (error) {
-      toasts.show({ type: 'danger', title: t('domainContacts.failed'), message: errorText(error) });
+      showFailure(t('domainContacts.failed'), error);
       setBusy(false);
     }
   }

@@ -46,7 +46,7 @@ export function FilterDrawer({ isOpen, onClose, controls, totalCount, isForMonit
           <div className={`row rigid gap-8 line-bottom ${styles.head}`}>
             <h2>{t('filters.title')}</h2>
             {count > 0 ? <span className="counter">{count}</span> : null}
-            <IconButton aria-label={t('filters.close')} title={t('filters.close')} data-autofocus onClick={close}>
+            <IconButton aria-label={t('filters.close')} data-autofocus onClick={close}>
               <Icon of={IconX} size={18} />
             </IconButton>
           </div>

@@ -1,9 +1,8 @@
 import { CreateNameList } from '#contract/name-lists.ts';
 import { call } from '#web/base/call.ts';
-import { errorText } from '#web/base/error-text.ts';
 import { i18n } from '#web/base/i18n.ts';
 import { nameInText, namesInText } from '#web/base/pasted-names.ts';
-import { toasts } from '#web/ui/toast.ts';
+import { showFailure, toasts } from '#web/ui/toast.ts';
 import type { FilterSearch } from '../domain-filters.ts';
 
 /**
@@ -19,7 +18,7 @@ export async function searchFor(text: string): Promise<Pick<FilterSearch, 'filte
     if (others > 0) toasts.show({ type: 'warning', title: i18n.t('filters.leftOut', { count: others }) });
     return { filter: undefined, nameList: id };
   } catch (error) {
-    toasts.show({ type: 'danger', title: i18n.t('filters.namesFailed'), message: errorText(error) });
+    showFailure(i18n.t('filters.namesFailed'), error);
     return undefined;
   }
 }

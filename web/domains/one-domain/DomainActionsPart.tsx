@@ -58,12 +58,7 @@ export function DomainActionsPart({ domain }: { domain: Domain }) {
       <Menu
         actions={actions}
         button={(opener) => (
-          <IconButton
-            {...opener}
-            variant="default"
-            aria-label={t('domainDetail.actions')}
-            title={t('domainDetail.actions')}
-          >
+          <IconButton {...opener} variant="default" aria-label={t('domainDetail.actions')}>
             <Icon of={IconDots} />
           </IconButton>
         )}

@@ -1,11 +1,10 @@
 import { ChangeOwnData } from '#contract/own-data.ts';
 import { type ActionTarget, told } from '#web/base/action-target.ts';
 import { call } from '#web/base/call.ts';
-import { errorText } from '#web/base/error-text.ts';
 import { i18n } from '#web/base/i18n.ts';
 import type { Edits } from '#web/base/own-edits.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
-import { toasts } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import { reportChange } from '../changes/change-domains.api.ts';
 
 /** Sends what was changed and tells what came of it; false when it failed, which was told. */
@@ -27,7 +26,7 @@ export async function saveOwnData(
     raiseDomainsRefresh();
     return true;
   } catch (error) {
-    toasts.show({ type: 'danger', title: t('ownData.failed'), message: errorText(error) });
+    showFailure(t('ownData.failed'), error);
     return false;
   }
 }

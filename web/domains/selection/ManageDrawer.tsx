@@ -64,11 +64,7 @@ function SidePanel({ target, onClear }: DrawerProps) {
         <h2 className="heading grow num" aria-live="polite">
           {t('domainActions.manage.title', { count, total: count })}
         </h2>
-        <IconButton
-          aria-label={t('domainActions.manage.close')}
-          title={t('domainActions.manage.close')}
-          onClick={onClear}
-        >
+        <IconButton aria-label={t('domainActions.manage.close')} onClick={onClear}>
           <Icon of={IconX} size={18} />
         </IconButton>
       </div>
@@ -93,7 +89,7 @@ function BottomBar({ target, onClear }: DrawerProps) {
         className={`floating screen-only row rigid gap-8 line-top w-560 num ${styles.bar}`}
         aria-label={t('domainActions.manage.label')}
       >
-        <IconButton aria-label={t('domainActions.clear')} title={t('domainActions.clear')} onClick={onClear}>
+        <IconButton aria-label={t('domainActions.clear')} onClick={onClear}>
           <Icon of={IconX} size={18} />
         </IconButton>
         <span aria-live="polite">{t('domainActions.manage.selected', { count, total: count })}</span>

@@ -9,9 +9,8 @@ import {
   UpdateGridView,
 } from '#contract/grid-views.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
-import { errorText } from '#web/base/error-text.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { toasts } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import type { DomainSearch } from '../domain-search.ts';
 import { daysWords, presetWords } from '../filters/filter-words.ts';
 import type { Views } from './use-views.ts';
@@ -40,7 +39,7 @@ export function useChangedViews(views: Views, search: DomainSearch) {
     try {
       await work();
     } catch (error) {
-      toasts.show({ type: 'danger', title: t('gridMenus.views.failed'), message: errorText(error) });
+      showFailure(t('gridMenus.views.failed'), error);
       await views.reload();
     }
   }

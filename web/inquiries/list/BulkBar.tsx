@@ -54,7 +54,7 @@ export function BulkBar({ selection, isSpamShown }: BulkBarProps) {
   }
   return (
     <section className={`screen-only row wrap gap-4 line-bottom ${styles.bar}`} aria-label={t('inquiries.bulk.label')}>
-      <IconButton aria-label={t('inquiries.bulk.clear')} title={t('inquiries.bulk.clear')} onClick={selection.clear}>
+      <IconButton aria-label={t('inquiries.bulk.clear')} onClick={selection.clear}>
         <Icon of={IconX} size={18} />
       </IconButton>
       <span className={`w-560 num ink ${styles.count}`} aria-live="polite">
@@ -78,7 +78,6 @@ export function BulkBar({ selection, isSpamShown }: BulkBarProps) {
           size="xs"
           variant="default"
           aria-label={t(`inquiries.mark.${action}`)}
-          title={t(`inquiries.mark.${action}`)}
           disabled={busy === action}
           onClick={() => void run(action)}
         >

@@ -62,7 +62,7 @@ export function ListPane({ search, change, openId, selection, hasFilters }: List
               sort={sort}
               onSort={(next) => change(({ sort: _, ...rest }) => (next === firstSort ? rest : { ...rest, sort: next }))}
               button={(opener) => (
-                <IconButton variant="default" aria-label={sortLabel} title={sortLabel} {...opener}>
+                <IconButton variant="default" aria-label={sortLabel} {...opener}>
                   <Icon of={IconArrowsSort} />
                 </IconButton>
               )}

@@ -90,7 +90,6 @@ export function OpenActions({ inquiry, list }: OpenActionsProps) {
         <IconButton
           variant="default"
           aria-label={spamLabel}
-          title={spamLabel}
           aria-keyshortcuts="s"
           data-shortcut="spam"
           disabled={busy === 'spam'}
@@ -102,7 +101,6 @@ export function OpenActions({ inquiry, list }: OpenActionsProps) {
       <IconButton
         variant="default"
         aria-label={unreadLabel}
-        title={unreadLabel}
         aria-keyshortcuts="u"
         data-shortcut="unread"
         disabled={busy === 'unread'}

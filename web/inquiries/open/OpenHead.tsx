@@ -65,7 +65,6 @@ export function OpenHead({ inquiry, search, beside }: OpenHeadProps) {
           <IconButton
             variant="default"
             aria-label={t('inquiries.details')}
-            title={t('inquiries.details')}
             aria-expanded={beside.isOpen}
             aria-controls="inquiry-beside"
             onClick={beside.toggle}

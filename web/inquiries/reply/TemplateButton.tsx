@@ -23,7 +23,7 @@ export function TemplateButton(props: TemplateProps) {
     <Menu
       {...props}
       button={(opener) => (
-        <IconButton aria-label={label} title={label} data-shortcut="template" {...opener}>
+        <IconButton aria-label={label} data-shortcut="template" {...opener}>
           <Icon of={IconTemplate} size={18} />
         </IconButton>
       )}

@@ -122,7 +122,7 @@ function RuleList({ title, rules, onRemove }: RuleListProps) {
           return (
             <li className="center" key={rule.id}>
               <bdi className="min-0 breaks">{rule.text}</bdi>
-              <IconButton aria-label={label} title={label} onClick={() => onRemove(rule)}>
+              <IconButton aria-label={label} onClick={() => onRemove(rule)}>
                 <Icon of={IconX} size={14} />
               </IconButton>
             </li>

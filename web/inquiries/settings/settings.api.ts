@@ -10,8 +10,7 @@ import {
 } from '#contract/inquiry-mails.ts';
 import { GetPreferences, SetPreferences } from '#contract/preferences.ts';
 import { call } from '#web/base/call.ts';
-import { errorText } from '#web/base/error-text.ts';
-import { toasts } from '#web/ui/toast.ts';
+import { showFailure, toasts } from '#web/ui/toast.ts';
 
 type Preferences = Reply<typeof GetPreferences>;
 type Rules = Reply<typeof GetSpamRules>;
@@ -50,7 +49,7 @@ export function useInquiryMails() {
     onSuccess: (now) => client.setQueryData(queryKey, now),
     onError: (error, _chosen, before) => {
       if (before) client.setQueryData(queryKey, before);
-      toasts.show({ type: 'danger', title: t('inquirySettings.notKept'), message: errorText(error) });
+      showFailure(t('inquirySettings.notKept'), error);
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['inquiry-mails'] }), // the switch under Notifications
     scope: { id: 'inquiry-mails' }, // one after the other
@@ -77,8 +76,7 @@ export function useSpamRules() {
       change((now) => ({ ...now, rules: now.rules.filter((rule) => rule.id !== id) }));
       toasts.show({ type: 'success', title: t('inquirySettings.spam.removed', { text }) });
     },
-    onError: (error) =>
-      toasts.show({ type: 'danger', title: t('inquirySettings.spam.failed'), message: errorText(error) }),
+    onError: (error) => showFailure(t('inquirySettings.spam.failed'), error),
   });
   return { add, remove };
 }

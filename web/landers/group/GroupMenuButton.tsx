@@ -19,7 +19,7 @@ export function GroupMenuButton(props: GroupMenuProps) {
 function Dots({ name, ...rest }: Omit<ComponentProps<typeof IconButton>, 'aria-label'> & { name: string }) {
   const label = useTranslation().t('landers.group.menu', { name });
   return (
-    <IconButton aria-label={label} title={label} {...rest}>
+    <IconButton aria-label={label} {...rest}>
       <Icon of={IconDots} />
     </IconButton>
   );

@@ -19,13 +19,7 @@ export function LanderButtons({ lander, onTask }: { lander: Lander; onTask: (tas
     if (kind === 'test' && !canBeTested) return null;
     const label = t(`landers.lander.buttons.${kind}`, { name: lander.domainName });
     return (
-      <IconButton
-        key={kind}
-        variant="default"
-        aria-label={label}
-        title={label}
-        onClick={() => onTask({ kind, lander })}
-      >
+      <IconButton key={kind} variant="default" aria-label={label} onClick={() => onTask({ kind, lander })}>
         <Icon of={icons[kind]} />
       </IconButton>
     );

@@ -5,7 +5,7 @@ import { errorText } from '#web/base/error-text.ts';
 import { LoadMore } from '#web/ui/LoadMore.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { toasts } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import { type Chosen, withDomains, withoutDomains } from './draft.ts';
 import styles from './Picker.module.css';
 import { PickerRow } from './PickerRow.tsx';
@@ -80,8 +80,7 @@ export function SelectAll({ total, filter, excludeGroupId, chosen, onChange }: F
   const { mutate, isPending } = useMutation({
     mutationFn: () => loadFreeDomains(filter, excludeGroupId, count),
     onSuccess: ({ data }) => onChange(withDomains(chosen, data)),
-    onError: (error) =>
-      toasts.show({ type: 'danger', title: t('landerWizard.pick.failed'), message: errorText(error) }),
+    onError: (error) => showFailure(t('landerWizard.pick.failed'), error),
   });
   return (
     <button

@@ -76,7 +76,7 @@ function Pages({ ids, kind, chosen, onFull }: PagesProps) {
   if (id === '') return <div />;
   const name = known || data?.[0]?.domainName || '…';
   const step = (to: number, icon: typeof IconChevronLeft, label: string) => (
-    <IconButton aria-label={label} title={label} disabled={to < 0 || to >= ids.length} onClick={() => setAt(to)}>
+    <IconButton aria-label={label} disabled={to < 0 || to >= ids.length} onClick={() => setAt(to)}>
       <Icon of={icon} />
     </IconButton>
   );

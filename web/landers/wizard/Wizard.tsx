@@ -46,7 +46,7 @@ export function Wizard({ purpose, groupId, onClose }: WizardProps) {
         <Drawer.Content aria-label={title} aria-busy={isBusy || undefined}>
           <div className={`row rigid gap-8 ${styles.head}`}>
             <h2 className="heading">{title}</h2>
-            <IconButton aria-label={t('common.close')} title={t('common.close')} disabled={isBusy} onClick={onClose}>
+            <IconButton aria-label={t('common.close')} disabled={isBusy} onClick={onClose}>
               <Icon of={IconX} size={18} />
             </IconButton>
           </div>

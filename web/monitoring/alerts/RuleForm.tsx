@@ -31,12 +31,7 @@ export function RuleForm({ number, rule, wasTried, onChange, onRemove }: Props) 
   return (
     <fieldset className={`grid min-0 gap-12 ${styles.rule}`}>
       <legend className="vh">{t('alerts.rule', { number })}</legend>
-      <IconButton
-        className={styles.removeRule}
-        aria-label={t('alerts.removeRule')}
-        title={t('alerts.removeRule')}
-        onClick={onRemove}
-      >
+      <IconButton className={styles.removeRule} aria-label={t('alerts.removeRule')} onClick={onRemove}>
         <Icon of={IconX} />
       </IconButton>
       <fieldset className={`grid min-0 gap-12 ${styles.topics}`} aria-label={t('alerts.what')}>

@@ -57,11 +57,7 @@ export function ChangeBar({ entries, total, search, change, selection, acknowled
             >
               {t('monitoring.acknowledge.selected')}
             </Button>
-            <IconButton
-              aria-label={t('monitoring.clearSelection')}
-              title={t('monitoring.clearSelection')}
-              onClick={() => selection.set([])}
-            >
+            <IconButton aria-label={t('monitoring.clearSelection')} onClick={() => selection.set([])}>
               <Icon of={IconX} />
             </IconButton>
           </span>

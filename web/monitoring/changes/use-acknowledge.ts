@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AcknowledgeChanges, UndoAcknowledge } from '#contract/monitoring.ts';
 import { call } from '#web/base/call.ts';
-import { errorText } from '#web/base/error-text.ts';
-import { toasts } from '#web/ui/toast.ts';
+import { showFailure, toasts } from '#web/ui/toast.ts';
 import { patchChanges, reloadAround, reloadChanges } from '../monitoring.api.ts';
 import { askedOf, type ChangeSearch } from '../parts/change-search.ts';
 
@@ -18,14 +17,14 @@ export function useAcknowledge() {
   const [isBusy, setBusy] = useState(false);
 
   const failed = (error: unknown) => {
-    toasts.show({ type: 'danger', title: t('monitoring.acknowledge.failed'), message: errorText(error) });
+    showFailure(t('monitoring.acknowledge.failed'), error);
     return reloadChanges(client);
   };
   const undo = async (marks: readonly string[]) => {
     try {
       for (const acknowledgedAt of marks) await call(UndoAcknowledge, { body: { acknowledgedAt } });
     } catch (error) {
-      toasts.show({ type: 'danger', title: t('monitoring.acknowledge.undoFailed'), message: errorText(error) });
+      showFailure(t('monitoring.acknowledge.undoFailed'), error);
     }
     await reloadChanges(client);
   };

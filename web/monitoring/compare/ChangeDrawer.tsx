@@ -59,20 +59,10 @@ export function ChangeDrawer({ id, entries, acknowledge, onOpen, onMute, onClose
       heading={listed && <DomainName name={listed.domainName} tld={tldOf(listed.domainName)} size={16} />}
       tools={
         <>
-          <IconButton
-            aria-label={t('monitoring.compare.previous')}
-            title={t('monitoring.compare.previous')}
-            disabled={!previous}
-            onClick={() => go(previous)}
-          >
+          <IconButton aria-label={t('monitoring.compare.previous')} disabled={!previous} onClick={() => go(previous)}>
             <Icon of={IconChevronUp} size={18} />
           </IconButton>
-          <IconButton
-            aria-label={t('monitoring.compare.next')}
-            title={t('monitoring.compare.next')}
-            disabled={!next}
-            onClick={() => go(next)}
-          >
+          <IconButton aria-label={t('monitoring.compare.next')} disabled={!next} onClick={() => go(next)}>
             <Icon of={IconChevronDown} size={18} />
           </IconButton>
         </>

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { DrawerBody, DrawerFrame } from '#web/ui/DrawerFrame.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { toasts } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import { mutesQuery } from '../monitoring.api.ts';
 import styles from './Mutes.module.css';
 import { useMute } from './mute.ts';
@@ -50,7 +50,7 @@ function Mute({ mute }: { mute: ChangeMute }) {
     try {
       await lift(mute);
     } catch (error) {
-      toasts.show({ type: 'danger', title: t('monitoring.mutes.failed'), message: errorText(error) });
+      showFailure(t('monitoring.mutes.failed'), error);
       setBusy(false);
     }
   };

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dayMs } from '#contract/dates.ts';
 import { type ChangeMute, DeleteChangeMute, MuteChanges } from '#contract/monitoring.ts';
 import { call } from '#web/base/call.ts';
-import { errorText } from '#web/base/error-text.ts';
-import { toasts } from '#web/ui/toast.ts';
+import { showFailure, toasts } from '#web/ui/toast.ts';
 import { reloadAround } from '../monitoring.api.ts';
 
 /** Days until a mute ends; null: until somebody lifts it. */
@@ -20,8 +19,7 @@ type Muted = { domainId: string | null; kind: ChangeMute['kind']; until: string 
 export function useMute() {
   const client = useQueryClient();
   const { t } = useTranslation();
-  const failed = (error: unknown) =>
-    toasts.show({ type: 'danger', title: t('monitoring.mutes.failed'), message: errorText(error) });
+  const failed = (error: unknown) => showFailure(t('monitoring.mutes.failed'), error);
 
   async function lift({ id, domainId, kind, until }: ChangeMute): Promise<void> {
     await call(DeleteChangeMute, { params: { id } });

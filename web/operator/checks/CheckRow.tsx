@@ -3,7 +3,6 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { Trans, useTranslation } from 'react-i18next';
 import type { CheckState, InstallationCheck } from '#contract/operator-checks.ts';
 import { bytesWords } from '#web/base/bytes.ts';
-import { errorText } from '#web/base/error-text.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -11,7 +10,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
-import { toasts } from '#web/ui/toast.ts';
+import { showFailure, toasts } from '#web/ui/toast.ts';
 import styles from './Checks.module.css';
 import { sentenceOf } from './check-words.ts';
 import { useTestMail } from './checks.api.ts';
@@ -96,8 +95,7 @@ function TestMail({ to }: { to: string | null }) {
   if (to === null) return <div className={`row wrap ${styles.more} quiet`}>{t('operatorChecks.testMailNone')}</div>;
   const send = () =>
     mutate(undefined, {
-      onError: (error) =>
-        void toasts.show({ type: 'danger', title: t('operatorChecks.testFailed'), message: errorText(error) }),
+      onError: (error) => void showFailure(t('operatorChecks.testFailed'), error),
       onSuccess: ({ isSent, failure }) =>
         void (isSent
           ? toasts.show({ type: 'success', title: t('operatorChecks.testSent', { to }) })

@@ -2,11 +2,10 @@ import IconStethoscope from '@tabler/icons-react/dist/esm/icons/IconStethoscope.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CheckId, Checks } from '#contract/operator-checks.ts';
-import { errorText } from '#web/base/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { toasts } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import { OperatorFrame } from '../OperatorFrame.tsx';
 import { TabBody } from '../TabBody.tsx';
 import { CheckRow } from './CheckRow.tsx';
@@ -17,9 +16,7 @@ import { checksQuery, useRunChecks } from './checks.api.ts';
 export function ChecksTab() {
   const { t } = useTranslation();
   const checks = useQuery(checksQuery);
-  const run = useRunChecks((error) =>
-    toasts.show({ type: 'danger', title: t('operatorChecks.runFailed'), message: errorText(error) }),
-  );
+  const run = useRunChecks((error) => showFailure(t('operatorChecks.runFailed'), error));
   const isRunning = (id: CheckId) => run.isPending && (run.variables === undefined || run.variables.includes(id));
   return (
     <OperatorFrame

@@ -4,14 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegistryOverride } from '#contract/operator-registries.ts';
-import { errorText } from '#web/base/error-text.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { FailedLine } from '#web/ui/FailedLine.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { toasts } from '#web/ui/toast.ts';
+import { showFailure, toasts } from '#web/ui/toast.ts';
 import { EditOverride } from './EditOverride.tsx';
 import { overrideParts } from './override-parts.ts';
 import styles from './Registries.module.css';
@@ -60,12 +59,7 @@ function Line({ override, onEdit }: { override: RegistryOverride; onEdit: () => 
   const [isBusy, setBusy] = useState(false);
   const { tld } = override;
   const reload = () => client.invalidateQueries({ queryKey: overridesQuery.queryKey });
-  const failed = (error: unknown) =>
-    toasts.show({
-      type: 'danger',
-      title: t('operatorRegistries.overrides.changeFailed'),
-      message: errorText(error),
-    });
+  const failed = (error: unknown) => showFailure(t('operatorRegistries.overrides.changeFailed'), error);
   const bringBack = () => void saveOverride(override).then(reload, failed);
   const remove = () => {
     setBusy(true);
@@ -102,10 +96,10 @@ function Line({ override, onEdit }: { override: RegistryOverride; onEdit: () => 
           )}
         </dl>
       </div>
-      <IconButton aria-label={edit} title={edit} onClick={onEdit}>
+      <IconButton aria-label={edit} onClick={onEdit}>
         <Icon of={IconPencil} />
       </IconButton>
-      <IconButton aria-label={drop} title={drop} disabled={isBusy} onClick={remove}>
+      <IconButton aria-label={drop} disabled={isBusy} onClick={remove}>
         <Icon of={IconTrash} />
       </IconButton>
     </li>

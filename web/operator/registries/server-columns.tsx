@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { maxShownWaiting, type OperatedServer } from '#contract/operator-registries.ts';
-import { errorText } from '#web/base/error-text.ts';
 import { shareOf, spanWords } from '#web/base/figures.ts';
 import { attemptTime } from '#web/base/next-attempt.ts';
 import { reasonWords } from '#web/base/reason-words.ts';
@@ -10,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import type { SectionColumn } from '#web/ui/list/SectionList.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
-import { toasts } from '#web/ui/toast.ts';
+import { showFailure, toasts } from '#web/ui/toast.ts';
 import styles from './Registries.module.css';
 import { useTryRegistry } from './registries.api.ts';
 
@@ -138,8 +137,7 @@ function TryNow({ server }: { server: string }) {
   const { mutate, isPending } = useTryRegistry();
   const run = () =>
     mutate(server, {
-      onError: (error) =>
-        void toasts.show({ type: 'danger', title: t('operatorRegistries.tryFailed'), message: errorText(error) }),
+      onError: (error) => void showFailure(t('operatorRegistries.tryFailed'), error),
       onSuccess: ({ wasPaused }) =>
         void toasts.show({
           type: wasPaused ? 'success' : 'info',

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailTroubles } from '#contract/mail-service.ts';
 import type { FailedWork } from '#contract/operator-work.ts';
-import { errorText } from '#web/base/error-text.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { PlainTable } from '#web/ui/PlainTable.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
-import { toasts } from '#web/ui/toast.ts';
+import { showFailure, toasts } from '#web/ui/toast.ts';
 import { DropFailed } from './DropFailed.tsx';
 import styles from './Work.module.css';
 import { useRetryFailed } from './work.api.ts';
@@ -79,8 +78,7 @@ function Buttons({ work, onDrop }: { work: FailedWork; onDrop: () => void }) {
   const { mutate, isPending } = useRetryFailed();
   const retry = () =>
     mutate(work, {
-      onError: (error) =>
-        void toasts.show({ type: 'danger', title: t('operatorWork.failures.changeFailed'), message: errorText(error) }),
+      onError: (error) => void showFailure(t('operatorWork.failures.changeFailed'), error),
       onSuccess: ({ count }) =>
         void toasts.show({
           type: 'success',

@@ -25,7 +25,7 @@ function Opener({ name, ...rest }: { name: string } & Partial<ComponentProps<typ
   const { t } = useTranslation();
   const label = t('common.actionsFor', { name });
   return (
-    <IconButton {...rest} size="xs" aria-label={label} title={label}>
+    <IconButton {...rest} size="xs" aria-label={label}>
       <Icon of={IconDots} />
     </IconButton>
   );

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { errorText } from '#web/base/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type ListSelection, useSelected } from '#web/ui/DataGrid/selection.ts';
-import { toasts } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import styles from './SelectionBar.module.css';
 
 type SelectionBarProps = {
@@ -28,7 +27,7 @@ export function SelectionBar({ selection, totalCount = 0, loadAll, children }: S
     try {
       selection.selectAll(await loadAll(), totalCount);
     } catch (error) {
-      toasts.show({ type: 'danger', title: t('sections.select.failed'), message: errorText(error) });
+      showFailure(t('sections.select.failed'), error);
     }
     setLoading(false);
   };
