@@ -25,15 +25,9 @@ export function AutoRenewFact({ domain, tools: { t } }: { domain: Domain; tools:
           value={choice}
           onChange={(event) => edits.mutate({ autoRenew: choices[event.currentTarget.value as Choice] })}
         >
-          <option className="ink" value="unknown">
-            {t('common.unknown')}
-          </option>
-          <option className="ink" value="on">
-            {t('domain.renews')}
-          </option>
-          <option className="ink" value="off">
-            {t('domain.doesNotRenew')}
-          </option>
+          <option value="unknown">{t('common.unknown')}</option>
+          <option value="on">{t('domain.renews')}</option>
+          <option value="off">{t('domain.doesNotRenew')}</option>
         </select>
       </dd>
       <dd className={styles.origin}>

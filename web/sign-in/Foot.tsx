@@ -20,15 +20,9 @@ export function Foot({ product, links, language, onLanguage }: FootProps) {
       <nav className={`flex grow wrap ${styles.links}`} aria-label={texts.legal}>
         {links ? (
           <>
-            <a className="row" href={paths.legal(links.terms, language)}>
-              {texts.terms}
-            </a>
-            <a className="row" href={paths.legal(links.privacy, language)}>
-              {texts.privacy}
-            </a>
-            <a className="row" href={paths.legal(links.contact, language)}>
-              {texts.contact}
-            </a>
+            <a href={paths.legal(links.terms, language)}>{texts.terms}</a>
+            <a href={paths.legal(links.privacy, language)}>{texts.privacy}</a>
+            <a href={paths.legal(links.contact, language)}>{texts.contact}</a>
           </>
         ) : null}
       </nav>
@@ -39,7 +33,7 @@ export function Foot({ product, links, language, onLanguage }: FootProps) {
         onChange={(event) => onLanguage(toLanguage(event.currentTarget.value))}
       >
         {languageCodes.map((code) => (
-          <option className="ink" key={code} value={code} lang={code}>
+          <option key={code} value={code} lang={code}>
             {languages[code].name}
           </option>
         ))}

@@ -16,20 +16,10 @@ export function Footer() {
       <nav className={`flex wrap ${styles.links}`} aria-label={t('shell.footer')}>
         {links ? (
           <>
-            <a className="row" href={inLanguage(links.terms)}>
-              {t('shell.terms')}
-            </a>
-            <a className="row" href={inLanguage(links.privacy)}>
-              {t('shell.privacy')}
-            </a>
-            <a className="row" href={inLanguage(links.contact)}>
-              {t('shell.contact')}
-            </a>
-            {links.social ? (
-              <a className="row" href={links.social}>
-                {t('shell.project')}
-              </a>
-            ) : null}
+            <a href={inLanguage(links.terms)}>{t('shell.terms')}</a>
+            <a href={inLanguage(links.privacy)}>{t('shell.privacy')}</a>
+            <a href={inLanguage(links.contact)}>{t('shell.contact')}</a>
+            {links.social ? <a href={links.social}>{t('shell.project')}</a> : null}
           </>
         ) : null}
       </nav>

@@ -19,11 +19,9 @@ export function SelectFilter<Value extends string>({ label, all, options, value,
     <label className={`center gap-6 t-12 soft ${styles.select}`} data-set={value !== undefined || undefined}>
       <span>{label}</span>
       <select className="min-0 ink" value={value ?? ''} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-        <option className="ink" value="">
-          {all}
-        </option>
+        <option value="">{all}</option>
         {options.map((option) => (
-          <option className="ink" key={option.value} value={option.value}>
+          <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
