@@ -29,7 +29,7 @@ export function AboutYou({ account }: { account: Account }) {
             <>
               <span>{account.name ?? '-'}</span>
               <Button size="xs" aria-label={t('account.edit.changeName')} onClick={() => setEdited('name')}>
-                {t('account.edit.change')}
+                {t('common.change')}
               </Button>
             </>
           )}
@@ -40,7 +40,7 @@ export function AboutYou({ account }: { account: Account }) {
           {account.isEmailConfirmed ? null : <Unconfirmed account={account} />}
           {isOwnAddress && edited !== 'email' && account.newEmail === null ? (
             <Button size="xs" aria-label={t('account.edit.changeEmail')} onClick={() => setEdited('email')}>
-              {t('account.edit.change')}
+              {t('common.change')}
             </Button>
           ) : null}
           {isOwnAddress ? null : <p>{t('account.edit.addressElsewhere')}</p>}

@@ -21,7 +21,7 @@ function Opener(rest: Partial<ComponentProps<typeof Button>>) {
   const { t } = useTranslation();
   return (
     <Button leftSection={<Icon of={IconDownload} />} rightSection={<Icon of={IconChevronDown} />} {...rest}>
-      {t('analytics.export.button')}
+      {t('common.export')}
     </Button>
   );
 }

@@ -18,7 +18,7 @@ export function Totals({ report, metric, onChoose }: TotalsProps) {
   const { previousTotals, previousRange } = comparedWith(report);
   const before = previousRange ? format.days(previousRange.from, previousRange.to) : '';
   return (
-    <fieldset className={`grid line-bottom ${styles.totals}`} aria-label={t('analytics.totals')}>
+    <fieldset className={`grid line-bottom ${styles.totals}`} aria-label={t('common.totals')}>
       {metrics.map((one) => {
         const value = figureOf(one, totals);
         const earlier = previousTotals && figureOf(one, previousTotals);

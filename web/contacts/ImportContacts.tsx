@@ -86,7 +86,7 @@ export function ImportContacts({ onClose, onDone }: ImportContactsProps) {
         isDisabled: fresh === 0,
         run: () => void add(looked),
       }
-    : { label: t('contacts.import.check'), isDisabled: text.trim() === '', run: () => void look(text) };
+    : { label: t('common.check'), isDisabled: text.trim() === '', run: () => void look(text) };
   return (
     <Kit>
       <ActionModal title={t('contacts.import.title')} size={560} onClose={onClose} isBusy={isBusy} action={action}>

@@ -22,7 +22,7 @@ export function TotalCards({ dashboard }: { dashboard: Dashboard }) {
   const { totalDomains, totalLanders } = dashboard;
   const share = totalDomains === 0 ? 0 : totalLanders / totalDomains;
   return (
-    <section className={`grid gap-16 ${styles.cards}`} aria-label={t('dashboard.totals')}>
+    <section className={`grid gap-16 ${styles.cards}`} aria-label={t('common.totals')}>
       <TotalCard to={paths.domains} icon={IconWorldWww} title={t('titles.domains')} total={totalDomains} isWide>
         <Processed dashboard={dashboard} />
       </TotalCard>

@@ -55,12 +55,12 @@ function Found({ detail }: { detail: DnssecDetail }) {
           <span>
             {checkedAt ? (
               <>
-                {t('dnssec.columns.checkedAt')} <RelativeTime at={checkedAt} />
+                {t('common.checked')} <RelativeTime at={checkedAt} />
               </>
             ) : null}
           </span>
           <Button size="xs" loading={isChecking || check.isPending} onClick={() => check.mutate(domainId)}>
-            {t(checkedAt ? 'dnssec.checkAgain' : 'dnssec.check')}
+            {t(checkedAt ? 'dnssec.checkAgain' : 'common.check')}
           </Button>
         </p>
       </section>

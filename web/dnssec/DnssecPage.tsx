@@ -90,7 +90,7 @@ export function DnssecPage() {
         loadAll={() => matchingIds(asked)}
         selected={(ids) => (
           <Button size="xs" loading={many.isPending} onClick={() => void check(ids)}>
-            {ids.length === 1 ? t('dnssec.check') : t('dnssec.checkThese', { total: ids.length })}
+            {ids.length === 1 ? t('common.check') : t('dnssec.checkThese', { total: ids.length })}
           </Button>
         )}
         empty={<EmptyState icon={IconShieldCheck} title={t('dnssec.emptyTitle')} text={t('dnssec.emptyText')} isPage />}
@@ -114,7 +114,7 @@ function Reasons({ told = {}, value, onChoose }: ReasonsProps) {
   const offered = dnssecReasons.filter((reason) => reason === value || (told[reason] ?? 0) > 0);
   return (
     <SelectFilter
-      label={t('dnssec.reason')}
+      label={t('common.reason')}
       all={t('dnssec.anyReason')}
       options={offered.map((reason) => ({
         value: reason,
@@ -154,7 +154,7 @@ function useColumns(hrefOf: (id: string) => string) {
         isEmpty: ({ signatureEnd }) => signatureEnd === null,
       },
       {
-        ...{ id: 'checkedAt', label: t('dnssec.columns.checkedAt'), width: 110, isSortable: true },
+        ...{ id: 'checkedAt', label: t('common.checked'), width: 110, isSortable: true },
         cell: ({ checkedAt }) => (checkedAt === null ? null : <RelativeTime at={checkedAt} />),
         isEmpty: ({ checkedAt }) => checkedAt === null,
       },

@@ -63,11 +63,11 @@ function Found({ detail }: { detail: DnssecDetail }) {
       <p className={`row wrap between quiet ${cards.foot}`}>
         {checkedAt ? (
           <span>
-            {t('dnssec.columns.checkedAt')} <RelativeTime at={checkedAt} />
+            {t('common.checked')} <RelativeTime at={checkedAt} />
           </span>
         ) : null}
         <Button size="xs" loading={isChecking || check.isPending} onClick={() => check.mutate(domainId)}>
-          {t(checkedAt ? 'dnssec.checkAgain' : 'dnssec.check')}
+          {t(checkedAt ? 'dnssec.checkAgain' : 'common.check')}
         </Button>
       </p>
     </>

@@ -65,7 +65,7 @@ export function ExpiryFact({ domain, lookups, tools }: FactsProps) {
               ) : null}
               {canEnter ? (
                 <button ref={opener} type="button" className="link" onClick={() => setEditing(true)}>
-                  {t(isExpirationOwn ? 'domainDetail.ownExpiry.change' : 'domainDetail.ownExpiry.enter')}
+                  {t(isExpirationOwn ? 'common.change' : 'domainDetail.ownExpiry.enter')}
                 </button>
               ) : null}
               {ownExpirationDate !== null ? (

@@ -18,17 +18,17 @@ export function FilterButtons({ controls, drawer, isNarrow }: FilterButtonsProps
   return (
     <>
       <Button
-        aria-label={count > 0 ? t('domains.activeFilters', { count }) : t('domains.filters')}
+        aria-label={count > 0 ? t('domains.activeFilters', { count }) : t('common.filters')}
         aria-haspopup="dialog"
         aria-expanded={drawer.isOpen}
-        title={isNarrow ? t('domains.filters') : undefined}
+        title={isNarrow ? t('common.filters') : undefined}
         leftSection={isNarrow ? null : <Icon of={IconFilter} />}
         rightSection={count > 0 ? <span className={`counter ${styles.drawn}`} data-count={count} /> : null}
         onClick={drawer.open}
         onPointerEnter={drawer.prepare}
         onFocus={drawer.prepare}
       >
-        {isNarrow ? <Icon of={IconFilter} /> : t('domains.filters')}
+        {isNarrow ? <Icon of={IconFilter} /> : t('common.filters')}
       </Button>
       {isNarrow ? null : (
         <Button

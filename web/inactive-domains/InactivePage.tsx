@@ -93,7 +93,7 @@ export function InactivePage() {
         filters={
           <Choices
             {...list.filter('reason')}
-            label={t('inactive.reason')}
+            label={t('common.reason')}
             all={t('common.all')}
             total={all}
             values={inactiveReasons}
@@ -165,14 +165,14 @@ function useInactiveColumns() {
       },
       {
         id: 'reason',
-        label: t('inactive.reason'),
+        label: t('common.reason'),
         width: 110,
         grow: 0.5,
         cell: ({ inactive: { reason } }) => <Badge tone={tones[reason]}>{t(`inactive.reasons.${reason}`)}</Badge>,
       },
       {
         id: 'since',
-        label: t('inactive.columns.since'),
+        label: t('common.since'),
         width: 120,
         grow: 0.5,
         cell: ({ inactive: { since } }) => (since ? registryDate(since) : t('inactive.unknown')),
@@ -189,7 +189,7 @@ function useInactiveColumns() {
       },
       {
         id: 'registrar',
-        label: t('inactive.columns.registrar'),
+        label: t('domain.columns.registrarName'),
         width: 170,
         grow: 2,
         isEmpty: ({ registrarName }) => registrarName === null,

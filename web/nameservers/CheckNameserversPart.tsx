@@ -232,7 +232,7 @@ function Buttons({ rows, domainIds, presetId }: ButtonsProps) {
         {t('nameserverCheck.open', { count: rows.length })}
       </Button>
       <Button disabled={domainIds.length === 0} onClick={() => void save()}>
-        {t('nameserverCheck.export.button')}
+        {t('sections.export.button')}
       </Button>
     </div>
   );

@@ -142,7 +142,7 @@ function Device({ device }: { device: TrustedDevice }) {
         <b>{words}</b>
         <small>
           {device.isCurrent ? `${t('account.trusted.current')} · ` : null}
-          {t('account.trusted.until', { date: format.date(device.until) })}
+          {t('common.until', { date: format.date(device.until) })}
           {' · '}
           {t('account.sessions.lastUsed')} <RelativeTime at={device.lastUsedAt} />
         </small>

@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
           leftSection={<Icon of={isCopied ? IconCheck : IconCopy} />}
           onClick={async () => setCopied(await copyText(text))}
         >
-          {t(isCopied ? 'common.copied' : 'account.recovery.copy')}
+          {t(isCopied ? 'common.copied' : 'common.copy')}
         </Button>
         <Button
           size="xs"

@@ -54,7 +54,7 @@ function ScreenError({ onRetry }: { onRetry: () => void }) {
       icon={IconCloudOff}
       tone="bad"
       title={t('screenError.title')}
-      text={t('screenError.text')}
+      text={t('errors.unexpected')}
       isPage
       level={1}
     >

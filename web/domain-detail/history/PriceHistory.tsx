@@ -83,9 +83,9 @@ function PriceTable({ points, tools: { t, format } }: { points: readonly PricePo
         <caption>{t('domainHistory.prices.title')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('domainHistory.prices.since')}</th>
+            <th scope="col">{t('common.since')}</th>
             <th scope="col">{t('shell.marketplace')}</th>
-            <th scope="col">{t('domainHistory.prices.price')}</th>
+            <th scope="col">{t('domain.columns.askingPrice')}</th>
           </tr>
         </thead>
         <tbody>

@@ -136,7 +136,7 @@ function Foot({ website, isLooking, look, tools: { t, format } }: Shown & { look
       <span>
         {last ? (
           <>
-            {t('website.lookedAt')} <RelativeTime at={last.at} />
+            {t('common.checked')} <RelativeTime at={last.at} />
           </>
         ) : null}
         {nextLookAt ? <small>{t('website.next', { time: format.dateTime(nextLookAt) })}</small> : null}

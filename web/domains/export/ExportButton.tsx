@@ -26,7 +26,7 @@ export function ExportButton(props: ExportProps) {
 function Opener(rest: Partial<ComponentProps<typeof IconButton>>) {
   const { t } = useTranslation();
   return (
-    <IconButton {...rest} aria-label={t('domains.export')}>
+    <IconButton {...rest} aria-label={t('common.export')}>
       <Icon of={IconDownload} size={18} />
     </IconButton>
   );

@@ -86,7 +86,7 @@ function Told({ list }: { list: ReturnType<typeof useFilterList> }) {
   if (list.isError && list.data === undefined) {
     return (
       <p className="t-12 quiet" role="alert">
-        {t('filters.choicesFailed')}{' '}
+        {t('common.listFailed')}{' '}
         <button type="button" className="link" onClick={() => void list.refetch()}>
           {t('common.retry')}
         </button>

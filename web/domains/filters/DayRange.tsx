@@ -32,7 +32,7 @@ export function DayRange({ from = '', to = '', onChange }: DayRangeProps) {
     return wrong && side === 'to' ? t('filters.daysTurned') : null;
   };
   const day = (side: 'from' | 'to') => (
-    <Field label={t(side === 'from' ? 'filters.fromDay' : 'filters.toDay')} error={errorOf(side)}>
+    <Field label={t(side === 'from' ? 'filters.fromDay' : 'common.to')} error={errorOf(side)}>
       {(field) => (
         <input
           {...field}

@@ -42,9 +42,9 @@ export function FilterDrawer({ isOpen, onClose, controls, totalCount, isForMonit
     <Kit>
       <Drawer.Root opened={isShown} onClose={close} position="left" size={isNarrow ? '100%' : 372}>
         <Drawer.Overlay />
-        <Drawer.Content aria-label={t('filters.title')}>
+        <Drawer.Content aria-label={t('common.filters')}>
           <div className={`row rigid gap-8 line-bottom ${styles.head}`}>
-            <h2>{t('filters.title')}</h2>
+            <h2>{t('common.filters')}</h2>
             {count > 0 ? <span className="counter">{count}</span> : null}
             <IconButton aria-label={t('filters.close')} data-autofocus onClick={close}>
               <Icon of={IconX} size={18} />

@@ -22,15 +22,14 @@ export function presetWords(filter: SpanName, preset: Preset, t: TFunction): str
 export function daysWords(from: string | undefined, to: string | undefined, t: TFunction, format: Format): string {
   if (from && to) return format.days(from, to);
   if (from) return t('filters.from', { date: format.day(from) });
-  return to ? t('filters.until', { date: format.day(to) }) : '';
+  return to ? t('common.until', { date: format.day(to) }) : '';
 }
 
 /** Among the choices of a filter: domains that have none of the values (D-099, D-162d). */
-export const noneOf: { [Name in ChoicesName]?: { value: string; words: 'filters.noNameservers' | 'filters.noTags' } } =
-  {
-    nameservers: { value: noNameservers, words: 'filters.noNameservers' },
-    tags: { value: noTags, words: 'filters.noTags' },
-  };
+export const noneOf: { [Name in ChoicesName]?: { value: string; words: 'domain.noNameservers' | 'filters.noTags' } } = {
+  nameservers: { value: noNameservers, words: 'domain.noNameservers' },
+  tags: { value: noTags, words: 'filters.noTags' },
+};
 
 export function choiceWords(filter: ChoicesName, value: string, t: TFunction): string {
   const none = noneOf[filter];

@@ -53,7 +53,7 @@ export function SoldDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
         title={t('handover.sold.title', { name: domainName })}
         onClose={onClose}
         isBusy={isBusy}
-        action={{ label: t('handover.sold.button'), run: submit }}
+        action={{ label: t('inquiries.markSold'), run: submit }}
         error={error ? `${t('handover.sold.failed')} ${inquiryErrorText(error)}` : null}
       >
         <p>{t('handover.sold.text', { buyer: inquiry.senderName })}</p>

@@ -14,7 +14,7 @@ import { preferencesQuery, spamRulesQuery } from './settings.api.ts';
 /** When mails about inquiries come (D-204a), and what the account holds for spam by its own word (D-200). */
 export function InquirySettingsPage() {
   const { t } = useTranslation();
-  useTitle(t('inquirySettings.title'));
+  useTitle(t('inquiries.settings'));
   const preferences = useQuery(preferencesQuery);
   const rules = useQuery(spamRulesQuery);
   const isError = preferences.isError || rules.isError;
@@ -23,7 +23,7 @@ export function InquirySettingsPage() {
   };
   return (
     <Page
-      title={t('inquirySettings.title')}
+      title={t('inquiries.settings')}
       actions={<ButtonLink href={paths.inquiries}>{t('titles.inquiries')}</ButtonLink>}
     >
       {preferences.data && rules.data ? (

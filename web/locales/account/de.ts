@@ -37,7 +37,6 @@ export const account: Translation<'account'> = {
     data: 'Ihre Daten',
   },
   edit: {
-    change: 'Ändern',
     changeName: 'Namen ändern',
     changeEmail: 'E-Mail-Adresse ändern',
     nameHint: 'Nur Sie sehen ihn, in dieser App. Käufer sehen ihn nicht.',
@@ -83,7 +82,6 @@ export const account: Translation<'account'> = {
     renewTitle: 'Neue Wiederherstellungscodes?',
     renewText: 'Die bisherigen gelten nicht mehr. Die neuen werden einmal gezeigt.',
     once: 'Bewahren Sie diese Codes getrennt von Ihrem Telefon auf. Die Codes werden nur dieses eine Mal gezeigt; jeder gilt einmal.',
-    copy: 'Kopieren',
     download: 'Als Datei speichern',
     print: 'Drucken',
     kept: 'Ich habe sie aufbewahrt',
@@ -91,7 +89,6 @@ export const account: Translation<'account'> = {
   trusted: {
     title: 'Browser, die nicht gefragt werden',
     current: 'dieser Browser',
-    until: 'bis {{date}}',
     end: 'Wieder fragen',
     endOf: 'Wieder fragen: {{device}}',
   },

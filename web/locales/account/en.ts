@@ -36,7 +36,6 @@ export const account = {
     data: 'Your data',
   },
   edit: {
-    change: 'Change',
     changeName: 'Change name',
     changeEmail: 'Change e-mail address',
     nameHint: 'Shown to you in this app. Buyers do not see it.',
@@ -82,7 +81,6 @@ export const account = {
     renewTitle: 'New recovery codes?',
     renewText: 'Those from before count no more. The new ones are shown once.',
     once: 'Keep these codes apart from your phone. They are shown this once only; each signs in once.',
-    copy: 'Copy',
     download: 'Save as file',
     print: 'Print',
     kept: 'I have kept them',
@@ -90,7 +88,6 @@ export const account = {
   trusted: {
     title: 'Browsers that are not asked',
     current: 'this browser',
-    until: 'until {{date}}',
     end: 'Ask again',
     endOf: 'Ask again: {{device}}',
   },

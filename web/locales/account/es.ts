@@ -37,7 +37,6 @@ export const account: Translation<'account'> = {
     data: 'Sus datos',
   },
   edit: {
-    change: 'Cambiar',
     changeName: 'Cambiar el nombre',
     changeEmail: 'Cambiar la dirección de correo',
     nameHint: 'Se le muestra a usted en esta aplicación. Los compradores no lo ven.',
@@ -83,7 +82,6 @@ export const account: Translation<'account'> = {
     renewTitle: '¿Nuevos códigos de recuperación?',
     renewText: 'Los anteriores dejarán de valer. Los nuevos se muestran una sola vez.',
     once: 'Guarde estos códigos aparte de su teléfono. Solo se muestran esta vez; cada uno vale una vez.',
-    copy: 'Copiar',
     download: 'Guardar como archivo',
     print: 'Imprimir',
     kept: 'Los he guardado',
@@ -91,7 +89,6 @@ export const account: Translation<'account'> = {
   trusted: {
     title: 'Navegadores en los que no se pregunta',
     current: 'este navegador',
-    until: 'hasta el {{date}}',
     end: 'Volver a preguntar',
     endOf: 'Volver a preguntar: {{device}}',
   },

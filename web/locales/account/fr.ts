@@ -37,7 +37,6 @@ export const account: Translation<'account'> = {
     data: 'Vos données',
   },
   edit: {
-    change: 'Modifier',
     changeName: 'Modifier le nom',
     changeEmail: 'Modifier l’adresse e-mail',
     nameHint: 'Affiché pour vous dans cette application. Les acheteurs ne le voient pas.',
@@ -84,7 +83,6 @@ export const account: Translation<'account'> = {
     renewTitle: 'De nouveaux codes de secours ?',
     renewText: 'Les anciens ne seront plus valables. Les nouveaux ne sont affichés qu’une fois.',
     once: 'Conservez ces codes ailleurs que sur votre téléphone. Ils ne sont affichés que cette fois ; chacun sert une seule fois.',
-    copy: 'Copier',
     download: 'Enregistrer dans un fichier',
     print: 'Imprimer',
     kept: 'Je les ai conservés',
@@ -92,7 +90,6 @@ export const account: Translation<'account'> = {
   trusted: {
     title: 'Navigateurs qui ne sont pas interrogés',
     current: 'ce navigateur',
-    until: 'jusqu’au {{date}}',
     end: 'Demander de nouveau',
     endOf: 'Demander de nouveau : {{device}}',
   },

@@ -57,9 +57,7 @@ export const alerts: Translation<'alerts'> = {
   secretTitle: 'Signaturgeheimnis',
   secretText:
     'Bewahren Sie es jetzt auf: Es wird nicht noch einmal gezeigt. Ihr Programm prüft damit den Header webhook-signature.',
-  copy: 'Kopieren',
   newTitle: 'Neuer Kanal',
-  kindLabel: 'Art',
   url: 'Adresse',
   topicUrl: 'Adresse des Themas',
   token: 'Token des Bots',

@@ -57,9 +57,7 @@ export const alerts: Translation<'alerts'> = {
   secretTitle: 'Secret de signature',
   secretText:
     'Conservez-le maintenant : il ne sera plus affiché. Votre programme vérifie avec lui l’en-tête webhook-signature.',
-  copy: 'Copier',
   newTitle: 'Nouveau canal',
-  kindLabel: 'Type',
   url: 'Adresse',
   topicUrl: 'Adresse du sujet',
   token: 'Jeton du bot',

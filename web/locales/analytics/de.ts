@@ -1,7 +1,6 @@
 import type { Translation } from '../texts.ts';
 
 export const analytics: Translation<'analytics'> = {
-  totals: 'Gesamtzahlen',
   overTime: 'Besuche im Verlauf',
   metrics: {
     visitors: 'Besucher',
@@ -92,7 +91,6 @@ export const analytics: Translation<'analytics'> = {
     fewer: 'Weniger zeigen',
   },
   export: {
-    button: 'Exportieren',
     formats: {
       csv: 'CSV, die Zahlen jedes Tages',
       json: 'JSON, der ganze Bericht',

@@ -1,6 +1,5 @@
 /** The screen of visits. Its chart, map and funnel have texts of their own. */
 export const analytics = {
-  totals: 'Totals',
   overTime: 'Visits over time',
   metrics: {
     visitors: 'Visitors',
@@ -91,7 +90,6 @@ export const analytics = {
     fewer: 'Show fewer',
   },
   export: {
-    button: 'Export',
     formats: {
       csv: 'CSV, the figures of each day',
       json: 'JSON, the whole report',

@@ -1,7 +1,6 @@
 import type { Translation } from '../texts.ts';
 
 export const analytics: Translation<'analytics'> = {
-  totals: 'Totales',
   overTime: 'Visitas a lo largo del tiempo',
   metrics: {
     visitors: 'Visitantes',
@@ -93,7 +92,6 @@ export const analytics: Translation<'analytics'> = {
     fewer: 'Mostrar menos',
   },
   export: {
-    button: 'Exportar',
     formats: {
       csv: 'CSV, las cifras de cada día',
       json: 'JSON, el informe entero',

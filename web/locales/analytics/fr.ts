@@ -1,7 +1,6 @@
 import type { Translation } from '../texts.ts';
 
 export const analytics: Translation<'analytics'> = {
-  totals: 'Totaux',
   overTime: 'Visites au fil du temps',
   metrics: {
     visitors: 'Visiteurs',
@@ -93,7 +92,6 @@ export const analytics: Translation<'analytics'> = {
     fewer: 'En afficher moins',
   },
   export: {
-    button: 'Exporter',
     formats: {
       csv: 'CSV, les chiffres de chaque jour',
       json: 'JSON, tout le rapport',

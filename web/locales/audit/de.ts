@@ -13,8 +13,6 @@ export const audit: Translation<'audit'> = {
   keptForGood: 'Dauerhaft aufbewahrt. Von dem, was Personen tun, sehen Sie die Handlung und eine Zahl, nie ihre Namen.',
   names_one: '{{count}} Name',
   names_other: '{{count}} Namen',
-  times_one: '{{count}}-mal',
-  times_other: '{{count}}-mal',
   change: '{{area}}: eine Änderung',
   about: 'betrifft {{person}}',
   gone: 'ein Konto, das es nicht mehr gibt',
@@ -24,7 +22,6 @@ export const audit: Translation<'audit'> = {
     action: 'Handlung',
     anyAction: 'Jede Handlung',
     from: 'Ab',
-    to: 'Bis',
     person: 'Person',
   },
   actors: {

@@ -10,8 +10,6 @@ export const audit = {
   keptForGood: 'Kept for good. Of what people do you see the action and a number, never their names.',
   names_one: '{{count}} name',
   names_other: '{{count}} names',
-  times_one: '{{count}} time',
-  times_other: '{{count}} times',
   change: '{{area}}: a change',
   about: 'about {{person}}',
   gone: 'an account that is gone',
@@ -21,7 +19,6 @@ export const audit = {
     action: 'Action',
     anyAction: 'Any action',
     from: 'From',
-    to: 'To',
     person: 'Person',
   },
   actors: {

@@ -11,8 +11,6 @@ export const audit: Translation<'audit'> = {
   keptForGood: 'Se conserva sin límite. De lo que hacen las personas ve la acción y una cifra, nunca sus nombres.',
   names_one: '{{count}} nombre',
   names_other: '{{count}} nombres',
-  times_one: '{{count}} vez',
-  times_other: '{{count}} veces',
   change: '{{area}}: un cambio',
   about: 'sobre {{person}}',
   gone: 'una cuenta que ya no existe',
@@ -22,7 +20,6 @@ export const audit: Translation<'audit'> = {
     action: 'Acción',
     anyAction: 'Cualquier acción',
     from: 'Desde',
-    to: 'Hasta',
     person: 'Persona',
   },
   actors: {

@@ -14,8 +14,6 @@ export const audit: Translation<'audit'> = {
     'Conservé sans limite. De ce que font les personnes, vous voyez l’action et un nombre, jamais leurs noms de domaine.',
   names_one: '{{count}} nom',
   names_other: '{{count}} noms',
-  times_one: '{{count}} fois',
-  times_other: '{{count}} fois',
   change: '{{area}} : une modification',
   about: 'concerne {{person}}',
   gone: 'un compte qui n’existe plus',
@@ -25,7 +23,6 @@ export const audit: Translation<'audit'> = {
     action: 'Action',
     anyAction: 'Toutes les actions',
     from: 'Du',
-    to: 'Au',
     person: 'Personne',
   },
   actors: {

@@ -62,8 +62,6 @@ export const changes: Translation<'changes'> = {
   after: 'Jetzt:',
   again: 'Jetzt wieder:',
   folded: {
-    times_one: '{{count}}-mal',
-    times_other: '{{count}}-mal',
     between: 'Ging zwischen {{first}} und {{last}} hin und her',
   },
   onMarketplace: '{{marketplace}}: {{what}}',

@@ -62,8 +62,6 @@ export const changes = {
   after: 'Now:',
   again: 'Now again:',
   folded: {
-    times_one: '{{count}} time',
-    times_other: '{{count}} times',
     between: 'It went to and fro between {{first}} and {{last}}',
   },
   onMarketplace: '{{marketplace}}: {{what}}',

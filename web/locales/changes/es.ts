@@ -62,8 +62,6 @@ export const changes: Translation<'changes'> = {
   after: 'Ahora:',
   again: 'Ahora de nuevo:',
   folded: {
-    times_one: '{{count}} vez',
-    times_other: '{{count}} veces',
     between: 'Fue y volvió entre {{first}} y {{last}}',
   },
   onMarketplace: '{{marketplace}}: {{what}}',

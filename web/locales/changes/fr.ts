@@ -62,8 +62,6 @@ export const changes: Translation<'changes'> = {
   after: 'Maintenant :',
   again: 'De nouveau :',
   folded: {
-    times_one: '{{count}} fois',
-    times_other: '{{count}} fois',
     between: 'Allers et retours entre {{first}} et {{last}}',
   },
   onMarketplace: '{{marketplace}} : {{what}}',

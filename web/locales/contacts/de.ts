@@ -60,7 +60,6 @@ export const contacts: Translation<'contacts'> = {
     text: 'Eine CSV-Datei oder eine eingefügte Tabelle. Die erste Zeile benennt die Spalten, in beliebiger Reihenfolge, auf Deutsch, Englisch, Französisch oder Spanisch.',
     file: 'CSV-Datei',
     paste: 'Oder hier einfügen',
-    check: 'Prüfen',
     add_one: '{{count}} Kontakt hinzufügen',
     add_other: '{{count}} Kontakte hinzufügen',
     noContacts:

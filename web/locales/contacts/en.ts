@@ -59,7 +59,6 @@ export const contacts = {
     text: 'A CSV file or a pasted table. The first line names the columns, in any order and in English, German, French or Spanish.',
     file: 'CSV file',
     paste: 'Or paste it here',
-    check: 'Check',
     add_one: 'Add {{count}} contact',
     add_other: 'Add {{count}} contacts',
     noContacts: 'No contacts were found. The first line must name the columns, among them e-mail and last name.',

@@ -60,7 +60,6 @@ export const contacts: Translation<'contacts'> = {
     text: 'Un archivo CSV o una tabla pegada. La primera línea nombra las columnas, en cualquier orden, en español, inglés, alemán o francés.',
     file: 'Archivo CSV',
     paste: 'O péguelo aquí',
-    check: 'Comprobar',
     add_one: 'Añadir {{count}} contacto',
     add_other: 'Añadir {{count}} contactos',
     noContacts:

@@ -60,7 +60,6 @@ export const contacts: Translation<'contacts'> = {
     text: 'Un fichier CSV ou un tableau collé. La première ligne nomme les colonnes, dans n’importe quel ordre, en français, anglais, allemand ou espagnol.',
     file: 'Fichier CSV',
     paste: 'Ou collez-le ici',
-    check: 'Vérifier',
     add_one: 'Ajouter {{count}} contact',
     add_other: 'Ajouter {{count}} contacts',
     noContacts: 'Aucun contact trouvé. La première ligne doit nommer les colonnes, dont l’e-mail et le nom de famille.',

@@ -2,7 +2,6 @@ import type { Translation } from '../texts.ts';
 
 export const dashboard: Translation<'dashboard'> = {
   failed: 'Die Daten der Übersicht konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
-  totals: 'Gesamtzahlen',
   cards: {
     processed_one: '<b>{{count}}</b> verarbeitet',
     processed_other: '<b>{{count}}</b> verarbeitet',

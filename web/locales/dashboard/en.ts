@@ -1,7 +1,6 @@
 /** Texts of web/dashboard. */
 export const dashboard = {
   failed: 'Failed to load dashboard data. Please try again later.',
-  totals: 'Totals',
   cards: {
     processed_one: '<b>{{count}}</b> processed',
     processed_other: '<b>{{count}}</b> processed',

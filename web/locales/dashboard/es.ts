@@ -2,7 +2,6 @@ import type { Translation } from '../texts.ts';
 
 export const dashboard: Translation<'dashboard'> = {
   failed: 'No se pudieron cargar los datos del panel. Inténtelo de nuevo más tarde.',
-  totals: 'Totales',
   cards: {
     processed_one: '<b>{{count}}</b> procesado',
     processed_other: '<b>{{count}}</b> procesados',

@@ -2,7 +2,6 @@ import type { Translation } from '../texts.ts';
 
 export const dashboard: Translation<'dashboard'> = {
   failed: 'Impossible de charger les données du tableau de bord. Veuillez réessayer plus tard.',
-  totals: 'Totaux',
   cards: {
     processed_one: '<b>{{count}}</b> traité',
     processed_other: '<b>{{count}}</b> traités',

@@ -15,9 +15,7 @@ export const dnssec: Translation<'dnssec'> = {
   columns: {
     reason: 'Befund',
     signatureEnd: 'Signaturen enden',
-    checkedAt: 'Geprüft',
   },
-  check: 'Prüfen',
   checkAgain: 'Erneut prüfen',
   checkThese: '{{total}} Namen prüfen',
   asked_one: '{{count}} Name wird geprüft',
@@ -27,7 +25,6 @@ export const dnssec: Translation<'dnssec'> = {
   checking: 'Wird geprüft',
   running_one: '{{count}} Prüfung steht an',
   running_other: '{{count}} Prüfungen stehen an',
-  reason: 'Grund',
   fine: 'Die Vertrauenskette ist lückenlos',
   of: 'in {{zone}}',
   root: 'Root-Zone',

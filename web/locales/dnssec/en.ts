@@ -14,9 +14,7 @@ export const dnssec = {
   columns: {
     reason: 'Finding',
     signatureEnd: 'Signatures end',
-    checkedAt: 'Checked',
   },
-  check: 'Check',
   checkAgain: 'Check again',
   checkThese: 'Check {{total}} names',
   asked_one: '{{count}} name is being checked',
@@ -26,7 +24,6 @@ export const dnssec = {
   checking: 'Being checked',
   running_one: '{{count}} check is waiting',
   running_other: '{{count}} checks are waiting',
-  reason: 'Reason',
   fine: 'The chain of trust holds',
   of: 'in {{zone}}',
   root: 'Root',

@@ -15,9 +15,7 @@ export const dnssec: Translation<'dnssec'> = {
   columns: {
     reason: 'Resultado',
     signatureEnd: 'Fin de las firmas',
-    checkedAt: 'Comprobado',
   },
-  check: 'Comprobar',
   checkAgain: 'Comprobar de nuevo',
   checkThese: 'Comprobar {{total}} nombres',
   asked_one: 'Se está comprobando {{count}} nombre',
@@ -27,7 +25,6 @@ export const dnssec: Translation<'dnssec'> = {
   checking: 'Comprobando',
   running_one: '{{count}} comprobación en espera',
   running_other: '{{count}} comprobaciones en espera',
-  reason: 'Motivo',
   fine: 'La cadena de confianza está completa',
   of: 'en {{zone}}',
   root: 'Zona raíz',

@@ -15,9 +15,7 @@ export const dnssec: Translation<'dnssec'> = {
   columns: {
     reason: 'Constat',
     signatureEnd: 'Fin des signatures',
-    checkedAt: 'Vérifié',
   },
-  check: 'Vérifier',
   checkAgain: 'Vérifier à nouveau',
   checkThese: 'Vérifier {{total}} noms',
   asked_one: '{{count}} nom est en cours de vérification',
@@ -27,7 +25,6 @@ export const dnssec: Translation<'dnssec'> = {
   checking: 'Vérification en cours',
   running_one: '{{count}} vérification en attente',
   running_other: '{{count}} vérifications en attente',
-  reason: 'Raison',
   fine: 'La chaîne de confiance est complète',
   of: 'dans {{zone}}',
   root: 'Zone racine',

@@ -49,7 +49,6 @@ export const domainDetail: Translation<'domainDetail'> = {
     label: 'Ablaufdatum',
     origin: 'Von Ihnen eingetragen: die Registry veröffentlicht keines',
     enter: 'Datum eintragen',
-    change: 'Ändern',
     takeBack: 'Zurücknehmen',
     beside: 'Ihr Eintrag: {{date}}.',
     about: 'Wie Ihr Registrar es zeigt. Keine Abfrage überschreibt es.',

@@ -51,7 +51,6 @@ export const domainDetail = {
     label: 'Expiry date',
     origin: 'Entered by you: the registry publishes none',
     enter: 'Enter the date',
-    change: 'Change',
     takeBack: 'Take back',
     beside: 'You entered {{date}}.',
     about: 'As your registrar shows it. No lookup overwrites it.',

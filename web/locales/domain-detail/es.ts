@@ -49,7 +49,6 @@ export const domainDetail: Translation<'domainDetail'> = {
     label: 'Fecha de vencimiento',
     origin: 'Introducida por usted: el registro no publica ninguna',
     enter: 'Introducir la fecha',
-    change: 'Cambiar',
     takeBack: 'Retirar',
     beside: 'Usted introdujo {{date}}.',
     about: 'Tal como la muestra su registrador. Ninguna comprobación la sustituye.',

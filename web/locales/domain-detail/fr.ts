@@ -49,7 +49,6 @@ export const domainDetail: Translation<'domainDetail'> = {
     label: 'Date d’expiration',
     origin: 'Saisie par vous : le registre n’en publie pas',
     enter: 'Saisir la date',
-    change: 'Modifier',
     takeBack: 'Retirer',
     beside: 'Vous avez saisi {{date}}.',
     about: 'Telle que l’indique votre registrar. Aucune interrogation ne la remplace.',

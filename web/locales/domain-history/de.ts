@@ -22,8 +22,6 @@ export const domainHistory: Translation<'domainHistory'> = {
     none: 'Kein Preisverlauf: Seit der ersten Abfrage hat kein Marktplatz diesen Namen gelistet.',
     begun: 'Der Preisverlauf beginnt am {{date}}. Seitdem hat sich kein Preis geändert.',
     failed: 'Der Preisverlauf konnte nicht geladen werden.',
-    since: 'Seit',
-    price: 'Verkaufspreis',
   },
   raw: {
     title: 'Antwort der Registry',

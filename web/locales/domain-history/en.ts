@@ -21,8 +21,6 @@ export const domainHistory = {
     none: 'No price history: no marketplace has listed this name since it is looked up.',
     begun: 'The price history begins on {{date}}. No price has changed since.',
     failed: 'The price history could not be loaded.',
-    since: 'Since',
-    price: 'Asking price',
   },
   raw: {
     title: 'Answer of the registry',

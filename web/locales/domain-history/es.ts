@@ -22,8 +22,6 @@ export const domainHistory: Translation<'domainHistory'> = {
     none: 'Sin historial de precios: ningún mercado ha ofrecido este nombre desde la primera comprobación.',
     begun: 'El historial de precios empieza el {{date}}. Ningún precio ha cambiado desde entonces.',
     failed: 'No se ha podido cargar el historial de precios.',
-    since: 'Desde',
-    price: 'Precio de venta',
   },
   raw: {
     title: 'Respuesta del registro',

@@ -22,8 +22,6 @@ export const domainHistory: Translation<'domainHistory'> = {
     none: 'Aucun historique des prix : aucune place de marché n’a proposé ce nom depuis la première interrogation.',
     begun: 'L’historique des prix commence le {{date}}. Aucun prix n’a changé depuis.',
     failed: 'L’historique des prix n’a pas pu être chargé.',
-    since: 'Depuis',
-    price: 'Prix demandé',
   },
   raw: {
     title: 'Réponse du registre',

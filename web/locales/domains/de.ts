@@ -3,7 +3,6 @@ import type { Translation } from '../texts.ts';
 export const domains: Translation<'domains'> = {
   search: 'Nach Namen suchen',
   searchPlaceholder: 'Namen durchsuchen',
-  filters: 'Filter',
   activeFilters_one: 'Filter, {{count}} aktiv',
   activeFilters_other: 'Filter, {{count}} aktiv',
   lander: {
@@ -16,7 +15,6 @@ export const domains: Translation<'domains'> = {
   total_other: '{{total}} Domains',
   views: 'Ansichten',
   columns: 'Spalten',
-  export: 'Exportieren',
   more: 'Mehr',
   filtering: 'Ergebnisse werden gefiltert',
   swipe: 'Zum Scrollen wischen',
@@ -24,7 +22,6 @@ export const domains: Translation<'domains'> = {
   scrollLeft: 'Nach links scrollen',
   scrollRight: 'Nach rechts scrollen',
   select: {
-    row: '{{name}} auswählen',
     page: 'Alle Domains dieser Seite auswählen',
   },
   sort: {

@@ -2,7 +2,6 @@
 export const domains = {
   search: 'Search by name',
   searchPlaceholder: 'Search names',
-  filters: 'Filters',
   activeFilters_one: 'Filters, {{count}} active',
   activeFilters_other: 'Filters, {{count}} active',
   lander: {
@@ -15,7 +14,6 @@ export const domains = {
   total_other: '{{total}} domains',
   views: 'Views',
   columns: 'Columns',
-  export: 'Export',
   more: 'More',
   filtering: 'Filtering results',
   swipe: 'Swipe to scroll',
@@ -23,7 +21,6 @@ export const domains = {
   scrollLeft: 'Scroll left',
   scrollRight: 'Scroll right',
   select: {
-    row: 'Select {{name}}',
     page: 'Select all domains on this page',
   },
   sort: {

@@ -3,7 +3,6 @@ import type { Translation } from '../texts.ts';
 export const domains: Translation<'domains'> = {
   search: 'Buscar por nombre',
   searchPlaceholder: 'Buscar nombres',
-  filters: 'Filtros',
   activeFilters_one: 'Filtros, {{count}} activo',
   activeFilters_other: 'Filtros, {{count}} activos',
   lander: {
@@ -16,7 +15,6 @@ export const domains: Translation<'domains'> = {
   total_other: '{{total}} dominios',
   views: 'Vistas',
   columns: 'Columnas',
-  export: 'Exportar',
   more: 'Más',
   filtering: 'Filtrando resultados',
   swipe: 'Deslice para desplazar',
@@ -24,7 +22,6 @@ export const domains: Translation<'domains'> = {
   scrollLeft: 'Desplazar a la izquierda',
   scrollRight: 'Desplazar a la derecha',
   select: {
-    row: 'Seleccionar {{name}}',
     page: 'Seleccionar todos los dominios de esta página',
   },
   sort: {

@@ -3,7 +3,6 @@ import type { Translation } from '../texts.ts';
 export const domains: Translation<'domains'> = {
   search: 'Rechercher par nom',
   searchPlaceholder: 'Rechercher un nom',
-  filters: 'Filtres',
   activeFilters_one: 'Filtres, {{count}} actif',
   activeFilters_other: 'Filtres, {{count}} actifs',
   lander: {
@@ -16,7 +15,6 @@ export const domains: Translation<'domains'> = {
   total_other: '{{total}} domaines',
   views: 'Vues',
   columns: 'Colonnes',
-  export: 'Exporter',
   more: 'Plus',
   filtering: 'Filtrage des résultats',
   swipe: 'Balayer pour défiler',
@@ -24,7 +22,6 @@ export const domains: Translation<'domains'> = {
   scrollLeft: 'Défiler vers la gauche',
   scrollRight: 'Défiler vers la droite',
   select: {
-    row: 'Sélectionner {{name}}',
     page: 'Sélectionner tous les domaines de cette page',
   },
   sort: {

@@ -91,7 +91,6 @@ export const handover: Translation<'handover'> = {
     markDomainHint: 'Der Name verlässt das Portfolio, seine Seite geht offline.',
     domainSold: 'Die Domain ist schon als verkauft markiert.',
     domainGone: 'Die Domain ist nicht mehr in Ihrem Konto.',
-    button: 'Als verkauft markieren',
     failed: 'Die Anfrage konnte nicht als verkauft markiert werden.',
   },
 };

@@ -90,7 +90,6 @@ export const handover = {
     markDomainHint: 'It leaves the portfolio and its page goes offline.',
     domainSold: 'The domain is marked as sold already.',
     domainGone: 'The domain is no longer in your account.',
-    button: 'Mark as sold',
     failed: 'The inquiry could not be marked as sold.',
   },
 };

@@ -91,7 +91,6 @@ export const handover: Translation<'handover'> = {
     markDomainHint: 'Sale de la cartera y su página se desconecta.',
     domainSold: 'El dominio ya está marcado como vendido.',
     domainGone: 'El dominio ya no está en su cuenta.',
-    button: 'Marcar como vendida',
     failed: 'No se pudo marcar la consulta como vendida.',
   },
 };

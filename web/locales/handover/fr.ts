@@ -91,7 +91,6 @@ export const handover: Translation<'handover'> = {
     markDomainHint: 'Il quitte le portefeuille et sa page passe hors ligne.',
     domainSold: 'Le domaine est déjà marqué comme vendu.',
     domainGone: 'Le domaine n’est plus dans votre compte.',
-    button: 'Marquer comme vendue',
     failed: 'La demande n’a pas pu être marquée comme vendue.',
   },
 };

@@ -2,7 +2,6 @@ import type { Translation } from '../texts.ts';
 
 export const inactive: Translation<'inactive'> = {
   search: 'Namen suchen',
-  reason: 'Grund',
   failed: 'Die inaktiven Domains konnten nicht geladen werden',
   markRegistered: 'Als registriert markieren',
   isRegistered: 'Die Domain gilt als registriert: Nur ihr Ablauf ist vorbei.',
@@ -14,9 +13,7 @@ export const inactive: Translation<'inactive'> = {
     expired: 'Abgelaufen',
   },
   columns: {
-    since: 'Seit',
     price: 'Verkauft für',
-    registrar: 'Registrar',
     expires: 'Läuft ab',
   },
   empty: {

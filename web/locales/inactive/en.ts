@@ -1,7 +1,6 @@
 /** Texts of web/inactive-domains. */
 export const inactive = {
   search: 'Search names',
-  reason: 'Reason',
   failed: 'The inactive domains could not be loaded',
   markRegistered: 'Mark as registered',
   isRegistered: 'It counts as registered: its expiry has only passed.',
@@ -13,9 +12,7 @@ export const inactive = {
     expired: 'Expired',
   },
   columns: {
-    since: 'Since',
     price: 'Sold for',
-    registrar: 'Registrar',
     expires: 'Expires',
   },
   empty: {

@@ -2,7 +2,6 @@ import type { Translation } from '../texts.ts';
 
 export const inactive: Translation<'inactive'> = {
   search: 'Buscar nombres',
-  reason: 'Motivo',
   failed: 'No se pudieron cargar los dominios inactivos',
   markRegistered: 'Marcar como registrado',
   isRegistered: 'Cuenta como registrado: solo ha pasado su vencimiento.',
@@ -14,9 +13,7 @@ export const inactive: Translation<'inactive'> = {
     expired: 'Vencido',
   },
   columns: {
-    since: 'Desde',
     price: 'Vendido por',
-    registrar: 'Registrador',
     expires: 'Vence',
   },
   empty: {

@@ -2,7 +2,6 @@ import type { Translation } from '../texts.ts';
 
 export const inactive: Translation<'inactive'> = {
   search: 'Rechercher un nom',
-  reason: 'Raison',
   failed: 'Les domaines inactifs n’ont pas pu être chargés',
   markRegistered: 'Marquer comme enregistré',
   isRegistered: 'Il compte comme enregistré : seule son expiration est passée.',
@@ -14,9 +13,7 @@ export const inactive: Translation<'inactive'> = {
     expired: 'Expiré',
   },
   columns: {
-    since: 'Depuis',
     price: 'Vendu pour',
-    registrar: 'Registrar',
     expires: 'Expire',
   },
   empty: {

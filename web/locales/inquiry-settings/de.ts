@@ -1,7 +1,6 @@
 import type { Translation } from '../texts.ts';
 
 export const inquirySettings: Translation<'inquirySettings'> = {
-  title: 'Mails und Spam',
   failed: 'Ihre Einstellungen konnten nicht geladen werden.',
   notKept: 'Die Einstellung konnte nicht gespeichert werden.',
   mails: {

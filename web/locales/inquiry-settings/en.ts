@@ -1,6 +1,5 @@
 /** Texts of web/inquiries/settings: mails about inquiries, and what an account holds for spam. */
 export const inquirySettings = {
-  title: 'Mails and spam',
   failed: 'Your choices could not be loaded.',
   notKept: 'The choice could not be kept.',
   mails: {

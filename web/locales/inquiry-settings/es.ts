@@ -1,7 +1,6 @@
 import type { Translation } from '../texts.ts';
 
 export const inquirySettings: Translation<'inquirySettings'> = {
-  title: 'Correos y spam',
   failed: 'No se pudieron cargar sus preferencias.',
   notKept: 'No se pudo guardar la preferencia.',
   mails: {

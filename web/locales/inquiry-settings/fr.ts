@@ -1,7 +1,6 @@
 import type { Translation } from '../texts.ts';
 
 export const inquirySettings: Translation<'inquirySettings'> = {
-  title: 'E-mails et spam',
   failed: 'Vos choix n’ont pas pu être chargés.',
   notKept: 'Le choix n’a pas pu être enregistré.',
   mails: {

@@ -66,7 +66,6 @@ export const monitoring: Translation<'monitoring'> = {
     name: 'Nach Name',
   },
   columns: {
-    kind: 'Art',
     what: 'Was',
     change: 'Vorher und jetzt',
     website: 'Website',
@@ -142,7 +141,6 @@ export const monitoring: Translation<'monitoring'> = {
     lifted: 'Nicht mehr stumm',
     failed: 'Das konnte nicht geändert werden.',
     list: 'Stummgeschaltet',
-    loadFailed: 'Die Liste konnte nicht geladen werden.',
     none: 'Nichts ist stummgeschaltet.',
     allKinds: 'Alle Änderungen',
     allNames: 'Alle Namen',

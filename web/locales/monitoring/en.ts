@@ -66,7 +66,6 @@ export const monitoring = {
     name: 'By name',
   },
   columns: {
-    kind: 'Kind',
     what: 'What',
     change: 'Before and now',
     website: 'Website',
@@ -142,7 +141,6 @@ export const monitoring = {
     lifted: 'No longer muted',
     failed: 'This could not be changed.',
     list: 'Muted',
-    loadFailed: 'The list could not be loaded.',
     none: 'Nothing is muted.',
     allKinds: 'All changes',
     allNames: 'All names',

@@ -66,7 +66,6 @@ export const monitoring: Translation<'monitoring'> = {
     name: 'Por nombre',
   },
   columns: {
-    kind: 'Tipo',
     what: 'Qué',
     change: 'Antes y ahora',
     website: 'Sitio web',
@@ -143,7 +142,6 @@ export const monitoring: Translation<'monitoring'> = {
     lifted: 'Ya no está silenciado',
     failed: 'No se pudo cambiar.',
     list: 'Silenciados',
-    loadFailed: 'No se pudo cargar la lista.',
     none: 'No hay nada silenciado.',
     allKinds: 'Todos los cambios',
     allNames: 'Todos los nombres',

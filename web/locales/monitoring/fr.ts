@@ -66,7 +66,6 @@ export const monitoring: Translation<'monitoring'> = {
     name: 'Par nom',
   },
   columns: {
-    kind: 'Type',
     what: 'Quoi',
     change: 'Avant et maintenant',
     website: 'Site web',
@@ -142,7 +141,6 @@ export const monitoring: Translation<'monitoring'> = {
     lifted: 'N’est plus en sourdine',
     failed: 'Cela n’a pas pu être modifié.',
     list: 'En sourdine',
-    loadFailed: 'La liste n’a pas pu être chargée.',
     none: 'Rien n’est en sourdine.',
     allKinds: 'Tous les changements',
     allNames: 'Tous les noms',

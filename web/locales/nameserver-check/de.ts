@@ -35,7 +35,6 @@ export const nameserverCheck: Translation<'nameserverCheck'> = {
   open_other: 'Diese {{count}} Domains in der Liste zeigen',
   openFailed: 'Die Liste konnte nicht geöffnet werden',
   export: {
-    button: 'CSV exportieren',
     failed: 'Das Ergebnis konnte nicht exportiert werden',
     cut: 'Der Export brach ab. Bitte versuchen Sie es noch einmal.',
   },

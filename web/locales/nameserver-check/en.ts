@@ -34,7 +34,6 @@ export const nameserverCheck = {
   open_other: 'Show these {{count}} domains in the list',
   openFailed: 'The list could not be opened',
   export: {
-    button: 'Export CSV',
     failed: 'The result could not be exported',
     cut: 'The export broke off. Please try again.',
   },

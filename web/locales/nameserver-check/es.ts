@@ -35,7 +35,6 @@ export const nameserverCheck: Translation<'nameserverCheck'> = {
   open_other: 'Mostrar estos {{count}} dominios en la lista',
   openFailed: 'No se pudo abrir la lista',
   export: {
-    button: 'Exportar CSV',
     failed: 'No se pudo exportar el resultado',
     cut: 'La exportación se interrumpió. Inténtelo de nuevo.',
   },

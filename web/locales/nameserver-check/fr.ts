@@ -35,7 +35,6 @@ export const nameserverCheck: Translation<'nameserverCheck'> = {
   open_other: 'Afficher ces {{count}} domaines dans la liste',
   openFailed: 'La liste n’a pas pu être ouverte',
   export: {
-    button: 'Exporter en CSV',
     failed: 'Le résultat n’a pas pu être exporté',
     cut: 'L’export s’est interrompu. Veuillez réessayer.',
   },

@@ -14,7 +14,6 @@ export const operatorRegistries: Translation<'operatorRegistries'> = {
   offWaiting_other: '{{count}} Namen warten darauf.',
   columns: {
     server: 'Server',
-    waiting: 'Wartend',
     next: 'Nächster freier Platz',
     day: 'Letzte 24 Stunden',
     tlds: 'TLDs',

@@ -13,7 +13,6 @@ export const operatorRegistries = {
   offWaiting_other: '{{count}} names wait for it.',
   columns: {
     server: 'Server',
-    waiting: 'Waiting',
     next: 'Next free slot',
     day: 'Last 24 hours',
     tlds: 'TLDs',

@@ -14,7 +14,6 @@ export const operatorRegistries: Translation<'operatorRegistries'> = {
   offWaiting_other: '{{count}} nombres lo esperan.',
   columns: {
     server: 'Servidor',
-    waiting: 'En espera',
     next: 'Próximo turno',
     day: 'Últimas 24 horas',
     tlds: 'TLD',

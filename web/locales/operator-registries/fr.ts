@@ -14,7 +14,6 @@ export const operatorRegistries: Translation<'operatorRegistries'> = {
   offWaiting_other: '{{count}} noms l’attendent.',
   columns: {
     server: 'Serveur',
-    waiting: 'En attente',
     next: 'Prochain créneau',
     day: 'Dernières 24 heures',
     tlds: 'TLD',

@@ -39,9 +39,7 @@ export const operatorSettings: Translation<'operatorSettings'> = {
     role: 'Rolle',
     roles: { all: 'Web und Worker', web: 'Web', worker: 'Worker' },
     otherVersion: 'Version {{version}}',
-    alive: 'Läuft',
     silent: 'Meldet sich nicht',
     seen: 'zuletzt gemeldet <time/>',
-    started: 'Gestartet',
   },
 };

@@ -34,9 +34,7 @@ export const operatorSettings = {
     role: 'Role',
     roles: { all: 'Web and worker', web: 'Web', worker: 'Worker' },
     otherVersion: 'Version {{version}}',
-    alive: 'Running',
     silent: 'Silent',
     seen: 'last heard of <time/>',
-    started: 'Started',
   },
 };

@@ -39,9 +39,7 @@ export const operatorSettings: Translation<'operatorSettings'> = {
     role: 'Función',
     roles: { all: 'Web y worker', web: 'Web', worker: 'Worker' },
     otherVersion: 'Versión {{version}}',
-    alive: 'En marcha',
     silent: 'Sin señales',
     seen: 'última señal <time/>',
-    started: 'Iniciado',
   },
 };

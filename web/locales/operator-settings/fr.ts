@@ -39,9 +39,7 @@ export const operatorSettings: Translation<'operatorSettings'> = {
     role: 'Rôle',
     roles: { all: 'Web et worker', web: 'Web', worker: 'Worker' },
     otherVersion: 'Version {{version}}',
-    alive: 'En marche',
     silent: 'Silencieux',
     seen: 'dernier signe <time/>',
-    started: 'Démarré',
   },
 };

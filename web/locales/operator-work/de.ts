@@ -5,7 +5,6 @@ export const operatorWork: Translation<'operatorWork'> = {
   queues: {
     title: 'Was wartet',
     of: 'Arbeit',
-    waiting: 'Wartend',
     oldest: 'Am längsten wartend',
     failedCount: 'Fehlgeschlagen',
     nothing: 'Nichts fällig',
@@ -62,10 +61,8 @@ export const operatorWork: Translation<'operatorWork'> = {
     none: 'Kein Worker läuft: Nichts wird abgefragt, versendet oder aufgeräumt.',
     worker: 'Worker',
     no: 'Nr. {{no}}',
-    alive: 'Läuft',
     dead: 'Meldet sich nicht, andere übernehmen',
     running: 'Laufende Zugriffe',
-    started: 'Gestartet',
   },
   jobs: {
     title: 'Wartungsaufgaben',

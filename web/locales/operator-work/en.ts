@@ -4,7 +4,6 @@ export const operatorWork = {
   queues: {
     title: 'What waits',
     of: 'Work',
-    waiting: 'Waiting',
     oldest: 'Longest waiting',
     failedCount: 'Failed',
     nothing: 'Nothing due',
@@ -61,10 +60,8 @@ export const operatorWork = {
     none: 'No worker is running: nothing is looked up, sent or cleaned up.',
     worker: 'Worker',
     no: 'No. {{no}}',
-    alive: 'Running',
     dead: 'Silent, its work goes to others',
     running: 'Requests under way',
-    started: 'Started',
   },
   jobs: {
     title: 'Maintenance jobs',

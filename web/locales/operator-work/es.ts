@@ -5,7 +5,6 @@ export const operatorWork: Translation<'operatorWork'> = {
   queues: {
     title: 'En espera',
     of: 'Trabajo',
-    waiting: 'En espera',
     oldest: 'Más tiempo en espera',
     failedCount: 'Fallidos',
     nothing: 'Nada pendiente',
@@ -62,10 +61,8 @@ export const operatorWork: Translation<'operatorWork'> = {
     none: 'No hay ningún worker en marcha: no se comprueba, envía ni limpia nada.',
     worker: 'Worker',
     no: 'N.º {{no}}',
-    alive: 'En marcha',
     dead: 'Sin señales, otros asumen su trabajo',
     running: 'Solicitudes en curso',
-    started: 'Iniciado',
   },
   jobs: {
     title: 'Tareas de mantenimiento',

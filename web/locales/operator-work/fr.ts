@@ -5,7 +5,6 @@ export const operatorWork: Translation<'operatorWork'> = {
   queues: {
     title: 'En attente',
     of: 'Travail',
-    waiting: 'En attente',
     oldest: 'Attente la plus longue',
     failedCount: 'Échecs',
     nothing: 'Rien à faire',
@@ -62,10 +61,8 @@ export const operatorWork: Translation<'operatorWork'> = {
     none: 'Aucun worker ne tourne : rien n’est interrogé, envoyé ni nettoyé.',
     worker: 'Worker',
     no: 'N° {{no}}',
-    alive: 'En marche',
     dead: 'Silencieux, d’autres reprennent son travail',
     running: 'Requêtes en cours',
-    started: 'Démarré',
   },
   jobs: {
     title: 'Tâches de maintenance',

@@ -1,6 +1,9 @@
 import type { Translation } from '../texts.ts';
 
 export const operator: Translation<'operator'> = {
+  started: 'Gestartet',
+  running: 'Läuft',
+  waiting: 'Wartend',
   titles: {
     people: 'Betrieb: Personen',
     settings: 'Betrieb: Einstellungen',

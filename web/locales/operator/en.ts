@@ -1,5 +1,8 @@
 /** Texts of web/operator that its tabs share. */
 export const operator = {
+  started: 'Started',
+  running: 'Running',
+  waiting: 'Waiting',
   titles: {
     people: 'Operator: people',
     settings: 'Operator: settings',

@@ -1,6 +1,9 @@
 import type { Translation } from '../texts.ts';
 
 export const operator: Translation<'operator'> = {
+  started: 'Iniciado',
+  running: 'En marcha',
+  waiting: 'En espera',
   titles: {
     people: 'Operación: personas',
     settings: 'Operación: ajustes',

@@ -1,6 +1,9 @@
 import type { Translation } from '../texts.ts';
 
 export const operator: Translation<'operator'> = {
+  started: 'Démarré',
+  running: 'En marche',
+  waiting: 'En attente',
   titles: {
     people: 'Exploitation : personnes',
     settings: 'Exploitation : réglages',

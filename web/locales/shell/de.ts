@@ -2,6 +2,21 @@ import { placeTexts } from '#contract/place-texts.ts';
 import type { Translation } from '../texts.ts';
 
 export const common: Translation<'common'> = {
+  checked: 'Geprüft',
+  listFailed: 'Die Liste konnte nicht geladen werden.',
+  times_one: '{{count}}-mal',
+  times_other: '{{count}}-mal',
+  until: 'bis {{date}}',
+  to: 'Bis',
+  filters: 'Filter',
+  kind: 'Art',
+  copy: 'Kopieren',
+  totals: 'Gesamtzahlen',
+  check: 'Prüfen',
+  change: 'Ändern',
+  export: 'Exportieren',
+  reason: 'Grund',
+  since: 'Seit',
   close: 'Schließen',
   cancel: 'Abbrechen',
   refresh: 'Aktualisieren',
@@ -133,7 +148,6 @@ export const notFound: Translation<'notFound'> = {
 
 export const screenError: Translation<'screenError'> = {
   title: 'Diese Seite kann nicht angezeigt werden',
-  text: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',
 };
 
 export const errors: Translation<'errors'> = {

@@ -9,6 +9,21 @@ import type { TransferRefusal } from '#contract/transfers.ts';
 
 /** Texts of the start: header, menu, footer, failures and what every screen says. */
 export const common = {
+  checked: 'Checked',
+  listFailed: 'The list could not be loaded.',
+  times_one: '{{count}} time',
+  times_other: '{{count}} times',
+  until: 'until {{date}}',
+  to: 'To',
+  filters: 'Filters',
+  kind: 'Kind',
+  copy: 'Copy',
+  totals: 'Totals',
+  check: 'Check',
+  change: 'Change',
+  export: 'Export',
+  reason: 'Reason',
+  since: 'Since',
   close: 'Close',
   cancel: 'Cancel',
   refresh: 'Refresh',
@@ -140,7 +155,6 @@ export const notFound = {
 /** A screen whose feature is not in this version. */
 export const screenError = {
   title: 'This page could not be shown',
-  text: 'An unexpected error occurred. Please try again.',
 };
 
 export const errors = {

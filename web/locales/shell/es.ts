@@ -2,6 +2,21 @@ import { placeTexts } from '#contract/place-texts.ts';
 import type { Translation } from '../texts.ts';
 
 export const common: Translation<'common'> = {
+  checked: 'Comprobado',
+  listFailed: 'No se pudo cargar la lista.',
+  times_one: '{{count}} vez',
+  times_other: '{{count}} veces',
+  until: 'hasta el {{date}}',
+  to: 'Hasta',
+  filters: 'Filtros',
+  kind: 'Tipo',
+  copy: 'Copiar',
+  totals: 'Totales',
+  check: 'Comprobar',
+  change: 'Cambiar',
+  export: 'Exportar',
+  reason: 'Motivo',
+  since: 'Desde',
   close: 'Cerrar',
   cancel: 'Cancelar',
   refresh: 'Actualizar',
@@ -133,7 +148,6 @@ export const notFound: Translation<'notFound'> = {
 
 export const screenError: Translation<'screenError'> = {
   title: 'No se ha podido mostrar esta página',
-  text: 'Se ha producido un error inesperado. Inténtelo de nuevo.',
 };
 
 export const errors: Translation<'errors'> = {

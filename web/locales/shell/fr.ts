@@ -2,6 +2,21 @@ import { placeTexts } from '#contract/place-texts.ts';
 import type { Translation } from '../texts.ts';
 
 export const common: Translation<'common'> = {
+  checked: 'Vérifié',
+  listFailed: 'La liste n’a pas pu être chargée.',
+  times_one: '{{count}} fois',
+  times_other: '{{count}} fois',
+  until: 'jusqu’au {{date}}',
+  to: 'Au',
+  filters: 'Filtres',
+  kind: 'Type',
+  copy: 'Copier',
+  totals: 'Totaux',
+  check: 'Vérifier',
+  change: 'Modifier',
+  export: 'Exporter',
+  reason: 'Raison',
+  since: 'Depuis',
   close: 'Fermer',
   cancel: 'Annuler',
   refresh: 'Actualiser',
@@ -133,7 +148,6 @@ export const notFound: Translation<'notFound'> = {
 
 export const screenError: Translation<'screenError'> = {
   title: 'Cette page n’a pas pu être affichée',
-  text: 'Une erreur inattendue s’est produite. Veuillez réessayer.',
 };
 
 export const errors: Translation<'errors'> = {

@@ -12,7 +12,6 @@ export const website: Translation<'website'> = {
   failedFirst: 'Die Prüfung vom {{time}} hat nichts ergeben.',
   candidate: 'Am {{at}} war etwas anderes zu sehen: {{status}}. Eine zweite Prüfung entscheidet am {{time}}.',
   notWatched: 'Diese Website wird derzeit nicht von selbst geprüft.',
-  lookedAt: 'Geprüft',
   next: 'nächste Prüfung: {{time}}',
   look: 'Jetzt prüfen',
   justLooked: 'In der letzten Minute geprüft',

@@ -11,7 +11,6 @@ export const website = {
   failedFirst: 'The check of {{time}} learnt nothing.',
   candidate: 'On {{at}} something else was seen: {{status}}. A second look decides on {{time}}.',
   notWatched: 'This website is not looked at by itself at present.',
-  lookedAt: 'Checked',
   next: 'next on {{time}}',
   look: 'Look now',
   justLooked: 'Checked within the last minute',

@@ -12,7 +12,6 @@ export const website: Translation<'website'> = {
   failedFirst: 'La comprobación del {{time}} no averiguó nada.',
   candidate: 'El {{at}} se vio otra cosa: {{status}}. Una segunda comprobación decidirá el {{time}}.',
   notWatched: 'Este sitio web no se comprueba por sí solo en este momento.',
-  lookedAt: 'Comprobado',
   next: 'próxima vez: {{time}}',
   look: 'Comprobar ahora',
   justLooked: 'Comprobado hace menos de un minuto',

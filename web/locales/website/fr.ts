@@ -12,7 +12,6 @@ export const website: Translation<'website'> = {
   failedFirst: 'Le contrôle du {{time}} n’a rien appris.',
   candidate: 'Le {{at}}, autre chose a été vu : {{status}}. Un second contrôle décidera le {{time}}.',
   notWatched: 'Ce site n’est pas contrôlé automatiquement en ce moment.',
-  lookedAt: 'Vérifié',
   next: 'prochain contrôle : {{time}}',
   look: 'Vérifier maintenant',
   justLooked: 'Vérifié il y a moins d’une minute',

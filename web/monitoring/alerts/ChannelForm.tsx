@@ -85,7 +85,7 @@ export function ChannelForm({ channel, onClose }: Props) {
       <h3>{title}</h3>
       {channel ? null : (
         <SelectField
-          label={t('alerts.kindLabel')}
+          label={t('common.kind')}
           hint={t(`alerts.hint.${state.kind}`)}
           value={state.kind}
           onChange={(event) => change({ kind: event.currentTarget.value as ChannelKind, typed: {} })}

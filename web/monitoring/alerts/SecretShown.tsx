@@ -15,7 +15,7 @@ export function SecretShown({ secret, onDone }: { secret: string; onDone: () => 
       <p>{t('alerts.secretText')}</p>
       <p className={`row gap-6 breaks ${styles.code}`}>
         <code>{secret}</code>
-        <CopyButton text={secret} label={t('alerts.copy')} doneLabel={t('common.copied')} />
+        <CopyButton text={secret} label={t('common.copy')} doneLabel={t('common.copied')} />
       </p>
       <Button ref={done} onClick={onDone}>
         {t('common.done')}

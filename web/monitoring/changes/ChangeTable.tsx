@@ -37,7 +37,7 @@ export function ChangeTable({ groups, search, selection, acknowledge, onOpen, on
         <thead>
           <tr>
             <td />
-            <th scope="col">{t('monitoring.columns.kind')}</th>
+            <th scope="col">{t('common.kind')}</th>
             <th scope="col">{t('common.domain')}</th>
             <th scope="col">{t('monitoring.columns.what')}</th>
             <th scope="col">{t('monitoring.columns.change')}</th>

@@ -23,7 +23,7 @@ export function MutesDrawer({ onClose }: { onClose: () => void }) {
       <DrawerBody>
         {mutes === undefined && error ? (
           <p role="alert" className="bad">
-            {t('monitoring.mutes.loadFailed')} {errorText(error)}{' '}
+            {t('common.listFailed')} {errorText(error)}{' '}
             <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
           </p>
         ) : null}

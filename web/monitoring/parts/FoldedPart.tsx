@@ -18,7 +18,7 @@ export function FoldedPart({
   return (
     <span className={`small center gap-4 soft nowrap ${styles.folded}`} title={title}>
       <Icon of={IconArrowsExchange} size={14} />
-      {t('changes.folded.times', { count: times })}
+      {t('common.times', { count: times })}
     </span>
   );
 }

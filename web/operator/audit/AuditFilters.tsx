@@ -56,7 +56,7 @@ export function AuditFilters({ search, person, onChange, onShowAll }: AuditFilte
         />
       </label>
       <label className="grid min-0 gap-4">
-        <span>{t('audit.filters.to')}</span>
+        <span>{t('common.to')}</span>
         <input
           type="date"
           value={to ?? ''}

@@ -33,7 +33,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           {subject ? ` · ${subject}` : null}
           {isOther ? ` · ${t('audit.about', { person: labelOf(about) })}` : null}
           {names > 0 ? ` · ${t('audit.names', { count: names })}` : null}
-          {count !== null ? ` · ${t('audit.times', { count })}` : null}
+          {count !== null ? ` · ${t('common.times', { count })}` : null}
         </span>
         <small className="small">{action}</small>
       </span>

@@ -61,7 +61,7 @@ export function useServerColumns(): readonly SectionColumn<Row>[] {
       },
       {
         id: 'waiting',
-        label: t('operatorRegistries.columns.waiting'),
+        label: t('operator.waiting'),
         width: 90,
         isRight: true,
         cell: ({ waiting }) => (waiting < maxShownWaiting ? number(waiting) : `${number(waiting)}+`),

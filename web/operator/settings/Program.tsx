@@ -84,7 +84,7 @@ function Processes({ processes, product }: { processes: readonly ShownProcess[];
           label: t('common.state'),
           cell: ({ isAlive, seenAt }) =>
             isAlive ? (
-              <StatusDot tone="good">{t('operatorSettings.processes.alive')}</StatusDot>
+              <StatusDot tone="good">{t('operator.running')}</StatusDot>
             ) : (
               <>
                 <StatusDot tone="bad">{t('operatorSettings.processes.silent')}</StatusDot>
@@ -100,7 +100,7 @@ function Processes({ processes, product }: { processes: readonly ShownProcess[];
         },
         {
           id: 'started',
-          label: t('operatorSettings.processes.started'),
+          label: t('operator.started'),
           cell: ({ startedAt }) => <RelativeTime at={startedAt} />,
         },
       ]}

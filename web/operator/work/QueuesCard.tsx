@@ -20,7 +20,7 @@ export function QueuesCard({ queues }: { queues: readonly WorkQueue[] }) {
           { id: 'of', label: t('operatorWork.queues.of'), cell: ({ id }) => t(`operatorWork.queues.names.${id}`) },
           {
             id: 'waiting',
-            label: t('operatorWork.queues.waiting'),
+            label: t('operator.waiting'),
             cell: ({ waiting }) =>
               waiting < maxCountedWork ? number(waiting) : t('operatorWork.queues.atLeast', { total: waiting }),
           },

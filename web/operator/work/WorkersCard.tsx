@@ -33,14 +33,14 @@ export function WorkersCard({ workers }: { workers: readonly WorkerShown[] }) {
               label: t('common.state'),
               cell: ({ isAlive }) => (
                 <StatusDot tone={isAlive ? 'good' : 'bad'}>
-                  {t(isAlive ? 'operatorWork.workers.alive' : 'operatorWork.workers.dead')}
+                  {t(isAlive ? 'operator.running' : 'operatorWork.workers.dead')}
                 </StatusDot>
               ),
             },
             { id: 'running', label: t('operatorWork.workers.running'), cell: ({ running }) => number(running) },
             {
               id: 'started',
-              label: t('operatorWork.workers.started'),
+              label: t('operator.started'),
               cell: ({ startedAt }) => <RelativeTime at={startedAt} />,
             },
           ]}
