@@ -48,8 +48,8 @@ describe('what is shown', () => {
 });
 
 test('ERR-021 after a failure all totals are 0 and there is no activity', () => {
-  const { recentActivity, expiryWeeks, nextToExpire, attention, ...counts } = noDashboard;
-  expect([recentActivity, expiryWeeks, nextToExpire]).toEqual([[], [], []]);
+  const { recentActivity, expiryWeeks, nextToExpire, notFound, attention, ...counts } = noDashboard;
+  expect([recentActivity, expiryWeeks, nextToExpire, notFound]).toEqual([[], [], [], []]);
   expect([...Object.values(counts), ...Object.values(attention)].every((count) => count === 0)).toBe(true);
   expect(Object.keys(counts)).toHaveLength(8);
 });

@@ -248,7 +248,7 @@ const fr: SignInTexts = {
     provider_unavailable: 'Le service de connexion est injoignable. Veuillez réessayer dans un instant.',
     provider_failed: 'La connexion n’a pas fonctionné. Veuillez réessayer.',
     account_not_linked:
-      'Il existe déjà un compte avec cette adresse e-mail. Connectez-vous avec son mot de passe. Si vous ne l’avez pas créé, demandez un nouveau mot de passe : le lien arrive dans votre boîte aux lettres, et la personne qui a créé le compte en perd l’accès.',
+      'Il existe déjà un compte avec cette adresse e-mail. Connectez-vous avec son mot de passe. Si vous ne l’avez pas créé, demandez un nouveau mot de passe : le lien arrive dans votre boîte aux lettres, et la personne qui a créé le compte en perd l’accès.',
     signed_out: 'Vous avez été déconnecté.',
   },
   errors: {
