@@ -12,9 +12,14 @@ const vowels = [...'aeiou'];
  * internationalised ones as A-labels. The same count and seed give the same names; a longer list begins with the shorter.
  */
 export function generateNames(count: number, seed: string): string[] {
+  return Iterator.from(namesOf(seed)).take(count).toArray();
+}
+
+/** The same without an end: each name when it is asked for. */
+export function* namesOf(seed: string): Generator<string, never> {
   const random = randomOf(`portfolio ${seed}`);
   const names = new Set<string>();
-  while (names.size < count) {
+  for (;;) {
     const label = labelOf(random);
     const words = agreedWords(label);
     // a sample portfolio has no faults
@@ -22,9 +27,11 @@ export function generateNames(count: number, seed: string): string[] {
     const [plain, ...others] = heldSuffixes(label, words);
     // half of the names lie in the suffix where the label was taken first
     const suffix = random() < 0.5 ? others[0] : pick(random, others);
-    names.add(`${label}.${suffix ?? plain}`);
+    const name = `${label}.${suffix ?? plain}`;
+    if (names.has(name)) continue;
+    names.add(name);
+    yield name;
   }
-  return [...names];
 }
 
 function labelOf(random: () => number): string {

@@ -1,6 +1,7 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import { domainToUnicode } from 'node:url';
 import { splitSandboxName } from '#contract/sandbox.ts';
-import { generateNames } from './generator.ts';
+import { namesOf } from './generator.ts';
 import { defaultSeed, describe, heldSuffixes, type SandboxFacts } from './names.ts';
 import { pick, randomOf } from './random.ts';
 
@@ -36,22 +37,22 @@ const heldByPrices = [0.1, 0.3, 1, 1] as const;
 
 /**
  * `count` different names as an investor holds them, most of them short ones below `.test`. First come those that show
- * what can go wrong; the others are registered and answered. Same day, same names and facts.
+ * what can go wrong; the others are registered and answered. Same day, same names and facts. Others get their turn
+ * meanwhile: all of it takes half a second.
  */
-export function sampleNames(count: number, now: Date): SampleName[] {
+export async function sampleNames(count: number, now: Date): Promise<SampleName[]> {
   const random = randomOf('sample portfolio');
   const names = new Map<string, SampleName>();
   for (const label of [...failing, ...free, ...wanted]) add(names, `${label}.test`, now);
-  for (let size = count * 4; names.size < count; size *= 2) {
-    for (const generated of generateNames(size, 'sample')) {
-      const sld = splitSandboxName(generated)?.sld ?? '';
-      const isFree = names.size < failing.length + free.length + wanted.length + freeElsewhere;
-      const suffix = isFree ? freeSuffixOf(sld, random) : 'test';
-      const name = isFree || random() < plainShare ? `${sld}.${suffix}` : generated;
-      const chance = heldByPrices[isFree ? 3 : pricesOf(name, now)] ?? 1;
-      if (suffix !== undefined && random() < chance) add(names, name, now);
-      if (names.size === count) break;
-    }
+  for (const generated of namesOf('sample')) {
+    if (names.size === count) break;
+    if (names.size % 10 === 0) await pause();
+    const sld = splitSandboxName(generated)?.sld ?? '';
+    const isFree = names.size < failing.length + free.length + wanted.length + freeElsewhere;
+    const suffix = isFree ? freeSuffixOf(sld, random) : 'test';
+    const name = isFree || random() < plainShare ? `${sld}.${suffix}` : generated;
+    const chance = heldByPrices[isFree ? 3 : pricesOf(name, now)] ?? 1;
+    if (suffix !== undefined && random() < chance) add(names, name, now);
   }
   return [...names.values()];
 }

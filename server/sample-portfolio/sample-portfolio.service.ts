@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import { dayMs } from '#contract/dates.ts';
 import { DomainStatus } from '#contract/domains.ts';
 import { siteKindOf } from '#sandbox/sites.ts';
@@ -59,14 +60,10 @@ const size = 1_000; // D-233
  */
 export async function loadSample(ctx: SampleContext): Promise<{ domainCount: number }> {
   const { sampleNames } = await import('#sandbox/sample.ts'); // only who wants the sample needs it
-  const batches = withIds(sampleBatches(sampleNames(size, ctx.now), ctx.now), ctx.newId);
+  const batches = withIds(sampleBatches(await sampleNames(size, ctx.now), ctx.now), ctx.newId);
   const domains = batches.flatMap(({ addedAt, entries }) => entries.map((entry) => asDomain(entry, addedAt, ctx.now)));
   const [tlds, { rates }] = [await tldsOf(ctx, domains), await currentRates(ctx)];
-  const sites = new Map(
-    batches.flatMap(({ entries }) =>
-      entries.flatMap(({ name, facts }) => (facts ? [[name, siteOf(facts, ctx.now)]] : [])),
-    ),
-  );
+  const { sites, updates } = await factsOf(ctx, batches, rates);
   const loaded = await inTransaction(ctx, async (tx) => {
     await store.lockSample(tx, ctx.userId);
     const there = await store.findSample(tx, ctx.userId);
@@ -76,10 +73,8 @@ export async function loadSample(ctx: SampleContext): Promise<{ domainCount: num
     await lockOwn(tx, ctx.userId); // before the counters, as whoever changes own data
     const domainIds = new Set(await insertSampleDomains(tx, ctx, domains, tlds));
     const stored = batches.map((batch) => ({ ...batch, entries: batch.entries.filter(({ id }) => domainIds.has(id)) }));
-    await saveLookups(
-      tx,
-      stored.flatMap((batch) => updatesOf(ctx, batch, rates)),
-    );
+    const isThere = ({ domainId }: DomainUpdate) => domainIds.has(domainId);
+    await saveLookups(tx, updates.filter(isThere));
     const entries = stored.flatMap((batch) => batch.entries);
     await saveOwnData(
       tx,
@@ -162,20 +157,25 @@ function asDomain({ id, name, unicodeName, tld, state }: StoredEntry, createdAt:
   };
 }
 
-/** A claim that is not proven has no data (D-140). */
-function updatesOf(ctx: SampleContext, { entries, processedAt }: StoredBatch, rates: Rates): DomainUpdate[] {
-  const lookedUp = entries.filter(({ state }) => state !== 'pending');
-  return lookedUp.map((entry, place) => {
-    const at = readAt(entry, { now: ctx.now, processedAt, place });
-    return {
-      ...findingsOf(entry, rates, at),
-      userId: ctx.userId,
-      domainId: entry.id,
-      isProcessed: true,
-      nextAttemptAt: null,
-      at,
-    };
-  });
+/** What is known of each name, worked out before anything is locked; others get their turn meanwhile. */
+async function factsOf(ctx: SampleContext, batches: readonly StoredBatch[], rates: Rates) {
+  const sites = new Map<string, ReturnType<typeof siteOf>>();
+  const updates: DomainUpdate[] = [];
+  for (const { entries, processedAt } of batches) {
+    let place = 0;
+    for (const entry of entries) {
+      if (entry.facts) sites.set(entry.name, siteOf(entry.facts, ctx.now));
+      if (entry.state === 'pending') continue; // a claim that is not proven has no data (D-140)
+      const at = readAt(entry, { now: ctx.now, processedAt, place });
+      updates.push({
+        ...findingsOf(entry, rates, at),
+        ...{ userId: ctx.userId, domainId: entry.id, isProcessed: true, nextAttemptAt: null, at },
+      });
+      place += 1;
+      if (place % 10 === 0) await pause();
+    }
+  }
+  return { sites, updates };
 }
 
 /** What checks of DNSSEC found of most of the names since they came; some were never checked. */

@@ -26,11 +26,21 @@ import { startWorker } from '../processing/worker.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { days } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';
+import { longestStallMs } from '../testing/processor-time.ts';
+import { loadSample } from './sample-portfolio.service.ts';
 
 const list = (app: FreshApp, user: TestUser, query: Record<string, unknown> = {}) =>
   app.as(user).call(ListDomains, { query: { take: 2_000, ...query } as never });
 const countOf = async (app: FreshApp, user: TestUser, query: Record<string, unknown>) =>
   (await list(app, user, query)).totalCount;
+
+test('security N-9 D-233 other requests get their turn while a sample is loaded', async () => {
+  const app = await freshApp();
+  const loadFor = ({ id }: TestUser) => loadSample({ ...app.parts, userId: id, now: app.clock.now() });
+  await loadFor(await app.given.user()); // compiles what the program has compiled after its first hour
+  const ann = await app.given.user();
+  expect(await longestStallMs(() => loadFor(ann))).toBeLessThan(150); // 64 measured; 365 in one piece
+}, 300_000); // twice a thousand names, on a busy machine
 
 test('screens B27 D-233 the sample has every state, prices for most names and 30 days behind it, and nothing is looked up', async () => {
   const app = await freshApp();
