@@ -58,8 +58,11 @@ export async function converseUnderKills(given: Killing) {
     for (const program of Object.values(programs)) program.begin();
     await Promise.all(Object.values(programs).map(({ ready }) => ready()));
     const begun = performance.now();
-    const killing = killAtSteps(kills, given, { pool, talks, programs });
-    await Promise.all([killing, ...talks.map((talk) => converse(talk, world))]);
+    let isOver = false;
+    const talking = Promise.all(talks.map((talk) => converse(talk, world))).finally(() => {
+      isOver = true;
+    });
+    await Promise.all([killAtSteps(kills, given, { pool, talks, programs, isOver: () => isOver }), talking]);
     await settled(pool, given.skipWaits);
     const seconds = (performance.now() - begun) / 1_000;
     const wrong = await whatIsWrong(world, talks);
@@ -191,17 +194,21 @@ type Ring = {
   pool: pg.Pool;
   talks: readonly Talk[];
   programs: Record<'web' | 'worker', KilledProgram>;
+  isOver: () => boolean;
 };
 
-/** Kills each as soon as some conversations are in its step, and starts it again; each is taken off `left`. */
+/**
+ * Kills each as soon as some conversations are in its step, and starts it again; each is taken off `left`. What was claimed
+ * when the last was killed is taken over until the conversations are over.
+ */
 async function killAtSteps(
   left: Killing['kills'][number][],
   { killDatabase, skipWaits }: Killing,
-  { pool, talks, programs }: Ring,
+  { pool, talks, programs, isOver }: Ring,
 ): Promise<void> {
   const restarts = { web: Promise.resolve(), worker: Promise.resolve() };
   const enough = Math.max(1, talks.length / 20);
-  while (left.length > 0) {
+  while (left.length > 0 || (skipWaits && !isOver())) {
     const at = left.findIndex(([step]) => talks.filter((talk) => talk.step === step).length >= enough);
     await pause(10 + Math.random() * 40); // while it claims, writes, sends or commits
     const [, victim] = (at === -1 ? undefined : left.splice(at, 1)[0]) ?? [];
