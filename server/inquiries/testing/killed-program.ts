@@ -9,7 +9,7 @@ export function killedProgram(settings: Record<string, string>) {
   const { PATH = '', HOME = '' } = process.env;
   const begin = () => {
     child = spawn(process.execPath, [builtProgram()], {
-      env: { PATH, HOME, ...settings },
+      env: { PATH, HOME, npm_lifecycle_event: 'test', ...settings }, // as of npm: it ends with this process
       stdio: ['ignore', 'ignore', 'inherit'],
     });
   };
