@@ -39,13 +39,13 @@ function openLine(pool: pg.Pool): Line {
   /** those whose channel the connection has been told */
   const hearing = new Set<Subscriber>();
   let client: pg.PoolClient | undefined;
-  let turn = Promise.resolve();
+  let queue = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
   /** Brings the connection to what is wanted of it, and looks after it from time to time. */
-  const tend = (): void => {
+  const refresh = (): void => {
     clearTimeout(timer);
-    turn = turn.then(bring).catch(lose);
+    queue = queue.then(bring).catch(lose);
   };
   async function bring(): Promise<void> {
     if (subscribers.size === 0) return;
@@ -73,7 +73,7 @@ function openLine(pool: pg.Pool): Line {
   }
   function again(ms: number): void {
     clearTimeout(timer);
-    if (subscribers.size > 0) timer = setTimeout(tend, ms);
+    if (subscribers.size > 0) timer = setTimeout(refresh, ms);
   }
   function lose(): void {
     leave();
@@ -92,14 +92,14 @@ function openLine(pool: pg.Pool): Line {
     isUp: () => client !== undefined && hearing.size === subscribers.size,
     add(subscriber) {
       subscribers.add(subscriber);
-      tend();
+      refresh();
       return {
         async stop() {
           subscribers.delete(subscriber);
           hearing.delete(subscriber);
           if (subscribers.size > 0) return;
           leave();
-          await turn; // a connection may be under way
+          await queue; // a connection may be under way
           if (subscribers.size === 0) leave();
         },
       };

@@ -11,7 +11,7 @@ export type KnownTrouble = Trouble & {
   since: Date;
   /** not seen any more since then */
   fineSince: Date | null;
-  toldAt: Date | null;
+  notifiedAt: Date | null;
   lookedAt: Date;
 };
 
@@ -24,7 +24,7 @@ const slowToBegin: Partial<Record<TroubleCode, number>> = { registrySilent: 6 * 
 const forgottenMs = 24 * hourMs;
 
 /**
- * What is known after a look, and what operators are to be told: each trouble once when it has begun and once when it is over.
+ * What is known after a look, and of which troubles operators are to be notified, each once when it has begun and once when it is over.
  * `isLookedAt`: whether this look could have seen it.
  */
 export function afterLook(
@@ -37,15 +37,15 @@ export function afterLook(
   const age = (at: Date) => now.getTime() - at.getTime();
   const same = (one: Trouble) => (other: Trouble) => one.code === other.code && one.subject === other.subject;
   for (const trouble of seen) {
-    const { since, toldAt } = known.find(same(trouble)) ?? { since: now, toldAt: null };
-    const isTold = toldAt === null && age(since) >= (slowToBegin[trouble.code] ?? beginsAfterMs);
-    if (isTold) begun.push(trouble);
-    left.push({ ...trouble, since, fineSince: null, toldAt: isTold ? now : toldAt, lookedAt: now });
+    const { since, notifiedAt } = known.find(same(trouble)) ?? { since: now, notifiedAt: null };
+    const isNotified = notifiedAt === null && age(since) >= (slowToBegin[trouble.code] ?? beginsAfterMs);
+    if (isNotified) begun.push(trouble);
+    left.push({ ...trouble, since, fineSince: null, notifiedAt: isNotified ? now : notifiedAt, lookedAt: now });
   }
   for (const trouble of known.filter((one) => !seen.some(same(one)))) {
     if (!isLookedAt(trouble)) {
       if (age(trouble.lookedAt) < forgottenMs) left.push(trouble);
-    } else if (trouble.toldAt) {
+    } else if (trouble.notifiedAt) {
       const fineSince = trouble.fineSince ?? now;
       if (age(fineSince) >= overAfterMs) over.push(trouble);
       else left.push({ ...trouble, fineSince, lookedAt: now });

@@ -14,7 +14,7 @@ import { languageOf } from '../../preferences/preferences.reads.ts';
 import { listOperators } from '../../users/operators.reads.ts';
 import { ownHost } from '../presence.ts';
 import { isFirstProcess } from '../processes.store.ts';
-import { lookAround } from './look-around.ts';
+import { findTroubles } from './find-troubles.ts';
 import { afterLook, type KnownTrouble, type Trouble, type TroubleCode } from './watch.rules.ts';
 import { listTroubles, lockTroubles, saveTroubles } from './watch.store.ts';
 import { type Changes, watchMail } from './watch-mail.ts';
@@ -37,7 +37,7 @@ type WatchParts = Omit<Parts, 'names'>;
 /** Hands mails to the mail server at once; resolves to those that it could not take now. */
 export type SendNow = (mails: readonly Mail[]) => Promise<Mail[]>;
 
-type WatchOptions = { sendNow: SendNow; look?: typeof lookAround; own?: { host: string; pid: number } };
+type WatchOptions = { sendNow: SendNow; look?: typeof findTroubles; own?: { host: string; pid: number } };
 const thisProcess = () => ({ host: ownHost(), pid: process.pid });
 
 /**
@@ -46,14 +46,14 @@ const thisProcess = () => ({ host: ownHost(), pid: process.pid });
  * write the process that was started first tells, from memory and by mail alone. Mail goes straight to the mail server
  * where no worker would send it.
  */
-export function createWatch(parts: WatchParts, { sendNow, look = lookAround, own = thisProcess() }: WatchOptions) {
+export function createWatch(parts: WatchParts, { sendNow, look = findTroubles, own = thisProcess() }: WatchOptions) {
   const { db, clock, log, config } = parts;
   const tryWrite = createWriteProbe(parts);
   let operators: Operator[] = [];
   let isFirst = false;
   let ofDatabase: KnownTrouble[] = [];
-  let hasTold = false; // of what is wrong with the database
-  let owed: Trouble[] = []; // what is over, until it can be stored
+  let hasNotified = false; // of what is wrong with the database
+  let overToStore: Trouble[] = []; // what is over, until it can be stored
   let unsent: Mail[] = [];
 
   const mailsAbout = (changes: Changes) =>
@@ -70,7 +70,7 @@ export function createWatch(parts: WatchParts, { sendNow, look = lookAround, own
     operators = await Promise.all(known.map(async (one) => ({ ...one, language: await languageOf(db, one.id) })));
   }
 
-  async function tellWhatIsStored(now: Date): Promise<void> {
+  async function notifyOfStored(now: Date): Promise<void> {
     await remember(now);
     const { seen, isLookedAt } = await look(parts, now);
     const hasWorker = !seen.some(({ code }) => code === 'noWorker');
@@ -79,41 +79,41 @@ export function createWatch(parts: WatchParts, { sendNow, look = lookAround, own
       await lockTroubles(tx);
       const { known, begun, over } = afterLook(await listTroubles(tx), seen, isLookedAt, now);
       await saveTroubles(tx, known);
-      const told = { begun, over: [...over, ...owed] };
-      if (!isAny(told)) return told;
-      for (const { id: userId } of operators) pushes.push(...(await notifyIn(tx, told, { userId, now }, parts)));
-      for (const { userId, mail } of hasWorker ? mailsAbout(told) : []) {
+      const notified = { begun, over: [...over, ...overToStore] };
+      if (!isAny(notified)) return notified;
+      for (const { id: userId } of operators) pushes.push(...(await notifyIn(tx, notified, { userId, now }, parts)));
+      for (const { userId, mail } of hasWorker ? mailsAbout(notified) : []) {
         await addToOutbox(tx, writtenMail, { userId, payload: { ...mail, about: 'installation' }, now });
       }
-      return told;
+      return notified;
     });
-    owed = [];
+    overToStore = [];
     for (const push of pushes) push();
     note(log, changes);
     if (!hasWorker && isAny(changes)) unsent.push(...mailsAbout(changes).map(({ mail }) => mail));
   }
 
-  /** Of a database that takes no write; what is over of it is told with the next look that can be stored. */
-  function tellOfDatabase(reason: NoWrite | null, now: Date): void {
-    const told = ofDatabase.find(({ toldAt }) => toldAt !== null);
-    const seen: Trouble[] = reason ? [{ code: told?.code ?? codes[reason], subject: '', what: '' }] : [];
+  /** Of a database that takes no write; what is over is added to the next look that can be stored. */
+  function notifyOfDatabase(reason: NoWrite | null, now: Date): void {
+    const notified = ofDatabase.find(({ notifiedAt }) => notifiedAt !== null);
+    const seen: Trouble[] = reason ? [{ code: notified?.code ?? codes[reason], subject: '', what: '' }] : [];
     const { known, begun, over } = afterLook(ofDatabase, seen, () => true, now);
     ofDatabase = known;
     if (isFirst && begun.length > 0) {
-      hasTold = true;
+      hasNotified = true;
       note(log, { begun, over: [] });
       unsent.push(...mailsAbout({ begun, over: [] }).map(({ mail }) => mail));
     }
-    if (!hasTold || over.length === 0) return;
-    hasTold = false;
-    owed.push(...over);
+    if (!hasNotified || over.length === 0) return;
+    hasNotified = false;
+    overToStore.push(...over);
   }
 
   return async (): Promise<void> => {
     const now = clock.now();
     const refused = await tryWrite();
-    const reason = refused?.reason ?? (await tellWhatIsStored(now).then(() => null, noWriteIn));
-    tellOfDatabase(reason, now);
+    const reason = refused?.reason ?? (await notifyOfStored(now).then(() => null, noWriteIn));
+    notifyOfDatabase(reason, now);
     if (unsent.length > 0) unsent = await sendNow(unsent.splice(0));
   };
 }

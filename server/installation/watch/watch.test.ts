@@ -9,13 +9,13 @@ import { days } from '../../testing/clock.ts';
 import type { TestUser } from '../../testing/given.ts';
 import { fillDisk, makeReadOnly } from '../../testing/no-writes.ts';
 import { keepProcess } from '../processes.store.ts';
-import { lookAround } from './look-around.ts';
+import { findTroubles } from './find-troubles.ts';
 import { afterLook, type KnownTrouble, type Trouble } from './watch.rules.ts';
 import { createWatch } from './watch.service.ts';
 
 /** All but the free space of the machine that the test runs on. */
-const lookWithoutDisk: typeof lookAround = async (parts, now) => {
-  const { seen, isLookedAt } = await lookAround(parts, now);
+const lookWithoutDisk: typeof findTroubles = async (parts, now) => {
+  const { seen, isLookedAt } = await findTroubles(parts, now);
   return { seen: seen.filter(({ code }) => code !== 'lowSpace'), isLookedAt };
 };
 
@@ -60,7 +60,7 @@ async function operated(settings: Record<string, string> = {}) {
 
 const noWorker = 'No worker is running: nothing is looked up, sent or cleaned up.';
 
-test('durability A3 B2 operators alone are told when no worker runs, in the app and by mail, once when it begins and once when it is over', async () => {
+test('durability A3 B2 operators alone are notified when no worker runs, in the app and by mail, once when it begins and once when it is over', async () => {
   const { ann, bob, cat, sent, pass, inApp, queued, startWorker, setMailAway, events } = await operated();
   setMailAway(true);
   await pass(5);
@@ -114,7 +114,7 @@ test.each([
   expect(sent.filter(({ to }) => to === ann.email)).toHaveLength(1);
 });
 
-test('durability A3 a disk that takes the trial write and not the next one is told to be full', async () => {
+test('durability A3 a disk that takes the trial write and not the next one is reported as full', async () => {
   const { ann, sent, pass, pool } = await operated(); // without a worker: there is something to store
   await fillDisk(pool, ['installation_trouble']);
   await pass(20);
@@ -122,7 +122,7 @@ test('durability A3 a disk that takes the trial write and not the next one is to
   expect([mail?.text.includes('The disk of the database is full'), others]).toEqual([true, []]);
 });
 
-test('durability B3 a daily backup that is missing, and a registry server that is silent for hours, are told, and what they are', async () => {
+test('durability B3 a daily backup that is missing, and a registry server that is silent for hours, are reported, and which they are', async () => {
   const { ann, pass, inApp, startWorker, parts, clock } = await operated({
     ...{ BACKUP_TO: '/backups', BACKUP_KEY: 'none', OUTBOUND: 'live' },
   });
@@ -146,21 +146,21 @@ const at = (minute: number) => new Date(minute * minuteMs);
 test('durability A3 what comes and goes is one trouble, and a machine that is gone is forgotten without a word', () => {
   const lowSpace: Trouble = { code: 'lowSpace', subject: 'one', what: '/srv' };
   let known: KnownTrouble[] = [];
-  const told: string[] = [];
+  const sent: string[] = [];
   const look = (minute: number, isSeen: boolean, isLookedAt = true) => {
     const after = afterLook(known, isSeen ? [lowSpace] : [], () => isLookedAt, at(minute));
     known = after.known;
-    told.push(...after.begun.map(() => `begun ${minute}`), ...after.over.map(() => `over ${minute}`));
+    sent.push(...after.begun.map(() => `begun ${minute}`), ...after.over.map(() => `over ${minute}`));
   };
   for (let minute = 0; minute < 4; minute += 1) look(minute, true);
   look(4, false);
   for (let minute = 5; minute < 60; minute += 1) look(minute, minute % 10 < 7 || minute < 20); // fine for three minutes at a time
-  expect(told).toEqual(['begun 10']);
+  expect(sent).toEqual(['begun 10']);
   for (let minute = 60; minute < 90; minute += 1) look(minute, false);
-  expect(told).toEqual(['begun 10', 'over 72']);
+  expect(sent).toEqual(['begun 10', 'over 72']);
   for (let minute = 90; minute < 100; minute += 1) look(minute, true);
   look(100, false, false);
   expect(known).toHaveLength(1);
   look(100 + 24 * 60, false, false);
-  expect([known, told.length]).toEqual([[], 3]);
+  expect([known, sent.length]).toEqual([[], 3]);
 });

@@ -11,7 +11,7 @@ import type { Trouble, TroubleCode } from './watch.rules.ts';
 type Needs = Pick<Parts, 'config' | 'db' | 'clock' | 'log'>;
 
 /** What is wrong, by the checks that an operator sees, and which troubles this process could look at. */
-export async function lookAround(parts: Needs, now: Date) {
+export async function findTroubles(parts: Needs, now: Date) {
   const seen: Trouble[] = [];
   const looked = new Map<TroubleCode, string | null>(); // null: of all subjects
   const look = async (ofThem: readonly TroubleCode[], subject: string | null, find: () => Promise<Trouble[]>) => {
