@@ -7,7 +7,7 @@ export const settings = {
   PORT: { type: 'number', default: '3000', about: 'Port to listen on.' },
   PUBLIC_URL: { type: 'url', default: '', about: 'Address people open; default http://localhost:{PORT}.' },
   API_BASE_URL: { type: 'text', default: '', about: 'Host of the API when it is not the same origin.' },
-  PRODUCT_NAME: { type: 'text', default: 'Namestead', about: 'Name shown in the app and in mails.' },
+  PRODUCT_NAME: { type: 'text', default: 'Namestead', about: 'Name shown in the app and in mail.' },
   PRODUCT_DOMAIN: { type: 'text', default: '', about: 'Own domain of the product; default: the host of PUBLIC_URL.' },
   NS_HOSTS: {
     type: 'list',
@@ -19,18 +19,18 @@ export const settings = {
     type: ['off', 'builtin', 'external'],
     default: 'off',
     about:
-      'Who answers at NS_HOSTS (D-154): nobody of ours, the name service of this program, or a PowerDNS; see nameservers.md.',
+      'Who answers at NS_HOSTS (D-154): not Namestead, its built-in nameserver, or a PowerDNS; see nameservers.md.',
   },
   LANDER_ADDRESSES: {
     type: 'list',
     default: '',
-    about: 'IPv4 and IPv6 addresses that names lead to; required unless DNS_MODE is off.',
+    about: 'IPv4 and IPv6 addresses that names point to; required unless DNS_MODE is off.',
   },
   NS_LISTEN: {
     type: 'list',
     default: '127.0.0.1:5300',
     about:
-      'Where the builtin name service listens, UDP and TCP, e.g. 192.0.2.1:53,[2001:db8::1]:53; "none": not in this process.',
+      'Where the built-in nameserver listens, UDP and TCP, e.g. 192.0.2.1:53,[2001:db8::1]:53; "none": not in this process.',
   },
   POWERDNS_URL: {
     type: 'url',
@@ -41,7 +41,7 @@ export const settings = {
   NS_DNSSEC: {
     type: 'flag',
     default: 'false',
-    about: 'true: PowerDNS signs the names; the DS record to set at the registrar stands on the page of each.',
+    about: 'true: PowerDNS signs the names; the DS record to set at the registrar is on the page of each.',
   },
   LANDER_LISTEN: {
     type: 'text',
@@ -49,22 +49,22 @@ export const settings = {
     about:
       'Where landers are served by host name, e.g. 127.0.0.1:3001; default: the port after PORT, on loopback, if nobody has it; "none": not in this process. See landers.md.',
   },
-  LANDER_MEMORY: { type: 'number', default: '64', about: 'MiB of ready landers a process keeps in memory.' },
+  LANDER_MEMORY: { type: 'number', default: '64', about: 'MiB of rendered landers a process keeps in memory.' },
   LANDER_FILES: {
     type: 'text',
     default: '',
-    about: 'Folder into which a worker also writes every lander as files, for a server in front; empty: none.',
+    about: 'Folder where a worker also writes every lander as files, for a server in front; empty: none.',
   },
   LANDER_BROWSER: {
     type: 'text',
     default: '',
     about:
-      'Path of a Chromium with which a worker takes a picture of each lander for the app (D-189); empty: they are drawn. See landers.md.',
+      'Path of a Chromium with which a worker takes a screenshot of each lander for the app (D-189); empty: previews are drawn. See landers.md.',
   },
   LANDER_ASK_TOKEN: {
     type: 'text',
     default: '',
-    about: 'Token with which a proxy asks for which names it may get certificates; empty: only from this machine.',
+    about: 'Token with which a proxy asks which names may have certificates; empty: only from this machine.',
     isSecret: true,
   },
   MARKETPLACE_HOME_URL: {
@@ -78,7 +78,7 @@ export const settings = {
   SOCIAL_URL: {
     type: 'text',
     default: '',
-    about: 'The one social link of the footer; empty: no link.',
+    about: 'The social link in the footer; empty: no link.',
   },
   DATABASE_URL: {
     type: 'text',
@@ -97,7 +97,7 @@ export const settings = {
     type: 'number',
     default: '256',
     about:
-      'MiB of a file beside the embedded PostgreSQL that is given up when the disk is full, so that people can read and delete; on a small disk an eighth of it; 0: none.',
+      'MiB of a reserve file beside the embedded PostgreSQL, deleted when the disk is full so that people can still read and delete; on a small disk an eighth of it; 0: none.',
   },
   ROLE: {
     type: ['all', 'web', 'worker'],
@@ -108,7 +108,7 @@ export const settings = {
     type: 'number',
     default: '0',
     about:
-      'How long a process goes on answering after SIGTERM while /health/ready says 503, so that a proxy leaves it first; at most 120.',
+      'How long a process keeps answering after SIGTERM while /health/ready says 503, so that a proxy stops using it first; at most 120.',
   },
   OUTBOUND: {
     type: ['live', 'off'],
@@ -124,18 +124,18 @@ export const settings = {
   SANDBOX_URL: {
     type: 'text',
     default: '',
-    about: 'Control address of a sandbox that already runs; empty: start one.',
+    about: 'Control address of a running sandbox; empty: start one.',
   },
   EXTRA_SUFFIXES: { type: 'list', default: '', about: 'Further suffixes that are sold like TLDs (D-055).' },
   SUFFIX_LIST_URL: {
     type: 'url',
     default: 'https://publicsuffix.org/list/public_suffix_list.dat',
-    about: 'Where the Public Suffix List is refreshed from, weekly (D-055).',
+    about: 'Where the Public Suffix List is updated from, weekly (D-055).',
   },
   VERIFICATION_PREFIX: {
     type: 'text',
     default: 'namestead-verification=',
-    about: 'Begin of the TXT record that proves a name, before the token (D-135).',
+    about: 'Beginning of the TXT record that proves a name, before the token (D-135).',
   },
   VERIFICATION_RESOLVERS: {
     type: 'list',
@@ -152,25 +152,25 @@ export const settings = {
   RDAP_BOOTSTRAP_URL: {
     type: 'url',
     default: 'https://data.iana.org/rdap/dns.json',
-    about: 'Where the list of RDAP servers is refreshed from.',
+    about: 'Where the list of RDAP servers is updated from.',
   },
   RDAP_URL: {
     type: 'url',
     default: '',
-    about: "One RDAP server for all TLDs instead of the registries' own, for a mirror or a trial.",
+    about: "One RDAP server for all TLDs instead of the registries' own, for a mirror or a test.",
   },
   RDAP_INTERVAL_MS: {
     type: 'number',
     default: '1000',
     about: 'Time between two requests to one registry server (D-235).',
   },
-  RDAP_PARALLEL: { type: 'number', default: '1', about: 'Requests under way at one registry server.' },
+  RDAP_PARALLEL: { type: 'number', default: '1', about: 'Requests at the same time to one registry server.' },
   SANDBOX_INTERVAL_MS: { type: 'number', default: '0', about: 'The same for the sandbox registry; 0: no pacing.' },
   WHOIS_INTERVAL_MS: { type: 'number', default: '2000', about: 'The same for a WHOIS server.' },
   FRESH_DAYS: {
     type: 'number',
     default: '7',
-    about: 'Registration data is read again at least so often; 0: only when somebody asks for it.',
+    about: 'Registration data is checked again at least this often; 0: only on request.',
   },
   FRESH_HOURS_EXPIRING: {
     type: 'number',
@@ -182,46 +182,45 @@ export const settings = {
     type: 'number',
     default: '1',
     about:
-      'The same for names in their last 7 days before expiry, in redemption and pending delete, as often as the budget of the registry allows; 0: like others that expire.',
+      'The same for names in their last 7 days before expiry, in redemption and pending delete, as often as the rate limit of the registry allows; 0: like others that expire.',
   },
   FRESH_HOURS_PRICES: {
     type: 'number',
     default: '24',
-    about:
-      'Prices are read again at least so often, as far as the marketplace allows; 0: only when somebody asks for it.',
+    about: 'Prices are checked again at least this often, as far as the marketplace allows; 0: only on request.',
   },
   FRESH_HOURS_WEBSITES: {
     type: 'number',
     default: '24',
-    about: 'Websites are looked at again at least so often; 0: only when somebody asks for it.',
+    about: 'Websites are checked again at least this often; 0: only on request.',
   },
   FRESH_HOURS_WEBSITES_MONITORED: { type: 'number', default: '6', about: 'The same for monitored names (D-207).' },
   WEBSITE_PARALLEL: {
     type: 'number',
     default: '24',
-    about: 'Websites one worker process looks at at the same time, each host and address by one look (D-212); 0: none.',
+    about: 'Websites one worker process checks at the same time, each host and address by one check (D-212); 0: none.',
   },
   WEBSITE_CONFIRM_MINUTES: {
     type: 'number',
     default: '15',
-    about: 'A change of a website counts when a second look so much later agrees (D-208).',
+    about: 'A change of a website counts when a second check this much later agrees (D-208).',
   },
   DNS_SERVERS: { type: 'list', default: '', about: 'Resolvers for DNS lookups; empty: those of the system.' },
   DNS_QUERIES_PER_SECOND: {
     type: 'number',
     default: '100',
     about:
-      'Most DNS questions a second for TLD counts, over all workers. A label costs one for each TLD, 300 by the shipped list, so 100 are 360,000 questions and 1,200 labels an hour; a question without an answer is sent again. 0: no limit.',
+      'Most DNS questions a second for TLD counts, over all workers. A label costs one for each TLD, 300 with the built-in list, so 100 are 360,000 questions and 1,200 labels an hour; a question without an answer is sent again. 0: no limit.',
   },
   TLD_COUNT_TLDS: {
     type: 'list',
     default: '',
-    about: 'TLDs counted for the TLD count; empty: the shipped list of 300; "none": do not count.',
+    about: 'TLDs counted for the TLD count; empty: the built-in list of 300; "none": do not count.',
   },
   TLD_COUNT_DAYS: {
     type: 'number',
     default: '30',
-    about: 'So long a TLD count serves all names of a label without further DNS questions.',
+    about: 'How long a TLD count serves all names with that label without further DNS questions.',
   },
   SEDO_URL: { type: 'url', default: 'https://api.sedo.com/api/v1/', about: 'Sedo API.' },
   SEDO_PARTNER_ID: { type: 'text', default: '', about: 'Sedo partner id; empty: Sedo is off.' },
@@ -236,14 +235,14 @@ export const settings = {
     type: 'url',
     default: '',
     about:
-      'Base of a text service that speaks the OpenAI protocol, e.g. http://127.0.0.1:11434/v1: for the assistant of landers and for custom pages (D-185); empty: none.',
+      'Base address of a text service that speaks the OpenAI protocol, e.g. http://127.0.0.1:11434/v1: for the assistant of landers and for custom pages (D-185); empty: none.',
   },
   TEXT_KEY: { type: 'text', default: '', about: 'Its key; empty: none is sent.', isSecret: true },
-  TEXT_MODEL: { type: 'text', default: '', about: 'The model that is asked for; required with TEXT_URL.' },
+  TEXT_MODEL: { type: 'text', default: '', about: 'The model to use; required with TEXT_URL.' },
   TEXT_TOKENS_PER_DAY: {
     type: 'number',
     default: '2000000',
-    about: 'Tokens all accounts together may use in a day (UTC), questions and answers; 0: no limit.',
+    about: 'Tokens that all accounts together may use in a day (UTC), questions and answers; 0: no limit.',
   },
   ASSISTANT_QUESTIONS_PER_DAY: {
     type: 'number',
@@ -261,20 +260,22 @@ export const settings = {
   MAIL_URL: {
     type: 'text',
     default: '',
-    about: 'Mail server, smtp://user:password@host:587 or smtps://…; empty: no mail, but to the sandbox. See mail.md.',
+    about:
+      'Mail server, smtp://user:password@host:587 or smtps://…; empty: no mail, except to the sandbox. See mail.md.',
     isSecret: true,
   },
-  MAIL_FROM: { type: 'text', default: '', about: 'Sender of mails; default: namestead@ and PRODUCT_DOMAIN.' },
+  MAIL_FROM: { type: 'text', default: '', about: 'Sender of mail; default: namestead@ and PRODUCT_DOMAIN.' },
   MAIL_DOMAIN: {
     type: 'text',
     default: '',
     about:
-      'Domain whose mail this program receives, e.g. in.example.com: buyers then answer by e-mail, too; empty: on their page alone. See mail-in.md.',
+      'Domain whose mail Namestead receives, e.g. in.example.com: buyers can then answer by e-mail; empty: only on their page. See mail-in.md.',
   },
   MAIL_LISTEN: {
     type: 'text',
     default: '',
-    about: 'Where mail for MAIL_DOMAIN is taken by SMTP, e.g. 0.0.0.0:25; empty: not in this process. See mail-in.md.',
+    about:
+      'Where mail for MAIL_DOMAIN is accepted by SMTP, e.g. 0.0.0.0:25; empty: not in this process. See mail-in.md.',
   },
   MAIL_LMTP_LISTEN: {
     type: 'text',
@@ -291,20 +292,20 @@ export const settings = {
     type: 'text',
     default: '',
     about:
-      'Secret of hosted mail services that post mails to /public/mail-in, 20 characters or more; empty: nobody may.',
+      'Secret of hosted mail services that post mail to /public/mail-in, 20 characters or more; empty: nobody may.',
     isSecret: true,
   },
-  SIGN_UP: { type: 'flag', default: 'false', about: 'true: anybody may make an account (D-019).' },
+  SIGN_UP: { type: 'flag', default: 'false', about: 'true: anybody can create an account (D-019).' },
   AUTH_SECRET: {
     type: 'text',
     default: '',
-    about: 'Secret of the sessions, 32 characters or more; empty: made once and kept in the database.',
+    about: 'Secret of the sessions, 32 characters or more; empty: created once and stored in the database.',
     isSecret: true,
   },
   REQUESTS_PER_MINUTE: {
     type: 'number',
     default: '600',
-    about: 'Requests one user may make in a minute (D-016); 0: no limits at all, for measurements.',
+    about: 'Requests one user may make in a minute (D-016); 0: no limits at all, for benchmarks.',
   },
   TRUST_PROXY: {
     type: 'flag',
@@ -315,7 +316,7 @@ export const settings = {
     type: 'text',
     default: '',
     about:
-      'MMDB file in which the countries of visitors of landers are found; empty: the one that comes along; "none": they stay unknown. See analytics.md.',
+      'MMDB file in which the countries of visitors of landers are found; empty: the built-in one; "none": they stay unknown. See analytics.md.',
   },
   COUNTRY_HEADER: {
     type: 'text',
@@ -337,38 +338,38 @@ export const settings = {
   KEEP_AUDIT_DAYS: {
     type: 'number',
     default: '365',
-    about: 'Days it is kept who did what (D-229a); 0: for good.',
+    about: 'Days that the audit log keeps who did what (D-229a); 0: forever.',
   },
   DELETE_GRACE_DAYS: {
     type: 'number',
     default: '14',
-    about: 'Days until an account that is to be deleted goes for good, and can be kept after all; at most 30 (D-228).',
+    about: 'Days until a deletion of an account becomes final, during which it can be cancelled; at most 30 (D-228).',
   },
   DELETED_DOMAIN_DAYS: {
     type: 'number',
     default: '365',
-    about: 'Days a deleted name is known, with its history for when it is added again (D-227); 0: for good.',
+    about: 'Days a deleted name is kept with its history, in case it is added again (D-227); 0: forever.',
   },
-  ACTIVITY_DAYS: { type: 'number', default: '365', about: 'Days activity is kept (D-227); 0: for good.' },
+  ACTIVITY_DAYS: { type: 'number', default: '365', about: 'Days activity is kept (D-227); 0: forever.' },
   CHANGE_DAYS: {
     type: 'number',
     default: '1826',
-    about: 'Days changes of registrations and prices are kept (D-227); 0: for good.',
+    about: 'Days that changes of registrations and prices are kept (D-227); 0: forever.',
   },
   RAW_ANSWER_DAYS: {
     type: 'number',
     default: '30',
-    about: "Days a registry's latest answer is kept as it came, about 1 kB a domain (D-151); 0: none is kept.",
+    about: "Days a registry's latest answer is kept unchanged, about 1 kB a domain (D-151); 0: none is kept.",
   },
   NOTIFICATION_READ_DAYS: {
     type: 'number',
     default: '90',
-    about: 'Days a read notification is kept (D-227); 0: for good.',
+    about: 'Days a read notification is kept (D-227); 0: forever.',
   },
   NOTIFICATION_UNREAD_DAYS: {
     type: 'number',
     default: '365',
-    about: 'Days an unread notification is kept; 0: for good.',
+    about: 'Days an unread notification is kept; 0: forever.',
   },
   NOTIFICATIONS_PER_USER: {
     type: 'number',
@@ -379,32 +380,32 @@ export const settings = {
     type: 'list',
     default: '',
     about:
-      'Servers of your own, host:port, that alerts of any account may be sent to although they are not public, also over http, e.g. ntfy.lan:8080; see alerts.md.',
+      'Your own servers, host:port, that may receive alerts of any account although they are not public, also over http, e.g. ntfy.lan:8080; see alerts.md.',
   },
   BACKUP_TO: {
     type: 'text',
     default: '',
     about:
-      'Folder into which a worker writes a backup every day, best on another disk or machine; empty: none. See backup.md.',
+      'Folder where a worker writes a backup every day, best on another disk or machine; empty: none. See backup.md.',
   },
   BACKUP_AT: { type: 'text', default: '02:30', about: 'When it begins, hours and minutes in UTC.' },
   BACKUP_KEEP: {
     type: 'list',
     default: '7,3',
-    about: 'How many daily backups are kept: of so many days, and of so many weeks before those.',
+    about: 'How many daily backups are kept: days, then weeks before those.',
   },
   BACKUP_KEY: {
     type: 'text',
     default: '',
     about:
-      'What backups are sealed with: a public age key (age1…), the path of a file that holds keys, or a passphrase of 12 characters or more; required with BACKUP_TO; "none": they are not sealed.',
+      'What backups are encrypted with: a public age key (age1…), the path of a file with keys, or a passphrase of 12 characters or more; required with BACKUP_TO; "none": no encryption.',
     isSecret: true,
   },
   BACKUP_PROVE: {
     type: 'flag',
     default: 'true',
     about:
-      'true: once a week the daily backup is restored into a database beside this one and compared, which needs as much space again for minutes and, on your own PostgreSQL, a role that may make databases.',
+      'true: once a week the daily backup is restored into a second database and compared, which needs as much space again for minutes and, on your own PostgreSQL, a role that can create databases.',
   },
   LOG_LEVEL: { type: ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], default: 'info', about: 'What is logged.' },
   LOG_FORMAT: { type: ['auto', 'json'], default: 'auto', about: 'auto: short lines on a terminal, JSON otherwise.' },
@@ -412,7 +413,7 @@ export const settings = {
     type: 'text',
     default: '',
     about:
-      'Bearer token for /metrics; empty: this machine alone, while PUBLIC_URL is a loopback address and no proxy is announced.',
+      'Bearer token for /metrics; empty: only this machine, while PUBLIC_URL is a loopback address and no proxy is configured.',
     isSecret: true,
   },
 } as const satisfies Record<string, Setting>;
