@@ -45,7 +45,7 @@ const filters = {
 export const changeFields = [...ownColumns, 'expirationDate'] as const;
 export type ChangeField = (typeof changeFields)[number];
 
-const value = z.union([z.string(), z.number()]).nullable();
+const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 /** The values of a field in several names: how many names had none, and how many different ones there were. */
 const changedValues = z.object({
   none: count,

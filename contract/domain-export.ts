@@ -40,6 +40,9 @@ export const exportHeads: Record<ListColumn, string> = {
   askingPrice: 'Asking Price (USD)',
   floorPrice: 'Floor Price (USD)',
   renewalCost: 'Renewal Cost (USD)',
+  autoRenew: 'Auto-renew',
+  renewalDecision: 'Renewal Decision',
+  decideOn: 'Decide On',
 };
 
 /** The file's name, with the UTC day (D-131). */

@@ -53,6 +53,9 @@ export const sortFieldOf = {
   askingPrice: 'askingprice',
   floorPrice: 'floorprice',
   renewalCost: 'renewalcost',
+  autoRenew: 'autorenew',
+  renewalDecision: 'renewaldecision',
+  decideOn: 'decideon',
 } as const satisfies Partial<Record<ListColumn, string>>;
 export type SortableColumn = keyof typeof sortFieldOf;
 export type SortField = (typeof sortFieldOf)[SortableColumn];

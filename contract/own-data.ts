@@ -2,17 +2,30 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { textList } from './text-list.ts';
 
-/** What users note of their own domains: columns after the twelve of the grid, off by default (D-162a). */
-export const ownColumns = [
-  'tags',
-  'notes',
-  'purchasePrice',
-  'purchaseDate',
-  'askingPrice',
-  'floorPrice',
-  'renewalCost',
-] as const;
-export type OwnColumn = (typeof ownColumns)[number];
+/** All that users note of their own domains: columns after the twelve of the grid, off by default (D-162a). */
+export const ownKinds = {
+  tags: 'tags',
+  notes: 'text',
+  purchasePrice: 'price',
+  purchaseDate: 'day',
+  askingPrice: 'price',
+  floorPrice: 'price',
+  renewalCost: 'price',
+  autoRenew: 'yesNo',
+  renewalDecision: 'choice',
+  decideOn: 'day',
+} as const;
+export type OwnColumn = keyof typeof ownKinds;
+/** What kind of fact each is decides how it is shown, typed, read from a file, exported and told of. */
+export type OwnKind = (typeof ownKinds)[OwnColumn];
+export type OwnColumnOf<Kind extends OwnKind> = {
+  [Column in OwnColumn]: (typeof ownKinds)[Column] extends Kind ? Column : never;
+}[OwnColumn];
+export const ownColumns = Object.keys(ownKinds) as OwnColumn[];
+
+/** What owners decide about the next renewal of a name (D-162i). `later`: not before `decideOn`, where there is one. */
+export const renewalDecisions = ['renew', 'letExpire', 'later'] as const;
+export type RenewalDecision = (typeof renewalDecisions)[number];
 
 /** Limits of own data (D-162b). */
 export const ownLimits = {
@@ -37,11 +50,33 @@ export const OwnData = z.object({
   floorPrice: z.number().nullable(),
   /** of one renewal */
   renewalCost: z.number().nullable(),
+  /** whether its registrar renews it by itself, as the user says; null: unknown (D-159) */
+  autoRenew: z.boolean().nullable(),
+  renewalDecision: z.enum(renewalDecisions).nullable(),
+  /** the last day of a decision for later, `YYYY-MM-DD` */
+  decideOn: z.string().nullable(),
+  /** when the renewal was decided */
+  decidedAt: z.string().nullable(),
 });
 export type OwnData = z.output<typeof OwnData>;
 
+/** Own data of a name of which nothing is noted. */
+export const nothingNoted: OwnData = {
+  tags: [],
+  notes: null,
+  purchasePrice: null,
+  purchaseDate: null,
+  askingPrice: null,
+  floorPrice: null,
+  renewalCost: null,
+  autoRenew: null,
+  renewalDecision: null,
+  decideOn: null,
+  decidedAt: null,
+};
+
 export function isOwnColumn(column: string): column is OwnColumn {
-  return (ownColumns as readonly string[]).includes(column);
+  return Object.hasOwn(ownKinds, column);
 }
 
 /** Among the `tags` of a filter: domains without any. */
@@ -111,6 +146,10 @@ export const OwnChange = z
     askingPrice: ownPrice,
     floorPrice: ownPrice,
     renewalCost: ownPrice,
+    autoRenew: z.boolean().nullable(),
+    renewalDecision: z.enum(renewalDecisions).nullable(),
+    /** alone it means `later`; with any other decision it is dropped */
+    decideOn: calendarDay.nullable(),
   })
   .partial();
 export type OwnChange = z.output<typeof OwnChange>;

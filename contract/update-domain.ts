@@ -22,7 +22,7 @@ export function canEnterExpiry(lookup: { outcome: string; isKnown: boolean } | u
 
 /** What a user says of one domain; what is left out stays as it is. */
 export const DomainEdits = z.object({
-  /** null: unknown (D-159) */
+  /** as `own.autoRenew`, from before it was own data (D-159) */
   autoRenew: z.boolean().nullable().optional(),
   /** only where the registry publishes none; null takes it back (D-159a) */
   expirationDate: expiryDay.nullable().optional(),

@@ -58,7 +58,7 @@ function fromOf(shape: Shape, membership: Membership): string {
 /** All that a row of the grid shows. */
 const columns = `d.id, d.name, d.unicode_name, d.casing, t.name as tld, r.name as registrar, n.hosts, d.sedo_price,
   d.godaddy_price, d.atom_price, d.tld_count, d.inquiry_count, d.lander_state, d.lander_type, d.status,
-  d.needs_verification, d.in_portfolio, d.is_monitored, d.is_processed, d.processing_error, d.auto_renew,
+  d.needs_verification, d.in_portfolio, d.is_monitored, d.is_processed, d.processing_error,
   d.registration_date, d.expiration_date, d.created_at, d.next_attempt_at, d.prices_synced_at, d.whois_synced_at,
   d.tld_count_synced_at`;
 const dictionaries = `join tld t on t.id = d.tld_id left join registrar r on r.id = d.registrar_id

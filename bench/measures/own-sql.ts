@@ -1,7 +1,8 @@
-import type { SortField } from '#contract/domain-list.ts';
+import type { SortableColumn, SortField, sortFieldOf } from '#contract/domain-list.ts';
+import type { OwnColumn } from '#contract/own-data.ts';
 import type { Key } from './grid-sql.ts';
 
-type OwnField = 'tags' | 'purchaseprice' | 'purchasedate' | 'askingprice' | 'floorprice' | 'renewalcost';
+type OwnField = (typeof sortFieldOf)[OwnColumn & SortableColumn];
 
 /** What is sorted by of the users' own data; tags by the place of their set. */
 export const ownKeys: Record<OwnField, Key[]> = {
@@ -11,6 +12,9 @@ export const ownKeys: Record<OwnField, Key[]> = {
   askingprice: [{ column: 'o.asking_price', emptyLast: true }],
   floorprice: [{ column: 'o.floor_price', emptyLast: true }],
   renewalcost: [{ column: 'o.renewal_cost', emptyLast: true }],
+  autorenew: [{ column: 'o.auto_renew', emptyLast: true }],
+  renewaldecision: [{ column: 'o.renewal_decision', emptyLast: true }],
+  decideon: [{ column: 'o.decide_on', emptyLast: true }],
 };
 
 const own = 'left join domain_own o on o.user_id = $1 and o.domain_id = d.id';

@@ -54,9 +54,10 @@ export async function markDue(tx: Tx, userId: UserId, now: Date): Promise<DueNam
       cross join lateral (select (d.expiration_date at time zone 'UTC')::date as expires_on) e
       cross join lateral (select e.expires_on - (${today}::timestamptz at time zone 'UTC')::date as days) l
       cross join lateral (select ${stepSql} as step) s
+      left join domain_own o on o.user_id = ${userId} and o.domain_id = d.id
       where d.user_id = ${userId} and d.in_portfolio and d.status = 0 and not d.is_deleted and not d.needs_verification
         and d.expiration_date >= ${today} and d.expiration_date < ${end} and d.not_registered_at is null
-        and (d.auto_renew is not true or days <= ${furthestOfAutoRenewed})
+        and (o.auto_renew is not true or days <= ${furthestOfAutoRenewed})
         and not exists (select from expiry_warning w where w.user_id = d.user_id and w.domain_id = d.id
           and w.expires_on = e.expires_on and w.step <= s.step)
       order by d.expiration_date, d.id limit ${atOnce}),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ChangeOwnData } from '#contract/own-data.ts';
 import { setStatus, softDelete } from '../domains/testing/given-domains.ts';
 import type { OwnerNotice } from '../owner-notices/owner-notices.effects.ts';
 import { setPreferences } from '../preferences/preferences.service.ts';
@@ -100,8 +101,9 @@ describe('D-212f warnings of expiries', () => {
   });
 
   test('come only in the last week for names that renew themselves, when a failed renewal shows', async () => {
-    await expiring('auto.com', 40, { auto_renew: true });
-    await expiring('manual.com', 40, { auto_renew: false });
+    const [auto, manual] = [await expiring('auto.com', 40), await expiring('manual.com', 40)];
+    await app.as(ann).call(ChangeOwnData, { body: { domainIds: [auto.id], set: { autoRenew: true } } });
+    await app.as(ann).call(ChangeOwnData, { body: { domainIds: [manual.id], set: { autoRenew: false } } });
     expect(await told()).toEqual({ 60: ['manual.com'] });
     expect(await told(days(34))).toEqual({ 7: ['auto.com', 'manual.com'] });
   });

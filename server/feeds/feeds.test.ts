@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CreateFeed, DeleteFeed, ListFeeds, maxFeeds, RemakeFeed } from '#contract/feeds.ts';
 import { CreateGridView, DeleteGridView } from '#contract/grid-views.ts';
+import { ChangeOwnData } from '#contract/own-data.ts';
 import { SetReleaseWatch } from '#contract/releases.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { recordChanges } from '../monitoring/record-changes.service.ts';
@@ -34,7 +35,8 @@ const viewOf = async (filters: Record<string, string>) =>
 
 describe('D-212g a calendar', () => {
   test('has every expiry as a day with stable ids, reminders and the way to its page', async () => {
-    const { id } = await expiring('first.com', 10, { auto_renew: false });
+    const { id } = await expiring('first.com', 10);
+    await app.as(ann).call(ChangeOwnData, { body: { domainIds: [id], set: { autoRenew: false } } });
     await expiring('own.de', 400, { expiration_is_own: true });
     await expiring('past.com', -10);
     await expiring('long-past.com', -90);

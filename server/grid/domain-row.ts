@@ -34,7 +34,6 @@ export type DomainRow = {
   is_monitored: boolean;
   is_processed: boolean;
   processing_error: ProcessingError | null;
-  auto_renew: boolean | null;
   registration_date: number | null;
   expiration_date: number | null;
   expiration_is_own: boolean;
@@ -68,7 +67,7 @@ const instants = [
 const columns = sql.raw(`
   id, name, unicode_name, casing, tld_id, registrar_id, nameserver_set_id, sedo_price, godaddy_price, atom_price,
   tld_count, inquiry_count, lander_state, lander_type, status, needs_verification, in_portfolio, is_monitored,
-  is_processed, processing_error, auto_renew, expiration_is_own, website_status, ${instants
+  is_processed, processing_error, expiration_is_own, website_status, ${instants
     .map((column) => `date_part('epoch', ${column}) as ${column}`)
     .join(', ')}`);
 
@@ -117,6 +116,7 @@ export function toDomain(row: DomainRow, { tlds, registrars, nameserverSets }: D
     notFound:
       row.denied_since === null ? null : { since: iso(row.denied_since), nextCheckAt: isoOrNull(row.next_check_at) },
   };
+  const own = row.own && toOwnData(row.own);
   return {
     id: row.id,
     name: row.name,
@@ -143,7 +143,7 @@ export function toDomain(row: DomainRow, { tlds, registrars, nameserverSets }: D
     inquiryCount: row.inquiry_count,
     visitors: row.visitors,
     lander: landerOf(row),
-    autoRenew: row.auto_renew,
+    autoRenew: own?.autoRenew ?? null,
     statusLabel: statusLabelOf(facts, now),
     currentOffers: row.offers?.[0] ?? 0,
     newOffers: row.offers?.[1] ?? 0,
@@ -151,7 +151,7 @@ export function toDomain(row: DomainRow, { tlds, registrars, nameserverSets }: D
     inPortfolio: row.in_portfolio,
     websiteStatus: websiteStatusOf(row.website_status),
     lastSyncAt: lastSync(row),
-    own: row.own && toOwnData(row.own),
+    own,
   };
 }
 

@@ -71,6 +71,9 @@ const sorts: Record<SortField, Sort> = {
   askingprice: noted('asking_price'),
   floorprice: noted('floor_price'),
   renewalcost: noted('renewal_cost'),
+  autorenew: noted('auto_renew'),
+  renewaldecision: noted('renewal_decision'),
+  decideon: noted('decide_on'),
 };
 
 /**

@@ -374,12 +374,12 @@ describe('the fields of a domain', () => {
   test('DETAIL-004 DETAIL-005 DETAIL-006 a processed domain shows what is stored', async () => {
     const stored = {
       ...{ sedo_price: 99, godaddy_price: 123_456, atom_price: 10_000_000_000, tld_count: 7 },
-      ...{ needs_verification: true, is_processed: false, auto_renew: true, inquiry_count: 3, is_monitored: true },
+      ...{ needs_verification: true, is_processed: false, inquiry_count: 3, is_monitored: true },
       ...{ lander_state: 3, lander_type: 1 },
     };
     expect(await get('a.com', stored)).toMatchObject({
       ...{ sedoPrice: 0.99, godaddyPrice: 1234.56, atomPrice: 100_000_000, tldCount: 7 },
-      ...{ verification: 1, hasBeenProcessed: false, autoRenew: true, inquiryCount: 3, isMonitored: true },
+      ...{ verification: 1, hasBeenProcessed: false, inquiryCount: 3, isMonitored: true },
       ...{ isForSaleLander: true },
     });
   });

@@ -26,9 +26,10 @@ export async function listUpcomingExpiries(
       select d.id, d.expiration_date from domain d
       where ${sql.join(conditionsOf(userId, filter), sql` and `)} and d.expiration_date >= ${from}
       order by d.expiration_date, d.id limit ${limit})
-    select d.id, d.name, d.unicode_name, d.casing, d.auto_renew as "autoRenew", d.expiration_is_own as "isOwn",
+    select d.id, d.name, d.unicode_name, d.casing, o.auto_renew as "autoRenew", d.expiration_is_own as "isOwn",
       to_char(d.expiration_date at time zone 'UTC', 'YYYY-MM-DD') as "expiresOn"
     from found f join domain d on d.user_id = ${userId} and d.id = f.id and d.not_registered_at is null
+    left join domain_own o on o.user_id = ${userId} and o.domain_id = f.id
     order by f.expiration_date, f.id`.execute(db);
   return rows.map(({ name, unicode_name, casing, ...row }) => {
     return { ...row, domainName: shownName({ name, unicode_name, casing }) };

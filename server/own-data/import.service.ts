@@ -1,7 +1,7 @@
 import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
 import { maxNameLength } from '#contract/domain-name.ts';
 import { tooManyDomains } from '#contract/errors.ts';
-import { ownLimits } from '#contract/own-data.ts';
+import { nothingNoted, ownLimits } from '#contract/own-data.ts';
 import {
   type ImportColumn,
   type ImportedRow,
@@ -18,7 +18,7 @@ import { findByName, readOwn } from '../portfolio/own-data.reads.ts';
 import { type PricePlan, planPrices, readPrices, savePrices } from './file-prices.ts';
 import type { OwnStep } from './own-changes.rules.ts';
 import { keepOwn, pushOwnChange } from './own-changes.service.ts';
-import { changedFields, changedOwn, nothingNoted, stepOf } from './own-data.rules.ts';
+import { changedFields, changedOwn, stepOf } from './own-data.rules.ts';
 import { type OwnPlan, save, spelledAsBefore } from './own-data.service.ts';
 import { holdDomains, lockOwn } from './own-data.store.ts';
 import { type Expiries, readExpiries, setOwnExpiries } from './update-domain.store.ts';
@@ -72,7 +72,7 @@ async function planImport({ userId, now }: UserContext, tx: Tx, rows: readonly (
     if (id === undefined || !present.has(id)) return tell(row.name, 'notInAccount');
     const { expirationDate: day, sedoPrice, godaddyPrice, atomPrice, ...set } = row.set;
     const old = before.get(id) ?? nothingNoted;
-    const own = changedOwn(old, spelled({ set }));
+    const own = changedOwn(old, spelled({ set }), now);
     const fields: ImportColumn[] = changedFields(old, own);
     const step = stepOf(id, old, own) ?? { id, before: {}, after: {} };
     if (fields.length > 0) plans.push({ id, own });

@@ -7,8 +7,10 @@ export type OwnValues = Partial<OwnData> & { expirationDate?: string | null };
 /** What a change did to one domain: the fields that it changed, as they were and as they are. */
 export type OwnStep = { id: string; before: OwnValues; after: OwnValues };
 
+type Mark = string | number | boolean;
+
 /** By what a value is compared; a digest of notes, which may be long. */
-export function markOf(field: ChangeField, values: OwnValues): string | number | null {
+export function markOf(field: ChangeField, values: OwnValues): Mark | null {
   if (field === 'tags') return values.tags?.join(',') || null;
   const value = values[field] ?? null;
   return field === 'notes' && typeof value === 'string' ? createHash('md5').update(value).digest('hex') : value;
@@ -51,4 +53,4 @@ function together(field: ChangeField, values: readonly OwnValues[]): ChangedValu
   };
 }
 
-const ascending = (one: string | number, other: string | number) => (one < other ? -1 : 1);
+const ascending = (one: Mark, other: Mark) => (one < other ? -1 : 1);

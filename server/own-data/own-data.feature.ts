@@ -6,7 +6,7 @@ import type { Feature } from '../feature.ts';
 import { serve } from '../http/serve.ts';
 import { listTags } from '../portfolio/own-data.reads.ts';
 import { importOwnData } from './import.service.ts';
-import { purgeTagSets } from './own-data.jobs.ts';
+import { lapsedDecisions, purgeTagSets } from './own-data.jobs.ts';
 import { changeOwnData } from './own-data.service.ts';
 import { deleteOwnOf } from './own-data.store.ts';
 import { deleteStepsOf } from './undo-own.store.ts';
@@ -24,5 +24,5 @@ export const ownData: Feature = {
     await deleteOwnOf(tx, userId);
     await deleteStepsOf(tx, userId);
   },
-  jobs: [purgeTagSets],
+  jobs: [purgeTagSets, lapsedDecisions],
 };

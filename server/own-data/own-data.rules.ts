@@ -1,6 +1,7 @@
 import { ApiError } from '#contract/errors.ts';
 import {
   distinctTags,
+  nothingNoted,
   type OwnChange,
   type OwnColumn,
   type OwnData,
@@ -10,26 +11,25 @@ import {
 } from '#contract/own-data.ts';
 import type { OwnStep, OwnValues } from './own-changes.rules.ts';
 
-export const nothingNoted: OwnData = {
-  tags: [],
-  notes: null,
-  purchasePrice: null,
-  purchaseDate: null,
-  askingPrice: null,
-  floorPrice: null,
-  renewalCost: null,
-};
-
 export type OwnOrder = { set?: OwnChange; addTags?: readonly string[]; removeTags?: readonly string[] };
 
 /** Own data after a change. Throws TOO_MANY_TAGS. */
-export function changedOwn(before: OwnData, { set = {}, addTags = [], removeTags = [] }: OwnOrder): OwnData {
+export function changedOwn(before: OwnData, { set = {}, addTags = [], removeTags = [] }: OwnOrder, now: Date): OwnData {
   const removed = new Set(removeTags.map(tagKey));
   const kept = (set.tags ?? before.tags).filter((tag) => !removed.has(tagKey(tag)));
   const tags = distinctTags([...kept, ...addTags]);
   if (tags.length > ownLimits.tagsPerDomain)
     throw new ApiError('TOO_MANY_TAGS', { details: { limit: ownLimits.tagsPerDomain } });
-  return { ...before, ...set, tags };
+  return { ...before, ...set, tags, ...decidedAs(before, set, now) };
+}
+
+/** The decision about a renewal after a change: a day alone means later, and any other decision has none. */
+function decidedAs(before: OwnData, set: OwnChange, now: Date): Partial<OwnData> {
+  const { decideOn: day = before.decideOn } = set;
+  const { renewalDecision = set.decideOn ? 'later' : before.renewalDecision } = set;
+  const decideOn = renewalDecision === 'later' ? day : null;
+  if (renewalDecision === before.renewalDecision && decideOn === before.decideOn) return { decideOn };
+  return { renewalDecision, decideOn, decidedAt: renewalDecision && now.toISOString() };
 }
 
 /** What differs. */

@@ -1,14 +1,14 @@
 import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { ApiError, tooManyDomains } from '#contract/errors.ts';
-import { type ChangeOwnData, type OwnData, ownLimits, tagKey } from '#contract/own-data.ts';
+import { type ChangeOwnData, nothingNoted, type OwnData, ownLimits, tagKey } from '#contract/own-data.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { Database, UserContext, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { countTags, readOwn, spellingsOf } from '../portfolio/own-data.reads.ts';
 import type { OwnStep } from './own-changes.rules.ts';
 import { keepOwn, type OwnContext, pushOwnChange } from './own-changes.service.ts';
-import { changedOwn, isNothing, nothingNoted, type OwnOrder, stepOf } from './own-data.rules.ts';
+import { changedOwn, isNothing, type OwnOrder, stepOf } from './own-data.rules.ts';
 import { deleteOwn, holdDomains, inParts, lockOwn, saveOwn } from './own-data.store.ts';
 
 export { deleteOwn as forgetOwn, lockOwn };
@@ -39,7 +39,7 @@ export async function changeOwn(ctx: OwnContext, tx: Tx, ids: readonly string[],
   const spelled = await spelledAsBefore(tx, userId, [order]);
   const held = await holdDomains(tx, userId, ids);
   const before = await readOwn(tx, userId, held);
-  const changed = held.flatMap((id) => planned(id, before.get(id), spelled(order)) ?? []);
+  const changed = held.flatMap((id) => planned(id, before.get(id), spelled(order), ctx.now) ?? []);
   await save(tx, userId, changed);
   const steps = changed.map(({ step }) => step);
   await pushOwnChange(ctx, tx, steps);
@@ -53,8 +53,9 @@ function planned(
   id: string,
   before: OwnData = nothingNoted,
   order: OwnOrder,
+  now: Date,
 ): (OwnPlan & { step: OwnStep }) | undefined {
-  const own = changedOwn(before, order);
+  const own = changedOwn(before, order, now);
   const step = stepOf(id, before, own);
   return step && { id, own, step };
 }

@@ -4,6 +4,7 @@ import type { OwnData } from '#contract/own-data.ts';
 import { tagKey } from '#contract/own-data.ts';
 import type { Tx, UserId } from '../context.ts';
 import { storableJson } from '../database/storable-text.ts';
+import { decisionNumber } from '../portfolio/own-data.reads.ts';
 
 const atOnce = 1_000;
 
@@ -35,19 +36,29 @@ export async function saveOwn(tx: Tx, userId: UserId, saved: readonly { id: stri
     userId,
     saved.map(({ own }) => own.tags),
   );
-  const rows = saved.map(({ id, own: { tags, ...own } }) => ({ id, ...own, tagSet: sets.get(setKey(tags)) ?? null }));
+  const rows = saved.map(({ id, own: { tags, ...own } }) => ({
+    ...{ id, ...own, tagSet: sets.get(setKey(tags)) ?? null },
+    decision: decisionNumber(own.renewalDecision),
+  }));
   await sql`
-    insert into domain_own (user_id, domain_id, tag_set_id, purchase_price, purchase_date, asking_price, floor_price,
-      renewal_cost, notes)
-    select ${userId}, id, "tagSet", round("purchasePrice" * 100), "purchaseDate", round("askingPrice" * 100),
-      round("floorPrice" * 100), round("renewalCost" * 100), notes
+    insert into domain_own as o (user_id, domain_id, tag_set_id, purchase_price, purchase_date, asking_price, floor_price,
+      renewal_cost, notes, auto_renew, renewal_decision, decide_on, decided_at, decided_for)
+    select ${userId}, c.id, "tagSet", round("purchasePrice" * 100), "purchaseDate", round("askingPrice" * 100),
+      round("floorPrice" * 100), round("renewalCost" * 100), notes, "autoRenew", decision, "decideOn", "decidedAt",
+      case when decision is not null then (d.expiration_date at time zone 'UTC')::date end
     from json_to_recordset(${storableJson(rows)}::json) as c (id uuid, "tagSet" int, "purchasePrice" numeric,
-      "purchaseDate" date, "askingPrice" numeric, "floorPrice" numeric, "renewalCost" numeric, notes text)
-    order by id
+      "purchaseDate" date, "askingPrice" numeric, "floorPrice" numeric, "renewalCost" numeric, notes text,
+      "autoRenew" boolean, decision smallint, "decideOn" date, "decidedAt" timestamptz)
+    left join domain d on d.user_id = ${userId} and d.id = c.id
+    order by c.id
     on conflict (user_id, domain_id) do update set tag_set_id = excluded.tag_set_id,
       purchase_price = excluded.purchase_price, purchase_date = excluded.purchase_date,
       asking_price = excluded.asking_price, floor_price = excluded.floor_price,
-      renewal_cost = excluded.renewal_cost, notes = excluded.notes`.execute(tx);
+      renewal_cost = excluded.renewal_cost, notes = excluded.notes, auto_renew = excluded.auto_renew,
+      renewal_decision = excluded.renewal_decision, decide_on = excluded.decide_on, decided_at = excluded.decided_at,
+      decided_for = case when o.decided_at = excluded.decided_at then o.decided_for else excluded.decided_for end`.execute(
+    tx,
+  );
 }
 
 /** Deletes what was noted of some domains, before their records go: counters are kept by both. */
@@ -66,6 +77,24 @@ export async function deleteOwnOf(tx: Tx, userId: UserId): Promise<void> {
 export async function deleteUnusedTagSets(tx: Tx, userId: UserId): Promise<void> {
   await sql`delete from tag_set where user_id = ${userId} and id <> all(array(
     select distinct tag_set_id from domain_own where user_id = ${userId} and tag_set_id is not null))`.execute(tx);
+}
+
+/** So far an expiry moves by itself; a renewal moves it by a year or more. */
+const renewedDays = 45;
+
+/**
+ * Forgets decisions for later whose day has passed, and others once the name was renewed. A registry's renewal that can
+ * still be taken back is none: the name is in the grace that follows its expiry.
+ */
+export async function forgetLapsedDecisions(tx: Tx, userId: UserId, now: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update domain_own o set renewal_decision = null, decide_on = null, decided_at = null, decided_for = null
+    from domain d
+    where o.user_id = ${userId} and o.renewal_decision is not null and d.user_id = o.user_id and d.id = o.domain_id
+      and (o.decide_on < (${now}::timestamptz at time zone 'UTC')::date
+        or (d.expiration_date at time zone 'UTC')::date > o.decided_for + ${renewedDays}::int and not exists (
+          select from unnest(d.epp_statuses) as status where lower(status) = 'autorenewperiod'))`.execute(tx);
+  return Number(numAffectedRows);
 }
 
 const setKey = (tags: readonly string[]) => tags.join(',');

@@ -3,7 +3,7 @@ import { DeleteDomains } from '#contract/bulk-actions.ts';
 import { AddDomains } from '#contract/domain-actions.ts';
 import { ListDomains, ListTags } from '#contract/domain-list.ts';
 import { GetDomain } from '#contract/domains.ts';
-import { ChangeOwnData, type OwnData } from '#contract/own-data.ts';
+import { ChangeOwnData, nothingNoted, type OwnData } from '#contract/own-data.ts';
 import { UpdateDomain } from '#contract/update-domain.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { setStatus } from '../domains/testing/given-domains.ts';
@@ -41,6 +41,7 @@ const namesOf = async (query: Record<string, string | string[]>) =>
   (await app.as(ann).call(ListDomains, { query: query as never })).data.map(({ name }) => name);
 
 const all: OwnData = {
+  ...nothingNoted,
   tags: ['auction', 'brandable'],
   notes: 'bought from\na friend',
   purchasePrice: 12.34,

@@ -1,9 +1,9 @@
+import { nothingNoted } from '#contract/own-data.ts';
 import type { Tx } from '../context.ts';
 import { readOwn } from '../portfolio/own-data.reads.ts';
 import { markUndone } from '../portfolio/undo.service.ts';
 import { type OwnStep, type OwnValues, standingFields } from './own-changes.rules.ts';
 import { type OwnContext, pushOwnChange } from './own-changes.service.ts';
-import { nothingNoted } from './own-data.rules.ts';
 import { save, spelledAsBefore } from './own-data.service.ts';
 import { holdDomains, inParts, lockOwn } from './own-data.store.ts';
 import { keptIds, type StoredStep, takeSteps } from './undo-own.store.ts';

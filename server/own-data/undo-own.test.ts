@@ -3,7 +3,7 @@ import { ListDomainAudit } from '#contract/audit.ts';
 import { DeleteDomains, UndoDomainChange } from '#contract/bulk-actions.ts';
 import { ListDomains, ListTags } from '#contract/domain-list.ts';
 import { GetDomain } from '#contract/domains.ts';
-import { ChangeOwnData, type OwnData } from '#contract/own-data.ts';
+import { ChangeOwnData, nothingNoted, type OwnData } from '#contract/own-data.ts';
 import { ImportOwnData } from '#contract/own-data-import.ts';
 import { UpdateDomain } from '#contract/update-domain.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -38,6 +38,7 @@ const domain = async (name: string, set: object = {}) => {
 const ownOf = async (id: string) => (await app.as(ann).call(GetDomain, { params: { id } })).own;
 const auditOf = async (id: string) => (await app.as(ann).call(ListDomainAudit, { params: { id }, query: {} })).data;
 const all: OwnData = {
+  ...nothingNoted,
   tags: ['auction', 'brandable'],
   notes: 'bought from\na friend',
   purchasePrice: 12.34,

@@ -16,10 +16,10 @@ import * as store from './update-domain.store.ts';
 export async function updateDomain(ctx: UserContext, id: string, changes: DomainEdits): Promise<Domain> {
   if (!isUuid(id)) throw domainNotFound();
   await inTransaction(ctx, async (tx) => {
-    const { autoRenew, expirationDate, own } = changes;
-    if (own) await changeOwn(ctx, tx, [id], { set: own }); // its lock comes before the record's
+    const { autoRenew, expirationDate } = changes;
+    const set = { ...changes.own, ...(autoRenew === undefined ? {} : { autoRenew }) };
+    if (Object.keys(set).length > 0) await changeOwn(ctx, tx, [id], { set }); // its lock comes before the record's
     if (!(await store.hold(tx, ctx.userId, id))) throw domainNotFound();
-    if (autoRenew !== undefined) await store.setAutoRenew(tx, ctx.userId, id, autoRenew);
     if (expirationDate !== undefined) await setExpiry(tx, ctx, id, expirationDate);
   });
   return getDomain(ctx, id);

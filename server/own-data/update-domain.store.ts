@@ -30,15 +30,6 @@ export async function expiryLookup(
   return outcome && { outcome, isKnown: typeof knownAt === 'number' };
 }
 
-export async function setAutoRenew(tx: Tx, userId: UserId, id: string, autoRenew: boolean | null): Promise<void> {
-  await tx
-    .updateTable('domain')
-    .set({ auto_renew: autoRenew })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .execute();
-}
-
 /** The grid finds and sorts by it where the registry gave no date; null takes it back, and leaves the registry's. */
 export function setOwnExpiry(tx: Tx, userId: UserId, id: string, day: string | null): Promise<void> {
   return setOwnExpiries(tx, userId, [{ id, day }]);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListTags } from '#contract/domain-list.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import type { OwnData } from '#contract/own-data.ts';
+import { type OwnData, type RenewalDecision, renewalDecisions } from '#contract/own-data.ts';
 import type { Database, Tx, UserContext, UserId } from '../context.ts';
 import { dollars } from './dollars.rules.ts';
 
@@ -14,18 +14,29 @@ export type StoredOwn = [
   askingPrice: number | null,
   floorPrice: number | null,
   renewalCost: number | null,
+  autoRenew: boolean | null,
+  renewalDecision: number | null,
+  decideOn: string | null,
+  /** seconds since 1970 */
+  decidedAt: number | null,
 ];
+
+/** A decision about a renewal as `domain_own` holds it. */
+export const decisionNumber = (decision: RenewalDecision | null): number | null =>
+  decision && renewalDecisions.indexOf(decision) + 1;
 
 /** An expression with what was noted of the domain of an id, null when there is nothing. */
 export function storedOwn(userId: UserId, id: RawBuilder<unknown>): RawBuilder<StoredOwn | null> {
   return sql`(
-    select json_build_array(s.tags, o.notes, o.purchase_price, o.purchase_date, o.asking_price, o.floor_price, o.renewal_cost)
+    select json_build_array(s.tags, o.notes, o.purchase_price, o.purchase_date, o.asking_price, o.floor_price, o.renewal_cost,
+      o.auto_renew, o.renewal_decision, o.decide_on, date_part('epoch', o.decided_at))
     from domain_own o left join tag_set s on s.user_id = o.user_id and s.id = o.tag_set_id
     where o.user_id = ${userId} and o.domain_id = ${id})`;
 }
 
 export function toOwnData(stored: StoredOwn): OwnData {
-  const [tags, notes, purchasePrice, purchaseDate, askingPrice, floorPrice, renewalCost] = stored;
+  const [tags, notes, purchasePrice, purchaseDate, askingPrice, floorPrice, renewalCost, ...renewal] = stored;
+  const [autoRenew, decision, decideOn, decidedAt] = renewal;
   return {
     tags: tags ?? [],
     notes,
@@ -34,6 +45,10 @@ export function toOwnData(stored: StoredOwn): OwnData {
     askingPrice: dollars(askingPrice),
     floorPrice: dollars(floorPrice),
     renewalCost: dollars(renewalCost),
+    autoRenew,
+    renewalDecision: renewalDecisions[(decision ?? 0) - 1] ?? null,
+    decideOn,
+    decidedAt: decidedAt === null ? null : new Date(Math.round(decidedAt * 1_000)).toISOString(),
   };
 }
 

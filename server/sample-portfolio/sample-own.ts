@@ -31,6 +31,10 @@ export function sampleOwnOf({ name, tld, facts, state }: SampleEntry): OwnData |
     askingPrice: asking > 0 ? Math.round(asking) : null,
     floorPrice: asking > 0 && draw % 4 === 0 ? Math.round(asking * 0.6) : null,
     renewalCost: renewalCosts[tld] ?? usualCost,
+    autoRenew: draw % 3 === 0 ? true : draw % 3 === 1 ? false : null,
+    renewalDecision: draw % 11 === 0 ? 'letExpire' : draw % 13 === 0 ? 'renew' : null,
+    decideOn: null,
+    decidedAt: null,
   };
 }
 

@@ -81,7 +81,8 @@ export async function loadSample(ctx: SampleContext): Promise<{ domainCount: num
       ctx.userId,
       entries.flatMap((entry) => {
         const own = sampleOwnOf(entry);
-        return own ? [{ id: entry.id, own }] : [];
+        const decidedAt = own?.renewalDecision ? ctx.now.toISOString() : null;
+        return own ? [{ id: entry.id, own: { ...own, decidedAt } }] : [];
       }),
     );
     await putChecks(tx, ctx.userId, checksOf(ctx, stored));

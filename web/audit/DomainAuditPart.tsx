@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type ChangedField, type ChangedValues, ListDomainAudit } from '#contract/audit.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { call } from '#web/base/call.ts';
-import { usd } from '#web/base/usd.ts';
+import { ownWords } from '#web/base/own-words.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -89,7 +89,7 @@ function Entry({ entry }: { entry: Reply<typeof ListDomainAudit>['data'][number]
 /** What a field holds now and held before, in this name or in all of the change together. */
 function ChangeLine({ change: { field, names, before, after } }: { change: ChangedField }) {
   const { t } = useTranslation();
-  const { day, language } = useFormat();
+  const format = useFormat();
   const told = { field: t(`domain.columns.${field}`), before: sideOf(before), after: sideOf(after) };
   return names === null ? t('audit.values.line', told) : t('audit.values.lineOf', { ...told, count: names });
 
@@ -103,8 +103,8 @@ function ChangeLine({ change: { field, names, before, after } }: { change: Chang
     const values = different === 1 ? one : some;
     return none > 0 ? t('audit.values.without', { values, total: none }) : values;
   }
-  function shown(value: string | number): string {
-    if (typeof value === 'number') return usd(value, language);
-    return field === 'tags' ? value.replaceAll(',', ', ') : day(value);
+  function shown(value: string | number | boolean): string {
+    if (field === 'tags') return String(value).replaceAll(',', ', ');
+    return field === 'expirationDate' ? format.day(String(value)) : ownWords(field, value, { t, format });
   }
 }

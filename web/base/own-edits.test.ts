@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import type { OwnData } from '#contract/own-data.ts';
+import { nothingNoted, type OwnData } from '#contract/own-data.ts';
 import { readEdits, readTags, typedOf } from './own-edits.ts';
 
 const own: OwnData = {
+  ...nothingNoted,
   tags: ['Auction', 'short'],
   notes: 'from a friend',
   purchasePrice: 12.5,

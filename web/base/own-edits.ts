@@ -1,8 +1,11 @@
 import {
   isPrice,
   isTag,
+  type OwnChange,
   type OwnColumn,
   type OwnData,
+  ownColumns,
+  ownKinds,
   ownLimits,
   tagKey,
   tidyNotes,
@@ -11,43 +14,34 @@ import {
 import { readDay } from '#web/base/list-filters.ts';
 import { readPrice } from './sale.ts';
 
-type TextColumn = Exclude<OwnColumn, 'tags'>;
-export const textColumns = [
-  'purchasePrice',
-  'purchaseDate',
-  'askingPrice',
-  'floorPrice',
-  'renewalCost',
-  'notes',
-] as const;
+export type FieldColumn = Exclude<OwnColumn, 'tags'>;
+/** What has a field each, notes last. */
+export const fieldColumns = ownColumns
+  .filter((column): column is FieldColumn => column !== 'tags')
+  .toSorted((one, other) => Number(ownKinds[one] === 'text') - Number(ownKinds[other] === 'text'));
 
 /** What stands in the fields of the dialog. */
-export type Typed = Record<TextColumn, string> & {
+export type Typed = Record<FieldColumn, string> & {
   tags: readonly string[];
   /** of several domains: tags to be taken away, and fields to be emptied */
   removeTags: readonly string[];
-  emptied: readonly TextColumn[];
+  emptied: readonly FieldColumn[];
 };
-type Order = { set: Partial<Omit<OwnData, 'tags'>>; addTags: string[]; removeTags: string[] };
+type Order = { set: Omit<OwnChange, 'tags'>; addTags: string[]; removeTags: string[] };
 /** What is to be sent, and which fields hold what cannot be. */
-export type Edits = { order: Order; wrong: TextColumn[]; isNothing: boolean };
+export type Edits = { order: Order; wrong: FieldColumn[]; isNothing: boolean };
 
 /** The fields as they are first: of one domain its values, of several nothing. Amounts as people of `locale` type them. */
 export function typedOf(own: OwnData | null, locale = 'en-US'): Typed {
-  const text = (value: string | number | null | undefined) => {
-    if (typeof value !== 'number') return value ?? '';
+  const text = (value: string | number | boolean | null | undefined) => {
+    if (typeof value !== 'number') return String(value ?? '');
     return value.toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 2 });
   };
   return {
     tags: own?.tags ?? [],
     removeTags: [],
     emptied: [],
-    notes: text(own?.notes),
-    purchasePrice: text(own?.purchasePrice),
-    purchaseDate: text(own?.purchaseDate),
-    askingPrice: text(own?.askingPrice),
-    floorPrice: text(own?.floorPrice),
-    renewalCost: text(own?.renewalCost),
+    ...(Object.fromEntries(fieldColumns.map((column) => [column, text(own?.[column])])) as Record<FieldColumn, string>),
   };
 }
 
@@ -56,9 +50,9 @@ export function typedOf(own: OwnData | null, locale = 'en-US'): Typed {
  * undefined and an empty field leaves what each of them has.
  */
 export function readEdits(typed: Typed, before: OwnData | null | undefined): Edits {
-  const wrong: TextColumn[] = [];
+  const wrong: FieldColumn[] = [];
   const set: Record<string, unknown> = {};
-  for (const column of textColumns) {
+  for (const column of fieldColumns) {
     const value = typedValue(column, typed[column]);
     if (value === 'wrong') wrong.push(column);
     else if (before !== undefined ? value !== (before?.[column] ?? null) : value !== null) set[column] = value;
@@ -74,11 +68,21 @@ export function readEdits(typed: Typed, before: OwnData | null | undefined): Edi
   return { order, wrong, isNothing };
 }
 
-function typedValue(column: TextColumn, text: string): string | number | null | 'wrong' {
-  if (column === 'notes') return tidyNotes(text);
-  if (column === 'purchaseDate') return text === '' ? null : (readDay(text) ?? 'wrong');
-  const price = readPrice(text);
-  return typeof price === 'number' && !isPrice(price) ? 'wrong' : price;
+function typedValue(column: FieldColumn, text: string): string | number | boolean | null | 'wrong' {
+  switch (ownKinds[column]) {
+    case 'text':
+      return tidyNotes(text);
+    case 'day':
+      return text === '' ? null : (readDay(text) ?? 'wrong');
+    case 'yesNo':
+      return text === '' ? null : text === 'true';
+    case 'choice':
+      return text || null;
+    case 'price': {
+      const price = readPrice(text);
+      return typeof price === 'number' && !isPrice(price) ? 'wrong' : price;
+    }
+  }
 }
 
 export function hasTag(tags: readonly string[], tag: string): boolean {

@@ -39,6 +39,9 @@ const looks: Record<ListColumn, ColumnLook> = {
   askingPrice: { width: 104, isRight: true },
   floorPrice: { width: 104, isRight: true },
   renewalCost: { width: 104, isRight: true },
+  autoRenew: { width: 132 },
+  renewalDecision: { width: 128 },
+  decideOn: { width: 104 },
 };
 
 /** A column that one list has and no other; it follows the name and cannot be chosen away. */

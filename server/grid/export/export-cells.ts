@@ -48,6 +48,9 @@ const cells: Record<Exclude<ListColumn, 'domain'>, Sql> = {
   askingPrice: noted(dollars('own.asking_price')),
   floorPrice: noted(dollars('own.floor_price')),
   renewalCost: noted(dollars('own.renewal_cost')),
+  autoRenew: sql`case when own.auto_renew then 'On' when not own.auto_renew then 'Off' else '' end`,
+  renewalDecision: sql`case own.renewal_decision when 1 then 'Renew' when 2 then 'Let it expire' when 3 then 'Later' else '' end`,
+  decideOn: noted(sql`own.decide_on::text`),
 };
 
 /** The heads of the columns, as the file's first line. */

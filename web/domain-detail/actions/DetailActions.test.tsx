@@ -2,6 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { factsOf } from '#contract/bulk-actions.ts';
 import { type Domain, DomainStatus } from '#contract/domains.ts';
+import { nothingNoted } from '#contract/own-data.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { offeredActions } from '#web/domains/actions/domain-actions.ts';
 import { openDialog } from '#web/domains/changes/open-dialog.api.ts';
@@ -133,8 +134,7 @@ test('BULK-006 a sale without details says so; a name that is not sold has none'
 });
 
 test('notes of the user are shown as typed, missing ones as missing; their dialog is a press away', async () => {
-  const none = { notes: null, purchasePrice: null, purchaseDate: null, floorPrice: null, renewalCost: null };
-  domain = domainRow({ own: { ...none, tags: ['short', '<b>fin'], askingPrice: 9_000.5, notes: 'ask\nMara' } });
+  domain = domainRow({ own: { ...nothingNoted, tags: ['short', '<b>fin'], askingPrice: 9_000.5, notes: 'ask\nMara' } });
   const element = await open();
   await eventually(() => byRole(element, 'button', 'Edit'));
   const side = element.querySelector('aside');

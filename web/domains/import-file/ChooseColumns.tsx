@@ -2,7 +2,9 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { type ReactNode, useId } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { isOwnColumn, ownKinds } from '#contract/own-data.ts';
 import { type ImportColumn, importColumns, isPriceColumn } from '#contract/own-data-import.ts';
+import { ownWords } from '#web/base/own-words.ts';
 import { usd } from '#web/base/usd.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
@@ -155,10 +157,11 @@ function NameCell({ cell, name }: { cell: string; name: string | undefined }) {
 
 /** A cell as it stands in the file, and below it how it is read where that is another text. */
 function ValueCell({ cell, row, column }: { cell: string; row: readonly string[]; column: ReadColumn | undefined }) {
+  const { t } = useTranslation();
   const format = useFormat();
   const value = column?.read(row) ?? null;
   if (value === 'wrong') return <s>{cut(cell)}</s>;
-  const read = readAs(column?.column, value);
+  const read = column && value !== null ? readAs(column.column, value) : null;
   return (
     <>
       <span data-off={column ? undefined : true}>{cut(cell)}</span>
@@ -166,10 +169,10 @@ function ValueCell({ cell, row, column }: { cell: string; row: readonly string[]
     </>
   );
 
-  function readAs(meaning: ImportColumn | undefined, read: string | number | string[] | null): string | null {
-    if (typeof read === 'number') return usd(read, format.language);
-    if (typeof read === 'string') return meaning === 'notes' ? null : format.day(read);
-    return read && read.length > 1 ? cut(read.join(' · ')) : null;
+  function readAs(meaning: ImportColumn, read: string | number | boolean | string[]): string | null {
+    if (Array.isArray(read)) return read.length > 1 ? cut(read.join(' · ')) : null;
+    if (isOwnColumn(meaning)) return ownKinds[meaning] === 'text' ? null : ownWords(meaning, read, { t, format });
+    return typeof read === 'number' ? usd(read, format.language) : format.day(String(read));
   }
 }
 

@@ -27,10 +27,16 @@ describe('issue 11 exports of registrars and marketplaces', () => {
 example-two.de,,.DE,2016-05-06,2027-05-06,Off,$ 9.99,ns1.example.net,$ 900,Shop; Keep,Ann,ann@names.example`;
     const { choice, rows, found } = await guessed(text);
     expect(found.names).toEqual(['EXAMPLE-ONE.COM', 'example-two.de']);
-    expect(choice.values).toEqual({ expirationDate: 4, renewalCost: 6, tags: 9 });
+    expect(choice.values).toEqual({ expirationDate: 4, autoRenew: 5, renewalCost: 6, tags: 9 });
     expect(rows).toEqual([
-      { name: 'EXAMPLE-ONE.COM', renewalCost: 21.99, expirationDate: '2027-03-04' },
-      { name: 'example-two.de', tags: ['Shop', 'Keep'], renewalCost: 9.99, expirationDate: '2027-05-06' },
+      { name: 'EXAMPLE-ONE.COM', autoRenew: true, renewalCost: 21.99, expirationDate: '2027-03-04' },
+      {
+        name: 'example-two.de',
+        tags: ['Shop', 'Keep'],
+        autoRenew: false,
+        renewalCost: 9.99,
+        expirationDate: '2027-05-06',
+      },
     ]);
     expect([...contactColumns(await table(text))]).toEqual([10, 11]);
   });
@@ -76,7 +82,7 @@ example-two.de,,.DE,2016-05-06,2027-05-06,Off,$ 9.99,ns1.example.net,$ 900,Shop;
       `Domain Name,Domain privacy protection status,Domain status at NC,Domain auto-renew status,Domain expiration date
 example-three.com,ON,ACTIVE,OFF,Dec 13 2027`,
     );
-    expect(rows).toEqual([{ name: 'example-three.com', expirationDate: '2027-12-13' }]);
+    expect(rows).toEqual([{ name: 'example-three.com', autoRenew: false, expirationDate: '2027-12-13' }]);
   });
 
   test('Efty: months before days, 0.00 is not set, descriptions with commas and quotes', async () => {

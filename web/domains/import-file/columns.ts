@@ -1,8 +1,9 @@
-import { isPrice, tidyNotes } from '#contract/own-data.ts';
+import { isPrice, type OwnKind, ownKinds, tidyNotes } from '#contract/own-data.ts';
 import { type ImportColumn, importColumns, isPriceColumn } from '#contract/own-data-import.ts';
 import { namesIn } from '#web/base/names-in.ts';
 import { readTags } from '#web/base/own-edits.ts';
 import { type AmountStyle, amountStyleOf, readAmount } from './amounts.ts';
+import { readChoice } from './choices.ts';
 import { currencyHinted, currencyIn, currencyOf, isBare, isDollars } from './currencies.ts';
 import { type DayOrder, dayOrderOf, readDay } from './dates.ts';
 import { isContactHead, isCurrencyHead, isDomainHead, isExtensionHead, isOwnExport, rankOf } from './heads.ts';
@@ -85,7 +86,7 @@ function fits(table: Table, column: ImportColumn, at: number): boolean {
 
 export type ColumnReader = {
   /** null: nothing is noted; `wrong`: it cannot be read */
-  read: (row: readonly string[]) => string | number | string[] | null | 'wrong';
+  read: (row: readonly string[]) => string | number | boolean | string[] | null | 'wrong';
   /** of a column of days */
   order?: DayOrder | null;
   /** of a column of amounts */
@@ -94,15 +95,25 @@ export type ColumnReader = {
   foreign?: string | undefined;
 };
 
+/** What kind of value a column holds; beside own data an expiry, and prices at marketplaces. */
+export function kindOf(column: ImportColumn): OwnKind {
+  if (column === 'expirationDate') return 'day';
+  return isPriceColumn(column) ? 'price' : ownKinds[column];
+}
+
 /** How a column is read: days in one order, amounts in one style, both told by all its cells. */
 export function readerOf(table: Table, column: ImportColumn, at: number, said?: 'dmy' | 'mdy'): ColumnReader {
   const cellOf = (row: readonly string[]) => (isEmpty(row[at] ?? '') ? '' : (row[at] ?? ''));
-  if (column === 'tags') {
+  const kind = kindOf(column);
+  if (kind === 'tags') {
     return { read: (row) => (cellOf(row) === '' ? null : (readTags(cellOf(row)) ?? 'wrong')) };
   }
-  if (column === 'notes') return { read: (row) => tidyNotes(cellOf(row)) };
+  if (kind === 'text') return { read: (row) => tidyNotes(cellOf(row)) };
+  if (kind === 'yesNo' || kind === 'choice') {
+    return { read: (row) => (cellOf(row) === '' ? null : (readChoice(kind, cellOf(row)) ?? 'wrong')) };
+  }
   const cells = columnOf(table, at);
-  if (column === 'purchaseDate' || column === 'expirationDate') {
+  if (kind === 'day') {
     const found = dayOrderOf(cells);
     const order = found === 'unclear' ? (said ?? orderElsewhere(table, at) ?? found) : found;
     return { order, read: (row) => (cellOf(row) === '' ? null : readDay(cellOf(row), order)) };

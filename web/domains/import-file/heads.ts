@@ -1,4 +1,5 @@
 import { exportHeads } from '#contract/domain-export.ts';
+import { ownKinds } from '#contract/own-data.ts';
 import { type ImportColumn, isPriceColumn, type PriceColumn } from '#contract/own-data-import.ts';
 import { isCurrencyWord } from './currencies.ts';
 
@@ -86,6 +87,20 @@ const valueHeads: Record<Exclude<ImportColumn, PriceColumn>, readonly string[]> 
     ...['verlängerungspreis', 'verlängerungskosten', 'jahresgebühr', 'prix de renouvellement'],
     ...['coût de renouvellement', 'precio de renovación', 'coste de renovación'],
   ],
+  autoRenew: [
+    ...[
+      'auto renew',
+      'auto renewal',
+      'autorenew',
+      'domain auto renew status',
+      'auto renew status',
+      'automatic renewal',
+    ],
+    ...['renewal mode', 'renew mode', 'automatische verlängerung', 'autoverlängerung', 'auto verlängerung'],
+    ...['renouvellement automatique', 'renouvellement auto', 'renovación automática', 'autorenovación'],
+  ],
+  renewalDecision: ['renewal decision', 'entscheidung zur verlängerung', 'décision de renouvellement'],
+  decideOn: ['decide on'],
   expirationDate: [
     ...['expiration date', 'expiry date', 'expire date', 'expires', 'expiry', 'expiration', 'expires on', 'expires at'],
     ...[
@@ -140,15 +155,14 @@ const ownHeads = new Map(
   Object.entries(exportHeads).map(([column, head]) => [plainHead(head), column === 'domain' ? '' : column]),
 );
 
-const texts: readonly ImportColumn[] = ['tags', 'notes', 'purchaseDate', 'expirationDate'];
-const isText = (column: ImportColumn) => texts.includes(column);
-
 /** How well a title says that a column holds this, smaller is better; undefined when it does not. */
 export function rankOf(column: ImportColumn, head: string, heads: readonly string[]): number | undefined {
   if (isPriceColumn(column)) return isListingHead(column, head, heads) ? 0 : undefined;
   const plain = plainHead(head);
   if (ownHeads.get(plain) === column) return -1;
-  const rank = valueHeads[column].indexOf(isText(column) ? plain : plainAmountHead(head));
+  const rank = valueHeads[column].indexOf(
+    column !== 'expirationDate' && ownKinds[column] === 'price' ? plainAmountHead(head) : plain,
+  );
   return rank === -1 ? undefined : rank;
 }
 

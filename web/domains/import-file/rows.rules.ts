@@ -1,6 +1,6 @@
 import { type ImportColumn, importColumns, isPriceColumn } from '#contract/own-data-import.ts';
 import { typedKey } from '#contract/typed-name.ts';
-import { type Choice, type ColumnReader, isEmpty, nameReader, readerOf } from './columns.ts';
+import { type Choice, type ColumnReader, isEmpty, kindOf, nameReader, readerOf } from './columns.ts';
 import type { Table } from './table.ts';
 
 /** A row as the call takes it; what it does not have stays (D-162e). */
@@ -47,7 +47,7 @@ export function readColumns(table: Table, { values, orders }: Choice): ReadColum
     const at = values[column];
     if (at === undefined) return [];
     const reader = readerOf(table, column, at, orders[at]);
-    const isText = column === 'notes'; // none of it is wrong
+    const isText = kindOf(column) === 'text'; // none of it is wrong
     const rows = isText ? [] : table.rows.filter((row) => reader.read(row) === 'wrong');
     const wrong = rows.map((row) => row[at] ?? '');
     return [{ ...reader, column, at, wrong }];
@@ -74,7 +74,7 @@ export function importRows(
       if (value === 'wrong') return [];
       if (value !== null) return [[column, value]];
       return emptyRemoves && !isPriceColumn(column) && isEmpty(row[at] ?? '')
-        ? [[column, column === 'tags' ? [] : null]]
+        ? [[column, kindOf(column) === 'tags' ? [] : null]]
         : [];
     });
     if (values.length > 0) rows.set(typedKey(name), { name, ...Object.fromEntries(values) });

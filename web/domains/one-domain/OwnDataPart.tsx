@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
+import { ownColumns } from '#contract/own-data.ts';
+import { ownWords } from '#web/base/own-words.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
-import { usd } from '#web/base/usd.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -9,7 +10,8 @@ import { startAction } from '../actions/start-action.ts';
 import type { RowTools } from '../row-tools.api.ts';
 import styles from './OwnDataPart.module.css';
 
-const order = ['purchasePrice', 'purchaseDate', 'askingPrice', 'floorPrice', 'renewalCost'] as const;
+/** Tags come first, notes last; auto-renew is among the facts of the registration. */
+const lined = ownColumns.filter((column) => column !== 'tags' && column !== 'notes' && column !== 'autoRenew');
 
 /** What the user noted of the domain; prices in dollars as they were typed. Its dialog changes all of it. */
 export function OwnDataPart({ domain, tools: { t, format } }: { domain: Domain; tools: RowTools }) {
@@ -26,11 +28,10 @@ export function OwnDataPart({ domain, tools: { t, format } }: { domain: Domain; 
     const tags = own.tags.map((tag) => <Badge key={tag}>{tag}</Badge>);
     lines.push([t('domain.columns.tags'), <span className={`flex wrap gap-4 ${styles.tags}`}>{tags}</span>]);
   }
-  for (const column of order) {
+  for (const column of lined) {
     const value = own?.[column] ?? null;
     if (value === null) continue;
-    const shown = typeof value === 'number' ? usd(value, format.language) : format.day(value);
-    lines.push([t(`domain.columns.${column}`), shown]);
+    lines.push([t(`domain.columns.${column}`), ownWords(column, value as string | number | boolean, { t, format })]);
   }
   return (
     <Card

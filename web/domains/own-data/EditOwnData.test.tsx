@@ -1,13 +1,14 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Domain } from '#contract/domains.ts';
-import type { OwnData } from '#contract/own-data.ts';
+import { nothingNoted, type OwnData } from '#contract/own-data.ts';
 import { byRole } from '#web/testing/render.tsx';
 import { eventually, wait } from '#web/testing/screen.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { type Answers, named, openGrid } from '../selection/grid.fixture.tsx';
 
 const own: OwnData = {
+  ...nothingNoted,
   tags: ['<b>bold</b>', 'short'],
   notes: 'from a friend',
   purchasePrice: null,
@@ -180,7 +181,9 @@ test('owner A1 D-121a a saved change is undone by its toast or by Ctrl+Z, and th
 test('D-162b an invalid tag is reported, and the tags of the account are offered while typing', async () => {
   const { dialog, type, key, tags } = await open(named(1, { own }), 1);
   await eventually(() =>
-    expect([...(dialog()?.querySelectorAll('option') ?? [])].map(({ value }) => value)).toEqual(['brandable']),
+    expect(
+      [...(dialog()?.querySelectorAll('datalist option') ?? [])].map((offered) => offered.getAttribute('value')),
+    ).toEqual(['brandable']),
   );
   await type('Tags', 'x'.repeat(51));
   await key('Tags', 'Enter');

@@ -2,10 +2,11 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
-import { ownLimits } from '#contract/own-data.ts';
+import { ownKinds, ownLimits } from '#contract/own-data.ts';
 import { type ActionTarget, told } from '#web/base/action-target.ts';
 import { languages, toLanguage } from '#web/base/language.ts';
-import { readEdits, textColumns, typedOf } from '#web/base/own-edits.ts';
+import { type FieldColumn, fieldColumns, readEdits, typedOf } from '#web/base/own-edits.ts';
+import { choicesOfOwn, isChoiceColumn } from '#web/base/own-words.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import styles from './EditOwnData.module.css';
@@ -19,10 +20,11 @@ type EditOwnDataProps = {
   onClose: () => void;
 };
 
-const labelOf = (column: (typeof textColumns)[number], t: TFunction) =>
-  column === 'notes' || column === 'purchaseDate'
-    ? t(`ownData.${column}`)
-    : t('ownData.inDollars', { name: t(`domain.columns.${column}`) });
+function labelOf(column: FieldColumn, t: TFunction): string {
+  if (column === 'notes' || column === 'purchaseDate') return t(`ownData.${column}`);
+  const name = t(`domain.columns.${column}`);
+  return ownKinds[column] === 'price' ? t('ownData.inDollars', { name }) : name;
+}
 
 /** Changes what the user notes of one domain or of several; of these only what is filled in (D-162g). */
 export function EditOwnData({ target, domain: one, onClose }: EditOwnDataProps) {
@@ -47,13 +49,14 @@ export function EditOwnData({ target, domain: one, onClose }: EditOwnDataProps) 
     if (isDone) onClose();
   }
 
-  const field = (column: (typeof textColumns)[number]) => {
+  const field = (column: FieldColumn) => {
+    if (column === 'decideOn' && typed.renewalDecision !== 'later') return null; // it is the day of that decision
     const isEmptied = typed.emptied.includes(column);
     const toggle = () => {
       const others = typed.emptied.filter((one) => one !== column);
       setTyped({ ...typed, [column]: '', emptied: isEmptied ? others : [...others, column] });
     };
-    const error = column === 'purchaseDate' ? t('ownData.dateWrong') : t('ownData.priceWrong');
+    const error = ownKinds[column] === 'day' ? t('ownData.dateWrong') : t('ownData.priceWrong');
     return (
       <div key={column} className={column === 'notes' ? styles.wide : undefined}>
         <Field label={labelOf(column, t)} error={isTried && wrong.includes(column) ? error : null}>
@@ -75,7 +78,20 @@ export function EditOwnData({ target, domain: one, onClose }: EditOwnDataProps) 
                   maxLength={ownLimits.notes}
                 />
               );
-            if (column === 'purchaseDate') return <input {...control} type="date" max="9999-12-31" />;
+            if (isChoiceColumn(column)) {
+              const { placeholder = t('common.unknown'), ...select } = control;
+              return (
+                <select {...select} className="grow ink">
+                  <option value="">{column === 'autoRenew' || isMany ? placeholder : t('domain.undecided')}</option>
+                  {choicesOfOwn(column, t).map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              );
+            }
+            if (ownKinds[column] === 'day') return <input {...control} type="date" max="9999-12-31" />;
             return <input {...control} inputMode="decimal" autoComplete="off" maxLength={20} />;
           }}
         </Field>
@@ -112,7 +128,7 @@ export function EditOwnData({ target, domain: one, onClose }: EditOwnDataProps) 
       {isMany ? <p>{t('ownData.manyText')}</p> : null}
       {tags('tags', isMany ? t('ownData.addTags') : t('domain.columns.tags'))}
       {isMany ? tags('removeTags', t('ownData.removeTags')) : null}
-      <div className={`grid gap-12 ${styles.fields}`}>{textColumns.map(field)}</div>
+      <div className={`grid gap-12 ${styles.fields}`}>{fieldColumns.map(field)}</div>
     </ActionModal>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { type OwnData, ownColumns } from '#contract/own-data.ts';
+import { nothingNoted, type OwnData, ownColumns } from '#contract/own-data.ts';
 import { createFormat } from '#web/base/format.ts';
 import { i18n } from '#web/base/i18n.ts';
 import type { Language } from '#web/base/language.ts';
@@ -8,6 +8,7 @@ import { domainRow } from '../domain-row.fixture.ts';
 import { OwnCell } from './OwnCell.tsx';
 
 const full: OwnData = {
+  ...nothingNoted,
   tags: ['brandable', '<b>bold</b>'],
   notes: 'bought at auction\nfrom a friend',
   purchasePrice: 0,
@@ -15,6 +16,8 @@ const full: OwnData = {
   askingPrice: 12_500,
   floorPrice: 9_000.5,
   renewalCost: null,
+  autoRenew: false,
+  renewalDecision: 'letExpire',
 };
 let remove = () => {};
 afterEach(() => remove());
@@ -41,8 +44,28 @@ const textsOf = async (...given: Parameters<typeof cells>) =>
 
 test('D-162h own data is shown as it was noted: a price of 0 is one, and dollars stay dollars', async () => {
   const rest = ['brandable<b>bold</b>', 'bought at auction from a friend'];
-  expect(await textsOf(full)).toEqual([...rest, '$0', 'Mar 4, 2021', '$12,500', '$9,000.50', '']);
-  expect(await textsOf(full, 'de')).toEqual([...rest, '0 $', '04.03.2021', '12.500 $', '9.000,50 $', '']);
+  expect(await textsOf(full)).toEqual([
+    ...rest,
+    '$0',
+    'Mar 4, 2021',
+    '$12,500',
+    '$9,000.50',
+    '',
+    'Does not renew',
+    'Let it expire',
+    '',
+  ]);
+  expect(await textsOf(full, 'de')).toEqual([
+    ...rest,
+    '0 $',
+    '04.03.2021',
+    '12.500 $',
+    '9.000,50 $',
+    '',
+    'Does not renew',
+    'Let it expire',
+    '',
+  ]);
 });
 
 test('D-162h nothing is shown where nothing was noted', async () => {

@@ -1,34 +1,25 @@
 import type { Domain } from '#contract/domains.ts';
-import type { OwnColumn } from '#contract/own-data.ts';
-import { usd } from '#web/base/usd.ts';
+import { type OwnColumn, ownKinds } from '#contract/own-data.ts';
+import { ownWords } from '#web/base/own-words.ts';
 import type { RowTools } from '../row-tools.api.ts';
 import styles from './OwnCell.module.css';
 
 type OwnCellProps = { column: OwnColumn; domain: Domain; tools: RowTools };
 
 /** One cell of what the user noted of a domain, by its column; empty where nothing was noted. */
-export function OwnCell({ column, domain: { own }, tools: { format } }: OwnCellProps) {
-  switch (column) {
-    case 'tags':
-      return own && own.tags.length > 0 ? <TagCell tags={own.tags} /> : <td />;
-    case 'notes':
-      return own?.notes ? (
-        <td data-long className={styles.notes} title={own.notes}>
-          {firstLine(own.notes)}
-        </td>
-      ) : (
-        <td />
-      );
-    case 'purchaseDate':
-      return own?.purchaseDate ? <td>{format.day(own.purchaseDate)}</td> : <td />;
-    case 'purchasePrice':
-    case 'askingPrice':
-    case 'floorPrice':
-    case 'renewalCost': {
-      const amount = own?.[column] ?? null;
-      return <td data-right>{amount === null ? null : usd(amount, format.language)}</td>;
-    }
+export function OwnCell({ column, domain: { own }, tools }: OwnCellProps) {
+  if (column === 'tags') return own && own.tags.length > 0 ? <TagCell tags={own.tags} /> : <td />;
+  const value = own?.[column] ?? null;
+  if (value === null) return <td />;
+  if (ownKinds[column] === 'text') {
+    const text = String(value);
+    return (
+      <td data-long className={styles.notes} title={text}>
+        {firstLine(text)}
+      </td>
+    );
   }
+  return <td data-right={ownKinds[column] === 'price' || undefined}>{ownWords(column, value, tools)}</td>;
 }
 
 /** The tags side by side, cut at the column's end; the pointer shows all. */

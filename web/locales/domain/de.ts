@@ -23,6 +23,9 @@ export const domain: Translation<'domain'> = {
     askingPrice: 'Verkaufspreis',
     floorPrice: 'Mindestpreis',
     renewalCost: 'Verlängerung',
+    autoRenew: 'Auto-Renew',
+    renewalDecision: 'Entscheidung',
+    decideOn: 'Entscheiden bis',
   },
   expiry: {
     own: 'Von Ihnen eingetragen',
@@ -120,4 +123,11 @@ export const domain: Translation<'domain'> = {
   },
   renews: 'Verlängert sich',
   doesNotRenew: 'Verlängert sich nicht',
+  /** what owners decide about the next renewal */
+  decisions: {
+    renew: 'Verlängern',
+    letExpire: 'Auslaufen lassen',
+    later: 'Später entscheiden',
+  },
+  undecided: 'Nicht entschieden',
 };

@@ -24,6 +24,9 @@ export const domain = {
     askingPrice: 'Asking price',
     floorPrice: 'Floor price',
     renewalCost: 'Renewal cost',
+    autoRenew: 'Auto-renew',
+    renewalDecision: 'Renewal decision',
+    decideOn: 'Decide by',
   },
   expiry: {
     own: 'Entered by you',
@@ -119,4 +122,11 @@ export const domain = {
   },
   renews: 'Renews',
   doesNotRenew: 'Does not renew',
+  /** what owners decide about the next renewal */
+  decisions: {
+    renew: 'Renew',
+    letExpire: 'Let it expire',
+    later: 'Decide later',
+  },
+  undecided: 'Undecided',
 };

@@ -23,6 +23,9 @@ export const domain: Translation<'domain'> = {
     askingPrice: 'Precio de venta',
     floorPrice: 'Precio mínimo',
     renewalCost: 'Renovación',
+    autoRenew: 'Renovación automática',
+    renewalDecision: 'Decisión',
+    decideOn: 'Decidir antes del',
   },
   expiry: {
     own: 'Introducida por usted',
@@ -120,4 +123,11 @@ export const domain: Translation<'domain'> = {
   },
   renews: 'Se renueva',
   doesNotRenew: 'No se renueva',
+  /** what owners decide about the next renewal */
+  decisions: {
+    renew: 'Renovar',
+    letExpire: 'Dejar caducar',
+    later: 'Decidir más tarde',
+  },
+  undecided: 'Sin decidir',
 };

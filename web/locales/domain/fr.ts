@@ -23,6 +23,9 @@ export const domain: Translation<'domain'> = {
     askingPrice: 'Prix demandé',
     floorPrice: 'Prix plancher',
     renewalCost: 'Renouvellement',
+    autoRenew: 'Renouvellement auto.',
+    renewalDecision: 'Décision',
+    decideOn: 'À décider avant le',
   },
   expiry: {
     own: 'Saisie par vous',
@@ -120,4 +123,11 @@ export const domain: Translation<'domain'> = {
   },
   renews: 'Se renouvelle',
   doesNotRenew: 'Ne se renouvelle pas',
+  /** what owners decide about the next renewal */
+  decisions: {
+    renew: 'Renouveler',
+    letExpire: 'Laisser expirer',
+    later: 'Décider plus tard',
+  },
+  undecided: 'Non décidé',
 };
