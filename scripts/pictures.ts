@@ -5,6 +5,7 @@ import type { Language } from '#contract/preferences.ts';
 import { onGround } from '../e2e/walk/on-ground.ts';
 import { walkedScreens } from '../e2e/walk/screens.ts';
 import { type Look, startWalker } from '../e2e/walk/walk.ts';
+import { heroPicture, heroSize } from './hero-picture.ts';
 import { smallPng } from './small-png.ts';
 
 // `npm run pictures` draws the manual's pictures again, of the sample portfolio; `npm run pictures -- --all <folder>` every
@@ -64,6 +65,31 @@ await onGround(async (ground, browser) => {
       console.log(`${screen.name}: ${Math.ceil(picture.length / 1024)} KB`);
       await walker.close();
     }
+    if (isWanted('hero')) for (const theme of ['light', 'dark'] as const) await drawHero(theme);
+  }
+
+  /** The picture above the README: the grid, a lander and an inquiry on a phone. */
+  async function drawHero(theme: 'light' | 'dark'): Promise<void> {
+    const shot = async (name: string, size: Pick<Look, 'width' | 'height'>) => {
+      const screen = walkedScreens.find((one) => one.name === name);
+      if (!screen) throw new Error(`There is no screen ${name}.`);
+      const walker = await startWalker(browser, { ground, by: screen.by, look: { language: 'en', theme, ...size } });
+      await walker.show(screen);
+      const picture = await walker.page.screenshot({ animations: 'disabled' });
+      await walker.close();
+      return picture;
+    };
+    const parts = {
+      grid: await shot('domains', { width: 1440, height: 1000 }),
+      lander: await shot('lander', { width: 1440, height: 944 }),
+      inquiry: await shot('inquiry', { width: 390, height: 900 }),
+    };
+    const walker = await startWalker(browser, { ground, by: 'visitor', look: { language: 'en', theme, ...heroSize } });
+    await walker.page.goto('/auth/login');
+    const picture = await smallPng(await heroPicture(walker.page, parts, theme), 4 * maxBytes);
+    writeFileSync(join(folder, `../../hero-${theme}.png`), picture);
+    console.log(`hero-${theme}: ${Math.ceil(picture.length / 1024)} KB`);
+    await walker.close();
   }
 
   async function drawAll(into: string, language: Language, size: Pick<Look, 'width' | 'height'>): Promise<void> {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { sandboxLanderAddress } from '#contract/sandbox.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
@@ -34,8 +35,11 @@ export type Ground = {
 /** Starts a product with a database and a sandbox of its own; nothing of it reaches a real server. */
 export async function startGround(): Promise<Ground> {
   const sandbox = await startSandbox();
+  const nowhere = 'http://127.0.0.1:9/'; // lookups are on, as with people: lists of the outside are those that ship
   const product = await startProduct({
-    OUTBOUND: 'off',
+    SUFFIX_LIST_URL: nowhere,
+    RDAP_BOOTSTRAP_URL: nowhere,
+    DNS_SERVERS: '127.0.0.1',
     EXCHANGE_RATE_MODE: 'bundled',
     SANDBOX_URL: sandbox.addresses.control,
     SIGN_UP: 'true',
@@ -64,9 +68,12 @@ type Row = { id: string; name: string };
 async function placesOf(api: APIRequestContext): Promise<Places> {
   const rows = async <Shape = Row>(path: string): Promise<Shape[]> => (await (await api.get(path)).json()).data;
   const first = async <Shape = Row>(path: string): Promise<Shape> => {
-    const [row] = await rows<Shape>(path);
-    if (row === undefined) throw new Error(`The sample has nothing at ${path}.`);
-    return row;
+    for (let tries = 0; tries < 40; tries += 1) {
+      const [row] = await rows<Shape>(path);
+      if (row !== undefined) return row;
+      await setTimeout(250); // counts of the sample follow its rows
+    }
+    throw new Error(`The sample has nothing at ${path}.`);
   };
   const inquiries = await rows<{ id: string; domainName: string; messageCount: number }>(
     '/api/inquiries?filter=ongoing&take=50',
