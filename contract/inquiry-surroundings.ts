@@ -31,3 +31,20 @@ export const GetInquirySurroundings = endpoint('GET /api/inquiries/:id/surroundi
   params: z.object({ id: z.string() }),
   reply: InquirySurroundings,
 });
+
+/** What was offered for a domain, for its page: by inquiries that `all` of the inbox counts (D-194). */
+export const DomainOffers = z.object({
+  /** the newest 100, the oldest first */
+  offers: z.array(DomainOffer),
+  /** the highest latest offer of an open inquiry (D-160); where none is open, of a closed one */
+  best: DomainOffer.extend({ isOpen: z.boolean() }).nullable(),
+  /** inquiries in state new, with an offer or without */
+  newCount: z.number().int(),
+});
+export type DomainOffers = z.output<typeof DomainOffers>;
+
+/** Of a domain that is not the user's: nothing (D-010). */
+export const GetDomainOffers = endpoint('GET /api/domains/:id/offers', {
+  params: z.object({ id: z.string() }),
+  reply: DomainOffers,
+});

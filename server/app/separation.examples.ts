@@ -151,6 +151,7 @@ export const examples: Record<string, Example> = {
   'PUT /api/inquiries/:id/handover/:step': (id) => ({ params: { id, step: 'escrow' }, body: { isDone: true } }),
   'POST /api/inquiries/:id/handover/look': (id) => ({ params: { id } }),
   'GET /api/inquiries/:id/surroundings': (id) => ({ params: { id } }),
+  'GET /api/domains/:id/offers': (id) => ({ params: { id } }),
   'GET /api/reply-templates': takesNoId,
   'POST /api/reply-templates': () => ({ body: { name: '', body: 'Mine' } }),
   'PUT /api/reply-templates/:id': (id) => ({ params: { id }, body: { name: 'Mine' } }),

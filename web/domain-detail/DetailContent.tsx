@@ -28,9 +28,10 @@ import {
 } from './DetailParts.tsx';
 import styles from './DomainDetail.module.css';
 import { Facts } from './Facts.tsx';
+import { Listings } from './Listings.tsx';
 import { Lookups } from './Lookups.tsx';
+import { isPriced } from './money/MoneyLine.tsx';
 import { Prices } from './Prices.tsx';
-import { SaleCard } from './SaleCard.tsx';
 
 type DetailProps = {
   domain: Domain;
@@ -44,6 +45,7 @@ export function DetailContent({ domain, stale }: DetailProps) {
   const tools = useRowTools(nothing);
   const query = useQuery(domainLookupsQuery(domain.id));
   const lookups = query.data ?? (query.isError ? {} : undefined);
+  const isPending = rowStateOf(domain).kind === 'pendingVerification';
   return (
     <div className="column grow min-0">
       <DetailHead domain={domain} tools={tools} />
@@ -54,37 +56,40 @@ export function DetailContent({ domain, stale }: DetailProps) {
           <RetryButton isRetrying={stale.isRetrying} onRetry={stale.retry} />
         </div>
       ) : null}
-      <div className={`page-content grid gap-16 ${styles.content}`}>
-        <div className="column gap-16 min-0">
-          <DetailNotice domain={domain} tools={tools} />
-          <SaleCard domain={domain} tools={tools} />
-          {rowStateOf(domain).kind === 'pendingVerification' ? (
-            <TxtRecord domain={domain} tools={tools} /> // nothing is looked up before the proof (D-140)
-          ) : (
-            <>
-              <Facts domain={domain} lookups={lookups} tools={tools} />
-              <Prices domain={domain} lookups={lookups} tools={tools} />
-              <div className={`grid gap-16 ${styles.pair}`}>
-                <WhoisChanges id={domain.id} tools={tools} />
-                <MonitoringChanges id={domain.id} tools={tools} />
-              </div>
-              {isSandboxName(domain.name) ? <SandboxNote id={domain.id} tools={tools} /> : null}
-              <Lookups domain={domain} query={query} tools={tools} />
-            </>
-          )}
-          <Audit id={domain.id} />
+      <div className="page-content column gap-16">
+        <DetailNotice domain={domain} tools={tools} />
+        {isPending ? <TxtRecord domain={domain} tools={tools} /> : null}
+        <div className={`grid gap-16 ${styles.content}`} data-own={domain.inPortfolio || undefined}>
+          <div className="column gap-16 min-0">
+            {isPending ? null : ( // nothing is looked up before the proof (D-140)
+              <>
+                <Facts domain={domain} lookups={lookups} tools={tools} />
+                <Prices domain={domain} tools={tools} />
+                <div className={`grid gap-16 ${styles.pair}`}>
+                  <WhoisChanges id={domain.id} tools={tools} />
+                  <MonitoringChanges id={domain.id} tools={tools} />
+                </div>
+                {isSandboxName(domain.name) ? <SandboxNote id={domain.id} tools={tools} /> : null}
+                <div className={`grid gap-16 ${styles.pair}`}>
+                  <WebsitePart domain={domain} tools={tools} />
+                  <DelegationPart domain={domain} tools={tools} />
+                </div>
+                <Lookups domain={domain} query={query} tools={tools} />
+              </>
+            )}
+            <Audit id={domain.id} />
+          </div>
+          <aside className={`grid gap-16 min-0 ${styles.side}`} aria-label={t('domainDetail.beside')}>
+            {domain.inPortfolio ? <LanderPart domain={domain} tools={tools} /> : null}
+            {domain.inPortfolio ? <InquiriesPart domain={domain} tools={tools} /> : null}
+            {isPending ? null : <Listings domain={domain} lookups={lookups} tools={tools} />}
+            <OwnData domain={domain} isPriced={isPriced(domain)} tools={tools} />
+            <TransferPart domain={domain} />
+            <DnssecPart domain={domain} />
+            <VisitsPart domain={domain} tools={tools} />
+            <ContactsPart domain={domain} />
+          </aside>
         </div>
-        <aside className={`column gap-16 min-0 ${styles.side}`} aria-label={t('domainDetail.beside')}>
-          <OwnData domain={domain} tools={tools} />
-          <WebsitePart domain={domain} tools={tools} />
-          <TransferPart domain={domain} />
-          <DelegationPart domain={domain} tools={tools} />
-          <DnssecPart domain={domain} />
-          <LanderPart domain={domain} tools={tools} />
-          <VisitsPart domain={domain} tools={tools} />
-          <InquiriesPart domain={domain} tools={tools} />
-          <ContactsPart domain={domain} />
-        </aside>
       </div>
     </div>
   );

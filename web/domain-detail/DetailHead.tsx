@@ -2,7 +2,6 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { Trans } from 'react-i18next';
 import { type Domain, DomainStatus, Verification } from '#contract/domains.ts';
-import { paths } from '#web/base/paths.ts';
 import { lastListAddress } from '#web/domains/last-list.api.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -12,14 +11,13 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { DomainActions } from './DetailParts.tsx';
 import styles from './DomainDetail.module.css';
+import { MoneyLine } from './money/MoneyLine.tsx';
 import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { goBack } from './way-back.ts';
 
 /** The way back, the name, and in one line how the domain stands. */
 export function DetailHead({ domain, tools }: { domain: Domain; tools: RowTools }) {
-  const { t, format } = tools;
-  const { inquiryCount, newOffers } = domain;
-  const ask = highestAsk(domain);
+  const { t } = tools;
   const lookedUpAt = Object.values(domain.lastSyncAt ?? {})
     .filter((at) => at !== null)
     .toSorted()
@@ -42,28 +40,13 @@ export function DetailHead({ domain, tools }: { domain: Domain; tools: RowTools 
       <p className={`row wrap soft ${styles.standing}`}>
         <StatusBadge domain={domain} t={t} />
         {domain.isMonitored ? <Badge tone="info">{t('domainDetail.monitored')}</Badge> : null}
-        {ask ? (
-          <span>
-            <Trans
-              t={t}
-              i18nKey="domainDetail.highestAsk"
-              values={{ price: format.money(domain[ask]), marketplace: t(`domain.columns.${ask}`) }}
-              components={{ b: <b /> }}
-            />
-          </span>
-        ) : null}
-        {inquiryCount > 0 ? (
-          <a className="link" href={paths.inquiriesOf(domain.id)}>
-            {t('domain.inquiryCount', { count: inquiryCount })}
-          </a>
-        ) : null}
-        {newOffers > 0 ? <span>{t('domain.newInquiries', { count: newOffers })}</span> : null}
         {lookedUpAt ? (
           <span className="quiet">
             <Trans t={t} i18nKey="domainDetail.lookedUp" components={{ time: <RelativeTime at={lookedUpAt} /> }} />
           </span>
         ) : null}
       </p>
+      <MoneyLine domain={domain} tools={tools} />
     </div>
   );
 }
@@ -87,15 +70,6 @@ function HeadActions({ domain, tools: { t } }: { domain: Domain; tools: RowTools
       <DomainActions domain={domain} />
     </div>
   );
-}
-
-const asks = ['sedoPrice', 'godaddyPrice', 'atomPrice'] as const;
-
-/** The marketplace that asks the most; undefined where none lists the name. */
-function highestAsk(domain: Domain): (typeof asks)[number] | undefined {
-  if (domain.verification === Verification.RequiresVerification) return undefined; // nothing is looked up (D-140)
-  const [highest] = asks.toSorted((one, other) => domain[other] - domain[one]);
-  return highest && domain[highest] > 0 ? highest : undefined;
 }
 
 const tones = { active: 'good', forSale: 'good', inactive: 'neutral', notRegistered: 'bad' } as const;

@@ -215,7 +215,7 @@ describe('price history', () => {
 
   test('D-152 without any price that is said', async () => {
     const element = await open();
-    await eventually(() => expect(card(element, 'Asking prices').textContent).toContain('No price history'));
+    await eventually(() => expect(card(element, 'Prices and offers').textContent).toContain('No price history'));
   });
 });
 

@@ -6,7 +6,8 @@ import { useAppSettings } from '#web/base/settings.ts';
 import { landerWords } from '#web/domains/cell.rules.ts';
 import { hasEnded } from '#web/domains/row-state.rules.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
-import { Card } from '#web/ui/Card.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Card, CardWaiting } from '#web/ui/Card.tsx';
 import { part } from '#web/ui/part.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
@@ -94,50 +95,70 @@ export function TxtRecord({ domain, tools: { t } }: PartProps) {
 }
 
 const Visits = part(async () => (await import('#web/analytics/recent/DomainVisitsPart.tsx')).DomainVisitsPart);
-/** Who came to the name's lander; nothing of a name that has none. */
+/** From where people came to the name's lander; nothing of a name that has none. */
 export function VisitsPart({ domain, tools: { t } }: PartProps) {
   if (domain.lander === null) return null;
   return (
-    <FetchedCard title={t('domain.columns.visitors')}>
-      {(onMissing) => <Visits domainId={domain.id} onMissing={onMissing} />}
+    <FetchedCard title={t('visits.sources')}>
+      {(onMissing) => <Visits domainId={domain.id} onMissing={onMissing} waiting={<CardWaiting />} />}
     </FetchedCard>
   );
 }
+
+/** How its visitors went, for the figure at the head of the page. */
+export const VisitorsOfDomain = part(
+  async () => (await import('#web/analytics/recent/DomainVisitorsPart.tsx')).DomainVisitorsPart,
+);
 
 const Inquiries = part(async () => (await import('#web/inquiries/DomainInquiriesPart.tsx')).DomainInquiriesPart);
 /** What buyers wrote about the name. */
 export const InquiriesPart = ({ domain, tools: { t } }: PartProps) => (
   <FetchedCard title={t('domain.columns.inquiries')}>
-    {(onMissing) => <Inquiries domainId={domain.id} onMissing={onMissing} />}
+    {(onMissing) => (
+      <Inquiries
+        domainId={domain.id}
+        share={domain.isOwnLander ? `https://${domain.name}` : null}
+        onMissing={onMissing}
+        waiting={<CardWaiting />}
+      />
+    )}
   </FetchedCard>
 );
 
 const Lander = part(async () => (await import('#web/landers/domain-lander/DomainLanderPart.tsx')).DomainLanderPart);
-/** The name's own lander: its state and group, or the way to one where the domain can have it (D-095). */
+const NoLander = part(async () => (await import('#web/landers/domain-lander/DomainLanderPart.tsx')).NoLanderPart);
+/** The name's own lander: its picture, state and group, or its drawn place and the way to one where it can have it (D-095). */
 export function LanderPart({ domain, tools: { t } }: PartProps) {
   const [isMissing, setMissing] = useState(false);
-  const { id, lander } = domain;
-  const inShort = lander ? (
-    <p className="soft pad">
-      <StatusDot tone={lander.status === 'live' ? 'good' : lander.status === 'failed' ? 'bad' : 'busy'}>
-        {landerWords(lander, t)}
-      </StatusDot>{' '}
-      {lander.groupName}
-    </p>
+  const { id, lander, domainName } = domain;
+  const state = lander ? (
+    <StatusDot tone={lander.status === 'live' ? 'good' : lander.status === 'failed' ? 'bad' : 'busy'}>
+      {landerWords(lander, t)}
+    </StatusDot>
   ) : null;
+  const onMissing = () => setMissing(true);
+  const place = <span className={`full ${styles.picture}`} aria-hidden="true" />;
+  const waiting = (
+    <div className="grid gap-10 pad soft">
+      {place}
+      {lander ? <p>{lander.groupName}</p> : null}
+    </div>
+  );
+  const inShort = isMissing ? waiting : null;
   return (
-    <Card title={t('domain.columns.lander')}>
-      {lander && !isMissing ? <Lander domainId={id} waiting={inShort} onMissing={() => setMissing(true)} /> : inShort}
-      {lander ? null : (
-        <p className="soft pad">
-          {t('domainDetail.noLander')}{' '}
-          {isOurs(domain) && !hasEnded(domain) ? (
-            <a className="link" href={paths.newLanderGroup} onClick={() => handOverDomains([id])}>
-              {t('domainDetail.createLander')}
-            </a>
-          ) : null}
-        </p>
-      )}
+    <Card title={t('domain.columns.lander')} aside={state}>
+      {lander
+        ? (inShort ?? <Lander domainId={id} waiting={waiting} onMissing={onMissing} />)
+        : (inShort ?? (
+            <NoLander domainName={domainName} waiting={waiting} onMissing={onMissing}>
+              <p>{t('domainDetail.noLander')}</p>
+              {isOurs(domain) && !hasEnded(domain) ? (
+                <ButtonLink href={paths.newLanderGroup} onClick={() => handOverDomains([id])}>
+                  {t('domainDetail.createLander')}
+                </ButtonLink>
+              ) : null}
+            </NoLander>
+          ))}
     </Card>
   );
 }

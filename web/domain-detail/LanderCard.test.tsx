@@ -33,6 +33,7 @@ beforeEach(() => {
           dnsState: 'pointing',
           isPublished: true,
           shownPrice: 62_000,
+          screenshotUrl: '/l/quietmargin.test/preview.png',
           url: 'https://quietmargin.test/',
         }),
       };
@@ -56,7 +57,7 @@ async function open(parts: Partial<Domain> = {}) {
     { paths: ['/domains/:domainName'], component: DomainDetailPage },
     '/domains/quietmargin.test',
   );
-  await eventually(() => expect(card()?.textContent).toBeTruthy());
+  await eventually(() => expect(document.querySelector('aside')?.textContent).toContain('Your notes'));
 }
 const card = () => {
   const cards = [...document.querySelectorAll<HTMLElement>('aside section')];
@@ -72,21 +73,27 @@ test('D-161 LAND-012 a domain without a lander leads to the wizard with itself',
   expect(takePendingDomains()).toEqual([domain.id]);
 });
 
-test.each<[string, Partial<Domain>]>([
-  ['sold', { status: 1 }],
-  ['only monitored', { inPortfolio: false, isMonitored: true }],
-])('D-095 no lander is offered for a domain that is %s', async (_, parts) => {
-  await open(parts);
+test('D-095 no lander is offered for a domain that is sold', async () => {
+  await open({ status: 1 });
   expect(card().querySelector('a, button')).toBeNull();
 });
 
-test('D-161 a lander shows how it stands, its group, its price, its address and the page itself', async () => {
+test('owner B9 D-095 the page of a name that is only watched says nothing of landers and inquiries', async () => {
+  await open({ inPortfolio: false, isMonitored: true });
+  expect(card()).toBeUndefined();
+  const heads = [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
+  expect(heads).not.toContain('Inquiries');
+});
+
+test('D-161 owner B9 a lander shows its picture, how it stands, its group, its price, its address and the page itself', async () => {
   await open({ lander: short });
   await eventually(() => expect(card().textContent).toContain('$62,000'));
   expect(card().textContent).toContain('Live');
+  expect(card().querySelector('img')?.getAttribute('src')).toBe('/l/quietmargin.test/preview.png');
   const links = [...card().querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     ['Fintech', '/landers/g-1'],
+    ['Edit', '/landers/g-1'],
     ['Open the page', 'https://quietmargin.test/'],
   ]);
   await act(async () => byRole(card(), 'button', 'Preview').click());

@@ -8,6 +8,7 @@ import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import styles from './DomainDetail.module.css';
 import { Missing, Origin, outcomeWord } from './Fact.tsx';
+import { priceDifference } from './price-difference.ts';
 import { type AskedBy, priceState } from './price-state.ts';
 import type { FieldLookup, LookupsOf } from './sources.ts';
 
@@ -28,6 +29,7 @@ export function PriceFact({ marketplace, domain, lookups, askedBy, tools }: Pric
   const { shows, hasFailed, access } = priceState(domain[field], lookup, askedBy);
   const label = t(`domain.columns.${field}`);
   const isHeard = shows === 'value' || shows === 'notListed';
+  const difference = priceDifference(domain[field], domain.own?.askingPrice ?? null);
   return (
     <div>
       <dt>{label}</dt>
@@ -37,6 +39,13 @@ export function PriceFact({ marketplace, domain, lookups, askedBy, tools }: Pric
       </dd>
       {lookups ? (
         <dd className={styles.origin}>
+          {difference === null ? null : (
+            <p data-tone="differs">
+              {t(difference > 0 ? 'domainMoney.listings.more' : 'domainMoney.listings.less', {
+                share: format.percent(Math.abs(difference)),
+              })}
+            </p>
+          )}
           {isHeard && lookup ? <Origin field={field} lookup={lookup} tools={tools} /> : null}
           {hasFailed && lookup ? <Failure lookup={lookup} isLater={isHeard} tools={tools} /> : null}
           {access ? (

@@ -27,12 +27,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function show() {
+async function show(share: string | null = null) {
   const { live } = await startFakeHub();
   shown = await render(
     <QueryClientProvider client={queryClient}>
       <LiveProvider value={live}>
-        <DomainInquiriesPart domainId={idOf(9)} />
+        <DomainInquiriesPart domainId={idOf(9)} share={share} />
       </LiveProvider>
     </QueryClientProvider>,
   );
@@ -59,6 +59,24 @@ test('INQ-003 a domain’s page has its latest five inquiries, and leads to all 
 
 test('INQ-003 a domain that nobody asked for says how inquiries come', async () => {
   lists = {};
-  const element = await show();
+  const element = await show('https://quiet.com');
   await eventually(() => expect(element.textContent).toContain('None yet.'));
+  expect(element.textContent).toContain('Share the lander: https://quiet.com');
+  expect(byRole(element, 'button', 'Copy the address')).toBeDefined();
+});
+
+test('owner B9 one button answers whoever wrote last and has no answer; without such a one there is none', async () => {
+  lists = {
+    all: [
+      inquiryOf(1, { needsAction: false }),
+      inquiryOf(2, { needsAction: true, senderName: 'Mara' }),
+      inquiryOf(3, { needsAction: true, senderName: 'Theo' }),
+    ],
+  };
+  const element = await show();
+  await eventually(() => expect(element.querySelectorAll('[data-inquiry]')).toHaveLength(3));
+  expect(byRole(element, 'link', 'Answer Mara').getAttribute('href')).toBe(
+    `/inquiries/${idOf(2)}?filter=all&domainId=${idOf(9)}`,
+  );
+  expect(element.textContent).not.toContain('Answer Theo');
 });

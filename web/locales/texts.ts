@@ -21,6 +21,7 @@ export type AllTexts = typeof import('./account/en.ts') &
   typeof import('./domain-contacts/en.ts') &
   typeof import('./domain-detail/en.ts') &
   typeof import('./domain-history/en.ts') &
+  typeof import('./domain-money/en.ts') &
   typeof import('./domains/en.ts') &
   typeof import('./feeds/en.ts') &
   typeof import('./figures/en.ts') &

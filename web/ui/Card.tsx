@@ -1,5 +1,6 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './Card.module.css';
 import { Icon } from './Icon.tsx';
 
@@ -43,5 +44,18 @@ export function Card({ title, aside, isOpen, isFolded, className = '', children 
         </>
       )}
     </section>
+  );
+}
+
+/** What stands in a card until its content is there: three lines, as high as most contents begin. */
+export function CardWaiting() {
+  const { t } = useTranslation();
+  return (
+    <div className={`grid pad ${styles.waiting}`} role="status">
+      <span className="vh">{t('common.loading')}</span>
+      {[72, 54, 63].map((width) => (
+        <i key={width} style={{ width: `${width}%` }} />
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { GetInquirySurroundings } from '#contract/inquiry-surroundings.ts';
+import type { InquiryStatus } from '#contract/inquiry-states.ts';
+import { GetDomainOffers, GetInquirySurroundings } from '#contract/inquiry-surroundings.ts';
 import { SetPreferences } from '#contract/preferences.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { freshApp } from '../../testing/app.ts';
@@ -70,4 +71,26 @@ test('D-195b the newest hundred of very many offers are listed', async () => {
   }
   const { offers } = await app.as(ann).call(GetInquirySurroundings, { params: { id } });
   expect([offers.length, offers[0]?.amount, offers.at(-1)?.amount]).toEqual([100, 21, 120]);
+});
+
+test('owner B9 a name’s offers are those of its inbox; the best is the highest that is still open, else of a closed inquiry', async () => {
+  const app = await freshApp({ startsAt: new Date(at('20T08')) });
+  const [ann, bob] = [await app.given.user(), await app.given.user()];
+  const domainId = app.parts.newId();
+  const from = (senderName: string, status: InquiryStatus, offerAmount: number | null, more = {}) =>
+    givenInquiry(app, ann, { domainId, senderName, status, offerAmount, ...more });
+  const offersOf = (user: typeof ann, id = domainId) => app.as(user).call(GetDomainOffers, { params: { id } });
+  expect(await offersOf(ann)).toEqual({ offers: [], best: null, newCount: 0 });
+  await from('Closed', 'closed', 90);
+  expect((await offersOf(ann)).best).toMatchObject({ senderName: 'Closed', amount: 90, isOpen: false });
+  await from('Mara', 'new', 40);
+  await from('Theo', 'ongoing', 60);
+  await from('Asks', 'new', null);
+  await from('Unconfirmed', 'unverified', 500);
+  await from('Below', 'belowMinimum', 1);
+  await from('Spam', 'new', 900, { isSpam: true });
+  const found = await offersOf(ann);
+  expect(found.best).toMatchObject({ senderName: 'Theo', amount: 60, isOpen: true, at: at('20T08') });
+  expect([found.offers.map(({ amount }) => amount).sort(), found.newCount]).toEqual([[40, 60, 90], 2]);
+  for (const id of [domainId, 'x\0']) expect((await offersOf(bob, id)).best).toBeNull();
 });

@@ -10,11 +10,10 @@ import type { AnalyticsSearch } from '../analytics-search.ts';
 import { labelWords } from '../labels.ts';
 import styles from './DomainVisitsPart.module.css';
 import { useRecentVisits } from './use-recent-visits.ts';
-import { VisitsInShort } from './VisitsInShort.tsx';
 
 const maxSources = 4;
 
-/** How many people came to a name's lander in 30 days, day by day, and from where. */
+/** From where people came to a name's lander in 30 days; how many stands at the head of its page, as lists have it. */
 export function DomainVisitsPart({ domainId }: { domainId: string }) {
   const { t } = useTranslation();
   const search = { domain: domainId };
@@ -31,7 +30,7 @@ export function DomainVisitsPart({ domainId }: { domainId: string }) {
   const isEmpty = report.totals.sessions === 0;
   return (
     <div className={`column gap-6 num ${styles.visits}`}>
-      {isEmpty ? <p className="quiet">{t('visits.none')}</p> : <Figures report={report} search={search} />}
+      {isEmpty ? <p className="quiet">{t('visits.none')}</p> : <Sources report={report} search={search} />}
       <a className="link" href={withSearch(paths.analytics, search)}>
         {t('visits.all')}
       </a>
@@ -39,29 +38,25 @@ export function DomainVisitsPart({ domainId }: { domainId: string }) {
   );
 }
 
-type FiguresProps = { report: AnalyticsReport; search: AnalyticsSearch };
+type SourcesProps = { report: AnalyticsReport; search: AnalyticsSearch };
 
-function Figures({ report, search }: FiguresProps) {
+function Sources({ report, search }: SourcesProps) {
   const { t } = useTranslation();
   const { number, language } = useFormat();
   const { totals, referrers } = report;
   const sources = referrers.filter(({ label }) => label !== otherLabel).slice(0, maxSources);
   const others = totals.visitors - sources.reduce((sum, { visitors }) => sum + visitors, 0);
   return (
-    <>
-      <VisitsInShort report={report} />
-      <h3 className={`note w-text ${styles.heading}`}>{t('visits.sources')}</h3>
-      <ul className={styles.sources}>
-        {sources.map(({ label, visitors }) => (
-          <li className="row between gap-12" key={label}>
-            <a href={withSearch(paths.analytics, { ...search, referrer: label })}>
-              <bdi>{labelWords('referrer', label, t, language)}</bdi>
-            </a>
-            <span>{number(visitors)}</span>
-          </li>
-        ))}
-        {others > 0 ? <li className="row between gap-12 quiet">{t('visits.others', { count: others })}</li> : null}
-      </ul>
-    </>
+    <ul className={styles.sources}>
+      {sources.map(({ label, visitors }) => (
+        <li className="row between gap-12" key={label}>
+          <a href={withSearch(paths.analytics, { ...search, referrer: label })}>
+            <bdi>{labelWords('referrer', label, t, language)}</bdi>
+          </a>
+          <span>{number(visitors)}</span>
+        </li>
+      ))}
+      {others > 0 ? <li className="row between gap-12 quiet">{t('visits.others', { count: others })}</li> : null}
+    </ul>
   );
 }

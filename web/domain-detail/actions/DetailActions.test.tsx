@@ -113,13 +113,13 @@ test('the website opens in a new window that does not learn where the reader cam
   expect(visit.getAttribute('rel')).toContain('noopener noreferrer');
 });
 
-test('BULK-006 a sold name shows the recorded details of its sale, and which are missing', async () => {
-  domain = domainRow({ status: DomainStatus.Sold });
+test('BULK-006 owner B9 a sold name’s page begins with the recorded details of its sale, and which are missing', async () => {
+  domain = domainRow({ status: DomainStatus.Sold, own: { ...nothingNoted, purchasePrice: 500, renewalCost: 10 } });
   sale = { soldPrice: 12_500, soldAt: '2026-05-01T00:00:00.000Z', buyer: null };
   const element = await open();
   await eventually(() => expect(element.textContent).toContain('$12,500'));
   const facts = [...element.querySelectorAll('dl')][0]?.textContent;
-  expect(facts).toBe('Price$12,500Sold onMay 1, 2026BuyerNot said');
+  expect(facts).toBe('Price$12,500Sold onMay 1, 2026BuyerNot saidResult$11,890After costs of $610');
 });
 
 test('BULK-006 a sale without details says so; a name that is not sold has none', async () => {
@@ -139,10 +139,13 @@ test('notes of the user are shown as typed, missing ones as missing; their dialo
   await eventually(() => byRole(element, 'button', 'Edit'));
   const side = element.querySelector('aside');
   expect([...(side?.querySelectorAll('dl > div') ?? [])].map(({ textContent }) => textContent)).toEqual([
-    'Tagsshort<b>fin',
-    'Asking price$9,000.50',
+    'Sedo$8,8002% less than your price',
+    'GoDaddy$8,8002% less than your price',
+    'AtomNot asked yet',
+    'Tagsshort<b>fin', // the asking price stands at the head of the page
   ]);
   expect(side?.textContent).toContain('ask\nMara');
+  expect(element.querySelector('dl')?.textContent).toContain('Asking price$9,000.50');
   await act(async () => byRole(element, 'button', 'Edit').click());
   await eventually(() => expect(document.querySelector('[role=dialog]')?.textContent).toContain('Tags'));
   opened.remove();

@@ -182,6 +182,6 @@ test.each([
   nameserverHosts = [...hosts];
   domain = domainRow(fields);
   await open();
-  await eventually(() => expect(opened.element.querySelector('aside')?.textContent).toContain('Lander'));
+  await eventually(() => expect(opened.element.querySelector('aside')?.textContent).toContain('Your notes'));
   expect(findCard()).toBeUndefined();
 });

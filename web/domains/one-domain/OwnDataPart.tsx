@@ -13,8 +13,15 @@ import styles from './OwnDataPart.module.css';
 /** Tags come first, notes last; auto-renew is among the facts of the registration. */
 const lined = ownColumns.filter((column) => column !== 'tags' && column !== 'notes' && column !== 'autoRenew');
 
+type OwnDataProps = {
+  domain: Domain;
+  /** asking price and floor price stand elsewhere on the screen */
+  isPriced: boolean;
+  tools: RowTools;
+};
+
 /** What the user noted of the domain; prices in dollars as they were typed. Its dialog changes all of it. */
-export function OwnDataPart({ domain, tools: { t, format } }: { domain: Domain; tools: RowTools }) {
+export function OwnDataPart({ domain, isPriced, tools: { t, format } }: OwnDataProps) {
   const { own } = domain;
   const navigate = useNavigate();
   const [isOpening, setOpening] = useState(false);
@@ -30,7 +37,7 @@ export function OwnDataPart({ domain, tools: { t, format } }: { domain: Domain; 
   }
   for (const column of lined) {
     const value = own?.[column] ?? null;
-    if (value === null) continue;
+    if (value === null || (isPriced && (column === 'askingPrice' || column === 'floorPrice'))) continue;
     lines.push([t(`domain.columns.${column}`), ownWords(column, value as string | number | boolean, { t, format })]);
   }
   return (

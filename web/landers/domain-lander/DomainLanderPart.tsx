@@ -1,24 +1,28 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GetLanderOfDomain } from '#contract/landers.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { paths } from '#web/base/paths.ts';
+import { usd } from '#web/base/usd.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
 import { LanderStanding } from '../group/LanderStanding.tsx';
 import { useLiveLanders } from '../landers.api.ts';
 import { previewOf } from '../preview/preview-of.ts';
 import { Preview } from '../preview/preview-part.ts';
+import { lookOf, ThumbPart } from '../thumb/ThumbPart.tsx';
 import styles from './DomainLanderPart.module.css';
 
-/** A domain's lander on the domain's own page: how it stands, its group, its price, and the page itself. */
+/** A domain's lander on the domain's own page: its picture, how it stands, its group, its price, and the page itself. */
 export function DomainLanderPart({ domainId }: { domainId: string }) {
   const { t } = useTranslation();
-  const { price } = useFormat();
+  const { price, language } = useFormat();
   const [isPreviewed, setPreviewed] = useState(false);
   const {
     data: lander,
@@ -36,12 +40,22 @@ export function DomainLanderPart({ domainId }: { domainId: string }) {
         {errorText(error)} <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
       </p>
     ) : (
-      <Spinner label={t('common.loading')} />
+      <div className={`grid gap-10 ${styles.lander}`} role="status">
+        <span className="vh">{t('common.loading')}</span>
+        <span className={styles.place} aria-hidden="true" />
+      </div>
     );
   }
   const { page, domainName, url } = previewOf(lander);
+  const look = lookOf(lander, lander);
   return (
     <div className={`grid gap-10 ${styles.lander}`}>
+      <ThumbPart
+        look={look}
+        domainName={domainName}
+        price={lander.shownPrice && look !== 'waiting' ? usd(lander.shownPrice, language) : null}
+        picture={lander.screenshotUrl}
+      />
       <LanderStanding lander={lander} />
       <dl className={`grid gap-4 ${styles.facts}`}>
         <div>
@@ -57,16 +71,19 @@ export function DomainLanderPart({ domainId }: { domainId: string }) {
           <dd className="min-0 breaks">{lander.shownPrice ? price(lander.shownPrice) : t('landers.lander.noPrice')}</dd>
         </div>
       </dl>
-      <div className={`row ${styles.actions}`}>
-        <Button size="xs" aria-haspopup="dialog" onClick={() => setPreviewed(true)}>
+      <div className={`flex gap-8 ${styles.actions}`}>
+        <Button leftSection={<Icon of={IconEye} />} aria-haspopup="dialog" onClick={() => setPreviewed(true)}>
           {t('landers.lander.preview')}
         </Button>
-        {url ? (
-          <a className="link" href={url} target="_blank" rel="noreferrer">
-            {t('landerSettings.openPage')}
-          </a>
-        ) : null}
+        <ButtonLink leftSection={<Icon of={IconPencil} />} href={paths.landerGroup(lander.groupId)}>
+          {t('common.edit')}
+        </ButtonLink>
       </div>
+      {url ? (
+        <a className={`link ${styles.open}`} href={url} target="_blank" rel="noreferrer">
+          {t('landerSettings.openPage')}
+        </a>
+      ) : null}
       {isPreviewed ? (
         <Preview
           page={page}
@@ -76,6 +93,16 @@ export function DomainLanderPart({ domainId }: { domainId: string }) {
           onMissing={() => setPreviewed(false)}
         />
       ) : null}
+    </div>
+  );
+}
+
+/** The place of a lander that is not there, with what is said of that. */
+export function NoLanderPart({ domainName, children }: { domainName: string; children: ReactNode }) {
+  return (
+    <div className={`grid gap-10 soft ${styles.lander}`}>
+      <ThumbPart look="waiting" domainName={domainName} />
+      {children}
     </div>
   );
 }

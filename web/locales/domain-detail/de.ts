@@ -6,7 +6,7 @@ export const domainDetail: Translation<'domainDetail'> = {
     none: 'Nichts notiert: keine eigenen Tags, Notizen oder Preise.',
   },
   facts: 'Eckdaten',
-  prices: 'Verkaufspreise',
+  prices: 'Preise und Angebote',
   price: {
     file: 'Ihre Datei',
     notListed: 'Nicht mit Preis gelistet',
@@ -58,7 +58,6 @@ export const domainDetail: Translation<'domainDetail'> = {
   actions: 'Weitere Aktionen',
   visit: 'Besuchen',
   visitTitle: '{{name}} in einem neuen Fenster öffnen',
-  highestAsk: 'Höchster Preis <b>{{price}}</b> bei {{marketplace}}',
   lookedUp: 'Abgefragt <time/>',
   sale: {
     title: 'Verkauf',

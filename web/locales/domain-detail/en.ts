@@ -8,7 +8,7 @@ export const domainDetail = {
     none: 'Nothing noted: no tags, notes or prices of your own.',
   },
   facts: 'Facts',
-  prices: 'Asking prices',
+  prices: 'Prices and offers',
   price: {
     file: 'Your file',
     notListed: 'Not listed with a price',
@@ -60,7 +60,6 @@ export const domainDetail = {
   actions: 'More actions',
   visit: 'Visit',
   visitTitle: 'Open {{name}} in a new window',
-  highestAsk: 'Highest ask <b>{{price}}</b> on {{marketplace}}',
   lookedUp: 'Looked up <time/>',
   sale: {
     title: 'Sale',

@@ -6,7 +6,7 @@ export const domainDetail: Translation<'domainDetail'> = {
     none: 'Nada anotado: sin etiquetas, notas ni precios propios.',
   },
   facts: 'Datos',
-  prices: 'Precios de venta',
+  prices: 'Precios y ofertas',
   price: {
     file: 'Su archivo',
     notListed: 'No está a la venta con precio',
@@ -58,7 +58,6 @@ export const domainDetail: Translation<'domainDetail'> = {
   actions: 'Más acciones',
   visit: 'Visitar',
   visitTitle: 'Abrir {{name}} en una ventana nueva',
-  highestAsk: 'Precio más alto <b>{{price}}</b> en {{marketplace}}',
   lookedUp: 'Comprobado <time/>',
   sale: {
     title: 'Venta',

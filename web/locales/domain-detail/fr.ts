@@ -6,7 +6,7 @@ export const domainDetail: Translation<'domainDetail'> = {
     none: 'Rien de noté : ni étiquettes, ni notes, ni prix à vous.',
   },
   facts: 'Données',
-  prices: 'Prix demandés',
+  prices: 'Prix et offres',
   price: {
     file: 'Votre fichier',
     notListed: 'Pas en vente avec un prix',
@@ -58,7 +58,6 @@ export const domainDetail: Translation<'domainDetail'> = {
   actions: 'Autres actions',
   visit: 'Visiter',
   visitTitle: 'Ouvrir {{name}} dans une nouvelle fenêtre',
-  highestAsk: 'Prix le plus élevé <b>{{price}}</b> chez {{marketplace}}',
   lookedUp: 'Interrogé <time/>',
   sale: {
     title: 'Vente',

@@ -54,6 +54,7 @@ export const inquiries: Translation<'inquiries'> = {
   about: 'zu',
   confirmed: 'E-Mail bestätigt',
   details: 'Domain und Interessent',
+  answer: '{{name}} antworten',
   noneOfDomain: 'Noch keine. Interessenten schreiben über das Formular der Verkaufsseite.',
   allOfDomain_one: 'Alle {{count}} Anfrage',
   allOfDomain_other: 'Alle {{count}} Anfragen',

@@ -53,6 +53,7 @@ export const inquiries = {
   about: 'about',
   confirmed: 'E-mail confirmed',
   details: 'Domain and buyer',
+  answer: 'Answer {{name}}',
   noneOfDomain: 'None yet. Buyers write by the form of the name’s lander.',
   allOfDomain_one: 'All {{count}} inquiry',
   allOfDomain_other: 'All {{count}} inquiries',

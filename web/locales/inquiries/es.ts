@@ -54,6 +54,7 @@ export const inquiries: Translation<'inquiries'> = {
   about: 'sobre',
   confirmed: 'Correo confirmado',
   details: 'Dominio y comprador',
+  answer: 'Responder a {{name}}',
   noneOfDomain: 'Todavía ninguna. Los compradores escriben por el formulario de la página de venta.',
   allOfDomain_one: 'Ver la consulta ({{count}})',
   allOfDomain_other: 'Todas las consultas ({{count}})',

@@ -55,6 +55,7 @@ export const inquiries: Translation<'inquiries'> = {
   about: 'au sujet de',
   confirmed: 'E-mail confirmé',
   details: 'Domaine et acheteur',
+  answer: 'Répondre à {{name}}',
   noneOfDomain: 'Aucune pour l’instant. Les acheteurs écrivent par le formulaire de la page de vente.',
   allOfDomain_one: 'Voir la demande ({{count}})',
   allOfDomain_other: 'Toutes les demandes ({{count}})',

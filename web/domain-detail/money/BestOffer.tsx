@@ -1,0 +1,63 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Domain } from '#contract/domains.ts';
+import { paths } from '#web/base/paths.ts';
+import { usd } from '#web/base/usd.ts';
+import type { RowTools } from '#web/domains/row-tools.api.ts';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { Figure, FigureWaiting, NoFigure } from './Figure.tsx';
+import styles from './Money.module.css';
+import type { useOffers } from './offers.api.ts';
+
+type BestOfferProps = { domain: Domain; offers: ReturnType<typeof useOffers>; tools: RowTools };
+
+/** The best offer, its share of the asking price, and who made it when. */
+export function BestOffer({ domain, offers, tools: { t, format } }: BestOfferProps) {
+  const { data, isError, refetch } = offers;
+  const label = t('domainMoney.offer.label');
+  const best = data?.best;
+  if (best) {
+    const price = domain.own?.askingPrice ?? 0;
+    const parts: [key: string, words: ReactNode][] = [
+      ['who', <bdi key="who">{best.senderName}</bdi>],
+      ['at', <RelativeTime key="at" at={best.at} />],
+    ];
+    if (price > 0)
+      parts.unshift(['share', t('domainMoney.offer.share', { share: format.percent(best.amount / price) })]);
+    if (!best.isOpen) parts.push(['closed', t('domainMoney.offer.closed')]);
+    return (
+      <Figure
+        label={label}
+        note={parts.map(([key, words], at) => (
+          <Fragment key={key}>
+            {at > 0 ? ', ' : null}
+            {words}
+          </Fragment>
+        ))}
+      >
+        <a href={paths.inquiry(best.inquiryId)}>{usd(best.amount, format.language)}</a>
+      </Figure>
+    );
+  }
+  if (data || domain.inquiryCount === 0) {
+    return (
+      <Figure label={label}>
+        <NoFigure>{t('domainMoney.offer.none')}</NoFigure>
+      </Figure>
+    );
+  }
+  if (!isError) {
+    return (
+      <Figure label={label}>
+        <FigureWaiting />
+      </Figure>
+    );
+  }
+  return (
+    <Figure label={label}>
+      <NoFigure>{t('domainMoney.offer.failed')}</NoFigure>
+      <button type="button" className={`link ${styles.set}`} onClick={() => void refetch()}>
+        {t('common.retry')}
+      </button>
+    </Figure>
+  );
+}

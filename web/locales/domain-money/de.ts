@@ -1,0 +1,49 @@
+import type { Translation } from '../texts.ts';
+
+export const domainMoney: Translation<'domainMoney'> = {
+  label: 'Geld',
+  price: {
+    none: 'Kein Preis',
+    set: 'Preis festlegen',
+    edit: 'Verkaufspreis ändern',
+    field: 'Verkaufspreis in US-Dollar',
+    floor: 'Untergrenze {{price}}, nur für Sie sichtbar',
+    failed: 'Der Preis wurde nicht gespeichert',
+  },
+  offer: {
+    label: 'Höchstes Angebot',
+    none: 'Noch kein Angebot',
+    share: '{{share}} Ihres Preises',
+    closed: 'Anfrage geschlossen',
+    failed: 'Nicht geladen',
+  },
+  visitors: {
+    label: 'Besucher, 30 Tage',
+    change: '<b>{{change}}</b> gegenüber den 30 Tagen davor',
+    noLander: 'Gezählt von einer Verkaufsseite',
+  },
+  inquiries: {
+    withOffer: '{{total}} mit Angebot',
+    none: 'Noch keine',
+  },
+  cost: {
+    label: 'Kosten bisher',
+    noRenewal: 'Keine Verlängerungskosten notiert',
+    noDate: 'Kein Kaufdatum bekannt',
+    purchase: 'Kauf und Verlängerungen seit {{year}}',
+    renewals: 'Verlängerungen seit {{year}}',
+  },
+  result: {
+    label: 'Ergebnis',
+    after: 'Nach Kosten von {{cost}}',
+    unknown: 'Kosten unbekannt',
+  },
+  listings: {
+    title: 'Angebote an Marktplätzen',
+    differ: 'Preise weichen ab',
+    more: '{{share}} mehr als Ihr Preis',
+    less: '{{share}} weniger als Ihr Preis',
+  },
+  share: 'Verkaufsseite teilen: {{url}}',
+  copy: 'Adresse kopieren',
+};

@@ -1,0 +1,49 @@
+import type { Translation } from '../texts.ts';
+
+export const domainMoney: Translation<'domainMoney'> = {
+  label: 'Dinero',
+  price: {
+    none: 'Sin precio',
+    set: 'Fijar un precio',
+    edit: 'Cambiar el precio de venta',
+    field: 'Precio de venta en dólares estadounidenses',
+    floor: 'Mínimo {{price}}, solo lo ve usted',
+    failed: 'No se ha guardado el precio',
+  },
+  offer: {
+    label: 'Mejor oferta',
+    none: 'Todavía ninguna oferta',
+    share: '{{share}} de su precio',
+    closed: 'consulta cerrada',
+    failed: 'No cargada',
+  },
+  visitors: {
+    label: 'Visitantes, 30 días',
+    change: '<b>{{change}}</b> respecto a los 30 días anteriores',
+    noLander: 'Los cuenta una página de venta',
+  },
+  inquiries: {
+    withOffer: '{{total}} con oferta',
+    none: 'Todavía ninguna',
+  },
+  cost: {
+    label: 'Coste hasta ahora',
+    noRenewal: 'Sin coste de renovación anotado',
+    noDate: 'Sin fecha de compra conocida',
+    purchase: 'Compra y renovaciones desde {{year}}',
+    renewals: 'Renovaciones desde {{year}}',
+  },
+  result: {
+    label: 'Resultado',
+    after: 'Tras costes de {{cost}}',
+    unknown: 'Costes desconocidos',
+  },
+  listings: {
+    title: 'Mercados',
+    differ: 'Precios distintos',
+    more: '{{share}} más que su precio',
+    less: '{{share}} menos que su precio',
+  },
+  share: 'Comparta la página de venta: {{url}}',
+  copy: 'Copiar la dirección',
+};

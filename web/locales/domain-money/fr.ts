@@ -1,0 +1,49 @@
+import type { Translation } from '../texts.ts';
+
+export const domainMoney: Translation<'domainMoney'> = {
+  label: 'Argent',
+  price: {
+    none: 'Aucun prix',
+    set: 'Fixer un prix',
+    edit: 'Modifier le prix demandé',
+    field: 'Prix demandé en dollars américains',
+    floor: 'Plancher {{price}}, visible de vous seul',
+    failed: 'Le prix n’a pas été enregistré',
+  },
+  offer: {
+    label: 'Meilleure offre',
+    none: 'Aucune offre pour l’instant',
+    share: '{{share}} de votre prix',
+    closed: 'demande close',
+    failed: 'Non chargée',
+  },
+  visitors: {
+    label: 'Visiteurs, 30 jours',
+    change: '<b>{{change}}</b> par rapport aux 30 jours précédents',
+    noLander: 'Comptés par une page de vente',
+  },
+  inquiries: {
+    withOffer: '{{total}} avec une offre',
+    none: 'Aucune pour l’instant',
+  },
+  cost: {
+    label: 'Coût jusqu’ici',
+    noRenewal: 'Aucun coût de renouvellement noté',
+    noDate: 'Date d’achat inconnue',
+    purchase: 'Achat et renouvellements depuis {{year}}',
+    renewals: 'Renouvellements depuis {{year}}',
+  },
+  result: {
+    label: 'Résultat',
+    after: 'Après {{cost}} de coûts',
+    unknown: 'Coûts inconnus',
+  },
+  listings: {
+    title: 'Places de marché',
+    differ: 'Prix différents',
+    more: '{{share}} de plus que votre prix',
+    less: '{{share}} de moins que votre prix',
+  },
+  share: 'Partagez la page de vente : {{url}}',
+  copy: 'Copier l’adresse',
+};
