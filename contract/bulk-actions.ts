@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Domain, DomainStatus, Verification } from './domains.ts';
 import { endpoint } from './endpoint.ts';
 import { textList } from './text-list.ts';
+import { undoId, undoParts } from './undo.ts';
 
 /** What can be done with selected domains (BULK-001, D-123); the drawer, the row menu and the domain's page offer these. */
 export const domainActionKinds = [
@@ -132,8 +133,6 @@ export function blockedReason(
 }
 
 const domainIds = textList;
-/** By this id the change can be taken back for at least ten minutes; null when nothing was changed. */
-const undoId = z.string().nullable();
 /** of these: names that another account holds meanwhile, which have to be verified now (D-123) */
 const pendingVerificationCount = count;
 
@@ -219,17 +218,5 @@ export const ChangeCasing = endpoint('PATCH /api/domains/:id/casing', {
   reply: Domain,
 });
 
-/**
- * Takes a deletion, a change of status or of own data back, once; domains changed since stay, as do single fields of own
- * data. NOT_FOUND when it is too late.
- */
-export const UndoDomainChange = endpoint('POST /api/domains/undo', {
-  body: z.object({ undoId: z.string() }),
-  reply: z.object({
-    /** domains that are wholly as they were before */
-    restoredCount: count,
-    /** those of which some fields are, and others were changed since */
-    partlyCount: count,
-    pendingVerificationCount,
-  }),
-});
+/** The address that `UndoChange` had when only changes of names could be taken back. */
+export const UndoDomainChange = endpoint('POST /api/domains/undo', undoParts);

@@ -10,6 +10,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { count, done, idParams, largestPage, page, paged, pageSize, search, seen } from './paged.ts';
 import { textList } from './text-list.ts';
+import { undoId } from './undo.ts';
 
 const names: Record<ContactField, string> = {
   firstName: 'A first name',
@@ -114,14 +115,14 @@ export const UpdateContact = endpoint('PUT /api/contacts/:id', {
   reply: Contact,
 });
 /** Domains that it stood for have none in its roles then. */
-export const DeleteContact = endpoint('DELETE /api/contacts/:id', { params: idParams, reply: done });
+export const DeleteContact = endpoint('DELETE /api/contacts/:id', { params: idParams, reply: done.extend({ undoId }) });
 
 /** A page of the list at the most. */
 const contactIds = z.array(z.string()).max(largestPage);
 /** The same for several; ids that are not the user's are passed over. */
 export const DeleteContacts = endpoint('DELETE /api/contacts', {
   body: z.object({ contactIds }),
-  reply: z.object({ deletedCount: count }),
+  reply: z.object({ deletedCount: count, undoId }),
 });
 /** For how many domains of the portfolio any of these stands: so many would lose one. */
 export const GetContactUse = endpoint('POST /api/contacts/use', {
@@ -150,6 +151,7 @@ export const ImportContacts = endpoint('POST /api/contacts/import', {
   body: z.object({ rows: z.array(importedRow).max(1_000), dryRun: z.boolean().default(false) }),
   reply: z.object({
     createdCount: count,
+    undoId,
     rows: z.array(
       z.object({
         outcome: z.enum(importOutcomes),
@@ -172,7 +174,7 @@ export const AssignContacts = endpoint('POST /api/domains/contacts', {
     contacts: z.object({ primary: role, administrative: role, technical: role, billing: role }),
   }),
   /** how many of the domains there are, and how many had something else before */
-  reply: z.object({ updatedCount: count, changedCount: count }),
+  reply: z.object({ updatedCount: count, changedCount: count, undoId }),
 });
 /** Who stands for a domain; null: nobody. DOMAIN_NOT_FOUND. */
 export const GetDomainContacts = endpoint('GET /api/domains/:id/contacts', {

@@ -9,6 +9,7 @@ import type { HandledEffect } from './jobs/outbox.ts';
 import type { ScheduledJob } from './jobs/schedule.ts';
 import type { Sources } from './processing/lookups/sources.ts';
 import type { WorkerDomains } from './processing/worker-tools.ts';
+import type { UndoKind } from './undo/undo.service.ts';
 
 /** What a feature brings to the program; app/features.ts lists them all. */
 export type Feature = {
@@ -16,6 +17,8 @@ export type Feature = {
   routes?(app: FastifyInstance, parts: Parts): void | Promise<void>;
   /** its routes that take fewer requests than the general limit allows */
   rateLimits?: readonly RateLimit[];
+  /** its changes that can be taken back */
+  undos?: readonly UndoKind[];
   /** what follows the commits of its services */
   effects?: readonly HandledEffect[];
   /**

@@ -14,6 +14,7 @@ import { registerWebApp } from '../http/web-app.ts';
 import { countEffects } from '../jobs/outbox.ts';
 import { features } from './features.ts';
 import { firstScreens } from './first-screens.ts';
+import { registerUndo } from './undo.routes.ts';
 
 export type AppOptions = {
   logger?: FastifyServerOptions['logger'];
@@ -84,6 +85,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     features.flatMap(({ rateLimits = [] }) => rateLimits),
   );
   for (const { routes } of features) await routes?.(app, parts);
+  registerUndo(app, parts);
   const nothingHere = async () => {
     throw notFound();
   };

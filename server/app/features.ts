@@ -48,6 +48,7 @@ import { releases } from '../releases/releases.feature.ts';
 import { samplePortfolio } from '../sample-portfolio/sample-portfolio.feature.ts';
 import { textService } from '../text-service/text-service.feature.ts';
 import { transfers } from '../transfers/transfers.feature.ts';
+import { undo } from '../undo/undo.feature.ts';
 import { users } from '../users/users.feature.ts';
 import { verification } from '../verification/verification.feature.ts';
 import { visitCounts } from '../visits/by-domain/visit-counts.feature.ts';
@@ -66,6 +67,7 @@ export const features: readonly Feature[] = [
   appSettings,
   dashboard,
   activity,
+  undo,
   portfolio,
   grid,
   nameLists,

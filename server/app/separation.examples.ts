@@ -200,6 +200,7 @@ export const examples: Record<string, Example> = {
   'POST /api/sync/domains': (id) => ({ body: { domainIds: [id], syncType: 'prices' } }),
   'GET /api/domains/:id/sale': (id) => ({ params: { id } }),
   'POST /api/domains/undo': (id) => ({ body: { undoId: id } }),
+  'POST /api/undo': (id) => ({ body: { undoId: id } }),
   'PATCH /api/domains/:id/casing': (id) => ({ params: { id }, body: { newSLD: 'BoBs' } }),
   'POST /api/domains/retry': (id) => ({ body: { domainIds: [id] } }),
   'PATCH /api/domains/:id': (id) => ({

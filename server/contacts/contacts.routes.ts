@@ -29,9 +29,7 @@ export function registerContactRoutes(app: FastifyInstance, parts: Parts): void 
   serve(app, parts, calls.CreateContact, (ctx, { body }) => createContact(ctx, body));
   serve(app, parts, calls.UpdateContact, (ctx, { params, body }) => updateContact(ctx, params.id, body));
   serve(app, parts, calls.DeleteContact, (ctx, { params }) => deleteContact(ctx, params.id));
-  serve(app, parts, calls.DeleteContacts, async (ctx, { body }) => ({
-    deletedCount: await deleteContacts(ctx, body.contactIds),
-  }));
+  serve(app, parts, calls.DeleteContacts, (ctx, { body }) => deleteContacts(ctx, body.contactIds));
   serve(app, parts, calls.GetContactUse, (ctx, { body }) => contactUse(ctx, body.contactIds));
   serve(app, parts, calls.ExportContacts, async (ctx, { query }, { reply }) => {
     const heads = ['type', ...contactFields] as const;

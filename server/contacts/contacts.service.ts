@@ -1,7 +1,14 @@
-import { contactTypes, maxContacts } from '#contract/contact-rules.ts';
-import type { AssignContacts, Contact, ContactInput, UpdateContact } from '#contract/contacts.ts';
+import { contactTypes } from '#contract/contact-rules.ts';
+import type {
+  AssignContacts,
+  Contact,
+  ContactInput,
+  DeleteContact,
+  DeleteContacts,
+  UpdateContact,
+} from '#contract/contacts.ts';
 import type { Received, Reply } from '#contract/endpoint.ts';
-import { ApiError, notFound, validationFailed } from '#contract/errors.ts';
+import { notFound, validationFailed } from '#contract/errors.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
@@ -17,13 +24,8 @@ import {
 import { distinctIds } from '../portfolio/domain-ids.rules.ts';
 import { getContact } from './contacts.reads.ts';
 import * as store from './contacts.store.ts';
-
-/** Throws CONTACT_LIMIT_REACHED where an account would have more than 5,000 contacts. */
-export async function refuseOverLimit(tx: Tx, userId: UserId, more: number): Promise<void> {
-  if (more > 0 && (await store.countAll(tx, userId)) + more > maxContacts) {
-    throw new ApiError('CONTACT_LIMIT_REACHED', { details: { limit: maxContacts } });
-  }
-}
+import { refuseOverLimit, tell } from './limit-and-news.ts';
+import { deletionUndo, rolesUndo } from './undo.service.ts';
 
 /** Throws CONTACT_LIMIT_REACHED. */
 export async function createContact(ctx: UserContext, given: ContactInput): Promise<Contact> {
@@ -55,23 +57,29 @@ export async function updateContact(
   return contact;
 }
 
-/** Deletes contacts and takes them off all domains; other ids are passed over. Returns how many there were. */
-export async function deleteContacts(ctx: UserContext, contactIds: readonly string[]): Promise<number> {
+/** Deletes contacts and takes them off all domains; other ids are passed over. */
+export async function deleteContacts(
+  ctx: UserContext,
+  contactIds: readonly string[],
+): Promise<Reply<typeof DeleteContacts>> {
   const ids = [...new Set(contactIds.filter(isUuid))];
-  const gone = await inTransaction(ctx, async (tx) => {
+  const result = await inTransaction(ctx, async (tx) => {
     await lockContacts(tx, ctx.userId);
-    const gone = await store.deleteContacts(tx, ctx.userId, ids);
-    if (gone.length > 0) await takeOffDomains(tx, ctx.userId, gone);
-    return gone.length;
+    const contacts = await store.deleteContacts(tx, ctx.userId, ids);
+    if (contacts.length === 0) return { deletedCount: 0, undoId: null };
+    const gone = contacts.map(({ id }) => id);
+    const roles = await takeOffDomains(tx, ctx.userId, gone);
+    return { deletedCount: gone.length, undoId: await deletionUndo.keep(ctx, tx, [{ contacts, roles }]) };
   });
-  if (gone > 0) tell(ctx);
-  return gone;
+  if (result.deletedCount > 0) tell(ctx);
+  return result;
 }
 
 /** Throws NOT_FOUND. */
-export async function deleteContact(ctx: UserContext, id: string): Promise<{ success: true }> {
-  if ((await deleteContacts(ctx, [id])) === 0) throw notFound();
-  return { success: true };
+export async function deleteContact(ctx: UserContext, id: string): Promise<Reply<typeof DeleteContact>> {
+  const { deletedCount, undoId } = await deleteContacts(ctx, [id]);
+  if (deletedCount === 0) throw notFound();
+  return { success: true, undoId };
 }
 
 /** For how many domains of the portfolio any of these contacts stands. */
@@ -90,26 +98,23 @@ export async function assignContacts(
   const ids = distinctIds(domainIds);
   const orders = contactTypes.flatMap((type, role): RoleOrder[] => {
     const contactId = contacts[type];
-    return contactId === undefined ? [] : [{ role, contactId }];
+    return contactId === undefined ? [] : [{ role, contactId: contactId?.toLowerCase() ?? null }];
   });
   const result = await inTransaction(ctx, async (tx) => {
     const held = await holdAssignable(tx, ctx.userId, ids);
     await lockContacts(tx, ctx.userId);
     await refuseUnknown(tx, ctx.userId, orders);
-    return { updatedCount: held.length, changedCount: await assign(tx, ctx.userId, held, orders) };
+    const steps = await assign(tx, ctx.userId, held, orders);
+    const changedCount = new Set(steps.map(({ domainId }) => domainId)).size;
+    return { updatedCount: held.length, changedCount, undoId: await rolesUndo.keep(ctx, tx, steps) };
   });
   if (result.changedCount > 0) tell(ctx);
   return result;
 }
 
 async function refuseUnknown(tx: Tx, userId: UserId, orders: readonly RoleOrder[]): Promise<void> {
-  const given = orders.flatMap(({ contactId }) => (contactId && isUuid(contactId) ? [contactId.toLowerCase()] : []));
+  const given = orders.flatMap(({ contactId }) => (contactId && isUuid(contactId) ? [contactId] : []));
   const known = await store.findAmong(tx, userId, given);
-  const unknown = orders.find(({ contactId }) => contactId !== null && !known.has(contactId.toLowerCase()));
+  const unknown = orders.find(({ contactId }) => contactId !== null && !known.has(contactId));
   if (unknown) throw validationFailed(`contacts.${contactTypes[unknown.role]}`, 'There is no such contact');
-}
-
-/** Open pages load contacts again; to be called after the commit. */
-export function tell({ hub, userId }: UserContext): void {
-  hub.push(userId, 'ContactsChanged', {});
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { contactFields, contactTypes } from '#contract/contact-rules.ts';
 import type { ContactInput } from '#contract/contacts.ts';
 import type { Tx, UserId } from '../context.ts';
+import { type KeptRow, putRowsBack, takeRows } from '../database/kept-rows.ts';
 import { storableText } from '../database/storable-text.ts';
 
 export const columnOf = {
@@ -80,10 +81,17 @@ export async function findAmong(tx: Tx, userId: UserId, ids: readonly string[]):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns the ids of those that there were. */
-export async function deleteContacts(tx: Tx, userId: UserId, ids: readonly string[]): Promise<string[]> {
+/** Returns those that there were. */
+export const deleteContacts = (tx: Tx, userId: UserId, ids: readonly string[]): Promise<KeptRow[]> =>
+  takeRows(tx, 'contact', userId, ids);
+
+export const putContactsBack = (tx: Tx, userId: UserId, kept: readonly KeptRow[]): Promise<string[]> =>
+  putRowsBack(tx, 'contact', userId, kept);
+
+/** Those of these contacts that nobody changed since they were added. */
+export async function findUntouched(tx: Tx, userId: UserId, ids: readonly string[], at: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    delete from contact where user_id = ${userId} and id = any(${ids}::uuid[]) returning id`.execute(tx);
+    select id from contact where user_id = ${userId} and id = any(${ids}::uuid[]) and updated_at = ${at}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -63,7 +63,7 @@ describe('a contact', () => {
       ...{ ...made, ...body },
       updatedAt: app.clock.now().toISOString(),
     });
-    expect((await app.send('DELETE', `/${made.id}`)).json()).toEqual({ success: true });
+    expect((await app.send('DELETE', `/${made.id}`)).json()).toMatchObject({ success: true });
     expect((await app.send('DELETE', `/${made.id}`)).statusCode).toBe(404);
     expect((await app.send('GET', `/${made.id}`)).statusCode).toBe(404);
   });
@@ -128,7 +128,7 @@ describe('a contact', () => {
       ];
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
     }
-    expect(await app.call(DeleteContacts, { body: { contactIds: [bobs.id, 'x'] } })).toEqual({ deletedCount: 0 });
+    expect(await app.call(DeleteContacts, { body: { contactIds: [bobs.id, 'x'] } })).toMatchObject({ deletedCount: 0 });
     expect(await app.as(app.bob).call(GetContact, { params: { id: bobs.id } })).toEqual(bobs);
     expect(app.events.filter(({ event, userId }) => event === 'ContactsChanged' && userId === app.ann.id)).toEqual([]);
   });
@@ -203,7 +203,7 @@ describe('the list', () => {
       organization: 'Say "A", B',
     };
     const told = await app.call(ImportContacts, { body: { rows: [row, { ...row, type: '' }] } });
-    expect(told).toEqual({
+    expect(told).toMatchObject({
       createdCount: 1,
       rows: [
         { outcome: 'new', faults: [] },
@@ -239,11 +239,11 @@ describe('who stands for a name', () => {
     const [ada, zuse] = [await app.create(), await app.create({ lastName: 'Zuse', type: 'billing' })];
     const names = await Promise.all(['a.com', 'b.com', 'c.com'].map((name) => app.domain(name)));
     const ids = names.map(({ id }) => id);
-    expect(await app.assign(ids, { primary: ada.id, technical: ada.id, billing: zuse.id })).toEqual({
+    expect(await app.assign(ids, { primary: ada.id, technical: ada.id, billing: zuse.id })).toMatchObject({
       ...{ updatedCount: 3, changedCount: 3 },
     });
     expect([await app.countOf(ada.id), await app.countOf(zuse.id)]).toEqual([3, 3]);
-    expect(await app.assign(ids, { primary: ada.id })).toEqual({ updatedCount: 3, changedCount: 0 });
+    expect(await app.assign(ids, { primary: ada.id })).toEqual({ updatedCount: 3, changedCount: 0, undoId: null });
     expect(await app.assign(ids.slice(0, 2), { primary: zuse.id, billing: null })).toMatchObject({ changedCount: 2 });
     expect([await app.countOf(ada.id), await app.countOf(zuse.id)]).toEqual([3, 3]);
     expect(await app.assign(ids.slice(0, 1), { technical: null, administrative: null })).toMatchObject({
@@ -267,7 +267,7 @@ describe('who stands for a name', () => {
         ...{ code: 'VALIDATION_FAILED', field: 'contacts.primary' },
       });
     }
-    expect(await app.assign([...ids, own.id.toUpperCase(), 'x'], { primary: ada.id })).toEqual({
+    expect(await app.assign([...ids, own.id.toUpperCase(), 'x'], { primary: ada.id })).toMatchObject({
       ...{ updatedCount: 1, changedCount: 1 },
     });
     expect(await app.countOf(ada.id)).toBe(1);
@@ -284,7 +284,7 @@ describe('who stands for a name', () => {
     await app.domain('first.com');
     const ids = Array.from({ length: 10_001 }, () => app.parts.newId());
     await expect(app.assign(ids, { primary: ada.id })).rejects.toMatchObject({ code: 'TOO_MANY_DOMAINS' });
-    expect(await app.assign(ids.slice(1), { primary: ada.id })).toEqual({ updatedCount: 0, changedCount: 0 });
+    expect(await app.assign(ids.slice(1), { primary: ada.id })).toMatchObject({ updatedCount: 0, changedCount: 0 });
   });
 
   test('CON-001 a deleted contact stands for nothing any more; how many names lose one is known before', async () => {
@@ -295,7 +295,7 @@ describe('who stands for a name', () => {
     await app.assign([a.id], { billing: zuse.id });
     const contactIds = [ada.id, zuse.id];
     expect(await app.call(GetContactUse, { body: { contactIds } })).toEqual({ domainCount: 2 });
-    expect(await app.call(DeleteContacts, { body: { contactIds } })).toEqual({ deletedCount: 2 });
+    expect(await app.call(DeleteContacts, { body: { contactIds } })).toMatchObject({ deletedCount: 2 });
     expect((await app.call(GetDomainContacts, { params: { id: a.id } })).contacts).toMatchObject({
       ...{ primary: null, billing: null },
     });

@@ -5,8 +5,9 @@ import type { UserContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { lockContacts } from '../portfolio/contacts/domain-contacts.service.ts';
 import { readAll } from './contacts.reads.ts';
-import { refuseOverLimit, tell } from './contacts.service.ts';
 import { insertContacts } from './contacts.store.ts';
+import { refuseOverLimit, tell } from './limit-and-news.ts';
+import { importUndo } from './undo.service.ts';
 
 type Row = Received<typeof ImportContacts>['body']['rows'][number];
 type Told = Reply<typeof ImportContacts>['rows'][number];
@@ -33,11 +34,15 @@ export async function importContacts(
       return { outcome: 'new', faults: [] };
     });
     await refuseOverLimit(tx, ctx.userId, fresh.length);
-    if (!dryRun) {
-      const contacts = fresh.map((given) => ({ id: ctx.newId(), given }));
-      await insertContacts(tx, ctx.userId, contacts, ctx.now);
-    }
-    return { createdCount: dryRun ? 0 : fresh.length, rows: told };
+    if (dryRun) return { createdCount: 0, rows: told, undoId: null };
+    const contacts = fresh.map((given) => ({ id: ctx.newId(), given }));
+    await insertContacts(tx, ctx.userId, contacts, ctx.now);
+    const undoId = await importUndo.keep(
+      ctx,
+      tx,
+      contacts.map(({ id }) => id),
+    );
+    return { createdCount: fresh.length, rows: told, undoId };
   });
   if (result.createdCount > 0) tell(ctx);
   return result;

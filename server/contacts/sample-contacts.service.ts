@@ -29,6 +29,6 @@ export async function insertSampleContacts(
 
 /** Takes contacts out, and off all domains, in the caller's transaction, which has the turn of contacts. */
 export async function eraseContacts(tx: Tx, userId: UserId, ids: readonly string[]): Promise<void> {
-  const gone = await store.deleteContacts(tx, userId, ids);
+  const gone = (await store.deleteContacts(tx, userId, ids)).map(({ id }) => id);
   if (gone.length > 0) await takeOffDomains(tx, userId, gone);
 }

@@ -3,6 +3,7 @@ import { lockAdding } from '../portfolio/domain-limit.service.ts';
 import { releaseAllNames } from '../portfolio/name-holders.service.ts';
 import { forgetSales } from './bulk-actions/sales.service.ts';
 import { purgeUndo } from './bulk-actions/undo.jobs.ts';
+import { namesUndo } from './bulk-actions/undo.service.ts';
 import { purgeDeletedDomains } from './deleted/deleted-domains.jobs.ts';
 import { eraseSomeOf } from './deleted/deleted-domains.service.ts';
 import { domainEffects } from './domains.effects.ts';
@@ -21,5 +22,6 @@ export const domains: Feature = {
     await releaseAllNames(tx, userId);
   },
   effects: domainEffects,
+  undos: [namesUndo],
   jobs: [purgeDeletedDomains, purgeUndo],
 };

@@ -1,7 +1,7 @@
 import type { Tx, UserContext } from '../context.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { ownDataChanged } from '../portfolio/portfolio.effects.ts';
-import { keepChange } from '../portfolio/undo.service.ts';
+import { keepChange } from '../undo/undo.service.ts';
 import { type OwnStep, summaryOf } from './own-changes.rules.ts';
 import { dropBeyond, keepSteps } from './undo-own.store.ts';
 

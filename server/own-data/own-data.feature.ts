@@ -9,6 +9,7 @@ import { importOwnData } from './import.service.ts';
 import { lapsedDecisions, purgeTagSets } from './own-data.jobs.ts';
 import { changeOwnData } from './own-data.service.ts';
 import { deleteOwnOf } from './own-data.store.ts';
+import { ownDataUndo } from './undo-own.service.ts';
 import { deleteStepsOf } from './undo-own.store.ts';
 import { updateDomain } from './update-domain.service.ts';
 
@@ -24,5 +25,6 @@ export const ownData: Feature = {
     await deleteOwnOf(tx, userId);
     await deleteStepsOf(tx, userId);
   },
+  undos: [ownDataUndo],
   jobs: [purgeTagSets, lapsedDecisions],
 };

@@ -1,7 +1,7 @@
 import { nothingNoted } from '#contract/own-data.ts';
 import type { Tx } from '../context.ts';
 import { readOwn } from '../portfolio/own-data.reads.ts';
-import { markUndone } from '../portfolio/undo.service.ts';
+import type { UndoKind } from '../undo/undo.service.ts';
 import { type OwnStep, type OwnValues, standingFields } from './own-changes.rules.ts';
 import { type OwnContext, pushOwnChange } from './own-changes.service.ts';
 import { save, spelledAsBefore } from './own-data.service.ts';
@@ -11,11 +11,14 @@ import { readExpiries, setOwnExpiries } from './update-domain.store.ts';
 
 export { deleteStepsBefore } from './undo-own.store.ts';
 
+/** Changes of own data (D-121a); their values are kept in rows of their own, since notes are long. */
+export const ownDataUndo: UndoKind = { kind: 'ownData', takeBack: (ctx, tx, { id }) => undoOwn(ctx, tx, id) };
+
 /**
  * Takes a change of own data back: of each of its domains those fields that are as it left them. Deleted domains are left
  * alone. Throws TAG_LIMIT_REACHED.
  */
-export async function undoOwn(ctx: OwnContext, tx: Tx, changeId: string) {
+async function undoOwn(ctx: OwnContext, tx: Tx, changeId: string) {
   const { userId } = ctx;
   await lockOwn(tx, userId);
   const ids = await keptIds(tx, userId, changeId);
@@ -32,7 +35,6 @@ export async function undoOwn(ctx: OwnContext, tx: Tx, changeId: string) {
     done.push(...restored.done);
     restoredCount += restored.wholly;
   }
-  await markUndone(tx, userId, changeId, ctx.now);
   await pushOwnChange(ctx, tx, done);
   return { restoredCount, partlyCount: done.length - restoredCount };
 }

@@ -1,14 +1,12 @@
 import type { Feature } from '../feature.ts';
 import { deleteContactsOf } from './contacts/domain-contacts.service.ts';
 import { deleteCountsOf } from './domain-counts.service.ts';
-import { deleteUndoOf } from './undo.service.ts';
 import { purgeUnused } from './unused.jobs.ts';
 
-/** What all rooms of the portfolio stand on: rows of names, their counters, dictionaries and changes that can be taken back. */
+/** What all rooms of the portfolio stand on: rows of names, their counters and dictionaries. */
 export const portfolio: Feature = {
   async forgetUser(tx, userId) {
     await deleteContactsOf(tx, userId);
-    await deleteUndoOf(tx, userId);
     await deleteCountsOf(tx, userId);
   },
   jobs: [purgeUnused],

@@ -5,7 +5,7 @@ import { call } from '#web/base/call.ts';
 import { contactsKey } from '#web/base/contacts-key.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
-import { toasts } from '#web/ui/toast.ts';
+import { showUndoable } from '#web/ui/undo-toast.ts';
 
 type DeleteContactsProps = { contacts: readonly Contact[]; onClose: () => void; onDone: () => void };
 
@@ -37,8 +37,9 @@ export function DeleteContacts({ contacts, onClose, onDone }: DeleteContactsProp
       onClose={onClose}
       run={() => call(DeleteCall, { body: { contactIds } })}
       failed={(error) => t('contacts.delete.failed', { error: errorText(error) })}
-      onDone={() => {
-        toasts.show({ type: 'success', title: t('contacts.delete.done', values) });
+      onDone={({ deletedCount, undoId }) => {
+        const words = { type: 'success' as const, title: t('contacts.delete.done', values) };
+        showUndoable(words, [undoId], { count: deletedCount, reload: onDone });
         onDone();
       }}
     />

@@ -9,7 +9,7 @@ import { errorText } from '#web/base/error-text.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { AreaField, InputField } from '#web/ui/Field.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
-import { toasts } from '#web/ui/toast.ts';
+import { showUndoable } from '#web/ui/undo-toast.ts';
 import styles from './ImportContacts.module.css';
 import { contactRows, type ImportRow } from './import-rows.ts';
 
@@ -22,16 +22,21 @@ const faultsShown = 5;
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Sends rows in parts, one after the other. */
-async function send(rows: ImportRow[], dryRun: boolean): Promise<{ createdCount: number; told: Told }> {
+async function send(
+  rows: ImportRow[],
+  dryRun: boolean,
+): Promise<{ createdCount: number; undoIds: (string | null)[]; told: Told }> {
   let createdCount = 0;
+  const undoIds: (string | null)[] = [];
   const told: Told = [];
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     const part = rows.slice(at, at + rowsAtOnce).map((row) => ({ ...row }) as Record<string, string>);
     const reply = await call(ImportCall, { body: { rows: part, dryRun } });
     createdCount += reply.createdCount;
+    undoIds.push(reply.undoId);
     told.push(...reply.rows);
   }
-  return { createdCount, told };
+  return { createdCount, undoIds, told };
 }
 
 /** Takes contacts of a file or a pasted table: says first what would come of each row, then adds those that are new. */
@@ -72,8 +77,9 @@ export function ImportContacts({ onClose, onDone }: ImportContactsProps) {
   const add = ({ rows, told }: Looked) =>
     attempt(async () => {
       const fresh = rows.filter((_, at) => told[at]?.outcome === 'new');
-      const { createdCount: count } = await send(fresh, false);
-      toasts.show({ type: 'success', title: t('contacts.import.done', { count }) });
+      const { createdCount: count, undoIds } = await send(fresh, false);
+      const words = { type: 'success' as const, title: t('contacts.import.done', { count }) };
+      showUndoable(words, undoIds, { count, reload: onDone });
       onDone();
       onClose();
     });

@@ -4,9 +4,7 @@ import { errorText } from '#web/base/error-text.ts';
 import { i18n } from '#web/base/i18n.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { toasts } from '#web/ui/toast.ts';
-import { offerUndoKey } from '#web/ui/undo-key.ts';
-
-const undoMs = 10_000;
+import { showChange } from '#web/ui/undo-toast.ts';
 
 /** A failure in the reader's words, with those of what cannot be planned. */
 export function transferErrorText(error: unknown): string {
@@ -16,15 +14,9 @@ export function transferErrorText(error: unknown): string {
 
 /** Tells what became of transfers, with a way back for ten seconds where something did. */
 export function reportTransfers(title: string, words: readonly string[], undoId: string | null): void {
-  const takeBack = undoId === null ? null : () => void undo(undoId);
-  const toast = toasts.show({
-    type: takeBack ? 'success' : 'info',
-    title,
-    message: words.filter(Boolean).join(' '),
-    duration: undoMs,
-    ...(takeBack ? { action: { label: i18n.t('common.undo'), run: takeBack } } : {}),
-  });
-  if (takeBack) offerUndoKey(toast, takeBack);
+  const type = undoId === null ? 'info' : 'success';
+  const message = words.filter(Boolean).join(' ');
+  showChange({ type, title, message }, undoId === null ? null : () => undo(undoId));
   raiseDomainsRefresh();
 }
 
@@ -37,7 +29,7 @@ async function undo(undoId: string): Promise<void> {
     raiseDomainsRefresh();
   } catch (error) {
     const isLate = error instanceof ApiFailure && error.status === 404;
-    const message = isLate ? t('transfers.tooLate') : errorText(error);
-    toasts.show({ type: 'danger', title: t('transfers.undoFailed'), message });
+    const message = isLate ? t('common.undoing.tooLate') : errorText(error);
+    toasts.show({ type: 'danger', title: t('common.undoing.failed'), message });
   }
 }

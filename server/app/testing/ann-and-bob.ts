@@ -60,7 +60,9 @@ export async function annAndBob() {
       body: { name: 'His', nameservers: ['ns1.his.com', 'ns2.his.com'] },
     });
     const contact = await bobsOwn.call(CreateContact, { body: contactBody({ lastName: 'Zoelle' }) });
-    await bobsOwn.call(AssignContacts, { body: { domainIds: [domain.id], contacts: { primary: contact.id } } });
+    const assigned = await bobsOwn.call(AssignContacts, {
+      body: { domainIds: [domain.id], contacts: { primary: contact.id } },
+    });
     const change = await bobsOwn.call(MarkDomainsAsSold, { body: { domainIds: [domain.id], buyer: 'Zoe' } });
     const inquiry = await givenInquiry(app, bob, { domainId: domain.id, domainName: domain.name });
     for (const row of histories) await app.pool.query(row, [bob.id, domain.id]);
@@ -80,6 +82,7 @@ export async function annAndBob() {
       'a contact': contact.id,
       'a change': change.undoId ?? '',
       'a change of own data': noted.undoId ?? '',
+      'a change of contacts': assigned.undoId ?? '',
       'a domain with a lander': page.id,
       'a lander': group.examples[0]?.id ?? '',
       'a lander group': group.id,

@@ -6,7 +6,6 @@ import {
   MarkDomainsAsSold,
   SummariseDomains,
   SyncDomains,
-  UndoDomainChange,
   UpdateDomainStatus,
 } from '#contract/bulk-actions.ts';
 import type { Parts } from '../../context.ts';
@@ -17,7 +16,6 @@ import { deleteDomains } from './delete.service.ts';
 import { getSale } from './sale.reads.ts';
 import { markAsSold, updateStatus } from './status.service.ts';
 import { summariseDomains } from './summary.reads.ts';
-import { undoChange } from './undo.service.ts';
 
 /** Joins the calls of the bulk actions with their verbs. */
 export function registerBulkActions(app: FastifyInstance, parts: Parts): void {
@@ -32,7 +30,6 @@ export function registerBulkActions(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, UpdateDomainStatus, (ctx, { body }) => updateStatus(ctx, body.status, body.domainIds));
   serve(app, parts, MarkDomainsAsSold, (ctx, { body: { domainIds, ...sale } }) => markAsSold(ctx, domainIds, sale));
   serve(app, parts, GetDomainSale, (ctx, { params }) => getSale(ctx, params.id));
-  serve(app, parts, UndoDomainChange, (ctx, { body }) => undoChange(ctx, body.undoId));
   serve(app, parts, SyncDomains, (ctx, { body }) => syncDomains(ctx, body.syncType, body.domainIds));
   serve(app, parts, ChangeCasing, (ctx, { params, body }) => changeCasing(ctx, params.id, body.newSLD));
 }

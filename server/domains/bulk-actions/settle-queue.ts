@@ -3,8 +3,8 @@ import type { EffectHandler } from '../../jobs/outbox.ts';
 import { findPresent } from '../../lookups/presence.reads.ts';
 import { findRetryable } from '../../lookups/retryable.reads.ts';
 import { reloadNotice } from '../../notifications/notifications.service.ts';
-import { findChange } from '../../portfolio/undo.service.ts';
 import { dropFromQueue, holdInQueue, lockRetries, startRetry } from '../../processing/queue/queue.service.ts';
+import { findChange } from '../../undo/undo.service.ts';
 
 /**
  * What follows a change of status or a deletion, in a transaction of its own, because whoever holds records may not wait

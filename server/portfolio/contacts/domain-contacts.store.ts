@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx, UserId } from '../../context.ts';
+import { storableJson } from '../../database/storable-text.ts';
 import { raiseVersion } from '../domain-counts.service.ts';
 
 /** Contact by role, as numbers of `domain_contact.role`; null: nobody is to stand for it. */
@@ -22,17 +23,27 @@ export async function holdAssignable(tx: Tx, userId: UserId, ids: readonly strin
   return rows.map(({ id }) => id);
 }
 
-/** Gives each of the domains these contacts. Returns which of them had others, and the contacts whose counts are to be made. */
-export async function setRoles(tx: Tx, userId: UserId, domainIds: readonly string[], orders: readonly RoleOrder[]) {
+/** Who stood for a role of a domain, and who does since. */
+export type RoleStep = { domainId: string; role: number; before: string | null; after: string | null };
+
+/** Gives each of the domains these contacts, by ids in lower case. Returns what that changed. */
+export async function setRoles(
+  tx: Tx,
+  userId: UserId,
+  domainIds: readonly string[],
+  orders: readonly RoleOrder[],
+): Promise<RoleStep[]> {
   const given = orders.flatMap(({ role, contactId }) => (contactId ? [{ role, contactId }] : []));
   const taken = orders.flatMap(({ role, contactId }) => (contactId ? [] : [role]));
-  const roles = orders.map(({ role }) => role);
-  const before = await sql<{ contactId: string }>`
-    select distinct contact_id as "contactId" from domain_contact
-    where user_id = ${userId} and domain_id = any(${domainIds}::uuid[]) and role = any(${roles}::smallint[])`.execute(
-    tx,
-  );
-  const set = await sql<{ id: string }>`
+  const { rows } = await sql<RoleStep>`
+    select d.id as "domainId", o.role, c.contact_id as before, o.contact_id as after
+    from unnest(${domainIds}::uuid[]) as d (id)
+    cross join unnest(${orders.map(({ role }) => role)}::smallint[], ${orders.map(({ contactId }) => contactId)}::uuid[])
+      as o (role, contact_id)
+    left join domain_contact c on c.user_id = ${userId} and c.domain_id = d.id and c.role = o.role
+    where c.contact_id is distinct from o.contact_id`.execute(tx);
+  if (rows.length === 0) return [];
+  await sql`
     insert into domain_contact as c (user_id, domain_id, role, contact_id, is_listed)
     select ${userId}, d.id, r.role, r.contact_id, true
     from unnest(${domainIds}::uuid[]) as d (id)
@@ -40,16 +51,39 @@ export async function setRoles(tx: Tx, userId: UserId, domainIds: readonly strin
       as r (role, contact_id)
     order by d.id, r.role
     on conflict (user_id, domain_id, role) do update set contact_id = excluded.contact_id
-    where c.contact_id <> excluded.contact_id
-    returning domain_id as id`.execute(tx);
-  const removed = await sql<{ id: string }>`
+    where c.contact_id <> excluded.contact_id`.execute(tx);
+  await sql`
     delete from domain_contact
-    where user_id = ${userId} and domain_id = any(${domainIds}::uuid[]) and role = any(${taken}::smallint[])
-    returning domain_id as id`.execute(tx);
-  return {
-    changedIds: new Set([...set.rows, ...removed.rows].map(({ id }) => id)),
-    contactIds: [...new Set([...before.rows, ...given].map(({ contactId }) => contactId))],
-  };
+    where user_id = ${userId} and domain_id = any(${domainIds}::uuid[]) and role = any(${taken}::smallint[])`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Puts roles back that stand as a step left them, of domains that are there. Returns those that it put back. */
+export async function putRolesBack(tx: Tx, userId: UserId, steps: readonly RoleStep[]): Promise<RoleStep[]> {
+  const given = sql`json_to_recordset(${storableJson(steps)}::json)
+    as s ("domainId" uuid, role smallint, before uuid, after uuid)`;
+  const columns = sql`s."domainId", s.role, s.before, s.after`;
+  const stands = sql`c.user_id = ${userId} and c.domain_id = s."domainId" and c.role = s.role and c.contact_id = s.after`;
+  const { rows: removed } = await sql<RoleStep>`
+    delete from domain_contact c using ${given} where ${stands} and s.before is null returning ${columns}`.execute(tx);
+  const { rows: changed } = await sql<RoleStep>`
+    update domain_contact c set contact_id = s.before from ${given} where ${stands} and s.before is not null
+    returning ${columns}`.execute(tx);
+  const { rows: added } = await sql<{ domainId: string; role: number; before: string }>`
+    insert into domain_contact (user_id, domain_id, role, contact_id, is_listed)
+    select ${userId}, s."domainId", s.role, s.before, d.in_portfolio and not d.is_deleted
+    from ${given} join domain d on d.user_id = ${userId} and d.id = s."domainId"
+    where s.after is null and s.before is not null order by s."domainId", s.role
+    on conflict do nothing returning domain_id as "domainId", role, contact_id as before`.execute(tx);
+  return [...removed, ...changed, ...added.map((one) => ({ ...one, after: null }))];
+}
+
+/** Holds domains whose roles are put back, deleted ones too, in the order of ids. */
+export async function holdForRoles(tx: Tx, userId: UserId, domainIds: readonly string[]): Promise<void> {
+  await sql`select from domain where user_id = ${userId} and id = any(${domainIds}::uuid[])
+    order by id for update`.execute(tx);
 }
 
 /** Makes the counts of these contacts again, and a new version of the user's domains: a filter of the grid asks for them. */
@@ -99,13 +133,14 @@ async function haveContacts(tx: Tx, userId: UserId, domainIds: readonly string[]
   return rows[0]?.some ?? false;
 }
 
-/** Takes contacts off all domains, before they are deleted. */
-export async function takeOffDomains(tx: Tx, userId: UserId, contactIds: readonly string[]): Promise<void> {
-  await sql`delete from domain_contact where user_id = ${userId} and contact_id = any(${contactIds}::uuid[])`.execute(
-    tx,
-  );
+/** Takes contacts off all domains, before they are deleted. Returns what that changed. */
+export async function takeOffDomains(tx: Tx, userId: UserId, contactIds: readonly string[]): Promise<RoleStep[]> {
+  const { rows } = await sql<Omit<RoleStep, 'after'>>`
+    delete from domain_contact where user_id = ${userId} and contact_id = any(${contactIds}::uuid[])
+    returning domain_id as "domainId", role, contact_id as before`.execute(tx);
   await countUse(tx, userId, contactIds);
   await sql`delete from contact_use where user_id = ${userId} and contact_id = any(${contactIds}::uuid[])`.execute(tx);
+  return rows.map((row) => ({ ...row, after: null }));
 }
 
 /** Forgets who stands for what, for a user whose account goes. */

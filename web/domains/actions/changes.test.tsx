@@ -116,7 +116,7 @@ describe('deleting', () => {
   test('D-121a for ten seconds it can be undone, and the restored count is shown', async () => {
     const answers: Answers = {
       ...deleted,
-      'POST /api/domains/undo': () => ({ body: { restoredCount: 2, partlyCount: 0, pendingVerificationCount: 1 } }),
+      'POST /api/undo': () => ({ body: { restoredCount: 2, partlyCount: 0, pendingVerificationCount: 1 } }),
     };
     const { choose, asked } = await open(named(3), 2, answers);
     await choose('Delete');
@@ -125,7 +125,7 @@ describe('deleting', () => {
     expect(toast()?.action?.label).toBe('Undo');
     await act(async () => toast()?.action?.run());
     await wait(20);
-    expect(asked('/api/domains/undo')[0]?.body).toEqual({ undoId: 'u-1' });
+    expect(asked('/api/undo')[0]?.body).toEqual({ undoId: 'u-1' });
     expect(told()).toMatchObject({
       type: 'success',
       title: '2 domains are as they were before',
@@ -147,7 +147,7 @@ describe('deleting', () => {
     [{ status: 404, body: { code: 'NOT_FOUND' } }, 'danger', 'The change could not be undone'],
     [failed, 'danger', 'The change could not be undone'],
   ])('D-121a an undo that does not bring all back says so: %j', async (undone, type, title) => {
-    const { choose } = await open(named(3), 2, { ...deleted, 'POST /api/domains/undo': () => undone });
+    const { choose } = await open(named(3), 2, { ...deleted, 'POST /api/undo': () => undone });
     await choose('Delete');
     await opened();
     await pressInDialog('Delete 2 domains');
@@ -162,7 +162,7 @@ describe('the key for undoing', () => {
     'POST /api/domains/update-status': () => ({
       body: { updatedCount: 1, undoId: 'u-1', pendingVerificationCount: 0 },
     }),
-    'POST /api/domains/undo': () => ({ body: { restoredCount: 1, partlyCount: 0, pendingVerificationCount: 0 } }),
+    'POST /api/undo': () => ({ body: { restoredCount: 1, partlyCount: 0, pendingVerificationCount: 0 } }),
   };
   const pressUndo = async (target: Element, init: KeyboardEventInit = { ctrlKey: true }) => {
     await act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', bubbles: true, ...init })));
@@ -174,10 +174,10 @@ describe('the key for undoing', () => {
     await choose('Mark as dropped');
     await pressUndo(element.querySelector('input[type=search]') as Element);
     await pressUndo(document.body, {});
-    expect(asked('/api/domains/undo')).toHaveLength(0);
+    expect(asked('/api/undo')).toHaveLength(0);
     await pressUndo(document.body);
     await pressUndo(document.body); // there is nothing more to undo
-    expect(asked('/api/domains/undo').map(({ body }) => body)).toEqual([{ undoId: 'u-1' }]);
+    expect(asked('/api/undo').map(({ body }) => body)).toEqual([{ undoId: 'u-1' }]);
     expect(told().title).toBe('Name0.test is as it was before');
   });
 
@@ -189,7 +189,7 @@ describe('the key for undoing', () => {
     await wait(1_500);
     expect(toast()).toBeUndefined();
     await pressUndo(document.body);
-    expect(asked('/api/domains/undo')).toHaveLength(0);
+    expect(asked('/api/undo')).toHaveLength(0);
   });
 });
 

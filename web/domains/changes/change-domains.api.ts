@@ -1,14 +1,11 @@
-import { DeleteDomains, MarkDomainsAsSold, UndoDomainChange, UpdateDomainStatus } from '#contract/bulk-actions.ts';
-import type { Reply, Sent } from '#contract/endpoint.ts';
+import { DeleteDomains, MarkDomainsAsSold, UpdateDomainStatus } from '#contract/bulk-actions.ts';
+import type { Sent } from '#contract/endpoint.ts';
 import { type ActionTarget, told } from '#web/base/action-target.ts';
-import { ApiFailure, call } from '#web/base/call.ts';
-import { errorText } from '#web/base/error-text.ts';
+import { call } from '#web/base/call.ts';
 import { i18n } from '#web/base/i18n.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { toasts } from '#web/ui/toast.ts';
-import { offerUndoKey } from '#web/ui/undo-key.ts';
-
-const undoMs = 10_000;
+import { showUndoable } from '#web/ui/undo-toast.ts';
 
 /** What the texts of a change are called in the locales. */
 type Change = 'delete' | 'stopMonitoring' | 'sold' | 'dropped' | 'registered';
@@ -46,18 +43,20 @@ export function setStatus(target: ActionTarget, to: 'registered' | 'dropped'): P
 
 type Told = { type: 'success' | 'info' | 'warning'; title: string; message?: string };
 
-/**
- * Tells what came of a change of `count` domains, with a way back for ten seconds (D-121a): by these ids, of what was sent
- * in parts the last part first.
- */
+/** Tells what came of a change of `count` domains, with a way back by these ids (D-121a). */
 export function reportChange(words: Told, undoIds: readonly string[], count: number, target?: ActionTarget): void {
-  const takeBack = undoIds.length === 0 ? null : () => void undo(undoIds.toReversed(), count, target);
-  const toast = toasts.show({
-    ...words,
-    duration: undoMs,
-    ...(takeBack ? { action: { label: i18n.t('domainActions.undo.label'), run: takeBack } } : {}),
+  const { t } = i18n;
+  const name = target ? told(target).name : t('domainActions.one');
+  showUndoable(words, undoIds, {
+    count,
+    reload: raiseDomainsRefresh,
+    title: (restored) =>
+      t(`domainActions.undo.${restored === count ? 'done' : 'some'}`, { name, count, total: count, restored }),
+    more: ({ partlyCount, pendingVerificationCount }) => [
+      partlyCount === 0 ? '' : t('domainActions.undo.partly', { count: partlyCount, total: partlyCount }),
+      pendingWords(pendingVerificationCount),
+    ],
   });
-  if (takeBack) offerUndoKey(toast, takeBack);
 }
 
 /** Makes a change and tells what came of it. */
@@ -88,51 +87,6 @@ async function change(target: ActionTarget, what: Change, make: () => Promise<Ch
     });
     return false;
   }
-}
-
-/** Takes a change back and says what came back of it. */
-async function undo(undoIds: readonly string[], count: number, target: ActionTarget | undefined): Promise<void> {
-  const { t } = i18n;
-  try {
-    const { restoredCount, partlyCount, pendingVerificationCount } = await undoAll(undoIds);
-    const isAll = restoredCount === count;
-    const name = target ? told(target).name : t('domainActions.one');
-    const values = { name, count, total: count, restored: restoredCount };
-    toasts.show({
-      type: isAll ? 'success' : 'warning',
-      title:
-        restoredCount + partlyCount === 0
-          ? t('domainActions.undo.none')
-          : t(`domainActions.undo.${isAll ? 'done' : 'some'}`, values),
-      message: [
-        isAll ? '' : t('domainActions.undo.someText'),
-        partlyCount === 0 ? '' : t('domainActions.undo.partly', { count: partlyCount, total: partlyCount }),
-        pendingWords(pendingVerificationCount),
-      ]
-        .filter(Boolean)
-        .join(' '),
-    });
-  } catch (error) {
-    const isLate = error instanceof ApiFailure && error.status === 404;
-    toasts.show({
-      type: 'danger',
-      title: t('domainActions.undo.failed'),
-      message: isLate ? t('domainActions.undo.tooLate') : errorText(error),
-    });
-  } finally {
-    raiseDomainsRefresh(); // of several parts some may be back
-  }
-}
-
-async function undoAll(undoIds: readonly string[]): Promise<Reply<typeof UndoDomainChange>> {
-  const all = { restoredCount: 0, partlyCount: 0, pendingVerificationCount: 0 };
-  for (const undoId of undoIds) {
-    const back = await call(UndoDomainChange, { body: { undoId } });
-    all.restoredCount += back.restoredCount;
-    all.partlyCount += back.partlyCount;
-    all.pendingVerificationCount += back.pendingVerificationCount;
-  }
-  return all;
 }
 
 /** How many of these have to be verified now; nothing for none. */

@@ -13,7 +13,8 @@ import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { FailedLine } from '#web/ui/FailedLine.tsx';
 import { InputField, SelectField } from '#web/ui/Field.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { showFailure, toasts } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
+import { showUndoable } from '#web/ui/undo-toast.ts';
 
 type AssignContactsProps = {
   target: ActionTarget;
@@ -56,15 +57,20 @@ export function AssignContacts({ target, before, onClose }: AssignContactsProps)
       const contacts = Object.fromEntries(
         changed.map((role) => [role, chosen[role] === nobody ? null : chosen[role]]),
       ) as { [Role in ContactType]?: string | null };
-      const { updatedCount: count } = await call(AssignCall, { body: { domainIds: [...target.ids], contacts } });
+      const body = { domainIds: [...target.ids], contacts };
+      const { updatedCount: count, changedCount, undoId } = await call(AssignCall, { body });
       const left = target.ids.length - count;
-      toasts.show({
-        type: count === 0 ? 'warning' : 'success',
+      const reload = () => {
+        void queryClient.invalidateQueries({ queryKey: contactsKey });
+        raiseDomainsRefresh();
+      };
+      const words = {
+        type: count === 0 ? ('warning' as const) : ('success' as const),
         title: count === 0 ? t('domainContacts.nothing') : t('domainContacts.saved', { count }),
         ...(count > 0 && left > 0 ? { message: t('domainContacts.left', { count: left }) } : {}),
-      });
-      void queryClient.invalidateQueries({ queryKey: contactsKey });
-      raiseDomainsRefresh();
+      };
+      showUndoable(words, [undoId], { count: changedCount, reload });
+      reload();
       onClose();
     } catch (error) {
       showFailure(t('domainContacts.failed'), error);

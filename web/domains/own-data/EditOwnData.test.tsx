@@ -164,7 +164,7 @@ test('D-162g an edit of several domains changes only what is filled in, and remo
 test('owner A1 D-121a a saved change is undone by its toast or by Ctrl+Z, and the list loads again', async () => {
   const { type, press, asked } = await open(named(3, { own }), 2, {
     'POST /api/domains/own-data': () => ({ body: { updatedCount: 2, changedCount: 1, undoId: 'u-1' } }),
-    'POST /api/domains/undo': () => ({ body: { restoredCount: 1, partlyCount: 0, pendingVerificationCount: 0 } }),
+    'POST /api/undo': () => ({ body: { restoredCount: 1, partlyCount: 0, pendingVerificationCount: 0 } }),
   });
   await type('Renewal cost (USD)', '17.50');
   await press('Save for 2 domains');
@@ -173,7 +173,7 @@ test('owner A1 D-121a a saved change is undone by its toast or by Ctrl+Z, and th
   const key = new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true });
   await act(async () => document.body.dispatchEvent(key));
   await wait(50);
-  expect(asked('/api/domains/undo').map(({ body }) => body)).toEqual([{ undoId: 'u-1' }]);
+  expect(asked('/api/undo').map(({ body }) => body)).toEqual([{ undoId: 'u-1' }]);
   expect(toasts.shown().at(-1)).toMatchObject({ type: 'success', title: '1 domain is as it was before' });
   expect(asked('/api/domains').length).toBeGreaterThan(lists);
 });

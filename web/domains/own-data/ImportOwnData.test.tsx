@@ -92,7 +92,7 @@ test('owner A1 D-121a an import in parts is undone with one press, the last part
       const { rows, dryRun } = body as { rows: { name: string }[]; dryRun: boolean };
       return { body: { rows: rows.map(({ name }) => rowOf(name)), undoId: dryRun ? null : `u-${rows[0]?.name}` } };
     },
-    'POST /api/domains/undo': ({ body }) => {
+    'POST /api/undo': ({ body }) => {
       undone.push(body);
       return { body: { restoredCount: undone.length === 1 ? 98 : 2_000, partlyCount: 2, pendingVerificationCount: 0 } };
     },

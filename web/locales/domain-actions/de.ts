@@ -104,18 +104,13 @@ export const domainActions: Translation<'domainActions'> = {
     noLanderGroups: 'Legen Sie zuerst eine Gruppe von Verkaufsseiten an.',
   },
   undo: {
-    label: 'Rückgängig',
     done_one: '{{name}} ist wieder wie zuvor',
     done_other: '{{total}} Domains sind wieder wie zuvor',
     some: '{{restored}} von {{total}} Domains sind wieder wie zuvor',
-    someText: 'Die übrigen wurden inzwischen geändert.',
     partly_one: 'Eine davon wurde nur teilweise geändert: Ihre anderen Werte sind wie zuvor.',
     partly_other: '{{total}} davon wurden nur teilweise geändert: Ihre anderen Werte sind wie zuvor.',
-    none: 'Nichts wurde zurückgenommen',
     pending_one: 'Eine davon hält inzwischen ein anderes Konto: Der Nachweis steht aus.',
     pending_other: '{{total}} davon halten inzwischen andere Konten: Der Nachweis steht aus.',
-    failed: 'Die Änderung konnte nicht zurückgenommen werden',
-    tooLate: 'Diese Änderung lässt sich nicht mehr zurücknehmen.',
   },
   delete: {
     title_one: '{{name}} löschen?',

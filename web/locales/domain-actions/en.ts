@@ -104,18 +104,13 @@ export const domainActions = {
     noLanderGroups: 'Create a lander group first.',
   },
   undo: {
-    label: 'Undo',
     done_one: '{{name}} is as it was before',
     done_other: '{{total}} domains are as they were before',
     some: '{{restored}} of {{total}} domains are as they were before',
-    someText: 'The others were changed since then.',
     partly_one: 'One of them was changed in part: its other values are as before.',
     partly_other: '{{total}} of them were changed in part: their other values are as before.',
-    none: 'Nothing was changed back',
     pending_one: 'Another account holds one of them meanwhile: it must be verified.',
     pending_other: 'Other accounts hold {{total}} of them meanwhile: these must be verified.',
-    failed: 'The change could not be undone',
-    tooLate: 'It is too late to undo this change.',
   },
   delete: {
     title_one: 'Delete {{name}}?',

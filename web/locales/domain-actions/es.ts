@@ -104,18 +104,13 @@ export const domainActions: Translation<'domainActions'> = {
     noLanderGroups: 'Cree antes un grupo de páginas de venta.',
   },
   undo: {
-    label: 'Deshacer',
     done_one: '{{name}} está de nuevo como antes',
     done_other: '{{total}} dominios están de nuevo como antes',
     some: '{{restored}} de {{total}} dominios están de nuevo como antes',
-    someText: 'Los demás se han modificado entretanto.',
     partly_one: 'Uno de ellos solo se modificó en parte: sus demás valores están como antes.',
     partly_other: '{{total}} de ellos solo se modificaron en parte: sus demás valores están como antes.',
-    none: 'No se ha restablecido nada',
     pending_one: 'Otra cuenta tiene ahora uno de ellos: debe verificarse.',
     pending_other: 'Otras cuentas tienen ahora {{total}} de ellos: deben verificarse.',
-    failed: 'No se pudo deshacer el cambio',
-    tooLate: 'Ya es tarde para deshacer este cambio.',
   },
   delete: {
     title_one: '¿Eliminar {{name}}?',

@@ -104,18 +104,13 @@ export const domainActions: Translation<'domainActions'> = {
     noLanderGroups: 'Créez d’abord un groupe de pages de vente.',
   },
   undo: {
-    label: 'Annuler',
     done_one: '{{name}} est de nouveau comme avant',
     done_other: '{{total}} domaines sont de nouveau comme avant',
     some: '{{restored}} domaines sur {{total}} sont de nouveau comme avant',
-    someText: 'Les autres ont été modifiés entre-temps.',
     partly_one: 'L’un d’eux n’a été modifié qu’en partie : ses autres valeurs sont comme avant.',
     partly_other: '{{total}} d’entre eux n’ont été modifiés qu’en partie : leurs autres valeurs sont comme avant.',
-    none: 'Rien n’a été rétabli',
     pending_one: 'Un autre compte détient désormais l’un d’eux : il doit être vérifié.',
     pending_other: 'D’autres comptes détiennent désormais {{total}} d’entre eux : ils doivent être vérifiés.',
-    failed: 'La modification n’a pas pu être annulée',
-    tooLate: 'Il est trop tard pour annuler cette modification.',
   },
   delete: {
     title_one: 'Supprimer {{name}} ?',

@@ -84,8 +84,6 @@ export const transfers: Translation<'transfers'> = {
   undone_one: '{{count}} Transfer ist wie zuvor',
   undone_other: '{{count}} Transfers sind wie zuvor',
   undoNone: 'Nichts wurde zurückgenommen: Ein anderer Transfer des Namens ist offen, oder es ging weiter',
-  undoFailed: 'Die Änderung konnte nicht rückgängig gemacht werden',
-  tooLate: 'Für das Rückgängigmachen ist es zu spät.',
   changed: {
     state_one: '{{count}} Transfer: {{state}}',
     state_other: '{{count}} Transfers: {{state}}',

@@ -82,8 +82,6 @@ export const transfers = {
   undone_one: '{{count}} transfer is as it was before',
   undone_other: '{{count}} transfers are as they were before',
   undoNone: 'Nothing was changed back: another transfer of the name is open, or it has gone on',
-  undoFailed: 'The change could not be undone',
-  tooLate: 'It is too late to undo this change.',
   changed: {
     state_one: '{{count}} transfer: {{state}}',
     state_other: '{{count}} transfers: {{state}}',

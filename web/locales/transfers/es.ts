@@ -84,8 +84,6 @@ export const transfers: Translation<'transfers'> = {
   undone_one: '{{count}} traslado está como antes',
   undone_other: '{{count}} traslados están como antes',
   undoNone: 'No se ha deshecho nada: hay otro traslado abierto del nombre, o ha avanzado',
-  undoFailed: 'No se pudo deshacer el cambio',
-  tooLate: 'Es demasiado tarde para deshacer este cambio.',
   changed: {
     state_one: '{{count}} traslado: {{state}}',
     state_other: '{{count}} traslados: {{state}}',

@@ -84,8 +84,6 @@ export const transfers: Translation<'transfers'> = {
   undone_one: '{{count}} transfert est comme avant',
   undone_other: '{{count}} transferts sont comme avant',
   undoNone: 'Rien n’a été rétabli : un autre transfert du nom est ouvert, ou il a avancé',
-  undoFailed: 'La modification n’a pas pu être annulée',
-  tooLate: 'Il est trop tard pour annuler cette modification.',
   changed: {
     state_one: '{{count}} transfert : {{state}}',
     state_other: '{{count}} transferts : {{state}}',
