@@ -1,19 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { NotificationType } from '#contract/notifications.ts';
 import { hasDomains } from '#web/base/has-domains.ts';
 import { useLive } from '#web/base/live.ts';
 import { paths } from '#web/base/paths.ts';
-import { useGatherer, useReloadOn } from '#web/base/reload.ts';
+import { namesTypes, useGatherer, useReloadOn } from '#web/base/reload.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { dashboardQuery, noDashboard } from './dashboard.api.ts';
 import { hasDomainsAfter, stateOf } from './dashboard-state.ts';
-
-/** Notifications after which the dashboard is loaded again (DASH-011). */
-const types: ReadonlySet<NotificationType> = new Set([
-  NotificationType.DomainProcessing,
-  NotificationType.DomainBatchComplete,
-]);
 
 const landersEveryMs = 3_000; // thousands go live one after another
 
@@ -22,7 +15,7 @@ export function useDashboard() {
   const client = useQueryClient();
   const query = useQuery({ ...dashboardQuery, refetchOnMount: 'always' });
   const reload = () => client.invalidateQueries({ queryKey: dashboardQuery.queryKey });
-  useReloadOn({ types, reload });
+  useReloadOn({ types: namesTypes, reload });
   const landers = useGatherer<null>(landersEveryMs, reload);
   useLive('LandersChanged', () => landers.current?.add([null]));
 

@@ -1,7 +1,11 @@
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/Button.tsx';
 import { Pagination } from '#web/ui/DataGrid/Pagination.tsx';
 import type { ListSelection } from '#web/ui/DataGrid/selection.ts';
 import { useSideways } from '#web/ui/DataGrid/use-sideways.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { SpinnerOver } from '#web/ui/Spinner.tsx';
 import { StaleNotice } from '#web/ui/StaleNotice.tsx';
 import { ColumnsButton } from './columns/ColumnsButton.tsx';
@@ -103,6 +107,7 @@ export function DomainList(props: DomainListProps) {
         <div className={`column grow min-0 line-top ${styles.body}`}>
           <Banner {...selected} />
           {body()}
+          <OrderNotice onPut={list.putInOrder} />
           {isFading ? (
             <SpinnerOver label={t(list.isFiltering || controls.isWaiting ? 'domains.filtering' : 'common.loading')} />
           ) : null}
@@ -110,5 +115,23 @@ export function DomainList(props: DomainListProps) {
         <Manage {...selected} />
       </div>
     </>
+  );
+}
+
+/** Says that the rows would stand elsewhere by now, and puts them there when it is pressed (D-093a). */
+function OrderNotice({ onPut }: { onPut: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  const put = () => {
+    onPut?.();
+    document.querySelector<HTMLElement>('[data-scroll]')?.focus({ preventScroll: true }); // the button goes
+  };
+  return (
+    <div role="status" className={`screen-only flex ${styles.moved}`}>
+      {onPut ? (
+        <Button size="xs" leftSection={<Icon of={IconRefresh} size={14} />} onClick={put}>
+          {t('domains.orderChanged')}
+        </Button>
+      ) : null}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useIsFetching } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { raiseDomainsRefresh } from '#web/base/reload.ts';
+import { raiseRefreshInOrder } from '#web/base/reload.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -37,7 +37,7 @@ export function RefreshButton() {
   const { t } = useTranslation();
   const isBusy = useIsFetching({ queryKey: listKey }) > 0;
   return (
-    <IconButton aria-label={t('common.refresh')} onClick={raiseDomainsRefresh}>
+    <IconButton aria-label={t('common.refresh')} onClick={raiseRefreshInOrder}>
       <span className={isBusy ? styles.turning : undefined}>
         <Icon of={IconRefresh} size={18} />
       </span>

@@ -6,7 +6,7 @@ import type { Domain } from '#contract/domains.ts';
 import { NotificationType } from '#contract/notifications.ts';
 import { whenIdle } from '#web/base/idle.ts';
 import { useLive } from '#web/base/live.ts';
-import { useGatherer, useReloadOn } from '#web/base/reload.ts';
+import { namesTypes, useGatherer, useReloadOn } from '#web/base/reload.ts';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
 import { breakpoints } from '#web/ui/breakpoints.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -153,11 +153,7 @@ const rowsEveryMs = 500;
 const landersEveryMs = 3_000; // thousands go live one after another
 
 /** Notifications after which the list is loaded again (GRID-046). */
-const types: ReadonlySet<NotificationType> = new Set([
-  NotificationType.DomainProcessing,
-  NotificationType.DomainBatchComplete,
-  NotificationType.DomainVerification,
-]);
+const types = new Set([...namesTypes, NotificationType.DomainVerification]);
 
 /** Keeps the shown rows up to date: single rows as they finish, the whole list when it may have changed (D-093). */
 function useLiveDomains(rows: readonly Domain[]): void {
@@ -166,5 +162,5 @@ function useLiveDomains(rows: readonly Domain[]): void {
   useLive('ReceiveDomainProgress', (...events) => finished.current?.add(finishedRows(rows, events)));
   const landers = useGatherer<null>(landersEveryMs, () => reloadDomains(client));
   useLive('LandersChanged', () => landers.current?.add([null]));
-  useReloadOn({ types, reload: () => reloadDomains(client) });
+  useReloadOn({ types, reload: (asked) => reloadDomains(client, asked) });
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { type DomainPage, ListDomains } from '#contract/domain-list.ts';
 import { type Domain, GetDomainByName, GetDomainLookups, GetDomainsByIds } from '#contract/domains.ts';
 import { GetVerification } from '#contract/verification.ts';
@@ -6,7 +6,8 @@ import { ApiFailure, call } from '#web/base/call.ts';
 import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
 import type { ListQuery } from './domain-filters.ts';
 import { type DomainSearch, listQueryOf } from './domain-search.ts';
-import { withFreshRows } from './live-rows.rules.ts';
+import { type ShownPage, withFreshRows, withoutRows, withRowsInPlace } from './live-rows.rules.ts';
+import { areRowsInUse } from './rows-in-use.ts';
 
 export const listKey = ['domains', 'list'] as const;
 const byNameKey = ['domains', 'by-name'] as const;
@@ -20,7 +21,10 @@ export function domainPageQuery(query: ListQuery) {
   });
 }
 
-/** The page of a search. A span such as "within 30 days" stays a word in the key, and is counted from the call. */
+/**
+ * The page of a search. A span such as "within 30 days" stays a word in the key, and is counted from the call. Loaded
+ * again while its rows are in use, it keeps their places (D-093a).
+ */
 export function searchPageQuery(
   { page, pageSize, view, ...search }: DomainSearch,
   window: ListWindow,
@@ -28,9 +32,11 @@ export function searchPageQuery(
 ) {
   return queryOptions({
     queryKey: [...listKey, search, window, isMonitored],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal, client, queryKey }): Promise<ShownPage> => {
       const query = { ...listQueryOf(search, window, new Date()), ...listOf(isMonitored) };
-      return call(ListDomains, { query, signal });
+      const fresh = await call(ListDomains, { query, signal });
+      const shown = client.getQueryData<ShownPage>(queryKey);
+      return shown && !shown.isOrderAsked && areRowsInUse() ? withRowsInPlace(shown, fresh) : fresh;
     },
     placeholderData: keepPreviousData,
   });
@@ -82,15 +88,32 @@ export function verificationQuery(id: string) {
   });
 }
 
-/** Everything that is shown of domains is asked for again. */
-export function reloadDomains(client: QueryClient): Promise<void> {
+/** Everything that is shown of domains is asked for again; lists in their order of now, or around rows in use. */
+export function reloadDomains(client: QueryClient, { inOrder } = { inOrder: false }): Promise<void> {
+  if (inOrder) patchLists(client, (page) => ({ ...page, isOrderAsked: true }));
   return client.invalidateQueries({ queryKey: ['domains'] });
+}
+
+/** Puts the rows of every list into the order that waits. */
+export function putInOrder(client: QueryClient): void {
+  patchLists(client, (page) => page.waiting ?? page);
+}
+
+function patchLists(client: QueryClient, change: (page: ShownPage) => ShownPage): void {
+  client.setQueriesData<ShownPage>({ queryKey: listKey }, (page) => page && change(page));
 }
 
 /** Puts fresh rows into every list that holds them, in their places, and into the detail screen. */
 export function patchRows(client: QueryClient, fresh: readonly Domain[]): void {
-  client.setQueriesData<DomainPage>({ queryKey: listKey }, (page) => page && withFreshRows(page, fresh));
+  patchLists(client, (page) => withFreshRows(page, fresh));
   client.setQueriesData<Domain>({ queryKey: byNameKey }, (shown) => fresh.find(({ id }) => id === shown?.id) ?? shown);
+}
+
+/** Takes out of the portfolio's lists, or of those of what is monitored, what the user has just taken out. */
+export function takeOutRows(client: QueryClient, ids: readonly string[], isMonitored: boolean): void {
+  const gone = new Set(ids);
+  const predicate = ({ queryKey }: { queryKey: QueryKey }) => queryKey[listKey.length + 2] === isMonitored;
+  client.setQueriesData<ShownPage>({ queryKey: listKey, predicate }, (page) => page && withoutRows(page, gone));
 }
 
 /** Asks for single rows and patches them in; ids that are gone are left to the next reload of the list. */

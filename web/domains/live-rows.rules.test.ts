@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DomainProgress } from '#contract/batches.ts';
 import { domainRow } from './domain-row.fixture.ts';
-import { finishedRows, withFreshRows } from './live-rows.rules.ts';
+import { finishedRows, withFreshRows, withoutRows, withRowsInPlace } from './live-rows.rules.ts';
 
 const event = (domainName: string | null, isComplete = true): DomainProgress => ({
   batchId: 'batch-1',
@@ -37,4 +37,30 @@ test('fresh rows replace the same ids only, the others stay the same values', ()
   expect(patched.data[1]).toBe(fresh);
   expect(patched.data[0]).toBe(rows[0]);
   expect(withFreshRows(page, [domainRow({ id: '9' })])).toBe(page);
+});
+
+const pageOf = (ids: string, take = 3) => {
+  const data = [...ids].map((id) => domainRow({ id, registrarName: `fresh ${id}` }));
+  return { data, totalCount: 9, skip: 0, take, hasMore: true };
+};
+const idsOf = (page: { data: { id: string }[] } | undefined) => page?.data.map(({ id }) => id).join('');
+
+test.each([
+  ['abc', 'abc', 'abc', undefined],
+  ['abc', 'bca', 'abc', 'bca'],
+  ['abc', 'xab', 'abc', 'xab'],
+  ['ab', 'abc', 'abc', undefined],
+  ['ab', 'xab', 'abx', 'xab'],
+])(
+  'D-093a owner B2: rows in use %s stay where they stand when the page is %s by now',
+  (shown, fresh, seen, waiting) => {
+    const page = withRowsInPlace(pageOf(shown), pageOf(fresh));
+    expect([idsOf(page), idsOf(page.waiting)]).toEqual([seen, waiting]);
+    expect(page.data[0]?.registrarName).toBe(`fresh ${seen[0]}`);
+  },
+);
+
+test('D-093a owner B2: rows that were taken out are gone at once, from the order that waits, too', () => {
+  const page = withoutRows(withRowsInPlace(pageOf('abc'), pageOf('cba')), new Set(['b']));
+  expect([idsOf(page), idsOf(page.waiting), page.totalCount]).toEqual(['ac', 'ca', 8]);
 });

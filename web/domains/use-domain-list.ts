@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Go, useListPage } from '#web/ui/DataGrid/use-list-page.ts';
 import { type DomainSearch, isFiltered } from './domain-search.ts';
-import { domainCountQuery, searchPageQuery } from './domains.api.ts';
+import { domainCountQuery, putInOrder, searchPageQuery } from './domains.api.ts';
 import { domainPageSizes } from './page-size.ts';
 
 export type DomainList = ReturnType<typeof useDomainList>;
@@ -11,6 +11,7 @@ type When = { isAsked: boolean; isShown: boolean };
 
 /** The page of domains that the address asks for, and how many the account has. */
 export function useDomainList(search: DomainSearch, go: Go<DomainSearch>, isForMonitoring: boolean, when: When) {
+  const client = useQueryClient();
   const list = useListPage({
     search,
     go,
@@ -25,6 +26,8 @@ export function useDomainList(search: DomainSearch, go: Go<DomainSearch>, isForM
     ...list,
     isForMonitoring,
     rows: when.isShown ? list.rows : undefined,
+    /** puts rows that kept their places while they were in use into the order of now; undefined where they are in it */
+    putInOrder: list.answer?.waiting && !isReplacing ? () => putInOrder(client) : undefined,
     /** all domains of the account; undefined until it is known */
     allCount,
     /** no domains at all (GRID-006) */

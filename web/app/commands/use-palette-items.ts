@@ -19,7 +19,7 @@ import { logOut } from '../../base/log-out.ts';
 import { navigation } from '../../base/navigation.ts';
 import { operatorPages } from '../../base/operator-pages.ts';
 import { paths } from '../../base/paths.ts';
-import { raiseDomainsRefresh } from '../../base/reload.ts';
+import { raiseRefreshInOrder } from '../../base/reload.ts';
 import { useNavigate } from '../../base/router/RouterProvider.tsx';
 import { sections } from '../../base/sections.ts';
 import { theme, useScheme } from '../../base/theme.ts';
@@ -51,7 +51,7 @@ export function usePaletteItems(): PaletteItem[] {
   return [
     { ...action('add', t('titles.addDomains'), IconPlus, open(paths.addDomains)), keys: ['a'] },
     action('newLanderGroup', t('commands.actions.newLanderGroup'), IconPlus, open(paths.newLanderGroup)),
-    action('refresh', t('common.refresh'), IconRefresh, raiseDomainsRefresh),
+    action('refresh', t('common.refresh'), IconRefresh, raiseRefreshInOrder),
     action(
       'theme',
       t(isDark ? 'shell.switchToLight' : 'shell.switchToDark'),

@@ -4,7 +4,7 @@ import { GetDomainsByIds } from '#contract/domains.ts';
 import { type ActionTarget, told } from '#web/base/action-target.ts';
 import { call } from '#web/base/call.ts';
 import { i18n } from '#web/base/i18n.ts';
-import { raiseDomainsRefresh } from '#web/base/reload.ts';
+import { raiseRefreshInOrder } from '#web/base/reload.ts';
 import { showFailure, toasts } from '#web/ui/toast.ts';
 import { pendingWords } from '../changes/change-domains.api.ts';
 
@@ -27,7 +27,7 @@ export async function takeIntoPortfolio(target: ActionTarget): Promise<boolean> 
           : t('domainActions.unchanged'),
       message: [failure?.message ?? '', pendingWords(result.pendingVerification)].filter(Boolean).join(' '),
     });
-    raiseDomainsRefresh();
+    raiseRefreshInOrder();
     return true;
   } catch (error) {
     showFailure(t('domainActions.toPortfolio.failed'), error);

@@ -11,7 +11,7 @@ import {
 import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { i18n } from '#web/base/i18n.ts';
-import { raiseDomainsRefresh } from '#web/base/reload.ts';
+import { raiseRefreshInOrder } from '#web/base/reload.ts';
 import { useAppSettings } from '#web/base/settings.ts';
 import { toasts } from '#web/ui/toast.ts';
 import { sendRows, tryRows } from '../import-file/send-rows.ts';
@@ -166,7 +166,7 @@ export function useAddDomains(target: AddTarget = 'portfolio'): AddDomainsState 
 async function post({ batchId, target, names }: Attempt): Promise<AddResult> {
   const endpoint = target === 'monitoring' ? AddMonitoredDomains : AddDomains;
   const result = await call(endpoint, { headers: { 'x-batch-id': batchId }, body: [...names] });
-  setTimeout(raiseDomainsRefresh, reloadAfterAddMs); // ADD-023; also when the modal or the screen is gone by then
+  setTimeout(raiseRefreshInOrder, reloadAfterAddMs); // ADD-023; also when the modal or the screen is gone by then
   return result;
 }
 

@@ -3,9 +3,11 @@ import type { Sent } from '#contract/endpoint.ts';
 import { type ActionTarget, told } from '#web/base/action-target.ts';
 import { call } from '#web/base/call.ts';
 import { i18n } from '#web/base/i18n.ts';
-import { raiseDomainsRefresh } from '#web/base/reload.ts';
+import { queryClient } from '#web/base/query-client.ts';
+import { raiseDomainsRefresh, raiseRefreshInOrder } from '#web/base/reload.ts';
 import { toasts } from '#web/ui/toast.ts';
 import { showUndoable } from '#web/ui/undo-toast.ts';
+import { takeOutRows } from '../domains.api.ts';
 
 /** What the texts of a change are called in the locales. */
 type Change = 'delete' | 'stopMonitoring' | 'sold' | 'dropped' | 'registered';
@@ -49,7 +51,7 @@ export function reportChange(words: Told, undoIds: readonly string[], count: num
   const name = target ? told(target).name : t('domainActions.one');
   showUndoable(words, undoIds, {
     count,
-    reload: raiseDomainsRefresh,
+    reload: raiseRefreshInOrder,
     title: (restored) =>
       t(`domainActions.undo.${restored === count ? 'done' : 'some'}`, { name, count, total: count, restored }),
     more: ({ partlyCount, pendingVerificationCount }) => [
@@ -76,7 +78,12 @@ async function change(target: ActionTarget, what: Change, make: () => Promise<Ch
         : t(`domainActions.${what}.done`, { ...told(target), count, total: count });
     const type = count === 0 ? 'info' : 'success';
     reportChange({ type, title, message: words.filter(Boolean).join(' ') }, undoId ? [undoId] : [], count, target);
-    raiseDomainsRefresh(); // D-093
+    if (left > 0)
+      raiseRefreshInOrder(); // which ones is only seen in the list of now
+    else {
+      if (what !== 'registered') takeOutRows(queryClient, target.ids, target.isForMonitoring === true);
+      raiseDomainsRefresh(); // D-093
+    }
     return true;
   } catch {
     const failure = what === 'stopMonitoring' ? 'delete' : what;

@@ -64,14 +64,39 @@ test('GRID-043 rows that another page does not show are not selected any more', 
 });
 
 test('GRID-043 GRID-046 rows that are loaded again stay ticked, those that are gone do not count', async () => {
-  const { element, list, head, tick, ticked } = await open(3);
+  const { element, list, head, tick, ticked, press } = await open(3);
   await tick(0);
   await tick(1);
   list.rows = list.rows.slice(1);
-  await act(async () => raiseDomainsRefresh());
+  await press('Refresh');
   await wait(10);
   expect(element.querySelectorAll('tbody tr')).toHaveLength(2);
   expect([ticked(), head().indeterminate]).toEqual([[0], true]);
+});
+
+test('D-093a owner B2: rows stay under a selection whatever the list is by now, until the order is asked for', async () => {
+  const { element, list, tick, ticked, press } = await open(3);
+  const names = () => [...element.querySelectorAll('tbody th')].map((head) => head.textContent);
+  const before = names();
+  await tick(1);
+  list.rows = [...named(4).slice(3), ...list.rows.toReversed().map((row) => ({ ...row, registrarName: 'INWX' }))];
+  await act(async () => raiseDomainsRefresh());
+  await wait(10);
+  expect([names().slice(0, 3), ticked()]).toEqual([before, [1]]);
+  expect(element.querySelectorAll('tbody tr')[0]?.textContent).toContain('INWX');
+  await press('Order has changed. Refresh');
+  await wait(10);
+  expect(names()).toEqual(['Name3.test', 'Name2.test', 'Name1.test', 'Name0.test']);
+  expect(ticked()).toEqual([2]);
+  expect(element.textContent).not.toContain('Order has changed');
+});
+
+test('D-093a owner B2: with nothing ticked, focused or pointed at rows go where they belong by themselves', async () => {
+  const { element, list } = await open(3);
+  list.rows = list.rows.toReversed();
+  await act(async () => raiseDomainsRefresh());
+  await wait(10);
+  expect(element.querySelector('tbody th')?.textContent).toBe('Name2.test');
 });
 
 test('GRID-028 another page size clears the selection', async () => {

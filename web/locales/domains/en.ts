@@ -30,5 +30,6 @@ export const domains = {
     descending: 'descending',
   },
   loadFailed: 'The domains could not be loaded',
+  orderChanged: 'Order has changed. Refresh',
   reloadFailed: 'The list could not be brought up to date.',
 };

@@ -31,5 +31,6 @@ export const domains: Translation<'domains'> = {
     descending: 'descendente',
   },
   loadFailed: 'No se pudieron cargar los dominios',
+  orderChanged: 'El orden ha cambiado. Actualizar',
   reloadFailed: 'No se pudo actualizar la lista.',
 };
