@@ -6,6 +6,7 @@ import type { LandersChange } from '#contract/realtime.ts';
 import { browserStorage } from '#web/base/browser-storage.ts';
 import { call } from '#web/base/call.ts';
 import { useLive } from '#web/base/live.ts';
+import { followsNames } from '#web/base/names-counts.ts';
 import { useReloadOn } from '#web/base/reload.ts';
 import { createPageSizes } from '#web/ui/DataGrid/page-sizes.ts';
 import { pageOf, windowed } from '#web/ui/DataGrid/paged.ts';
@@ -26,6 +27,7 @@ export const presetSizes = fixedSize(presetPageSize);
 export const countsQuery = queryOptions({
   queryKey: [...landersKey, 'counts'],
   queryFn: ({ signal }) => call(GetLanderCounts, { signal }),
+  meta: followsNames,
 });
 
 type Searched = { search?: string };

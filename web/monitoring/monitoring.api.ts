@@ -8,6 +8,7 @@ import {
 } from '#contract/monitoring.ts';
 import { call } from '#web/base/call.ts';
 import { dates } from '#web/base/dates.ts';
+import { followsNames } from '#web/base/names-counts.ts';
 import { type ChangeFeed, type ChangePage, withEntries } from './parts/change-pages.ts';
 import { askedOf, type ChangeSearch } from './parts/change-search.ts';
 
@@ -18,6 +19,7 @@ const changesKey = ['monitoring', 'changes'] as const;
 export const summaryQuery = queryOptions({
   queryKey: ['monitoring', 'summary'],
   queryFn: ({ signal }) => call(GetMonitoringSummary, { signal }),
+  meta: followsNames,
 });
 
 /** One page of the changes; `after` is the `next` of the page before, null for the newest. Days end when the viewer's do. */

@@ -2,8 +2,10 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '#web/ui/part.tsx';
 import { whenIdle } from '../../base/idle.ts';
+import { useNamesCounts } from '../../base/names-counts.ts';
 import { useIsWaiting, useNavigate, useShown } from '../../base/router/RouterProvider.tsx';
 import { showTitle } from '../../base/title.ts';
+import { listen } from '../commands/listen.ts';
 import { Overlays } from '../commands/Overlays.tsx';
 import { DeletionNotice } from './DeletionNotice.tsx';
 import { Footer } from './Footer.tsx';
@@ -30,6 +32,7 @@ export function Shell() {
   const layout = useScreen()?.layout;
   const isWaiting = useIsWaiting();
   useShortcuts();
+  useNamesCounts();
   const wantMenu = () => {
     void loadSideMenu().catch(() => {}); // tried again when it is opened
   };
@@ -63,23 +66,10 @@ export function Shell() {
   );
 }
 
-/** Keys that work everywhere, once the page is idle. */
+/** Keys that work everywhere, from the first paint on: who knows them does not wait. */
 function useShortcuts(): void {
   const navigate = useNavigate();
-  useEffect(() => {
-    let isGone = false;
-    let stop = () => {};
-    const cancel = whenIdle(async () => {
-      const shortcuts = await import('../commands/listen.ts').catch(() => null); // they come with the next page
-      if (shortcuts && !isGone)
-        stop = shortcuts.listen({ page: document, now: Date.now, navigate: (to) => void navigate(to) });
-    });
-    return () => {
-      isGone = true;
-      cancel();
-      stop();
-    };
-  }, [navigate]);
+  useEffect(() => listen({ page: document, now: Date.now, navigate }), [navigate]);
 }
 
 /** What the shown screen says of itself; its title is set on every navigation and change of language (SHELL-013). */
