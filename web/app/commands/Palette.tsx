@@ -16,7 +16,7 @@ import { paths } from '../../base/paths.ts';
 import { useNavigate } from '../../base/router/RouterProvider.tsx';
 import { useStore } from '../../base/store.ts';
 import { useUser } from '../../base/user.ts';
-import { closeOverlay, overlay } from './overlay.ts';
+import { closeOverlay, overlay, paletteText } from './overlay.ts';
 import styles from './Palette.module.css';
 import { PaletteBox } from './PaletteBox.tsx';
 import { fitting, inGroups, type PaletteItem } from './palette-items.ts';
@@ -40,7 +40,7 @@ function PaletteOfSelection({ target }: { target: ActionTarget }) {
 function PaletteModal({ ofSelection }: { ofSelection: readonly PaletteItem[] }) {
   const { t } = useTranslation();
   const { userId } = useUser();
-  const [text, setText] = useState('');
+  const text = useStore(paletteText);
   const [isShown, setShown] = useState(false);
   const [recent] = useState(() => readRecent(userId));
   const found = useFoundNames(text);
@@ -77,7 +77,7 @@ function PaletteModal({ ofSelection }: { ofSelection: readonly PaletteItem[] }) 
       >
         <PaletteBox
           text={text}
-          onText={setText}
+          onText={paletteText.set}
           items={offered}
           found={found}
           onChoose={choose}

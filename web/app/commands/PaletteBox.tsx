@@ -57,6 +57,7 @@ export function PaletteBox({ text, onText, items, found, onChoose, onClose }: Pa
           autoCapitalize="none"
           autoComplete="off"
           value={text}
+          onFocus={({ currentTarget: box }) => box.setSelectionRange(box.value.length, box.value.length)} // behind what came before
           onChange={(event) => {
             onText(event.currentTarget.value);
             setActive(0);

@@ -1,36 +1,72 @@
 import { rowKeysOnScreen } from '#web/ui/DataGrid/use-row-keys.ts';
 import { paths } from '../../base/paths.ts';
-import { overlay } from './overlay.ts';
+import { closeOverlay, overlay, paletteText } from './overlay.ts';
 import { areShortcutsOn, type ShortcutName, shortcuts, shortcutsOf } from './shortcut-keys.ts';
 
 const prefixMs = 1_500; // so long after `g` the next key belongs to it
 
-type Listen = { page: Document; now: () => number; navigate: (address: string) => void };
+/** `navigate` ends when the screen is drawn. */
+type Listen = { page: Document; now: () => number; navigate: (address: string) => Promise<void> };
 
 /**
  * Shortcuts of the whole app: Ctrl+K or Command+K opens the palette, single keys do what `shortcut-keys.ts` says, unless
- * somebody types, a dialog or menu is open, or the key belongs to the browser. Returns what ends it.
+ * somebody types, a dialog or menu is open, or the key belongs to the browser. Keys that come before the palette or the
+ * screen they are for is drawn are kept for it. Returns what ends it.
  */
 export function listen({ page, now, navigate }: Listen): () => void {
   let prefix: { key: string; at: number } | undefined;
+  let way: Promise<void> | undefined;
+  let kept: string[] = [];
 
   function onKey(event: KeyboardEvent) {
     if (event.defaultPrevented) return;
     if (isPaletteKey(event)) return togglePalette(event);
     const { key, target } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target) || isCovered(page) || !areShortcutsOn())
-      return;
-    const before = prefix && now() - prefix.at <= prefixMs ? prefix.key : undefined;
-    prefix = key === 'g' && before === undefined && !event.repeat ? { key, at: now() } : undefined;
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target) || !mayRun()) return;
     const mayRepeat = key === 'j' || key === 'k';
     if (event.repeat && !mayRepeat) return;
-    if (shortcutsOf(key, before).some(({ shown }) => act(shown))) event.preventDefault();
+    if (way ? kept.push(key) : run(key)) event.preventDefault();
+  }
+
+  const mayRun = () => !isCovered(page) && overlay.get() === null && areShortcutsOn();
+
+  function run(key: string): boolean {
+    const before = prefix && now() - prefix.at <= prefixMs ? prefix.key : undefined;
+    prefix = key === 'g' && before === undefined ? { key, at: now() } : undefined;
+    return shortcutsOf(key, before).some(({ shown }) => act(shown));
   }
 
   function togglePalette(event: KeyboardEvent) {
-    if (overlay.get() !== 'palette' && isCovered(page)) return;
+    const isOpen = overlay.get() === 'palette';
+    if (!isOpen && isCovered(page)) return;
     event.preventDefault();
-    overlay.set(overlay.get() === 'palette' ? null : 'palette');
+    prefix = undefined;
+    if (isOpen) closeOverlay();
+    else overlay.set('palette');
+  }
+
+  /** What is typed before the palette's box has the focus goes into it, whatever has the focus until then. */
+  function keepForPalette(event: KeyboardEvent) {
+    const { key, target } = event;
+    if (overlay.get() !== 'palette' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target instanceof Element && target.closest('[role="dialog"]')) return;
+    if (key === 'Escape') closeOverlay();
+    else if (key === 'Backspace') paletteText.set(paletteText.get().slice(0, -1));
+    else if (key.length === 1) paletteText.set(paletteText.get() + key);
+    else if (key === 'Tab' || key === 'Process') return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  async function open(address: string) {
+    const own = navigate(address);
+    way = own;
+    await own.catch(() => {}); // told by the page
+    if (way !== own) return; // another one was taken meanwhile
+    way = undefined;
+    const keys = kept;
+    kept = [];
+    for (const key of keys) if (mayRun()) run(key);
   }
 
   /** False where the screen has nothing that the shortcut is for. */
@@ -49,7 +85,7 @@ export function listen({ page, now, navigate }: Listen): () => void {
         rows.toggle();
         return true;
       case 'add':
-        if (!press(page, name)) navigate(paths.addDomains);
+        if (!press(page, name)) void open(paths.addDomains);
         return true;
       case 'edit':
       case 'reply':
@@ -64,14 +100,18 @@ export function listen({ page, now, navigate }: Listen): () => void {
         return true;
       default: {
         const screen = shortcuts.find(({ shown }) => shown === name);
-        if (screen && 'to' in screen) navigate(screen.to);
+        if (screen && 'to' in screen) void open(screen.to);
         return true;
       }
     }
   }
 
+  page.addEventListener('keydown', keepForPalette, true);
   page.addEventListener('keydown', onKey);
-  return () => page.removeEventListener('keydown', onKey);
+  return () => {
+    page.removeEventListener('keydown', keepForPalette, true);
+    page.removeEventListener('keydown', onKey);
+  };
 }
 
 const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>

@@ -4,7 +4,7 @@ import { browserStorage } from '#web/base/browser-storage.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { listen } from './listen.ts';
 import { Overlays } from './Overlays.tsx';
-import { closeOverlay, overlay } from './overlay.ts';
+import { closeOverlay, overlay, paletteText } from './overlay.ts';
 import { shortcutsOf } from './shortcut-keys.ts';
 
 let remove = () => {};
@@ -17,7 +17,7 @@ beforeEach(() => {
   now = 0;
   opened = [];
   pressed = [];
-  stop = listen({ page: document, now: () => now, navigate: (to) => void opened.push(to) });
+  stop = listen({ page: document, now: () => now, navigate: async (to) => void opened.push(to) });
 });
 afterEach(() => {
   act(closeOverlay);
@@ -79,6 +79,7 @@ test('g and a key open a screen, a while after it, with another key between or a
   await open();
   press('g');
   press('d');
+  await act(async () => {}); // the screen stands
   now = 5_000;
   press('g');
   now += 1_501;
@@ -145,4 +146,30 @@ test('a screen’s key counts after g alone', () => {
   expect(shown('d', 'g')).toEqual(['dashboard']);
   expect(shown('d', undefined)).toEqual([]);
   expect(shown('g', undefined)).toEqual([]);
+});
+
+test('owner B3: what is typed from the palette’s key on comes into its box, and does nothing else', async () => {
+  const element = await open();
+  const search = element.querySelector('input') as HTMLInputElement;
+  search.focus();
+  press('k', { ctrlKey: true });
+  expect([...'ja!'].map((key) => press(key, {}, key === 'j' ? search : document.body))).toEqual([true, true, true]);
+  press('Backspace');
+  expect([pressed, paletteText.get()]).toEqual([[], 'ja']);
+  await eventually(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'));
+  expect((document.activeElement as HTMLInputElement).value).toBe('ja');
+  act(closeOverlay);
+  expect(paletteText.get()).toBe('');
+});
+
+test('owner B3: keys that follow g and a screen’s key wait for that screen', async () => {
+  await open();
+  stop();
+  const way = Promise.withResolvers<void>();
+  stop = listen({ page: document, now: () => now, navigate: () => way.promise });
+  press('g');
+  press('i');
+  expect([press('j'), pressed]).toEqual([true, []]);
+  await act(async () => way.resolve());
+  expect(pressed).toEqual(['next']);
 });
