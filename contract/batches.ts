@@ -60,21 +60,26 @@ export const batchDomainStates = [
   'needsVerification',
 ] as const;
 
+const count = z.number().int();
+const BatchCounts = z.object({
+  batchId: z.string(),
+  total: count,
+  done: count,
+  failed: count,
+  /** of the done ones: those that wait for the answer of a registry which is left alone for a time */
+  waiting: count,
+  /** of the done ones: processed, but with a failed lookup */
+  withProblem: count,
+  percentComplete: count,
+  isComplete: z.boolean(),
+  startedAt: z.string(),
+});
+export type BatchCounts = z.output<typeof BatchCounts>;
+
 /** State of a batch, for a page that was closed meanwhile (D-147). */
 export const GetBatch = endpoint('GET /api/batches/:batchId', {
   params: z.object({ batchId: z.string() }),
-  reply: z.object({
-    batchId: z.string(),
-    total: z.number().int(),
-    done: z.number().int(),
-    failed: z.number().int(),
-    /** of the done ones: those that wait for the answer of a registry which is left alone for a time */
-    waiting: z.number().int(),
-    /** of the done ones: processed, but with a failed lookup */
-    withProblem: z.number().int(),
-    percentComplete: z.number().int(),
-    isComplete: z.boolean(),
-    startedAt: z.string(),
+  reply: BatchCounts.extend({
     /** unfinished and failed, at most 500 */
     domains: z.array(
       z.object({
@@ -85,4 +90,17 @@ export const GetBatch = endpoint('GET /api/batches/:batchId', {
       }),
     ),
   }),
+});
+
+const TimeLeft = z.object({
+  /** when all that is open will be done, by the pace of its registries and of the work so far; null: no pace is known */
+  until: z.string().nullable(),
+  /** the registry that takes longest, by one of its TLDs; null where none is slow */
+  slowest: z.object({ tld: z.string(), until: z.string() }).nullable(),
+});
+export type TimeLeft = z.output<typeof TimeLeft>;
+
+/** The caller's unfinished batch that started last (D-146), and how long all of them take (D-146a). */
+export const GetOpenBatch = endpoint('GET /api/batches/open', {
+  reply: z.object({ batch: BatchCounts.nullable(), left: TimeLeft.nullable() }),
 });

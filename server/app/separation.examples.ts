@@ -49,6 +49,7 @@ export const examples: Record<string, Example> = {
   'GET /api/analytics/now': takesNoId,
   'GET /api/app-settings': takesNoId,
   'GET /api/auth-check': takesNoId,
+  'GET /api/batches/open': takesNoId,
   'GET /api/batches/:batchId': (batchId) => ({ params: { batchId } }),
   'GET /api/contacts': (id) => ({ query: { search: id } }),
   'GET /api/contacts/counts': takesNoId,

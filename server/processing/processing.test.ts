@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { GetBatch } from '#contract/batches.ts';
+import { GetBatch, GetOpenBatch } from '#contract/batches.ts';
 import { AddDomains, AddMonitoredDomains, RetryDomains } from '#contract/domain-actions.ts';
 import { GetDomain } from '#contract/domains.ts';
 import { ListNotifications } from '#contract/notifications.ts';
@@ -41,6 +42,38 @@ const isFinished = async ({ parts }: Pick<FreshApp, 'parts'>, batchId: string) =
 };
 
 describe('the state of a batch', () => {
+  test('D-146 D-146a owner B5: every page is told the open batch that started last, and when its registry is done', async () => {
+    const app = await appWithWorkers();
+    const [ann, bob] = [await app.given.user(), await app.given.user()];
+    const open = (user: typeof ann) => app.as(user).call(GetOpenBatch, {});
+    expect(await open(ann)).toEqual({ batch: null, left: null });
+    const add = (user: typeof ann, body: string[]) => app.as(user).call(AddDomains, { body, headers: {} });
+    await add(ann, ['first.com']);
+    app.clock.advance(1_000);
+    const { batchId } = await add(ann, ['one.com', 'two.com']);
+    await add(bob, ['three.com']);
+    expect(await open(ann)).toEqual({
+      batch: expect.objectContaining({ batchId, total: 2, done: 0, isComplete: false }),
+      left: { until: null, slowest: null }, // no worker has seen them
+    });
+
+    const { db } = app.parts;
+    await sql`insert into server_budget (server, interval_ms, max_parallel) values ('rdap.example', 60000, 1)`.execute(
+      db,
+    );
+    await sql`insert into lane (server, user_id) select distinct 'rdap.example', user_id from batch`.execute(db);
+    await sql`with taken as (delete from batch_intake returning batch_no, size, items)
+      insert into batch_item (batch_no, size, state, domain_id, name, tld, final_status, lane_id)
+      select t.batch_no, t.size, 0, (e ->> 0)::uuid, e ->> 1, e ->> 2, 0, l.id
+      from taken t join batch b on b.no = t.batch_no join lane l using (user_id), json_array_elements(t.items) e`.execute(
+      db,
+    );
+    const inMinutes = (count: number) => new Date(app.clock.now().getTime() + count * 60_000).toISOString();
+    const left = (count: number) => ({ until: inMinutes(count), slowest: { tld: 'com', until: inMinutes(count) } });
+    expect((await open(ann)).left).toEqual(left(4)); // three of her own, and one of bob's in turn
+    expect((await open(bob)).left).toEqual(left(2));
+  });
+
   test('says what is unfinished and what failed, and nothing to others', async () => {
     const app = await appWithWorkers();
     const [ann, bob] = [await app.given.user(), await app.given.user()];

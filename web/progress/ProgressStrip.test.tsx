@@ -30,30 +30,19 @@ async function showAfterReload() {
   const userId = `u-${users}`;
   const events = [batchStarted(240), stepOf('KupferKessel.test', { currentStep: 4, percentComplete: 50 })];
   saveProgress(localStorage, userId, applyEvents(null, events, Date.now()) as Progress);
-  server = startFakeServer(({ path }) =>
-    path === '/api/batches/batch-1'
-      ? {
-          body: {
-            batchId: 'batch-1',
-            total: 240,
-            done: 142,
-            failed: 3,
-            withProblem: 12,
-            percentComplete: 59,
-            isComplete: false,
-            startedAt: new Date().toISOString(),
-            domains: [
-              {
-                domainName: 'KupferKessel.test',
-                state: 'inProgress',
-                step: 'Fetching marketplace prices',
-                errorMessage: null,
-              },
-            ],
-          },
-        }
-      : undefined,
-  );
+  const batch = {
+    batchId: 'batch-1',
+    total: 240,
+    done: 142,
+    failed: 3,
+    waiting: 0,
+    withProblem: 12,
+    percentComplete: 59,
+    isComplete: false,
+    startedAt: new Date().toISOString(),
+  };
+  const left = { until: new Date(Date.now() + 3 * 3_600_000).toISOString(), slowest: null };
+  server = startFakeServer(({ path }) => (path === '/api/batches/open' ? { body: { batch, left } } : undefined));
   const shown = await render(
     <UserProvider value={{ userId, name: null }}>
       <QueryClientProvider client={queryClient}>
@@ -66,11 +55,11 @@ async function showAfterReload() {
   return shown.element;
 }
 
-test('PROC-013 PROC-014 screens A3 after a reload the strip goes on with the server’s figures', async () => {
+test('PROC-013 PROC-014 D-146a screens A3 owner B5: after a reload the strip goes on with the server’s figures', async () => {
   const element = await showAfterReload();
   const strip = element.querySelector('section');
   expect(strip?.textContent).toBe(
-    'Processing 240 domainsFetching marketplace prices for KupferKessel.test3 failed12 with a failed lookup142 of 24059%',
+    'Processing 240 domainsFetching marketplace prices for KupferKessel.test3 failed12 with a failed lookupAbout 3 h left142 of 24059%',
   );
   expect(strip?.querySelector('a')?.getAttribute('href')).toBe('/domains?hasProblem=true');
   expect(strip?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Step 4 of 9');

@@ -3,8 +3,9 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { processingSteps, totalSteps } from '#contract/batches.ts';
+import { processingSteps, type TimeLeft, totalSteps } from '#contract/batches.ts';
 import { useLive, useReconnect } from '#web/base/live.ts';
+import { useMinute } from '#web/base/minute.ts';
 import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
@@ -14,6 +15,7 @@ import { CurrentStepPart } from './CurrentStepPart.tsx';
 import styles from './ProgressStrip.module.css';
 import { useProgress, useProgressStore } from './progress.api.ts';
 import { countsOf, inWork, type Progress } from './progress.rules.ts';
+import { timeLeftWords } from './time-left.ts';
 
 /**
  * The running batch in the header, where it moves nothing when it comes and goes: what, current name, step, done of total,
@@ -71,6 +73,7 @@ function Strip({ progress, onHide }: { progress: Progress; onHide: () => void })
             </a>
           ) : null}
           {waiting > 0 ? <span className={styles.waiting}>{t('progress.waiting', { count: waiting })}</span> : null}
+          {progress.left && !isOver ? <Left left={progress.left} /> : null}
           {current && !isOver ? <StepTicks step={current.currentStep} /> : null}
           <span className={`soft ${styles.counts}`}>
             <b>{counts.done}</b> {t('progress.ofTotal', { total })}
@@ -92,6 +95,18 @@ function Strip({ progress, onHide }: { progress: Progress; onHide: () => void })
         style={{ width: `${percent}%` }}
       />
     </section>
+  );
+}
+
+function Left({ left }: { left: TimeLeft }) {
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  useMinute(); // the time left grows less
+  const words = timeLeftWords(left, new Date(), t, language);
+  return (
+    <span className={`soft min-0 ${styles.left}`} title={words}>
+      {words}
+    </span>
   );
 }
 

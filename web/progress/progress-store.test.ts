@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '#web/testing/memory-storage.ts';
 import { batchComplete, batchStarted, stepOf } from './events.fixture.ts';
-import { type BatchState, countsOf } from './progress.rules.ts';
+import { type BatchState, countsOf, type OpenBatch } from './progress.rules.ts';
 import { createProgressStore, type ProgressStore } from './progress-store.ts';
 
 const minute = 60_000;
@@ -17,8 +17,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function open(getBatch: (id: string) => Promise<BatchState | undefined> = async () => undefined, userId = 'ann') {
-  const store = createProgressStore({ userId, storage, now: Date.now, getBatch });
+const nothing: OpenBatch = { batch: null, left: null };
+
+function open(
+  getBatch: (id: string) => Promise<BatchState | undefined> = async () => undefined,
+  getOpen = async () => nothing,
+) {
+  const store = createProgressStore({ userId: 'ann', storage, now: Date.now, getBatch, getOpen });
   stores.push(store);
   return store;
 }
@@ -120,4 +125,70 @@ test('a dismissed batch stays away after a reload, the next one shows', () => {
   reloaded.receive(batchStarted(2, 'batch-2'));
   vi.advanceTimersByTime(100);
   expect(reloaded.get()?.batchId).toBe('batch-2');
+});
+
+const openBatch = (batchId: string, done: number, until: string | null = null): OpenBatch => ({
+  batch: {
+    batchId,
+    total: 50_000,
+    done,
+    failed: 0,
+    waiting: 0,
+    withProblem: 0,
+    percentComplete: Math.floor(done / 500),
+    isComplete: false,
+    startedAt: new Date(Date.now() - minute).toISOString(),
+  },
+  left: { until, slowest: null },
+});
+
+test('D-146 owner B5: a browser that started nothing shows what is open, and goes on with its events', async () => {
+  const store = open(undefined, async () => openBatch('elsewhere', 8_000));
+  await store.compare();
+  expect(store.get()).toMatchObject({ batchId: 'elsewhere', total: 50_000, doneBefore: 8_000, percent: 16 });
+  store.receive(stepOf('a.test', { batchId: 'elsewhere', status: 'complete', isComplete: true, percentComplete: 17 }));
+  vi.advanceTimersByTime(100);
+  expect(countsOf(store.get() as NonNullable<ReturnType<ProgressStore['get']>>).done).toBe(8_001);
+});
+
+test('D-146a owner B5: how long it takes is asked soon after a start, then every minute, and no more after the end', async () => {
+  let asked = 0;
+  const store = open(undefined, async () => {
+    asked += 1;
+    return openBatch('batch-1', asked, '2026-11-28T21:40:00.000Z');
+  });
+  startBatch(store);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([asked, store.get()?.left?.until]).toEqual([1, '2026-11-28T21:40:00.000Z']);
+  await vi.advanceTimersByTimeAsync(2 * minute);
+  expect(asked).toBe(3);
+  store.receive(batchComplete(4));
+  await vi.advanceTimersByTimeAsync(200);
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(asked).toBe(3);
+});
+
+test('D-146 owner B5: after the end of the batch that started last an older one that is open shows again', async () => {
+  const store = open(undefined, async () => openBatch('older', 10));
+  startBatch(store);
+  store.receive(batchComplete(4));
+  await vi.advanceTimersByTimeAsync(3_200);
+  expect(store.get()?.batchId).toBe('older');
+});
+
+test('D-146 owner B5: a batch that ended while nobody listened gives way to the one that is open', async () => {
+  const ended: BatchState = {
+    ...(openBatch('batch-1', 4).batch as NonNullable<OpenBatch['batch']>),
+    isComplete: true,
+    domains: [],
+  };
+  const store = open(
+    async () => ended,
+    async () => openBatch('other', 10),
+  );
+  startBatch(store);
+  await store.compare();
+  expect(store.get()).toMatchObject({ batchId: 'batch-1', completedAt: expect.any(Number) });
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(store.get()?.batchId).toBe('other');
 });

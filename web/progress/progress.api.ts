@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { GetBatch } from '#contract/batches.ts';
+import { GetBatch, GetOpenBatch } from '#contract/batches.ts';
 import { browserStorage } from '#web/base/browser-storage.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { useUser } from '#web/base/user.ts';
@@ -13,7 +13,10 @@ export function useProgressStore(): ProgressStore {
   const { userId } = useUser();
   if (held?.userId !== userId) {
     held?.store.stop();
-    held = { userId, store: createProgressStore({ userId, storage: browserStorage, now: Date.now, getBatch }) };
+    held = {
+      userId,
+      store: createProgressStore({ userId, storage: browserStorage, now: Date.now, getBatch, getOpen }),
+    };
   }
   return held.store;
 }
@@ -23,6 +26,8 @@ export function useProgress(): Progress | null {
   const store = useProgressStore();
   return useSyncExternalStore(store.subscribe, store.get);
 }
+
+const getOpen = () => call(GetOpenBatch, {});
 
 async function getBatch(batchId: string): Promise<BatchState | undefined> {
   try {

@@ -1,10 +1,21 @@
-import { type DomainProgress, type GetBatch, type ProcessingStep, processingSteps } from '#contract/batches.ts';
+import {
+  type BatchCounts,
+  type DomainProgress,
+  type GetBatch,
+  type GetOpenBatch,
+  type ProcessingStep,
+  processingSteps,
+  type TimeLeft,
+} from '#contract/batches.ts';
 import type { Reply } from '#contract/endpoint.ts';
 
 export const progressSaveDebounceMs = 500; // CONST-024
 export const progressHideMs = 3_000; // CONST-025
 export const progressStaleMs = 30 * 60_000; // CONST-026
 export const progressStaleCheckMs = 5 * 60_000; // CONST-026
+/** How often a page asks how long the open batches take, and how soon after a start: the queues are filled by then. */
+export const progressAskMs = 60_000;
+export const progressFirstAskMs = 5_000;
 export const progressExpiryMs = 24 * 3_600_000; // CONST-027
 
 /** As the server has it (D-142), and a domain that was processed with a failed lookup. */
@@ -33,11 +44,14 @@ export type Progress = {
   startedAt: number;
   updatedAt: number;
   completedAt: number | null;
+  /** how long all open batches take, as the server last said (D-146a) */
+  left?: TimeLeft;
   /** the user closed the strip for this batch */
   isDismissed: boolean;
 };
 
 export type BatchState = Reply<typeof GetBatch>;
+export type OpenBatch = Reply<typeof GetOpenBatch>;
 
 /** Domains that are finished, one way or another (PROC-009, D-143). */
 const finished: ReadonlySet<DomainState> = new Set([
@@ -83,16 +97,20 @@ export function applyEvents(before: Progress | null, events: readonly DomainProg
 function started(before: Progress | null, { batchId, totalSteps }: DomainProgress, now: number): Progress | null {
   if (totalSteps <= 0) return before;
   if (before?.batchId === batchId) return { ...before, total: totalSteps, updatedAt: now };
+  return begun(batchId, totalSteps, now, now);
+}
+
+function begun(batchId: string, total: number, startedAt: number, now: number): Progress {
   return {
     batchId,
-    total: totalSteps,
+    total,
     current: null,
     domains: new Map(),
     doneBefore: 0,
     failedBefore: 0,
     problemsBefore: 0,
     percent: 0,
-    startedAt: now,
+    startedAt,
     updatedAt: now,
     completedAt: null,
     isDismissed: false,
@@ -154,12 +172,7 @@ export function withBatchState(before: Progress, batch: BatchState, now: number)
   const isCurrent = unfinished.some(({ domainName }) => domainName === before.current?.domainName);
   return {
     ...before,
-    total: batch.total,
-    doneBefore: batch.done,
-    failedBefore: batch.failed,
-    problemsBefore: batch.withProblem,
-    waiting: batch.waiting,
-    withProblem: batch.withProblem,
+    ...countsIn(before, batch, now),
     current: isCurrent || unfinished.length >= listedAtMost ? before.current : null,
     domains: new Map(
       unfinished.map(({ domainName, state, step }) => {
@@ -170,10 +183,31 @@ export function withBatchState(before: Progress, batch: BatchState, now: number)
         ];
       }),
     ),
-    percent: Math.max(before.percent, batch.percentComplete),
-    updatedAt: now,
-    completedAt: batch.isComplete ? (before.completedAt ?? now) : null,
   };
+}
+
+const countsIn = (before: Progress, batch: BatchCounts, now: number) => ({
+  total: batch.total,
+  doneBefore: batch.done,
+  failedBefore: batch.failed,
+  problemsBefore: batch.withProblem,
+  waiting: batch.waiting,
+  withProblem: batch.withProblem,
+  percent: Math.max(before.percent, batch.percentComplete),
+  updatedAt: now,
+  completedAt: batch.isComplete ? (before.completedAt ?? now) : null,
+});
+
+/**
+ * Takes over the open batch that the server says started last, whoever started it (D-146), with how long it takes; the
+ * domains that are in work stay.
+ */
+export function withOpenBatch(before: Progress | null, { batch, left }: OpenBatch, now: number): Progress | null {
+  if (batch === null) return before;
+  const known =
+    before?.batchId === batch.batchId ? before : begun(batch.batchId, batch.total, Date.parse(batch.startedAt), now);
+  const domains = new Map([...known.domains].filter(([, { state }]) => !finished.has(state)));
+  return { ...known, ...countsIn(known, batch, now), domains, ...(left ? { left } : {}) };
 }
 
 /** True while the strip is on screen: 3 s beyond the end (PROC-010), not when silent for 30 min below 100 % (PROC-011). */

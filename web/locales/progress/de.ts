@@ -8,6 +8,14 @@ export const progress: Translation<'progress'> = {
   processed_other: '{{total}} Domains verarbeitet',
   waiting_one: '{{count}} wartet auf die Registry',
   waiting_other: '{{count}} warten auf die Registry',
+  /** how long all open batches take, by the pace of the registries */
+  left: {
+    unknown: 'Restzeit unbekannt',
+    soon: 'Noch weniger als eine Minute',
+    minutes: 'Noch etwa {{count}} Min.',
+    hours: 'Noch etwa {{count}} Std.',
+    slowest: '{{words}}, {{tld}} bis {{time}}',
+  },
   failed: '{{count}} fehlgeschlagen',
   withProblem: '{{count}} mit fehlgeschlagener Abfrage',
   doneOf: '{{done}} von {{total}}',

@@ -9,6 +9,14 @@ export const progress = {
   processed_other: '{{total}} domains processed',
   waiting_one: '{{count}} waiting for its registry',
   waiting_other: '{{count}} waiting for their registry',
+  /** how long all open batches take, by the pace of the registries */
+  left: {
+    unknown: 'Time left unknown',
+    soon: 'Less than a minute left',
+    minutes: 'About {{count}} min left',
+    hours: 'About {{count}} h left',
+    slowest: '{{words}}, {{tld}} until {{time}}',
+  },
   failed: '{{count}} failed',
   withProblem: '{{count}} with a failed lookup',
   doneOf: '{{done}} of {{total}}',

@@ -8,6 +8,14 @@ export const progress: Translation<'progress'> = {
   processed_other: '{{total}} dominios procesados',
   waiting_one: '{{count}} espera a su registro',
   waiting_other: '{{count}} esperan a su registro',
+  /** how long all open batches take, by the pace of the registries */
+  left: {
+    unknown: 'Tiempo restante desconocido',
+    soon: 'Queda menos de un minuto',
+    minutes: 'Quedan unos {{count}} min',
+    hours: 'Quedan unas {{count}} h',
+    slowest: '{{words}}, {{tld}} hasta {{time}}',
+  },
   failed: '{{count}} con error',
   withProblem: '{{count}} con una comprobación fallida',
   doneOf: '{{done}} de {{total}}',

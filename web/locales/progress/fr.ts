@@ -8,6 +8,14 @@ export const progress: Translation<'progress'> = {
   processed_other: '{{total}} domaines traités',
   waiting_one: '{{count}} attend son registre',
   waiting_other: '{{count}} attendent leur registre',
+  /** how long all open batches take, by the pace of the registries */
+  left: {
+    unknown: 'Temps restant inconnu',
+    soon: 'Moins d’une minute restante',
+    minutes: 'Encore {{count}} min environ',
+    hours: 'Encore {{count}} h environ',
+    slowest: '{{words}}, {{tld}} jusqu’à {{time}}',
+  },
   failed: '{{count}} en échec',
   withProblem: '{{count}} avec une interrogation échouée',
   doneOf: '{{done}} sur {{total}}',
