@@ -40,6 +40,9 @@ test('screens A8 a refused entry has its reason', () => {
   const faults: [entry: string, kind: string, sign?: string][] = [
     ['https://example.com', 'webAddress'],
     ['example.com/de', 'webAddress'],
+    ['example.com:8080/', 'webAddress'],
+    ['N/A', 'sign', '/'],
+    ['<script>alert(1)</script>', 'sign', '<'],
     ['info@example.com', 'email'],
     ['\u2665.com', 'emoji'],
     ['$2', 'number'],

@@ -76,12 +76,20 @@ export function formatFault(entry: string): FormatFault | null {
 /** The fault of an entry with other signs than those of a name. */
 function signFault(name: string): FormatFault {
   if (name === '') return { kind: 'emptyLabel' };
-  if (name.includes('/')) return { kind: 'webAddress' };
+  if (isWebAddress(name)) return { kind: 'webAddress' };
   if (name.includes('@')) return { kind: 'email' };
   if (/\p{Extended_Pictographic}/u.test(name)) return { kind: 'emoji' };
   if (/^[\p{Sc}\d.\s]+$/u.test(name)) return { kind: 'number' };
   if (/\s/.test(name)) return { kind: 'blank' };
   return { kind: 'sign', sign: [...name].find((sign) => !hasNameCharacters(sign)) ?? '' };
+}
+
+/** With a scheme, or with a slash behind a host: "N/A" and "<b>a.com</b>" are none. */
+function isWebAddress(name: string): boolean {
+  const slash = name.indexOf('/');
+  if (slash < 0) return false;
+  const [host = ''] = name.slice(0, slash).split(':');
+  return name.startsWith('//', slash) || (host.includes('.') && hasNameCharacters(host));
 }
 
 /** True for an entry with the format of a name. */

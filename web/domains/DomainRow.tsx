@@ -53,7 +53,14 @@ export const DomainRow = memo(function DomainRow({ domain, columns, extra, tools
       ) : null}
       {kept.map((column) =>
         isOwnColumn(column) ? (
-          <OwnCell key={column} column={column} domain={domain} tools={tools} waiting={<td />} onMissing={noCell} />
+          <OwnCell
+            key={column}
+            column={column}
+            domain={domain}
+            tools={tools}
+            waiting={<td aria-busy />}
+            onMissing={noCell}
+          />
         ) : (
           <DomainCell key={column} column={column} domain={domain} tools={tools} />
         ),

@@ -4,6 +4,7 @@ import { SampleButton } from '#web/sample-portfolio/SamplePart.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { AddModal } from './add/AddDomainsPart.tsx';
 import { AddButton } from './add/AddDomainsPart.tsx';
+import { CsvButton } from './add/CsvButton.tsx';
 import styles from './NoDomainsPart.module.css';
 
 /** No domains at all (GRID-006, DASH-003). */
@@ -17,6 +18,7 @@ export function NoDomainsPart({ modal, isForMonitoring }: { modal: AddModal; isF
     <div className={`grow ${styles.place}`}>
       <EmptyState drawing={<Plots />} title={title} text={text}>
         <AddButton modal={modal} />
+        {isForMonitoring ? null : <CsvButton onFile={modal.openFile} />}
         {isForMonitoring ? null : <SampleButton />}
       </EmptyState>
     </div>

@@ -11,7 +11,7 @@ const inbox = inboxOfTests();
 const { open, element, rows, asked } = inbox;
 let stop = () => {};
 beforeEach(() => {
-  stop = listen({ page: document, now: Date.now, navigate: () => {} });
+  stop = listen({ page: document, now: Date.now, navigate: async () => {} });
 });
 afterEach(() => stop());
 const key = (name: string, target: EventTarget = document.body) =>

@@ -185,6 +185,37 @@ describe('input', () => {
     expect(server.requests).toEqual([]);
   });
 
+  test('owner C4: one press leaves what is good of a mess, and another takes it back', async () => {
+    const { type, submit, button, area, dialog } = await open();
+    const pasted = 'ok.test\nhttps://a.test/x\nN/A\n<script>\n-dash.test';
+    await type(pasted);
+    await submit();
+    expect(listed(dialog())).toEqual([
+      'https://a.test/xA web address, not a nameAdd a.test',
+      'N/AA name cannot contain /',
+      '<script>A name cannot contain <',
+      '-dash.testA part begins or ends with a hyphenAdd dash.test',
+    ]);
+    await act(async () => button('Use what is good: 2 names').click());
+    expect(area().value).toBe('ok.test\na.test');
+    expect(button('Add 2 domains').disabled).toBe(false);
+    await act(async () => button('Undo').click());
+    expect(area().value).toBe(pasted);
+  });
+
+  test('owner C3: of a list that was pasted the last entry counts at once, and not only at the press', async () => {
+    const { area, dialog } = await open();
+    const put = (text: string, inputType: string) =>
+      act(async () => {
+        Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area(), text);
+        area().dispatchEvent(new InputEvent('input', { bubbles: true, inputType }));
+      });
+    await put('a.test\nexam', 'insertText');
+    expect(dialog().querySelector('label span')?.textContent).toBe('1 domain');
+    await put('b.test\nexam', 'insertFromPaste');
+    expect(dialog().querySelector('label span')?.textContent).toBe('1 domain, 1 invalid');
+  });
+
   test('issue 11 cells of a pasted table: the names found are shown with what is left out, then used by one press', async () => {
     const { type, submit, button, area, dialog } = await open();
     const lines = Array.from({ length: 12 }, (_, at) => `"Name-${at}.test","$1,200.00","2027-01-01"`);

@@ -8,6 +8,7 @@ import { i18n } from '#web/base/i18n.ts';
 import { useProgress } from '#web/progress/progress.api.ts';
 import { Kit } from '#web/ui/Kit.tsx';
 import { part } from '#web/ui/part.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { type OpenFile, openFile, openText } from '../import-file/open-file.api.ts';
 import styles from './AddDomains.module.css';
@@ -26,6 +27,9 @@ type AddDomainsProps = {
   /** to be put into the list */
   names?: readonly string[];
   onNamesTaken?: () => void;
+  /** to be read at once */
+  csv?: File | null;
+  onCsvTaken?: () => void;
   /** where names go unless somebody chooses otherwise */
   target?: AddTarget;
   onClose: () => void;
@@ -36,7 +40,8 @@ type AddDomainsProps = {
 };
 
 /** Adding domains in three steps: input, loading, results (ADD-003). While it loads it cannot be closed (D-070). */
-export function AddDomains({ isOpen, names = [], onNamesTaken, target, onClose, onGone, isNarrow }: AddDomainsProps) {
+export function AddDomains(props: AddDomainsProps) {
+  const { isOpen, names = [], onNamesTaken, csv = null, onCsvTaken, target, onClose, onGone, isNarrow } = props;
   const { t } = useTranslation();
   const add = useAddDomains(target);
   const { step, attempt, result, noted, forecast } = add.flow;
@@ -57,11 +62,18 @@ export function AddDomains({ isOpen, names = [], onNamesTaken, target, onClose, 
     setPasted(isText);
     setReading(false);
   };
-  const view = step !== 'input' ? step : file ? 'file' : forecast ? 'forecast' : 'input';
+  const shown = step !== 'input' ? step : file ? 'file' : forecast ? 'forecast' : 'input';
+  const view = shown === 'results' && pending.domain ? 'record' : shown;
   const close = () => {
+    if (view === 'record') return pending.close();
     onClose();
     add.closed();
   };
+  useEffect(() => {
+    if (!csv) return;
+    void read(csv);
+    onCsvTaken?.();
+  }, [csv]);
   const progress = useProgress();
   const isHeard = attempt !== null && progress?.batchId === attempt.batchId;
   const count = isHeard ? progress.total : (attempt?.names.length ?? 0); // not those the user has already
@@ -75,6 +87,7 @@ export function AddDomains({ isOpen, names = [], onNamesTaken, target, onClose, 
       added: (result?.added ?? 0) + (result?.reactivated ?? 0),
       total: result?.total ?? 0,
     }),
+    record: t('domainActions.verify.title', { name: pending.domain?.domainName ?? '' }),
   }[view];
   return (
     <Kit>
@@ -84,13 +97,13 @@ export function AddDomains({ isOpen, names = [], onNamesTaken, target, onClose, 
         returnFocus={false} // its fields take the focus before the modal could note who had it
         onExitTransitionEnd={onGone}
         title={title}
-        size={{ input: 760, file: 1_080, forecast: 620, loading: 620, results: 620 }[view]}
+        size={{ input: 760, file: 1_080, forecast: 620, loading: 620, results: 620, record: 620 }[view]}
         centered={!isNarrow}
         fullScreen={isNarrow}
         radius={isNarrow ? 0 : undefined}
         transitionProps={isNarrow ? { transition: 'slide-up', duration: 260 } : undefined}
-        closeOnEscape={!isLoading && !pending.domain}
-        closeOnClickOutside={!isLoading && !pending.domain}
+        closeOnEscape={!isLoading}
+        closeOnClickOutside={!isLoading}
         closeButtonProps={{ 'aria-label': t('common.close'), disabled: isLoading, iconSize: 18 }}
         attributes={{ header: { role: 'presentation' } }} // else it counts as a second banner of the page
         classNames={{ header: styles.header, body: styles.body }}
@@ -121,7 +134,7 @@ export function AddDomains({ isOpen, names = [], onNamesTaken, target, onClose, 
           <AddForecast forecast={forecast} onBack={add.reconsider} onAdd={add.submit} />
         ) : null}
         {isLoading && attempt ? <AddLoading attempt={attempt} /> : null}
-        {step === 'results' && attempt && result ? (
+        {view === 'results' && attempt && result ? (
           <AddResults
             attempt={attempt}
             result={result}
@@ -133,22 +146,23 @@ export function AddDomains({ isOpen, names = [], onNamesTaken, target, onClose, 
             onDone={close}
           />
         ) : null}
+        {view === 'record' && pending.domain ? (
+          <PendingRecord
+            domain={pending.domain}
+            onBack={pending.close}
+            waiting={<Spinner label={t('common.loading')} />}
+            onMissing={() => {
+              pending.close();
+              reportNoRecord();
+            }}
+          />
+        ) : null}
       </Modal>
-      {pending.domain ? (
-        <PendingRecord
-          domain={pending.domain}
-          onClose={pending.close}
-          onMissing={() => {
-            pending.close();
-            reportNoRecord();
-          }}
-        />
-      ) : null}
     </Kit>
   );
 }
 
-/** The domain whose TXT record is shown over the results (ADD-027); it is loaded first. */
+/** The domain whose TXT record is shown in place of the results (ADD-027); it is loaded first. */
 function usePendingDomain() {
   const [domain, setDomain] = useState<Domain | null>(null);
   return {

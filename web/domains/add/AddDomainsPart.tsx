@@ -21,6 +21,10 @@ export type AddModal = {
   /** the names that it was opened with, until it has taken them */
   names: readonly string[];
   takeNames: () => void;
+  /** opens it with a file, whose columns are chosen first */
+  openFile: (file: File) => void;
+  csv: File | null;
+  takeCsv: () => void;
   /** where names go unless somebody chooses otherwise */
   target: AddTarget;
   close: () => void;
@@ -35,6 +39,7 @@ export type AddModal = {
 export function useAddModal(target: AddTarget = 'portfolio'): AddModal {
   const [isOpened, setOpened] = useState(false);
   const [names, setNames] = useState<readonly string[]>([]);
+  const [csv, setCsv] = useState<File | null>(null);
   const { path, query } = useShown();
   const isAtAddress = path === paths.addDomains;
   const [isWanted, setWanted] = useState(isAtAddress);
@@ -60,6 +65,12 @@ export function useAddModal(target: AddTarget = 'portfolio'): AddModal {
     },
     names,
     takeNames: () => setNames([]),
+    openFile: (file) => {
+      setCsv(file);
+      open();
+    },
+    csv,
+    takeCsv: () => setCsv(null),
     target,
     close,
     giveUp: () => {
@@ -112,6 +123,8 @@ export function AddDomainsModal({ modal, isNarrow }: { modal: AddModal; isNarrow
       names={modal.names}
       target={modal.target}
       onNamesTaken={modal.takeNames}
+      csv={modal.csv}
+      onCsvTaken={modal.takeCsv}
       onClose={modal.close}
       onGone={modal.giveFocusBack}
       isNarrow={isNarrow}

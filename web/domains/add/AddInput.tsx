@@ -1,21 +1,20 @@
-import IconFileTypeCsv from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.mjs';
-import { useDeferredValue, useId, useMemo, useRef } from 'react';
+import { useDeferredValue, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/Button.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
-import { acceptedFiles } from '../import-file/open-file.api.ts';
 import styles from './AddDomains.module.css';
 import type { AddTarget, FileValues } from './add-flow.ts';
+import { CsvButton } from './CsvButton.tsx';
 import { InvalidNames, TooManyNames } from './InvalidNames.tsx';
 import { NameField } from './NameField.tsx';
 import { NameserverGuide } from './NameserverGuide.tsx';
-import { type InvalidEntry, namesInLines } from './name-list.ts';
+import { type FoundInLines, type InvalidEntry, type NameList, namesInLines } from './name-list.ts';
 import type { AddDomainsState } from './use-add-domains.ts';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
 
 const targets: readonly AddTarget[] = ['portfolio', 'monitoring'];
 const noneInvalid: readonly InvalidEntry[] = [];
+const nothingFound: FoundInLines = { names: [], leftOut: [], text: '' };
 
 type AddInputProps = {
   add: AddDomainsState;
@@ -34,12 +33,14 @@ export function AddInput({ add, onFile, onTable, isReading, onCancel, isNarrow }
   const { flow, max, read } = add;
   const area = useFocusOnMount<HTMLTextAreaElement>();
   const errorId = useId();
-  const fileField = useRef<HTMLInputElement>(null);
   const text = useDeferredValue(flow.text); // reading 10,000 names must not hold up typing
   const list = useMemo(() => read(text), [read, text]);
   const count = list.names.length;
   const invalid = flow.isChecked ? list.invalid : noneInvalid;
   const isRefused = flow.isChecked && (invalid.length > 0 || list.isTooLong);
+
+  const inLines = useMemo(() => (invalid.length > 0 ? namesInLines(text, invalid) : nothingFound), [text, invalid]);
+  const good = useGood(add, list, inLines, () => area.current?.focus());
 
   const submitLabel = () => {
     if (count === 0) return t('titles.addDomains');
@@ -62,70 +63,51 @@ export function AddInput({ add, onFile, onTable, isReading, onCancel, isNarrow }
         onFile(file);
       }}
     >
-      <div className={`grid grow ${styles.columns}`} data-target={flow.target}>
-        <div className={`column ${styles.main}`}>
-          <Segmented
-            label={t('addDomains.target')}
-            value={flow.target}
-            onChange={add.aim}
-            options={targets.map((value) => ({ value, label: t(`addDomains.${value}`) }))}
-          />
-          <NameField area={area} add={add} list={list} errorId={isRefused ? errorId : undefined} />
-          {flow.values ? <AttachedValues values={flow.values} onDrop={add.dropValues} /> : null}
-          <div className={`grid gap-8 ${styles.errors}`}>
-            <div id={errorId} role="alert" className="vh">
-              {invalid.length > 0
-                ? `${t('addDomains.invalidFound')}: ${t('addDomains.invalidFormat')}. ${t('addDomains.invalidAdvice')}`
-                : null}
-              {flow.isChecked && list.isTooLong ? t('addDomains.tooMany', { max }) : null}
-            </div>
-            {invalid.length > 0 ? (
-              <InvalidNames
-                entries={invalid}
-                onSelect={({ entry, start }) => {
-                  if (area.current?.value.startsWith(entry, start)) selectInView(area.current, start, entry.length);
-                }}
-                onTake={(entries) => {
-                  add.take(entries);
-                  area.current?.focus();
-                }}
-                inLines={namesInLines(flow.text, invalid)}
-                onTakeAll={(all) => {
-                  add.takeAll(all);
-                  area.current?.focus();
-                }}
-                onTable={() => onTable(flow.text)}
-                onRemove={(entries) => {
-                  add.remove(entries);
-                  area.current?.focus();
-                }}
-              />
-            ) : null}
-            {flow.isChecked && list.isTooLong ? <TooManyNames count={count} max={max} /> : null}
+      <div className={`column grow ${styles.main}`}>
+        <Segmented
+          label={t('addDomains.target')}
+          value={flow.target}
+          onChange={add.aim}
+          options={targets.map((value) => ({ value, label: t(`addDomains.${value}`) }))}
+        />
+        <NameField area={area} add={add} list={list} errorId={isRefused ? errorId : undefined} />
+        {flow.values ? <AttachedValues values={flow.values} onDrop={add.dropValues} /> : null}
+        <div className={`grid gap-8 ${styles.errors}`}>
+          <div id={errorId} role="alert" className="vh">
+            {invalid.length > 0
+              ? `${t('addDomains.invalidFound')}: ${t('addDomains.invalidFormat')}. ${t('addDomains.invalidAdvice')}`
+              : null}
+            {flow.isChecked && list.isTooLong ? t('addDomains.tooMany', { max }) : null}
           </div>
+          {invalid.length > 0 ? (
+            <InvalidNames
+              entries={invalid}
+              onSelect={({ entry, start }) => {
+                if (area.current?.value.startsWith(entry, start)) selectInView(area.current, start, entry.length);
+              }}
+              onTake={(entries) => {
+                add.take(entries);
+                area.current?.focus();
+              }}
+              inLines={inLines}
+              good={good}
+              onTakeAll={(all) => {
+                add.takeAll(all);
+                area.current?.focus();
+              }}
+              onTable={() => onTable(flow.text)}
+              onRemove={(entries) => {
+                add.remove(entries);
+                area.current?.focus();
+              }}
+            />
+          ) : null}
+          {flow.isChecked && list.isTooLong ? <TooManyNames count={count} max={max} /> : null}
         </div>
         {flow.target === 'portfolio' ? <NameserverGuide /> : null}
       </div>
       <div className={`row gap-8 line-top ${styles.foot}`}>
-        <input
-          ref={fileField}
-          type="file"
-          hidden
-          accept={acceptedFiles}
-          aria-label={t('importFile.file')}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file) onFile(file);
-            currentTarget.value = ''; // the same file can be chosen again
-          }}
-        />
-        <Button
-          leftSection={<Icon of={IconFileTypeCsv} />}
-          loading={isReading}
-          onClick={() => fileField.current?.click()}
-        >
-          {t('importFile.button')}
-        </Button>
+        <CsvButton onFile={onFile} isReading={isReading} />
         {isNarrow ? null : (
           <Button variant="subtle" onClick={onCancel}>
             {t('common.cancel')}
@@ -154,6 +136,20 @@ export function AddInput({ add, onFile, onTable, isReading, onCancel, isNarrow }
       </div>
     </form>
   );
+}
+
+/** One press for a mess: where some entries hold names and others none, and names are left. */
+function useGood({ read, keepGood }: AddDomainsState, list: NameList, inLines: FoundInLines, then: () => void) {
+  const left = useMemo(() => (inLines.names.length > 0 ? read(inLines.text) : list), [read, list, inLines]);
+  const count = left.names.length;
+  if (left === list || left.invalid.length === 0 || count === 0) return undefined;
+  return {
+    count,
+    use: () => {
+      keepGood(inLines);
+      then();
+    },
+  };
 }
 
 /** That values of a file are noted with the names, until they are dropped. */

@@ -16,6 +16,8 @@ type InvalidNamesProps = {
   /** the names in all refused lines */
   inLines: FoundInLines;
   onTakeAll: (found: FoundInLines) => void;
+  /** leaves what is good, and tells how many names that are then; undefined where one press of another button does it */
+  good: { count: number; use: () => void } | undefined;
   /** chooses the columns of the text, where cells stand beside names */
   onTable: () => void;
   onRemove: (entries: readonly InvalidEntry[]) => void;
@@ -25,7 +27,16 @@ type InvalidNamesProps = {
  * Entries that are no names (ADD-014), each with its reason and with the names that were found in it. Nothing is changed
  * but by a press on a button, which says what it does (D-057).
  */
-export function InvalidNames({ entries, onSelect, onTake, inLines, onTakeAll, onTable, onRemove }: InvalidNamesProps) {
+export function InvalidNames({
+  entries,
+  onSelect,
+  onTake,
+  inLines,
+  onTakeAll,
+  good,
+  onTable,
+  onRemove,
+}: InvalidNamesProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(shownAtOnce);
   const more = entries.length - shown;
@@ -60,6 +71,11 @@ export function InvalidNames({ entries, onSelect, onTake, inLines, onTakeAll, on
           </p>
         ) : null}
         <div className={`flex wrap gap-6 ${styles.buttons}`}>
+          {good ? (
+            <Button size="xs" onClick={good.use}>
+              {t('addDomains.useGood', counted(good.count))}
+            </Button>
+          ) : null}
           {inLines.names.length > 0 ? (
             <Button size="xs" onClick={() => onTakeAll(inLines)}>
               {t('addDomains.take', counted(inLines.names.length))}

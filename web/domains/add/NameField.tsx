@@ -1,10 +1,12 @@
-import { type RefObject, useId } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './AddDomains.module.css';
 import { undoable } from './add-flow.ts';
 import type { NameList } from './name-list.ts';
 import type { AddDomainsState } from './use-add-domains.ts';
+
+const cleanings = { take: 'taken', remove: 'removed', good: 'onlyGood' } as const;
 
 type NameFieldProps = {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -21,8 +23,9 @@ export function NameField({ area, add, list, errorId }: NameFieldProps) {
   const [fieldId, hintId] = [useId(), useId()];
   const counted = (key: 'count' | 'invalidCount' | 'duplicates', count: number) =>
     t(`addDomains.${key}`, { count, total: count });
-  // nobody is told that a name is invalid while it is being typed
-  const invalid = list.invalid.length - (list.isLastOpen && !flow.isChecked ? 1 : 0);
+  const [isTyping, setTyping] = useState(true);
+  // nobody is told that a name is invalid while it is being typed; what was pasted is whole
+  const invalid = list.invalid.length - (list.isLastOpen && isTyping && !flow.isChecked ? 1 : 0);
   const cleaning = undoable(flow);
   const duplicates = list.duplicates;
 
@@ -41,7 +44,10 @@ export function NameField({ area, add, list, errorId }: NameFieldProps) {
         className={`control full ink ${styles.area}`}
         data-autofocus
         value={flow.text}
-        onChange={(event) => add.type(event.currentTarget.value)}
+        onChange={({ currentTarget, nativeEvent }) => {
+          setTyping(!('inputType' in nativeEvent && nativeEvent.inputType === 'insertFromPaste'));
+          add.type(currentTarget.value);
+        }}
         onKeyDown={(event) => {
           if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
           if (event.key === 'Enter') add.submit();
@@ -63,7 +69,7 @@ export function NameField({ area, add, list, errorId }: NameFieldProps) {
       <div role="status" className={`sunken row between gap-10 soft ${styles.cleaned}`}>
         {cleaning ? (
           <>
-            {t(cleaning.did === 'take' ? 'addDomains.taken' : 'addDomains.removed', {
+            {t(`addDomains.${cleanings[cleaning.did]}`, {
               count: cleaning.count,
               total: cleaning.count,
             })}

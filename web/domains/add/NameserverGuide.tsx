@@ -7,7 +7,8 @@ import styles from './NameserverGuide.module.css';
 
 /**
  * What to set for the names that are added: the nameservers of the operator, where none of ours answers there also the
- * addresses of the records (D-154), or how to set them up (ADD-006, D-001).
+ * addresses of the records (D-154), or how to set them up (ADD-006, D-001). One line until it is opened: who adds names
+ * for the hundredth time knows it.
  */
 export function NameserverGuide() {
   const { t } = useTranslation();
@@ -15,31 +16,33 @@ export function NameserverGuide() {
   const hosts = settings?.nameserverHosts ?? [];
   const addresses = settings?.landerAddresses ?? [];
   const hasAny = hosts.length + addresses.length > 0;
+  const title = t(
+    hosts.length === 0 && addresses.length > 0 ? 'addDomains.guide.titleRecords' : 'addDomains.guide.title',
+  );
   return (
-    <aside className={`column gap-10 ${styles.guide}`} aria-label={t('addDomains.guide.title')}>
-      <h3>
-        <span className={styles.icon}>
-          <Icon of={IconServer} />
-        </span>
-        {t('addDomains.guide.title')}
-      </h3>
-      {hosts.length > 0 ? (
-        <>
-          <p className={`soft ${styles.text}`}>{t('addDomains.guide.text')}</p>
-          <CopyList rows={hosts.map((host, at) => [String(at + 1), host])} />
-        </>
-      ) : null}
-      {addresses.length > 0 ? (
-        <>
-          <p className="soft">{t(`addDomains.guide.${hosts.length > 0 ? 'orRecords' : 'records'}`)}</p>
-          <CopyList rows={addresses.map((address) => [address.includes(':') ? 'AAAA' : 'A', address])} />
-        </>
-      ) : null}
-      {hasAny ? (
-        <p className={`note ${styles.delay}`}>{t('addDomains.guide.delay')}</p>
-      ) : (
-        <p className="soft">{t('addDomains.guide.none')}</p>
-      )}
+    <aside aria-label={title}>
+      <details className={`sunken ${styles.guide}`}>
+        <summary className="w-560">
+          <Icon of={IconServer} /> {title}
+        </summary>
+        {hosts.length > 0 ? (
+          <>
+            <p className={'soft'}>{t('addDomains.guide.text')}</p>
+            <CopyList rows={hosts.map((host, at) => [String(at + 1), host])} />
+          </>
+        ) : null}
+        {addresses.length > 0 ? (
+          <>
+            <p className="soft">{t(`addDomains.guide.${hosts.length > 0 ? 'orRecords' : 'records'}`)}</p>
+            <CopyList rows={addresses.map((address) => [address.includes(':') ? 'AAAA' : 'A', address])} />
+          </>
+        ) : null}
+        {hasAny ? (
+          <p className="note">{t('addDomains.guide.delay')}</p>
+        ) : (
+          <p className="soft">{t('addDomains.guide.none')}</p>
+        )}
+      </details>
     </aside>
   );
 }

@@ -1,7 +1,28 @@
+import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
-import { VerifyDialog } from '../actions/VerifyDialog.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { part } from '#web/ui/part.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import styles from './AddDomains.module.css';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
 
-/** The TXT record of a name in the results (ADD-027), fetched when one is opened. */
-export function PendingRecord({ domain, onClose }: { domain: Domain; onClose: () => void }) {
-  return <VerifyDialog domain={domain} onClose={onClose} />;
+const OwnershipProofPart = part(
+  async () => (await import('../verification/OwnershipProofPart.tsx')).OwnershipProofPart,
+);
+
+/** The TXT record of a name in the results, in their place until the way back (ADD-027): no dialog lies above another. */
+export function PendingRecord({ domain, onBack }: { domain: Domain; onBack: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="column grow">
+      <div className="grow">
+        <OwnershipProofPart domain={domain} onMissing={onBack} waiting={<Spinner label={t('common.loading')} />} />
+      </div>
+      <div className={`row gap-8 line-top ${styles.foot}`}>
+        <Button ref={useFocusOnMount<HTMLButtonElement>()} onClick={onBack}>
+          {t('addDomains.toResults')}
+        </Button>
+      </div>
+    </div>
+  );
 }

@@ -37,8 +37,8 @@ export type Forecast = {
 /** What came of noting values: what the server told of each row, or that it failed. */
 export type Noted = { told: readonly ImportedRow[] } | { failure: string };
 
-/** What a button did to the text: names taken out of entries, or entries removed. */
-type Cleaning = { did: 'take' | 'remove'; count: number; before: string; after: string };
+/** What a button did to the text: names taken out of entries, entries removed, or both: what is good was left. */
+type Cleaning = { did: 'take' | 'remove' | 'good'; count: number; before: string; after: string };
 
 /** The add-domains modal (ADD-003): input, loading, results. Text and target outlive a failure (D-070). */
 export type AddFlow = {

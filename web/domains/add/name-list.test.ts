@@ -110,3 +110,11 @@ test('screens A8 a list read again asks only about entries that are new', () => 
   const [again] = read(`${names.join('\n')}x`).invalid;
   expect(again?.found).toBe(first?.found);
 });
+
+test('owner C3: a name with a hyphen too many is no other name, unless all lines are points of a list', () => {
+  const inLines = (text: string) => namesInLines(text, check(text).invalid).names;
+  const [slip] = check('-dash.com.test').invalid;
+  expect([slip?.fault, slip?.found]).toEqual([{ kind: 'hyphen' }, ['dash.com.test']]);
+  expect(inLines('https://a.test/\n-dash.com.test')).toEqual(['a.test']);
+  expect(inLines('-a.test\n- b.test')).toEqual(['a.test', 'b.test']);
+});

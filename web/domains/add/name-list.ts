@@ -104,9 +104,15 @@ export type FoundInLines = {
   text: string;
 };
 
-/** The names in refused lines: of a pasted table, the cells beside a name are left out. */
+/**
+ * The names in refused lines: of a pasted table, the cells beside a name are left out. A hyphen too many may be a slip: what
+ * is left without it is another name, which only its own button takes, unless all lines are points of a list.
+ */
 export function namesInLines(text: string, invalid: readonly InvalidEntry[]): FoundInLines {
-  const refused = new Map(invalid.map(({ entry, found }) => [typedKey(entry), found]));
+  const filled = text.split(/[\n\r]/).filter((line) => line.trim() !== '');
+  const isPointed = filled.length > 1 && filled.every((line) => line.trimStart().startsWith('-'));
+  const isSure = ({ fault }: InvalidEntry) => isPointed || !('kind' in fault && fault.kind === 'hyphen');
+  const refused = new Map(invalid.map((one) => [typedKey(one.entry), isSure(one) ? one.found : []]));
   const names: string[] = [];
   const leftOut: string[] = [];
   const lines = text.split(/\r\n|[\n\r]/).map((line) => {

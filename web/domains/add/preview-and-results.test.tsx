@@ -79,16 +79,21 @@ describe('results', () => {
     return screen;
   }
 
-  test('ADD-027 a pending name opens its TXT record', async () => {
+  test('ADD-027 owner C18: a pending name opens its TXT record in place of the results, with a way back', async () => {
     const { press, wait } = await results({ total: 1, pendingVerification: 1, pendingVerificationDomains });
     answers['/api/domains/d-1'] = () => ({ body: { id: 'd-1', domainName: 'held.test', name: 'held.test' } });
     await press('held.testShow TXT record');
+    const heading = () => document.querySelector('[role=dialog] h2')?.textContent;
     await vi.waitFor(async () => {
       await wait(10);
-      expect(document.querySelectorAll('[role=dialog]').length).toBe(2);
+      expect(heading()).toContain('held.test');
     }, 15_000);
-    const [, record] = document.querySelectorAll('[role=dialog]');
-    expect(record?.querySelector('h2')?.textContent).toContain('held.test');
+    await vi.waitFor(async () => {
+      await wait(10);
+      await press('Back to the results');
+    }, 15_000);
+    expect(heading()).toContain('0 of 1');
+    expect(document.querySelectorAll('[role=dialog]').length).toBe(1);
     expect(sent('/api/domains/d-1')).toHaveLength(1);
   });
 

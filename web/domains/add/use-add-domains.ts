@@ -52,6 +52,8 @@ export type AddDomainsState = {
   /** puts all names of refused lines in the place of these lines */
   takeAll: (found: FoundInLines) => void;
   remove: (entries: readonly InvalidEntry[]) => void;
+  /** leaves what can be added: the names of refused lines in their places, and nothing that is none */
+  keepGood: (found: FoundInLines) => void;
   undo: () => void;
   /** shows what adding would do to each name */
   preview: () => void;
@@ -138,6 +140,10 @@ export function useAddDomains(target: AddTarget = 'portfolio'): AddDomainsState 
     takeAll: ({ names, text }) => dispatch({ type: 'cleaned', did: 'take', count: names.length, text }),
     remove: (entries) => {
       dispatch({ type: 'cleaned', did: 'remove', count: entries.length, text: removeEntries(flow.text, entries) });
+    },
+    keepGood: (found) => {
+      const text = removeEntries(found.text, read(found.text).invalid);
+      dispatch({ type: 'cleaned', did: 'good', count: read(text).names.length, text });
     },
     undo: () => dispatch({ type: 'undone' }),
     preview: () => void foresee(),

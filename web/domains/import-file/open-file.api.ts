@@ -13,8 +13,6 @@ export type OpenFile = {
   shown: readonly number[];
 };
 
-export const acceptedFiles = '.csv,text/csv'; // ADD-028
-
 const isCsv = ({ name, type }: File) => /\.csv$/i.test(name) || type === 'text/csv';
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 

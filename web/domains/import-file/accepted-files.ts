@@ -1,0 +1,1 @@
+export const acceptedFiles = '.csv,text/csv'; // ADD-028
