@@ -40,10 +40,12 @@ export function DomainCell({
       );
     case 'registrarName':
       return domain.registrarName ? (
-        <td data-long={domain.registrarName.length > surelyFits.registrar || undefined} title={domain.registrarName}>
-          <LastKnownPart domain={domain} t={t} title={domain.registrarName}>
-            {domain.registrarName}
-          </LastKnownPart>
+        <td title={domain.registrarName}>
+          <span className={domain.registrarName.length > surelyFits.registrar ? styles.twoLines : undefined}>
+            <LastKnownPart domain={domain} t={t} title={domain.registrarName}>
+              {domain.registrarName}
+            </LastKnownPart>
+          </span>
         </td>
       ) : (
         <Absent column={column} domain={domain} tools={tools} />

@@ -15,12 +15,13 @@ export function SortButton({ sort, isSorted, ...rest }: SortButtonProps) {
   const { t } = useTranslation();
   const order = t(sort.direction === 'asc' ? 'domains.sort.ascending' : 'domains.sort.descending');
   const current = isSorted ? t(`domain.columns.${sort.column}`) : t('domains.sort.newest');
+  const label = t('domains.sort.label');
+  const name = `${label} ${current}${isSorted ? `, ${order}` : ''}`; // whole also where there is no room for the label
   const arrow = isSorted ? <SortArrow sort={sort} /> : <Icon of={IconChevronDown} size={14} />;
   return (
-    <Button variant="subtle" rightSection={arrow} {...rest} className={styles.sort}>
-      <span className={styles.sortLabel}>{t('domains.sort.label')}&nbsp;</span>
+    <Button variant="subtle" rightSection={arrow} {...rest} className={styles.sort} aria-label={name}>
+      <span className={styles.sortLabel}>{label}&nbsp;</span>
       <b>{current}</b>
-      {isSorted ? <span className="vh">, {order}</span> : null}
     </Button>
   );
 }
