@@ -53,7 +53,7 @@ export function listen({ page, now, navigate }: Listen): () => void {
     if (key === 'Escape') closeOverlay();
     else if (key === 'Backspace') paletteText.set(paletteText.get().slice(0, -1));
     else if (key.length === 1) paletteText.set(paletteText.get() + key);
-    else if (key === 'Tab' || key === 'Process') return;
+    else if (key !== 'Enter') return;
     event.preventDefault();
     event.stopPropagation();
   }
