@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { acceptedFiles } from '../import-file/accepted-files.ts';
+import { acceptedFiles } from '../import-file/accepted-files.rules.ts';
 
 /** Chooses a file with names. */
 export function CsvButton({ onFile, isReading = false }: { onFile: (file: File) => void; isReading?: boolean }) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { acceptedFiles } from '../import-file/accepted-files.ts';
+import { acceptedFiles } from '../import-file/accepted-files.rules.ts';
 import { type OpenFile, openFile } from '../import-file/open-file.api.ts';
 import styles from './ImportOwnData.module.css';
 import { OwnDataFile } from './OwnDataFile.tsx';

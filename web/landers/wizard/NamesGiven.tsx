@@ -7,7 +7,7 @@ import { MatchDomainsForLanders } from '#contract/landers.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { namesInText } from '#web/base/pasted-names.ts';
-import { acceptedFiles } from '#web/domains/import-file/accepted-files.ts';
+import { acceptedFiles } from '#web/domains/import-file/accepted-files.rules.ts';
 import { type OpenFile, openFile } from '#web/domains/import-file/open-file.api.ts';
 import { namesOf } from '#web/domains/import-file/rows.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
