@@ -43,6 +43,25 @@ export const SelectionFacts = z.object({
 });
 export type SelectionFacts = z.output<typeof SelectionFacts>;
 
+/** What is at stake in a selection: sums, in USD, that only the server has, whichever rows are at hand (DUE-006). */
+const selectionFigures = z.object({
+  /** the highest prices of marketplaces, all together */
+  highestAsks: z.number(),
+  /** of one renewal of each, where it is known: for `priced` of them */
+  renewalCost: z.number(),
+  priced: count,
+  /** today (UTC) and the next 30 days, both ends included */
+  expiring: count,
+  inquiries: count,
+  /** within 30 days */
+  visitors: count,
+  /** the highest of the open offers, whole USD */
+  bestOffer: count.nullable(),
+  /** null: none is known */
+  firstExpiry: z.string().nullable(),
+});
+export type SelectionFigures = z.output<typeof selectionFigures>;
+
 type FactsOfOne = Pick<Domain, 'name' | 'status' | 'verification' | 'inPortfolio'>;
 
 /** The facts of domains that are at hand; `SummariseDomains` has those of others. */
@@ -136,11 +155,11 @@ const domainIds = textList;
 /** of these: names that another account holds meanwhile, which have to be verified now (D-123) */
 const pendingVerificationCount = count;
 
-/** What a selection consists of, for what can be done with it (D-123). TOO_MANY_DOMAINS. */
+/** What a selection consists of, for what can be done with it (D-123), and its figures. TOO_MANY_DOMAINS. */
 export const SummariseDomains = endpoint('POST /api/domains/summary', {
   hasLongBody: true,
   body: z.object({ domainIds }),
-  reply: SelectionFacts,
+  reply: SelectionFacts.extend({ figures: selectionFigures }),
 });
 
 /** Takes domains out of the portfolio, or out of monitoring (BULK-004, D-013, D-064, D-121). TOO_MANY_DOMAINS. */

@@ -147,7 +147,7 @@ describe('finding, counting and sorting read an index alone', () => {
       app.parts.db,
     );
     const ids = rows.map(({ id }) => id);
-    expect(await readsOf(summaryStatement(user, ids))).toEqual(['Index Only Scan, heap 0']);
+    expect(await readsOf(summaryStatement(user, ids, new Date()))).toEqual(['Index Only Scan, heap 0']);
   });
 
   test('screens 7.17 the domains of an activity are read by their keys, however many others there are', async () => {

@@ -17,12 +17,14 @@ import { getDomain, getDomainByName, listDomains, listDomainsByIds } from './dom
 import { registerExportRoutes } from './export/export.routes.ts';
 import { registerInactiveRoutes } from './inactive/inactive.routes.ts';
 import { listDomainIds, listDomainsForLanders, listLightweightDomains } from './matching.reads.ts';
+import { registerRenewalRoutes } from './renewals/renewals.routes.ts';
 
 /** The list of names: what it shows, filters, sorts and exports. */
 export const grid: Feature = {
   routes(app, parts) {
     registerExportRoutes(app, parts);
     registerInactiveRoutes(app, parts);
+    registerRenewalRoutes(app, parts);
     serve(app, parts, ListDomains, (ctx, { query }) => listDomains(ctx, query));
     serve(app, parts, ListDomainIds, (ctx, { query }) => listDomainIds(ctx, query));
     serve(app, parts, ListLightweightDomains, (ctx, { query }) => listLightweightDomains(ctx, query));

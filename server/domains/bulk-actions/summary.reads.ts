@@ -1,20 +1,30 @@
 import { sql } from 'kysely';
-import type { SelectionFacts } from '#contract/bulk-actions.ts';
+import type { SelectionFacts, SelectionFigures, SummariseDomains } from '#contract/bulk-actions.ts';
+import { dayMs, toIsoOrNull } from '#contract/dates.ts';
 import { DomainStatus } from '#contract/domains.ts';
+import type { Reply } from '#contract/endpoint.ts';
 import type { UserContext, UserId } from '../../context.ts';
+import { dollars } from '../../portfolio/dollars.rules.ts';
 import { distinctIds } from '../../portfolio/domain-ids.rules.ts';
 
 /** Up to so many records are read by their keys; beyond, the scan of the covering index costs less than the table. */
 const fewIds = 1_000;
 
+const soonDays = 30;
+
+type Row = SelectionFacts &
+  Omit<SelectionFigures, 'firstExpiry' | 'bestOffer'> & { firstExpiry: Date | null; withInquiry: string[] };
+
 /**
- * Counts what a selection consists of (SelectionFacts), from `domain_grid` alone when it is long: "offset 0" keeps the
- * planner from looking every id up in the table.
+ * Counts and sums what a selection consists of (SelectionFacts), from covering indexes alone when it is long: "offset 0" keeps
+ * the planner from looking every id up in the table. Amounts are US cents.
  */
-export function summaryStatement(userId: UserId, ids: readonly string[]) {
+export function summaryStatement(userId: UserId, ids: readonly string[], now: Date) {
   const some = `{${ids.join(',')}}`;
   const { Registered, Sold, Dropped } = DomainStatus;
-  return sql<SelectionFacts>`
+  const today = Math.floor(now.getTime() / dayMs) * dayMs;
+  const [from, until] = [new Date(today), new Date(today + (soonDays + 1) * dayMs)];
+  return sql<Row>`
     select count(*)::int as count,
       (count(*) filter (where needs_verification))::int as "requiresVerification",
       (count(*) filter (where status = ${Registered}))::int as registered,
@@ -23,15 +33,45 @@ export function summaryStatement(userId: UserId, ids: readonly string[]) {
       (count(*) filter (where name like 'xn--%' or name like '%.xn--%'))::int as internationalised,
       (count(*) filter (where name ~ '^[^.]*--' and not (name like 'xn--%' or name like '%.xn--%')))::int
         as "consecutiveHyphens",
-      (count(*) filter (where not in_portfolio))::int as "monitoredOnly"
+      (count(*) filter (where not in_portfolio))::int as "monitoredOnly",
+      coalesce(sum(greatest(sedo_price, godaddy_price, atom_price)), 0) as "highestAsks",
+      coalesce(sum(o.renewal_cost), 0) as "renewalCost", count(o.renewal_cost)::int as priced,
+      (count(*) filter (where expiration_date >= ${from} and expiration_date < ${until}))::int as expiring,
+      coalesce(sum(inquiry_count), 0)::int as inquiries, coalesce(sum(v.visitors), 0)::int as visitors,
+      min(expiration_date) as "firstExpiry", coalesce(array_agg(id) filter (where inquiry_count > 0), '{}') as "withInquiry"
     from (
-      select id, name, status, needs_verification, in_portfolio from domain
+      select id, name, status, needs_verification, in_portfolio, sedo_price, godaddy_price, atom_price, expiration_date,
+        inquiry_count from domain
       where user_id = ${userId} and not is_deleted ${ids.length > fewIds ? sql`offset 0` : sql``}) as own
+    left join (select domain_id, renewal_cost from domain_own
+      where user_id = ${userId} and renewal_cost is not null) as o on o.domain_id = own.id
+    left join (select domain_id, visitors from domain_visitor_count where user_id = ${userId}) as v on v.domain_id = own.id
     where id = any(${some}::uuid[])`;
 }
 
 /** The facts of the user's domains among these. Throws TOO_MANY_DOMAINS. */
-export async function summariseDomains({ db, userId }: UserContext, domainIds: string[]): Promise<SelectionFacts> {
-  const { rows } = await summaryStatement(userId, distinctIds(domainIds)).execute(db);
-  return rows[0] as SelectionFacts;
+export async function summariseDomains(
+  { db, userId, now }: UserContext,
+  domainIds: string[],
+): Promise<Reply<typeof SummariseDomains>> {
+  const { rows } = await summaryStatement(userId, distinctIds(domainIds), now).execute(db);
+  const { highestAsks, renewalCost, priced, expiring, inquiries, visitors, firstExpiry, withInquiry, ...facts } =
+    rows[0] as Row;
+  const offers = await sql<{ best: number | null }>`select max(best) as best from domain_offer
+    where user_id = ${userId} and domain_id = any(${withInquiry}::uuid[])`.execute(db);
+  return {
+    ...facts,
+    figures: {
+      ...{
+        highestAsks: dollars(highestAsks),
+        renewalCost: dollars(renewalCost),
+        priced,
+        expiring,
+        inquiries,
+        visitors,
+      },
+      bestOffer: offers.rows[0]?.best ?? null,
+      firstExpiry: toIsoOrNull(firstExpiry),
+    },
+  };
 }
