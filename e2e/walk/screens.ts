@@ -25,6 +25,7 @@ export const screensOfAll = [
   { name: 'dashboard', path: '/', title: 'Dashboard' },
   { name: 'domains', path: '/domains', title: 'Domains' },
   { name: 'add-domains', path: '/add-domains', title: 'Add domains' },
+  { name: 'next-60-days', path: '/domains/next-60-days', title: 'Next 60 days' },
   { name: 'landers', path: '/landers', title: 'Landers' },
   { name: 'lander-presets', path: '/lander-presets', title: 'For-sale presets' },
   { name: 'lander-templates', path: '/lander-templates', title: 'Lander templates' },

@@ -72,6 +72,12 @@ export const screens: readonly Screen[] = [
   { path: '/domains', load: domains, title: 'domains', layout: 'full' },
   { path: '/add-domains', load: domains, title: 'addDomains', layout: 'full' },
   {
+    path: '/domains/next-60-days',
+    load: async () => (await import('#web/renewals/RenewalsPage.tsx')).RenewalsPage,
+    title: 'renewals',
+    layout: 'full',
+  },
+  {
     path: '/domains/:domainName',
     load: async () => (await import('#web/domain-detail/DomainDetailPage.tsx')).DomainDetailPage,
   },

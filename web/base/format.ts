@@ -50,6 +50,7 @@ export function createFormat(
   const registryTimes = once(() => new Intl.DateTimeFormat(dayLocale, { ...day, ...time, timeZone: 'UTC' }));
   const months = once(() => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }));
   const percents = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
+  const finePercents = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }));
   const price = (usd: number) => prices().format(isConverted ? usd * rate.rate : usd);
   return {
     language,
@@ -76,6 +77,8 @@ export function createFormat(
     month: (day: string) => months().format(new Date(day)),
     /** a share of 1 in whole percent */
     percent: (share: number) => percents().format(share),
+    /** the same with a tenth, for shares that are mostly small */
+    finePercent: (share: number) => finePercents().format(share),
     rate: (value: number) => rates().format(value),
     isConverted,
     /** the shown currency for one dollar */

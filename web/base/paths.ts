@@ -5,6 +5,9 @@ import type { Language } from './language.ts';
 export const paths = {
   home: '/',
   domains: '/domains',
+  renewals: '/domains/next-60-days',
+  /** those that nobody has decided about yet */
+  undecidedRenewals: '/domains/next-60-days?cut=undecided',
   addDomains: '/add-domains',
   landers: '/landers',
   landerGroup: (id: string) => `/landers/${encodeURIComponent(id)}`,

@@ -22,7 +22,7 @@ export function Shortcuts() {
   const single = shortcuts.flatMap((one) =>
     'to' in one || 'on' in one ? [] : { keys: one.keys, words: t(`commands.shortcuts.names.${one.shown}`) },
   );
-  const of = (screen: 'inquiries' | 'monitoring') =>
+  const of = (screen: 'inquiries' | 'monitoring' | 'renewals') =>
     shortcuts.flatMap((one) =>
       'on' in one && one.on === screen ? { keys: one.keys, words: t(`commands.shortcuts.names.${one.shown}`) } : [],
     );
@@ -52,6 +52,7 @@ export function Shortcuts() {
           <Keys title={t('commands.shortcuts.screens')} isOff={!isOn} lines={screens} />
           <Keys title={t('titles.inquiries')} isOff={!isOn} lines={of('inquiries')} />
           <Keys title={t('titles.monitoring')} isOff={!isOn} lines={of('monitoring')} />
+          <Keys title={t('titles.renewals')} isOff={!isOn} lines={of('renewals')} />
           <Keys title={t('commands.shortcuts.lists')} lines={inLists} />
           <Keys title={t('commands.shortcuts.always')} lines={always} />
         </div>

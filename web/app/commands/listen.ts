@@ -95,6 +95,12 @@ export function listen({ page, now, navigate }: Listen): () => void {
       case 'acknowledge':
       case 'mute':
         return press(page, name);
+      case 'renew':
+      case 'letExpire':
+      case 'decideLater': {
+        const row = page.activeElement?.closest('tr, li'); // of the others none, whatever is on screen
+        return row ? press(row, name) : false;
+      }
       case 'help':
         overlay.set('shortcuts');
         return true;
@@ -134,8 +140,8 @@ function focusSearch(page: Document): boolean {
 }
 
 /** Follows or presses what the screen has marked for a shortcut (`data-shortcut`); a field gets the focus. */
-function press(page: Document, name: ShortcutName): boolean {
-  const marked = page.querySelector<HTMLElement>(`[data-shortcut="${name}"]:not(:disabled)`);
+function press(area: ParentNode, name: ShortcutName): boolean {
+  const marked = area.querySelector<HTMLElement>(`[data-shortcut="${name}"]:not(:disabled)`);
   if (marked?.matches('textarea, input')) marked.focus();
   else marked?.click();
   return marked !== null;

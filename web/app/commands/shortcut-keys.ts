@@ -10,7 +10,7 @@ type Shortcut = {
   keys: readonly [string] | readonly ['g', string];
   shown: string;
   to?: string;
-  on?: 'inquiries' | 'monitoring';
+  on?: 'inquiries' | 'monitoring' | 'renewals';
 };
 
 /** The shortcuts of single keys: on every screen that has what they are for. `g` is followed by another key. */
@@ -28,8 +28,12 @@ export const shortcuts = [
   { keys: ['u'], shown: 'unread', on: 'inquiries' },
   { keys: ['e'], shown: 'acknowledge', on: 'monitoring' },
   { keys: ['m'], shown: 'mute', on: 'monitoring' },
+  { keys: ['1'], shown: 'renew', on: 'renewals' },
+  { keys: ['2'], shown: 'letExpire', on: 'renewals' },
+  { keys: ['3'], shown: 'decideLater', on: 'renewals' },
   { keys: ['g', 'd'], shown: 'dashboard', to: paths.home },
-  { keys: ['g', 'n'], shown: 'domains', to: paths.domains },
+  { keys: ['g', 'p'], shown: 'domains', to: paths.domains },
+  { keys: ['g', 'n'], shown: 'renewals', to: paths.renewals },
   { keys: ['g', 'l'], shown: 'landers', to: paths.landers },
   { keys: ['g', 'i'], shown: 'inquiries', to: paths.inquiries },
   { keys: ['g', 'm'], shown: 'monitoring', to: paths.monitoring },

@@ -8,7 +8,6 @@ import {
   blockedReason,
   factsOf,
   type SelectionFacts,
-  SummariseDomains,
   type SyncType,
   syncTypes,
 } from '#contract/bulk-actions.ts';
@@ -17,6 +16,7 @@ import type { ActionTarget } from '#web/base/action-target.ts';
 import { call } from '#web/base/call.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { toasts } from '#web/ui/toast.ts';
+import { summaryQuery } from '../selection/summary.api.ts';
 import { type ActionGroup, actionLooks, offeredActions, type ShownAction } from './domain-actions.ts';
 import { startAction } from './start-action.ts';
 
@@ -113,13 +113,8 @@ function reportBlocked(kind: ShownAction, why: Why, facts: SelectionFacts | unde
 function useFacts({ ids, domains }: ActionTarget): { facts: SelectionFacts | undefined; retry?: () => void } {
   const isAtHand = domains.length === ids.length;
   const known = useMemo(() => (isAtHand ? factsOf(domains) : undefined), [isAtHand, domains]);
-  const key = useMemo(() => (isAtHand ? '' : ids.join()), [isAtHand, ids]);
-  const asked = useQuery({
-    queryKey: ['domains', 'summary', key],
-    queryFn: ({ signal }) => call(SummariseDomains, { body: { domainIds: [...ids] }, signal }),
-    enabled: !isAtHand,
-    gcTime: 0,
-  });
+  const query = useMemo(() => summaryQuery(ids), [ids]);
+  const asked = useQuery({ ...query, enabled: !isAtHand });
   if (known) return { facts: known };
   return { facts: asked.data, ...(asked.isError ? { retry: () => void asked.refetch() } : {}) };
 }

@@ -1,33 +1,27 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { SelectionFacts } from '#contract/bulk-actions.ts';
-import type { Domain } from '#contract/domains.ts';
+import type { SelectionFacts, SelectionFigures } from '#contract/bulk-actions.ts';
 import type { ActionTarget } from '#web/base/action-target.ts';
+import { usd } from '#web/base/usd.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { expiryOf } from '../cell.rules.ts';
 import styles from './ManageDrawer.module.css';
+import { summaryQuery } from './summary.api.ts';
 
 type SelectedFactsProps = { target: ActionTarget; facts: SelectionFacts | undefined };
 
-/** Figures of the selected domains; those of rows that are not at hand are their kinds alone. */
+/** Figures of the selected domains, whether they are on the page or not (DUE-006), and their kinds. */
 export function SelectedFacts({ target: { ids, domains }, facts }: SelectedFactsProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { data } = useQuery({ ...summaryQuery(ids), placeholderData: keepPreviousData });
   if (!facts) return <p className={`quiet ${styles.note}`}>{t('domainActions.manage.examining')}</p>;
   const isAtHand = domains.length === ids.length;
-  const { asked, expiring } = askedAndExpiring(isAtHand ? domains : [], new Date());
   const kinds = (['registered', 'requiresVerification', 'sold', 'dropped'] as const).filter(
     (kind) => facts[kind] > 0 && !(kind === 'registered' && isAtHand),
   );
   return (
     <dl className={`grid line-bottom ${styles.facts}`}>
-      {isAtHand ? (
-        <>
-          <Figure label={t('domainActions.facts.asks')}>{format.money(asked)}</Figure>
-          <Figure label={t('domainActions.facts.expiring')} tone={expiring > 0 ? 'warn' : undefined}>
-            {format.number(expiring)}
-          </Figure>
-        </>
-      ) : null}
+      {data ? <Figures figures={data.figures} count={data.count} /> : null}
       {kinds.map((kind) => (
         <Figure
           key={kind}
@@ -41,6 +35,26 @@ export function SelectedFacts({ target: { ids, domains }, facts }: SelectedFacts
   );
 }
 
+function Figures({ figures, count }: { figures: SelectionFigures; count: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { priced, renewalCost, expiring, inquiries, visitors } = figures;
+  const cost = priced === 0 ? '-' : usd(renewalCost, format.language);
+  return (
+    <>
+      <Figure label={t('domainActions.facts.asks')}>{format.money(figures.highestAsks)}</Figure>
+      <Figure label={t('domainActions.facts.renewals')}>
+        {priced > 0 && priced < count ? t('domainActions.facts.costOf', { cost, priced, count }) : cost}
+      </Figure>
+      <Figure label={t('domainActions.facts.expiring')} tone={expiring > 0 ? 'warn' : undefined}>
+        {format.number(expiring)}
+      </Figure>
+      <Figure label={t('domainActions.facts.inquiries')}>{format.number(inquiries)}</Figure>
+      <Figure label={t('domainActions.facts.visitors')}>{format.number(visitors)}</Figure>
+    </>
+  );
+}
+
 function Figure({ label, tone, children }: { label: string; tone?: 'warn' | undefined; children: string }) {
   return (
     <div>
@@ -48,14 +62,4 @@ function Figure({ label, tone, children }: { label: string; tone?: 'warn' | unde
       <dd data-tone={tone}>{children}</dd>
     </div>
   );
-}
-
-/** The highest asks of domains in USD, all together, and how many of them expire within 30 days. */
-function askedAndExpiring(domains: readonly Domain[], now: Date): { asked: number; expiring: number } {
-  const asked = domains.reduce((sum, { sedoPrice, godaddyPrice, atomPrice }) => {
-    return sum + Math.max(sedoPrice, godaddyPrice, atomPrice);
-  }, 0);
-  const isSoon = ({ expirationDate }: Domain) =>
-    expirationDate !== null && expiryOf(expirationDate, now).tone === 'soon';
-  return { asked, expiring: domains.filter(isSoon).length };
 }

@@ -37,6 +37,10 @@ export const domainActions: Translation<'domainActions'> = {
   one: '1 Domain',
   facts: {
     asks: 'Höchste Verkaufspreise',
+    renewals: 'Verlängerungskosten',
+    costOf: '{{cost}} für {{priced}} von {{count}}',
+    inquiries: 'Anfragen',
+    visitors: 'Besucher, 30 Tage',
     expiring: 'Ablauf in 30 Tagen',
     registered: 'Registriert',
     requiresVerification: 'Nachweis ausstehend',

@@ -37,6 +37,10 @@ export const domainActions = {
   one: '1 domain',
   facts: {
     asks: 'Highest asks',
+    renewals: 'Renewal costs',
+    costOf: '{{cost}} for {{priced}} of {{count}}',
+    inquiries: 'Inquiries',
+    visitors: 'Visitors, 30 days',
     expiring: 'Expire in 30 days',
     registered: 'Registered',
     requiresVerification: 'To be verified',

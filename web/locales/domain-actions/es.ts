@@ -37,6 +37,10 @@ export const domainActions: Translation<'domainActions'> = {
   one: '1 dominio',
   facts: {
     asks: 'Precios más altos',
+    renewals: 'Coste de las renovaciones',
+    costOf: '{{cost}} de {{priced}} de {{count}}',
+    inquiries: 'Consultas',
+    visitors: 'Visitantes, 30 días',
     expiring: 'Vencen en 30 días',
     registered: 'Registrados',
     requiresVerification: 'Por verificar',

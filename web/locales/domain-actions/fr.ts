@@ -37,6 +37,10 @@ export const domainActions: Translation<'domainActions'> = {
   one: '1 domaine',
   facts: {
     asks: 'Prix les plus élevés',
+    renewals: 'Coût des renouvellements',
+    costOf: '{{cost}} pour {{priced}} sur {{count}}',
+    inquiries: 'Demandes',
+    visitors: 'Visiteurs, 30 jours',
     expiring: 'Expirent sous 30 jours',
     registered: 'Enregistrés',
     requiresVerification: 'À vérifier',

@@ -74,6 +74,7 @@ export const titles: Translation<'titles'> = {
   dashboard: 'Übersicht',
   activity: 'Aktivität',
   domains: 'Domains',
+  renewals: 'Nächste 60 Tage',
   landers: 'Verkaufsseiten',
   landerPresets: 'Verkaufsvorlagen',
   landerTemplates: 'Seitenvorlagen',

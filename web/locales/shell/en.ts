@@ -81,6 +81,7 @@ export const titles = {
   dashboard: 'Dashboard',
   activity: 'Activity',
   domains: 'Domains',
+  renewals: 'Next 60 days',
   landers: 'Landers',
   landerPresets: 'For-sale presets',
   landerTemplates: 'Lander templates',

@@ -74,6 +74,7 @@ export const titles: Translation<'titles'> = {
   dashboard: 'Panel',
   activity: 'Actividad',
   domains: 'Dominios',
+  renewals: 'Próximos 60 días',
   landers: 'Páginas de venta',
   landerPresets: 'Plantillas de venta',
   landerTemplates: 'Plantillas de páginas',

@@ -74,6 +74,7 @@ export const titles: Translation<'titles'> = {
   dashboard: 'Tableau de bord',
   activity: 'Activité',
   domains: 'Domaines',
+  renewals: '60 prochains jours',
   landers: 'Pages de vente',
   landerPresets: 'Modèles de vente',
   landerTemplates: 'Modèles de pages',

@@ -6,6 +6,8 @@ import { TabFrame } from '#web/ui/TabFrame.tsx';
 
 type SectionFrameProps = {
   open: SectionTitle;
+  /** in place of the section's own */
+  title?: string;
   /** rows that match; undefined while it is not known */
   count: number | undefined;
   /** buttons at the right end */
@@ -14,13 +16,13 @@ type SectionFrameProps = {
 };
 
 /** A section beside the list of domains, under the head that all of them share: title, count, buttons, tabs (D-029). */
-export function SectionFrame({ open, count, actions, children }: SectionFrameProps) {
+export function SectionFrame({ open, title = '', count, actions, children }: SectionFrameProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const tabs = sections.map(({ title, to }) => ({ label: t(`titles.${title}`), to, isOpen: title === open }));
   return (
     <TabFrame
-      title={t(`titles.${open}`)}
+      title={title || t(`titles.${open}`)}
       label={t('sections.tabs')}
       meta={count === undefined ? undefined : number(count)}
       tabs={tabs}

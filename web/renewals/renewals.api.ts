@@ -1,0 +1,77 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ChangeOwnData, type OwnChange, type RenewalDecision } from '#contract/own-data.ts';
+import { ListRenewals, type RenewalCut, type RenewalDomain, type Renewals } from '#contract/renewals.ts';
+import { type ActionTarget, told } from '#web/base/action-target.ts';
+import { localDay } from '#web/base/calendar-days.ts';
+import { call } from '#web/base/call.ts';
+import { browserClock } from '#web/base/clock.ts';
+import { i18n } from '#web/base/i18n.ts';
+import { raiseDomainsRefresh } from '#web/base/reload.ts';
+import { reportChange } from '#web/domains/changes/change-domains.api.ts';
+import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
+import { showFailure } from '#web/ui/toast.ts';
+
+export const renewalsKey = ['domains', 'renewals'] as const;
+const mostHeld = 100;
+
+export type AskedRenewals = { search?: string; cut?: RenewalCut; days?: string; conflicts?: string };
+
+/** The viewer's day, from which the range is counted (D-040). */
+export const viewersDay = () => localDay(new Date(browserClock.now()));
+
+/** The filters of a search, as the calls take them. */
+export const renewalFilters = ({ search, conflicts, ...rest }: AskedRenewals) => ({
+  today: viewersDay(),
+  ...rest,
+  ...(conflicts ? { conflicts: 'true' as const } : {}),
+  ...(search ? { filter: search } : {}),
+});
+
+/** A page of what is due. Once shown its rows stay until another page or filter is asked for, whatever is decided. */
+export const renewalsQuery = (asked: AskedRenewals, window: ListWindow) => {
+  const queryKey = [...renewalsKey, asked, window] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal, client }) => {
+      const shown = (client as QueryClient).getQueryData<Renewals>(queryKey)?.data ?? [];
+      const held = shown.length > 0 && shown.length <= mostHeld ? { held: shown.map(({ id }) => id) } : {};
+      return call(ListRenewals, { query: { ...window, ...renewalFilters(asked), ...held }, signal });
+    },
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+};
+
+/** Notes a decision about renewals, or another fact of them, and tells it with a way back; false when it failed, which was told. */
+export async function changeRenewals(
+  target: ActionTarget,
+  set: Pick<OwnChange, 'renewalDecision' | 'decideOn' | 'autoRenew'>,
+): Promise<boolean> {
+  const { t } = i18n;
+  const words = set.renewalDecision ?? 'autoRenewOff';
+  try {
+    const body = { domainIds: [...target.ids], set };
+    const { updatedCount: count, changedCount, undoId } = await call(ChangeOwnData, { body });
+    const left = target.ids.length - count;
+    reportChange(
+      {
+        type: left > 0 ? 'warning' : 'success',
+        title: t(`renewals.told.${words}`, { ...told(target), count, total: count }),
+        ...(left > 0 ? { message: t('renewals.told.left', { count: left, total: left }) } : {}),
+      },
+      undoId ? [undoId] : [],
+      changedCount,
+      target,
+    );
+    raiseDomainsRefresh();
+    return true;
+  } catch (error) {
+    showFailure(t('renewals.told.failed'), error);
+    return false;
+  }
+}
+
+/** One row as what a change is about. */
+export const targetOf = (row: RenewalDomain): ActionTarget => ({ ids: [row.id], domains: [row] });
+
+export type Decide = (target: ActionTarget, decision: RenewalDecision) => void;

@@ -1,0 +1,161 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RenewalDecision } from '#contract/own-data.ts';
+import { breakEvenChance, type RenewalDomain } from '#contract/renewals.ts';
+import { useMinute } from '#web/base/minute.ts';
+import { paths } from '#web/base/paths.ts';
+import { usd } from '#web/base/usd.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { expiryOf, expiryWords } from '#web/domains/cell.rules.ts';
+import { openDialog } from '#web/domains/changes/open-dialog.api.ts';
+import { DomainName } from '#web/ui/DomainName.tsx';
+import type { SectionColumn } from '#web/ui/list/SectionList.tsx';
+import { StatusDot } from '#web/ui/StatusDot.tsx';
+import { tldOf } from '#web/ui/tld-of.ts';
+import { useMediaQuery } from '#web/ui/use-media-query.ts';
+import { DecisionCell } from './DecisionCell.tsx';
+import styles from './RenewalsPage.module.css';
+import { targetOf } from './renewals.api.ts';
+
+/** px: below them columns that decide least give way, so that the decision stays in view */
+const medium = '(max-width: 1239px) and (min-width: 640px)';
+const small = '(max-width: 1023px) and (min-width: 640px)';
+
+type ColumnsOf = {
+  /** the user's own rate of sale */
+  rate: number | null;
+  onDecide: (row: RenewalDomain, decision: RenewalDecision) => void;
+  onAutoRenewOff: (row: RenewalDomain) => void;
+};
+
+/** The columns of the list: what a renewal costs, what speaks for it, and what is decided. */
+export function useRenewalColumns({ rate, onDecide, onAutoRenewOff }: ColumnsOf) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isMedium = useMediaQuery(medium);
+  const isSmall = useMediaQuery(small);
+  const minute = useMinute();
+  return useMemo(() => {
+    const { language, number, registryDate, finePercent } = format;
+    const now = new Date(minute);
+    const when = (iso: string) => {
+      const expiry = expiryOf(iso, now);
+      const words = expiryWords(expiry, t);
+      if (!words) return registryDate(iso);
+      return (
+        <>
+          {isSmall ? null : `${registryDate(iso)} `}
+          <span className={styles.when} data-tone={expiry.tone}>
+            {words}
+          </span>
+        </>
+      );
+    };
+    const columns: (SectionColumn<RenewalDomain> & { gives?: boolean })[] = [
+      {
+        id: 'name',
+        label: t('common.domain'),
+        width: 180,
+        grow: 3,
+        cell: ({ name, domainName }) => (
+          <a href={paths.domain(name)} title={domainName}>
+            <DomainName name={domainName} tld={tldOf(domainName)} size={13} />
+          </a>
+        ),
+      },
+      {
+        id: 'expires',
+        label: t('renewals.columns.expires'),
+        width: isSmall ? 90 : 165,
+        grow: 0.5,
+        cell: ({ expirationDate }) => (expirationDate ? when(expirationDate) : '-'),
+      },
+      {
+        id: 'cost',
+        label: t('renewals.columns.cost'),
+        width: 100,
+        grow: 0.5,
+        isRight: true,
+        cell: (row) =>
+          row.own?.renewalCost == null ? (
+            <>
+              -{' '}
+              <button
+                type="button"
+                className="link"
+                aria-label={t('renewals.enterCostOf', { name: row.domainName })}
+                onClick={() => openDialog.set({ kind: 'ownData', target: targetOf(row), domain: row })}
+              >
+                {t('renewals.enterCost')}
+              </button>
+            </>
+          ) : (
+            usd(row.own.renewalCost, language)
+          ),
+      },
+      {
+        id: 'autoRenew',
+        label: t('renewals.columns.autoRenew'),
+        width: 110,
+        grow: 0.5,
+        cell: ({ autoRenew }) =>
+          autoRenew === null ? (
+            <span className="quiet">{t('renewals.autoRenew.unknown')}</span>
+          ) : (
+            <StatusDot tone={autoRenew ? 'good' : 'neutral'}>
+              {t(`renewals.autoRenew.${autoRenew ? 'on' : 'off'}`)}
+            </StatusDot>
+          ),
+      },
+      {
+        id: 'visitors',
+        gives: true,
+        label: t('renewals.columns.visitors'),
+        width: 125,
+        grow: 0.5,
+        isRight: true,
+        cell: ({ visitors }) => (visitors === null ? '-' : number(visitors)),
+      },
+      {
+        id: 'inquiries',
+        gives: true,
+        label: t('titles.inquiries'),
+        width: 90,
+        grow: 0.5,
+        isRight: true,
+        cell: ({ id, inquiryCount }) =>
+          inquiryCount > 0 ? <a href={paths.inquiriesOf(id)}>{number(inquiryCount)}</a> : number(0),
+      },
+      {
+        id: 'offer',
+        label: t('renewals.columns.bestOffer'),
+        width: 95,
+        grow: 0.5,
+        isRight: true,
+        cell: ({ renewal: { bestOffer } }) => (bestOffer === null ? '-' : usd(bestOffer, language)),
+      },
+      {
+        id: 'chance',
+        label: t('renewals.columns.chance'),
+        help: t('renewals.columns.chanceHelp'),
+        width: 110,
+        grow: 0.5,
+        isRight: true,
+        cell: ({ own }) => {
+          const chance = breakEvenChance(own?.renewalCost, own?.askingPrice);
+          if (chance === null) return '-';
+          const isOver = rate !== null && chance > rate;
+          return <span className={isOver ? styles.over : undefined}>{finePercent(chance)}</span>;
+        },
+      },
+      {
+        id: 'decision',
+        label: t('renewals.columns.decision'),
+        width: 240,
+        grow: 8,
+        cell: (row) => <DecisionCell row={row} onDecide={onDecide} onAutoRenewOff={onAutoRenewOff} />,
+      },
+    ];
+    return columns.filter(({ gives }) => !gives || !isMedium);
+  }, [t, format, minute, isMedium, isSmall, rate, onDecide, onAutoRenewOff]);
+}
