@@ -58,20 +58,23 @@ function dueNames(userId: UserId, { today, days, filter }: Asked): RawBuilder<un
         select d.*, o.renewal_cost as cost, o.auto_renew, case when k.renewal_decision <> ${later} or k.decide_on is null
             or k.decide_on >= ${today}::date then k.renewal_decision end as decision
         from (
-          select d.id, d.expiration_date, d.inquiry_count, greatest(d.sedo_price, d.godaddy_price, d.atom_price) > 0 as is_listed
+          select d.id, d.expiration_date, d.inquiry_count, d.status, d.needs_verification,
+            greatest(d.sedo_price, d.godaddy_price, d.atom_price) > 0 as is_listed
           from domain d
-          where ${sql.join(conditionsOf(userId, { filter }), sql` and `)} and d.status = 0 and not d.needs_verification
+          where ${sql.join(conditionsOf(userId, { filter }), sql` and `)}
             and d.expiration_date >= ${dayAfter(today, -renewableDays)} and d.expiration_date < ${dayAfter(today, days + 1)}
-            and d.id <> all(array(
-              select id from domain where user_id = ${userId} and not_registered_at is not null
-                and in_portfolio and status = 0 and not is_deleted))
-            and (d.expiration_date >= ${from} or not exists (
-              select from domain x where x.user_id = ${userId} and x.id = d.id and 'pendingDelete' = any(x.epp_statuses)))
           offset 0) as d
         left join domain_own o on o.user_id = ${userId} and o.domain_id = d.id
         left join domain_own k on k.user_id = ${userId} and k.domain_id = d.id and k.renewal_decision is not null
           and (k.decided_for is null
-            or (d.expiration_date at time zone 'UTC')::date <= k.decided_for + ${sql.lit(sameTermDays)})) as d) as d`;
+            or (d.expiration_date at time zone 'UTC')::date <= k.decided_for + ${sql.lit(sameTermDays)})
+        where d.status = 0 and not d.needs_verification
+          and d.id <> all(array(
+            select id from domain where user_id = ${userId} and not_registered_at is not null
+              and in_portfolio and status = 0 and not is_deleted))
+          and (d.expiration_date >= ${from} or not exists (
+            select from domain x where x.user_id = ${userId} and x.id = d.id and 'pendingDelete' = any(x.epp_statuses)))
+        ) as d) as d`;
 }
 
 /** Offers of the domain `d` that came in since it was decided about, the latest first. */

@@ -144,7 +144,7 @@ test('DUE-005 a search narrows rows and sums alike, pages follow each other, and
     cuts: { all: { count: 4 } },
   });
   expect(await namesOf({ filter: '-x', skip: 3 })).toEqual(['n4-x']);
-  const ofCut = { cut: 'undecided', filter: '-x' };
+  const ofCut = { cut: 'undecided', filter: '-x' } as const;
   expect(await app.as(ann).call(ListRenewalIds, { query: ofCut })).toEqual({ domainIds: ids, totalCount: 4 });
   await decide(ids.slice(0, 1), { renewalDecision: 'renew' });
   expect(await namesOf(ofCut)).toEqual(['n2-x', 'n3-x', 'n4-x']);
