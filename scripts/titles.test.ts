@@ -64,7 +64,7 @@ test('the index of the decisions names each of them once, with its title, under 
     return [...part.matchAll(/^- (.+)$/gm)].map(([, entry]) => `${file}: ${entry}`);
   });
   const made = areas.flatMap((path) =>
-    [...read(path).matchAll(/^\*\*(D-\d+[a-z]?)(?: C)? · (.+?)\.?\*\*/gm)].map(
+    [...read(path).matchAll(/^\*\*([A-Z]+-\d+[a-z]?)(?: C)? · (.+?)\.?\*\*/gm)].map(
       ([, number, title]) => `${path.split('/').at(-1)}: ${number} ${title}`,
     ),
   );

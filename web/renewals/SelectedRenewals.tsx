@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RenewalDecision } from '#contract/own-data.ts';
 import { usd } from '#web/base/usd.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { summaryQuery } from '#web/domains/selection/summary.api.ts';
+import { summaryQuery } from '#web/domains/actions/summary.api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './RenewalsPage.module.css';
 import { viewersDay } from './renewals.api.ts';

@@ -16,9 +16,9 @@ import type { ActionTarget } from '#web/base/action-target.ts';
 import { call } from '#web/base/call.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { toasts } from '#web/ui/toast.ts';
-import { summaryQuery } from '../selection/summary.api.ts';
 import { type ActionGroup, actionLooks, offeredActions, type ShownAction } from './domain-actions.ts';
 import { startAction } from './start-action.ts';
+import { summaryQuery } from './summary.api.ts';
 
 export type DomainAction = {
   kind: ShownAction;

@@ -4,8 +4,8 @@ import type { SelectionFacts, SelectionFigures } from '#contract/bulk-actions.ts
 import type { ActionTarget } from '#web/base/action-target.ts';
 import { usd } from '#web/base/usd.ts';
 import { useFormat } from '#web/base/use-format.ts';
+import { summaryQuery } from '../actions/summary.api.ts';
 import styles from './ManageDrawer.module.css';
-import { summaryQuery } from './summary.api.ts';
 
 type SelectedFactsProps = { target: ActionTarget; facts: SelectionFacts | undefined };
 
