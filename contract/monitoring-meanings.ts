@@ -1,43 +1,46 @@
 import { dayMs } from './dates.ts';
 
-/** What a change means, where more can be said than that a value is another. */
+/**
+ * What a change means, where more can be said than that a value is another. The gravest come first: of the changes of one
+ * answer the title is that of the first (`change-answers.ts`).
+ */
 export const changeMeanings = [
   // of a registration
-  'renewed',
-  'expiryMovedBack',
-  'transferred',
-  'registrarRenamed',
-  'enteredRedemption',
-  'enteredPendingDelete',
-  'restored',
   'released',
   'reregistered',
+  'transferred',
+  'enteredPendingDelete',
+  'enteredRedemption',
+  'restored',
   'onHold',
+  'undelegated',
+  'unlocked',
+  'expiryMovedBack',
+  'renewed',
   'offHold',
   'locked',
-  'unlocked',
   'delegated',
-  'undelegated',
-  'signed',
   'unsigned',
+  'signed',
+  'registrarRenamed',
   // of a price
   'listed',
   'delisted',
   'priceRaised',
   'priceLowered',
   // of a website
-  'websiteAppeared',
   'websiteGone',
+  'redirectsElsewhere',
   'nowForSale',
   'nowParked',
+  'websiteAppeared',
   'nowDeveloped',
-  'redirectsElsewhere',
-  'certificateRenewed',
-  'certificateExpiring',
   'certificateBroken',
+  'certificateExpiring',
   'certificateMended',
-  'textChanged',
+  'certificateRenewed',
   'titleChanged',
+  'textChanged',
 ] as const;
 export type ChangeMeaning = (typeof changeMeanings)[number];
 

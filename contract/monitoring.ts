@@ -69,7 +69,7 @@ export const MonitoringEntry = z.object({
   /** what the name was in this account when it changed; one that was sold or dropped is in no portfolio */
   inPortfolio: z.boolean(),
   isMonitored: z.boolean(),
-  /** the changes of one answer have the same */
+  /** the changes of one answer of a registry, or of one look at a website, have the same; each price has its own */
   look: z.string(),
 });
 export type MonitoringEntry = z.output<typeof MonitoringEntry>;

@@ -1,6 +1,7 @@
 import type { AlertTime } from '#contract/alerts.ts';
 import { afterQuiet, type MailTimes, mailTime, weeklyMailTime } from '../preferences/mail-times.rules.ts';
 import type { ChannelRow } from './channels.store.ts';
+import { type AlertFact, isUrgent } from './facts.rules.ts';
 
 type Times = Pick<ChannelRow, 'digest_at' | 'digest_day' | 'quiet_from' | 'quiet_until' | 'zone'>;
 
@@ -22,6 +23,13 @@ export const gatherSeconds = { change: 20, expiry: 60, release: 0 } as const;
 
 /** Minutes until the next message to people, by how many there were within the hour: a flood becomes few messages. */
 const pauseMinutes = [1, 5, 15, 30];
+
+/** So many messages of an hour hold up no danger; where hundreds of names are moved away, the rest comes together. */
+const dangersAnHour = 10;
+
+/** True where these are told though the channel pauses, `count` messages having been made within the hour (D-209c). */
+export const breaksPause = (facts: readonly AlertFact[], count: number): boolean =>
+  facts.some(({ kind }) => kind === 'release') || (count < dangersAnHour && facts.some(isUrgent));
 
 /** When the next message may be made after one that is made now, the `count`th of the hour. */
 export function nextMessageAt(now: Date, count: number): Date {

@@ -43,7 +43,8 @@ test('durability alert workers that are killed again and again report every chan
     const user = await app.given.user();
     await givenChannel(app, user, { address: { kind: 'webhook', url: `${site.url}hook` } });
     const domain = await app.given.domain(user, `name${count}.com`);
-    await recorded(app, user, [domain.id], {}, { field: 'dnssec', meaning: 'signed', before: false, after: true });
+    await recorded(app, user, [domain.id]);
+    await recorded(app, user, [domain.id], { field: 'dnssec', meaning: 'signed', before: false, after: true });
   }
   await drainOutbox(app.parts, alertEffects);
   const open = async () => {

@@ -9,7 +9,7 @@ import { topicsOf } from '../notifications/topics.reads.ts';
 import { type OwnerNotice, ownerNotified } from '../owner-notices/owner-notices.effects.ts';
 import { channelSwitchedOff } from './alert-notices.ts';
 import { notificationsOfChanges } from './change-notifications.rules.ts';
-import { factOfChange, factsOfNotice } from './facts.rules.ts';
+import { factsOfChanges, factsOfNotice } from './facts.rules.ts';
 import { queueFacts } from './queue-facts.ts';
 
 export const alertNotifications = notificationKinds(alertNotificationTexts, {
@@ -46,7 +46,7 @@ function notificationsOfNotice(notice: OwnerNotice): NewNotification[] {
 export const alertEffects: HandledEffect[] = [
   on(changesRecorded, async (tx, event, parts) => {
     const entries: MonitoringEntry[] = await entriesOf(tx, event.userId, event.payload.ids);
-    await queueFacts(tx, parts, { userId: event.userId, facts: entries.map(factOfChange), now: event.now });
+    await queueFacts(tx, parts, { userId: event.userId, facts: factsOfChanges(entries), now: event.now });
     const { releaseWatch: isWatchOn } = await topicsOf(tx, event.userId);
     const byWatch = new Set(isWatchOn ? event.payload.byWatchIds : []);
     const own = notificationsOfChanges(entries, ({ id }) => byWatch.has(id));

@@ -1,13 +1,11 @@
+import { answersOf } from '#contract/change-answers.ts';
 import type { MonitoringEntry } from '#contract/monitoring.ts';
 import { monitoringNotifications } from '../monitoring/changes.effects.ts';
 import type { NewNotification } from '../notifications/notifications.service.ts';
 
-/** Of the changes of one answer these say in words what the others of it only repeat. */
-const telling: ReadonlySet<string | null> = new Set(['reregistered', 'transferred', 'released']);
-
 /**
  * What recorded changes tell in the app (D-209): of monitored names all, of others of the portfolio what happened to the
- * registration. That a registration ended is told by its own notification (D-158a), and what a release watch saw by the
+ * registration; of the changes of one answer the gravest alone (D-209b). That a registration ended is told by its own notification (D-158a), and what a release watch saw by the
  * watch's; `isToldByWatch` says which.
  */
 export function notificationsOfChanges(
@@ -15,11 +13,7 @@ export function notificationsOfChanges(
   isToldByWatch: (entry: MonitoringEntry) => boolean = () => false,
 ): NewNotification[] {
   const wanted = entries.filter(({ kind, isMonitored }) => isMonitored || kind === 'whois');
-  const byLook = Map.groupBy(wanted, ({ domainId, look, kind }) => `${domainId} ${look} ${kind}`);
-  const told = [...byLook.values()].flatMap((ofLook) => {
-    const [lead] = ofLook.filter(({ meaning }) => telling.has(meaning));
-    return lead ? [lead] : ofLook;
-  });
+  const told = answersOf(wanted).map(({ lead }) => lead);
   return told.filter((entry) => entry.meaning !== 'released' && !isToldByWatch(entry)).map(ofEntry);
 }
 

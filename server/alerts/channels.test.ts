@@ -11,6 +11,7 @@ import {
 } from '#contract/alerts.ts';
 import { CreateGridView, DeleteGridView } from '#contract/grid-views.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
+import { minutes } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';
 import { everything, givenChannel, recorded } from './testing/given-alerts.ts';
 
@@ -148,7 +149,9 @@ describe('the preview of a rule', () => {
     await recorded(app, ann, [owned.id]);
     const eightDaysAgo = new Date(app.parts.clock.now().getTime() - 8 * 86_400_000);
     await app.parts.db.updateTable('change').set({ detected_at: eightDaysAgo }).execute();
-    await recorded(app, ann, [watched.id], {}, { field: 'registrar', meaning: 'transferred', before: 'A', after: 'B' });
+    await recorded(app, ann, [watched.id]);
+    app.clock.advance(minutes(1));
+    await recorded(app, ann, [watched.id], { field: 'registrar', meaning: 'transferred', before: 'A', after: 'B' });
     expect(await preview({})).toMatchObject({ count: 2, isCut: false });
     expect(await preview({ about: ['danger'] })).toMatchObject({
       ...{ count: 1, latest: [{ domainName: 'watched.com', words: 'Moved to another registrar: A → B' }] },

@@ -2,7 +2,7 @@ import { fillPlaces } from '#contract/english.ts';
 import type { ChangeValue } from '#contract/monitoring.ts';
 import type { Language } from '#contract/preferences.ts';
 import { withoutUnseen } from '../outbound/outside-text.ts';
-import type { AlertFact } from './facts.rules.ts';
+import { type AlertFact, changesOf } from './facts.rules.ts';
 import type { AlertWords } from './words/en.ts';
 import { wordsOf } from './words/words.ts';
 
@@ -16,16 +16,28 @@ export const oneLine = (text: string) =>
 
 const marketplaceNames = { sedo: 'Sedo', godaddy: 'GoDaddy', atom: 'Atom' } as const;
 
-/** A fact in words: `what` happened, of our own words alone, and in `detail` the values, which strangers wrote. */
-export function factWords(fact: AlertFact, language: Language): { what: string; detail: string } {
+/**
+ * A fact in words: `what` happened, of our own words alone, in `detail` the values, which strangers wrote, and in `beside` a
+ * line for each thing that the same answer changed besides.
+ */
+export type FactWords = { what: string; detail: string; beside: string[] };
+
+export function factWords(fact: AlertFact, language: Language): FactWords {
   const words = wordsOf(language);
-  if (fact.kind === 'expiry') return { what: words.expires[fact.daysLeft], detail: day(fact.expiresOn, language) };
-  if (fact.kind === 'release') return { what: words.release[fact.event], detail: '' };
-  const { change } = fact;
-  const places = { marketplace: change.marketplace ? marketplaceNames[change.marketplace] : '' };
-  const template = change.meaning ? words.meaning[change.meaning] : words.field[change.field];
-  return { what: fillPlaces(template, places), detail: detailOf(change, language) };
+  if (fact.kind === 'expiry')
+    return { what: words.expires[fact.daysLeft], detail: day(fact.expiresOn, language), beside: [] };
+  if (fact.kind === 'release') return { what: words.release[fact.event], detail: '', beside: [] };
+  const [first, ...others] = changesOf(fact).map((change) => {
+    const places = { marketplace: change.marketplace ? marketplaceNames[change.marketplace] : '' };
+    const template = change.meaning ? words.meaning[change.meaning] : words.field[change.field];
+    return { what: fillPlaces(template, places), detail: detailOf(change, language) };
+  });
+  return { ...(first ?? { what: '', detail: '' }), beside: others.map(lineOf) };
 }
+
+/** What happened with its values, on one line. */
+export const lineOf = ({ what, detail }: Pick<FactWords, 'what' | 'detail'>): string =>
+  detail === '' ? what : `${what}: ${detail}`;
 
 function detailOf(change: Change, language: Language): string {
   const { field, oldValue, newValue } = change;

@@ -1,4 +1,5 @@
 import { type AlertTopic, type ExpiryStep, type ReleaseEvent, releaseEvents } from '#contract/alerts.ts';
+import { answersOf, isDanger } from '#contract/change-answers.ts';
 import type { ChangeValue, MonitoringEntry } from '#contract/monitoring.ts';
 import type { OwnerNotice } from '../owner-notices/owner-notices.effects.ts';
 
@@ -9,8 +10,13 @@ type DescribedChange = Pick<
 >;
 
 /** One thing that a message tells. `key` is the same whenever it is told; `at` is an ISO instant. */
-export type AlertFact = { key: string; domainId: string; domainName: string; at: string } & (
-  | { kind: 'change'; change: DescribedChange }
+export type AlertFact = {
+  key: string;
+  domainId: string;
+  domainName: string;
+  at: string;
+} /** what one answer changed: the gravest, and besides it the rest, of which facts of the version before know nothing */ & (
+  | { kind: 'change'; change: DescribedChange; beside?: DescribedChange[] }
   | { kind: 'expiry'; daysLeft: ExpiryStep; expiresOn: string }
   | { kind: 'release'; event: ReleaseEvent }
 );
@@ -18,16 +24,25 @@ export type AlertFact = { key: string; domainId: string; domainName: string; at:
 const longestText = 300; // UTF-16 units; a stranger's title or registrar fills no message
 const maxListed = 20;
 
-/** A change as a message tells it. */
-export function factOfChange(entry: MonitoringEntry): AlertFact {
-  const { id, kind, field, meaning, marketplace, oldValue, newValue, currency, domainId, domainName, detectedAt } =
-    entry;
-  const values = { oldValue: shortened(oldValue), newValue: shortened(newValue) };
-  return {
-    ...{ kind: 'change', key: `change:${id}`, domainId, domainName, at: detectedAt },
-    change: { id, kind, field, meaning, marketplace, currency, ...values },
-  };
+/** Changes as messages tell them: what one answer changed is one fact (D-209b). */
+export function factsOfChanges(entries: readonly MonitoringEntry[]): AlertFact[] {
+  return answersOf(entries).map(({ lead, beside }) => ({
+    ...{ kind: 'change', key: `change:${lead.id}` },
+    ...{ domainId: lead.domainId, domainName: lead.domainName, at: lead.detectedAt },
+    change: described(lead),
+    ...(beside.length > 0 ? { beside: beside.map(described) } : {}),
+  }));
 }
+
+function described(entry: MonitoringEntry): DescribedChange {
+  const { id, kind, field, meaning, marketplace, oldValue, newValue, currency } = entry;
+  const values = { oldValue: shortened(oldValue), newValue: shortened(newValue) };
+  return { id, kind, field, meaning, marketplace, currency, ...values };
+}
+
+/** All changes of a fact, the gravest first; none of another kind of fact. */
+export const changesOf = (fact: AlertFact): DescribedChange[] =>
+  fact.kind === 'change' ? [fact.change, ...(fact.beside ?? [])] : [];
 
 /** What a notice tells of each of its names. */
 export function factsOfNotice(notice: OwnerNotice, now: Date): AlertFact[] {
@@ -61,34 +76,17 @@ function shortened(value: ChangeValue): ChangeValue {
 const cut = (text: string) =>
   text.length <= longestText ? text : `${text.slice(0, longestText).replace(/[\ud800-\udbff]$/, '')}…`;
 
-/** Meanings by which a name may be lost or somebody else may have taken it over. */
-const dangers: ReadonlySet<unknown> = new Set([
-  'transferred',
-  'released',
-  'reregistered',
-  'enteredRedemption',
-  'enteredPendingDelete',
-  'expiryMovedBack',
-  'onHold',
-  'unlocked',
-  'undelegated',
-]);
-
-/** True for a change of a registration by which a name may be lost. */
-export const isDanger = (fact: AlertFact): boolean =>
-  fact.kind === 'change' &&
-  fact.change.kind === 'whois' &&
-  (dangers.has(fact.change.meaning) || fact.change.field === 'nameservers');
+/** True for what must not wait: a name that became free, or one that may be lost. */
+export const isUrgent = (fact: AlertFact): boolean => fact.kind === 'release' || changesOf(fact).some(isDanger);
 
 /** Orders what a message has room for: releases, what may cost a name, expiries, the rest as it came. */
 export const byUrgency = (one: AlertFact, other: AlertFact): number => urgency(one) - urgency(other);
 const urgency = (fact: AlertFact) =>
-  fact.kind === 'release' ? 0 : isDanger(fact) ? 1 : fact.kind === 'expiry' ? 2 : 3;
+  fact.kind === 'release' ? 0 : isUrgent(fact) ? 1 : fact.kind === 'expiry' ? 2 : 3;
 
 /** The topics that a fact belongs to: a dangerous change of a registration is one of registrations, too. */
 export function topicsOf(fact: AlertFact): AlertTopic[] {
   if (fact.kind !== 'change') return [fact.kind];
   const { kind } = fact.change;
-  if (kind !== 'whois') return [kind];
-  return isDanger(fact) ? ['danger', 'registration'] : ['registration'];
+  return [...(isUrgent(fact) ? (['danger'] as const) : []), kind === 'whois' ? 'registration' : kind];
 }

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../database/transaction.ts';
 import { isDatabaseTrouble } from '../database/trouble.ts';
 import { isQuiet } from '../preferences/mail-times.rules.ts';
 import { preferencesOf } from '../preferences/preferences.reads.ts';
-import { afterQuiet, nextMessageAt, timesOf } from './alert-times.rules.ts';
+import { afterQuiet, breaksPause, nextMessageAt, timesOf } from './alert-times.rules.ts';
 import { kindOf, rulesOf } from './channels.reads.ts';
 import { type ChannelRow, changeChannel, holdChannel } from './channels.store.ts';
 import { countSince, insertDelivery } from './deliveries.store.ts';
@@ -14,7 +14,6 @@ import {
   dropWaiting,
   dueItems,
   findDueChannel,
-  hasDueRelease,
   markNotified,
   postponeDue,
   withoutNotifiedReleases,
@@ -64,11 +63,12 @@ async function gather(tx: Tx, parts: GatherParts, { userId, channelId, row, now 
   const times = timesOf(row, timeZone);
   const isForPeople = kindOf(row) !== 'webhook';
   if (isQuiet(now, times)) return postponeDue(tx, { userId, channelId }, now, afterQuiet(now, times));
-  const waitsUntil = isForPeople && row.next_at && row.next_at > now ? row.next_at : null;
-  if (waitsUntil && !(await hasDueRelease(tx, { userId, channelId }, now))) {
-    return postponeDue(tx, { userId, channelId }, now, waitsUntil);
-  }
   const facts = await dueItems(tx, { userId, channelId }, now, isForPeople ? maxCounted : maxForPrograms);
+  const pausesUntil = isForPeople && row.next_at && row.next_at > now ? row.next_at : null;
+  const count = await countSince(tx, userId, channelId, new Date(now.getTime() - hourMs));
+  if (pausesUntil && !breaksPause(facts, count)) {
+    return postponeDue(tx, { userId, channelId }, now, pausesUntil);
+  }
   await markNotified(
     tx,
     { userId, channelId },
@@ -83,8 +83,8 @@ async function gather(tx: Tx, parts: GatherParts, { userId, channelId, row, now 
   const message = { language, when: whenOf(row, told), facts: shown, count: told.length, channelName: row.name };
   const { title } = writeMessage(message, parts.config);
   await insertDelivery(tx, { userId, id: parts.newId(), channelId, title, message, now });
-  const count = await countSince(tx, userId, channelId, new Date(now.getTime() - hourMs));
-  await changeChannel(tx, userId, channelId, { next_at: nextMessageAt(now, count) });
+  // what is urgent and came between does not put off the rest
+  await changeChannel(tx, userId, channelId, { next_at: pausesUntil ?? nextMessageAt(now, count + 1) });
 }
 
 /** A message that only rules of a day or a week wanted says so in its title. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type AlertRule, DeleteAlertChannel, ListAlertChannels, ListAlertDeliveries } from '#contract/alerts.ts';
 import { AcknowledgeChanges, MuteChanges } from '#contract/monitoring.ts';
@@ -45,6 +46,7 @@ async function channelWith(rule: Partial<AlertRule>, more: object = {}) {
   return givenChannel(app, ann, { address: { kind: 'email' }, rules: [{ ...everything, ...rule }], ...more });
 }
 const subjects = () => mails.map(({ subject }) => subject);
+const renamed = { field: 'registrar', meaning: 'registrarRenamed' } as const;
 const transfer = { field: 'registrar', meaning: 'transferred', before: 'Dynadot', after: 'Porkbun' } as const;
 
 describe('mails', () => {
@@ -124,7 +126,7 @@ describe('mails', () => {
     expect(subjects()[0]).toMatch(/^flood\d+\.com, flood\d+\.com and 43 more$/);
     expect(mails[0]?.text).toContain('and 15 more alerts');
     for (let round = 0; round < 5; round++) {
-      await recorded(app, ann, [watched], { ...transfer, before: `${round}`, after: `${round + 1}` });
+      await recorded(app, ann, [watched], { ...renamed, before: `${round}`, after: `${round + 1}` });
       await after(25_000);
     }
     expect(mails.length).toBeLessThanOrEqual(3);
@@ -150,7 +152,7 @@ describe('what is urgent', () => {
   test('a release is reported at once though a flood of other things waits', async () => {
     await channelWith({});
     for (let round = 0; round < 3; round++) {
-      await recorded(app, ann, [watched], { ...transfer, before: `${round}`, after: `${round + 1}` });
+      await recorded(app, ann, [watched], { ...renamed, before: `${round}`, after: `${round + 1}` });
       await send();
       await after(30_000);
     }
@@ -162,6 +164,76 @@ describe('what is urgent', () => {
     await send();
     await after(1_000);
     expect(subjects().slice(before)).toEqual([expect.stringMatching(/free/)]);
+  });
+});
+
+describe('D-209b one answer of a registry', () => {
+  test('seller 8 D-209b is one alert: the gravest is its title, what changed besides stands below it', async () => {
+    await channelWith({});
+    await recorded(
+      app,
+      ann,
+      [watched],
+      { field: 'registrar', meaning: null, before: 'Dynadot', after: '<b>Porkbun</b>' },
+      { field: 'status', meaning: null, before: ['ok'], after: ['clientTransferProhibited'] },
+      {
+        ...{ field: 'registrationDate', meaning: 'reregistered' },
+        ...{ before: '2019-05-14T00:00:00.000Z', after: '2026-03-02T00:00:00.000Z' },
+      },
+    );
+    await send();
+    await after(30_000);
+    expect(subjects()).toEqual(['watched.com: Registered anew']);
+    expect(mails[0]?.text).toContain(
+      '- Registered anew: May 14, 2019 → Mar 2, 2026\n  - Status: added clientTransferProhibited; removed ok\n  - Registrar: ',
+    );
+    expect(mails[0]?.html).toContain('<li>Registrar: Dynadot → &lt;b&gt;Porkbun&lt;/b&gt;</li>');
+  });
+
+  test('D-209b is told as long as one of its changes is open, and to those who want one of them', async () => {
+    await channelWith({ about: ['danger'], when: 'daily' }, { digestAt: '08:00' });
+    const lock = { field: 'status', meaning: 'unlocked', before: ['clientTransferProhibited'], after: [] } as const;
+    const [{ ids } = { ids: [] }] = await recorded(app, ann, [watched], {}, lock);
+    await deliverAlerts(app);
+    await sql`update change set acknowledged_at = ${app.clock.now()} where id = ${ids[0]}`.execute(app.parts.db);
+    await after(hours(24));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toMatch(/- Transfer lock lifted.*\n {2}- Renewed: /);
+  });
+});
+
+describe('D-209c a danger', () => {
+  test('seller 7 D-209c is told at once though a flood of other things made the channel pause, and puts off none of it', async () => {
+    await channelWith({});
+    for (let round = 0; round < 3; round++) {
+      await recorded(app, ann, [watched], { ...renamed, before: `${round}`, after: `${round + 1}` });
+      await send();
+      await after(round === 0 ? 21_000 : 61_000);
+    }
+    const before = mails.length;
+    await recorded(app, ann, [watched], { field: 'dnssec', meaning: 'signed', before: false, after: true });
+    await recorded(app, ann, [watched], transfer);
+    await send();
+    await after(21_000);
+    expect(subjects().slice(before)).toEqual(['watched.com: 2 alerts']);
+    await recorded(app, ann, [watched], { field: 'dnssec', meaning: 'unsigned', before: true, after: false });
+    await send();
+    await after(60_000);
+    expect(mails).toHaveLength(before + 1);
+    await after(hours(0.25));
+    expect(mails).toHaveLength(before + 2);
+  });
+
+  test('D-209c where names are moved away by the dozen, ten messages an hour come at once and the rest together', async () => {
+    await channelWith({});
+    for (let round = 0; round < 15; round++) {
+      await recorded(app, ann, [watched], { ...transfer, before: `${round}`, after: `${round + 1}` });
+      await send();
+      await after(21_000);
+    }
+    expect(mails).toHaveLength(10);
+    await after(hours(1));
+    expect(subjects().at(-1)).toBe('watched.com: 5 alerts');
   });
 });
 

@@ -72,13 +72,6 @@ export async function dueItems(tx: Tx, channel: Channel, now: Date, max: number)
   return rows.map(({ facts }) => facts);
 }
 
-/** True where a release is due for a channel: it waits for no flood of other things. */
-export async function hasDueRelease(tx: Tx, channel: Channel, now: Date): Promise<boolean> {
-  const { rows } = await sql`select 1 from alert_item where ${dueOf(channel, now)} and key like 'release:%'
-    limit 1`.execute(tx);
-  return rows.length > 0;
-}
-
 /** Puts off all that is due for a channel. */
 export async function postponeDue(tx: Tx, channel: Channel, now: Date, dueAt: Date): Promise<void> {
   await sql`update alert_item set due_at = ${dueAt} where ${dueOf(channel, now)}`.execute(tx);

@@ -2,7 +2,7 @@ import type { AlertTime } from '#contract/alerts.ts';
 import { fillPlaces } from '#contract/english.ts';
 import type { Language } from '#contract/preferences.ts';
 import type { Config } from '../config/config.ts';
-import { factWords, oneLine } from './fact-words.rules.ts';
+import { factWords, lineOf, oneLine } from './fact-words.rules.ts';
 import { type AlertFact, byUrgency } from './facts.rules.ts';
 import { wordsOf } from './words/words.ts';
 
@@ -17,13 +17,13 @@ export type AlertMessage = {
   channelName: string;
 };
 
-/** A part of a message about one domain. */
-type MessageBlock = { domainName: string; url: string; lines: string[] };
+/** A part of a message about one domain: a line for each thing that is told, and below it what changed besides. */
+type MessageBlock = { domainName: string; url: string; told: { line: string; beside: string[] }[] };
 export type WrittenMessage = {
   /** one line; names and our own words alone */
   title: string;
   blocks: MessageBlock[];
-  /** what is said besides; in an alert, how many are not shown, with `unshown` lines of the blocks that found no place */
+  /** what is said besides; in an alert, how many are not shown, with `unshown` ones of the blocks that found no place */
   rest: (unshown: number) => string | null;
   /** where all of it stands */
   all: { words: string; url: string };
@@ -42,7 +42,10 @@ export function writeMessage(message: AlertMessage, { productName, publicUrl }: 
   const blocks = [...Map.groupBy(facts, ({ domainName }) => domainName)].map(([domainName, ofDomain]) => ({
     domainName: oneLine(domainName),
     url: `${publicUrl}/domains/${encodeURIComponent(domainName)}`,
-    lines: ofDomain.map((fact) => linesOf(fact, language)),
+    told: ofDomain.map((fact) => {
+      const { beside, ...words } = factWords(fact, language);
+      return { line: lineOf(words), beside };
+    }),
   }));
   const more = (left: number) =>
     left > 0 ? fillPlaces(left === 1 ? words.more_one : words.more_other, { count: number(left) }) : null;
@@ -61,11 +64,6 @@ export function writeMessage(message: AlertMessage, { productName, publicUrl }: 
     why,
   };
 }
-
-const linesOf = (fact: AlertFact, language: Language) => {
-  const { what, detail } = factWords(fact, language);
-  return detail === '' ? what : `${what}: ${detail}`;
-};
 
 const maxNamed = 2;
 

@@ -81,6 +81,14 @@ describe('notifications of changes', () => {
     expect((await told()).map(({ args }) => args?.because)).toEqual(['transferred']);
   });
 
+  test('D-209b of each answer the gravest change is notified, and what another source says later by itself', async () => {
+    const lock = { field: 'status', meaning: 'unlocked', before: ['clientTransferProhibited'], after: [] } as const;
+    await recorded(app, ann, [watched], {}, lock);
+    app.clock.advance(minutes(5));
+    await recorded(app, ann, [watched], { field: 'dnssec', meaning: 'signed', before: false, after: true });
+    expect((await told()).map(({ args }) => args?.because)).toEqual(['signed', 'unlocked']);
+  });
+
   test('D-174 more than 20 changes of a kind become one with a count, and nothing of it is lost', async () => {
     const ids = await Promise.all(
       Array.from({ length: 23 }, async (_, place) => {
@@ -161,6 +169,26 @@ describe('notifications of what a user is warned of', () => {
     const release = { kind: 'release', event: 'released', domainId: watched, domainName: 'watched.com' } as const;
     await tell({ ...release, at: app.parts.clock.now().toISOString() });
     await deliverAlerts(app);
+    app.clock.advance(minutes(1));
+    await deliverAlerts(app);
+    const rows = app.parts.db.selectFrom('alert_delivery').select('message').where('channel_id', '=', channel.id);
+    expect(await rows.execute()).toMatchObject([{ message: { facts: [{ kind: 'release' }] } }]);
+  });
+
+  test('seller 8 D-212e what the answer of a release says besides, as an earlier expiry, is no message of its own', async () => {
+    const { channel } = await givenChannel(app, ann, {
+      ...{ address: { kind: 'webhook', url: 'https://hooks.example.com/' } },
+    });
+    await recorded(
+      app,
+      ann,
+      [watched],
+      { meaning: 'expiryMovedBack', before: '2027-05-14T00:00:00.000Z', after: '2026-05-14T00:00:00.000Z' },
+      { field: 'status', meaning: 'enteredPendingDelete', before: [], after: ['pendingDelete'], isToldByWatch: true },
+    );
+    const release = { kind: 'release', event: 'enteredPendingDelete', domainId: watched } as const;
+    await tell({ ...release, domainName: 'watched.com', at: app.parts.clock.now().toISOString() });
+    expect((await told()).map(({ kind }) => kind)).toEqual(['releaseWatch']);
     app.clock.advance(minutes(1));
     await deliverAlerts(app);
     const rows = app.parts.db.selectFrom('alert_delivery').select('message').where('channel_id', '=', channel.id);

@@ -3,8 +3,8 @@ import type { Reply } from '#contract/endpoint.ts';
 import type { UserContext } from '../context.ts';
 import { changesSince } from '../monitoring/open-changes.reads.ts';
 import { preferencesOf } from '../preferences/preferences.reads.ts';
-import { factWords } from './fact-words.rules.ts';
-import { factOfChange } from './facts.rules.ts';
+import { factWords, lineOf } from './fact-words.rules.ts';
+import { factsOfChanges } from './facts.rules.ts';
 import { ruleMatcher } from './rule-matches.reads.ts';
 
 const weekMs = 7 * 86_400_000;
@@ -23,15 +23,19 @@ export async function previewRule(ctx: UserContext, rule: AlertRule): Promise<Re
   ];
   const from = new Date(now.getTime() - weekMs);
   const entries = kinds.length === 0 ? [] : await changesSince(db, userId, { kinds, from, max: maxRead });
-  const facts = entries.map(factOfChange);
+  const facts = factsOfChanges(entries);
   const wants = await ruleMatcher(db, userId, { facts, rules: [rule], now, timeZone: timeZone ?? 'UTC' });
   const told = facts.filter((fact) => wants(rule, fact));
   return {
     count: told.length,
     isCut: entries.length === maxRead,
     latest: told.slice(0, maxShown).map((fact) => {
-      const { what, detail } = factWords(fact, language);
-      return { at: fact.at, domainName: fact.domainName, words: detail === '' ? what : `${what}: ${detail}` };
+      const { beside, ...words } = factWords(fact, language);
+      return {
+        at: fact.at,
+        domainName: fact.domainName,
+        words: [lineOf(words), ...beside].join(' · ').slice(0, 1_000),
+      };
     }),
   };
 }

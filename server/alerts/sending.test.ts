@@ -113,6 +113,19 @@ describe('a signed webhook', () => {
     ]);
   });
 
+  test('seller 8 D-209b has one alert for one answer of a registry, with what changed besides', async () => {
+    await givenChannel(app, ann, { address: hook() });
+    const transfer = { field: 'registrar', meaning: 'transferred', before: 'Dynadot', after: 'Porkbun' } as const;
+    await recorded(app, ann, [domain.id], {}, transfer);
+    await deliverAlerts(app);
+    await send();
+    const { count, alerts } = JSON.parse(taken[0]?.body ?? '');
+    expect(count).toBe(1);
+    expect(alerts).toMatchObject([
+      { change: { of: 'whois', field: 'registrar', meaning: 'transferred' }, beside: [{ field: 'expirationDate' }] },
+    ]);
+  });
+
   test('is signed by two secrets for a day after a rotation, then by the new one alone', async () => {
     const { channel: made } = await givenChannel(app, ann, { address: hook() });
     await app.as(ann).call(RotateAlertSecret, { params: { id: made.id } });

@@ -1,6 +1,6 @@
 import { maxFeedChanges } from '#contract/feeds.ts';
 import { factWords } from '../alerts/fact-words.rules.ts';
-import { factOfChange } from '../alerts/facts.rules.ts';
+import { changesOf, factsOfChanges } from '../alerts/facts.rules.ts';
 import type { DomainFilter } from '../grid/domain-filter.reads.ts';
 import { newestChanges } from '../monitoring/newest-changes.reads.ts';
 import { writeAtom } from './atom.ts';
@@ -24,14 +24,16 @@ export async function changesText(
     selfUrl,
     pageUrl: `${publicUrl}/monitoring`,
     madeAt,
-    entries: entries.map((entry) => {
-      const { what, detail } = factWords(factOfChange(entry), language);
+    entries: factsOfChanges(entries).map((fact) => {
+      const { what, detail, beside } = factWords(fact, language);
+      const ids = new Set(changesOf(fact).map(({ id }) => id));
+      const times = entries.filter(({ id }) => ids.has(id)).map(({ lastAt }) => Date.parse(lastAt));
       return {
-        id: `tag:${host},2026:change/${entry.id}`,
-        title: `${entry.domainName}: ${what}`,
-        summary: detail,
-        url: `${publicUrl}/domains/${encodeURIComponent(entry.domainName)}`,
-        at: new Date(entry.lastAt),
+        id: `tag:${host},2026:${fact.key.replace(':', '/')}`,
+        title: `${fact.domainName}: ${what}`,
+        summary: [detail, ...beside].filter((one) => one !== '').join(' · '),
+        url: `${publicUrl}/domains/${encodeURIComponent(fact.domainName)}`,
+        at: new Date(Math.max(...times)),
       };
     }),
   });

@@ -159,6 +159,24 @@ describe('D-212g a feed of changes', () => {
     expect((await fetchFile(ofView.url)).body).toContain('other.net');
   });
 
+  test('seller 8 D-209b has one entry for all that one answer changed, with the gravest as its title', async () => {
+    const { id: domainId } = await expiring('moved.com', 100);
+    const fact = { userId: ann.id, domainId, kind: 'whois', source: 'rdap.example', at: now() } as const;
+    await inTransaction(app.parts, (tx) =>
+      recordChanges(
+        tx,
+        [
+          { ...fact, field: 'registrar', meaning: 'transferred', before: 'Dynadot', after: 'Porkbun' },
+          { ...fact, field: 'dnssec', meaning: 'unsigned', before: true, after: false },
+        ],
+        now(),
+      ),
+    );
+    const { feed } = new XMLParser().parse((await fetchFile((await make('changes')).url)).body, true);
+    expect(feed.entry.title).toMatch(/^moved\.com: .* registrar$/);
+    expect(feed.entry.summary).toMatch(/^Dynadot → Porkbun · DNSSEC/);
+  });
+
   test('without changes is a feed all the same', async () => {
     const { feed } = new XMLParser().parse((await fetchFile((await make('changes')).url)).body, true);
     expect(feed.updated).toBe('2026-11-22T12:00:00.000Z');

@@ -102,12 +102,15 @@ export async function swing(tx: Tx, swung: readonly { userId: UserId; id: string
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Marks those that are not marked, in the order of ids; returns how many. */
+/** Marks those that are not marked, with all that came in the same answers (D-209b), in the order of ids; returns how many. */
 export async function acknowledge(tx: Tx, userId: UserId, ids: readonly string[], now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update change set acknowledged_at = ${now} where user_id = ${userId} and id = any(array(
-      select c.id from unnest(${[...ids]}::bigint[]) as wanted (id), lateral (
-        select id from change where user_id = ${userId} and id = wanted.id limit 1) as c
+      select distinct answer.id from unnest(${[...ids]}::bigint[]) as wanted (id), lateral (
+        select domain_id, detected_at, kind, marketplace from change
+        where user_id = ${userId} and id = wanted.id limit 1) as c, lateral (
+        select id from change where user_id = ${userId} and domain_id = c.domain_id and detected_at = c.detected_at
+          and kind = c.kind and marketplace is not distinct from c.marketplace offset 0) as answer
       order by 1)) and acknowledged_at is null`.execute(tx);
   return Number(numAffectedRows);
 }

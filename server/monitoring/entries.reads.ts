@@ -65,7 +65,7 @@ function toEntry({
     isBack: isBack(row),
     isMuted: is_muted,
     acknowledgedAt: toIsoOrNull(acknowledged_at),
-    look: `${row.domainId}-${kind}-${detected_at.getTime()}`,
+    look: [row.domainId, kind, detected_at.getTime(), ...(row.marketplace ? [row.marketplace] : [])].join('-'),
   };
 }
 

@@ -15,6 +15,7 @@ import { setWebsiteStatus } from '../portfolio/website-status.service.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { hours } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';
+import { recordChanges } from './record-changes.service.ts';
 import { change, record, shown } from './testing/given-changes.ts';
 
 let app: FreshApp;
@@ -227,6 +228,34 @@ describe('acknowledging', () => {
     expect(await app.as(ann).call(UndoAcknowledge, { body: { acknowledgedAt } })).toEqual({ reopenedCount: 2 });
     expect(await open()).toHaveLength(3);
     expect(app.events.some(({ event }) => event === 'ReceiveMonitoringChange')).toBe(true);
+  });
+
+  test('seller 8 D-209b all that one answer changed is acknowledged with any of it, and opened again with it', async () => {
+    const user = await app.given.user();
+    const { id } = await app.given.domain(user, 'moved.com', { is_monitored: true });
+    const fact = { kind: 'whois', source: null, userId: user.id, domainId: id, at: app.parts.clock.now() } as const;
+    const price = { ...fact, kind: 'price', field: 'price', meaning: 'listed', before: 0, currency: 'USD' } as const;
+    await inTransaction(app.parts, (tx) =>
+      recordChanges(
+        tx,
+        [
+          { ...fact, field: 'registrar', meaning: 'transferred', before: 'Dynadot', after: 'Porkbun' },
+          { ...fact, field: 'dnssec', meaning: 'unsigned', before: true, after: false },
+          { ...price, marketplace: 'sedo', after: 100 },
+          { ...price, marketplace: 'atom', after: 200 },
+        ],
+        fact.at,
+      ),
+    );
+    const { data } = await app.as(user).call(ListMonitoring, { query: {} });
+    const idOf = (of: string) => data.find(({ field, marketplace }) => (marketplace ?? field) === of)?.id ?? '';
+    const one = await acknowledge({ ids: [idOf('dnssec')] }, user);
+    expect(one).toMatchObject({ acknowledgedCount: 2 });
+    expect(await acknowledge({ ids: [idOf('sedo')] }, user), 'each price by itself').toMatchObject({
+      acknowledgedCount: 1,
+    });
+    const body = { acknowledgedAt: one.acknowledgedAt };
+    expect(await app.as(user).call(UndoAcknowledge, { body })).toEqual({ reopenedCount: 3 }); // the clock stands still
   });
 
   test('D-205 all of a filter are acknowledged up to an entry; what is newer stays open', async () => {

@@ -109,13 +109,46 @@ test('MON-003 by name, the changes of a name stand together, with a way to all o
   );
 });
 
+test('owner C9 MON-003 rows are dated by the moment that they are sorted by, also where a value swung since', async () => {
+  tab.changes = [changeOf(5), changeOf(34, { times: 3, lastAt: '2026-05-14T11:59:30.000Z' })];
+  await tab.open();
+  expect(tab.rows().map((row) => /\d+ min\. ago/.exec(row)?.[0])).toEqual(['5 min. ago', '34 min. ago']);
+});
+
+test('owner C10 SHELL-010 tab and list say which of their counts is of all changes and which of open ones', async () => {
+  tab.summary = summaryOf({ unacknowledged: 1 });
+  tab.changes = [changeOf(1), changeOf(2, { acknowledgedAt: yesterday })];
+  await tab.open();
+  expect(textOf(tab.element())).toContain('Changes 1 open');
+  expect(textOf(tab.element())).toContain('2 changes, 1 open');
+});
+
+test('seller 8 D-209b MON-003 what one answer changed is ticked and acknowledged as one, by the first of its rows', async () => {
+  const look = { look: 'one answer', domainId: domainIdOf(1), domainName: 'name1.test' };
+  tab.changes = [
+    changeOf(1, look),
+    changeOf(2, { ...look, meaning: 'transferred', field: 'registrar', oldValue: 'A', newValue: 'B' }),
+    changeOf(3),
+  ];
+  tab.answer = acknowledging({ ...acknowledged, acknowledgedCount: 2 });
+  await tab.open('/monitoring?state=unacknowledged');
+  const rows = [...tab.element().querySelectorAll('tr[data-entry]')];
+  expect(rows.map((row) => row.querySelectorAll('button, input').length > 0)).toEqual([true, false, true]);
+  await act(async () => rows[0]?.querySelector('input')?.click());
+  expect(textOf(tab.element())).toContain('2 changes selected');
+  await tab.press('Acknowledge the selection');
+  await wait(10);
+  expect(tab.asked('/api/monitoring/acknowledge', 'POST')[0]?.body).toEqual({ ids: ['99999', '99998'] });
+  expect(tab.rows().map((row) => row.split(' ').at(2))).toEqual(['name3']);
+});
+
 test('MON-003 a folded change shows how often it swung and its present value; one of the same answer is below the first', async () => {
   tab.changes = [
     changeOf(5, { times: 4, isBack: true, field: 'dnssec', oldValue: true, newValue: false, meaning: 'unsigned' }),
     changeOf(6, { domainId: domainIdOf(5), look: 'look 5' }),
   ];
   await tab.open();
-  expect(tab.rows()[0]).toContain('Before: signed Now: not signed Now again: signed 4 times');
+  expect(tab.rows()[1]).toContain('Before: signed Now: not signed Now again: signed 4 times');
   const same = [...tab.element().querySelectorAll('tr[data-entry]')].map((row) => row.hasAttribute('data-same'));
   expect(same).toEqual([false, true]);
 });

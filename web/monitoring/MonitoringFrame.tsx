@@ -47,7 +47,7 @@ export function MonitoringHead({ open, children }: { open: MonitoringFrameProps[
       <span title={t('monitoring.head.openHint')}>
         {number(changes)}
         {changes >= maxCounted ? '+' : null}
-        <span className="vh"> {t('monitoring.head.open')}</span>
+        {t('monitoring.head.open')}
       </span>
     ),
     domains: data && <span>{number(names)}</span>,

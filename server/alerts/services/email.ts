@@ -9,6 +9,9 @@ import type { Outgoing } from './service.ts';
 
 type To = { email: string; language: Language /** one POST to it ends these mails */; offUrl: string };
 
+const list = (items: readonly string[]) =>
+  `<ul style="margin: 0; padding-left: 20px">${items.map((one) => `<li>${one}</li>`).join('')}</ul>`;
+
 /** A message as a mail: plain text, and the same as simple HTML; a try again has the same Message-ID. */
 export function alertMail(
   { id, written }: Outgoing,
@@ -24,9 +27,9 @@ export function alertMail(
     to: email,
     subject: written.title,
     text: [
-      ...written.blocks.flatMap(({ domainName, url, lines }) => [
+      ...written.blocks.flatMap(({ domainName, url, told }) => [
         domainName,
-        ...lines.map((one) => `- ${one}`),
+        ...told.flatMap(({ line, beside }) => [`- ${line}`, ...beside.map((one) => `  - ${one}`)]),
         url,
         '',
       ]),
@@ -43,10 +46,10 @@ export function alertMail(
     html: [
       `<html lang="${language}"><body style="font-family: sans-serif; font-size: 16px; line-height: 1.5">`,
       ...written.blocks.map(
-        ({ domainName, url, lines }) =>
-          `<h2 style="font-size: 18px; margin: 20px 0 4px">${link(domainName, url)}</h2><ul style="margin: 0; padding-left: 20px">${lines
-            .map((one) => `<li>${escapeHtml(one)}</li>`)
-            .join('')}</ul>`,
+        ({ domainName, url, told }) =>
+          `<h2 style="font-size: 18px; margin: 20px 0 4px">${link(domainName, url)}</h2>${list(
+            told.map(({ line, beside }) => escapeHtml(line) + (beside.length > 0 ? list(beside.map(escapeHtml)) : '')),
+          )}`,
       ),
       `<p>${[...(rest === null ? [] : [escapeHtml(rest)]), link(written.all.words, written.all.url)].join('<br>')}</p>`,
       `<p style="color: #666">${escapeHtml(written.why)}<br>${link(words.settings, settings)} · ${link(words.off, offUrl)} · ${escapeHtml(product)}</p></body></html>`,

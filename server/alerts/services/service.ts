@@ -62,10 +62,11 @@ export function chatText(
     return [...(rest === null ? [] : [escaped(rest)]), linked(written.all.words, written.all.url)];
   };
   const lines = [bold(written.title)];
-  let unshown = written.blocks.reduce((sum, block) => sum + block.lines.length, 0);
+  let unshown = written.blocks.reduce((sum, block) => sum + block.told.length, 0);
   let left = max - [...lines, ...endOf(unshown)].join('\n').length;
-  for (const { domainName, url, lines: told } of written.blocks) {
-    const part = [linked(domainName, url), ...told.map((line) => `• ${escaped(line)}`)].join('\n');
+  for (const { domainName, url, told } of written.blocks) {
+    const points = told.flatMap(({ line, beside }) => [`• ${line}`, ...beside.map((one) => `   ◦ ${one}`)]);
+    const part = [linked(domainName, url), ...points.map(escaped)].join('\n');
     if (part.length + 1 > left) break;
     left -= part.length + 1;
     unshown -= told.length;

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { changesOf } from '../facts.rules.ts';
 import type { HttpService, Outgoing } from './service.ts';
 
 type Config = { kind: 'webhook'; url: string; secrets: string[] };
@@ -41,8 +42,8 @@ function payloadOf({ isTest, written, facts, count }: Outgoing) {
       const domain = { id: domainId, name: domainName, url: urlOf.get(domainName) ?? written.all.url };
       if (fact.kind === 'expiry') return { key, kind, at, domain, daysLeft: fact.daysLeft, expiresOn: fact.expiresOn };
       if (fact.kind === 'release') return { key, kind, at, domain, event: fact.event };
-      const { id, kind: of, ...change } = fact.change;
-      return { key, kind, at, domain, change: { id, of, ...change } };
+      const [change, ...beside] = changesOf(fact).map(({ id, kind: of, ...values }) => ({ id, of, ...values }));
+      return { key, kind, at, domain, change, beside };
     }),
     url: written.all.url,
   };

@@ -99,7 +99,7 @@ export const alerts: Translation<'alerts'> = {
   digestAt: 'Übersichten kommen um',
   digestDay: 'Die der Woche am',
   quiet: 'Ruhezeit',
-  quietText: 'Dann wird nichts gesendet; was wartet, kommt danach gesammelt.',
+  quietText: 'Dann wird nichts gesendet, auch keine Gefahr und keine Freigabe; was wartet, kommt danach gesammelt.',
   from: 'Von',
   until: 'Bis',
   sameTime: 'Es braucht zwei verschiedene Zeiten.',

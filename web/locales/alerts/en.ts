@@ -96,7 +96,7 @@ export const alerts = {
   digestAt: 'Summaries come at',
   digestDay: 'Weekly ones on',
   quiet: 'Quiet hours',
-  quietText: 'Nothing is sent then; what waits comes together afterwards.',
+  quietText: 'Nothing is sent then, not even a danger or a release; what waits comes together afterwards.',
   from: 'From',
   until: 'Until',
   sameTime: 'Two different times are needed.',

@@ -97,7 +97,7 @@ export const alerts: Translation<'alerts'> = {
   digestAt: 'Los resúmenes llegan a las',
   digestDay: 'Los semanales, el',
   quiet: 'Horas de silencio',
-  quietText: 'Entonces no se envía nada; lo que espera llega después junto.',
+  quietText: 'Entonces no se envía nada, ni siquiera un peligro o una liberación; lo que espera llega después junto.',
   from: 'De',
   until: 'A',
   sameTime: 'Hacen falta dos horas distintas.',

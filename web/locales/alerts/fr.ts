@@ -99,7 +99,8 @@ export const alerts: Translation<'alerts'> = {
   digestAt: 'Les résumés arrivent à',
   digestDay: 'Ceux de la semaine le',
   quiet: 'Heures calmes',
-  quietText: 'Rien n’est alors envoyé ; ce qui attend arrive ensuite en une fois.',
+  quietText:
+    'Rien n’est alors envoyé, pas même un danger ou une libération ; ce qui attend arrive ensuite en une fois.',
   from: 'De',
   until: 'À',
   sameTime: 'Il faut deux heures différentes.',

@@ -80,6 +80,7 @@ export const monitoring: Translation<'monitoring'> = {
   total_other: '{{total}} Änderungen',
   totalLimited_one: 'Mehr als {{total}} Änderung',
   totalLimited_other: 'Mehr als {{total}} Änderungen',
+  openOf: ', {{count}} offen',
   selected_one: '{{count}} Änderung ausgewählt',
   selected_other: '{{count}} Änderungen ausgewählt',
   select: 'Auswählen: {{name}}, {{what}}',

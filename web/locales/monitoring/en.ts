@@ -80,6 +80,7 @@ export const monitoring = {
   total_other: '{{total}} changes',
   totalLimited_one: 'More than {{total}} change',
   totalLimited_other: 'More than {{total}} changes',
+  openOf: ', {{count}} open',
   selected_one: '{{count}} change selected',
   selected_other: '{{count}} changes selected',
   select: 'Select: {{name}}, {{what}}',

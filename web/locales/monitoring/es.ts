@@ -80,6 +80,7 @@ export const monitoring: Translation<'monitoring'> = {
   total_other: '{{total}} cambios',
   totalLimited_one: 'Más de {{total}} cambio',
   totalLimited_other: 'Más de {{total}} cambios',
+  openOf: ', {{count}} abiertos',
   selected_one: '{{count}} cambio seleccionado',
   selected_other: '{{count}} cambios seleccionados',
   select: 'Seleccionar: {{name}}, {{what}}',

@@ -80,6 +80,7 @@ export const monitoring: Translation<'monitoring'> = {
   total_other: '{{total}} changements',
   totalLimited_one: 'Plus de {{total}} changement',
   totalLimited_other: 'Plus de {{total}} changements',
+  openOf: ', dont {{count}} ouverts',
   selected_one: '{{count}} changement sélectionné',
   selected_other: '{{count}} changements sélectionnés',
   select: 'Sélectionner : {{name}}, {{what}}',

@@ -20,10 +20,12 @@ type ChangeBarProps = {
   change: ChangeSearchChange;
   selection: ChangeSelection;
   acknowledge: Acknowledge;
+  /** how many of all are open, as the tab says; undefined where only some are listed */
+  openCount: number | undefined;
 };
 
 /** How many changes there are, and how they are grouped; or how many are ticked, and what can be done with these. */
-export function ChangeBar({ entries, total, search, change, selection, acknowledge }: ChangeBarProps) {
+export function ChangeBar({ entries, total, search, change, selection, acknowledge, openCount = 0 }: ChangeBarProps) {
   const { t } = useTranslation();
   const { ids } = selection;
   const ticked = entries.filter(({ id }) => ids.has(id));
@@ -65,10 +67,8 @@ export function ChangeBar({ entries, total, search, change, selection, acknowled
       ) : (
         <>
           <span className={`quiet num ${styles.total}`}>
-            {t(total?.isTotalLimited ? 'monitoring.totalLimited' : 'monitoring.total', {
-              count,
-              total: count,
-            })}
+            {t(total?.isTotalLimited ? 'monitoring.totalLimited' : 'monitoring.total', { count, total: count }) +
+              (openCount > 0 ? t('monitoring.openOf', { count: openCount }) : '')}
           </span>
           <span className={`row wrap gap-6 end ${styles.tools}`}>
             {hasOpen && newest ? (

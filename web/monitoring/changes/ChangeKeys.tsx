@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { MonitoringEntry } from '#contract/monitoring.ts';
+import { idsOfAnswers } from '../parts/change-pages.ts';
 import type { Acknowledge } from './use-acknowledge.ts';
 import type { ChangeSelection } from './use-change-selection.ts';
 
@@ -41,7 +42,7 @@ export function ChangeKeys({ table, entries, selection, acknowledge, onMute }: C
   };
   const current = () => entries[focused()];
   const acknowledgeThem = () => {
-    const ids = selection.ids.size > 0 ? [...selection.ids] : [current()?.id ?? ''];
+    const ids = idsOfAnswers(entries, selection.ids.size > 0 ? [...selection.ids] : [current()?.id ?? '']);
     const open = entries.filter(({ id, acknowledgedAt }) => ids.includes(id) && acknowledgedAt === null);
     if (open.length > 0) void acknowledge.acknowledge(open.map(({ id }) => id)).then(() => selection.set([]));
   };
@@ -53,7 +54,11 @@ export function ChangeKeys({ table, entries, selection, acknowledge, onMute }: C
     <div hidden>
       <button type="button" data-shortcut="next" onClick={move(1)} />
       <button type="button" data-shortcut="previous" onClick={move(-1)} />
-      <button type="button" data-shortcut="select" onClick={withCurrent(selection.toggle)} />
+      <button
+        type="button"
+        data-shortcut="select"
+        onClick={withCurrent((id) => selection.toggle(idsOfAnswers(entries, [id])))}
+      />
       <button type="button" data-shortcut="acknowledge" onClick={acknowledgeThem} />
       <button type="button" data-shortcut="mute" onClick={withCurrent(onMute)} />
     </div>

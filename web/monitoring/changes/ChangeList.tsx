@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { LoadMore } from '#web/ui/LoadMore.tsx';
 import { part } from '#web/ui/part.tsx';
 import { groupsByDay, groupsByName } from '../parts/change-pages.ts';
-import type { ChangeSearch, ChangeSearchChange } from '../parts/change-search.ts';
+import { type ChangeSearch, type ChangeSearchChange, isNarrowed } from '../parts/change-search.ts';
 import { ChangeBar } from './ChangeBar.tsx';
 import styles from './ChangeList.module.css';
 import { ListFailed, ListLoading, NoChanges, StaleList } from './ChangeStates.tsx';
@@ -34,10 +34,10 @@ export function ChangeList({ search, change, summary, add }: ChangeListProps) {
   const { t } = useTranslation();
   const changes = useChanges(search);
   const selection = useChangeSelection();
-  const acknowledge = useAcknowledge();
   const [openId, setOpenId] = useState(search.open);
   const [mutedId, setMutedId] = useState<string>();
   const { entries, pages, error } = changes;
+  const acknowledge = useAcknowledge(entries);
   const groups = useMemo(
     () => entries && (search.by === 'name' ? groupsByName(entries) : groupsByDay(entries, pages)),
     [entries, pages, search.by],
@@ -92,6 +92,7 @@ export function ChangeList({ search, change, summary, add }: ChangeListProps) {
           change={change}
           selection={selection}
           acknowledge={acknowledge}
+          openCount={isNarrowed(search) ? undefined : summary?.unacknowledged}
         />
       ) : null}
       <NewChanges changes={changes} />

@@ -32,14 +32,14 @@ type ChangeRowProps = {
   onMute: (id: string) => void;
 };
 
-/** One change: kind, name, what, before and after, when; changes of one answer of a name stand together under it. */
+/** One change: kind, name, what, before and after, when. Under the first of an answer stand the others of it, done with by its buttons. */
 export const ChangeRow = memo(function ChangeRow(props: ChangeRowProps) {
   const { entry, before, search, isSelected, onSelect, onAcknowledge, onOpen, onMute } = props;
   const { t } = useTranslation();
   const format = useFormat();
-  const { id, kind, domainName, detectedAt, lastAt, acknowledgedAt, isMuted } = entry;
+  const { id, kind, domainName, detectedAt, acknowledgedAt, isMuted } = entry;
   const words = changeWords(entry, { t, format });
-  const isSame = before !== undefined && before.look === entry.look && before.domainId === entry.domainId;
+  const isSame = before !== undefined && before.look === entry.look;
   const isOpen = acknowledgedAt === null && !isMuted;
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return; // a tab of its own
@@ -56,7 +56,9 @@ export const ChangeRow = memo(function ChangeRow(props: ChangeRowProps) {
       data-muted={isMuted || undefined}
     >
       <td className={styles.box}>
-        <Checkbox label={t('monitoring.select', told)} checked={isSelected} onChange={() => onSelect(id)} />
+        {isSame ? null : (
+          <Checkbox label={t('monitoring.select', told)} checked={isSelected} onChange={() => onSelect(id)} />
+        )}
       </td>
       <td className={styles.kind}>
         <span>
@@ -65,7 +67,7 @@ export const ChangeRow = memo(function ChangeRow(props: ChangeRowProps) {
         </span>
       </td>
       <th scope="row" className={styles.name}>
-        {isOpen ? <span className="vh">{t('monitoring.open')} </span> : null}
+        {isOpen && !isSame ? <span className="vh">{t('monitoring.open')} </span> : null}
         <a href={paths.domain(domainName)}>
           <DomainName name={domainName} tld={tldOf(domainName)} />
         </a>
@@ -80,34 +82,38 @@ export const ChangeRow = memo(function ChangeRow(props: ChangeRowProps) {
         <FoldedPart entry={entry} />
       </td>
       <td className={`quiet nowrap ${styles.found}`}>
-        <RelativeTime at={entry.times > 1 ? lastAt : detectedAt} />
+        <RelativeTime at={detectedAt} />
       </td>
       <td className={`nowrap ${styles.acts}`}>
-        {acknowledgedAt === null ? (
-          <IconButton
-            aria-label={t('monitoring.acknowledge.one', told)}
-            title={t('monitoring.acknowledge.short')}
-            onClick={() => onAcknowledge([id])}
-          >
-            <Icon of={IconCheck} />
-          </IconButton>
-        ) : (
-          <span
-            className={styles.done}
-            title={t('monitoring.acknowledge.at', { time: format.dateTime(acknowledgedAt) })}
-          >
-            <Icon of={IconCheck} />
-            <span className="vh">{t('monitoring.acknowledge.isDone')}</span>
-          </span>
+        {isSame ? null : (
+          <>
+            {acknowledgedAt === null ? (
+              <IconButton
+                aria-label={t('monitoring.acknowledge.one', told)}
+                title={t('monitoring.acknowledge.short')}
+                onClick={() => onAcknowledge([id])}
+              >
+                <Icon of={IconCheck} />
+              </IconButton>
+            ) : (
+              <span
+                className={styles.done}
+                title={t('monitoring.acknowledge.at', { time: format.dateTime(acknowledgedAt) })}
+              >
+                <Icon of={IconCheck} />
+                <span className="vh">{t('monitoring.acknowledge.isDone')}</span>
+              </span>
+            )}
+            <IconButton
+              aria-label={t('monitoring.mutes.one', { name: domainName })}
+              title={t(isMuted ? 'monitoring.mutes.wasMuted' : 'monitoring.mutes.short')}
+              data-muted={isMuted || undefined}
+              onClick={() => onMute(id)}
+            >
+              <Icon of={IconBellOff} />
+            </IconButton>
+          </>
         )}
-        <IconButton
-          aria-label={t('monitoring.mutes.one', { name: domainName })}
-          title={t(isMuted ? 'monitoring.mutes.wasMuted' : 'monitoring.mutes.short')}
-          data-muted={isMuted || undefined}
-          onClick={() => onMute(id)}
-        >
-          <Icon of={IconBellOff} />
-        </IconButton>
       </td>
     </tr>
   );

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarDays } from '#web/base/calendar-days.ts';
 import { useMinute } from '#web/base/minute.ts';
@@ -8,7 +8,7 @@ import { useFormat } from '#web/base/use-format.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { rowClicks } from '#web/ui/row-clicks.ts';
 import { tldOf } from '#web/ui/tld-of.ts';
-import type { ChangeGroup } from '../parts/change-pages.ts';
+import { type ChangeGroup, idsOfAnswers } from '../parts/change-pages.ts';
 import type { ChangeSearch } from '../parts/change-search.ts';
 import { ChangeKeys } from './ChangeKeys.tsx';
 import styles from './ChangeList.module.css';
@@ -30,6 +30,8 @@ export function ChangeTable({ groups, search, selection, acknowledge, onOpen, on
   const { t } = useTranslation();
   const table = useRef<HTMLTableElement>(null);
   const entries = useMemo(() => groups.flatMap(({ entries }) => entries), [groups]);
+  const { toggle } = selection;
+  const select = useCallback((id: string) => toggle(idsOfAnswers(entries, [id])), [entries, toggle]);
   return (
     <div className={`card min-0 ${styles.card}`}>
       <table ref={table} className={`full ${styles.table}`} data-by={search.by ?? 'day'} {...rowClicks}>
@@ -59,7 +61,7 @@ export function ChangeTable({ groups, search, selection, acknowledge, onOpen, on
                 before={group.entries[at - 1]}
                 search={search}
                 isSelected={selection.ids.has(entry.id)}
-                onSelect={selection.toggle}
+                onSelect={select}
                 onAcknowledge={acknowledge.acknowledge}
                 onOpen={onOpen}
                 onMute={onMute}

@@ -1,17 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AcknowledgeChanges, UndoAcknowledge } from '#contract/monitoring.ts';
+import { AcknowledgeChanges, type MonitoringEntry, UndoAcknowledge } from '#contract/monitoring.ts';
 import { call } from '#web/base/call.ts';
 import { showFailure, toasts } from '#web/ui/toast.ts';
 import { patchChanges, reloadAround, reloadChanges } from '../monitoring.api.ts';
+import { idsOfAnswers } from '../parts/change-pages.ts';
 import { askedOf, type ChangeSearch } from '../parts/change-search.ts';
 
 const undoMs = 8_000;
 const maxCalls = 200; // 10,000 changes each
 
-/** Marks changes as seen, with a way back. Rows leave a list of open ones, elsewhere they stay in their places. */
-export function useAcknowledge() {
+/**
+ * Marks changes as seen, with a way back: those of one answer together, of which `entries` are known here. Rows leave a list of
+ * open ones, elsewhere they stay in their places.
+ */
+export function useAcknowledge(entries: readonly MonitoringEntry[] = []) {
   const client = useQueryClient();
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
@@ -43,7 +47,7 @@ export function useAcknowledge() {
     setBusy(true);
     try {
       const { acknowledgedCount, acknowledgedAt } = await call(AcknowledgeChanges, { body: { ids: [...ids] } });
-      const marked = new Set(ids);
+      const marked = new Set(idsOfAnswers(entries, ids));
       patchChanges(client, (entry, search) => {
         if (!marked.has(entry.id) || entry.acknowledgedAt !== null) return entry;
         return search.state === 'unacknowledged' ? null : { ...entry, acknowledgedAt };

@@ -1,3 +1,4 @@
+import { answersOf } from '#contract/change-answers.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { ListMonitoring, MonitoringEntry } from '#contract/monitoring.ts';
 import { localDay } from '#web/base/calendar-days.ts';
@@ -49,19 +50,21 @@ export type ChangeGroup = { key: string; entries: MonitoringEntry[]; count: numb
 export function groupsByDay(entries: readonly MonitoringEntry[], pages: readonly ChangePage[]): ChangeGroup[] {
   const counts = new Map(pages.toReversed().flatMap(({ days }) => days.map(({ day, count }) => [day, count])));
   const days = Map.groupBy(entries, ({ detectedAt }) => localDay(new Date(detectedAt)));
-  return [...days].map(([key, entries]) => ({ key, entries: meaningFirst(entries), count: counts.get(key) }));
+  return [...days].map(([key, entries]) => ({ key, entries: byAnswers(entries), count: counts.get(key) }));
 }
 
 /** The same under their names, the name with the newest change first. */
 export function groupsByName(entries: readonly MonitoringEntry[]): ChangeGroup[] {
   const names = Map.groupBy(entries, ({ domainId }) => domainId);
-  return [...names].map(([key, entries]) => ({ key, entries: meaningFirst(entries), count: undefined }));
+  return [...names].map(([key, entries]) => ({ key, entries: byAnswers(entries), count: undefined }));
 }
 
-/** Of the changes of one answer, those that say more than that a value is another come first (a transfer, a release). */
-function meaningFirst(entries: readonly MonitoringEntry[]): MonitoringEntry[] {
-  const answers = Map.groupBy(entries, ({ domainId, look }) => `${domainId} ${look}`);
-  return [...answers.values()].flatMap((ofOne) =>
-    ofOne.toSorted((a, b) => Number(b.meaning !== null) - Number(a.meaning !== null)),
-  );
+/** The changes of each answer together, the gravest first. */
+const byAnswers = (entries: readonly MonitoringEntry[]): MonitoringEntry[] =>
+  answersOf(entries).flatMap(({ lead, beside }) => [lead, ...beside]);
+
+/** The ids of all that came in the same answers as these. */
+export function idsOfAnswers(entries: readonly MonitoringEntry[], ids: readonly string[]): string[] {
+  const looks = new Set(entries.filter(({ id }) => ids.includes(id)).map(({ look }) => look));
+  return entries.filter(({ look }) => looks.has(look)).map(({ id }) => id);
 }
