@@ -4,8 +4,7 @@ import { dayMs } from './dates.ts';
  * What a change means, where more can be said than that a value is another. The gravest come first: of the changes of one
  * answer the title is that of the first (`change-answers.ts`).
  */
-export const changeMeanings = [
-  // of a registration
+export const whoisMeanings = [
   'released',
   'reregistered',
   'transferred',
@@ -23,12 +22,9 @@ export const changeMeanings = [
   'unsigned',
   'signed',
   'registrarRenamed',
-  // of a price
-  'listed',
-  'delisted',
-  'priceRaised',
-  'priceLowered',
-  // of a website
+] as const;
+export const priceMeanings = ['listed', 'delisted', 'priceRaised', 'priceLowered'] as const;
+export const websiteMeanings = [
   'websiteGone',
   'redirectsElsewhere',
   'nowForSale',
@@ -42,6 +38,7 @@ export const changeMeanings = [
   'titleChanged',
   'textChanged',
 ] as const;
+export const changeMeanings = [...whoisMeanings, ...priceMeanings, ...websiteMeanings] as const;
 export type ChangeMeaning = (typeof changeMeanings)[number];
 
 /** One field of a registration that changed; values as `contract/monitoring.ts` has them, null: there was none. */

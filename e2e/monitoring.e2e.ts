@@ -39,7 +39,7 @@ test('MON-003 SHELL-010 D-232 a change made in the sandbox is found by the next 
     await expect.poll(() => isDone(sync.batchId)).toBe(true);
   }
   await page.goto('/monitoring');
-  await expect(rowOf(page, 'Put on hold')).toBeVisible();
+  await expect(rowOf(page, 'On hold: does not resolve')).toBeVisible();
   await expect(rowOf(page, 'Renewed')).toBeVisible();
   await expect(rowOf(page, '$7,777')).toBeVisible();
 });

@@ -154,7 +154,7 @@ describe('the preview of a rule', () => {
     await recorded(app, ann, [watched.id], { field: 'registrar', meaning: 'transferred', before: 'A', after: 'B' });
     expect(await preview({})).toMatchObject({ count: 2, isCut: false });
     expect(await preview({ about: ['danger'] })).toMatchObject({
-      ...{ count: 1, latest: [{ domainName: 'watched.com', words: 'Moved to another registrar: A → B' }] },
+      ...{ count: 1, latest: [{ domainName: 'watched.com', words: 'Transferred to another registrar: A → B' }] },
     });
     expect(await preview({ names: 'portfolio' })).toMatchObject({ count: 0 });
     expect(await preview({ about: ['price'] })).toMatchObject({ count: 0 });

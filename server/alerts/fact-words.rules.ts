@@ -1,4 +1,5 @@
 import { fillPlaces } from '#contract/english.ts';
+import { isEppStatus } from '#contract/epp-statuses.ts';
 import type { ChangeValue } from '#contract/monitoring.ts';
 import type { Language } from '#contract/preferences.ts';
 import { withoutUnseen } from '../outbound/outside-text.ts';
@@ -29,7 +30,7 @@ export function factWords(fact: AlertFact, language: Language): FactWords {
   if (fact.kind === 'release') return { what: words.release[fact.event], detail: '', beside: [] };
   const [first, ...others] = changesOf(fact).map((change) => {
     const places = { marketplace: change.marketplace ? marketplaceNames[change.marketplace] : '' };
-    const template = change.meaning ? words.meaning[change.meaning] : words.field[change.field];
+    const template = change.meaning ? words.meanings[change.meaning] : words.fields[change.field];
     return { what: fillPlaces(template, places), detail: detailOf(change, language) };
   });
   return { ...(first ?? { what: '', detail: '' }), beside: others.map(lineOf) };
@@ -44,8 +45,11 @@ function detailOf(change: Change, language: Language): string {
   const words = wordsOf(language);
   if (field === 'text' || field === 'registered') return '';
   if (Array.isArray(oldValue) && Array.isArray(newValue) && field !== 'nameservers') {
-    const added = newValue.filter((one) => !oldValue.includes(one));
-    const removed = oldValue.filter((one) => !newValue.includes(one));
+    const isEpp = field === 'status';
+    const plain = (code: string) => (isEpp && isEppStatus(code) ? words.eppStatuses[code] : code);
+    const without = (some: readonly string[], others: readonly string[]) =>
+      some.filter((one) => !others.includes(one) && !(isEpp && one === 'ok')).map(plain); // `ok` says that there is none
+    const [added, removed] = [without(newValue, oldValue), without(oldValue, newValue)];
     return [
       ...(added.length > 0 ? [fillPlaces(words.added, { values: list(added) })] : []),
       ...(removed.length > 0 ? [fillPlaces(words.removed, { values: list(removed) })] : []),
@@ -70,8 +74,8 @@ function valueWords({ field, currency }: Change, value: ChangeValue, language: L
   return /Date$/.test(field) ? day(value, language) : oneLine(value);
 }
 
-const statusWords = ({ websiteStatus }: AlertWords, status: string) =>
-  Object.hasOwn(websiteStatus, status) ? websiteStatus[status as keyof typeof websiteStatus] : oneLine(status);
+const statusWords = ({ websiteStatuses }: AlertWords, status: string) =>
+  Object.hasOwn(websiteStatuses, status) ? websiteStatuses[status as keyof typeof websiteStatuses] : oneLine(status);
 
 /** Dates of registrations are those of the registry, in UTC (D-102). */
 function day(value: string, language: Language): string {

@@ -58,11 +58,11 @@ describe('mails', () => {
     await recorded(app, ann, [watched], transfer);
     await send();
     await after(30_000);
-    expect(subjects()).toEqual(['watched.com: Moved to another registrar']);
+    expect(subjects()).toEqual(['watched.com: Transferred to another registrar']);
     const [mail] = mails;
-    expect(mail?.text).toContain('Moved to another registrar: Dynadot → Porkbun');
+    expect(mail?.text).toContain('Transferred to another registrar: Dynadot → Porkbun');
     expect(mail?.text).toContain('/domains/watched.com');
-    expect(mail?.html).toContain('<li>Moved to another registrar: Dynadot → Porkbun</li>');
+    expect(mail?.html).toContain('<li>Transferred to another registrar: Dynadot → Porkbun</li>');
     const header = (key: string) => mail?.headers.find((one) => one.key === key)?.value;
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const off = /<(http[^>]*)>/.exec(header('list-unsubscribe') ?? '')?.[1] ?? '';
@@ -108,10 +108,10 @@ describe('mails', () => {
     await recorded(app, bob, [other], transfer);
     await send();
     await after(30_000);
-    expect(subjects()).toEqual(['other.com: Moved to another registrar']);
+    expect(subjects()).toEqual(['other.com: Transferred to another registrar']);
     await app.parts.db.updateTable('alert_channel').set({ zone: null }).where('user_id', '=', ann.id).execute();
     await after(hours(1));
-    expect(subjects()).toContain('watched.com: Moved to another registrar');
+    expect(subjects()).toContain('watched.com: Transferred to another registrar');
   });
 
   test('a flood is one message with a count, and what follows comes later in one more', async () => {
@@ -146,7 +146,7 @@ describe('what is urgent', () => {
     await send();
     await after(30_000);
     expect(subjects()[0]).toMatch(/^watched\.com, flood/);
-    expect(mails[0]?.text).toContain('Moved to another registrar');
+    expect(mails[0]?.text).toContain('Transferred to another registrar');
   });
 
   test('a release is reported at once though a flood of other things waits', async () => {
@@ -185,7 +185,7 @@ describe('D-209b one answer of a registry', () => {
     await after(30_000);
     expect(subjects()).toEqual(['watched.com: Registered anew']);
     expect(mails[0]?.text).toContain(
-      '- Registered anew: May 14, 2019 → Mar 2, 2026\n  - Status: added clientTransferProhibited; removed ok\n  - Registrar: ',
+      '- Registered anew: May 14, 2019 → Mar 2, 2026\n  - EPP status: added Transfer locked by the registrar\n  - Registrar: ',
     );
     expect(mails[0]?.html).toContain('<li>Registrar: Dynadot → &lt;b&gt;Porkbun&lt;/b&gt;</li>');
   });
@@ -246,7 +246,7 @@ describe('when messages come', () => {
     await after(hours(18.9));
     expect(mails).toEqual([]);
     await after(hours(0.2)); // 08:00 in Berlin is 07:00 in UTC
-    expect(subjects()).toEqual(['Daily summary: watched.com: DNSSEC signed']);
+    expect(subjects()).toEqual(['Daily summary: watched.com: Signed with DNSSEC']);
   });
 
   test('a summary of the week comes on its day', async () => {

@@ -36,7 +36,12 @@ describe('notifications of changes', () => {
     await recorded(app, ann, [watched], { ...price, before: 110_000, after: 120_000 });
     const args = { domainName: 'watched.com', marketplace: 'sedo', oldPrice: 1100, newPrice: 1200, currency: 'USD' };
     expect(await told()).toEqual([
-      { kind: 'priceChange', args: { ...args, because: 'priceRaised' }, message: 'sedo: 1100 to 1200', ...monitoring },
+      {
+        kind: 'priceChange',
+        args: { ...args, because: 'priceRaised' },
+        message: 'Price raised at sedo: 1200, was 1100',
+        ...monitoring,
+      },
     ]);
   });
 
@@ -57,7 +62,7 @@ describe('notifications of changes', () => {
       after: 'Porkbun',
     });
     const args = { domainName: 'watched.com', field: 'registrar', oldValue: 'Dynadot', newValue: 'Porkbun' };
-    const message = 'Moved to another registrar: Porkbun, was Dynadot';
+    const message = 'Transferred to another registrar: Porkbun, was Dynadot';
     expect(await told()).toEqual([
       { kind: 'whoisChange', args: { ...args, because: 'transferred' }, message, ...monitoring },
     ]);

@@ -149,8 +149,8 @@ describe('D-212g a feed of changes', () => {
     const { feed } = new XMLParser({ ignoreAttributes: false }).parse(answer.body, true);
     expect(feed).toMatchObject({ title: 'Namestead: changes', updated: '2026-11-22T12:05:00.000Z' });
     expect(feed.entry.map((entry: { title: string }) => entry.title)).toEqual([
-      'other.net: Moved to another registrar',
-      'moved.com: Moved to another registrar',
+      'other.net: Transferred to another registrar',
+      'moved.com: Transferred to another registrar',
     ]);
     expect(feed.entry[1].summary).toContain('<b>"Evil" & Sons</b>');
     expect(feed.entry[1].link['@_href']).toBe('http://localhost:3000/domains/moved.com');
@@ -174,7 +174,7 @@ describe('D-212g a feed of changes', () => {
     );
     const { feed } = new XMLParser().parse((await fetchFile((await make('changes')).url)).body, true);
     expect(feed.entry.title).toMatch(/^moved\.com: .* registrar$/);
-    expect(feed.entry.summary).toMatch(/^Dynadot → Porkbun · DNSSEC/);
+    expect(feed.entry.summary).toMatch(/^Dynadot → Porkbun · No longer signed/);
   });
 
   test('without changes is a feed all the same', async () => {

@@ -90,7 +90,7 @@ describe('WHOIS changes', () => {
       ['Registrar', ['Dynadot'], ['GoDaddy'], 'Apr 2, 2026'],
       ['Nameservers', ['ns2.old.test'], [], 'Apr 2, 2026'],
       ['Nameservers', ['no nameservers'], ['ns1.old.test', 'ns2.old.test'], 'Apr 2, 2026'],
-      ['DNSSEC switched on', ['not signed'], ['signed'], 'Apr 2, 2026'],
+      ['Signed with DNSSEC', ['not signed'], ['signed'], 'Apr 2, 2026'],
     ]);
     expect(asked('/whois-changes')).toEqual(['10']);
   });
@@ -104,7 +104,7 @@ describe('WHOIS changes', () => {
     await eventually(() => expect(lines(card(element, 'WHOIS changes'))).toHaveLength(2));
     expect(lines(card(element, 'WHOIS changes')).map(([what]) => what)).toEqual([
       'Registered anew',
-      'Released, free to register',
+      'No longer registered',
     ]);
   });
 
@@ -166,11 +166,11 @@ describe('monitoring changes', () => {
     const element = await open();
     await eventually(() => expect(lines(card(element, 'Monitoring changes'))).toHaveLength(5));
     expect(lines(card(element, 'Monitoring changes')).map(([what, before, after]) => [what, before, after])).toEqual([
-      ['GoDaddy: Asking price', ['$44,000'], ['$46,000']],
-      ['GoDaddy: Asking price', ['not listed'], ['€99.50']],
-      ['GoDaddy: Asking price', ['£100'], ['not listed']],
-      ['GoDaddy: Asking price', ['1 no currency'], ['2 no currency']],
-      ['Website gone', ['Parked domain'], ['No website']],
+      ['Price at GoDaddy', ['$44,000'], ['$46,000']],
+      ['Price at GoDaddy', ['not listed'], ['€99.50']],
+      ['Price at GoDaddy', ['£100'], ['not listed']],
+      ['Price at GoDaddy', ['1 no currency'], ['2 no currency']],
+      ['The website is gone', ['Parked domain'], ['No website']],
     ]);
     expect(asked('/monitoring-changes')).toEqual(['10']);
   });

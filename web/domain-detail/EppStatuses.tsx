@@ -30,7 +30,7 @@ export function EppStatuses({ statuses, t }: { statuses: readonly string[]; t: R
       {byUrgency(statuses).map((status) => (
         <li className="flex wrap" key={status}>
           <StatusDot tone={toneOf(status)}>
-            {isEppStatus(status) ? t(`domainDetail.eppStatuses.${status}`) : status}
+            {isEppStatus(status) ? t(`changes.eppStatuses.${status}`) : status}
           </StatusDot>
           {isEppStatus(status) ? <code>{status}</code> : null}
         </li>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { whoisMeanings } from '#contract/monitoring-meanings.ts';
 import { monitoringNotificationTexts } from '#contract/monitoring-texts.ts';
 import { renderMailsOff } from '#lander/mails-off-page.ts';
 import { languageCodes } from '#web/base/language.ts';
@@ -20,11 +21,17 @@ test.each(languageCodes)('words 3 the page that ends mails names in %s the place
 });
 
 test.each(languageCodes)(
-  'words 4 an earlier expiry has one wording in %s, on screen and in notifications',
+  'seller 13 D-209d a change has one wording in %s, on screen and in notifications',
   (language) => {
-    const meaning = textOf(language, 'changes', 'changes', 'meanings', 'expiryMovedBack');
-    const told = textOf(language, 'notifications', 'notifications', 'whoisChange', 'message_expiryMovedBack');
-    expect(told?.startsWith(`${meaning}`)).toBe(true);
-    expect(monitoringNotificationTexts.whoisChange.message_expiryMovedBack).toMatch(/^Expires earlier than before: /);
+    const told = (kind: string, meaning: string) =>
+      textOf(language, 'notifications', 'notifications', kind, `message_${meaning}`);
+    for (const meaning of whoisMeanings) {
+      const words = `${textOf(language, 'changes', 'changes', 'meanings', meaning)}`;
+      expect(told('whoisChange', meaning)?.startsWith(words), meaning).toBe(true);
+    }
+    expect(told('priceChange', 'priceRaised')).toContain('{{newPrice}}');
+    const english = `${textOf('en', 'notifications', 'notifications', 'whoisChange', 'message_transferred')}`;
+    expect(english).toBe('Transferred to another registrar: {{newValue}}, was {{oldValue}}');
+    expect(monitoringNotificationTexts.whoisChange.message_transferred).toBe(english);
   },
 );

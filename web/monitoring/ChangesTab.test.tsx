@@ -45,8 +45,8 @@ test('SHELL-010 MON-003 the changes stand under their days with kind, name, what
   expect(tab.heads()).toEqual(['Today 3 changes', 'Yesterday 71 changes']);
   expect(tab.rows()).toEqual([
     'WHOIS Open: name18 .test Nameservers Before: ns1.old.test Now: ns1.new.test 18 min. ago',
-    'Price Open: name60 .test GoDaddy: price raised Before: $110,000 Now: $120,000 1 hr. ago',
-    'Website Open: name240 .test Now parked Before: Website developed Now: Parked domain 4 hr. ago',
+    'Price Open: name60 .test Price raised at GoDaddy Before: $110,000 Now: $120,000 1 hr. ago',
+    'Website Open: name240 .test The website is parked Before: Website developed Now: Parked domain 4 hr. ago',
     'WHOIS Open: name500 .test Renewed Before: Jun 2, 2026 Now: Jun 2, 2027 1 day ago',
   ]);
 });

@@ -88,7 +88,7 @@ describe('notification texts', () => {
       'New inquiry for hafenlicht.test / Mara Lindqvist offers $48,000.',
       'Mara Lindqvist wrote again / There is news on the inquiry for hafenlicht.test.',
       'Price change on hafenlicht.test / GoDaddy: $110,000 to $120,000',
-      'Website change on hafenlicht.test / Was developed, now parked',
+      'Website change on hafenlicht.test / Was Website developed, now Parked domain',
       'WHOIS change on hafenlicht.test / Expiry date: -, was May 14, 2026',
       'Domain processed / hafenlicht.test has been processed.',
       'A lookup failed / hafenlicht.test has been processed, but not everything was found out.',
@@ -121,10 +121,10 @@ describe('notification texts', () => {
 
   test('MON-006 a change whose meaning is known is described in its words, in every language', async () => {
     const renewed = { ...sent.whoisChange, newValue: '2027-05-14T12:00:00Z', because: 'renewed' };
-    expect((await say('whoisChange', renewed))[1]).toBe('Renewed until May 14, 2027, was May 14, 2026');
-    expect((await say('whoisChange', renewed, 'de'))[1]).toBe('Verlängert bis 14.05.2027, zuvor 14.05.2026');
+    expect((await say('whoisChange', renewed))[1]).toBe('Renewed: May 14, 2027, was May 14, 2026');
+    expect((await say('whoisChange', renewed, 'de'))[1]).toBe('Verlängert: 14.05.2027, zuvor 14.05.2026');
     const broken = { domainName, field: 'certificate', oldValue: '', newValue: '', because: 'certificateBroken' };
-    expect((await say('websiteStatusChange', broken))[1]).toBe('Its certificate is not valid.');
+    expect((await say('websiteStatusChange', broken))[1]).toBe('Certificate is not valid');
     const tomorrow = { ...sent.expiryWarning, daysLeft: 1, because: 'tomorrow' };
     expect((await say('expiryWarning', tomorrow, 'fr'))[0]).toBe('hafenlicht.test expire d’ici un jour');
     expect((await say('whoisChange', { ...renewed, because: 'of a newer version' }))[1]).toContain('Expiry date: ');

@@ -8,7 +8,6 @@ import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WhoisChange, WhoisField } from '#contract/domain-changes.ts';
-import { isEppStatus } from '#contract/epp-statuses.ts';
 import { paths } from '#web/base/paths.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { changeWords } from '#web/monitoring/parts/change-words.rules.ts';
@@ -46,10 +45,9 @@ const icons: Record<WhoisField, IconComponent> = {
   registered: IconCircleDashed,
 };
 
-/** EPP statuses are told as the facts above tell them. */
 function shownChange(change: WhoisChange, tools: RowTools): ShownChange {
-  const { what, before, after } = changeWords({ ...change, marketplace: null, currency: null }, tools);
-  const told = (texts: readonly string[]) =>
-    texts.map((text) => (isEppStatus(text) ? tools.t(`domainDetail.eppStatuses.${text}`) : text));
-  return { icon: icons[change.field], words: { what, before: told(before), after: told(after) } };
+  return {
+    icon: icons[change.field],
+    words: changeWords({ ...change, marketplace: null, currency: null }, tools),
+  };
 }

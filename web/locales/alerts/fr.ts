@@ -100,7 +100,7 @@ export const alerts: Translation<'alerts'> = {
   digestDay: 'Ceux de la semaine le',
   quiet: 'Heures calmes',
   quietText:
-    'Rien n’est alors envoyé, pas même un danger ou une libération ; ce qui attend arrive ensuite en une fois.',
+    'Rien n’est alors envoyé, pas même un danger ou une libération ; ce qui attend arrive ensuite en une fois.',
   from: 'De',
   until: 'À',
   sameTime: 'Il faut deux heures différentes.',

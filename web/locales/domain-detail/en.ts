@@ -1,4 +1,3 @@
-import type { EppStatus } from '#contract/epp-statuses.ts';
 import type { ReasonCode } from '#contract/lookups.ts';
 
 /** Texts of web/domain-detail. */
@@ -102,32 +101,6 @@ export const domainDetail = {
     text: 'This name is not among your domains. It may have been deleted or mistyped.',
     link: 'Go to the domains',
   },
-  eppStatuses: {
-    addPeriod: 'Newly registered, in its first days',
-    autoRenewPeriod: 'Auto-renewed by the registry, not final yet',
-    clientDeleteProhibited: 'Deletion locked by the registrar',
-    clientHold: 'Switched off by the registrar, not in DNS',
-    clientRenewProhibited: 'Renewal blocked by the registrar',
-    clientTransferProhibited: 'Transfer locked by the registrar',
-    clientUpdateProhibited: 'Changes locked by the registrar',
-    inactive: 'Without nameservers, not in DNS',
-    linked: 'In use by other records',
-    ok: 'No locks, nothing pending',
-    pendingCreate: 'Registration in progress',
-    pendingDelete: 'Scheduled for deletion',
-    pendingRenew: 'Renewal in progress',
-    pendingRestore: 'Being restored',
-    pendingTransfer: 'Transfer to another registrar in progress',
-    pendingUpdate: 'Change in progress',
-    redemptionPeriod: 'Deleted, can still be restored for a fee',
-    renewPeriod: 'Renewed a few days ago',
-    serverDeleteProhibited: 'Deletion locked by the registry',
-    serverHold: 'Switched off by the registry, not in DNS',
-    serverRenewProhibited: 'Renewal blocked by the registry',
-    serverTransferProhibited: 'Transfer locked by the registry',
-    serverUpdateProhibited: 'Changes locked by the registry',
-    transferPeriod: 'Transferred a few days ago',
-  } satisfies Record<EppStatus, string>,
   lookups: {
     showRaw: 'Show the registry’s answer',
     hideRaw: 'Hide the registry’s answer',

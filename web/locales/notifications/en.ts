@@ -1,6 +1,7 @@
 import { accountNotificationTexts } from '#contract/account-texts.ts';
 import { alertNotificationTexts } from '#contract/alert-texts.ts';
 import { batchNotificationTexts } from '#contract/batch-texts.ts';
+import { changeWords } from '#contract/change-words/en.ts';
 import { dnssecNotificationTexts } from '#contract/dnssec-texts.ts';
 import { domainNotificationTexts } from '#contract/domain-texts.ts';
 import { inquiryNotificationTexts } from '#contract/inquiry-texts.ts';
@@ -130,22 +131,8 @@ export const notificationPanel = {
   deleteFailed: 'The notification could not be deleted',
   emptyTitle: 'No notifications yet',
   emptyText: 'Finished lookups and changes to your domains appear here.',
-  field: {
-    registrar: 'Registrar',
-    expirationDate: 'Expiry date',
-    registrationDate: 'Registration date',
-    nameservers: 'Nameservers',
-    status: 'Status',
-    dnssec: 'DNSSEC',
-  },
-  websiteStatus: {
-    noWebsite: 'without a website',
-    checkFailed: 'not checkable',
-    websiteDeveloped: 'developed',
-    forSaleLander: 'for sale',
-    parkedDomain: 'parked',
-    unknown: 'unknown',
-  },
+  field: changeWords.fields,
+  websiteStatus: changeWords.websiteStatuses,
   syncType: {
     prices: 'marketplace prices',
     whois: 'WHOIS data',

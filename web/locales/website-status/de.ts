@@ -1,13 +1,7 @@
+import { changeWords } from '#contract/change-words/de.ts';
 import type { Translation } from '../texts.ts';
 
 export const websiteStatus: Translation<'websiteStatus'> = {
-  names: {
-    noWebsite: 'Keine Website',
-    checkFailed: 'Prüfung fehlgeschlagen',
-    websiteDeveloped: 'Eigene Website',
-    forSaleLander: 'Verkaufsseite',
-    parkedDomain: 'Geparkte Domain',
-    unknown: 'Unbekannt',
-  },
+  names: changeWords.websiteStatuses,
   notChecked: 'Noch nicht geprüft',
 };

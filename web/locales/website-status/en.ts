@@ -1,12 +1,7 @@
+import { changeWords } from '#contract/change-words/en.ts';
+
 /** What stands at a name (D-210), wherever it is told. */
 export const websiteStatus = {
-  names: {
-    noWebsite: 'No website',
-    checkFailed: 'Check failed',
-    websiteDeveloped: 'Website developed',
-    forSaleLander: 'For-sale lander',
-    parkedDomain: 'Parked domain',
-    unknown: 'Unknown',
-  },
+  names: changeWords.websiteStatuses,
   notChecked: 'Not checked yet',
 };

@@ -1,13 +1,7 @@
+import { changeWords } from '#contract/change-words/es.ts';
 import type { Translation } from '../texts.ts';
 
 export const websiteStatus: Translation<'websiteStatus'> = {
-  names: {
-    noWebsite: 'Sin sitio web',
-    checkFailed: 'Comprobación fallida',
-    websiteDeveloped: 'Sitio web propio',
-    forSaleLander: 'Página de venta',
-    parkedDomain: 'Dominio aparcado',
-    unknown: 'Desconocido',
-  },
+  names: changeWords.websiteStatuses,
   notChecked: 'Aún sin comprobar',
 };

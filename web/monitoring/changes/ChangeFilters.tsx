@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/endpoint.ts';
 import { changeKinds, type GetMonitoringSummary } from '#contract/monitoring.ts';
+import type { ChangeMeaning } from '#contract/monitoring-meanings.ts';
 import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
@@ -119,8 +120,10 @@ type Unset = Partial<Record<'domainId' | 'activity' | 'meaning', undefined>>;
 /** What only a link narrows the list by, and what takes it away again. */
 function Chips({ search, onChange }: { search: ChangeSearch; onChange: (parts: Unset) => void }) {
   const { t } = useTranslation();
+  const meaningWords = (meaning: ChangeMeaning) =>
+    t(`changes.meanings.${meaning}`, { marketplace: t('changes.aMarketplace') });
   const chips = [
-    search.meaning ? { key: 'meaning' as const, words: t(`changes.meanings.${search.meaning}`) } : null,
+    search.meaning ? { key: 'meaning' as const, words: meaningWords(search.meaning) } : null,
     search.domainId ? { key: 'domainId' as const, words: t('monitoring.filters.oneDomain') } : null,
     search.activity ? { key: 'activity' as const, words: t('monitoring.filters.oneActivity') } : null,
   ].filter((chip) => chip !== null);

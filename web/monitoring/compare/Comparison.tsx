@@ -14,7 +14,7 @@ import { Tile } from '#web/ui/Tile.tsx';
 import type { Acknowledge } from '../changes/use-acknowledge.ts';
 import { ChangeValuesPart } from '../parts/ChangeValuesPart.tsx';
 import { kindLooks } from '../parts/change-looks.ts';
-import { type ChangeTools, changeWords, valueTexts } from '../parts/change-words.rules.ts';
+import { type ChangeTools, changeWords, fieldWords, valueTexts } from '../parts/change-words.rules.ts';
 import { FoldedPart } from '../parts/FoldedPart.tsx';
 import styles from './ChangeDrawer.module.css';
 import { evidenceLines } from './evidence.ts';
@@ -89,7 +89,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 function Sides({ entry, tools }: { entry: Entry; tools: ChangeTools }) {
   const { t } = tools;
   const [before, after] = [valueTexts(entry, entry.oldValue, tools), valueTexts(entry, entry.newValue, tools)];
-  const value = { name: t(`changes.fields.${entry.field}`), before, after, isSame: false };
+  const value = { name: fieldWords(entry.field, entry.marketplace, t), before, after, isSame: false };
   const { before: earlier = null, after: later = null } = entry.evidence ?? {};
   return (
     <table className={`full ${styles.sides}`}>

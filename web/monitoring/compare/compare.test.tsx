@@ -49,7 +49,7 @@ test('MON-003 a change is compared side by side, with its source and what both c
   };
   await tab.open();
   await open(0);
-  await opened('Now for sale');
+  await opened('The website offers the name for sale');
   expect(textOf(dialog())).toContain('rdap.sandbox.test');
   expect(lines().filter((line) => line.startsWith('Website '))).toEqual(['Website Website developed For-sale lander']);
   expect(lines()).toContain('Addresses asked https://name1.test/ (200) https://market.test/name1.test (-)');
@@ -70,8 +70,8 @@ test('MON-003 texts are compared with their differences marked', async () => {
   tab.details = { texts: { before: 'We sell <b>old</b> chairs', after: 'We sell new chairs' } };
   await tab.open();
   await open(0);
-  await opened('Text changed');
-  expect(lines()[0]).toBe('Text of the page 1,204 characters 980 characters');
+  await opened('Text of the website changed');
+  expect(lines()[0]).toBe('Text of the website 1,204 characters 980 characters');
   const text = [...dialog().querySelectorAll('h4')].find((head) => head.textContent === 'Text of the page');
   const passages = [...(text?.parentElement?.querySelectorAll('p > *') ?? [])];
   expect(passages.map(({ tagName, textContent }) => [tagName, textContent?.trim()])).toEqual([

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { isEppStatus } from '#contract/epp-statuses.ts';
 import type { ChangeField, ChangeValue, MonitoringEntry } from '#contract/monitoring.ts';
 import type { ChangeMeaning } from '#contract/monitoring-meanings.ts';
 import { certificateProblems, websiteStatuses } from '#contract/websites.ts';
@@ -25,10 +26,16 @@ export function changeWords(change: DescribedChange, tools: ChangeTools): Change
 }
 
 /** What it means, or else which value is another; of a price where it is asked. */
-function whatChanged({ meaning, field, marketplace }: DescribedChange, { t }: ChangeTools): string {
-  const what = meaning ? t(`changes.meanings.${meaning}`) : t(`changes.fields.${field}`);
-  return marketplace ? t('changes.onMarketplace', { marketplace: marketplaceNames[marketplace], what }) : what;
+function whatChanged(change: DescribedChange, { t }: ChangeTools): string {
+  const { meaning, field, marketplace } = change;
+  return meaning ? t(`changes.meanings.${meaning}`, placeOf(marketplace, t)) : fieldWords(field, marketplace, t);
 }
+
+const placeOf = (marketplace: DescribedChange['marketplace'], t: TFunction) => ({
+  marketplace: marketplace ? marketplaceNames[marketplace] : t('changes.aMarketplace'),
+});
+export const fieldWords = (field: ChangeField, marketplace: DescribedChange['marketplace'], t: TFunction): string =>
+  t(`changes.fields.${field}`, placeOf(marketplace, t));
 
 export const marketplaceNames = { sedo: 'Sedo', godaddy: 'GoDaddy', atom: 'Atom' } as const;
 
@@ -56,7 +63,8 @@ const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.is
 /** A value as a line of texts: one, several of a list, or none. */
 export function valueTexts({ field, currency }: DescribedChange, value: ChangeValue, tools: ChangeTools): string[] {
   const { t, format } = tools;
-  if (Array.isArray(value)) return value.length === 0 ? noneOf(field, t) : value;
+  if (Array.isArray(value))
+    return value.length === 0 ? noneOf(field, t) : value.map((one) => statusText(field, one, t));
   if (value === null) return noneOf(field, t);
   if (typeof value === 'boolean') return [t(`changes.values.${field === 'dnssec' ? 'signed' : 'registered'}.${value}`)];
   if (typeof value === 'number') {
@@ -72,6 +80,10 @@ export function valueTexts({ field, currency }: DescribedChange, value: ChangeVa
   }
   return [value];
 }
+
+/** What an EPP status means for who holds the name; an unknown one is its code. */
+const statusText = (field: ChangeField, code: string, t: TFunction) =>
+  field === 'status' && isEppStatus(code) ? t(`changes.eppStatuses.${code}`) : code;
 
 /** Nothing there is told where it is a fact; elsewhere there is no word for what is not known. */
 function noneOf(field: ChangeField, t: TFunction): string[] {

@@ -1,0 +1,111 @@
+import type { EppStatus } from '../epp-statuses.ts';
+import type { ChangeField } from '../monitoring.ts';
+import type { ChangeMeaning } from '../monitoring-meanings.ts';
+import type { WebsiteStatus } from '../websites.ts';
+
+/**
+ * The words of changes of names: the screens, mails, chats, webhooks and feeds take them from here, so that one thing has one
+ * name (D-209d). Places stand as `{{name}}`.
+ */
+export type ChangeWords = {
+  meanings: Record<ChangeMeaning, string>;
+  fields: Record<ChangeField, string>;
+  /** how a notification says a meaning with what is so now and was before */
+  told: { was: string; now: string; had: string };
+  websiteStatuses: Record<WebsiteStatus, string>;
+  eppStatuses: Record<EppStatus, string>;
+};
+
+/** English. */
+export const changeWords: ChangeWords = {
+  meanings: {
+    released: 'No longer registered',
+    reregistered: 'Registered anew',
+    transferred: 'Transferred to another registrar',
+    enteredPendingDelete: 'Pending deletion',
+    enteredRedemption: 'Deleted, can still be restored',
+    restored: 'Restored',
+    onHold: 'On hold: does not resolve',
+    undelegated: 'Has no nameservers any more',
+    unlocked: 'Transfer lock lifted',
+    expiryMovedBack: 'Expires earlier than before',
+    renewed: 'Renewed',
+    offHold: 'No longer on hold',
+    locked: 'Locked against transfer',
+    delegated: 'Has nameservers now',
+    unsigned: 'No longer signed with DNSSEC',
+    signed: 'Signed with DNSSEC',
+    registrarRenamed: 'Registrar has a new name',
+    listed: 'Listed for sale at {{marketplace}}',
+    delisted: 'No longer listed at {{marketplace}}',
+    priceRaised: 'Price raised at {{marketplace}}',
+    priceLowered: 'Price lowered at {{marketplace}}',
+    websiteGone: 'The website is gone',
+    redirectsElsewhere: 'The website leads elsewhere',
+    nowForSale: 'The website offers the name for sale',
+    nowParked: 'The website is parked',
+    websiteAppeared: 'A website appeared',
+    nowDeveloped: 'The website is developed now',
+    certificateBroken: 'Certificate is not valid',
+    certificateExpiring: 'Certificate expires soon',
+    certificateMended: 'Certificate is valid again',
+    certificateRenewed: 'Certificate renewed',
+    titleChanged: 'Title of the website changed',
+    textChanged: 'Text of the website changed',
+  },
+  fields: {
+    registrar: 'Registrar',
+    expirationDate: 'Expiry date',
+    registrationDate: 'Registration date',
+    nameservers: 'Nameservers',
+    status: 'EPP status',
+    dnssec: 'DNSSEC',
+    dsRecords: 'DS records',
+    registered: 'Registration',
+    price: 'Price at {{marketplace}}',
+    websiteStatus: 'Website',
+    finalUrl: 'Address of the website',
+    title: 'Title of the website',
+    certificate: 'Certificate',
+    text: 'Text of the website',
+  },
+  told: {
+    was: '{{what}}: {{now}}, was {{before}}',
+    now: '{{what}}: {{now}}',
+    had: '{{what}}, was {{before}}',
+  },
+  websiteStatuses: {
+    noWebsite: 'No website',
+    checkFailed: 'Check failed',
+    websiteDeveloped: 'Website developed',
+    forSaleLander: 'For-sale lander',
+    parkedDomain: 'Parked domain',
+    unknown: 'Unknown',
+  },
+  eppStatuses: {
+    addPeriod: 'Newly registered, in its first days',
+    autoRenewPeriod: 'Auto-renewed by the registry, not final yet',
+    clientDeleteProhibited: 'Deletion locked by the registrar',
+    clientHold: 'Switched off by the registrar, not in DNS',
+    clientRenewProhibited: 'Renewal blocked by the registrar',
+    clientTransferProhibited: 'Transfer locked by the registrar',
+    clientUpdateProhibited: 'Changes locked by the registrar',
+    inactive: 'Without nameservers, not in DNS',
+    linked: 'In use by other records',
+    ok: 'No locks, nothing pending',
+    pendingCreate: 'Registration in progress',
+    pendingDelete: 'Scheduled for deletion',
+    pendingRenew: 'Renewal in progress',
+    pendingRestore: 'Being restored',
+    pendingTransfer: 'Transfer to another registrar in progress',
+    pendingUpdate: 'Change in progress',
+    redemptionPeriod: 'Deleted, can still be restored for a fee',
+    renewPeriod: 'Renewed a few days ago',
+    serverDeleteProhibited: 'Deletion locked by the registry',
+    serverHold: 'Switched off by the registry, not in DNS',
+    serverRenewProhibited: 'Renewal blocked by the registry',
+    serverTransferProhibited: 'Transfer locked by the registry',
+    serverUpdateProhibited: 'Changes locked by the registry',
+    transferPeriod: 'Transferred a few days ago',
+  },
+};
