@@ -86,7 +86,7 @@ describe('notifications of changes', () => {
     expect((await told()).map(({ args }) => args?.because)).toEqual(['transferred']);
   });
 
-  test('D-209b of each answer the gravest change is notified, and what another source says later by itself', async () => {
+  test('D-209b the gravest change of each answer is notified, and what another source says later by itself', async () => {
     const lock = { field: 'status', meaning: 'unlocked', before: ['clientTransferProhibited'], after: [] } as const;
     await recorded(app, ann, [watched], {}, lock);
     app.clock.advance(minutes(5));
