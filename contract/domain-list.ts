@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Domain } from './domains.ts';
 import { endpoint } from './endpoint.ts';
-import { calendarDay, ownColumns, tidyTag } from './own-data.ts';
+import { calendarDay, notNoted, ownColumns, renewalDecisions, tidyTag } from './own-data.ts';
 import { type WebsiteStatus, websiteStatuses } from './websites.ts';
 
 export const allDomainsTake = 100_000; // CONST-004
@@ -91,7 +91,14 @@ export const noNameservers = '__none__';
 /** Among `websiteStatus`: domains whose website was never looked at. */
 export const neverLooked = '__none__';
 export type WebsiteStatusFilter = WebsiteStatus | typeof neverLooked;
-const websiteStatus = z.enum([...websiteStatuses, neverLooked]);
+
+/** Any of a few words, as repeated parameters. */
+function anyOf<const Word extends string>(words: readonly Word[]) {
+  const word = z.enum(words);
+  return z.union([word.transform((one) => [one]), z.array(word).max(20)]);
+}
+export const autoRenewFilters = ['true', 'false', notNoted] as const;
+export const decisionFilters = [...renewalDecisions, notNoted] as const;
 
 export const landerFilters = ['hasLander', 'noLander'] as const;
 
@@ -133,9 +140,15 @@ export const DomainListQuery = z.object({
   hasAskingPrice: either,
   minPurchasePrice: dollars,
   maxPurchasePrice: dollars,
+  minRenewalCost: dollars,
+  maxRenewalCost: dollars,
+  hasRenewalCost: either,
   purchaseDateFrom: calendarDay.optional(),
   purchaseDateTo: calendarDay.optional(),
   hasNotes: either,
+  /** any of these, `notNoted` among them */
+  autoRenew: anyOf(autoRenewFilters).optional(),
+  renewalDecision: anyOf(decisionFilters).optional(),
   /** beyond the specification, for the links of the dashboard: pending verification; an open lookup failed */
   requiresVerification: flag,
   hasProblem: flag,
@@ -144,7 +157,7 @@ export const DomainListQuery = z.object({
   /** the registry does not know the name, for certain where it had a registration (D-158a) */
   isNotRegistered: flag,
   /** what stands at the name (D-210), any of these as repeated parameters */
-  websiteStatus: z.union([websiteStatus.transform((one) => [one]), z.array(websiteStatus).max(20)]).optional(),
+  websiteStatus: anyOf([...websiteStatuses, neverLooked]).optional(),
   /** those that an item of the user's activity tells of, by its id (D-053a) */
   activity: z.guid().optional(),
   /** those that a contact of the user stands for, in whatever role (CON-001) */

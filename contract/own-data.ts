@@ -79,6 +79,9 @@ export function isOwnColumn(column: string): column is OwnColumn {
   return Object.hasOwn(ownKinds, column);
 }
 
+/** Among `autoRenew` and `renewalDecision` of a filter: domains of which it is not noted. */
+export const notNoted = '__none__';
+
 /** Among the `tags` of a filter: domains without any. */
 export const noTags = '__none__';
 

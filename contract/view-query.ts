@@ -8,7 +8,16 @@ type When = { now: Date /** a name of the time zone database */; timeZone: strin
 
 /** Filters that a view keeps as the call takes them. */
 const plain = [
-  ...['nameList', 'landerFilter', 'hasAskingPrice', 'hasNotes', 'showSold', 'showDropped', 'onlyUnprocessed'],
+  ...[
+    'nameList',
+    'landerFilter',
+    'hasAskingPrice',
+    'hasRenewalCost',
+    'hasNotes',
+    'showSold',
+    'showDropped',
+    'onlyUnprocessed',
+  ],
   ...['requiresVerification', 'hasProblem', 'waitsForRegistry', 'isNotRegistered', 'contact', 'activity'],
 ];
 const amounts =
@@ -36,9 +45,12 @@ const readers: Record<string, (text: string, when: When) => Sent> = {
   registrars: list('registrars'),
   websiteStatus: list('websiteStatus'),
   tags: list('tags'),
+  autoRenew: list('autoRenew'),
+  renewalDecision: list('renewalDecision'),
   pricing: amounts('Price'),
   askingPrice: amounts('AskingPrice'),
   purchasePrice: amounts('PurchasePrice'),
+  renewalCost: amounts('RenewalCost'),
   expirationDate: days('expirationDate', nextDays),
   registrationDate: days('registrationDate', lastDays),
   purchased: days('purchaseDate', lastDays),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { neverLooked, noNameservers, sortFields } from '#contract/domain-list.ts';
+import { notNoted } from '#contract/own-data.ts';
 import { type Database, provenUserId, type UserId } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { summaryStatement } from '../domains/bulk-actions/summary.reads.ts';
@@ -35,8 +36,9 @@ async function fillPartition(db: Database): Promise<UserId[]> {
           nullif(n % 7, 6)
         from generate_series(${from}::int, ${from + 499}::int) n`.execute(db);
       await sql`
-        insert into domain_own (user_id, domain_id, tag_set_id, asking_price, purchase_date, notes)
-        select user_id, id, nullif(tld_count, 0), nullif(sedo_price, 0), registration_date::date, repeat('note ', 40)
+        insert into domain_own (user_id, domain_id, tag_set_id, asking_price, purchase_date, notes, auto_renew, renewal_decision)
+        select user_id, id, nullif(tld_count, 0), nullif(sedo_price, 0), registration_date::date, repeat('note ', 40),
+          sedo_price > 3, nullif(sedo_price % 4, 0)
         from domain d where user_id = ${id} and is_processed
           and not exists (select from domain_own o where o.user_id = d.user_id and o.domain_id = d.id)`.execute(db);
     }
@@ -125,9 +127,19 @@ describe('finding, counting and sorting read an index alone', () => {
     ['tags or none', { tags: ['one', '__none__'] }],
     ['own prices', { minAskingPrice: 0.01, maxAskingPrice: 0.02, hasNotes: 'with' }],
     ['without an own price', { hasAskingPrice: 'without' }],
+    ['auto-renew and decisions', { autoRenew: ['true'], renewalDecision: ['letExpire', 'later'] }],
+    ['undecided', { renewalDecision: ['renew', notNoted] }],
   ];
   // the others of own data are sorted as the asking price is
-  const alike = ['purchaseprice', 'purchasedate', 'floorprice', 'renewalcost'];
+  const alike = [
+    'purchaseprice',
+    'purchasedate',
+    'floorprice',
+    'renewalcost',
+    'autorenew',
+    'renewaldecision',
+    'decideon',
+  ];
   const sorts = sortFields.filter((field) => !alike.includes(field));
   const windows: [Window, 'asc' | 'desc'][] = [
     [{ skip: 0, take: 50 }, 'asc'],

@@ -1,41 +1,48 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DomainListQuery } from '#contract/domain-list.ts';
-import { noTags, tagKey } from '#contract/own-data.ts';
+import { noTags, notNoted, tagKey } from '#contract/own-data.ts';
 import type { UserId } from '../context.ts';
+import { decisionNumber } from '../portfolio/own-data.reads.ts';
 
 type Condition = RawBuilder<boolean>;
+type Sql = RawBuilder<unknown>;
 
 /** The filters of what users noted of their domains (D-162d). */
 export type OwnParameter =
   | 'tags'
-  | 'hasNotes'
-  | 'hasAskingPrice'
-  | `${'min' | 'max'}${'Asking' | 'Purchase'}Price`
+  | 'autoRenew'
+  | 'renewalDecision'
+  | `has${'Notes' | 'AskingPrice' | 'RenewalCost'}`
+  | `${'min' | 'max'}${'AskingPrice' | 'PurchasePrice' | 'RenewalCost'}`
   | `purchaseDate${'From' | 'To'}`;
 type OwnFilter = Pick<DomainListQuery, OwnParameter>;
+/** Conditions that own data has to meet, and those that it must not. */
+type Parted = { wanted?: Sql[]; unwanted?: Sql[] };
 
 /**
  * Their conditions on the domain `d`, from the index of `domain_own` alone: one of domains that have what is asked for,
  * and one of those that have not.
  */
 export function noted(userId: UserId, filter: OwnFilter): Condition[] {
-  const { tags = [], hasNotes, hasAskingPrice } = filter;
-  const isOneOf = sql`o.tag_set_id = any(array(
+  const { tags = [], autoRenew = [], renewalDecision = [] } = filter;
+  const hasTags = sql`o.tag_set_id = any(array(
     select id from tag_set where user_id = ${userId} and keys && ${tags.map(tagKey)}::text[]))`;
-  const wantsUntagged = tags.includes(noTags);
-  const wanted = [
-    ...(tags.length > 0 && !wantsUntagged ? [isOneOf] : []),
-    ...(hasNotes === 'with' ? [sql`o.has_notes`] : []),
-    ...(hasAskingPrice === 'with' ? [sql`o.asking_price is not null`] : []),
-    ...between('asking_price', cents(filter.minAskingPrice), cents(filter.maxAskingPrice)),
-    ...between('purchase_price', cents(filter.minPurchasePrice), cents(filter.maxPurchasePrice)),
-    ...between('purchase_date', day(filter.purchaseDateFrom), day(filter.purchaseDateTo)),
+  const renews = autoRenew.filter((one) => one !== notNoted).map((one) => one === 'true');
+  const decisions = renewalDecision.flatMap((one) => (one === notNoted ? [] : [decisionNumber(one)]));
+  const parts: Parted[] = [
+    oneOf(tags, noTags, 'tag_set_id', hasTags),
+    oneOf(autoRenew, notNoted, 'auto_renew', sql`o.auto_renew = any(${renews}::boolean[])`),
+    oneOf(renewalDecision, notNoted, 'renewal_decision', sql`o.renewal_decision = any(${decisions}::smallint[])`),
+    present(filter.hasNotes, sql`o.has_notes`),
+    present(filter.hasAskingPrice, sql`o.asking_price is not null`),
+    present(filter.hasRenewalCost, sql`o.renewal_cost is not null`),
+    between('asking_price', cents(filter.minAskingPrice), cents(filter.maxAskingPrice)),
+    between('purchase_price', cents(filter.minPurchasePrice), cents(filter.maxPurchasePrice)),
+    between('renewal_cost', cents(filter.minRenewalCost), cents(filter.maxRenewalCost)),
+    between('purchase_date', day(filter.purchaseDateFrom), day(filter.purchaseDateTo)),
   ];
-  const unwanted = [
-    ...(wantsUntagged ? [sql`o.tag_set_id is not null and not (${isOneOf})`] : []),
-    ...(hasNotes === 'without' ? [sql`o.has_notes`] : []),
-    ...(hasAskingPrice === 'without' ? [sql`o.asking_price is not null`] : []),
-  ];
+  const wanted = parts.flatMap((part) => part.wanted ?? []);
+  const unwanted = parts.flatMap((part) => part.unwanted ?? []);
   return [
     ...(wanted.length > 0
       ? // hashed; as a join, which "is true" prevents, an older PostgreSQL reads the table of domains for each
@@ -51,12 +58,23 @@ export function noted(userId: UserId, filter: OwnFilter): Condition[] {
   ];
 }
 
-const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
+/** One of several values, or `none` of them, which domains without own data have too. */
+function oneOf(values: readonly string[], none: string, column: string, isOneOf: Sql): Parted {
+  if (values.length === 0) return {};
+  if (!values.includes(none)) return { wanted: [isOneOf] };
+  return { unwanted: [sql`${sql.ref(`o.${column}`)} is not null and not (${isOneOf})`] };
+}
+
+function present(asked: 'with' | 'without' | undefined, isPresent: Sql): Parted {
+  return asked === 'with' ? { wanted: [isPresent] } : asked === 'without' ? { unwanted: [isPresent] } : {};
+}
+
+const all = (conditions: Sql[]) => sql.join(conditions, sql` and `);
 const cents = (usd: number | undefined) => (usd === undefined ? undefined : sql`${Math.round(usd * 100)}::bigint`);
 const day = (date: string | undefined) => (date === undefined ? undefined : sql`${date}::date`);
 
 /** Both bounds are included, and either may be absent. */
-function between(column: string, from: RawBuilder<unknown> | undefined, to: RawBuilder<unknown> | undefined) {
+function between(column: string, from: Sql | undefined, to: Sql | undefined): Parted {
   const value = sql.ref(`o.${column}`);
-  return [...(from ? [sql`${value} >= ${from}`] : []), ...(to ? [sql`${value} <= ${to}`] : [])];
+  return { wanted: [...(from ? [sql`${value} >= ${from}`] : []), ...(to ? [sql`${value} <= ${to}`] : [])] };
 }

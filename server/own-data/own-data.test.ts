@@ -242,8 +242,11 @@ describe('D-162d tags', () => {
 
 describe('D-162d the grid', () => {
   beforeEach(async () => {
-    await domain('a.com', { set: { tags: ['red'], askingPrice: 100, purchasePrice: 5, purchaseDate: '2024-01-31' } });
-    await domain('b.com', { set: { tags: ['blue', 'red'], askingPrice: 99.99, notes: 'n', renewalCost: 1 } });
+    const a = await domain('a.com', { set: { tags: ['red'], askingPrice: 100, purchasePrice: 5 } });
+    await change([a], { set: { purchaseDate: '2024-01-31', autoRenew: true, renewalDecision: 'renew' } });
+    await domain('b.com', {
+      set: { tags: ['blue', 'red'], askingPrice: 99.99, notes: 'n', renewalCost: 1, autoRenew: false },
+    });
     await domain('c.com', { set: { floorPrice: 0, purchasePrice: 0, purchaseDate: '2024-02-01' } });
     await domain('d.com');
     await domain('e.com', { set: { tags: ['red'], askingPrice: 1 } }, bob);
@@ -267,6 +270,15 @@ describe('D-162d the grid', () => {
     [{ hasNotes: 'true' }, 'b'],
     [{ hasNotes: 'false', tags: 'red' }, 'a'],
     [{ tags: 'red', maxAskingPrice: '99.99', filter: 'b' }, 'b'],
+    [{ autoRenew: 'true' }, 'a'],
+    [{ autoRenew: ['true', 'false'] }, 'a b'],
+    [{ autoRenew: '__none__' }, 'c d'],
+    [{ autoRenew: ['false', '__none__'] }, 'b c d'],
+    [{ renewalDecision: 'renew', autoRenew: 'true' }, 'a'],
+    [{ renewalDecision: ['letExpire', '__none__'] }, 'b c d'],
+    [{ renewalDecision: 'later' }, ''],
+    [{ minRenewalCost: '1', maxRenewalCost: '1' }, 'b'],
+    [{ hasRenewalCost: 'false', hasNotes: 'false' }, 'a c d'],
   ])('filters by %j', async (query, names) => {
     const wanted = names
       .split(' ')
@@ -284,6 +296,8 @@ describe('D-162d the grid', () => {
     ['askingprice', 'b a', 'a b'],
     ['floorprice', 'c', 'c'],
     ['renewalcost', 'b', 'b'],
+    ['autorenew', 'b a', 'a b'],
+    ['renewaldecision', 'a', 'a'],
   ])('sorts by %s, and empty values come last both ways', async (sortBy, ascending, descending) => {
     for (const [sortDirection, first] of [
       ['asc', ascending],
@@ -311,6 +325,8 @@ describe('D-162d the grid', () => {
     'purchaseDateFrom=2024-02-30',
     'hasNotes=maybe',
     `tags=${'x'.repeat(201)}`,
+    'autoRenew=maybe',
+    'renewalDecision=drop',
   ])('%s is refused', async (query) => {
     const answer = await app.as(ann).inject({ method: 'GET', url: `/api/domains?${query}` });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_PARAMETER']);

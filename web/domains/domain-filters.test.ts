@@ -31,6 +31,11 @@ const address: Record<string, string> = {
   minPurchasePrice: '3',
   maxPurchasePrice: '4',
   purchasedFrom: '2020-01-01',
+  minRenewalCost: '5',
+  maxRenewalCost: '6',
+  hasRenewalCost: 'true',
+  autoRenew: 'false,__none__',
+  renewalDecision: 'letExpire',
   hasNotes: 'false',
   showSold: 'true',
   showDropped: 'true',
@@ -46,8 +51,8 @@ test('FILT-020 D-101 every filter of an address goes into the one call, as the s
   const query = DomainListQuery.parse(sentFor(address));
   expect(query).toEqual({
     ...window,
-    sortBy: 'createdat',
-    sortDirection: 'desc',
+    sortBy: 'expirationdate',
+    sortDirection: 'asc',
     filter: 'north',
     nameList: '0198c0de-0000-7000-8000-000000000001',
     tlds: ['com', 'co.uk'],
@@ -70,6 +75,11 @@ test('FILT-020 D-101 every filter of an address goes into the one call, as the s
     minPurchasePrice: 3,
     maxPurchasePrice: 4,
     purchaseDateFrom: '2020-01-01',
+    minRenewalCost: 5,
+    maxRenewalCost: 6,
+    hasRenewalCost: 'with',
+    autoRenew: ['false', '__none__'],
+    renewalDecision: ['letExpire'],
     hasNotes: 'without',
     showSold: true,
     showDropped: true,
@@ -87,7 +97,7 @@ test('FILT-003 no filter is set at first, and each has keys of its own in the ad
   const keys = domainFilters.flatMap((filter): readonly string[] => filter.keys);
   expect(new Set(keys).size).toBe(keys.length);
   expect(Object.keys(address).filter((key) => !keys.includes(key))).toEqual([]);
-  expect(activeCount(readDomainSearch(address))).toBe(25 + 4); // TLDs, websites, nameservers and tags have two values each
+  expect(activeCount(readDomainSearch(address))).toBe(29 + 5); // TLDs, websites, nameservers, tags and auto-renew have two values each
 });
 
 test('FILT-004 FILT-005 FILT-016 the text is sent as filter, TLDs with commas, prices as minPrice and maxPrice', () => {
@@ -120,4 +130,16 @@ test('hostile texts in an address are dropped, or the server takes them', { tags
     const { success } = DomainListQuery.safeParse(listQueryOf(search, window, now));
     expect(success, JSON.stringify(text)).toBe(true);
   }
+});
+
+test.each([
+  [{ expires: '60d' }, ['expirationdate', 'asc']],
+  [{ registeredFrom: '2026-01-01' }, ['registrationdate', 'desc']],
+  [{ purchased: 'thisYear' }, ['purchasedate', 'desc']],
+  [{ added: '24h' }, ['createdat', 'desc']],
+  [{ expires: '60d', sort: 'sedoPrice' }, ['sedoprice', 'asc']],
+  [{ expires: '60d', sort: '-createdAt' }, ['createdat', 'desc']],
+  [{ tlds: 'com' }, ['createdat', 'desc']],
+])('owner B10 D-074 %j is sorted by its date until another order is chosen', (raw, [by, direction]) => {
+  expect(sentFor(raw)).toMatchObject({ sortBy: by, sortDirection: direction });
 });

@@ -1,4 +1,10 @@
-import { type ListDomains, landerFilters, neverLooked } from '#contract/domain-list.ts';
+import {
+  autoRenewFilters,
+  decisionFilters,
+  type ListDomains,
+  landerFilters,
+  neverLooked,
+} from '#contract/domain-list.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import { websiteStatuses } from '#contract/websites.ts';
 import { choices, type Filter, flag, id, option, range, type SearchOf, span, text } from '#web/base/list-filters.ts';
@@ -28,6 +34,10 @@ export const domainFilters = [
   range('askingPrice', 'minAskingPrice', 'maxAskingPrice'),
   option('hasAskingPrice', ['true', 'false']),
   range('purchasePrice', 'minPurchasePrice', 'maxPurchasePrice'),
+  range('renewalCost', 'minRenewalCost', 'maxRenewalCost'),
+  option('hasRenewalCost', ['true', 'false']),
+  choices('autoRenew', autoRenewFilters),
+  choices('renewalDecision', decisionFilters),
   span('purchased', 'purchaseDate', registrationPresets),
   option('hasNotes', ['true', 'false']),
   flag('showSold'), // these two show more instead of less (D-105)

@@ -4,9 +4,9 @@ import { isUuid } from '#contract/uuid.ts';
 import { choicesOf, isSet, readFilters, sentFilters } from '#web/base/list-filters.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import type { ListWindow, PageSearch } from '#web/ui/DataGrid/use-list-page.ts';
-import { domainFilters, type FilterSearch, type ListQuery } from './domain-filters.ts';
+import { type DomainFilter, domainFilters, type FilterSearch, type ListQuery } from './domain-filters.ts';
 import { domainPageSizes } from './page-size.ts';
-import { sortFromText, sortQuery, sortToText } from './sort.ts';
+import { defaultSort, type Sort, sortFromText, sortQuery, sortToText } from './sort.ts';
 
 /** What the grid keeps in the address; absent parts have their default. */
 export type DomainSearch = FilterSearch &
@@ -56,6 +56,23 @@ export function withoutFilters({ sort, pageSize }: DomainSearch): DomainSearch {
   return { sort, pageSize };
 }
 
+/** By what a filter of days sorts; those that come and those that were. */
+const dateSorts = {
+  expires: { column: 'expirationDate', direction: 'asc' },
+  registered: { column: 'registrationDate', direction: 'desc' },
+  added: defaultSort,
+  purchased: { column: 'purchaseDate', direction: 'desc' },
+} as const satisfies Record<(DomainFilter & { kind: 'span' })['name'], Sort>;
+
+/** The order of a list for which none was chosen: by the days it is filtered by, else newest first. */
+export function usualSort(search: DomainSearch): Sort {
+  const days = domainFilters.find((filter) => filter.kind === 'span' && isSet(filter, search));
+  return days?.kind === 'span' ? dateSorts[days.name] : defaultSort;
+}
+
+/** The order of a list. */
+export const sortOf = (search: DomainSearch): Sort => sortFromText(search.sort) ?? usualSort(search);
+
 /** Filters and sort as one text, the same for searches that show the same list. */
 export function listTextOf(search: DomainSearch): string {
   return withSearch('', { ...readDomainSearch(search), page: undefined, pageSize: undefined });
@@ -92,5 +109,5 @@ export function listQueryOf(search: DomainSearch, window: ListWindow, now: Date)
 
 /** The same for calls that want all that match, in their order. */
 export function matchingQueryOf(search: DomainSearch, now: Date): Omit<ListQuery, 'skip' | 'take'> {
-  return { ...sentFilters(domainFilters, search, now), ...sortQuery(sortFromText(search.sort)) };
+  return { ...sentFilters(domainFilters, search, now), ...sortQuery(sortOf(search)) };
 }

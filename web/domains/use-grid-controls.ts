@@ -8,10 +8,12 @@ import {
   listTextOf,
   mayHoldNames,
   readDomainSearch,
+  sortOf,
+  usualSort,
   withoutFilters,
 } from './domain-search.ts';
 import { loadFilters } from './filter-parts.tsx';
-import { defaultSort, isDefaultSort, type Sort, sortFromText, sortToText, toggleSort } from './sort.ts';
+import { defaultSort, isDefaultSort, type Sort, sortToText, toggleSort } from './sort.ts';
 
 export const filterDebounceMs = 1_000; // CONST-019
 
@@ -54,13 +56,14 @@ export function useGridControls(search: DomainSearch, restart: Restart): GridCon
     setDraft(null);
   }
   const shown = { ...search, ...draft };
-  const sort = sortFromText(shown.sort);
+  const sort = sortOf(shown);
   const names = useNameSearch();
   const change = (changed: Partial<DomainSearch>) => {
     names.stop();
     setDraft({ ...draft, ...changed });
   };
-  const sortBy = (next: Sort) => change({ sort: isDefaultSort(next) ? undefined : sortToText(next) });
+  const sortBy = (next: Sort) =>
+    change({ sort: sortToText(next) === sortToText(usualSort(shown)) ? undefined : sortToText(next) });
 
   function takeOver(changed: Partial<DomainSearch>) {
     const { filter, ...others } = changed;
@@ -86,8 +89,8 @@ export function useGridControls(search: DomainSearch, restart: Restart): GridCon
   return {
     search: shown,
     text: isDomainId(shown.filter) ? '' : (shown.filter ?? ''),
-    sort: sort ?? defaultSort,
-    isSorted: sort !== undefined && !isDefaultSort(sort),
+    sort,
+    isSorted: !isDefaultSort(sort),
     isWaiting: names.isLooking || (draft !== null && !isSame({ ...shown, filter: search.filter }, search)),
     change,
     typeText: (filter) => change({ filter }),

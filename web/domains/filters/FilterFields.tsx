@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { landerFilters, neverLooked } from '#contract/domain-list.ts';
+import { autoRenewFilters, decisionFilters, landerFilters, neverLooked } from '#contract/domain-list.ts';
 import { websiteStatuses } from '#contract/websites.ts';
 import { choicesOf, textOfChoices } from '#web/base/list-filters.ts';
 import { Field } from '#web/ui/Field.tsx';
@@ -12,14 +12,13 @@ import { takePastedNames } from '../take-pasted-names.ts';
 import type { GridControls } from '../use-grid-controls.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import styles from './FilterDrawer.module.css';
+import { choiceWords } from './filter-words.ts';
 import { PriceFilter } from './PriceFilter.tsx';
 import { ChipButton, Section } from './Section.tsx';
 import { SpanFilter } from './SpanFilter.tsx';
-import { statusWords } from './status-words.ts';
 
 type FilterFieldsProps = { controls: GridControls; isForMonitoring: boolean };
 
-const statuses = [...websiteStatuses, neverLooked];
 type FlagName = (DomainFilter & { kind: 'flag' })['name'];
 
 /** The fields of all filters, each as it is in force or about to be. */
@@ -32,17 +31,30 @@ export function FilterFields({ controls, isForMonitoring }: FilterFieldsProps) {
       {t(`filters.switches.${name}`)}
     </Switch>
   );
-  const chosen = choicesOf(search.websiteStatus);
-  const choose = (status: string) => {
-    const others = chosen.filter((one) => one !== status);
-    change({ websiteStatus: textOfChoices(chosen.includes(status) ? others : [...chosen, status]) });
+  const few = (name: 'websiteStatus' | 'autoRenew' | 'renewalDecision', values: readonly string[]) => {
+    const chosen = choicesOf(search[name]);
+    const choose = (value: string) => {
+      const others = chosen.filter((one) => one !== value);
+      change({ [name]: textOfChoices(chosen.includes(value) ? others : [...chosen, value]) });
+    };
+    return (
+      <Section title={t(`filters.names.${name}`)}>
+        <div className={styles.chips}>
+          {values.map((value) => (
+            <ChipButton key={value} isOn={chosen.includes(value)} onClick={() => choose(value)}>
+              {choiceWords(name, value, t)}
+            </ChipButton>
+          ))}
+        </div>
+      </Section>
+    );
   };
   const optionsOf = <With extends string, Without extends string>(withIt: With, without: Without) => [
     { value: 'all' as const, label: t('filters.choice.all') },
     { value: withIt, label: t('filters.choice.with') },
     { value: without, label: t('filters.choice.without') },
   ];
-  const noted = (name: 'hasAskingPrice' | 'hasNotes') => (
+  const noted = (name: 'hasAskingPrice' | 'hasRenewalCost' | 'hasNotes') => (
     <Segmented
       label={t(`filters.names.${name}`)}
       value={search[name] ?? 'all'}
@@ -87,17 +99,7 @@ export function FilterFields({ controls, isForMonitoring }: FilterFieldsProps) {
         />
       </Section>
     ),
-    websiteStatus: (
-      <Section title={t('filters.names.websiteStatus')}>
-        <div className={styles.chips}>
-          {statuses.map((status) => (
-            <ChipButton key={status} isOn={chosen.includes(status)} onClick={() => choose(status)}>
-              {statusWords(status, t)}
-            </ChipButton>
-          ))}
-        </div>
-      </Section>
-    ),
+    websiteStatus: few('websiteStatus', [...websiteStatuses, neverLooked]),
     nameservers: <ChoiceFilter name="nameservers" {...shared} isForMonitoring={isForMonitoring} />,
     nameserverSet: null, // by links
     registrars: <ChoiceFilter name="registrars" {...shared} isForMonitoring={isForMonitoring} />,
@@ -130,6 +132,14 @@ export function FilterFields({ controls, isForMonitoring }: FilterFieldsProps) {
     ),
     hasAskingPrice: null, // with askingPrice
     purchasePrice: <PriceFilter name="purchasePrice" {...shared} />,
+    renewalCost: (
+      <PriceFilter name="renewalCost" {...shared}>
+        {noted('hasRenewalCost')}
+      </PriceFilter>
+    ),
+    hasRenewalCost: null, // with renewalCost
+    autoRenew: few('autoRenew', autoRenewFilters),
+    renewalDecision: few('renewalDecision', decisionFilters),
     purchased: <SpanFilter name="purchased" presets={registrationPresets} {...shared} />,
     hasNotes: <Section title={t('filters.names.hasNotes')}>{noted('hasNotes')}</Section>,
     contact: null, // by links

@@ -20,6 +20,7 @@ const keysOf = {
   price: { min: 'minPrice', max: 'maxPrice' },
   askingPrice: { min: 'minAskingPrice', max: 'maxAskingPrice' },
   purchasePrice: { min: 'minPurchasePrice', max: 'maxPurchasePrice' },
+  renewalCost: { min: 'minRenewalCost', max: 'maxRenewalCost' },
 } as const satisfies Record<RangeName, Record<Side, keyof FilterSearch>>;
 
 /** Bounds of a price, in USD in every language (FILT-016, D-036); what is wrong is told, and nothing is asked for. */

@@ -4,8 +4,7 @@ import type { Format } from '#web/base/format.ts';
 import { choicesOf, isSet, textOfChoices } from '#web/base/list-filters.ts';
 import { type DomainFilter, domainFilters, type FilterSearch } from '../domain-filters.ts';
 import { isDomainId } from '../domain-search.ts';
-import { daysWords, noneOf, presetWords, priceWords } from './filter-words.ts';
-import { statusWords } from './status-words.ts';
+import { choiceWords, daysWords, noneOf, presetWords, priceWords } from './filter-words.ts';
 
 /** One active filter, or one of its values, in words. */
 export type FilterChip = {
@@ -43,10 +42,9 @@ export function filterChipsOf(search: FilterSearch, tools: Tools): FilterChip[] 
 function valueChips({ name }: DomainFilter & { kind: 'choices' }, search: FilterSearch, { t }: Tools): FilterChip[] {
   const values = choicesOf(search[name]);
   const kind = t(`filters.names.${name}`);
-  const wordsOf = (value: string) => {
-    if (name === 'websiteStatus') return statusWords(value, t);
-    return value === noneOf[name]?.value ? t('filters.values.none') : value;
-  };
+  /** behind the filter's name, "none" is shorter than "no tags" */
+  const isNone = (value: string) => (name === 'tags' || name === 'nameservers') && value === noneOf[name]?.value;
+  const wordsOf = (value: string) => (isNone(value) ? t('filters.values.none') : choiceWords(name, value, t));
   const chips: FilterChip[] = values.slice(0, valuesShown).map((value) => ({
     id: `${name} ${value}`,
     kind,

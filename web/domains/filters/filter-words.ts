@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next';
 import { noNameservers } from '#contract/domain-list.ts';
-import { noTags } from '#contract/own-data.ts';
+import { isOwnColumn, noTags, notNoted } from '#contract/own-data.ts';
 import type { Format } from '#web/base/format.ts';
+import { choicesOfOwn, isChoiceColumn } from '#web/base/own-words.ts';
 import type { DomainFilter, FilterSearch } from '../domain-filters.ts';
+import { statusWords } from './status-words.ts';
 
 type ChoicesName = (DomainFilter & { kind: 'choices' })['name'];
 export type RangeName = (DomainFilter & { kind: 'range' })['name'];
@@ -25,15 +27,21 @@ export function daysWords(from: string | undefined, to: string | undefined, t: T
   return to ? t('common.until', { date: format.day(to) }) : '';
 }
 
+type NoneWords = 'domain.noNameservers' | 'filters.noTags' | 'common.unknown' | 'domain.undecided';
 /** Among the choices of a filter: domains that have none of the values (D-099, D-162d). */
-export const noneOf: { [Name in ChoicesName]?: { value: string; words: 'domain.noNameservers' | 'filters.noTags' } } = {
+export const noneOf: { [Name in ChoicesName]?: { value: string; words: NoneWords } } = {
   nameservers: { value: noNameservers, words: 'domain.noNameservers' },
   tags: { value: noTags, words: 'filters.noTags' },
+  autoRenew: { value: notNoted, words: 'common.unknown' },
+  renewalDecision: { value: notNoted, words: 'domain.undecided' },
 };
 
 export function choiceWords(filter: ChoicesName, value: string, t: TFunction): string {
   const none = noneOf[filter];
-  return none?.value === value ? t(none.words) : value;
+  if (none?.value === value) return t(none.words);
+  if (filter === 'websiteStatus') return statusWords(value, t);
+  if (!isOwnColumn(filter) || !isChoiceColumn(filter)) return value;
+  return choicesOfOwn(filter, t).find((one) => one.value === value)?.label ?? value;
 }
 
 /** Amounts in USD in words, in every language (D-036). */

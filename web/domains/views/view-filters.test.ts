@@ -47,6 +47,14 @@ const kept: [FilterSearch, Record<string, string>][] = [
   [{ tags: 'one,two' }, { tags: '["one","two"]' }],
   [{ hasAskingPrice: 'true' }, { hasAskingPrice: 'true' }],
   [{ hasNotes: 'false' }, { hasNotes: 'false' }],
+  [
+    { autoRenew: 'false,__none__', renewalDecision: 'letExpire' },
+    { autoRenew: '["false","__none__"]', renewalDecision: '["letExpire"]' },
+  ],
+  [
+    { minRenewalCost: 5, hasRenewalCost: 'true' },
+    { renewalCost: '{"min":5,"max":null}', hasRenewalCost: 'true' },
+  ],
   [{ purchased: 'thisYear' }, { purchased: '{"value":"thisYear","label":"Words"}' }],
   [
     { nameList: id, activity: id, contact: id },
