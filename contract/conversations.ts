@@ -30,6 +30,8 @@ export const Conversation = z.object({
   sellerName: z.string().nullable(),
   status: z.enum(inquiryStatuses),
   language: z.enum(languages),
+  /** it began as a request to buy at this price, whole USD */
+  buyPrice: z.number().int().nullable(),
   messages: z.array(
     z.object({
       id: z.string(),

@@ -58,6 +58,8 @@ export const InquirySummary = z.object({
   senderEmail: z.string(),
   /** the latest offer, whole USD */
   offerAmount: z.number().int().nullable(),
+  /** it began as a request to buy at this price, whole USD: Buy now on a lander; null: as a question or an offer */
+  buyPrice: z.number().int().nullable(),
   currency: z.literal('USD'),
   status: z.enum(inquiryStatuses),
   isSpam: z.boolean(),
@@ -80,6 +82,10 @@ export const InquirySummary = z.object({
   isDomainSold: z.boolean(),
 });
 export type InquirySummary = z.output<typeof InquirySummary>;
+
+/** Whether this offer, of an inquiry or of one of its messages, is the wish to buy at the price with which it began. */
+export const isPurchase = ({ buyPrice }: Pick<InquirySummary, 'buyPrice'>, offerAmount: number | null): boolean =>
+  buyPrice !== null && offerAmount === buyPrice;
 
 /** Entries that nobody wrote; the words are in the locale files. */
 export const inquiryEntries = [

@@ -4,6 +4,8 @@ export const inquiryNotificationTexts = {
     title: 'New inquiry for {{domainName}}',
     message: '{{senderName}} is interested.',
     message_offer: '{{senderName}} offers {{offerAmount}}.',
+    title_purchase: '{{domainName}}: somebody wants to buy',
+    message_purchase: '{{senderName}} wants to buy at {{offerAmount}}.',
   },
   prospectUpdate: {
     title: '{{senderName}} wrote again',

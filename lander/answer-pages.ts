@@ -1,10 +1,11 @@
 import { conversationPaths } from '#contract/conversations.ts';
 import type { Language } from '#contract/preferences.ts';
 import { conversationTexts } from './conversation/conversation-texts.ts';
+import { dollars } from './formats.ts';
 import { type Html, html } from './html.ts';
 import { questionForm } from './parts/assistant.ts';
 import { formId } from './parts/inquiry-form.ts';
-import { hasForm } from './parts/purchase.ts';
+import { hasForm, priceText } from './parts/purchase.ts';
 import { unsentWords } from './parts/unsent-words.ts';
 import { formOf, neutralPage, replyPage, wayBack } from './reply-page.ts';
 import { landerTexts } from './texts.ts';
@@ -15,15 +16,17 @@ export type InquiryFault = 'required' | 'invalid' | 'tooLong' | 'offerTooLarge';
 /** What came of the form that a visitor sent; everything typed comes back in the form of the answer. */
 export type InquiryAnswer =
   /** stored and with its owner; `conversation`: path of the page on which it goes on, null where only a mail may name it */
-  | { kind: 'sent'; conversation: string | null }
+  | { kind: 'sent'; conversation: string | null; isPurchase?: boolean }
   /** stored, and the address is to be confirmed by a mail, which `ticket` sends once more (D-197) */
-  | { kind: 'confirm'; email: string; ticket: string }
+  | { kind: 'confirm'; email: string; ticket: string; isPurchase?: boolean }
   | {
       kind: 'refused';
       typed: InquiryFields;
       formToken: string;
       faults: Partial<Record<keyof InquiryFields, InquiryFault>>;
     }
+  /** nothing was stored: the price is another than `before`, which its sender saw; `typed` has the one of now, if there is one */
+  | { kind: 'changed'; typed: InquiryFields; formToken: string; before: number }
   /** nothing was stored: too many from this visitor, or trouble of ours */
   | { kind: 'notNow'; typed: InquiryFields; formToken: string; reason: 'tooMany' | 'trouble' };
 
@@ -53,18 +56,29 @@ function more(view: LanderView, language: Language, answer: InquiryAnswer): Html
 }
 
 function wordsOf(view: LanderView, language: Language, answer: InquiryAnswer): { title: string; texts: string[] } {
-  const { answers } = landerTexts[language];
+  const { answers, buying } = landerTexts[language];
+  const next = 'isPurchase' in answer && answer.isPurchase ? [buying.agree.text] : [];
   const sent = answers.sent(view.name.shown);
   switch (answer.kind) {
     case 'sent':
-      return { title: answers.sentTitle, texts: [sent, ...(answer.conversation === null ? [] : [answers.keep])] };
+      return {
+        title: answer.isPurchase ? buying.sentTitle : answers.sentTitle,
+        texts: [sent, ...next, ...(answer.conversation === null ? [] : [answers.keep])],
+      };
     case 'confirm':
       return {
         title: answers.confirmTitle,
-        texts: [answers.confirm(answer.email), answers.confirmMore, answers.wrongAddress],
+        texts: [answers.confirm(answer.email), ...next, answers.confirmMore, answers.wrongAddress],
       };
     case 'refused':
       return { title: answers.refusedTitle, texts: [answers.refused] };
+    case 'changed': {
+      const [before, now] = [dollars(answer.before, language), priceText(view, language)];
+      return {
+        title: buying.changedTitle,
+        texts: [now === null ? buying.withdrawn(before) : buying.changed(before, now)],
+      };
+    }
     case 'notNow':
       return { title: answers.notSentTitle, texts: [answers[answer.reason]] };
   }

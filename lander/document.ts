@@ -4,6 +4,7 @@ import { type FaceName, faces, lentOnes } from './fonts/faces.ts';
 import { fontFiles } from './fonts/made-fonts.ts';
 import { type Content, html, trusted } from './html.ts';
 import { iconOf, plainIcon } from './look.ts';
+import type { FittedName } from './name-fit.ts';
 import { pageScript } from './page-script.ts';
 import { hasForm, priceText } from './parts/purchase.ts';
 import { structuredData } from './structured-data.ts';
@@ -13,6 +14,8 @@ import { visitScript } from './visit-script.ts';
 
 /** `fonts`: faces by the name under which the styles know them; styles are constants of ours. */
 export type Page = { fonts: Partial<Record<'Name' | 'Text', FaceName>>; styles: string; body: Content };
+/** A page of a name, with the name as it is set there. */
+export type NamePage = Page & { name: FittedName };
 type Frame = Page & {
   title: string;
   head: Content;

@@ -204,6 +204,7 @@ describe('a form that could not be sent', () => {
       sellerName: null,
       status: 'new',
       language: 'en',
+      buyPrice: null,
       messages: [{ id: '1', from: 'buyer', body: 'Hello', offerAmount: null, createdAt: '2026-11-22T15:20:00Z' }],
     } as const;
     const legal = { imprint: 'https://app.example/i', privacy: 'https://app.example/p' };

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/preferences.ts';
 import { css } from './css.ts';
 import { customForm, customPage } from './custom/render-custom.ts';
-import { type Page, wholeDocument } from './document.ts';
+import { type NamePage, wholeDocument } from './document.ts';
 import { type Content, type Html, html } from './html.ts';
 import { iconOf } from './look.ts';
 import { binAiForm, binAiPage } from './pages/bin-ai.ts';
@@ -13,20 +13,21 @@ import type { LanderView } from './view.ts';
 
 /** The page whose fonts and styles an answer has; `boxes`: class names of what stands around it there. */
 type Look = {
-  page(view: LanderView, language: Language): Page;
+  page(view: LanderView, language: Language): NamePage;
   form(view: LanderView, language: Language, state: FormState): Html;
-  boxes: { inquiry: string; question: string };
+  boxes: { top: string; inquiry: string; question: string };
 };
 
-const looks: Record<LanderView['kind'], Look> = {
-  binAi: { page: binAiPage, form: binAiForm, boxes: { inquiry: '', question: 'ask' } },
-  modern: { page: modernPage, form: modernForm, boxes: { inquiry: '', question: 'att' } },
-  comingSoon: { page: comingSoonPage, form: comingSoonForm, boxes: { inquiry: 'deal', question: 'talk' } },
-  custom: { page: customPage, form: customForm, boxes: { inquiry: '', question: '' } },
+/** How each kind of page looks, for what else is drawn in its look. */
+export const pageLooks: Record<LanderView['kind'], Look> = {
+  binAi: { page: binAiPage, form: binAiForm, boxes: { top: 'stage low', inquiry: '', question: 'ask' } },
+  modern: { page: modernPage, form: modernForm, boxes: { top: 'wall', inquiry: '', question: 'att' } },
+  comingSoon: { page: comingSoonPage, form: comingSoonForm, boxes: { top: '', inquiry: 'deal', question: 'talk' } },
+  custom: { page: customPage, form: customForm, boxes: { top: '', inquiry: '', question: '' } },
 };
 
 export const formOf = (view: LanderView, language: Language, state: FormState): Html =>
-  looks[view.kind].form(view, language, state);
+  pageLooks[view.kind].form(view, language, state);
 
 /** The page's address on the host that was asked: its own, or the app's, which shows it below `/l/`. */
 export function wayBack({ name }: LanderView, language: Language, host = name.ascii): string {
@@ -38,7 +39,7 @@ type Reply = { title: string; content: Content; host: string | undefined; about:
 
 /** What answers a form sent without script: in the look of the page, with the way back to it. */
 export function replyPage(view: LanderView, language: Language, { title, content, host, about }: Reply): string {
-  const { page, boxes } = looks[view.kind];
+  const { page, boxes } = pageLooks[view.kind];
   const { fonts, styles } = page(view, language);
   const back = landerTexts[language].answers.back(view.name.shown);
   const body = html`<main class="reply"><h1>${view.name.shown}</h1><div class="${boxes[about]}"><div class="answer" id="answer">${content}</div></div><p class="back"><a href="${wayBack(view, language, host)}">${back}</a></p></main>`;
@@ -60,7 +61,7 @@ export function neutralPage(language: Language, title: string, text: string): st
   return wholeDocument(language, { title, head: noIndex, className: '', fonts: {}, body, styles, hasScript: false });
 }
 
-const noIndex = html`<meta name="robots" content="noindex">`;
+export const noIndex = html`<meta name="robots" content="noindex">`;
 
 const replyStyles = css`
 .reply { width: min(100% - 40px, 720px); margin: 0 auto; padding: 56px 0 }

@@ -34,6 +34,12 @@ export type LanderView = {
   };
   /** how the seller wants to be called; null: "its owner" */
   sellerName: string | null;
+  /** where the seller is, in the seller's own words; pages made before have none of these three */
+  sellerPlace?: string | null;
+  /** the escrow service that the seller proposes */
+  escrowService?: string | null;
+  /** the hours within which the seller usually answers, measured; null: not known, or nothing to boast of */
+  answersWithin?: number | null;
   /** false: the assistant part shows the ready questions and answers alone (D-185) */
   assistantAnswers: boolean;
   /** host that questions to it go to, where that is not the machine of this installation; pages made before have none */
@@ -78,6 +84,8 @@ type LanderAddresses = {
 
 /** Paths that every host of a page answers, also the app's own below which `/l/{domainName}` shows the same page. */
 export const landerPaths = {
+  /** the form of who wants to buy at the price (D-186c): `domainName`, `lang` */
+  buy: '/public/buy',
   /** takes the inquiry form (D-196), fields named as in `InquiryFields` */
   inquiry: '/public/inquiries',
   /** answers `{ formToken }` for a form about to be filled in (D-200) */
@@ -100,6 +108,8 @@ export type InquiryFields = {
   message: string;
   /** may come twice, from the ticket and from the form: the last one that is filled in counts */
   offerAmount: string;
+  /** of a request to buy: the price that the page showed, digits alone; the server goes by its own */
+  buyPrice?: string;
   formToken: string;
   website: string;
   /** language of the page */

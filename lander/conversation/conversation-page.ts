@@ -1,4 +1,5 @@
 import { type Conversation, conversationPaths } from '#contract/conversations.ts';
+import { isPurchase } from '#contract/inquiries.ts';
 import type { Language } from '#contract/preferences.ts';
 import { dollars, momentText } from '../formats.ts';
 import { type Html, html } from '../html.ts';
@@ -26,7 +27,9 @@ export function renderConversation(view: ConversationView, language: Language, s
   const texts = conversationTexts[language];
   const { sellerName, messages } = conversation;
   const latest = messages.length - 1;
-  const items = messages.map((message, at) => messageItem(message, language, { sellerName, isLatest: at === latest }));
+  const items = messages.map((message, at) =>
+    messageItem(message, language, { conversation, isLatest: at === latest }),
+  );
   const content = html`<h1 dir="auto">${shownName}</h1>
 <div class="answer" id="answer"><p class="now">${stateText(conversation, language)}</p>
 <ol class="thread" role="list" aria-label="${texts.messages}">${items}</ol>
@@ -65,12 +68,13 @@ type Message = Conversation['messages'][number];
 function messageItem(
   { from, body, offerAmount, createdAt }: Message,
   language: Language,
-  { sellerName, isLatest }: { sellerName: string | null; isLatest: boolean },
+  { conversation, isLatest }: { conversation: Conversation; isLatest: boolean },
 ): Html {
   const texts = conversationTexts[language];
   const isOwn = from === 'buyer';
-  const by = isOwn ? texts.you : (sellerName ?? texts.owner);
-  const offer = offerAmount !== null && html`<p class="price">${texts.offered(dollars(offerAmount, language))}</p>`;
+  const by = isOwn ? texts.you : (conversation.sellerName ?? texts.owner);
+  const told = isOwn && isPurchase(conversation, offerAmount) ? texts.buys : texts.offered;
+  const offer = offerAmount !== null && html`<p class="price">${told(dollars(offerAmount, language))}</p>`;
   const mark = isLatest && html` data-latest`;
   return html`<li class="${isOwn ? 'me' : ''}"${mark}><p class="by"><b dir="auto">${by}</b><time datetime="${createdAt}">${momentText(createdAt, language)}</time></p><p class="said" dir="auto">${body}</p>${offer}</li>`;
 }

@@ -1,7 +1,6 @@
 import type { Language } from '#contract/preferences.ts';
-import type { Page } from '../document.ts';
+import type { NamePage, Page } from '../document.ts';
 import { wholeStrokes } from '../fonts/faces.ts';
-import { yearOf } from '../formats.ts';
 import { type Html, html } from '../html.ts';
 import { fitName, type NameStyle } from '../name-fit.ts';
 import { questions } from '../parts/assistant.ts';
@@ -10,8 +9,9 @@ import { offerInput } from '../parts/form-field.ts';
 import { type FormState, formId, inquiryForm } from '../parts/inquiry-form.ts';
 import { languageLinks } from '../parts/languages.ts';
 import { asciiForm, nameHeading } from '../parts/name.ts';
-import { hasForm, priceText } from '../parts/purchase.ts';
-import { otherEndingsText, type Reason, reasonsOf } from '../parts/reasons.ts';
+import { buyAddress, hasForm, priceText } from '../parts/purchase.ts';
+import { factsInShort, type Reason, reasonsOf } from '../parts/reasons.ts';
+import { sellerFacts } from '../parts/seller.ts';
 import { landerTexts } from '../texts.ts';
 import type { LanderView } from '../view.ts';
 import { colourStyles, customStyles } from './custom.styles.ts';
@@ -52,7 +52,7 @@ const plainChoice: CustomPage = {
 };
 
 /** A page whose words, colours and order a language model chose (LAND-001): every one of them is a text or a checked value. */
-export function customPage(view: LanderView, language: Language): Page {
+export function customPage(view: LanderView, language: Language): NamePage {
   const choice = CustomPage.safeParse(view.custom).data ?? plainChoice;
   const { fonts, style, weight } = pairs[choice.typePair];
   const texts = landerTexts[language];
@@ -61,11 +61,12 @@ export function customPage(view: LanderView, language: Language): Page {
   const shape = `h1,.price,.lead,section>h2,.figure{font-weight:${weight};${wholeStrokes(style.face)}}h1{letter-spacing:${style.letterSpacing}em}`;
   return {
     fonts,
+    name,
     styles: `${colourStyles(choice.palette)}${customStyles}${shape}:root{--em:${name.em};--price:${price.length}}`,
     body: html`<a class="skip" href="#main">${texts.skip}</a>
 <div class="${choice.alignment}"><main id="main"><div class="in">${topBar(view, language)}<div class="hero">
 ${nameHeading(view, name)}${asciiForm(view, texts.asciiForm)}${opening(view, choice, language)}${facts(view, language)}</div></div>
-${partsOf(view, choice).map((part) => drawn(view, language, part))}</main>
+${partsOf(view, choice).map((part) => drawn(view, language, part))}${seller(view, language)}</main>
 <footer><div class="in"><p>${texts.footer.offered(view.name.shown)}</p>${footerLinks(view, language, texts.alsoListed)}</div></footer></div>`,
   };
 }
@@ -95,17 +96,10 @@ function opening({ tagline }: LanderView, { headline, intro }: CustomPage, langu
   return html`${lead && html`<p class="lead" dir="auto">${lead}</p>`}${intro[language] && html`<p class="intro">${intro[language]}</p>`}`;
 }
 
-function facts({ facts: known }: LanderView, language: Language): Html | false {
-  const texts = landerTexts[language];
-  const shown: [label: string, value: string | null][] = [
-    [texts.registeredSince, known.registeredOn && yearOf(known.registeredOn)],
-    [texts.length, known.letters === null ? null : texts.letters(known.letters)],
-    [texts.alsoRegistered, known.otherEndings && otherEndingsText(known.otherEndings, language)],
-    [texts.heldSince, known.heldSince && yearOf(known.heldSince)],
-  ];
-  const items = shown.filter(([, value]) => value !== null);
-  if (items.length === 0) return false;
-  return html`<dl class="facts">${items.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
+function facts(view: LanderView, language: Language): Html | false {
+  const shown = factsInShort(view, language);
+  if (shown.length === 0) return false;
+  return html`<dl class="facts">${shown.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
 function drawn(view: LanderView, language: Language, part: CustomSection): Html | false {
@@ -139,10 +133,13 @@ function purchase(view: LanderView, language: Language): Html {
   const frame = (content: Html, attributes = html``) =>
     html`<section class="deal"${attributes} aria-label="${texts.purchase}"><div class="in">${head}${content}</div></section>`;
   if (!view.sections.inquiryForm) {
-    return frame(html`<div class="panel">${customForm(view, language)}</div>`, html` id="inquiry"`);
+    return frame(
+      html`${price && html`<p class="buy"><a class="btn" href="${buyAddress(view, language)}" rel="nofollow">${texts.buy(view.name.shown)}</a></p>`}<div class="panel">${customForm(view, language)}</div>`,
+      html` id="inquiry"`,
+    );
   }
   const offer = offerInput(html`name="offerAmount" form="${formId}"`, '', true, texts.yourOffer);
-  return frame(html`<div class="buy">${price && html`<a class="btn" href="#inquiry">${texts.buy(view.name.shown)}</a>`}
+  return frame(html`<div class="buy">${price && html`<a class="btn" href="${buyAddress(view, language)}" rel="nofollow">${texts.buy(view.name.shown)}</a>`}
 <div class="offer"><label class="f"><span class="vh">${texts.inDollars}</span>${offer}</label><a class="btn${price && ' btn--line'}" href="#inquiry">${texts.makeOffer}</a></div></div><small>${texts.promises.escrow}</small>`);
 }
 
@@ -167,6 +164,11 @@ function inquiry(view: LanderView, language: Language): Html {
   const { write, promises } = landerTexts[language];
   const content = html`<div>${customForm(view, language)}<p class="promises">${promises.privacy}</p></div>`;
   return inPart(write.binAi, content, html` id="inquiry"`);
+}
+
+function seller(view: LanderView, language: Language): Html | false {
+  const told = sellerFacts(view, language);
+  return told && inPart(landerTexts[language].seller.heading, told);
 }
 
 export function customForm(view: LanderView, language: Language, state?: FormState): Html {

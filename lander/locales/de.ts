@@ -106,7 +106,6 @@ export const de: LanderTexts = {
     heading: 'Herkunft',
     registered: 'Registriert',
     acquired: 'Erworben vom heutigen Inhaber',
-    taken: (extensions) => `Registriert unter ${extensions}`,
     paid: (month) => `Registrierung bezahlt bis ${month}`,
   },
   domainName: 'Domainname',
@@ -142,6 +141,43 @@ export const de: LanderTexts = {
     online: 'Sie sind wieder online. Das ist noch nicht gesendet: Senden Sie es jetzt.',
     unsent:
       'Das haben Sie früher geschrieben, und es ist vielleicht nicht angekommen. Sehen Sie es durch und senden Sie es: Es zählt nur einmal.',
+  },
+  buying: {
+    eyebrow: 'Kaufanfrage',
+    price: 'Sie kaufen für',
+    other: 'Anderen Preis bieten',
+    sentence: (name, price) => `Ich möchte ${name} für ${price} kaufen. Bitte sagen Sie mir, wie es weitergeht.`,
+    send: (price) => `Für ${price} kaufen wollen`,
+    note: 'Sie bezahlen jetzt nichts. Niemand ist gebunden, bevor Sie und der Inhaber sich schriftlich einig sind.',
+    next: 'Wie es weitergeht',
+    confirm: {
+      title: 'Adresse bestätigen',
+      text: 'Öffnen Sie den Link in unserer E-Mail. Dann geht Ihre Kaufanfrage an den Inhaber.',
+    },
+    agree: {
+      title: 'Sich einigen',
+      text: 'Der Inhaber antwortet per E-Mail. Preis, Termine und Zahlung vereinbaren Sie schriftlich.',
+      textWithin: (hours) =>
+        `Der Inhaber antwortet per E-Mail, meist ${hours}. Preis, Termine und Zahlung vereinbaren Sie schriftlich.`,
+    },
+    pay: {
+      title: 'Über Treuhänder zahlen, Namen erhalten',
+      text: (price, escrow) =>
+        `${escrow ?? 'Ein Treuhänder'} kann Ihre ${price} verwahren, bis der Name bei Ihrem Registrar ist.`,
+    },
+    sentTitle: 'Ihre Kaufanfrage ist angekommen',
+    changedTitle: 'Der Preis hat sich geändert',
+    changed: (before, now) =>
+      `Er war ${before}, als Sie diese Seite geöffnet haben, und ist jetzt ${now}. Gesendet wurde nichts: Bestätigen Sie unten, wenn Sie zum neuen Preis kaufen wollen.`,
+    withdrawn: (before) =>
+      `Der Name wird nicht mehr für ${before} angeboten. Gesendet wurde nichts: Alles, was Sie geschrieben haben, steht noch da, und Sie können ein Angebot machen.`,
+  },
+  seller: {
+    heading: 'Wer ihn verkauft',
+    seller: 'Verkäufer',
+    answers: 'Antwortet meist',
+    within: (hours) => (hours === 1 ? 'innerhalb einer Stunde' : `innerhalb von ${hours} Stunden`),
+    escrow: 'Treuhänder',
   },
   footer: {
     offered: (name) => `${name} wird vom Inhaber angeboten. Auf dieser Seite wird nichts bezahlt.`,

@@ -102,7 +102,6 @@ export const en = {
     heading: 'Provenance',
     registered: 'Registered',
     acquired: 'Acquired by the present owner',
-    taken: (extensions: string) => `Registered in ${extensions}`,
     paid: (month: string) => `Registration paid until ${month}`,
   },
   domainName: 'Domain name',
@@ -137,6 +136,44 @@ export const en = {
     offline: 'Not sent: you are offline. Everything you typed is kept in this browser.',
     online: 'You are online again. This has not been sent yet: press the button.',
     unsent: 'You wrote this earlier, and it may not have arrived. Look it over and send it: it counts once.',
+  },
+  /** the page that "Buy now" opens, and what answers it */
+  buying: {
+    eyebrow: 'Request to buy',
+    price: 'You buy it for',
+    other: 'Offer another price',
+    sentence: (name: string, price: string) => `I want to buy ${name} for ${price}. Please tell me how we proceed.`,
+    send: (price: string) => `Request to buy for ${price}`,
+    note: 'You pay nothing now. Nobody is bound until you and the owner have agreed in writing.',
+    next: 'What happens next',
+    confirm: {
+      title: 'Confirm your address',
+      text: 'Open the link in our e-mail. Your request then goes to the owner.',
+    },
+    agree: {
+      title: 'Agree with the owner',
+      text: 'The owner answers by e-mail. You settle price, dates and payment in writing.',
+      textWithin: (hours: string) =>
+        `The owner answers by e-mail, usually ${hours}. You settle price, dates and payment in writing.`,
+    },
+    pay: {
+      title: 'Pay by escrow, get the name',
+      text: (price: string, escrow: string | null) =>
+        `${escrow ?? 'An escrow service'} can hold your ${price} until the name is at your registrar.`,
+    },
+    sentTitle: 'Your request to buy has arrived',
+    changedTitle: 'The price has changed',
+    changed: (before: string, now: string) =>
+      `It was ${before} when you opened this page, and is ${now} now. Nothing was sent: press the button if you want it at the new price.`,
+    withdrawn: (before: string) =>
+      `The name is no longer offered for ${before}. Nothing was sent: everything you typed is still here, and you can make an offer.`,
+  },
+  seller: {
+    heading: 'Who sells it',
+    seller: 'Seller',
+    answers: 'Usually answers',
+    within: (hours: number) => (hours === 1 ? 'within an hour' : `within ${hours} hours`),
+    escrow: 'Escrow service',
   },
   footer: {
     offered: (name: string) => `${name} is offered by its owner. No payment is taken on this page.`,

@@ -97,7 +97,6 @@ export const es: LanderTexts = {
     heading: 'Procedencia',
     registered: 'Registrado',
     acquired: 'Adquirido por el propietario actual',
-    taken: (extensions) => `Registrado en ${extensions}`,
     paid: (month) => `Registro pagado hasta ${month}`,
   },
   domainName: 'Nombre de dominio',
@@ -132,6 +131,43 @@ export const es: LanderTexts = {
     offline: 'No enviado: no tiene conexión. Todo lo que ha escrito queda guardado en este navegador.',
     online: 'Vuelve a tener conexión. Esto todavía no se ha enviado: pulse el botón.',
     unsent: 'Escribió esto antes y es posible que no haya llegado. Revíselo y envíelo: contará una sola vez.',
+  },
+  buying: {
+    eyebrow: 'Solicitud de compra',
+    price: 'Lo compra por',
+    other: 'Ofrecer otro precio',
+    sentence: (name, price) => `Quiero comprar ${name} por ${price}. Dígame, por favor, cómo seguimos.`,
+    send: (price) => `Solicitar la compra por ${price}`,
+    note: 'Ahora no paga nada. Nadie queda obligado hasta que usted y el propietario lo acuerden por escrito.',
+    next: 'Cómo sigue',
+    confirm: {
+      title: 'Confirmar su dirección',
+      text: 'Abra el enlace de nuestro correo. Entonces su solicitud llega al propietario.',
+    },
+    agree: {
+      title: 'Ponerse de acuerdo',
+      text: 'El propietario responde por correo. Precio, fechas y pago se acuerdan por escrito.',
+      textWithin: (hours) =>
+        `El propietario responde por correo, por lo general ${hours}. Precio, fechas y pago se acuerdan por escrito.`,
+    },
+    pay: {
+      title: 'Pagar con depósito en garantía y recibir el nombre',
+      text: (price, escrow) =>
+        `${escrow ?? 'Un servicio de depósito en garantía'} puede guardar sus ${price} hasta que el nombre esté en su registrador.`,
+    },
+    sentTitle: 'Su solicitud de compra ha llegado',
+    changedTitle: 'El precio ha cambiado',
+    changed: (before, now) =>
+      `Era de ${before} cuando abrió esta página y ahora es de ${now}. No se ha enviado nada: confirme abajo si lo quiere al nuevo precio.`,
+    withdrawn: (before) =>
+      `El nombre ya no se ofrece por ${before}. No se ha enviado nada: todo lo que escribió sigue aquí y puede hacer una oferta.`,
+  },
+  seller: {
+    heading: 'Quién lo vende',
+    seller: 'Vendedor',
+    answers: 'Suele responder',
+    within: (hours) => (hours === 1 ? 'en una hora' : `en ${hours} horas`),
+    escrow: 'Servicio de depósito',
   },
   footer: {
     offered: (name) => `${name} lo ofrece su propietario. En esta página no se paga nada.`,

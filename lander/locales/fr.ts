@@ -101,7 +101,6 @@ export const fr: LanderTexts = {
     heading: 'Provenance',
     registered: 'Enregistré',
     acquired: 'Acquis par le propriétaire actuel',
-    taken: (extensions) => `Enregistré sous ${extensions}`,
     paid: (month) => `Enregistrement payé jusqu’en ${month}`,
   },
   domainName: 'Nom de domaine',
@@ -138,6 +137,43 @@ export const fr: LanderTexts = {
     online: 'Vous êtes de nouveau en ligne. Ce message n’est pas encore envoyé : appuyez sur le bouton.',
     unsent:
       'Vous avez écrit ceci plus tôt, et ce n’est peut-être pas arrivé. Relisez et envoyez : le message ne comptera qu’une fois.',
+  },
+  buying: {
+    eyebrow: 'Demande d’achat',
+    price: 'Vous l’achetez pour',
+    other: 'Proposer un autre prix',
+    sentence: (name, price) => `Je souhaite acheter ${name} pour ${price}. Merci de m’indiquer la suite.`,
+    send: (price) => `Demander l’achat pour ${price}`,
+    note: 'Vous ne payez rien maintenant. Rien n’engage personne avant un accord écrit entre vous et le propriétaire.',
+    next: 'La suite',
+    confirm: {
+      title: 'Confirmer votre adresse',
+      text: 'Ouvrez le lien de notre e-mail. Votre demande part alors au propriétaire.',
+    },
+    agree: {
+      title: 'Vous mettre d’accord',
+      text: 'Le propriétaire répond par e-mail. Prix, dates et paiement se règlent par écrit.',
+      textWithin: (hours) =>
+        `Le propriétaire répond par e-mail, en général ${hours}. Prix, dates et paiement se règlent par écrit.`,
+    },
+    pay: {
+      title: 'Payer sous séquestre, recevoir le nom',
+      text: (price, escrow) =>
+        `${escrow ?? 'Un service de séquestre'} peut garder vos ${price} jusqu’à ce que le nom soit chez votre bureau d’enregistrement.`,
+    },
+    sentTitle: 'Votre demande d’achat est arrivée',
+    changedTitle: 'Le prix a changé',
+    changed: (before, now) =>
+      `Il était de ${before} à l’ouverture de cette page, il est maintenant de ${now}. Rien n’a été envoyé : validez ci-dessous si vous achetez au nouveau prix.`,
+    withdrawn: (before) =>
+      `Le nom n’est plus proposé pour ${before}. Rien n’a été envoyé : tout ce que vous avez écrit est encore là, et vous pouvez faire une offre.`,
+  },
+  seller: {
+    heading: 'Qui le vend',
+    seller: 'Vendeur',
+    answers: 'Répond en général',
+    within: (hours) => (hours === 1 ? 'en une heure' : `en ${hours} heures`),
+    escrow: 'Service de séquestre',
   },
   footer: {
     offered: (name) => `${name} est proposé par son propriétaire. Aucun paiement sur cette page.`,

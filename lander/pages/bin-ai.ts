@@ -1,6 +1,5 @@
 import type { Language } from '#contract/preferences.ts';
-import type { Page } from '../document.ts';
-import { yearOf } from '../formats.ts';
+import type { NamePage } from '../document.ts';
 import { type Html, html } from '../html.ts';
 import { fitName } from '../name-fit.ts';
 import { questions } from '../parts/assistant.ts';
@@ -10,8 +9,9 @@ import { icon } from '../parts/icons.ts';
 import { type FormState, formId, inquiryForm } from '../parts/inquiry-form.ts';
 import { languageLinks } from '../parts/languages.ts';
 import { asciiForm, nameHeading } from '../parts/name.ts';
-import { hasForm, priceText } from '../parts/purchase.ts';
-import { otherEndingsText, type Reason, reasonsOf } from '../parts/reasons.ts';
+import { buyAddress, hasForm, priceText } from '../parts/purchase.ts';
+import { factsInShort, type Reason, reasonsOf } from '../parts/reasons.ts';
+import { sellerFacts } from '../parts/seller.ts';
 import { landerTexts } from '../texts.ts';
 import type { LanderView } from '../view.ts';
 import { binAiStyles } from './bin-ai.styles.ts';
@@ -19,7 +19,7 @@ import { binAiStyles } from './bin-ai.styles.ts';
 const fonts = { Name: 'bricolage-name', Text: 'bricolage-text' } as const;
 
 /** "The counter": the name as wide as the page on a dark stage, its price on a ticket, the assistant beside it. */
-export function binAiPage(view: LanderView, language: Language): Page {
+export function binAiPage(view: LanderView, language: Language): NamePage {
   const texts = landerTexts[language];
   const { sections } = view;
   const name = fitName(view.name, { face: 'bricolage-name', letterSpacing: -0.045 });
@@ -29,12 +29,13 @@ export function binAiPage(view: LanderView, language: Language): Page {
   ].filter((card) => card !== false);
   return {
     fonts,
+    name,
     styles: `${binAiStyles}:root{--em:${name.em};--price:${(priceText(view, language) ?? texts.openToOffers).length}}`,
     body: html`<a class="skip" href="#main">${texts.skip}</a>
 <main id="main"><div class="stage${cards.length === 0 && ' low'}"><div class="in">${topBar(view, language)}
 ${nameHeading(view, name)}${asciiForm(view, texts.asciiForm)}${view.tagline && html`<p class="tag" dir="auto">${view.tagline}</p>`}${factStrip(view, language)}</div></div>
 <div class="in">${cards.length > 0 && html`<div class="counter${cards.length === 1 && ' one'}">${cards}</div>`}
-${why(view, language)}${sections.inquiryForm && inquiry(view, language)}</div></main>
+${why(view, language)}${sections.inquiryForm ? inquiry(view, language) : seller(view, language)}</div></main>
 <footer><div class="in"><p>${texts.footer.offered(view.name.shown)}</p>${footerLinks(view, language, texts.alsoListed)}</div></footer>`,
   };
 }
@@ -46,17 +47,10 @@ function topBar(view: LanderView, language: Language): Html {
 }
 
 /** What is known in a line below the name; nothing where nothing is known. */
-function factStrip({ facts }: LanderView, language: Language): Html | false {
-  const texts = landerTexts[language];
-  const known: [label: string, value: string | null][] = [
-    [texts.registeredSince, facts.registeredOn && yearOf(facts.registeredOn)],
-    [texts.length, facts.letters === null ? null : texts.letters(facts.letters)],
-    [texts.alsoRegistered, facts.otherEndings && otherEndingsText(facts.otherEndings, language)],
-    [texts.heldSince, facts.heldSince && yearOf(facts.heldSince)],
-  ];
-  const shown = known.filter(([, value]) => value !== null);
+function factStrip(view: LanderView, language: Language): Html | false {
+  const shown = factsInShort(view, language);
   if (shown.length === 0) return false;
-  return html`<dl class="facts">${shown.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
+  return html`<dl class="facts">${shown.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
 /** The purchase options. Where the page has no inquiry form, the ticket holds it, so that an offer can be sent. */
@@ -65,11 +59,11 @@ function ticket(view: LanderView, language: Language): Html {
   const price = priceText(view, language);
   const head = html`<div class="pr"><p>${price ? texts.buyItNow : texts.inDollars}</p><strong>${price ?? texts.openToOffers}</strong></div>`;
   if (!view.sections.inquiryForm) {
-    return html`<section class="ticket" id="inquiry" aria-label="${texts.purchase}">${head}${binAiForm(view, language)}</section>`;
+    return html`<section class="ticket" id="inquiry" aria-label="${texts.purchase}">${head}${price && html`<p class="buy"><a class="btn" href="${buyAddress(view, language)}" rel="nofollow">${texts.buy(view.name.shown)}</a></p>`}${binAiForm(view, language)}</section>`;
   }
   const offer = offerInput(html`name="offerAmount" form="${formId}"`, '', true, texts.yourOffer);
   const steps = texts.steps.map(({ title, text }) => html`<li><b>${title}</b>${text}</li>`);
-  return html`<section class="ticket" aria-label="${texts.purchase}">${head}<div class="buy">${price && html`<a class="btn" href="#inquiry">${texts.buy(view.name.shown)}</a>`}
+  return html`<section class="ticket" aria-label="${texts.purchase}">${head}<div class="buy">${price && html`<a class="btn" href="${buyAddress(view, language)}" rel="nofollow">${texts.buy(view.name.shown)}</a>`}
 <div class="offer"><label class="f"><span class="vh">${texts.inDollars}</span>${offer}</label><a class="btn${price && ' btn--line'}" href="#inquiry">${texts.makeOffer}</a></div></div><ol class="how">${steps}</ol></section>`;
 }
 
@@ -96,7 +90,15 @@ function inquiry(view: LanderView, language: Language): Html {
   const points = [icon('mail'), icon('lock'), icon('card')].map(
     (sign, index) => html`<li>${sign}<span>${[promises.owner, promises.privacy, promises.payment][index]}</span></li>`,
   );
-  return html`<section class="inq" id="inquiry"><div><h2 class="big">${write.binAi}</h2><ol>${points}</ol></div>${binAiForm(view, language)}</section>`;
+  return html`<section class="inq" id="inquiry"><div><h2 class="big">${write.binAi}</h2><ol>${points}</ol>${sellerFacts(view, language)}</div>${binAiForm(view, language)}</section>`;
+}
+
+/** Of a page without the section of the form, where it stands else. */
+function seller(view: LanderView, language: Language): Html | false {
+  const told = sellerFacts(view, language);
+  return (
+    told && html`<section class="why"><h2 class="big">${landerTexts[language].seller.heading}</h2>${told}</section>`
+  );
 }
 
 export function binAiForm(view: LanderView, language: Language, state?: FormState): Html {

@@ -1,12 +1,16 @@
 import type { Language } from '#contract/preferences.ts';
 import { dollars, marketNames } from '../formats.ts';
 import { type Html, html } from '../html.ts';
-import type { LanderView } from '../view.ts';
+import { type LanderView, landerPaths } from '../view.ts';
 
 /** The price that the page shows, as text; null: none is set, or the owner shows no purchase options. */
 export function priceText({ price, sections }: LanderView, language: Language): string | null {
   return sections.purchaseOptions && price !== null && price > 0 ? dollars(price, language) : null;
 }
+
+/** Where who wants to buy at the price goes on: below `/public`, which every host of the page forwards, the app's too. */
+export const buyAddress = ({ name }: LanderView, language: Language): string =>
+  `${landerPaths.buy}?${new URLSearchParams({ domainName: name.ascii, lang: language })}`;
 
 /** Whether a buyer can write from this page: by the inquiry form, or with an offer. */
 export const hasForm = ({ sections }: LanderView): boolean => sections.inquiryForm || sections.purchaseOptions;

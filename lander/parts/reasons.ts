@@ -10,11 +10,24 @@ import type { LanderFacts, LanderView, WhyFact } from '../view.ts';
 export type Reason = { figure: string; unit: string; title: string; text: string } | { text: string };
 
 /** `5 other extensions (2026)`: a count that changes stands with the year in which it was made. */
-export function otherEndingsText(
-  { count, countedOn }: NonNullable<LanderFacts['otherEndings']>,
-  language: Language,
-): string {
+function otherEndingsText({ count, countedOn }: NonNullable<LanderFacts['otherEndings']>, language: Language): string {
   return `${landerTexts[language].otherExtensions(count)} (${yearOf(countedOn)})`;
+}
+
+/** Whether a fact of the name is one that speaks for it: the others are no reason, and no boast (LAND-002). */
+export const speaks = ({ why }: LanderView, fact: WhyFact): boolean => why.facts.includes(fact);
+
+/** What a line below the name tells of it, each with its label: its length, and what speaks for it. */
+export function factsInShort(view: LanderView, language: Language): { label: string; value: string }[] {
+  const texts = landerTexts[language];
+  const { registeredOn, letters, otherEndings, heldSince } = view.facts;
+  const told: [label: string, value: string | false | null][] = [
+    [texts.registeredSince, speaks(view, 'registeredOn') && registeredOn && yearOf(registeredOn)],
+    [texts.length, letters === null ? null : texts.letters(letters)],
+    [texts.alsoRegistered, speaks(view, 'otherEndings') && otherEndings && otherEndingsText(otherEndings, language)],
+    [texts.heldSince, heldSince && yearOf(heldSince)],
+  ];
+  return told.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
 /** The owner's own words in this language, else what the known facts say, each with its date (LAND-002). */

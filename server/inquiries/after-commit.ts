@@ -1,4 +1,4 @@
-import type { InquirySummary } from '#contract/inquiries.ts';
+import { type InquirySummary, isPurchase } from '#contract/inquiries.ts';
 import { on } from '../jobs/outbox.ts';
 import { type NewNotification, notifying } from '../notifications/notifications.service.ts';
 import {
@@ -20,7 +20,8 @@ const about = ({ id }: InquirySummary) =>
 function ofReceived(inquiry: InquirySummary): NewNotification[] {
   const { domainName, senderName, offerAmount } = inquiry;
   const args = { domainName, senderName, ...(offerAmount === null ? {} : { offerAmount }) };
-  return [{ kind: inquiryNotifications.inquiry, args, ...about(inquiry) }];
+  const told = isPurchase(inquiry, offerAmount) ? { ...args, because: 'purchase' } : args;
+  return [{ kind: inquiryNotifications.inquiry, args: told, ...about(inquiry) }];
 }
 
 function ofBuyerWrote(inquiry: InquirySummary): NewNotification[] {

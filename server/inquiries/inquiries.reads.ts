@@ -149,6 +149,7 @@ function toSummary(row: Row, isDomainSold: boolean): InquirySummary {
     senderName: row.sender_name,
     senderEmail: row.sender_email,
     offerAmount: row.offer_amount,
+    buyPrice: row.buy_price,
     currency: 'USD',
     status,
     isSpam: row.is_spam,

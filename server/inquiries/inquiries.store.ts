@@ -17,6 +17,8 @@ export type NewInquiry = {
   senderEmail: string;
   message: string;
   offerAmount: number | null;
+  /** of a request to buy, whose offer is this price */
+  buyPrice: number | null;
   language: Language;
   status: InquiryStatus;
   /** of an unverified one, whose link to confirm is mailed with it */
@@ -44,6 +46,7 @@ export async function insertInquiry(
     sender_name: inquiry.senderName,
     sender_email: inquiry.senderEmail,
     offer_amount: inquiry.offerAmount,
+    buy_price: inquiry.buyPrice,
     language: inquiry.language,
     status: inquiryStatuses.indexOf(inquiry.status),
     is_spam: inquiry.isSpam,

@@ -12,6 +12,7 @@ export const inquiryOf = (at: number, more: Partial<InquirySummary> = {}): Inqui
   senderName: `Buyer ${at}`,
   senderEmail: `buyer${at}@names.example`,
   offerAmount: null,
+  buyPrice: null,
   currency: 'USD',
   status: 'new',
   isSpam: false,

@@ -53,12 +53,12 @@ function translated(reader: Reader, part: Part, key: unknown, given: unknown): s
 const isReason = (because: unknown) => typeof because === 'string' && /^[a-zA-Z]{1,40}$/.test(because);
 
 /**
- * The sentence in its plural form with its places still open; `message_offer` when the buyer names an amount, else the one
- * that the argument `because` names.
+ * The sentence in its plural form with its places still open: the one that the argument `because` names, else `message_offer`
+ * when the buyer names an amount.
  */
 function templateOf(i18n: I18n, key: string, args: Args): string {
   const isOffer = typeof args.offerAmount === 'number' && args.offerAmount > 0;
-  const context = isOffer ? { context: 'offer' } : isReason(args.because) ? { context: args.because } : {};
+  const context = isReason(args.because) ? { context: args.because } : isOffer ? { context: 'offer' } : {};
   const look = i18n.t as (key: string, options: object) => unknown;
   const found = look(key, { count: countOf(args), ...context, skipInterpolation: true, defaultValue: '' });
   return typeof found === 'string' ? found : '';

@@ -14,6 +14,7 @@ export const de: ConversationTexts = {
   you: 'Sie',
   owner: 'Inhaber',
   offered: (amount) => `Angebot: ${amount}`,
+  buys: (amount) => `Sie möchten für ${amount} kaufen`,
   write: 'Dem Inhaber schreiben',
   message: 'Ihre Nachricht',
   offer: 'Neues Angebot in US-Dollar, falls Sie eines machen',

@@ -13,6 +13,7 @@ export const en = {
   you: 'You',
   owner: 'Owner',
   offered: (amount: string) => `Offer: ${amount}`,
+  buys: (amount: string) => `You want to buy it for ${amount}`,
   write: 'Write to the owner',
   message: 'Your message',
   offer: 'New offer in US dollars, if you make one',

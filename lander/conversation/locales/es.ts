@@ -14,6 +14,7 @@ export const es: ConversationTexts = {
   you: 'Usted',
   owner: 'Propietario',
   offered: (amount) => `Oferta: ${amount}`,
+  buys: (amount) => `Quiere comprarlo por ${amount}`,
   write: 'Escribir al propietario',
   message: 'Su mensaje',
   offer: 'Nueva oferta en dólares estadounidenses, si la hace',

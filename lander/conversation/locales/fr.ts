@@ -14,6 +14,7 @@ export const fr: ConversationTexts = {
   you: 'Vous',
   owner: 'Propriétaire',
   offered: (amount) => `Offre : ${amount}`,
+  buys: (amount) => `Vous souhaitez l’acheter pour ${amount}`,
   write: 'Écrire au propriétaire',
   message: 'Votre message',
   offer: 'Nouvelle offre en dollars US, si vous en faites une',

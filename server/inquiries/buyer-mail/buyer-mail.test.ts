@@ -76,6 +76,7 @@ describe('what a buyer receives', () => {
     token: '0123456789abcdef0123456789abcdef',
     sellerName: null,
     offerAmount: 2_500,
+    isPurchase: false,
     body: 'Yes.',
     mailId: '<inq-1@names.example>',
     references: [],

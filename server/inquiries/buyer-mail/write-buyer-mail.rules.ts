@@ -18,6 +18,8 @@ export type BuyerMail = {
   sellerName: string | null;
   /** whole USD */
   offerAmount: number | null;
+  /** that is the price at which it asks to buy */
+  isPurchase: boolean;
   /** the seller's words, of a reply */
   body: string;
   /** with its brackets */
@@ -67,8 +69,9 @@ function layoutOf(mail: BuyerMail, publicUrl: string, { isAnsweredByMail }: { is
   const { greeting, confirmation, reply, ...others } = buyerMailTexts[mail.language];
   const page = publicUrl + conversationPaths.page(mail.token);
   if (mail.kind === 'confirmation') {
-    const { intro, introOffer, ask, action, note } = confirmation;
-    const above = [greeting, mail.offerAmount === null ? intro : introOffer, ask];
+    const { intro, introOffer, introPurchase, ask, next, action, note } = confirmation;
+    const asked = mail.isPurchase ? [introPurchase, ask, next] : [mail.offerAmount === null ? intro : introOffer, ask];
+    const above = [greeting, ...asked];
     return { above, body: '', action, link: publicUrl + conversationPaths.confirmPage(mail.token), below: [note] };
   }
   if (mail.kind !== 'reply') {

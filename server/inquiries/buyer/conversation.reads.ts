@@ -35,6 +35,7 @@ export async function readConversation(db: Database | Tx, token: string, now: Da
       'confirm_until',
       'confirm_mails',
       'is_email_verified',
+      'buy_price',
     ])
     .where('user_id', '=', userId)
     .where('id', '=', id)
@@ -47,6 +48,7 @@ export async function readConversation(db: Database | Tx, token: string, now: Da
     sellerName: await publicNameOf(db, userId),
     status: status === 'belowMinimum' ? ('new' as const) : status, // its buyer is not to learn more of the minimum (D-186b)
     language: languages.find((known) => known === row.language) ?? 'en',
+    buyPrice: row.buy_price,
     messages: await readMessages(db, userId, id, now),
   };
   return { userId, id, conversation, needsConfirmation: row.confirm_mails > 0 && !row.is_email_verified };

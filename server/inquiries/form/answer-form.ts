@@ -1,15 +1,18 @@
 import { conversationPaths } from '#contract/conversations.ts';
 import { ApiError, notFound, validationFailed } from '#contract/errors.ts';
+import type { Language } from '#contract/preferences.ts';
 import { type InquiryAnswer, renderInquiryAnswer, renderNotFound } from '#lander/answer-pages.ts';
+import { purchaseOf, renderBuyPage } from '#lander/buying/buy-page.ts';
 import { renderUnsentInquiry } from '#lander/conversation/notices.ts';
-import type { InquiryFields } from '#lander/view.ts';
+import { wayBack } from '#lander/reply-page.ts';
+import type { InquiryFields, LanderView } from '#lander/view.ts';
 import type { Parts } from '../../context.ts';
 import { isDatabaseTrouble } from '../../database/trouble.ts';
 import { visitorsLanguage } from '../../http/preferred-language.ts';
 import { legalLinks } from '../public-pages/buyers-page.ts';
 import { makeTicket } from '../public-pages/ticket.ts';
 import { tokenOf } from '../token.reads.ts';
-import type { Faults } from './form.rules.ts';
+import { type Faults, wantedPrice } from './form.rules.ts';
 import type { FormResult } from './form.service.ts';
 import { makeFormToken } from './form-token.ts';
 import { findFormPage, type PostedForm, takePageForm } from './page-form.service.ts';
@@ -18,7 +21,7 @@ const troubleSeconds = 5;
 
 /** `retryAfter` in seconds. */
 type FormAnswer = { status: number; retryAfter?: number } & ({ html: string } | { json: object });
-type Result = FormResult | { kind: 'trouble' };
+type Result = FormResult | { kind: 'trouble' | 'changed' };
 
 /**
  * Takes a form and says what is answered: to a page in a browser a whole page, to a script JSON, or an error that it throws
@@ -35,7 +38,7 @@ export async function answerForm(parts: Parts, form: PostedForm): Promise<FormAn
     }
     const result = await takePageForm(parts, page, { ...form, language });
     if (isJson) return { status: 200, json: await jsonOf(parts, result) };
-    const { status, answer } = await pageOf(parts, result, typed);
+    const { status, answer } = await pageOf(parts, result, { typed, view: page.view, language });
     const html = renderInquiryAnswer(page.view, language, answer, request.headers.host);
     return { status, html, ...(result.kind === 'tooMany' ? { retryAfter: result.retryAfter } : {}) };
   } catch (error) {
@@ -46,7 +49,26 @@ export async function answerForm(parts: Parts, form: PostedForm): Promise<FormAn
   }
 }
 
+/**
+ * The page behind "Buy now", made for this visitor: with a form token, and the price that is shown now (D-186c). `to`: where
+ * a visitor goes instead whose page has no price any more.
+ */
+export async function buyPage(
+  parts: Parts,
+  form: PostedForm,
+): Promise<{ status: number; html: string } | { to: string }> {
+  const { typed, request } = form;
+  const language = visitorsLanguage(typed.lang, request.headers['accept-language']);
+  const page = await findFormPage(parts, form);
+  if (!page) return { status: 404, html: renderNotFound(language) };
+  const { host } = request.headers;
+  const formToken = makeFormToken(await parts.auth.secret(), parts.clock.now());
+  const html = renderBuyPage(page.view, language, { formToken, host });
+  return html === null ? { to: `${wayBack(page.view, language, host)}#inquiry` } : { status: 200, html };
+}
+
 type WayOn = { kind: 'confirm'; ticket: string } | { kind: 'sent'; conversation: string | null };
+type Sent = { typed: InquiryFields; view: LanderView; language: Language };
 
 /** How a buyer goes on: by the mail that asks to confirm, else by the page of the conversation. */
 async function wayOn(
@@ -61,21 +83,39 @@ async function wayOn(
 async function pageOf(
   parts: Parts,
   result: Result,
-  typed: InquiryFields,
+  { typed, view, language }: Sent,
 ): Promise<{ status: number; answer: InquiryAnswer }> {
   if (result.kind === 'received') {
     const way = await wayOn(parts, result);
-    return { status: 200, answer: way.kind === 'sent' ? way : { ...way, email: typed.email.trim() } };
+    const isPurchase = wantedPrice(typed) !== null;
+    const answer = way.kind === 'sent' ? way : { ...way, email: typed.email.trim() };
+    return { status: 200, answer: { ...answer, isPurchase } };
   }
   const formToken = makeFormToken(await parts.auth.secret(), parts.clock.now());
   switch (result.kind) {
     case 'refused':
       return { status: 422, answer: { kind: 'refused', typed, formToken, faults: result.faults } };
+    case 'changed':
+      return { status: 409, answer: changedPrice({ typed, view, language }, formToken) };
     case 'tooMany':
       return { status: 429, answer: { kind: 'notNow', typed, formToken, reason: 'tooMany' } };
     case 'trouble':
       return { status: 503, answer: { kind: 'notNow', typed, formToken, reason: 'trouble' } };
   }
+}
+
+/** The request to buy at the price of now, with its sentence where that was not changed; without a price, as an offer. */
+function changedPrice({ typed, view, language }: Sent, formToken: string): InquiryAnswer {
+  const before = wantedPrice(typed) ?? 0;
+  const { message = typed.message, buyPrice = '' } = purchaseOf(view, language) ?? {};
+  const sentence = purchaseOf({ ...view, price: before }, language)?.message;
+  const isOwn = typed.message.trim() !== sentence;
+  return {
+    kind: 'changed',
+    before,
+    formToken,
+    typed: { ...typed, buyPrice, message: isOwn ? typed.message : message },
+  };
 }
 
 async function jsonOf(parts: Parts, result: Result): Promise<object> {
@@ -88,6 +128,8 @@ async function jsonOf(parts: Parts, result: Result): Promise<object> {
     }
     case 'refused':
       throw refusal(result.faults);
+    case 'changed':
+      throw validationFailed('buyPrice', 'The price is another one now.');
     case 'tooMany':
       throw new ApiError('RATE_LIMITED', { retryAfter: result.retryAfter });
     case 'trouble':

@@ -3,7 +3,7 @@ import { landerPaths } from '#lander/view.ts';
 import type { Parts } from '../../context.ts';
 import { sendBuyersPage } from '../public-pages/buyers-page.ts';
 import { isJson, sentFields, takesForms } from '../public-pages/sent-body.ts';
-import { answerForm } from './answer-form.ts';
+import { answerForm, buyPage } from './answer-form.ts';
 import { typedFields } from './form.rules.ts';
 import { makeFormToken } from './form-token.ts';
 
@@ -18,6 +18,13 @@ export async function registerFormRoutes(app: FastifyInstance, parts: Parts): Pr
     own.get(landerPaths.formToken, async (_request, reply) => {
       const formToken = makeFormToken(await parts.auth.secret(), parts.clock.now());
       return reply.header('cache-control', 'no-store').send({ formToken });
+    });
+    own.get(landerPaths.buy, async (request, reply) => {
+      const typed = typedFields(new URLSearchParams(request.url.split('?')[1]?.slice(0, 2_000)));
+      reply.header('cache-control', 'no-store');
+      const page = await buyPage(parts, { typed, isJson: false, address: request.ip, request: request.raw });
+      if ('to' in page) return reply.code(303).header('location', page.to).send();
+      return sendBuyersPage(reply, page.status, page.html);
     });
     own.post(landerPaths.inquiry, { bodyLimit }, async (request, reply) => {
       const typed = typedFields(sentFields(request));

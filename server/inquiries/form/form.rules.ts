@@ -16,6 +16,8 @@ export type FormInput = {
   message: string;
   /** whole USD; null: no offer */
   offerAmount: number | null;
+  /** a request to buy at this price, which is its offer, too */
+  buyPrice: number | null;
 };
 
 const emailPattern =
@@ -32,7 +34,8 @@ export function readForm(typed: InquiryFields): { input: FormInput } | { faults:
   const senderName = oneLine(typed.name);
   const senderEmail = oneLine(typed.email);
   const message = writtenText(typed.message);
-  const offer = readOffer(typed.offerAmount);
+  const price = wantedPrice(typed);
+  const offer = price === null ? readOffer(typed.offerAmount) : null;
   const faults: Faults = {
     ...faultOf('name', senderName, inquiryLimits.name),
     ...faultOf('email', senderEmail, inquiryLimits.email, emailPattern),
@@ -40,8 +43,12 @@ export function readForm(typed: InquiryFields): { input: FormInput } | { faults:
     ...(typeof offer === 'string' ? { offerAmount: offer } : {}),
   };
   if (typeof offer === 'string' || Object.keys(faults).length > 0) return { faults };
-  return { input: { senderName, senderEmail, message, offerAmount: offer } };
+  return { input: { senderName, senderEmail, message, offerAmount: price ?? offer, buyPrice: price } };
 }
+
+/** The price at which a form asks to buy; null: it does not. */
+export const wantedPrice = ({ buyPrice }: Pick<InquiryFields, 'buyPrice'>): number | null =>
+  buyPrice ? Number(buyPrice) : null;
 
 function faultOf(field: keyof InquiryFields, value: string, longest: number, pattern?: RegExp): Faults {
   if (value === '') return { [field]: 'required' };
@@ -52,12 +59,14 @@ function faultOf(field: keyof InquiryFields, value: string, longest: number, pat
 /** The fields of a form as they were typed. */
 export function typedFields(fields: SentFields): InquiryFields {
   const one = (name: keyof InquiryFields) => oneField(fields, name);
+  const buyPrice = one('buyPrice');
   return {
     domainName: one('domainName'),
     name: one('name'),
     email: one('email'),
     message: one('message'),
     offerAmount: one('offerAmount'),
+    buyPrice: /^[1-9]\d{0,9}$/.test(buyPrice) ? buyPrice : '',
     formToken: one('formToken'),
     website: one('website'),
     lang: one('lang'),

@@ -107,9 +107,10 @@ async function lowOffer(
   tx: Tx,
   { userId, domainId, minimumOffer }: FormTarget,
   { sender }: Pick<SentForm, 'sender'>,
-  { input: { offerAmount, senderEmail }, isToConfirm, now }: Pick<Stored, 'input' | 'isToConfirm' | 'now'>,
+  { input: { offerAmount, buyPrice, senderEmail }, isToConfirm, now }: Pick<Stored, 'input' | 'isToConfirm' | 'now'>,
 ): Promise<LowOffer> {
-  if (offerAmount === null || minimumOffer === null) return { isBelowMinimum: false, isDeclined: false };
+  if (offerAmount === null || minimumOffer === null || buyPrice !== null)
+    return { isBelowMinimum: false, isDeclined: false };
   const isFirst = await isFirstOffer(tx, userId, { domainId, senderEmail, sender, now });
   const isBelowMinimum = offerAmount < minimumOffer;
   return { isBelowMinimum, isDeclined: isBelowMinimum && isFirst && isToConfirm };
@@ -162,14 +163,23 @@ async function refuseTooMany(
 }
 
 function formOf(
-  { senderEmail, message, offerAmount }: FormInput,
+  { senderEmail, message, offerAmount, buyPrice }: FormInput,
   { userId, domainId }: FormTarget,
   { address, secret }: { address: string; secret: string },
 ): SentForm {
   const email = senderEmail.toLowerCase();
   const plain = message.toLowerCase().replace(/\s+/g, ' ');
   return {
-    digest: keyedDigest(secret, 'form', userId, domainId, email, plain, offerAmount),
+    digest: keyedDigest(
+      secret,
+      'form',
+      userId,
+      domainId,
+      email,
+      plain,
+      offerAmount,
+      ...(buyPrice === null ? [] : ['buys']),
+    ),
     textDigest: keyedDigest(secret, 'form text', userId, plain),
     sender: networkDigest(secret, address),
     mailed: mailboxDigest(secret, email),

@@ -249,6 +249,80 @@ describe('what is refused', () => {
   });
 });
 
+describe('a request to buy (D-186c)', () => {
+  const buyPage = (query: string, headers: Record<string, string> = {}) =>
+    app.app.inject({ method: 'GET', url: `/public/buy?${query}`, headers });
+  const message = 'I want to buy quiet.test for $4,900.';
+
+  test('seller 5 D-186c "Buy now" opens a form with the price, on the host of the name, too; without a price it is the page', async () => {
+    await givenPage(app, ann, 'quiet.test', { group: { buyNowPrice: 4_900, minimumOffer: 4_000 } });
+    await givenPage(app, ann, 'open.test');
+    const page = await buyPage('lang=de', { host: 'quiet.test' });
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.body).toMatch(/name="buyPrice" value="4900"/);
+    expect(page.body).not.toMatch(/4[.,]?000\b/);
+    expect((await buyPage('domainName=quiet.test')).statusCode).toBe(200);
+    const none = await buyPage('domainName=open.test&lang=fr');
+    expect([none.statusCode, none.headers.location]).toEqual([303, '/l/open.test?lang=fr#inquiry']);
+    for (const odd of ['domainName=none.test', 'domainName=%00&lang[]=1', '%ff%fe=&&&']) {
+      expect((await buyPage(odd)).statusCode).toBe(404);
+    }
+  });
+
+  test('seller 5 D-186c sent without script it is stored with its price, and inbox, bell and mail say so', async () => {
+    await givenPage(app, ann, 'quiet.test', { group: { buyNowPrice: 4_900 } });
+    const formToken = await token();
+    const fields = { ...buyer, message, domainName: 'quiet.test', formToken, website: '' };
+    const answer = await sendForm({ ...fields, buyPrice: '4900', offerAmount: '1' });
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('Your request to buy has arrived')]);
+    const [inquiry] = (await list()).data;
+    expect(inquiry).toMatchObject({ buyPrice: 4_900, offerAmount: 4_900, status: 'new', isSpam: false });
+    await told();
+    const [notification] = await app.as(ann).call(ListNotifications, { query: {} });
+    expect(notification).toMatchObject({
+      title: 'quiet.test: somebody wants to buy',
+      messageTranslationArgs: { because: 'purchase', offerAmount: 4_900 },
+    });
+    expect(await mails()).toMatchObject([
+      { subject: 'Wants to buy quiet.test at $4,900', text: expect.stringContaining('Wants to buy at: $4,900') },
+    ]);
+  });
+
+  test('seller 5 D-186c the price of the page counts, never that of the address or the form', async () => {
+    await givenPage(app, ann, 'quiet.test', { group: { buyNowPrice: 4_900 } });
+    await givenPage(app, ann, 'open.test');
+    for (const [domainName, buyPrice] of [
+      ['quiet.test', '1'],
+      ['quiet.test', '4901'],
+      ['open.test', '4900'],
+    ] as const) {
+      const fields = { ...buyer, message, domainName, buyPrice };
+      expect((await sendForm(fields)).statusCode).toBe(409);
+      expect((await sendJson(fields)).json()).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        field: 'buyPrice',
+      });
+    }
+    expect((await list()).totalCount).toBe(0);
+    const renewed = await sendForm({
+      ...buyer,
+      message: 'I want to buy quiet.test for $10. Please tell me how we proceed.',
+      domainName: 'quiet.test',
+      buyPrice: '10',
+    });
+    expect(renewed.body).toContain('I want to buy quiet.test for $4,900. Please tell me how we proceed.');
+    expect((await sendForm({ ...buyer, message, domainName: 'quiet.test', buyPrice: '-4900' })).statusCode).toBe(200);
+    expect((await list()).data).toMatchObject([{ buyPrice: null, offerAmount: null }]);
+  });
+
+  test('seller 5 D-186b a request to buy is never below a minimum', async () => {
+    await givenPage(app, ann, 'quiet.test', { group: { buyNowPrice: 4_900 }, own: { minimumOffer: 6_000 } });
+    expect((await sendJson({ ...buyer, domainName: 'quiet.test', buyPrice: 4_900 })).statusCode).toBe(200);
+    expect((await list()).data).toMatchObject([{ status: 'new', buyPrice: 4_900 }]);
+  });
+});
+
 describe('limits of a visitor (D-016)', () => {
   const send = (domainName: string, message: string, address: string) =>
     sendJson({ ...buyer, domainName, message }, address);

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '#contract/errors.ts';
 import type { Language } from '#contract/preferences.ts';
+import { shownPrice } from '#lander/assistant/canned-answers.ts';
 import type { InquiryFields } from '#lander/view.ts';
 import type { Parts } from '../../context.ts';
 import { createLimiter } from '../../http/limiter.ts';
@@ -9,6 +10,7 @@ import { minimumOfferOf } from '../../landers/minimum-offer.reads.ts';
 import { type PublishedView, publishedView } from '../../landers/pages/published-view.reads.ts';
 import { viewSeen } from '../../landers/published/variant-seen.service.ts';
 import { canonicalName } from '../../names/internationalised-name.rules.ts';
+import { wantedPrice } from './form.rules.ts';
 import { type FormResult, takeForm } from './form.service.ts';
 
 /** A form as it came: from a page in a browser, or as the JSON of a script. */
@@ -33,13 +35,15 @@ const limiter = createLimiter({ atOnce: 3, waiting: 300 });
 
 /**
  * Takes a form of this page in its turn, and tells its visit. `trouble`: it was not stored, which a script learns by the error
- * itself, unless it only had to wait too long.
+ * itself, unless it only had to wait too long. `changed`: it asks to buy at another price than the page has, and nothing was stored.
  */
 export async function takePageForm(
   parts: Parts,
   page: PublishedView,
   form: PostedForm & { language: Language },
-): Promise<FormResult | { kind: 'trouble' }> {
+): Promise<FormResult | { kind: 'trouble' | 'changed' }> {
+  const wanted = wantedPrice(form.typed);
+  if (wanted !== null && wanted !== shownPrice(page.view)) return { kind: 'changed' };
   try {
     const result = await taken(parts, page, form);
     if (result.kind === 'received') reportToVisits(parts, page, form, result.inquiry.id);

@@ -5,6 +5,7 @@ import type { Language } from '#contract/preferences.ts';
 const en = {
   subject: 'Inquiry for {domain}',
   subjectOffer: 'Offer of {amount} for {domain}',
+  subjectPurchase: 'Wants to buy {domain} at {amount}',
   subjectAgain: 'New message about {domain}',
   subjectAgainOffer: 'New offer of {amount} for {domain}',
   subjectDay: 'A buyer has waited for a day: {domain}',
@@ -16,6 +17,7 @@ const en = {
   name: 'Name',
   email: 'E-mail',
   offer: 'Offer',
+  purchase: 'Wants to buy at',
   waitsSince: 'Waits since',
   because: 'Held because',
   action: 'Open the inquiry',
@@ -45,6 +47,7 @@ const en = {
 const de: typeof en = {
   subject: 'Anfrage zu {domain}',
   subjectOffer: 'Angebot über {amount} für {domain}',
+  subjectPurchase: 'Kaufanfrage: {domain} für {amount}',
   subjectAgain: 'Neue Nachricht zu {domain}',
   subjectAgainOffer: 'Neues Angebot über {amount} für {domain}',
   subjectDay: 'Ein Interessent wartet seit einem Tag: {domain}',
@@ -56,6 +59,7 @@ const de: typeof en = {
   name: 'Name',
   email: 'E-Mail',
   offer: 'Angebot',
+  purchase: 'Will kaufen für',
   waitsSince: 'Wartet seit',
   because: 'Zurückgehalten, weil',
   action: 'Anfrage öffnen',
@@ -85,6 +89,7 @@ const de: typeof en = {
 const fr: typeof en = {
   subject: 'Demande pour {domain}',
   subjectOffer: 'Offre de {amount} pour {domain}',
+  subjectPurchase: 'Demande d’achat : {domain} pour {amount}',
   subjectAgain: 'Nouveau message au sujet de {domain}',
   subjectAgainOffer: 'Nouvelle offre de {amount} pour {domain}',
   subjectDay: 'Un acheteur attend depuis un jour : {domain}',
@@ -96,6 +101,7 @@ const fr: typeof en = {
   name: 'Nom',
   email: 'E-mail',
   offer: 'Offre',
+  purchase: 'Souhaite acheter pour',
   waitsSince: 'Attend depuis',
   because: 'Motif',
   action: 'Ouvrir la demande',
@@ -125,6 +131,7 @@ const fr: typeof en = {
 const es: typeof en = {
   subject: 'Consulta por {domain}',
   subjectOffer: 'Oferta de {amount} por {domain}',
+  subjectPurchase: 'Quiere comprar {domain} por {amount}',
   subjectAgain: 'Nuevo mensaje sobre {domain}',
   subjectAgainOffer: 'Nueva oferta de {amount} por {domain}',
   subjectDay: 'Un comprador espera desde hace un día: {domain}',
@@ -136,6 +143,7 @@ const es: typeof en = {
   name: 'Nombre',
   email: 'Correo electrónico',
   offer: 'Oferta',
+  purchase: 'Quiere comprar por',
   waitsSince: 'Espera desde',
   because: 'Motivo',
   action: 'Abrir la consulta',

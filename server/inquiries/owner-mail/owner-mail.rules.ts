@@ -1,5 +1,5 @@
 import { escapeHtml } from '#contract/html.ts';
-import type { InquirySummary } from '#contract/inquiries.ts';
+import { type InquirySummary, isPurchase } from '#contract/inquiries.ts';
 import type { Language } from '#contract/preferences.ts';
 import type { Config } from '../../config/config.ts';
 import type { Mail } from '../../mail/mailer.ts';
@@ -99,7 +99,8 @@ function subjectOf(entry: Entry, { language }: Reader, fill: Fill): string {
   const { offerAmount, isFirst } = entry.message;
   if (offerAmount === null) return fill(isFirst ? words.subject : words.subjectAgain, values);
   const amount = dollars(offerAmount, language);
-  return fill(isFirst ? words.subjectOffer : words.subjectAgainOffer, { ...values, amount });
+  const first = isPurchase(inquiry, offerAmount) ? words.subjectPurchase : words.subjectOffer;
+  return fill(isFirst ? first : words.subjectAgainOffer, { ...values, amount });
 }
 
 function blockOf(
@@ -117,7 +118,9 @@ function blockOf(
       ...(isOne && entry.kind === 'message' ? [] : [[words.domain, inquiry.domainName] as [string, string]]),
       [words.name, inquiry.senderName],
       [words.email, inquiry.senderEmail],
-      ...(offer === null ? [] : [[words.offer, dollars(offer, language)] as [string, string]]),
+      ...(offer === null
+        ? []
+        : [[isPurchase(inquiry, offer) ? words.purchase : words.offer, dollars(offer, language)] as [string, string]]),
       ...(entry.kind === 'message'
         ? []
         : [[words.waitsSince, moment(new Date(entry.occasion), language, timeZone)] as [string, string]]),

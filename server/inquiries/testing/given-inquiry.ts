@@ -21,6 +21,7 @@ export async function givenInquiry(
     senderEmail: 'bea@names.example',
     message: 'Is it for sale?',
     offerAmount: null,
+    buyPrice: null,
     language: 'en',
     status: 'new',
     isSpam: false,

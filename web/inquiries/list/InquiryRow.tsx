@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InquirySummary } from '#contract/inquiries.ts';
+import { type InquirySummary, isPurchase } from '#contract/inquiries.ts';
 import { toLanguage } from '#web/base/language.ts';
 import { usd } from '#web/base/usd.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
@@ -24,6 +24,7 @@ type InquiryRowProps = {
 export function InquiryRow({ inquiry, href, isOpen = false, isStop = true, box }: InquiryRowProps) {
   const { t, i18n } = useTranslation();
   const { domainName, senderName, offerAmount, lastMessageFrom, lastMessagePreview, isRead, isSpam } = inquiry;
+  const amount = offerAmount === null ? null : usd(offerAmount, toLanguage(i18n.language));
   return (
     <div className={styles.frame}>
       {box ? <span className={styles.box}>{box}</span> : null}
@@ -48,8 +49,10 @@ export function InquiryRow({ inquiry, href, isOpen = false, isStop = true, box }
           </span>
           <span className={`row between gap-10 min-0 ${styles.line}`}>
             <DomainName name={domainName} size={13} isLong />
-            {offerAmount === null ? null : (
-              <span className={`ink num ${styles.offer}`}>{usd(offerAmount, toLanguage(i18n.language))}</span>
+            {amount === null ? null : (
+              <span className={`ink num ${styles.offer}`}>
+                {isPurchase(inquiry, offerAmount) ? t('inquiries.buysAt', { amount }) : amount}
+              </span>
             )}
           </span>
           <span className={`row between gap-10 min-0 ${styles.line}`}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Inquiry, InquiryMessage } from '#contract/inquiries.ts';
+import { type Inquiry, type InquiryMessage, isPurchase } from '#contract/inquiries.ts';
 import { usd } from '#web/base/usd.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -10,7 +10,7 @@ import { Attachments } from './Attachments.tsx';
 import { DeliveryState } from './DeliveryState.tsx';
 import styles from './MessageCard.module.css';
 
-type MessageCardProps = { message: InquiryMessage; inquiry: Pick<Inquiry, 'id' | 'senderName'> };
+type MessageCardProps = { message: InquiryMessage; inquiry: Pick<Inquiry, 'id' | 'senderName' | 'buyPrice'> };
 
 /** What buyer or seller wrote, as text, with how it came or went. */
 export function MessageCard({ message, inquiry }: MessageCardProps) {
@@ -32,7 +32,11 @@ export function MessageCard({ message, inquiry }: MessageCardProps) {
           <bdi>{name}</bdi>
         </b>
         {offerAmount === null ? null : (
-          <Badge tone="copper">{t('inquiry.offer', { amount: usd(offerAmount, language) })}</Badge>
+          <Badge tone="copper">
+            {t(isPurchase(inquiry, offerAmount) ? 'inquiry.purchase' : 'inquiry.offer', {
+              amount: usd(offerAmount, language),
+            })}
+          </Badge>
         )}
         {isAuto ? <Badge>{t('inquiry.autoReply')}</Badge> : null}
         {isOwn ? <DeliveryState inquiryId={inquiry.id} message={message} /> : null}

@@ -28,6 +28,7 @@ export const inquiries: Translation<'inquiries'> = {
   waiting_other: '{{count}} warten auf Ihre Antwort',
   search: 'Interessent, Domain oder Text suchen',
   unread: 'Ungelesen:',
+  buysAt: 'Kauft für {{amount}}',
   you: 'Sie: {{text}}',
   late: 'Der Interessent wartet seit mehr als einem Tag',
   failed: 'Die Anfragen konnten nicht geladen werden. Bitte versuchen Sie es erneut.',

@@ -27,6 +27,7 @@ export const inquiries = {
   waiting_other: '{{count}} wait for your answer',
   search: 'Search buyer, domain, text',
   unread: 'Unread:',
+  buysAt: 'Buys at {{amount}}',
   you: 'You: {{text}}',
   late: 'The buyer has waited for more than a day',
   failed: 'Failed to load inquiries. Please try again.',

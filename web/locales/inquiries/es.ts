@@ -28,6 +28,7 @@ export const inquiries: Translation<'inquiries'> = {
   waiting_other: '{{count}} esperan su respuesta',
   search: 'Buscar comprador, dominio, texto',
   unread: 'Sin leer:',
+  buysAt: 'Compra por {{amount}}',
   you: 'Usted: {{text}}',
   late: 'El comprador espera desde hace más de un día',
   failed: 'No se han podido cargar las consultas. Inténtelo de nuevo.',

@@ -28,6 +28,7 @@ export const inquiries: Translation<'inquiries'> = {
   waiting_other: '{{count}} attendent votre réponse',
   search: 'Rechercher acheteur, domaine, texte',
   unread: 'Non lue :',
+  buysAt: 'Achète à {{amount}}',
   you: 'Vous : {{text}}',
   late: 'L’acheteur attend depuis plus d’un jour',
   failed: 'Les demandes n’ont pas pu être chargées. Veuillez réessayer.',

@@ -9,6 +9,7 @@ export const inquiry: Translation<'inquiry'> = {
   offerUp: 'Das Angebot stieg von {{from}} auf {{to}}',
   offerDown: 'Das Angebot sank von {{from}} auf {{to}}',
   offer: 'Angebot {{amount}}',
+  purchase: 'Will für {{amount}} kaufen',
   you: 'Sie',
   byMail: 'per E-Mail',
   autoReply: 'Automatische Antwort',

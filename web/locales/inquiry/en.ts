@@ -8,6 +8,7 @@ export const inquiry = {
   offerUp: 'The offer went up from {{from}} to {{to}}',
   offerDown: 'The offer went down from {{from}} to {{to}}',
   offer: 'Offer {{amount}}',
+  purchase: 'Wants to buy at {{amount}}',
   you: 'You',
   byMail: 'by e-mail',
   autoReply: 'Automatic reply',

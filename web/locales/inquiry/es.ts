@@ -9,6 +9,7 @@ export const inquiry: Translation<'inquiry'> = {
   offerUp: 'La oferta subió de {{from}} a {{to}}',
   offerDown: 'La oferta bajó de {{from}} a {{to}}',
   offer: 'Oferta {{amount}}',
+  purchase: 'Quiere comprar por {{amount}}',
   you: 'Usted',
   byMail: 'por correo electrónico',
   autoReply: 'Respuesta automática',

@@ -9,6 +9,7 @@ export const inquiry: Translation<'inquiry'> = {
   offerUp: 'L’offre est passée de {{from}} à {{to}}',
   offerDown: 'L’offre est descendue de {{from}} à {{to}}',
   offer: 'Offre {{amount}}',
+  purchase: 'Souhaite acheter pour {{amount}}',
   you: 'Vous',
   byMail: 'par e-mail',
   autoReply: 'Réponse automatique',

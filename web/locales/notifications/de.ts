@@ -137,6 +137,8 @@ export const notifications: Translation<'notifications'> = {
     title: 'Neue Anfrage zu {{domainName}}',
     message: '{{senderName}} hat Interesse.',
     message_offer: '{{senderName}} bietet {{offerAmount}}.',
+    title_purchase: '{{domainName}}: Jemand will kaufen',
+    message_purchase: '{{senderName}} will für {{offerAmount}} kaufen.',
   },
   prospectUpdate: {
     title: '{{senderName}} hat sich wieder gemeldet',

@@ -137,6 +137,8 @@ export const notifications: Translation<'notifications'> = {
     title: 'Nueva consulta por {{domainName}}',
     message: '{{senderName}} tiene interés.',
     message_offer: '{{senderName}} ofrece {{offerAmount}}.',
+    title_purchase: '{{domainName}}: alguien quiere comprar',
+    message_purchase: '{{senderName}} quiere comprar por {{offerAmount}}.',
   },
   prospectUpdate: {
     title: '{{senderName}} ha vuelto a escribir',
