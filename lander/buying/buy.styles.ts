@@ -8,10 +8,12 @@ export const buyStyles = css`
 .by-top { display: flex; flex-wrap: wrap; gap: 4px 24px; justify-content: space-between; padding: 22px 0 }
 .by h1 { font-size: min(calc(99cqi / var(--em)), 116px); padding: 0 0 12px; margin: 0; text-align: left }
 .by-two { display: grid; grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr); gap: 24px 56px; padding-block: 32px 72px; align-items: start; container-type: normal }
-:where(.by-pay) { background: var(--card, var(--label)); border-radius: 6px; padding: 32px 36px; display: block; border: 0 }
+:where(.by-pay) { background: var(--card, var(--label)) }
+.by .by-pay { display: block; border: 0; padding: 32px 36px }
+.binAi .by-pay { border-radius: 6px }
 .by-price { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 18px }
 .by-price span { width: 100% }
-.by-price strong { font: 700 48px/60px Name, Text, system-ui, sans-serif; letter-spacing: -.03em; font-variant-numeric: lining-nums; margin-right: auto }
+.by-price strong { font: 700 48px/60px Name, Text, system-ui, sans-serif; letter-spacing: -.03em; font-variant-numeric: lining-nums; margin-right: auto; color: var(--hot, inherit) }
 .by-price a { padding-block: 10px }
 .by .by-pay .inquiry, .by .by-pay .answer { margin-top: 24px; padding: 0 }
 .by-pay .btn { width: 100% }
@@ -21,5 +23,5 @@ export const buyStyles = css`
 .by-next ol { display: grid; gap: 18px; counter-reset: by }
 .by-next li { display: grid; grid-template-columns: 34px minmax(0, 1fr); column-gap: 12px; counter-increment: by }
 .by-next li::before { content: counter(by); grid-row: span 2; width: 32px; height: 32px; border: 2px solid; border-radius: 50%; display: grid; place-items: center; font-weight: 640 }
-@media (max-width: 900px) { .by-two { grid-template-columns: minmax(0, 1fr); padding-block: 24px 48px } .by-pay { padding: 24px 22px } .by .by-pay .inquiry { grid-template-columns: minmax(0, 1fr) } .by-price strong { font-size: 40px; line-height: 52px } }
+@media (max-width: 900px) { .by-two { grid-template-columns: minmax(0, 1fr); padding-block: 24px 48px } .by .by-pay { padding: 24px 22px } .by .by-pay .inquiry { grid-template-columns: minmax(0, 1fr) } .by-price strong { font-size: 40px; line-height: 52px } }
 `;

@@ -147,7 +147,7 @@ export const de: LanderTexts = {
     price: 'Sie kaufen für',
     other: 'Anderen Preis bieten',
     sentence: (name, price) => `Ich möchte ${name} für ${price} kaufen. Bitte sagen Sie mir, wie es weitergeht.`,
-    send: (price) => `Für ${price} kaufen wollen`,
+    send: (price) => `Kauf für ${price} anfragen`,
     note: 'Sie bezahlen jetzt nichts. Niemand ist gebunden, bevor Sie und der Inhaber sich schriftlich einig sind.',
     next: 'Wie es weitergeht',
     confirm: {
