@@ -18,6 +18,9 @@ export const landerLimits = {
   pageTitle: 70,
   metaDescription: 160, // CONST-012
   prompt: 4_000,
+  sellerName: 100,
+  sellerPlace: 100,
+  escrowService: 60,
   /** reasons of one language, and characters of one */
   whyLines: 6,
   whyLine: 200,
@@ -87,6 +90,10 @@ export const LanderSettings = z.object({
   showWhyChoose: z.boolean(),
   buyNowPrice: wholeDollars,
   minimumOffer: wholeDollars,
+  /** who sells, in place of the name for buyers that the account has; where from; by which escrow service (D-175b) */
+  sellerName: orNull(line(landerLimits.sellerName)).optional(),
+  sellerPlace: orNull(line(landerLimits.sellerPlace)).optional(),
+  escrowService: orNull(line(landerLimits.escrowService)).optional(),
 });
 export type LanderSettings = z.output<typeof LanderSettings>;
 
@@ -110,6 +117,9 @@ export const defaultLanderSettings: LanderSettings = {
   showWhyChoose: true,
   buyNowPrice: null,
   minimumOffer: null,
+  sellerName: null,
+  sellerPlace: null,
+  escrowService: null,
 };
 
 /** Some of the settings, by the same rules. */

@@ -1,5 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, type Page, test } from '@playwright/test';
+import { renderBuyPage } from '#lander/buying/buy-page.ts';
 import { typePairs } from '#lander/custom/custom-page.ts';
 import { renderLander } from '#lander/render-lander.ts';
 import { exampleView } from '#lander/testing/example-view.ts';
@@ -11,9 +12,10 @@ const custom = (typePair: (typeof typePairs)[number]) => ({
   palette: { background: '#f5f3ef', ink: '#1b1b1a', accent: '#1d4f4a' },
   ...{ typePair, alignment: 'left', headline: inAll('Tea'), intro: inAll('Tea.'), sections: [{ kind: 'inquiry' }] },
 });
-/** Every page that draws a name, in every face that a name is drawn in. */
-const looks: [title: string, Partial<LanderView>][] = [
+/** Every page that draws a name, in every face that a name is drawn in; what is drawn in its look has the same letters. */
+const looks: [title: string, Partial<LanderView>, drawn?: 'buy'][] = [
   ...(['binAi', 'modern', 'comingSoon'] as const).map((kind): [string, Partial<LanderView>] => [kind, { kind }]),
+  ['modern, to buy', { kind: 'modern' }, 'buy'], // in the thinnest face
   ...typePairs.map((pair): [string, Partial<LanderView>] => [pair, { kind: 'custom', custom: custom(pair) }]),
 ];
 /** It is set as small as any name. */
@@ -144,11 +146,13 @@ function difference(one: Letter, other: Letter): number {
 
 const madeFonts = makeFonts();
 
-for (const [title, look] of looks) {
+for (const [title, look, drawnPage] of looks) {
   test(`seller 1 LAND-003 a name can be read letter by letter on ${title}`, async ({ page }) => {
     const fonts = await madeFonts;
     const name = { ascii: widest, shown: widest, sld: 'w'.repeat(63), tld: 'net.test' };
-    const html = renderLander(exampleView({ ...look, name }), 'en');
+    const view = exampleView({ ...look, name });
+    const toBuy = renderBuyPage(view, 'en', { formToken: '', host: undefined });
+    const html = (drawnPage === 'buy' ? toBuy : null) ?? renderLander(view, 'en');
     await page.route('**/*', (route) => {
       const font = fonts.find(({ file }) => route.request().url().endsWith(file));
       const headers = { 'access-control-allow-origin': '*' };

@@ -111,6 +111,52 @@ test('INQ-002 LAND-001 LAND-007 LAND-012 LAND-015 BULK-023 from the grid’s sel
   await expect(page.getByText('Ada Buyer')).toBeVisible();
 });
 
+test('seller 5 seller 12 INQ-002 D-186c a buyer on a phone reads the name, buys at its price and confirms, and the owner sees both', async ({
+  page,
+  browser,
+  sandbox,
+}) => {
+  const [, name = '', other = ''] = names;
+  for (const [domainName, javaScriptEnabled] of [
+    [name, true],
+    [other, false],
+  ] as const) {
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled });
+    const buyer = await phone.newPage();
+    const complaints: string[] = [];
+    buyer.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await buyer.goto(`http://${domainName}:${landerPort}/`);
+    await expect(buyer.getByRole('heading', { level: 1 })).toContainText(domainName, { ignoreCase: true });
+    await buyer.getByRole('link', { name: 'Buy now' }).click();
+    await expect(buyer.getByRole('heading', { level: 1 })).toContainText(domainName, { ignoreCase: true });
+    await expect(buyer.getByLabel('Message')).toHaveValue(/^I want to buy .* for \$12,500\./);
+    await buyer.getByLabel('Your name').fill('Mara Lindqvist');
+    await buyer.getByLabel('E-mail').fill(`mara@${domainName}`);
+    if (javaScriptEnabled) expect(await violationsOf(buyer)).toEqual([]);
+    await buyer.getByRole('button', { name: 'Request to buy for $12,500' }).click();
+    await expect(buyer.getByText('One step is left')).toBeVisible();
+    if (javaScriptEnabled) expect(await buyer.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(complaints).toEqual([]);
+    await buyer.goto(await linkMailedTo(sandbox, `mara@${domainName}`));
+    await expect(buyer.getByText('You want to buy it for $12,500')).toBeVisible();
+    await buyer.getByRole('button', { name: 'Confirm and send' }).click();
+    await expect(buyer.getByText('Your message is with the owner')).toBeVisible();
+    await phone.close();
+  }
+  const mails: { to: string[]; from: string; text: string }[] = await (
+    await fetch(`${sandbox.addresses.mailbox}.json`)
+  ).json();
+  expect(mails.find(({ to }) => to.includes(`mara@${name}`))?.text).toContain('What comes next:');
+
+  await page.goto('/inquiries');
+  await expect(page.getByText('Buys at $12,500')).toHaveCount(2);
+  await page
+    .getByRole('link', { name: /Mara Lindqvist/ })
+    .first()
+    .click();
+  await expect(page.getByRole('log')).toContainText('Wants to buy at $12,500');
+});
+
 test('SHELL-012 ANA-002 ANA-005 ANA-006 visits are seen without a reload, narrowed by clicks, and exported', async ({
   page,
   browser,

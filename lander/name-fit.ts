@@ -61,7 +61,7 @@ function estimate(letter: string): number {
 }
 
 /** A label in so many lines of about the same length, broken after a hyphen where one is near. */
-function divide(label: string, count: number): string[] {
+export function divide(label: string, count: number): string[] {
   const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(label)].map(
     ({ segment }) => segment,
   );

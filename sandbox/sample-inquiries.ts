@@ -11,6 +11,8 @@ export type SampleInquiry = {
   language: SampleLanguage;
   status: 'unverified' | 'new' | 'replied' | 'ongoing' | 'sold' | 'closed';
   isRead: boolean;
+  /** it came by Buy now, and its first offer is the price */
+  isPurchase: boolean;
   /** codes of contract/inquiries.ts; where there are some it is held for spam */
   spamReasons: readonly string[];
   /** the oldest first */
@@ -29,7 +31,7 @@ type Kind = {
   to: number;
   isSpam?: true;
 };
-type Turn = 'offer' | 'question' | 'answer' | 'more' | 'raise' | 'reply' | 'agree' | 'sold';
+type Turn = 'buy' | 'offer' | 'question' | 'answer' | 'more' | 'raise' | 'reply' | 'agree' | 'sold';
 
 const kinds: readonly Kind[] = [
   { count: 9, status: 'new', turns: ['offer'], from: 0.03, to: 70 },
@@ -46,6 +48,7 @@ const kinds: readonly Kind[] = [
   { count: 8, status: 'closed', turns: ['question'], from: 120, to: 560 },
   { count: 6, status: 'unverified', turns: ['offer'], from: 1, to: 120 },
   { count: 18, status: 'new', turns: ['question'], from: 2, to: 600, isSpam: true },
+  { count: 2, status: 'new', turns: ['buy'], from: 0.5, to: 20 },
 ];
 
 const languages: readonly SampleLanguage[] = ['en', 'en', 'de', 'en', 'fr', 'en', 'es', 'de', 'en', 'fr', 'en', 'es'];
@@ -91,6 +94,7 @@ function inquiryOf({ kind, about, language, last, random, deal }: Given): Sample
     return at;
   });
   const messages = kind.turns.map((turn, at): SampleMessage => {
+    if (turn === 'buy') offer = asking;
     if (turn === 'offer') offer = roundOffer(asking * (0.25 + random() * 0.45));
     if (turn === 'raise')
       offer = Math.max(offer + 10, roundOffer(Math.min(asking * 0.95, offer * (1.15 + random() * 0.3))));
@@ -100,7 +104,7 @@ function inquiryOf({ kind, about, language, last, random, deal }: Given): Sample
       isBuyers,
       body: fill(text, { domain: about.name, name: isBuyers ? senderName : firstName, offer, price: asking }, language),
       hoursAgo: times.at(-1 - at) ?? last,
-      offer: turn === 'offer' || turn === 'raise' ? offer : null,
+      offer: turn === 'buy' || turn === 'offer' || turn === 'raise' ? offer : null,
     };
   });
   const waits = messages.at(-1)?.isBuyers && kind.status !== 'closed';
@@ -112,6 +116,7 @@ function inquiryOf({ kind, about, language, last, random, deal }: Given): Sample
     language,
     status: kind.status,
     isRead,
+    isPurchase: kind.turns[0] === 'buy',
     spamReasons: [],
     messages,
   };
@@ -130,6 +135,7 @@ function spamOf({ name }: ForSale, at: number, hoursAgo: number): SampleInquiry 
     language: 'en',
     status: 'new',
     isRead: false,
+    isPurchase: false,
     spamReasons,
     messages,
   };
@@ -137,6 +143,7 @@ function spamOf({ name }: ForSale, at: number, hoursAgo: number): SampleInquiry 
 
 function textsOf(words: (typeof sampleWords)['en'], turn: Turn): readonly string[] {
   const lists = {
+    buy: words.buys,
     offer: words.offers,
     question: words.questions,
     answer: words.answers,

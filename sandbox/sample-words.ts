@@ -13,6 +13,8 @@ type Words = {
   moreAnswers: readonly string[];
   /** the buyer again: with a higher offer, and with words alone */
   raises: readonly string[];
+  /** by Buy now, with the sentence that the page puts there */
+  buys: readonly string[];
   replies: readonly string[];
   agrees: readonly string[];
   sold: readonly string[];
@@ -83,6 +85,7 @@ export const sampleWords: Record<SampleLanguage, Words> = {
       'Hello {name}, thank you for coming back. I can meet you halfway, but not below that.\n\nJohanna',
       'I will hold the name for you until the end of next week. After that another buyer is next in line.\n\nJohanna',
     ],
+    buys: ['I want to buy {domain} for {price}. Please tell me how we proceed.'],
     raises: [
       'Dear Johanna,\n\nthat is close. We can do {offer} right away and can sign this week.\n\n{name}',
       'ok, what about {offer}? that is really what we have',
@@ -136,6 +139,7 @@ export const sampleWords: Record<SampleLanguage, Words> = {
       'Guten Tag {name},\n\nwenn das Treuhandkonto bis Freitag eröffnet ist, bin ich einverstanden.\n\nJohanna Reyes',
       'Ich halte den Namen bis Ende nächster Woche für Sie frei.\n\nJohanna Reyes',
     ],
+    buys: ['Ich möchte {domain} für {price} kaufen. Bitte sagen Sie mir, wie es weitergeht.'],
     raises: [
       'Guten Tag Frau Reyes,\n\nwir können auf {offer} erhöhen, dann ist unsere Grenze erreicht.\n\n{name}',
       'Unser Beirat hat zugestimmt: {offer}. Können wir in zwei Raten zahlen?',
@@ -177,6 +181,7 @@ export const sampleWords: Record<SampleLanguage, Words> = {
     moreAnswers: [
       'Bonjour {name},\n\nsi le compte séquestre est ouvert avant vendredi, je suis d’accord.\n\nJohanna Reyes',
     ],
+    buys: ['Je souhaite acheter {domain} pour {price}. Merci de m’indiquer la suite.'],
     raises: [
       'Bonjour Madame Reyes,\n\nnous pouvons aller jusqu’à {offer}, pas au-delà.\n\n{name}',
       'Merci pour votre réponse. Seriez-vous d’accord pour {offer}, en deux versements\u00a0?',
@@ -216,6 +221,7 @@ export const sampleWords: Record<SampleLanguage, Words> = {
     moreAnswers: [
       'Hola, {name}:\n\nsi el depósito en garantía está abierto antes del viernes, estoy de acuerdo.\n\nJohanna Reyes',
     ],
+    buys: ['Quiero comprar {domain} por {price}. Dígame, por favor, cómo seguimos.'],
     raises: [
       'Buenos días, Johanna:\n\npodemos llegar a {offer}, pero no más.\n\n{name}',
       'Gracias por contestar tan rápido. ¿Qué le parece {offer} en dos pagos?',

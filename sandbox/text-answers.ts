@@ -34,17 +34,36 @@ function answersIn(rules: string): Answers {
   }
 }
 
+type Palette = { background: string; ink: string; accent: string };
+/** Colours that go together, by the words that ask for them, in the four languages. */
+const palettes: readonly { asked: RegExp; palette: Palette }[] = [
+  { asked: /warm|chaud|cálid|earth|erd/iu, palette: { background: '#fbf3e7', ink: '#2b1d14', accent: '#a8431e' } },
+  {
+    asked: /cool|cold|fresh|sea|blue|kühl|blau|froid|bleu|frío|azul/iu,
+    palette: { background: '#eef4f8', ink: '#0f2230', accent: '#0d5c8c' },
+  },
+  {
+    asked: /green|nature|garden|grün|natur|vert|jardin|verde|jardín/iu,
+    palette: { background: '#f0f5ec', ink: '#16241a', accent: '#2c6b3f' },
+  },
+  {
+    asked: /dark|night|black|dunkel|nacht|sombre|nuit|oscur|noche/iu,
+    palette: { background: '#14151c', ink: '#f3f1ec', accent: '#f0b35c' },
+  },
+  {
+    asked: /calm|soft|quiet|ruhig|sanft|calme|doux|tranquil|suave/iu,
+    palette: { background: '#f5f3ef', ink: '#1b1b1a', accent: '#1d4f4a' },
+  },
+];
+
 const typePairs = ['grotesque', 'didone', 'wide', 'plain'];
 
 function writtenPage(rules: string, prompt: string): string {
   const random = randomOf(`${/"domain": ?"([^"]+)"/.exec(rules)?.[1] ?? ''} ${prompt}`);
-  const colour = () =>
-    `#${Math.floor(random() * 0xffffff)
-      .toString(16)
-      .padStart(6, '0')}`;
+  const wished = palettes.find(({ asked }) => asked.test(prompt)) ?? palettes[Math.floor(random() * palettes.length)];
   const four = (en: string, fr: string, de: string, es: string) => ({ en, fr, de, es });
   return JSON.stringify({
-    palette: { background: colour(), ink: colour(), accent: colour() },
+    palette: wished?.palette,
     typePair: typePairs[Math.floor(random() * typePairs.length)],
     alignment: random() < 0.5 ? 'left' : 'centre',
     headline: four(

@@ -6,7 +6,7 @@ import { shownParts } from '../names/shown-name.rules.ts';
 import { dictionariesWith } from '../portfolio/dictionaries.reads.ts';
 import { dollars } from '../portfolio/dollars.rules.ts';
 import { isServedSql } from '../portfolio/served-names.reads.ts';
-import { publicNameOf } from '../preferences/preferences.reads.ts';
+import { type Seller, sellerOf } from '../preferences/preferences.reads.ts';
 
 /**
  * What is known of a domain that buyers may read; days are `YYYY-MM-DD` in UTC, prices US dollars. What is unknown, or of
@@ -23,6 +23,8 @@ export type PageFacts = {
   isServed: boolean;
   /** how the user wants to be called; null: not at all */
   sellerName: string | null;
+  /** the hours within which the user usually answers buyers; null: not known, or not worth a word */
+  answersWithin: number | null;
   /** the registry's dates; null also where it says that the name is not registered */
   registeredOn: string | null;
   expiresOn: string | null;
@@ -69,14 +71,14 @@ export async function readPageFacts(
   domains: readonly { userId: UserId; domainId: string }[],
 ): Promise<Map<string, PageFacts>> {
   const rows: Row[] = [];
-  const sellers = new Map<UserId, string | null>();
+  const sellers = new Map<UserId, Seller>();
   for (const [userId, own] of Map.groupBy(domains, (one) => one.userId)) {
     const ids = own.map(({ domainId }) => domainId);
     rows.push(...(await rowsOf(db, userId, ids)));
-    sellers.set(userId, await publicNameOf(db, userId));
+    sellers.set(userId, await sellerOf(db, userId));
   }
   const { tlds } = await dictionariesWith(db, { tlds: rows.map(({ tld_id }) => tld_id) });
-  const toSeller = (row: Row) => sellers.get(row.user_id) ?? null;
+  const toSeller = (row: Row) => sellers.get(row.user_id) ?? { sellerName: null, answersWithin: null };
   return new Map(rows.map((row) => [row.id, toFacts(row, tlds.get(row.tld_id) ?? '', toSeller(row))]));
 }
 
@@ -92,14 +94,14 @@ async function rowsOf(db: Database | Tx, userId: UserId, ids: readonly string[])
   return rows;
 }
 
-function toFacts(row: Row, tld: string, sellerName: string | null): PageFacts {
+function toFacts(row: Row, tld: string, seller: Seller): PageFacts {
   return {
     userId: row.user_id,
     domainId: row.id,
     name: row.name,
     ...shownParts(row, tld),
     isServed: row.is_served,
-    sellerName,
+    ...seller,
     registeredOn: row.registered_on,
     expiresOn: row.expires_on,
     purchasedOn: row.purchased_on,

@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { repeat } from '../jobs/repeat.ts';
 import { inquiryEffects } from './after-commit.ts';
+import { measureAnswers } from './answer-times/answer-times.jobs.ts';
 import { giveUpConfirmations } from './buyer/give-up-confirmations.jobs.ts';
 import { lookAtHandovers } from './handover/handover.jobs.ts';
 import { purgeInquiries } from './inquiries.jobs.ts';
@@ -23,5 +24,5 @@ export const inquiries: Feature = {
     await templates.forgetUser(tx, userId);
   },
   work: ({ parts }) => repeat('mails to users about inquiries', () => mailNextDue(parts), noticePauseMs, parts.log),
-  jobs: [purgeInquiries, giveUpConfirmations, lookAtHandovers],
+  jobs: [purgeInquiries, measureAnswers, giveUpConfirmations, lookAtHandovers],
 };

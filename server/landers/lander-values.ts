@@ -2,7 +2,13 @@ import { domainToASCII } from 'node:url';
 import { type RawBuilder, sql } from 'kysely';
 import { hasNameCharacters } from '#contract/domain-name.ts';
 import { validationFailed } from '#contract/errors.ts';
-import { type DnsState, dnsStates, type LanderSettings, type SomeLanderSettings } from '#contract/landers.ts';
+import {
+  type DnsState,
+  defaultLanderSettings,
+  dnsStates,
+  type LanderSettings,
+  type SomeLanderSettings,
+} from '#contract/landers.ts';
 
 /** As `lander.dns_state` keeps it. */
 export const dnsStateNumbers: Record<DnsState, number> = { unknown: 0, notPointing: 1, pointing: 2 };
@@ -18,8 +24,8 @@ export const settingsInForce = (group: LanderSettings, overrides: SomeLanderSett
 
 /** What of these settings differs from the group's. */
 export function overridesOf(group: LanderSettings, settings: SomeLanderSettings): SomeLanderSettings {
-  const names = Object.keys(group) as (keyof LanderSettings)[];
-  const own = names.filter((name) => settings[name] !== undefined && settings[name] !== group[name]);
+  const names = Object.keys(defaultLanderSettings) as (keyof LanderSettings)[];
+  const own = names.filter((name) => settings[name] !== undefined && settings[name] !== (group[name] ?? null));
   return Object.fromEntries(own.map((name) => [name, settings[name]]));
 }
 

@@ -3,7 +3,7 @@ import { NotificationType } from '#contract/notifications.ts';
 import { recordActivity } from '../activity/activity.service.ts';
 import { on } from '../jobs/outbox.ts';
 import { type NewNotification, notificationKinds, notifying } from '../notifications/notifications.service.ts';
-import { publicNameChanged } from '../preferences/preferences.service.ts';
+import { sellerChanged } from '../preferences/preferences.service.ts';
 import { landersMade, type MadeLanders } from './groups/finished-groups.service.ts';
 import { landerGroupChanged, remakeGroup } from './groups/remake.service.ts';
 import { isThere } from './groups.store.ts';
@@ -48,7 +48,7 @@ const notifyEnded = notifying(({ landerId, domainName }: { landerId: string; dom
 
 export const landerEffects = [
   on(landerGroupChanged, remakeGroup),
-  on(publicNameChanged, remakePagesOfUser),
+  on(sellerChanged, remakePagesOfUser),
   on(pagesOfUserStale, remakePagesOfUser),
   on(landerTestEnded, notifyEnded),
   on(landersMade, async (tx, event, parts) => {

@@ -66,6 +66,23 @@ export async function publicNameOf(db: Kysely<Tables>, userId: UserId): Promise<
   return (await preferencesOf(db, userId)).publicName;
 }
 
+/** What pages tell of a user as a seller. */
+export type Seller = {
+  /** as `publicNameOf` */
+  sellerName: string | null;
+  /** the hours within which the user usually answers, as measured last; null: not known, or not worth a word */
+  answersWithin: number | null;
+};
+
+export async function sellerOf(db: Kysely<Tables>, userId: UserId): Promise<Seller> {
+  const row = await db
+    .selectFrom('user_preference')
+    .select(['public_name as sellerName', 'answers_within as answersWithin'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? { sellerName: null, answersWithin: null };
+}
+
 /** Users who want the figures of each month, after that one, in the order of their ids: at most 1,000. */
 export async function readersOfFigures(db: Kysely<Tables>, after: UserId | null): Promise<UserId[]> {
   const rows = await db

@@ -6,6 +6,9 @@ import { sampleOwnOf } from './sample-own.ts';
 
 type SampleGroup = { of: NewGroupOf; domainIds: string[]; at: Date };
 
+/** Who sells, on the pages of names that are for sale; the account's name for buyers stands before it. */
+const seller = { sellerPlace: 'Gothenburg, Sweden', escrowService: 'Holdfast Escrow' };
+
 /** Groups of the sample: when they were made, how many names each has, and from which asking price on (US dollars). */
 const groups: readonly { of: NewGroupOf; hoursAgo: number; names: number; from: number }[] = [
   {
@@ -17,7 +20,7 @@ const groups: readonly { of: NewGroupOf; hoursAgo: number; names: number; from: 
       description: 'Names with an asking price of 10,000 USD and more',
       type: 'forSale',
       template: 'binAi',
-      configuration: { ...defaultLanderSettings, showAiHelper: true },
+      configuration: { ...defaultLanderSettings, ...seller, showAiHelper: true },
     },
   },
   {
@@ -29,7 +32,7 @@ const groups: readonly { of: NewGroupOf; hoursAgo: number; names: number; from: 
       description: 'Names that speak for themselves',
       type: 'forSale',
       template: 'modern',
-      configuration: { ...defaultLanderSettings, showWhyChoose: false },
+      configuration: { ...defaultLanderSettings, ...seller, showWhyChoose: false },
     },
   },
   {

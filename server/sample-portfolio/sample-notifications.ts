@@ -85,17 +85,18 @@ function endNotices(entries: readonly StoredEntry[], processed: readonly StoredE
 
 /** What was told of an inquiry when it came; nothing of what is held back (D-194). */
 export function notificationsOfInquiry(inquiry: NewSampleInquiry, now: Date): SampleNotifications {
-  const { id, domainId, domainName, senderName, status, spamReasons, messages } = inquiry;
+  const { id, domainId, domainName, senderName, status, isPurchase, spamReasons, messages } = inquiry;
   const [first] = messages;
   const at = first?.at ?? now;
   if (status === 'unverified' || spamReasons.length > 0) return { at, activity: [], notifications: [] };
   const args = { domainName, senderName, ...(first?.offer ? { offerAmount: first.offer } : {}) };
+  const told = isPurchase ? { ...args, because: 'purchase' } : args;
   const about = { entityType: 'inquiry', entityId: id, linkUrl: `/inquiries/${id}` } as const;
   const isTold = now.getTime() - at.getTime() < notifiedDays * dayMs;
   const domain = { id, name: domainName }; // leads to the inquiry
   return {
     at,
     activity: [{ kind: inquiryActivity.inquiryReceived, count: 1, domain, domainIds: [domainId] }],
-    notifications: isTold ? [{ kind: inquiryNotifications.inquiry, args, ...about }] : [],
+    notifications: isTold ? [{ kind: inquiryNotifications.inquiry, args: told, ...about }] : [],
   };
 }

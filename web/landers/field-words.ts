@@ -16,6 +16,9 @@ const labels = {
   showAiHelper: 'landerSettings.showAiHelper',
   buyNowPrice: 'landerSettings.buyNowPrice',
   minimumOffer: 'landerSettings.minimumOffer',
+  sellerName: 'landerSettings.sellerName',
+  sellerPlace: 'landerSettings.sellerPlace',
+  escrowService: 'landerSettings.escrowService',
 } as const;
 
 /** What a field of those forms is called. */

@@ -20,7 +20,7 @@ const en = {
   privacy: 'Privacy',
   contact: 'Contact',
   legal: 'Legal and contact',
-  copyright: '© 2025 {{product}}',
+  copyright: '© {{years}} {{product}}',
   loading: 'Loading',
   retry: 'Retry',
   code: {
@@ -112,7 +112,7 @@ const de: SignInTexts = {
   privacy: 'Datenschutz',
   contact: 'Kontakt',
   legal: 'Rechtliches und Kontakt',
-  copyright: '© 2025 {{product}}',
+  copyright: '© {{years}} {{product}}',
   loading: 'Wird geladen',
   retry: 'Erneut versuchen',
   code: {
@@ -203,7 +203,7 @@ const fr: SignInTexts = {
   privacy: 'Confidentialité',
   contact: 'Contact',
   legal: 'Mentions légales et contact',
-  copyright: '© 2025 {{product}}',
+  copyright: '© {{years}} {{product}}',
   loading: 'Chargement',
   retry: 'Réessayer',
   code: {
@@ -295,7 +295,7 @@ const es: SignInTexts = {
   privacy: 'Privacidad',
   contact: 'Contacto',
   legal: 'Información legal y contacto',
-  copyright: '© 2025 {{product}}',
+  copyright: '© {{years}} {{product}}',
   loading: 'Cargando',
   retry: 'Reintentar',
   code: {

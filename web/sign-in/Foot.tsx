@@ -1,3 +1,4 @@
+import { copyrightYears } from '#web/base/copyright-years.ts';
 import { type Language, languageCodes, languages, toLanguage } from '#web/base/language.ts';
 import { paths } from '#web/base/paths.ts';
 import { filled } from '#web/locales/sign-in.ts';
@@ -38,7 +39,7 @@ export function Foot({ product, links, language, onLanguage }: FootProps) {
           </option>
         ))}
       </select>
-      <span>{filled(texts.copyright, { product })}</span>
+      <span>{filled(texts.copyright, { product, years: copyrightYears(new Date()) })}</span>
     </footer>
   );
 }

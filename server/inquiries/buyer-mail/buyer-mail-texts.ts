@@ -2,8 +2,7 @@ import type { Language } from '#contract/preferences.ts';
 
 /** `{domain}`, `{seller}`, `{amount}` and `{product}` are filled in. */
 const en = {
-  via: '{seller} via {product}',
-  sellerOf: 'Owner of {domain}',
+  via: '{domain} via {product}',
   greeting: 'Hello,',
   confirmation: {
     subject: 'Please confirm your inquiry about {domain}',
@@ -40,8 +39,7 @@ const en = {
 };
 
 const de: typeof en = {
-  via: '{seller} über {product}',
-  sellerOf: 'Inhaber von {domain}',
+  via: '{domain} über {product}',
   greeting: 'Guten Tag,',
   confirmation: {
     subject: 'Bitte bestätigen Sie Ihre Anfrage zu {domain}',
@@ -78,8 +76,7 @@ const de: typeof en = {
 };
 
 const fr: typeof en = {
-  via: '{seller} via {product}',
-  sellerOf: 'Propriétaire de {domain}',
+  via: '{domain} via {product}',
   greeting: 'Bonjour,',
   confirmation: {
     subject: 'Veuillez confirmer votre demande pour {domain}',
@@ -116,8 +113,7 @@ const fr: typeof en = {
 };
 
 const es: typeof en = {
-  via: '{seller} a través de {product}',
-  sellerOf: 'Propietario de {domain}',
+  via: '{domain} a través de {product}',
   greeting: 'Hola:',
   confirmation: {
     subject: 'Confirme su consulta sobre {domain}',

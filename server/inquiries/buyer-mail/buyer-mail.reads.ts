@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { deliveries } from '#contract/inquiries.ts';
 import { languages } from '#contract/preferences.ts';
 import { type Database, provenUserId, type Tx, type UserId } from '../../context.ts';
+import { sellerNameOf } from '../../landers/seller-name.reads.ts';
 import { shownLabels } from '../../names/internationalised-name.rules.ts';
-import { publicNameOf } from '../../preferences/preferences.reads.ts';
 import type { ClaimedMail } from './buyer-mail.store.ts';
 import type { BuyerMail } from './write-buyer-mail.rules.ts';
 
@@ -19,7 +19,7 @@ export async function contentOf(
 ): Promise<BuyerMail | undefined> {
   const inquiry = await db
     .selectFrom('inquiry')
-    .select(['domain_name', 'sender_email', 'language', 'token', 'offer_amount', 'buy_price'])
+    .select(['domain_name', 'sender_email', 'language', 'token', 'offer_amount', 'buy_price', 'lander_id'])
     .where('user_id', '=', userId)
     .where('id', '=', inquiryId)
     .executeTakeFirst();
@@ -40,7 +40,7 @@ export async function contentOf(
     language: languages.find((known) => known === inquiry.language) ?? 'en',
     domainName: shownLabels(inquiry.domain_name),
     token: inquiry.token.toString('hex'),
-    sellerName: await publicNameOf(db, userId),
+    sellerName: await sellerNameOf(db, userId, inquiry.lander_id),
     offerAmount: inquiry.offer_amount,
     isPurchase: inquiry.buy_price !== null && inquiry.buy_price === inquiry.offer_amount,
     body: message.body,

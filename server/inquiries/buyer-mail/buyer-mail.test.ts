@@ -15,7 +15,7 @@ import { sendDueMails } from './send-buyer-mails.ts';
 import { type BuyerMail, writeBuyerMail } from './write-buyer-mail.rules.ts';
 
 describe('what a buyer receives', () => {
-  test('D-199 a reply comes with its text, in a thread, from the name buyers know, without the seller’s address', async () => {
+  test('seller 12 D-199 a reply comes with its text, in a thread, from the name that the buyer asked for, without the seller’s address', async () => {
     const server = await startMailServer();
     const talk = await freshConversation(server.url, { settings: { MAIL_DOMAIN: 'in.names.example' } });
     await talk.as(talk.user).call(SetPreferences, { body: { publicName: 'Johanna Reyes' } });
@@ -28,7 +28,10 @@ describe('what a buyer receives', () => {
     const [first, second] = server.mails;
     const { token } = await talk.parts.db.selectFrom('inquiry').select('token').executeTakeFirstOrThrow();
     const hex = token.toString('hex');
-    expect(second?.from).toMatchObject({ name: 'Johanna Reyes via Namestead', address: 'hello@names.example' });
+    for (const mail of [first, second]) {
+      expect(mail?.from).toMatchObject({ name: 'quiet.com via Namestead', address: 'hello@names.example' });
+    }
+    expect(second?.text).toContain('Johanna Reyes wrote to you about quiet.com:');
     expect(second?.envelopeTo).toEqual(['bea@firm.test']);
     expect(second?.envelopeFrom).toBe(`bounce+${hex}@in.names.example`);
     expect(second?.replyTo).toMatchObject([{ address: `reply+${hex}@in.names.example` }]);
@@ -104,10 +107,20 @@ describe('what a buyer receives', () => {
     },
   );
 
+  test.each(languages)(
+    'seller 5 D-186c in %s the mail to confirm a request to buy says its price and what comes next',
+    (language: Language) => {
+      const written = (isPurchase: boolean) => writeBuyerMail({ ...mail, language, isPurchase }, config('')).text;
+      expect(written(true)).toMatch(/2[.,\s]?500/);
+      expect(written(true)).toMatch(/escrow|Treuhänder|séquestre|garantía/);
+      expect(written(false)).not.toMatch(/escrow|Treuhänder|séquestre|garantía/);
+    },
+  );
+
   test('a seller without a name for buyers is called the owner of the name', () => {
     const { text, fromName } = writeBuyerMail({ ...mail, kind: 'reply' }, config(''));
     expect(text).toContain('The owner of quiet.com wrote to you:');
-    expect(fromName).toBe('Owner of quiet.com via Namestead');
+    expect(fromName).toBe('quiet.com via Namestead');
   });
 
   test('names with line breaks, brackets and addresses stay names', () => {
@@ -115,7 +128,8 @@ describe('what a buyer receives', () => {
       { ...mail, kind: 'reply', sellerName: 'Bank <service@bank.example>\r\nBcc: eve@evil.test' },
       config('', 'Na"me\r\nstead'),
     );
-    expect(written.fromName).toBe('Bank service bank.example Bcc: eve evil.test via Na me stead');
+    expect(written.fromName).toBe('quiet.com via Na me stead');
+    expect(written.text).toContain('Bank service bank.example Bcc: eve evil.test wrote to you');
     expect(written.text).not.toContain('@bank.example');
   });
 });

@@ -54,7 +54,7 @@ export function writeBuyerMail(mail: BuyerMail, config: MailConfig): Mail {
   const product = plainName(config.productName);
   return {
     to,
-    fromName: kind === 'reply' ? fill(words.via) : product,
+    fromName: fill(words.via), // the name that its buyer asked for: of the product a buyer has never heard
     subject: fill(words[kind].subject),
     text: textOf(filled, product),
     html: htmlOf(filled, product, language),
@@ -90,10 +90,9 @@ function layoutOf(mail: BuyerMail, publicUrl: string, { isAnsweredByMail }: { is
 }
 
 function filling(mail: BuyerMail, { productName }: MailConfig): (text: string) => string {
-  const { sellerOf } = buyerMailTexts[mail.language];
   const values: Record<string, string> = {
     domain: mail.domainName,
-    seller: plainName(mail.sellerName ?? '') || sellerOf.replace('{domain}', () => mail.domainName),
+    seller: plainName(mail.sellerName ?? ''),
     amount: mail.offerAmount === null ? '' : dollars(mail.offerAmount, mail.language),
     product: plainName(productName),
   };

@@ -4,7 +4,7 @@ import { toIso } from '#contract/dates.ts';
 import { inquiryStatuses } from '#contract/inquiry-states.ts';
 import { languages } from '#contract/preferences.ts';
 import type { Database, Tx, UserId } from '../../context.ts';
-import { publicNameOf } from '../../preferences/preferences.reads.ts';
+import { sellerNameOf } from '../../landers/seller-name.reads.ts';
 import { isLinkValid } from '../link.rules.ts';
 import { inquiryOfToken } from '../token.reads.ts';
 
@@ -36,6 +36,7 @@ export async function readConversation(db: Database | Tx, token: string, now: Da
       'confirm_mails',
       'is_email_verified',
       'buy_price',
+      'lander_id',
     ])
     .where('user_id', '=', userId)
     .where('id', '=', id)
@@ -45,7 +46,7 @@ export async function readConversation(db: Database | Tx, token: string, now: Da
   if (!isLinkValid({ status, lastMessageAt: row.last_message_at, confirmUntil: row.confirm_until }, now)) return null;
   const conversation = {
     domainName: row.domain_name,
-    sellerName: await publicNameOf(db, userId),
+    sellerName: await sellerNameOf(db, userId, row.lander_id),
     status: status === 'belowMinimum' ? ('new' as const) : status, // its buyer is not to learn more of the minimum (D-186b)
     language: languages.find((known) => known === row.language) ?? 'en',
     buyPrice: row.buy_price,

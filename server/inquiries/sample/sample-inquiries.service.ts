@@ -28,6 +28,8 @@ export type NewSampleInquiry = {
   language: Language;
   status: InquiryStatus;
   isRead: boolean;
+  /** its first offer is the price at which it asks to buy */
+  isPurchase: boolean;
   spamReasons: readonly SpamReason[];
   /** the oldest first, at least one; `offer` in whole USD */
   messages: readonly { isBuyers: boolean; body: string; at: Date; offer: number | null }[];
@@ -80,6 +82,7 @@ function inquiryRow(userId: UserId, one: NewSampleInquiry): store.InquiryRow {
     sender_name: one.senderName,
     sender_email: one.senderEmail,
     offer_amount: messages.findLast(({ offer }) => offer !== null)?.offer ?? null,
+    buy_price: one.isPurchase ? first.offer : null,
     language: one.language,
     status: inquiryStatuses.indexOf(status),
     is_spam: isSpam,

@@ -12,6 +12,7 @@ const facts: PageFacts = {
   tld: 'com',
   isServed: true,
   sellerName: null,
+  answersWithin: null,
   registeredOn: '2011-03-14',
   expiresOn: '2029-03-14',
   purchasedOn: '2014-06-01',
@@ -80,6 +81,25 @@ describe('what a page says', () => {
     expect(view({ tldCount: { count: 1, countedOn: '2026-11-02' } }).facts.otherEndings).toBeNull();
   });
 
+  test('seller 12 LAND-002 a fact is a reason only where it speaks for the name', () => {
+    const reasons = (some: Partial<PageFacts>) => view(some).why.facts;
+    expect(reasons({ sld: 'orchid' })).toContain('letters');
+    expect(reasons({ sld: 'orchids' })).not.toContain('letters');
+    const counted = (count: number) => ({ tldCount: { count, countedOn: '2026-11-02' } });
+    expect(reasons(counted(11))).toContain('otherEndings');
+    expect(reasons(counted(10))).not.toContain('otherEndings'); // nine others, for its own is counted, too
+    expect(reasons({ registeredOn: '2021-11-22' })).toContain('registeredOn');
+    expect(reasons({ registeredOn: '2021-11-23' })).not.toContain('registeredOn');
+  });
+
+  test('seller 12 D-175b a page tells who sells, from where, how soon and by which escrow service', () => {
+    const told = { sellerPlace: 'Gothenburg', escrowService: 'Holdfast' };
+    const some = { sellerName: 'Johanna Reyes', answersWithin: 5 };
+    expect(view(some, told)).toMatchObject({ ...some, ...told });
+    expect(view(some, { sellerName: 'Rask Names' }).sellerName).toBe('Rask Names');
+    expect(view()).toMatchObject({ sellerName: null, sellerPlace: null, escrowService: null, answersWithin: null });
+  });
+
   test('D-186 a buyer is not told that the name was bought in the last five years', () => {
     expect(view({ purchasedOn: '2021-11-22' })).toMatchObject({
       facts: { heldSince: '2021-11-22' },
@@ -135,7 +155,7 @@ describe('what a page says', () => {
   test("LAND-002 the owner's own words stand beside the composed reasons", () => {
     const own = { de: ['Kurz: zehn Buchstaben.'] };
     expect(view({}, {}, { why: own }).why).toEqual({
-      facts: ['words', 'letters', 'registeredOn', 'heldSince', 'otherEndings'],
+      facts: ['words', 'registeredOn', 'heldSince', 'otherEndings'], // ten letters are not few (seller 12)
       own,
     });
   });

@@ -48,8 +48,12 @@ export function composeView(facts: PageFacts, order: PageOrder, site: PageSite):
     price: shownPriceOf(settings, facts.askingPrice),
     marketplaces: settings.showPurchaseOptions ? listingsOf(facts) : [],
     facts: told,
-    why: { facts: reasonsOf(told), own: why ?? {} },
-    sellerName: facts.sellerName, // never the account's name, which was not given to be published
+    why: { facts: reasonsOf(told, site.today), own: why ?? {} },
+    // never the account's name, which was not given to be published
+    sellerName: settings.sellerName ?? facts.sellerName,
+    sellerPlace: settings.sellerPlace ?? null,
+    escrowService: settings.escrowService ?? null,
+    answersWithin: facts.answersWithin,
     assistantAnswers: site.assistantAnswers(facts.name),
     assistantHost: site.assistantHost(facts.name),
     addresses: {
@@ -79,18 +83,18 @@ function factsOf(facts: PageFacts, today: string): LanderFacts {
 /** Whether a day lies at least five years back: when a name was bought lately is the seller's own business (D-186a). */
 const isLongAgo = (date: string, today: string) => date <= `${Number(today.slice(0, 4)) - 5}${today.slice(4)}`;
 
-/** A name is called short up to so many letters. */
-const shortName = 12;
-const severalEndings = 3;
+/** So few letters and so many endings speak for a name: six letters are scarce, and a handful of endings has every word. */
+const shortName = 6;
+const manyEndings = 10;
 
 /** The facts that speak for the name, in the order of their weight. */
-function reasonsOf(facts: LanderFacts): WhyFact[] {
+function reasonsOf(facts: LanderFacts, today: string): WhyFact[] {
   const speaks: Record<WhyFact, boolean> = {
     words: facts.words !== null,
     letters: facts.letters !== null && facts.letters <= shortName,
-    registeredOn: facts.registeredOn !== null,
+    registeredOn: facts.registeredOn !== null && isLongAgo(facts.registeredOn, today),
     heldSince: facts.heldSince !== null,
-    otherEndings: facts.otherEndings !== null && facts.otherEndings.count >= severalEndings,
+    otherEndings: facts.otherEndings !== null && facts.otherEndings.count >= manyEndings,
   };
   return (Object.keys(speaks) as WhyFact[]).filter((fact) => speaks[fact]);
 }

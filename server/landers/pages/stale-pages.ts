@@ -7,7 +7,7 @@ import { textServiceState } from '../../text-service/text.service.ts';
 import { markAfter, markExpired, markNextOf } from './stale-pages.store.ts';
 
 /** Raised where pages are composed otherwise than before: all are made again after the next start. */
-const composition = 4;
+const composition = 5;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Has all pages made again when what they all show is another than at the last start: addresses, or whether anybody answers. */

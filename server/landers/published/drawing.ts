@@ -1,6 +1,7 @@
 import { type Canvas, createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import { hairlines, lentOnes } from '#lander/fonts/faces.ts';
 import { type Look, lookOf } from '#lander/look.ts';
+import { divide } from '#lander/name-fit.ts';
 import { readFonts } from './fonts.ts';
 import type { PictureOf } from './pictures.ts';
 
@@ -43,19 +44,10 @@ export function drawPreview(page: PictureOf): Promise<Buffer> {
 /** Letters on one line; beyond it they would be too small in the previews of chat programs. */
 const lineLength = 20;
 
-/** The second-level label in lines of about the same length. */
-function linesOf(sld: string): string[] {
-  const count = Math.ceil(sld.length / lineLength);
-  const length = Math.ceil(sld.length / count);
-  return Array.from({ length: count }, (_, at) => sld.slice(at * length, (at + 1) * length)).filter(
-    (line) => line !== '',
-  );
-}
-
 /** The name as wide as the picture, its ending behind it or, where that is too small, on a line of its own. */
 function drawName(context: SKRSContext2D, look: Look, { sld, ending }: { sld: string; ending: string }): void {
   const isOneLine = sld.length + ending.length <= lineLength;
-  const lines = isOneLine ? [sld + ending] : [...linesOf(sld), ending];
+  const lines = isOneLine ? [sld + ending] : [...divide(sld, Math.ceil(sld.length / lineLength)), ending];
   const widest = Math.max(...lines.map((line) => setText(context, look, 100, line)));
   const size = Math.min(220, (100 * (width - 2 * margin)) / widest, 360 / lines.length);
   context.font = `${size}px '${look.face}', sans-serif`;

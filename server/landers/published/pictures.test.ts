@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
+import { divide } from '#lander/name-fit.ts';
 import type { LanderView } from '#lander/view.ts';
 import { testView } from '../testing/given-page.ts';
 import { drawIcon, drawPreview } from './drawing.ts';
@@ -35,6 +36,10 @@ describe('the pictures of link previews', () => {
       }
     },
   );
+
+  test('seller 15 D-187 a long label breaks after a hyphen, as on its page', () => {
+    expect(divide('one-two-three-four-five-six-seven', 2)).toEqual(['one-two-three-four-', 'five-six-seven']);
+  });
 
   test('D-187 show the price only where the page does, and letters that are missing as ASCII', async () => {
     const digest = async (values: Partial<LanderView>) =>

@@ -19,6 +19,9 @@ export const settingsOf = (page: LanderSettings): LanderSettings => ({
   showWhyChoose: page.showWhyChoose,
   buyNowPrice: page.buyNowPrice,
   minimumOffer: page.minimumOffer,
+  sellerName: page.sellerName,
+  sellerPlace: page.sellerPlace,
+  escrowService: page.escrowService,
 });
 
 type Wanted = { type: LanderType; template?: string | undefined; settings: SomeLanderSettings };

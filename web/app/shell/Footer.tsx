@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { copyrightYears } from '../../base/copyright-years.ts';
 import { toLanguage } from '../../base/language.ts';
 import { paths } from '../../base/paths.ts';
 import { useAppSettings, useProductName } from '../../base/settings.ts';
 import styles from './Footer.module.css';
 
-/** SHELL-030, SHELL-031: the year is part of the text (D-038). */
+/** SHELL-030, SHELL-031 */
 export function Footer() {
   const { t, i18n } = useTranslation();
   const inLanguage = (address: string) => paths.legal(address, toLanguage(i18n.language));
@@ -12,7 +13,7 @@ export function Footer() {
   const product = useProductName();
   return (
     <footer className={`screen-only row note rigid wrap between line-top ${styles.foot}`}>
-      <span>{t('shell.copyright', { product })}</span>
+      <span>{t('shell.copyright', { product, years: copyrightYears(new Date()) })}</span>
       <nav className={`flex wrap ${styles.links}`} aria-label={t('shell.footer')}>
         {links ? (
           <>

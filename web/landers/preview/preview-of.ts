@@ -26,7 +26,20 @@ function settingsOf({
   showWhyChoose,
   buyNowPrice,
   minimumOffer,
+  sellerName,
+  sellerPlace,
+  escrowService,
 }: Lander) {
   const sections = { showPurchaseOptions, showInquiryForm, showAiHelper, showWhyChoose };
-  return { tagline, pageTitle, metaDescription, ...sections, buyNowPrice, minimumOffer };
+  return {
+    tagline,
+    pageTitle,
+    metaDescription,
+    ...sections,
+    buyNowPrice,
+    minimumOffer,
+    sellerName,
+    sellerPlace,
+    escrowService,
+  };
 }

@@ -9,7 +9,8 @@ import {
   priceFields,
   type SettingsDraft,
   type SettingsFaults,
-  type TextField,
+  sellerFields,
+  type TypedField,
   textFields,
 } from './settings-draft.ts';
 import { TextSetting } from './TextSetting.tsx';
@@ -41,7 +42,7 @@ export function SettingsFields({
 }: SettingsFieldsProps) {
   const { t } = useTranslation();
   const set = (change: Partial<SettingsDraft>) => onChange({ ...draft, ...change });
-  const wordsOf = (field: TextField | PriceField) => {
+  const wordsOf = (field: TypedField) => {
     const fault = faults[field];
     return fault && t(`landerSettings.faults.${fault}`, { max: maxLengthOf(field) });
   };
@@ -64,6 +65,22 @@ export function SettingsFields({
         onChange={(field, isOn) => set({ [field]: isOn })}
         {...(below ? { below } : {})}
       />
+      <fieldset className={`grid min-0 gap-4 ${styles.prices}`}>
+        <legend>{t('landerSettings.seller')}</legend>
+        {sellerFields.map((field) => (
+          <div key={field} className="grid gap-4 min-0">
+            <InputField
+              label={t(`landerSettings.${field}`)}
+              error={wordsOf(field)}
+              hint={t(`landerSettings.hints.${field}`)}
+              autoComplete="off"
+              value={draft[field]}
+              onChange={(event) => set({ [field]: event.currentTarget.value })}
+            />
+            {below?.(field)}
+          </div>
+        ))}
+      </fieldset>
       <fieldset className={`grid min-0 gap-4 ${styles.prices}`}>
         <legend>{t('landerSettings.prices')}</legend>
         {prices.map((field) => (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LanderSettings } from '#contract/landers.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import styles from './Settings.module.css';
-import { priceFields, sectionFields, textFields } from './settings-draft.ts';
+import { priceFields, sectionFields, sellerFields, textFields } from './settings-draft.ts';
 
 /** Settings to be read only: those of a group that names are added to (LAND-014). */
 export function SettingsList({ settings }: { settings: LanderSettings }) {
@@ -12,7 +12,7 @@ export function SettingsList({ settings }: { settings: LanderSettings }) {
   const quiet = (words: string) => <span className="w-text quiet">{words}</span>;
   return (
     <dl className={`frame lined ${styles.list}`}>
-      {textFields.map((field) => (
+      {[...textFields, ...sellerFields].map((field) => (
         <div className="flex between gap-16" key={field}>
           <dt className="rigid quiet">{t(`landerSettings.${field}`)}</dt>
           <dd className="min-0 breaks">{settings[field] || quiet(t('landerSettings.none'))}</dd>

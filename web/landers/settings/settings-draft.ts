@@ -3,34 +3,37 @@ import { tidyLine } from '#contract/tidy-text.ts';
 import { readPrice } from '#web/base/sale.ts';
 
 /** The settings as they stand in the form: texts as typed, prices in USD. */
-export type SettingsDraft = Omit<LanderSettings, TextField | PriceField> & Record<TextField | PriceField, string>;
+export type SettingsDraft = Omit<LanderSettings, TypedField> & Record<TypedField, string>;
 
 export const textFields = ['tagline', 'pageTitle', 'metaDescription'] as const;
+/** Who sells (D-175b): one line each, without the name in it. */
+export const sellerFields = ['sellerName', 'sellerPlace', 'escrowService'] as const;
 export const priceFields = ['buyNowPrice', 'minimumOffer'] as const;
 /** The sections of a page that can be left out, in the order of the form (LAND-006). */
 export const sectionFields = ['showPurchaseOptions', 'showInquiryForm', 'showWhyChoose', 'showAiHelper'] as const;
 
-export const settingFields = [...textFields, ...sectionFields, ...priceFields] as const;
+export const settingFields = [...textFields, ...sellerFields, ...sectionFields, ...priceFields] as const;
 
 export type TextField = (typeof textFields)[number];
 export type PriceField = (typeof priceFields)[number];
+export type TypedField = TextField | PriceField | (typeof sellerFields)[number];
 export type SectionField = (typeof sectionFields)[number];
 export type Sections = Pick<LanderSettings, SectionField>;
 
 /** What is wrong with a field, a key of its words. */
 type SettingsFault = 'tooLong' | 'noPrice' | 'aboveBuyNow';
-export type SettingsFaults = Partial<Record<TextField | PriceField, SettingsFault>>;
+export type SettingsFaults = Partial<Record<TypedField, SettingsFault>>;
 
 /** How long a text is, as the server measures it. */
 export const lengthOf = (text: string): number => tidyLine(text).length;
 
 /** Characters of a text, dollars of a price. */
-export const maxLengthOf = (field: TextField | PriceField): number =>
+export const maxLengthOf = (field: TypedField): number =>
   field === 'buyNowPrice' || field === 'minimumOffer' ? landerLimits.price : landerLimits[field];
 
 /** The form's beginning; takes a whole lander, too. */
 export function draftOf(settings: LanderSettings): SettingsDraft {
-  const text = (value: string | number | null) => (value === null ? '' : String(value));
+  const text = (value: string | number | null | undefined) => String(value ?? '');
   return {
     tagline: text(settings.tagline),
     pageTitle: settings.pageTitle,
@@ -41,13 +44,17 @@ export function draftOf(settings: LanderSettings): SettingsDraft {
     showAiHelper: settings.showAiHelper,
     buyNowPrice: text(settings.buyNowPrice),
     minimumOffer: text(settings.minimumOffer),
+    sellerName: text(settings.sellerName),
+    sellerPlace: text(settings.sellerPlace),
+    escrowService: text(settings.escrowService),
   };
 }
 
 /** The settings that a form stands for; undefined while something in it cannot be, with what is wrong (LAND-005). */
 export function readSettings(draft: SettingsDraft): { settings: LanderSettings | undefined; faults: SettingsFaults } {
   const faults: SettingsFaults = {};
-  for (const field of textFields) if (lengthOf(draft[field]) > maxLengthOf(field)) faults[field] = 'tooLong';
+  for (const field of [...textFields, ...sellerFields])
+    if (lengthOf(draft[field]) > maxLengthOf(field)) faults[field] = 'tooLong';
   const price = (field: PriceField): number | null => {
     const value = readPrice(draft[field]);
     if (
@@ -70,6 +77,9 @@ export function readSettings(draft: SettingsDraft): { settings: LanderSettings |
     metaDescription: tidyLine(draft.metaDescription) || null,
     buyNowPrice,
     minimumOffer,
+    sellerName: tidyLine(draft.sellerName) || null,
+    sellerPlace: tidyLine(draft.sellerPlace) || null,
+    escrowService: tidyLine(draft.escrowService) || null,
   };
   return { settings, faults };
 }

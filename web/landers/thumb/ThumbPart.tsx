@@ -6,9 +6,11 @@ import { landerPaths } from '#lander/view.ts';
 import { splitName } from '#web/ui/DomainName.tsx';
 import styles from './ThumbPart.module.css';
 
-// The page's own face; browsers fetch it when a thumb first shows it. A document of tests has no fonts.
+// The pages' own faces; browsers fetch one when a thumb first shows it. A document of tests has no fonts.
 if ('fonts' in document) {
-  document.fonts.add(new FontFace('bodoni-name', `url(${landerPaths.fonts}${fontFiles['bodoni-name']})`));
+  for (const face of ['bricolage-name', 'bodoni-name', 'anybody-name'] as const) {
+    document.fonts.add(new FontFace(face, `url(${landerPaths.fonts}${fontFiles[face]})`));
+  }
 }
 
 /** What a page looks like from afar; `waiting` is one that is not there (yet). */

@@ -123,7 +123,7 @@ export const shell: Translation<'shell'> = {
   privacy: 'Datenschutz',
   contact: 'Kontakt',
   project: 'Projektseite',
-  copyright: '© 2025 {{product}}',
+  copyright: '© {{years}} {{product}}',
 };
 
 export const bell: Translation<'bell'> = {

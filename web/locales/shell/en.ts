@@ -129,7 +129,7 @@ export const shell = {
   privacy: 'Privacy',
   contact: 'Contact',
   project: 'Project page',
-  copyright: '© 2025 {{product}}',
+  copyright: '© {{years}} {{product}}',
 };
 
 export const bell = {

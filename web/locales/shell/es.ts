@@ -123,7 +123,7 @@ export const shell: Translation<'shell'> = {
   privacy: 'Privacidad',
   contact: 'Contacto',
   project: 'Página del proyecto',
-  copyright: '© 2025 {{product}}',
+  copyright: '© {{years}} {{product}}',
 };
 
 export const bell: Translation<'bell'> = {

@@ -123,7 +123,7 @@ export const shell: Translation<'shell'> = {
   privacy: 'Confidentialité',
   contact: 'Contact',
   project: 'Page du projet',
-  copyright: '© 2025 {{product}}',
+  copyright: '© {{years}} {{product}}',
 };
 
 export const bell: Translation<'bell'> = {
