@@ -26,6 +26,8 @@ type SettingsFieldsProps = {
   of: 'group' | 'lander';
   /** those of the prices that are set here; all unless given */
   prices?: readonly PriceField[];
+  /** false: who sells is not set here, which a test of two pages leaves alone */
+  hasSeller?: boolean;
   /** what stands below a field, e.g. that it differs from the group's */
   below?: (field: keyof SettingsDraft) => ReactNode;
 };
@@ -38,6 +40,7 @@ export function SettingsFields({
   exampleName,
   of,
   prices = priceFields,
+  hasSeller = true,
   below,
 }: SettingsFieldsProps) {
   const { t } = useTranslation();
@@ -65,22 +68,24 @@ export function SettingsFields({
         onChange={(field, isOn) => set({ [field]: isOn })}
         {...(below ? { below } : {})}
       />
-      <fieldset className={`grid min-0 gap-4 ${styles.prices}`}>
-        <legend>{t('landerSettings.seller')}</legend>
-        {sellerFields.map((field) => (
-          <div key={field} className="grid gap-4 min-0">
-            <InputField
-              label={t(`landerSettings.${field}`)}
-              error={wordsOf(field)}
-              hint={t(`landerSettings.hints.${field}`)}
-              autoComplete="off"
-              value={draft[field]}
-              onChange={(event) => set({ [field]: event.currentTarget.value })}
-            />
-            {below?.(field)}
-          </div>
-        ))}
-      </fieldset>
+      {hasSeller ? (
+        <fieldset className={`grid min-0 gap-4 ${styles.prices}`}>
+          <legend>{t('landerSettings.seller')}</legend>
+          {sellerFields.map((field) => (
+            <div key={field} className="grid gap-4 min-0">
+              <InputField
+                label={t(`landerSettings.${field}`)}
+                error={wordsOf(field)}
+                hint={t(`landerSettings.hints.${field}`)}
+                autoComplete="off"
+                value={draft[field]}
+                onChange={(event) => set({ [field]: event.currentTarget.value })}
+              />
+              {below?.(field)}
+            </div>
+          ))}
+        </fieldset>
+      ) : null}
       <fieldset className={`grid min-0 gap-4 ${styles.prices}`}>
         <legend>{t('landerSettings.prices')}</legend>
         {prices.map((field) => (

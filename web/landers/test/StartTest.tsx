@@ -83,6 +83,7 @@ export function StartTest({ lander, onClose }: { lander: Lander; onClose: () => 
           exampleName={lander.domainName}
           of="lander"
           prices={shownPrices}
+          hasSeller={false}
           below={(field) =>
             draft.settings[field] === ofA[field] ? null : (
               <OfA
@@ -124,7 +125,7 @@ function OfA({ field, ofA, onReset }: OfAProps) {
   const settingWords = useSettingWords();
   return (
     <div className={`row note wrap ${edit.own}`}>
-      <span>{t('landerTests.start.ofA', { value: settingWords(field, ofA[field]) })}</span>
+      <span>{t('landerTests.start.ofA', { value: settingWords(field, ofA[field] ?? null) })}</span>
       <button type="button" className="link" onClick={onReset}>
         {t('landerTests.start.asA')}
       </button>
