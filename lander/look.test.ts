@@ -11,7 +11,14 @@ import { exampleView } from './testing/example-view.ts';
 const legal = { imprint: '/legal/contact', privacy: '/legal/privacy' };
 const token = '0123456789abcdef0123456789abcdef';
 const view: ConversationView = {
-  conversation: { domainName: 'orchardpay.com', sellerName: 'Ann', status: 'new', language: 'en', buyPrice: null, messages: [] },
+  conversation: {
+    domainName: 'orchardpay.com',
+    sellerName: 'Ann',
+    status: 'new',
+    language: 'en',
+    buyPrice: null,
+    messages: [],
+  },
   ...{ shownName: 'orchardpay.com', token, legal },
 };
 

@@ -22,7 +22,7 @@ describe.each(kinds)('the page to buy of the %s page', (kind) => {
       const lander = read(renderLander(exampleView({ kind }), language));
       const link = `/public/buy?domainName=orchardpay.com&lang=${language}`;
       const links = [...lander.querySelectorAll('a.btn')].map((one) => one.getAttribute('href'));
-    expect(links.filter((one) => one === link)).toHaveLength(1);
+      expect(links.filter((one) => one === link)).toHaveLength(1);
       const page = pageOf({ kind }, language);
       expect(page.querySelector('h1')?.textContent).toBe('orchardpay.com');
       expect(page.querySelector('.by-price strong')?.textContent).toMatch(/62[.,\s]000/);
