@@ -34,6 +34,7 @@ const mayProve = [
   'server/landers/pages/published-view.reads.ts', // a page of a host, which was saved for its user
   'server/landers/screenshots/screenshots.store.ts', // pages that are due, each saved for its user
   'server/landers/pointing/pointing.store.ts', // names that are due, each written for its user
+  'server/inquiries/answer-times/answer-times.reads.ts', // users with inquiries, each measured by their own answers
   'server/inquiries/token.reads.ts', // whom a buyer's token leads to
   'server/inquiries/owner-mail/', // notices that are due, each written for its user; links of mails, signed for theirs
   'server/inquiries/public-pages/ticket.ts', // sealed here for the inquiry that it names
