@@ -6,6 +6,8 @@ export const alertNotificationTexts = {
     title_tomorrow: '{{domainName}} expires within a day',
     message_one: 'On {{expiresOn}}, unless it is renewed',
     message_other: 'See which ones, and renew those that you want to keep.',
+    message_several: 'First {{domainName}}, on {{expiresOn}}',
+    message_manual: 'First {{domainName}}, on {{expiresOn}}. Not renewing themselves: {{manual}}',
   },
   releaseWatch: {
     title: 'Release watch of {{domainName}}',

@@ -1,8 +1,8 @@
 import { type ChangeMeaning, changeMeanings } from './monitoring-meanings.ts';
 
-type Meant = { kind: string; field: string; meaning: ChangeMeaning | null };
+type Meant = { field: string; meaning: ChangeMeaning | null };
 
-/** Meanings by which a name may be lost or somebody else may have taken it over. */
+/** Meanings by which a name may be lost, or somebody else may have taken it or its website over. */
 const dangers: ReadonlySet<ChangeMeaning | null> = new Set([
   'released',
   'reregistered',
@@ -13,11 +13,11 @@ const dangers: ReadonlySet<ChangeMeaning | null> = new Set([
   'undelegated',
   'unlocked',
   'expiryMovedBack',
+  'defaced',
 ]);
 
-/** True for a change by which a name may be lost: other nameservers are one, too, though nobody knows why. */
-export const isDanger = ({ kind, field, meaning }: Meant): boolean =>
-  kind === 'whois' && (dangers.has(meaning) || field === 'nameservers');
+/** True for such a change: other nameservers are one, too, though nobody knows why. */
+export const isDanger = ({ field, meaning }: Meant): boolean => dangers.has(meaning) || field === 'nameservers';
 
 /** The lower, the graver. Other nameservers weigh as much as none; what means nothing more than its value comes last. */
 function gravityOf(change: Meant): number {

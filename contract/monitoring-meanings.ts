@@ -25,6 +25,7 @@ export const whoisMeanings = [
 ] as const;
 export const priceMeanings = ['listed', 'delisted', 'priceRaised', 'priceLowered'] as const;
 export const websiteMeanings = [
+  'defaced',
   'websiteGone',
   'redirectsElsewhere',
   'nowForSale',
@@ -138,6 +139,8 @@ export function priceMeaning(before: number, after: number): ChangeMeaning {
 /** Of two states of a website (D-210). */
 export function websiteStatusMeaning(before: string | null, after: string): ChangeMeaning | null {
   switch (after) {
+    case 'defaced':
+      return 'defaced';
     case 'noWebsite':
       return 'websiteGone';
     case 'forSaleLander':

@@ -9,6 +9,7 @@ export const websiteStatuses = [
   'forSaleLander',
   'parkedDomain',
   'unknown',
+  'defaced',
 ] as const;
 export type WebsiteStatus = (typeof websiteStatuses)[number];
 
@@ -50,6 +51,8 @@ export const websiteReasonCodes = [
   'applicationScript',
   'loginForm',
   'leadsElsewhere', // value: the host
+  // defaced
+  'defacedWords', // value: the words
   // neither
   'accessRefused', // value: the HTTP status
   'botWall',

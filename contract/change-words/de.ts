@@ -24,6 +24,7 @@ export const changeWords: ChangeWords = {
     delisted: 'Bei {{marketplace}} nicht mehr gelistet',
     priceRaised: 'Preis bei {{marketplace}} erhöht',
     priceLowered: 'Preis bei {{marketplace}} gesenkt',
+    defaced: 'Die Website wurde verunstaltet',
     websiteGone: 'Die Website ist verschwunden',
     redirectsElsewhere: 'Die Website führt woandershin',
     nowForSale: 'Die Website bietet den Namen zum Verkauf an',
@@ -65,6 +66,7 @@ export const changeWords: ChangeWords = {
     forSaleLander: 'Verkaufsseite',
     parkedDomain: 'Geparkte Domain',
     unknown: 'Unbekannt',
+    defaced: 'Verunstaltet',
   },
   eppStatuses: {
     addPeriod: 'Neu registriert, in den ersten Tagen',

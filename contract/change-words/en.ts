@@ -40,6 +40,7 @@ export const changeWords: ChangeWords = {
     delisted: 'No longer listed at {{marketplace}}',
     priceRaised: 'Price raised at {{marketplace}}',
     priceLowered: 'Price lowered at {{marketplace}}',
+    defaced: 'The website was defaced',
     websiteGone: 'The website is gone',
     redirectsElsewhere: 'The website leads elsewhere',
     nowForSale: 'The website offers the name for sale',
@@ -81,6 +82,7 @@ export const changeWords: ChangeWords = {
     forSaleLander: 'For-sale lander',
     parkedDomain: 'Parked domain',
     unknown: 'Unknown',
+    defaced: 'Defaced',
   },
   eppStatuses: {
     addPeriod: 'Newly registered, in its first days',

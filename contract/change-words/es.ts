@@ -24,6 +24,7 @@ export const changeWords: ChangeWords = {
     delisted: 'Ya no está a la venta en {{marketplace}}',
     priceRaised: 'Precio subido en {{marketplace}}',
     priceLowered: 'Precio bajado en {{marketplace}}',
+    defaced: 'El sitio web ha sido desfigurado',
     websiteGone: 'El sitio web ha desaparecido',
     redirectsElsewhere: 'El sitio web lleva a otro lugar',
     nowForSale: 'El sitio web ofrece el nombre en venta',
@@ -65,6 +66,7 @@ export const changeWords: ChangeWords = {
     forSaleLander: 'Página de venta',
     parkedDomain: 'Dominio aparcado',
     unknown: 'Desconocido',
+    defaced: 'Desfigurado',
   },
   eppStatuses: {
     addPeriod: 'Recién registrado, en sus primeros días',

@@ -24,6 +24,7 @@ export const changeWords: ChangeWords = {
     delisted: 'N’est plus en vente sur {{marketplace}}',
     priceRaised: 'Prix augmenté sur {{marketplace}}',
     priceLowered: 'Prix baissé sur {{marketplace}}',
+    defaced: 'Le site a été défiguré',
     websiteGone: 'Le site a disparu',
     redirectsElsewhere: 'Le site mène ailleurs',
     nowForSale: 'Le site propose le nom à la vente',
@@ -65,6 +66,7 @@ export const changeWords: ChangeWords = {
     forSaleLander: 'Page de vente',
     parkedDomain: 'Domaine parqué',
     unknown: 'Inconnu',
+    defaced: 'Site défiguré',
   },
   eppStatuses: {
     addPeriod: 'Nouvellement enregistré, dans ses premiers jours',

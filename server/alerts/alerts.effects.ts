@@ -29,15 +29,18 @@ function notificationsOfNotice(notice: OwnerNotice): NewNotification[] {
     const target = { entityType: 'monitoring', entityId: domainId, linkUrl: pageOf(domainName) } as const;
     return [{ kind: alertNotifications.releaseWatch, args, ...target }];
   }
-  const { daysLeft, names } = notice;
+  const { names } = notice;
   const kind = alertNotifications.expiryWarning;
-  const [first, ...others] = names;
+  const [first, ...others] = names.toSorted((one, other) => (one.expiresOn < other.expiresOn ? -1 : 1));
   if (!first) return [];
+  const { domainId, domainName, expiresOn, daysLeft = notice.daysLeft } = first;
   if (others.length > 0) {
-    const linkUrl = `/domains?expires=${expiryLinks[daysLeft]}`;
-    return [{ kind, args: { count: names.length }, entityType: 'domain', entityId: null, linkUrl }];
+    const furthest = others.at(-1)?.daysLeft ?? notice.daysLeft;
+    const manual = names.filter(({ autoRenew }) => autoRenew === false).length;
+    const args = { count: names.length, domainName, expiresOn, manual, because: manual > 0 ? 'manual' : 'several' };
+    const linkUrl = `/domains?expires=${expiryLinks[furthest]}`;
+    return [{ kind, args, entityType: 'domain', entityId: null, linkUrl }];
   }
-  const { domainId, domainName, expiresOn } = first;
   const args = { domainName, daysLeft, expiresOn, ...(daysLeft === 1 ? { because: 'tomorrow' } : {}) };
   return [{ kind, args, entityType: 'domain', entityId: domainId, linkUrl: pageOf(domainName) }];
 }

@@ -1,18 +1,18 @@
-import { answersOf } from '#contract/change-answers.ts';
+import { answersOf, isDanger } from '#contract/change-answers.ts';
 import type { MonitoringEntry } from '#contract/monitoring.ts';
 import { monitoringNotifications } from '../monitoring/changes.effects.ts';
 import type { NewNotification } from '../notifications/notifications.service.ts';
 
 /**
  * What recorded changes tell in the app (D-209): of monitored names all, of others of the portfolio what happened to the
- * registration; of the changes of one answer the gravest alone (D-209b). That a registration ended is told by its own notification (D-158a), and what a release watch saw by the
+ * registration, and that the website was defaced; of the changes of one answer the gravest alone (D-209b). That a registration ended is told by its own notification (D-158a), and what a release watch saw by the
  * watch's; `isToldByWatch` says which.
  */
 export function notificationsOfChanges(
   entries: readonly MonitoringEntry[],
   isToldByWatch: (entry: MonitoringEntry) => boolean = () => false,
 ): NewNotification[] {
-  const wanted = entries.filter(({ kind, isMonitored }) => isMonitored || kind === 'whois');
+  const wanted = entries.filter((entry) => entry.isMonitored || entry.kind === 'whois' || isDanger(entry));
   const told = answersOf(wanted).map(({ lead }) => lead);
   return told.filter((entry) => entry.meaning !== 'released' && !isToldByWatch(entry)).map(ofEntry);
 }
@@ -35,7 +35,7 @@ function ofEntry(entry: MonitoringEntry): NewNotification {
     case 'website': {
       const isStatus = field === 'websiteStatus';
       const args: NewNotification['args'] = isStatus
-        ? { domainName, oldStatus: values.oldValue, newStatus: values.newValue }
+        ? { domainName, oldStatus: values.oldValue, newStatus: values.newValue, ...(isDanger(entry) && because) }
         : { domainName, ...values, ...because };
       return { kind: monitoringNotifications.websiteStatusChange, args, ...target };
     }

@@ -26,7 +26,7 @@ export type FactWords = { what: string; detail: string; beside: string[] };
 export function factWords(fact: AlertFact, language: Language): FactWords {
   const words = wordsOf(language);
   if (fact.kind === 'expiry')
-    return { what: words.expires[fact.daysLeft], detail: day(fact.expiresOn, language), beside: [] };
+    return { what: words.expires[fact.daysLeft], detail: expiryOf(fact, language), beside: [] };
   if (fact.kind === 'release') return { what: words.release[fact.event], detail: '', beside: [] };
   const [first, ...others] = changesOf(fact).map((change) => {
     const places = { marketplace: change.marketplace ? marketplaceNames[change.marketplace] : '' };
@@ -34,6 +34,13 @@ export function factWords(fact: AlertFact, language: Language): FactWords {
     return { what: fillPlaces(template, places), detail: detailOf(change, language) };
   });
   return { ...(first ?? { what: '', detail: '' }), beside: others.map(lineOf) };
+}
+
+/** When it expires, and whether it renews itself where that is known. */
+function expiryOf(fact: Extract<AlertFact, { kind: 'expiry' }>, language: Language): string {
+  const { manual, auto } = wordsOf(language);
+  const renewal = typeof fact.autoRenew === 'boolean' ? [fact.autoRenew ? auto : manual] : [];
+  return [day(fact.expiresOn, language), ...renewal].join(', ');
 }
 
 /** What happened with its values, on one line. */
@@ -55,7 +62,8 @@ function detailOf(change: Change, language: Language): string {
       ...(removed.length > 0 ? [fillPlaces(words.removed, { values: list(removed) })] : []),
     ].join('; ');
   }
-  return `${valueWords(change, oldValue, language)} → ${valueWords(change, newValue, language)}`;
+  const [before, after] = [valueWords(change, oldValue, language), valueWords(change, newValue, language)];
+  return before === after ? after : `${before} → ${after}`; // of a certificate that ends nothing changed
 }
 
 const list = (values: readonly string[]) => values.map(oneLine).join(', ');
@@ -78,7 +86,7 @@ const statusWords = ({ websiteStatuses }: AlertWords, status: string) =>
   Object.hasOwn(websiteStatuses, status) ? websiteStatuses[status as keyof typeof websiteStatuses] : oneLine(status);
 
 /** Dates of registrations are those of the registry, in UTC (D-102). */
-function day(value: string, language: Language): string {
+export function day(value: string, language: Language): string {
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return oneLine(value);
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(at);

@@ -17,7 +17,7 @@ export type AlertFact = {
   at: string;
 } /** what one answer changed: the gravest, and besides it the rest, of which facts of the version before know nothing */ & (
   | { kind: 'change'; change: DescribedChange; beside?: DescribedChange[] }
-  | { kind: 'expiry'; daysLeft: ExpiryStep; expiresOn: string }
+  | { kind: 'expiry'; daysLeft: ExpiryStep; expiresOn: string; autoRenew?: boolean | null }
   | { kind: 'release'; event: ReleaseEvent }
 );
 
@@ -50,10 +50,9 @@ export function factsOfNotice(notice: OwnerNotice, now: Date): AlertFact[] {
     const { event, domainId, domainName, at } = notice;
     return [{ kind: 'release', key: `${releaseKey(domainId, event)}:${at}`, domainId, domainName, at, event }];
   }
-  const { daysLeft, names } = notice;
-  return names.map(({ domainId, domainName, expiresOn }) => ({
+  return notice.names.map(({ domainId, domainName, expiresOn, autoRenew = null, daysLeft = notice.daysLeft }) => ({
     ...{ kind: 'expiry', key: `expiry:${domainId}:${expiresOn}:${daysLeft}` },
-    ...{ domainId, domainName, at: now.toISOString(), daysLeft, expiresOn },
+    ...{ domainId, domainName, at: now.toISOString(), daysLeft, expiresOn, autoRenew },
   }));
 }
 
@@ -84,9 +83,15 @@ export const byUrgency = (one: AlertFact, other: AlertFact): number => urgency(o
 const urgency = (fact: AlertFact) =>
   fact.kind === 'release' ? 0 : isUrgent(fact) ? 1 : fact.kind === 'expiry' ? 2 : 3;
 
+const certificateTrouble: ReadonlySet<unknown> = new Set(['certificateExpiring', 'certificateBroken']);
+
 /** The topics that a fact belongs to: a dangerous change of a registration is one of registrations, too. */
 export function topicsOf(fact: AlertFact): AlertTopic[] {
   if (fact.kind !== 'change') return [fact.kind];
   const { kind } = fact.change;
-  return [...(isUrgent(fact) ? (['danger'] as const) : []), kind === 'whois' ? 'registration' : kind];
+  return [
+    ...(isUrgent(fact) ? (['danger'] as const) : []),
+    ...(changesOf(fact).some(({ meaning }) => certificateTrouble.has(meaning)) ? (['certificate'] as const) : []),
+    kind === 'whois' ? 'registration' : kind,
+  ];
 }

@@ -18,7 +18,7 @@ import {
   postponeDue,
   withoutNotifiedReleases,
 } from './items.store.ts';
-import { writeMessage } from './message.rules.ts';
+import { expirySum, writeMessage } from './message.rules.ts';
 import { stillTrue } from './still-true.reads.ts';
 
 type GatherParts = Pick<Parts, 'db' | 'clock' | 'config' | 'newId' | 'log'>;
@@ -80,7 +80,10 @@ async function gather(tx: Tx, parts: GatherParts, { userId, channelId, row, now 
   const told = await stillTrue(tx, userId, unrepeated);
   if (told.length === 0) return;
   const shown = isForPeople ? told.toSorted(byUrgency).slice(0, maxShown) : told;
-  const message = { language, when: whenOf(row, told), facts: shown, count: told.length, channelName: row.name };
+  const message = {
+    ...{ language, when: whenOf(row, told), facts: shown, count: told.length, channelName: row.name },
+    expiries: expirySum(told),
+  };
   const { title } = writeMessage(message, parts.config);
   await insertDelivery(tx, { userId, id: parts.newId(), channelId, title, message, now });
   // what is urgent and came between does not put off the rest

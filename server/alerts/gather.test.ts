@@ -306,7 +306,7 @@ describe('when messages come', () => {
     await tell(names.slice(1));
     await send();
     await after(70_000);
-    expect(subjects()).toEqual(['a.com, b.com and 1 more']);
+    expect(subjects(), 'owner C11').toEqual(['3 names expire by Mar 9, 2026, first a.com']);
     expect(mails[0]?.text?.match(/Expires within 7 days: Mar 9, 2026/g)).toHaveLength(3);
     await tell(names);
     await after(hours(3));

@@ -2,7 +2,7 @@ import type { AlertTime } from '#contract/alerts.ts';
 import { fillPlaces } from '#contract/english.ts';
 import type { Language } from '#contract/preferences.ts';
 import type { Config } from '../config/config.ts';
-import { factWords, lineOf, oneLine } from './fact-words.rules.ts';
+import { day, factWords, lineOf, oneLine } from './fact-words.rules.ts';
 import { type AlertFact, byUrgency } from './facts.rules.ts';
 import { wordsOf } from './words/words.ts';
 
@@ -15,7 +15,21 @@ export type AlertMessage = {
   facts: AlertFact[];
   count: number;
   channelName: string;
+  /** of one that tells of several expiries and nothing else, of all of them; none in messages of the version before */
+  expiries?: ExpirySum | null;
 };
+
+/** The last of the dates, how many names do not renew themselves, and which expires first. */
+type ExpirySum = { until: string; manual: number; first: string };
+
+/** What the title of several expiries says; null where anything else is told, too. */
+export function expirySum(facts: readonly AlertFact[]): ExpirySum | null {
+  const expiries = facts.flatMap((fact) => (fact.kind === 'expiry' ? [fact] : []));
+  if (expiries.length < 2 || expiries.length < facts.length) return null;
+  const [first, ...others] = expiries.toSorted((one, other) => (one.expiresOn < other.expiresOn ? -1 : 1));
+  const manual = expiries.filter(({ autoRenew }) => autoRenew === false).length;
+  return { until: others.at(-1)?.expiresOn ?? '', manual, first: first?.domainName ?? '' };
+}
 
 /** A part of a message about one domain: a line for each thing that is told, and below it what changed besides. */
 type MessageBlock = { domainName: string; url: string; told: { line: string; beside: string[] }[] };
@@ -55,7 +69,7 @@ export function writeMessage(message: AlertMessage, { productName, publicUrl }: 
     const text = fillPlaces(words.testText, { product: oneLine(productName) });
     return { title: `${oneLine(productName)}: ${words.test}`, blocks: [], rest: () => text, all, why };
   }
-  const plain = titleOf(facts, count, language);
+  const plain = message.expiries ? expiryTitle(message.expiries, count, language) : titleOf(facts, count, language);
   return {
     title: when === 'atOnce' ? plain : fillPlaces(words[when], { title: plain }),
     blocks,
@@ -63,6 +77,13 @@ export function writeMessage(message: AlertMessage, { productName, publicUrl }: 
     all,
     why,
   };
+}
+
+function expiryTitle({ until, manual, first }: ExpirySum, count: number, language: Language): string {
+  const words = wordsOf(language);
+  const number = (value: number) => new Intl.NumberFormat(language).format(value);
+  const places = { count: number(count), manual: number(manual), until: day(until, language), domain: oneLine(first) };
+  return fillPlaces(manual > 0 ? words.expiriesManual : words.expiries, places);
 }
 
 const maxNamed = 2;

@@ -129,6 +129,25 @@ describe('notifications of what a user is warned of', () => {
     ]);
   });
 
+  test('owner C11 expiries of several steps are one notification, which says what is the matter', async () => {
+    const name = { domainId: owned, domainName: 'owned.com', expiresOn: '2026-03-09' };
+    const late = { domainId: watched, domainName: 'late.com', expiresOn: '2026-04-30', daysLeft: 60, autoRenew: false };
+    await tell({
+      kind: 'expiry',
+      daysLeft: 7,
+      names: [
+        { ...name, daysLeft: 7, autoRenew: null },
+        { ...late, daysLeft: 60 },
+      ],
+    });
+    expect(await told()).toMatchObject([
+      {
+        ...{ kind: 'expiryWarning', args: { count: 2, manual: 1 }, linkUrl: '/domains?expires=60d' },
+        message: 'First owned.com, on 2026-03-09. Not renewing themselves: 1',
+      },
+    ]);
+  });
+
   test('a release is notified in words', async () => {
     const release = { kind: 'release', event: 'released', domainId: watched, domainName: 'watched.com' } as const;
     await tell({ ...release, at: app.parts.clock.now().toISOString() });

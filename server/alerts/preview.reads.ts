@@ -1,4 +1,4 @@
-import type { AlertRule, PreviewAlertRule } from '#contract/alerts.ts';
+import type { AlertRule, AlertTopic, PreviewAlertRule } from '#contract/alerts.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { UserContext } from '../context.ts';
 import { changesSince } from '../monitoring/open-changes.reads.ts';
@@ -16,10 +16,11 @@ const maxShown = 10;
 export async function previewRule(ctx: UserContext, rule: AlertRule): Promise<Reply<typeof PreviewAlertRule>> {
   const { db, userId, now } = ctx;
   const { language, timeZone } = await preferencesOf(db, userId);
+  const isAbout = (...topics: AlertTopic[]) => topics.some((topic) => rule.about.includes(topic));
   const kinds = [
-    ...(rule.about.includes('registration') || rule.about.includes('danger') ? (['whois'] as const) : []),
-    ...(rule.about.includes('price') ? (['price'] as const) : []),
-    ...(rule.about.includes('website') ? (['website'] as const) : []),
+    ...(isAbout('registration', 'danger') ? (['whois'] as const) : []),
+    ...(isAbout('price') ? (['price'] as const) : []),
+    ...(isAbout('website', 'certificate', 'danger') ? (['website'] as const) : []),
   ];
   const from = new Date(now.getTime() - weekMs);
   const entries = kinds.length === 0 ? [] : await changesSince(db, userId, { kinds, from, max: maxRead });

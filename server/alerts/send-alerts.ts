@@ -170,7 +170,8 @@ async function settle(parts: SendingParts, delivery: ClaimedDelivery, outcome: O
   await inTransaction(parts, async (tx) => {
     const row = await holdChannel(tx, delivery.userId, delivery.channelId); // channels before deliveries
     const isMine = await settleDelivery(tx, delivery, { ...outcome, retryAt }, now);
-    if (isMine && row && !delivery.isTest) await noteOutcome(tx, parts, { row, outcome, now });
+    // a failed test says nothing of the channel but that its address is gone for good
+    if (isMine && row && (outcome.isGone || !delivery.isTest)) await noteOutcome(tx, parts, { row, outcome, now });
   });
   if (!outcome.isSent) {
     const about = {

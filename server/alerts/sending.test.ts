@@ -371,6 +371,19 @@ describe('chat services', () => {
     expect(await channel(slack.channel.id)).toMatchObject({ isOn: false, offBecause: 'gone' });
   });
 
+  test('seller 18 D-209a a test that is answered with gone switches the channel off at once, one that fails otherwise does not', async () => {
+    const { channel: made } = await givenChannel(app, ann, { address: hook() });
+    const tested = async () => {
+      await app.as(ann).call(TestAlertChannel, { params: { id: made.id } });
+      await send();
+      return channel(made.id);
+    };
+    answer = status(500);
+    expect(await tested()).toMatchObject({ isOn: true, failingSince: null });
+    answer = status(410);
+    expect(await tested()).toMatchObject({ isOn: false, offBecause: 'gone' });
+  });
+
   test('texts of strangers are no formatting, no mention and no link', async () => {
     const title = '@everyone <!channel> **bold** [x](https://evil.example) <https://evil.example|y>\u202e\n# h';
     for (const address of cases.map(([one]) => one)) await givenChannel(app, ann, { address, rules: [everything] });

@@ -170,7 +170,8 @@ export const settings = {
   FRESH_DAYS: {
     type: 'number',
     default: '7',
-    about: 'Registration data is checked again at least this often; 0: only on request.',
+    about:
+      'Registration data is checked again at least this often; 0: only on request. A changed value of this and of FRESH_HOURS_… counts for each name from its next check on, which keeps the time it was given.',
   },
   FRESH_HOURS_EXPIRING: {
     type: 'number',

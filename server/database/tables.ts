@@ -56,6 +56,8 @@ export type WebsiteFacts = {
   certificateSince: string | null;
   /** expiry of the certificate that was told of as expiring */
   warnedOf: string | null;
+  /** the same of the second time, days before it; none in facts of the version before */
+  warnedLast?: string | null;
   /** looks in a row that each differed from the one before */
   unsteady: number;
 };

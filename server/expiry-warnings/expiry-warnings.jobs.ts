@@ -45,9 +45,10 @@ async function warn(parts: ScheduleParts, userId: UserId, now: Date): Promise<vo
 
 async function notifySome(tx: Parameters<typeof notifyOwner>[0], userId: UserId, now: Date): Promise<number> {
   const due = await store.markDue(tx, userId, now);
-  for (const [daysLeft, names] of Map.groupBy(due, ({ step }) => step)) {
-    const notice = { kind: 'expiry' as const, daysLeft, names: names.map(({ step, ...name }) => name) };
-    await notifyOwner(tx, { userId, now, notice });
+  const [nearest] = due;
+  if (nearest) {
+    const names = due.map(({ step, ...name }) => ({ ...name, daysLeft: step }));
+    await notifyOwner(tx, { userId, now, notice: { kind: 'expiry', daysLeft: nearest.step, names } });
   }
   return due.length;
 }

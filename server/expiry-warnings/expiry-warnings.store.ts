@@ -28,7 +28,13 @@ export async function setToldOn(db: Database, userId: UserId, day: string): Prom
     on conflict (user_id) do update set told_on = greatest(r.told_on, excluded.told_on)`.execute(db);
 }
 
-export type DueName = { domainId: string; domainName: string; expiresOn: string; step: ExpiryStep };
+export type DueName = {
+  domainId: string;
+  domainName: string;
+  expiresOn: string;
+  step: ExpiryStep;
+  autoRenew: boolean | null;
+};
 type Row = {
   id: string;
   name: string;
@@ -36,6 +42,7 @@ type Row = {
   casing: string | null;
   expires_on: string;
   step: ExpiryStep;
+  auto_renew: boolean | null;
 };
 
 const stepSql = sql.raw(
@@ -64,11 +71,13 @@ export async function markDue(tx: Tx, userId: UserId, now: Date): Promise<DueNam
     marked as (
       insert into expiry_warning (user_id, domain_id, expires_on, step)
       select ${userId}, id, expires_on, step from due on conflict do nothing returning domain_id, expires_on, step)
-    select d.id, d.name, d.unicode_name, d.casing, m.expires_on::text, m.step
+    select d.id, d.name, d.unicode_name, d.casing, m.expires_on::text, m.step, o.auto_renew
     from marked m join domain d on d.user_id = ${userId} and d.id = m.domain_id
+    left join domain_own o on o.user_id = ${userId} and o.domain_id = d.id
     order by d.expiration_date, d.id`.execute(tx);
   return rows.map((row) => {
-    return { domainId: row.id, domainName: shownName(row), expiresOn: row.expires_on, step: row.step };
+    const { id: domainId, expires_on: expiresOn, step, auto_renew: autoRenew } = row;
+    return { domainId, domainName: shownName(row), expiresOn, step, autoRenew };
   });
 }
 

@@ -31,10 +31,11 @@ async function told(after: number = 0): Promise<Record<string, string[]>> {
     payload: OwnerNotice;
   }>`select payload from outbox where kind = 'owner-told' order by id`.execute(app.parts.db);
   const notices = rows.flatMap(({ payload }) => (payload.kind === 'expiry' ? [payload] : []));
-  const byStep = Map.groupBy(notices, ({ daysLeft }) => daysLeft);
-  return Object.fromEntries(
-    [...byStep].map(([step, some]) => [step, some.flatMap(({ names }) => names.map((name) => name.domainName))]),
+  const byStep = Map.groupBy(
+    notices.flatMap(({ names }) => names),
+    ({ daysLeft = 0 }) => daysLeft,
   );
+  return Object.fromEntries([...byStep].map(([step, some]) => [step, some.map(({ domainName }) => domainName)]));
 }
 
 test('a name is at the nearest step that it has reached', () => {
@@ -72,6 +73,27 @@ describe('D-212f warnings of expiries', () => {
     expect(await told(hours(1)), 'the same day').toEqual({});
     expect(await told(days(1))).toEqual({ 60: ['far.com'] });
     expect(await told(days(4))).toEqual({ 1: ['week.com'] });
+  });
+
+  test('owner C11 are one notice a day, whichever steps its names have reached, and say which renew themselves', async () => {
+    const { id } = await expiring('week.com', 6);
+    await expiring('sixty.com', 60);
+    await sql`insert into domain_own (user_id, domain_id, auto_renew) values (${ann.id}, ${id}, false)`.execute(
+      app.parts.db,
+    );
+    await told();
+    const { rows } = await sql`select payload from outbox where kind = 'owner-told'`.execute(app.parts.db);
+    expect(rows).toMatchObject([
+      {
+        payload: {
+          daysLeft: 7,
+          names: [
+            { domainName: 'week.com', daysLeft: 7, autoRenew: false },
+            { domainName: 'sixty.com', daysLeft: 60, autoRenew: null },
+          ],
+        },
+      },
+    ]);
   });
 
   test('come once for each name after days without a run, at the step it has reached', async () => {

@@ -3,11 +3,19 @@ import type { Tx, UserId } from '../context.ts';
 import { addToOutbox, effect } from '../jobs/outbox.ts';
 
 /** A name that expires soon; `expiresOn` is a date (`2027-03-01`), the user's own one where the registry tells none. */
-type ExpiringName = { domainId: string; domainName: string; expiresOn: string };
+type ExpiringName = {
+  domainId: string;
+  domainName: string;
+  expiresOn: string;
+  /** its own step; notices of the version before have one for all */
+  daysLeft?: ExpiryStep;
+  /** whether it renews itself at its registrar; null or absent: not known */
+  autoRenew?: boolean | null;
+};
 
 /** What a user is told besides recorded changes, which tell themselves: in the app, and over the channels that the user set up. */
 export type OwnerNotice =
-  /** at most 1,000 names a notice; those of several notices that come within a minute are told together */
+  /** at most 1,000 names a notice, the nearest step of them as `daysLeft`; those of several notices that come within a minute are told together */
   | { kind: 'expiry'; daysLeft: ExpiryStep; names: readonly ExpiringName[] }
   /** what happened to a name under release watch; `at` is an ISO instant */
   | { kind: 'release'; event: ReleaseEvent; domainId: string; domainName: string; at: string };

@@ -15,7 +15,15 @@ export { changeOf, domainIdOf } from './changes/change.fixture.ts';
 type Answer = { status?: number; body: unknown };
 type Summary = Reply<typeof GetMonitoringSummary>;
 
-const nothing = { noWebsite: 0, checkFailed: 0, websiteDeveloped: 0, forSaleLander: 0, parkedDomain: 0, unknown: 0 };
+const nothing = {
+  noWebsite: 0,
+  checkFailed: 0,
+  websiteDeveloped: 0,
+  forSaleLander: 0,
+  parkedDomain: 0,
+  unknown: 0,
+  defaced: 0,
+};
 export const summaryOf = (more: Partial<Summary> = {}): Summary => ({
   monitoredDomains: 486,
   portfolioDomains: 12,

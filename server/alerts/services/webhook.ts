@@ -40,7 +40,10 @@ function payloadOf({ isTest, written, facts, count }: Outgoing) {
     alerts: facts.map((fact) => {
       const { key, kind, at, domainId, domainName } = fact;
       const domain = { id: domainId, name: domainName, url: urlOf.get(domainName) ?? written.all.url };
-      if (fact.kind === 'expiry') return { key, kind, at, domain, daysLeft: fact.daysLeft, expiresOn: fact.expiresOn };
+      if (fact.kind === 'expiry') {
+        const { daysLeft, expiresOn, autoRenew = null } = fact;
+        return { key, kind, at, domain, daysLeft, expiresOn, autoRenew };
+      }
       if (fact.kind === 'release') return { key, kind, at, domain, event: fact.event };
       const [change, ...beside] = changesOf(fact).map(({ id, kind: of, ...values }) => ({ id, of, ...values }));
       return { key, kind, at, domain, change, beside };

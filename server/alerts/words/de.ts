@@ -18,6 +18,11 @@ export const de: AlertWords = {
     7: 'Läuft binnen 7 Tagen ab',
     1: 'Läuft binnen eines Tages ab',
   },
+  expiries: '{{count}} Namen laufen bis {{until}} ab, zuerst {{domain}}',
+  expiriesManual:
+    '{{count}} Namen laufen bis {{until}} ab, {{manual}} ohne automatische Verlängerung, zuerst {{domain}}',
+  manual: 'ohne automatische Verlängerung',
+  auto: 'verlängert sich selbst',
   release: {
     enteredPendingDelete: 'Freigabe-Beobachtung: Löschung steht bevor, die Freigabe ist nah',
     released: 'Freigabe-Beobachtung: der Name ist frei',

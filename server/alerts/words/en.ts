@@ -17,6 +17,11 @@ export const en = {
     7: 'Expires within 7 days',
     1: 'Expires within a day',
   },
+  /** title of several expiries; with `manual`, how many do not renew themselves */
+  expiries: '{{count}} names expire by {{until}}, first {{domain}}',
+  expiriesManual: '{{count}} names expire by {{until}}, {{manual}} not renewing themselves, first {{domain}}',
+  manual: 'does not renew itself',
+  auto: 'renews itself',
   release: {
     enteredPendingDelete: 'Release watch: pending deletion, the release is near',
     released: 'Release watch: the name is free',

@@ -18,6 +18,11 @@ export const es: AlertWords = {
     7: 'Vence en menos de 7 días',
     1: 'Vence en menos de un día',
   },
+  expiries: '{{count}} nombres vencen hasta el {{until}}, primero {{domain}}',
+  expiriesManual:
+    '{{count}} nombres vencen hasta el {{until}}, {{manual}} sin renovación automática, primero {{domain}}',
+  manual: 'sin renovación automática',
+  auto: 'renovación automática',
   release: {
     enteredPendingDelete: 'Vigilancia de liberación: eliminación inminente, la liberación está cerca',
     released: 'Vigilancia de liberación: el nombre está libre',

@@ -18,6 +18,11 @@ export const fr: AlertWords = {
     7: 'Expire d’ici 7 jours',
     1: 'Expire d’ici un jour',
   },
+  expiries: '{{count}} noms expirent d’ici le {{until}}, d’abord {{domain}}',
+  expiriesManual:
+    '{{count}} noms expirent d’ici le {{until}}, {{manual}} sans renouvellement automatique, d’abord {{domain}}',
+  manual: 'sans renouvellement automatique',
+  auto: 'renouvellement automatique',
   release: {
     enteredPendingDelete: 'Surveillance de libération : suppression imminente, la libération est proche',
     released: 'Surveillance de libération : le nom est libre',

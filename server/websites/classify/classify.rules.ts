@@ -4,6 +4,7 @@ import { developedSigns } from './developed.ts';
 import { type Evidence, noPage, reason, type Seen, type Verdict } from './evidence.ts';
 import { forSaleSigns } from './for-sale.ts';
 import { isAtOrBelow, landedHost } from './hosts.ts';
+import { defacement } from './page-phrases.ts';
 import { wordsOf } from './page-words.ts';
 import { parkedSigns } from './parked.ts';
 import { nameserverSign, parkedAddress } from './parking-signs.rules.ts';
@@ -29,6 +30,7 @@ export function classify(evidence: Evidence): Verdict {
     return verdict('checkFailed', reason('serverError', status));
   return (
     ownLander(seen) ??
+    defaced(seen) ??
     asVerdict('forSaleLander', forSaleSigns(seen)) ??
     parkedVerdict(seen) ??
     missing(seen) ??
@@ -51,6 +53,19 @@ function ownLander({ page, headers }: Seen): Verdict | undefined {
   const mark = page.landerMark ?? [headers['x-namestead-lander'] ?? ''].flat()[0];
   if (mark === 'for-sale') return verdict('forSaleLander', reason('ownLander'));
   return mark === 'coming-soon' ? verdict('unknown', reason('comingSoon')) : undefined;
+}
+
+/** Row 3a: a page that says little more than who broke in; a site that writes about such a thing has pages of its own. */
+function defaced({ page, words }: Seen): Verdict | undefined {
+  if (page.textLength > 2_000 || words.innerLinks >= 8) return undefined;
+  const said = words.top
+    .split('\n')
+    .slice(0, 3)
+    .map((line) => defacement.exec(line)?.[0]);
+  const found = said.find((one) => one !== undefined);
+  return found === undefined
+    ? undefined
+    : verdict('defaced', reason('defacedWords', found.replaceAll('§', '…').trim()));
 }
 
 /**

@@ -24,6 +24,7 @@ const expected = {
   'default-page': ['noWebsite', 'unknown', 'checkFailed'],
   'error-page': ['noWebsite', 'unknown', 'checkFailed'],
   'coming-soon': ['unknown'],
+  defaced: ['defaced'],
 } as const satisfies Record<string, readonly WebsiteStatus[]>;
 
 const name = 'meadowlark-demo.com';

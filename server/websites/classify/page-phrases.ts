@@ -107,3 +107,6 @@ export const fileList =
 /** Programs that run on a server, and are not what a name is used for. */
 export const panel =
   /^(?:cpanel|plesk|whm|webmin|phpmyadmin|directadmin|ispconfig|virtualmin|roundcube|webmail|proxmox|pfsense|opnsense|unifi|routeros|synology|qnap|portainer|cyberpanel|vestacp|hestia|ispmanager|iredmail|zimbra|outlook|squirrelmail|rainloop|adminer|traefik|cockpit)\b|web ?mail (?:login|::|\|)|control panel login/u;
+/** A line that begins with who broke in, as those who do so write it. */
+export const defacement =
+  /^[^\p{L}\p{N}§]{0,8}(?:(?:(?:this|the|your|our) )?(?:(?:web ?)?(?:site|page|server|system|security)|domain|§) (?:(?:has been|have been|was|is|got) )?)?(?:hacked|h4ck[e3]d|hack3d|h4cked|defaced|d3faced|pwned|pwn3d|0wned|0wn3d) (?:by|from) \p{L}.{0,60}|^[^\p{L}\p{N}]{0,8}(?:you (?:have been|are|got|were) (?:hacked|pwned|defaced)|touched by h[4a]ck[3e]r)|^.{0,40}(?:gehackt (?:von|durch)|hacké (?:par|by)|piraté par|hackeado por|pirateado por|invadido por hackers?|hackerato da|gehackt door|zhakowan[ae] przez|взломан|hacklendi|tarafından hacklen|diretas oleh|被黑)\P{L}?.{0,60}/u;

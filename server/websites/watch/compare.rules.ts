@@ -70,16 +70,22 @@ export function isSameCertificate(before: Certificate, after: Certificate): bool
 
 const timeOf = (at: string | null) => (at === null ? Number.NaN : Date.parse(at));
 
-const warnedBeforeMs = 14 * dayMs;
+/** When the end of a certificate is told: so long before it, of one that lives for weeks in the last part of its time. */
+const warnings = { first: { ms: 14 * dayMs, part: 1 / 3 }, last: { ms: 3 * dayMs, part: 1 / 10 } };
 
 /**
- * True from 14 days before the end of a certificate; of one that lives for weeks, from the last third of its time on. Where
- * its beginning is not known, its time counts from the first look that saw it.
+ * True from 14 days before the end of a certificate, or 3 the second time. Where its beginning is not known, its time counts
+ * from the first look that saw it.
  */
-export function isExpiring(certificate: Certificate, since: string | null, now: Date): boolean {
+export function isExpiring(
+  certificate: Certificate,
+  since: string | null,
+  now: Date,
+  warning: keyof typeof warnings = 'first',
+): boolean {
   if (!certificate || certificate.problem !== null || certificate.expiresAt === null) return false;
   const end = timeOf(certificate.expiresAt);
   const begun = certificate.startsAt ?? since;
   const whole = end - (begun === null ? now.getTime() : timeOf(begun));
-  return end - now.getTime() <= Math.min(warnedBeforeMs, whole / 3);
+  return end - now.getTime() <= Math.min(warnings[warning].ms, whole * warnings[warning].part);
 }

@@ -189,6 +189,28 @@ describe('MON-001 which changes of a website are reported', () => {
     ]);
   });
 
+  test('seller 21 D-208 the end of a certificate is reported 14 days before and once more 3 days before', () => {
+    const expiresAt = new Date(begin + days(80)).toISOString();
+    const certificate = { issuer: 'CA', startsAt: new Date(begin).toISOString(), expiresAt, problem: null };
+    const daily = [66.5, 70, 76, 77.5, 78, 79].map((day) => look(days(day), { certificate }));
+    expect(run([look(0, { certificate }), ...daily]).told).toEqual([
+      `${66.5 * 1_440} certificate certificateExpiring`,
+      `${77.5 * 1_440} certificate certificateExpiring`,
+    ]);
+  });
+
+  test('seller 21 D-211 a site that was defaced is reported as that, and as developed once it is mended', () => {
+    const defaced = { status: 'defaced', title: 'Hacked by Nobody' } as const;
+    const { told } = run([
+      look(0),
+      look(minutes(60), defaced),
+      look(minutes(75), defaced),
+      look(minutes(120)),
+      look(minutes(135)),
+    ]);
+    expect(told).toEqual(['60 websiteStatus defaced', '120 websiteStatus nowDeveloped']);
+  });
+
   test('MON-001 a certificate first seen ten days before its end is reported at the next check', () => {
     const at = (day: number) => new Date(begin + days(day)).toISOString();
     const certificate = { issuer: 'CA', startsAt: at(-80), expiresAt: at(10), problem: null };

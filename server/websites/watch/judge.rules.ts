@@ -98,6 +98,7 @@ function merged(known: Seen, look: Seen, fields: readonly SeenField[], since: st
     certificate: of('certificate').certificate,
     certificateSince: isOwn ? known.facts.certificateSince : since,
     warnedOf: known.facts.warnedOf,
+    warnedLast: known.facts.warnedLast ?? null,
     textHash: of('text').textHash,
     textChanges: isOtherText ? [since, ...known.facts.textChanges].slice(0, maxTextChanges) : known.facts.textChanges,
     unsteady: 0,
@@ -150,15 +151,17 @@ function certificateMeaning(
   return after.problem === null && (after.expiresAt ?? '') > (before.expiresAt ?? '') ? 'certificateRenewed' : null;
 }
 
-/** A look that saw nothing new: the end of a certificate that comes near is told once. */
+/** A look that saw nothing new: the end of a certificate that comes near is told twice, 14 and 3 days before it. */
 function withWarning(known: Seen, look: Seen): Judged {
-  const { certificate, certificateSince, warnedOf } = known.facts;
+  const { certificate, certificateSince, warnedOf, warnedLast } = known.facts;
   const now = new Date(look.facts.at);
   const quiet: Judged = { known, other: null, changes: [], next: 'usual' };
-  if (!certificate || warnedOf === certificate.expiresAt || !isExpiring(certificate, certificateSince, now))
-    return quiet;
+  if (!certificate || !isExpiring(certificate, certificateSince, now)) return quiet;
+  const isLast = isExpiring(certificate, certificateSince, now, 'last');
+  if ((isLast ? warnedLast : warnedOf) === certificate.expiresAt) return quiet;
   if (look.facts.certificate?.expiresAt !== certificate.expiresAt) return quiet; // another server's
-  const warned = { ...known, facts: { ...known.facts, warnedOf: certificate.expiresAt } };
+  const warnings = { warnedOf: certificate.expiresAt, ...(isLast && { warnedLast: certificate.expiresAt }) };
+  const warned = { ...known, facts: { ...known.facts, ...warnings } };
   const change: SeenChange = {
     field: 'certificate',
     meaning: 'certificateExpiring',

@@ -22,6 +22,7 @@ const tones: Record<WebsiteStatus, DotTone> = {
   forSaleLander: 'good',
   parkedDomain: 'copper',
   unknown: 'neutral',
+  defaced: 'bad',
 };
 
 /** What stands at a name, how that was told, when it is looked at again, and what to do where it is wrong (MON-005). */

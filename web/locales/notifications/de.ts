@@ -171,6 +171,8 @@ export const notifications: Translation<'notifications'> = {
     title_tomorrow: '{{domainName}} läuft binnen eines Tages ab',
     message_one: 'Am {{expiresOn}}, falls nicht verlängert wird',
     message_other: 'Sehen Sie nach, welche, und verlängern Sie, was Sie behalten möchten.',
+    message_several: 'Zuerst {{domainName}}, am {{expiresOn}}',
+    message_manual: 'Zuerst {{domainName}}, am {{expiresOn}}. Ohne automatische Verlängerung: {{manual}}',
   },
   releaseWatch: {
     title: 'Freigabe von {{domainName}}',

@@ -171,6 +171,8 @@ export const notifications: Translation<'notifications'> = {
     title_tomorrow: '{{domainName}} vence en menos de un día',
     message_one: 'El {{expiresOn}}, si no se renueva',
     message_other: 'Vea cuáles son y renueve los que quiera conservar.',
+    message_several: 'Primero {{domainName}}, el {{expiresOn}}',
+    message_manual: 'Primero {{domainName}}, el {{expiresOn}}. Sin renovación automática: {{manual}}',
   },
   releaseWatch: {
     title: 'Liberación de {{domainName}}',

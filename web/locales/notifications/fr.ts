@@ -171,6 +171,8 @@ export const notifications: Translation<'notifications'> = {
     title_tomorrow: '{{domainName}} expire d’ici un jour',
     message_one: 'Le {{expiresOn}}, sauf renouvellement',
     message_other: 'Voyez lesquels et renouvelez ceux que vous voulez garder.',
+    message_several: 'D’abord {{domainName}}, le {{expiresOn}}',
+    message_manual: 'D’abord {{domainName}}, le {{expiresOn}}. Sans renouvellement automatique : {{manual}}',
   },
   releaseWatch: {
     title: 'Libération de {{domainName}}',

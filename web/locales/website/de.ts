@@ -79,6 +79,7 @@ export const website: Translation<'website'> = {
     maintenance: 'Die Website wird gewartet',
     otherType: 'Was dort liegt, ist keine Seite ({{value}})',
     fileList: 'Der Server listet seine Dateien auf',
+    defacedWords: 'Die Seite sagt, dass jemand eingedrungen ist („{{value}}“)',
     littleContent: 'Die Seite sagt zu wenig, um sie einzuordnen ({{value}} Zeichen)',
   },
 };

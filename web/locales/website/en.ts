@@ -79,6 +79,7 @@ export const website = {
     maintenance: 'The website is under maintenance',
     otherType: 'What is there is no page ({{value}})',
     fileList: 'The server lists its files',
+    defacedWords: 'Its words say that somebody broke in (“{{value}}”)',
     littleContent: 'The page says too little to be told ({{value}} characters)',
   },
 };

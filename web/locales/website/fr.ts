@@ -79,6 +79,7 @@ export const website: Translation<'website'> = {
     maintenance: 'Le site est en maintenance',
     otherType: 'Ce qui s’y trouve n’est pas une page ({{value}})',
     fileList: 'Le serveur liste ses fichiers',
+    defacedWords: 'Ses mots disent que quelqu’un s’y est introduit (« {{value}} »)',
     littleContent: 'La page en dit trop peu pour être classée ({{value}} caractères)',
   },
 };

@@ -30,6 +30,7 @@ const tones: Record<WebsiteStatus, DotTone> = {
   forSaleLander: 'accent',
   parkedDomain: 'copper',
   unknown: 'neutral',
+  defaced: 'bad',
 };
 
 /** What stands at a name, in a word (D-210); a name that was never looked at says so. */

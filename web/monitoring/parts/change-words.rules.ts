@@ -18,10 +18,11 @@ export type ChangeWords = { what: string; before: string[]; after: string[] };
 
 export function changeWords(change: DescribedChange, tools: ChangeTools): ChangeWords {
   const [before, after] = [valueTexts(change, change.oldValue, tools), valueTexts(change, change.newValue, tools)];
+  const isSame = before.join() === after.join();
   return {
     what: whatChanged(change, tools),
     before: before.filter((text) => !after.includes(text)),
-    after: after.filter((text) => !before.includes(text)),
+    after: isSame ? after : after.filter((text) => !before.includes(text)), // of a certificate that ends nothing changed
   };
 }
 
@@ -49,8 +50,11 @@ export const meaningTones: Partial<Record<ChangeMeaning, 'good' | 'bad'>> = {
   onHold: 'bad',
   offHold: 'good',
   undelegated: 'bad',
+  transferred: 'bad',
+  unlocked: 'bad',
   priceRaised: 'good',
   priceLowered: 'bad',
+  defaced: 'bad',
   websiteGone: 'bad',
   certificateExpiring: 'bad',
   certificateBroken: 'bad',

@@ -13,6 +13,7 @@ import styles from './WebsiteSummary.module.css';
 
 /** The states of websites as they are shown, what stands there first. */
 const statusOrder = [
+  'defaced',
   'websiteDeveloped',
   'forSaleLander',
   'parkedDomain',
@@ -47,7 +48,9 @@ export function WebsiteSummary({ query }: { query: UseQueryResult<Summary> }) {
 function Counts({ summary }: { summary: Summary | undefined }) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const counts = statusOrder.map((status) => ({ status, count: summary?.websiteStatuses[status] ?? 0 }));
+  const counts = statusOrder
+    .map((status) => ({ status, count: summary?.websiteStatuses[status] ?? 0 }))
+    .filter(({ status, count }) => status !== 'defaced' || count > 0); // so rare that a 0 of it says nothing
   const known = counts.reduce((sum, { count }) => sum + count, 0);
   const unchecked = summary ? Math.max(0, summary.monitoredDomains - known) : 0;
   return (
