@@ -48,6 +48,25 @@ describe('durability B1 the settings of the manual and of deploy/ are those of t
     }
   });
 
+  test('seller 4 what is added to a Postfix that is there lets its own people send, and asks about our recipients alone', () => {
+    const lines = read('deploy/postfix-main.cf')
+      .replace(/^#.*\n/gm, '')
+      .replace(/\n\s+/g, ' ')
+      .split('\n');
+    const settings = new Map(lines.map((line) => line.split(/ = (.*)/, 2) as [string, string]));
+    expect(settings.get('smtpd_recipient_restrictions')?.split(/, (?![^{]*})/)).toEqual([
+      'permit_mynetworks',
+      'permit_sasl_authenticated',
+      'reject_unauth_destination',
+      'check_recipient_access inline:{ in.names.example=reject_unverified_recipient }',
+    ]);
+    const page = read('docs/manual/mail-in.md');
+    for (const name of ['relay_domains', 'transport_maps', 'smtpd_recipient_restrictions']) {
+      expect(settings.has(name)).toBe(true);
+      expect(page, 'the manual says how to add to one that is there').toContain(`- \`${name}\`: `);
+    }
+  });
+
   test('names in the units, the image and compose are settings', () => {
     const files = ['deploy/compose.yml', 'deploy/Containerfile'].map(read).join('\n');
     const [compose = ''] = /x-settings:[\s\S]*?(?=\nservices)/.exec(files) ?? [];

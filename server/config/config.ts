@@ -199,6 +199,7 @@ export function readConfig(environment: Record<string, string | undefined>, { is
           clientId: v.OIDC_CLIENT_ID,
           clientSecret: v.OIDC_CLIENT_SECRET,
           label: v.OIDC_LABEL || new URL(v.OIDC_ISSUER).hostname,
+          operator: v.OIDC_OPERATOR.trim().toLowerCase() || null,
         }
       : null,
     signUp: flag('SIGN_UP'),

@@ -258,6 +258,12 @@ export const settings = {
   OIDC_CLIENT_ID: { type: 'text', default: '', about: 'Client id at that provider.' },
   OIDC_CLIENT_SECRET: { type: 'text', default: '', about: 'Client secret at that provider.', isSecret: true },
   OIDC_LABEL: { type: 'text', default: '', about: 'Name of the provider on the sign-in page.' },
+  OIDC_OPERATOR: {
+    type: 'text',
+    default: '',
+    about:
+      'E-mail address of the person who runs the installation: made an operator when signing in there, with an address that the provider vouches for, while nobody is one. See company-sign-in.md.',
+  },
   MAIL_URL: {
     type: 'text',
     default: '',

@@ -11,12 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-async function appWith(oidc = sandbox.addresses.oidc) {
+async function appWith(oidc = sandbox.addresses.oidc, more: Record<string, string> = {}) {
   if (!oidc) throw new Error('the sandbox has no identity provider');
   const { issuer, clientId, clientSecret } = oidc;
   const settings = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret };
-  return freshApp({ settings: { ...settings, OIDC_LABEL: 'Sandbox' } });
+  return freshApp({ settings: { ...settings, OIDC_LABEL: 'Sandbox', ...more } });
 }
+
+const findAnn = ({ parts }: Awaited<ReturnType<typeof appWith>>) =>
+  parts.db.selectFrom('auth.user').select('id').where('email', '=', 'ann@example.test').executeTakeFirstOrThrow();
 
 /** Goes to the provider, says who one is there, and stops before the way back. */
 async function upToTheCallback(
@@ -52,6 +55,26 @@ describe('signing in at the identity provider', () => {
     expect(session.userId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
     const account = await parts.db.selectFrom('auth.account').selectAll().executeTakeFirstOrThrow();
     expect(account).toMatchObject({ provider_id: 'oidc', account_id: 'ann@example.test', access_token: null });
+  });
+
+  test('seller 10 D-019 the person whom OIDC_OPERATOR names runs a fresh installation, and nobody who comes later', async () => {
+    const server = await appWith(undefined, { OIDC_OPERATOR: 'Boss@Example.test' });
+    const operators = () =>
+      server.parts.db
+        .selectFrom('operator as o')
+        .innerJoin('auth.user as u', 'u.id', 'o.user_id')
+        .select('u.email')
+        .execute();
+    await signInAt(browserAt(server), 'ann@example.test');
+    expect(await operators()).toEqual([]);
+    await signInAt(browserAt(server), 'boss@example.test');
+    expect(await operators()).toEqual([{ email: 'boss@example.test' }]);
+    await server.parts.db
+      .updateTable('operator')
+      .set({ user_id: (await findAnn(server)).id })
+      .execute();
+    await signInAt(browserAt(server), 'boss@example.test');
+    expect(await operators(), 'somebody is one').toEqual([{ email: 'ann@example.test' }]);
   });
 
   test('the same person comes back to the same account', async () => {

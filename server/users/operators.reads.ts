@@ -28,7 +28,7 @@ export async function hasOtherOperator(db: Database | Tx, userId: UserId): Promi
 }
 
 /** The open accounts that run the installation. */
-export async function listOperators(db: Database): Promise<{ id: UserId; email: string }[]> {
+export async function listOperators(db: Database | Tx): Promise<{ id: UserId; email: string }[]> {
   const rows = await db
     .selectFrom('operator as o')
     .innerJoin('auth.user as u', 'u.id', 'o.user_id')

@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit/audit.service.ts';
 import { provenUserId, type UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { outsideLine } from '../outbound/outside-text.ts';
@@ -5,6 +6,8 @@ import { dropAddressChange, dropAddressReturns } from './address-change.store.ts
 import { findWays } from './factors.reads.ts';
 import { deleteFactors } from './factors.store.ts';
 import { type Person, provenAtProvider } from './identity-provider.client.ts';
+import { listOperators } from './operators.reads.ts';
+import { makeOperator } from './operators.service.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
 import { type Browser, begin } from './sign-in.service.ts';
 import { recordSignIn } from './sign-in-audit.ts';
@@ -27,7 +30,11 @@ export async function signInAtProvider(
 ): Promise<SignedIn | null> {
   const { now } = parts;
   const sealed = await parts.auth.seal(person.idToken);
-  const joined = await inTransaction(parts, (tx) => joinAccount(tx, parts, person, sealed));
+  const joined = await inTransaction(parts, async (tx) => {
+    const account = await joinAccount(tx, parts, person, sealed);
+    if (account) await makeFirstOperator(tx, parts, person, account.userId);
+    return account;
+  });
   if (!joined) return null;
   const { userId, ended } = joined;
   await parts.auth.forgetSessions(ended);
@@ -38,6 +45,16 @@ export async function signInAtProvider(
   });
   await recordSignIn(parts, begun.cookies, 'provider-sign-in');
   return begun;
+}
+
+/** On an installation that nobody may operate, the person whom OIDC_OPERATOR names, if the provider vouches for the address (D-019). */
+async function makeFirstOperator(tx: Tx, { config, now }: UserParts, person: Person, id: UserId): Promise<void> {
+  const email = normalEmail(person.email);
+  if (!person.email_verified || email !== config.oidc?.operator) return;
+  if ((await listOperators(tx)).length > 0) return;
+  if (await makeOperator(tx, { id, email }, now)) {
+    await recordAudit(tx, { actor: 'program', userId: id, action: 'make-operator', at: now });
+  }
 }
 
 /** The account of a person at the provider: the one joined before, the one with the address when it may be joined, or a new one. */

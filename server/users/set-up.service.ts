@@ -52,6 +52,11 @@ export async function findSetUpLines({
       'No account may operate this installation: node server/operator.ts make-operator --email <address> makes one.',
     ];
   }
+  if (config.oidc && !hasUsers && config.oidc.operator === null) {
+    return [
+      'Nobody is to operate this installation: set OIDC_OPERATOR before the first sign-in, or afterwards: node server/operator.ts make-operator --email <address>',
+    ];
+  }
   if (hasUsers || config.oidc) return [];
   return [`The first visitor makes the first account; from another machine with the code ${await auth.setupCode()}`];
 }
