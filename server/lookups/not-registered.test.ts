@@ -109,7 +109,7 @@ test('owner A4 D-158a badge, list, entry and notification of a lost registration
   expect(await seen()).toEqual(all);
 });
 
-test('truth A1 D-158a from the first answer on a name says that its registry did not find it and when it is asked again', async () => {
+test('truth A1 seller 9 D-158a from the first answer on a name says that its registry did not find it and when it is asked again', async () => {
   const { id } = await given('gone.com', { whois_synced_at: now() });
   const { id: unplanned } = await given('other.com');
   const { id: never } = await app.given.domain(ann, 'never.com');

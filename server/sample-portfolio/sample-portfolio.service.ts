@@ -168,10 +168,10 @@ async function factsOf(ctx: SampleContext, batches: readonly StoredBatch[], rate
       if (entry.facts) sites.set(entry.name, siteOf(entry.facts, ctx.now));
       if (entry.state === 'pending') continue; // a claim that is not proven has no data (D-140)
       const at = readAt(entry, { now: ctx.now, processedAt, place });
-      updates.push({
-        ...findingsOf(entry, rates, at),
-        ...{ userId: ctx.userId, domainId: entry.id, isProcessed: true, nextAttemptAt: null, at },
-      });
+      const findings = findingsOf(entry, rates, at);
+      // what failed is read again as all names are (D-207)
+      const nextAttemptAt = findings.processingError ? new Date(at.getTime() + promisedMs(entry, ctx.now)) : null;
+      updates.push({ ...findings, userId: ctx.userId, domainId: entry.id, isProcessed: true, nextAttemptAt, at });
       place += 1;
       if (place % 10 === 0) await pause();
     }

@@ -56,6 +56,12 @@ test('screens B27 D-233 the sample has every state, prices for most names and 30
   const priced = data.filter((one) => one.sedoPrice + one.godaddyPrice + one.atomPrice > 0);
   expect(priced.length / data.length).toBeGreaterThan(0.75);
   expect(data.filter(({ name }) => /^[^.]+\.test$/.test(name)).length / data.length).toBeGreaterThan(0.6);
+  const failed = data.filter(({ processingError }) => processingError !== null);
+  expect(failed.length).toBeGreaterThan(0);
+  expect(
+    failed.map(({ nextAttemptAt }) => nextAttemptAt),
+    'owner C12: a next try, as elsewhere',
+  ).not.toContain(null);
   const kinds = data.slice(0, 50).map(({ processingError, verification }) => `${processingError} ${verification}`);
   expect(new Set(kinds).size).toBeGreaterThan(2); // the first page shows more than what went well
 
