@@ -79,7 +79,7 @@ export const website: Translation<'website'> = {
     maintenance: 'El sitio está en mantenimiento',
     otherType: 'Lo que hay no es una página ({{value}})',
     fileList: 'El servidor enumera sus archivos',
-    defacedWords: 'Sus palabras dicen que alguien ha entrado («{{value}}»)',
+    defacedWords: 'La página dice que alguien ha entrado («{{value}}»)',
     littleContent: 'La página dice demasiado poco para clasificarla ({{value}} caracteres)',
   },
 };

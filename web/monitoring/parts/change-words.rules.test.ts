@@ -44,42 +44,42 @@ test.each<[string, Partial<DescribedChange>, unknown[]]>([
   [
     'nameservers that went',
     { field: 'nameservers', meaning: 'undelegated', oldValue: ['a.test'], newValue: [] },
-    ['Nameservers removed', ['a.test'], ['no nameservers']],
+    ['Has no nameservers any more', ['a.test'], ['no nameservers']],
   ],
   [
-    'EPP codes',
+    'EPP statuses, in plain words (owner C8)',
     { field: 'status', meaning: 'enteredPendingDelete', oldValue: ['ok'], newValue: ['pendingDelete'] },
-    ['About to be deleted for good', ['ok'], ['pendingDelete']],
+    ['Pending deletion', ['No locks, nothing pending'], ['Scheduled for deletion']],
   ],
   [
     'a name that is free',
     { field: 'registered', meaning: 'released', oldValue: true, newValue: false },
-    ['Released, free to register', ['registered'], ['not registered']],
+    ['No longer registered', ['registered'], ['not registered']],
   ],
   [
     'DNSSEC',
     { field: 'dnssec', meaning: 'signed', oldValue: false, newValue: true },
-    ['DNSSEC switched on', ['not signed'], ['signed']],
+    ['Signed with DNSSEC', ['not signed'], ['signed']],
   ],
   [
     'a price in the currency that the marketplace quotes',
     { field: 'price', meaning: 'priceLowered', marketplace: 'sedo', oldValue: 1_695, newValue: 99.5, currency: 'EUR' },
-    ['Sedo: price lowered', ['€1,695'], ['€99.50']],
+    ['Price lowered at Sedo', ['€1,695'], ['€99.50']],
   ],
   [
     'a price that was none',
     { field: 'price', meaning: 'listed', marketplace: 'atom', oldValue: 0, newValue: 5, currency: 'USD' },
-    ['Atom: listed', ['not listed'], ['$5']],
+    ['Listed for sale at Atom', ['not listed'], ['$5']],
   ],
   [
     'what stands at the name',
     { field: 'websiteStatus', meaning: 'websiteGone', oldValue: 'parkedDomain', newValue: 'noWebsite' },
-    ['Website gone', ['Parked domain'], ['No website']],
+    ['The website is gone', ['Parked domain'], ['No website']],
   ],
   [
     'a page that has no title any more',
     { field: 'title', meaning: 'titleChanged', oldValue: 'Harbour', newValue: null },
-    ['Page title changed', ['Harbour'], ['no title']],
+    ['Title of the website changed', ['Harbour'], ['no title']],
   ],
   [
     'a certificate',
@@ -89,7 +89,7 @@ test.each<[string, Partial<DescribedChange>, unknown[]]>([
       oldValue: certificate('Test CA'),
       newValue: certificate('Test CA', 'expired'),
     },
-    ['Certificate broken', ['Test CA, until Feb 20, 2027'], ['expired']],
+    ['Certificate is not valid', ['Test CA, until Feb 20, 2027'], ['expired']],
   ],
   [
     'a certificate as the domain’s page has it',
@@ -99,7 +99,7 @@ test.each<[string, Partial<DescribedChange>, unknown[]]>([
   [
     'a text, by its length',
     { field: 'text', meaning: 'textChanged', oldValue: 1_204, newValue: 1 },
-    ['Text changed', ['1,204 characters'], ['1 character']],
+    ['Text of the website changed', ['1,204 characters'], ['1 character']],
   ],
   [
     'what was not known before',
