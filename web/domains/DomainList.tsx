@@ -59,12 +59,16 @@ export function DomainList(props: DomainListProps) {
     if (totalCount === 0 && !list.isReplacing) {
       return <NoMatch search={search} total={list.allCount} controls={controls} onAdd={onAdd} />;
     }
+    const moved = <OrderNotice onPut={list.putInOrder} />;
     if (narrow) {
       return (
-        <div key={list.place} className={`scroller ring-inside ${styles.scroll}`} data-scroll="list">
-          <DomainStack rows={rows} extra={extra} tools={tools} selection={selection} isFading={isFading} />
-          <Pagination list={list} />
-        </div>
+        <>
+          <div key={list.place} className={`scroller ring-inside ${styles.scroll}`} data-scroll="list">
+            <DomainStack rows={rows} extra={extra} tools={tools} selection={selection} isFading={isFading} />
+            <Pagination list={list} />
+          </div>
+          {moved}
+        </>
       );
     }
     return (
@@ -82,6 +86,7 @@ export function DomainList(props: DomainListProps) {
           isFading={isFading}
           place={list.place}
         />
+        {moved}
         <Pagination list={list} />
       </>
     );
@@ -107,7 +112,6 @@ export function DomainList(props: DomainListProps) {
         <div className={`column grow min-0 line-top ${styles.body}`}>
           <Banner {...selected} />
           {body()}
-          <OrderNotice onPut={list.putInOrder} />
           {isFading ? (
             <SpinnerOver label={t(list.isFiltering || controls.isWaiting ? 'domains.filtering' : 'common.loading')} />
           ) : null}
