@@ -39,7 +39,7 @@ input[aria-invalid], textarea[aria-invalid], .i:has([aria-invalid]) { border-col
 .answer { display: grid; gap: 14px; align-content: start }
 .answer:focus { outline: 0 }
 .sold-by { display: grid; margin: 0 }
-.sold-by div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 20px; padding: 11px 0; border-top: 1px solid }
+.sold-by div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 20px; padding: 11px 0; border-top: 1px solid var(--line, currentColor) }
 .sold-by dd { font-weight: 620; margin: 0; text-align: right; min-width: 0; overflow-wrap: anywhere }
 .sold-by { margin: 0 }
 .sold-by div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 20px; padding: 11px 0; border-top: 1px solid }

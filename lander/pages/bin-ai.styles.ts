@@ -77,6 +77,7 @@ h2.big { font-size: 54px; line-height: 58px; letter-spacing: -.025em; max-width:
 .inquiry { display: grid; grid-template-columns: 1fr 1fr; gap: 18px; align-content: start }
 .ticket .inquiry, .ticket .answer { padding-top: 28px }
 .inq ol { margin-top: 26px; display: grid; gap: 13px; color: var(--ink-2); max-width: 42ch }
+.inq .sold-by { margin-top: 30px }
 .inq li { display: flex; gap: 12px }
 .inq li svg { margin-top: 4px; color: var(--ring) }
 .answer h2 { font-size: 30px; line-height: 36px; font-weight: 680; letter-spacing: -.022em }

@@ -56,6 +56,7 @@ const rawRoutes = [
   'GET /manifest.webmanifest',
   'GET /metrics',
   'GET /public/alerts/off/:token',
+  'GET /public/buy',
   'GET /public/conversations/:token',
   'GET /public/fonts/:file',
   'GET /public/form-token',
