@@ -188,12 +188,13 @@ const saleDetails = {
 };
 
 /**
- * Marks domains as sold (BULK-006, D-124). Details only with exactly one id, else VALIDATION_FAILED; given for a domain
- * that is sold already, they replace the ones it has. TOO_MANY_DOMAINS.
+ * Marks domains as sold (BULK-006, D-124), each with a hand-over (D-203a). Details only with exactly one id, else
+ * VALIDATION_FAILED; given for a domain that is sold already, they replace the ones it has. `inquiryId`: to whose buyer it was
+ * sold, whose inquiry is then sold, too: NOT_FOUND, INQUIRY_UNVERIFIED, INQUIRY_CLOSED. TOO_MANY_DOMAINS.
  */
 export const MarkDomainsAsSold = endpoint('POST /api/domains/mark-as-sold', {
   hasLongBody: true,
-  body: z.object({ domainIds, ...saleDetails }),
+  body: z.object({ domainIds, ...saleDetails, inquiryId: z.string().nullable().optional() }),
   reply: z.object({ updatedCount: count, undoId }),
 });
 

@@ -41,27 +41,38 @@ export type StepState = z.output<typeof StepState>;
 
 /** The hand-over of a sold name to its buyer. */
 export const Handover = z.object({
-  inquiryId: z.string(),
   domainId: z.string(),
-  domainName: z.string(),
+  /** to whose buyer it was sold; null: to somebody who did not write here, or it was not said */
+  inquiryId: z.string().nullable(),
   startedAt: z.string(),
+  /** when all steps were done, or the user ended it; null: it is open */
+  endedAt: z.string().nullable(),
   /** when the sources were last asked for it */
   lookedAt: z.string().nullable(),
   /** from then on they can be asked again; null: now, or never, where `canLook` is false */
   nextLookAt: z.string().nullable(),
   /** false where the name is no longer in the account */
   canLook: z.boolean(),
+  /** the name's own page says that it is sold */
+  isPageSold: z.boolean(),
   steps: z.array(StepState),
 });
 export type Handover = z.output<typeof Handover>;
 
 const params = z.object({ id: z.string() });
 
-/** Null where the inquiry is not sold. A sale that has none yet gets it by this. Throws NOT_FOUND. */
-export const GetHandover = endpoint('GET /api/inquiries/:id/handover', { params, reply: Handover.nullable() });
+/** Null where nothing of the domain was sold, and for what is missing. */
+export const GetHandover = endpoint('GET /api/domains/:id/handover', { params, reply: Handover.nullable() });
 
-/** Ticks a step or takes the tick back. Throws NOT_FOUND, also where the inquiry is not sold. */
-export const TickHandoverStep = endpoint('PUT /api/inquiries/:id/handover/:step', {
+/** Ends a hand-over, or opens it again. Throws NOT_FOUND where there is none. */
+export const EndHandover = endpoint('PUT /api/domains/:id/handover', {
+  params,
+  body: z.object({ isEnded: z.boolean() }),
+  reply: Handover,
+});
+
+/** Ticks a step or takes the tick back. Throws NOT_FOUND, also where there is no hand-over. */
+export const TickHandoverStep = endpoint('PUT /api/domains/:id/handover/:step', {
   params: z.object({ id: z.string(), step: z.string() }),
   body: z.object({ isDone: z.boolean() }),
   reply: Handover,
@@ -71,4 +82,4 @@ export const TickHandoverStep = endpoint('PUT /api/inquiries/:id/handover/:step'
  * Asks registry and marketplaces for the name again, also for one that is marked as sold, at most every ten minutes; what
  * they say comes as `ReceiveDomainProgress`. Throws NOT_FOUND, and RATE_LIMITED when it is too soon.
  */
-export const LookAtHandover = endpoint('POST /api/inquiries/:id/handover/look', { params, reply: Handover });
+export const LookAtHandover = endpoint('POST /api/domains/:id/handover/look', { params, reply: Handover });

@@ -86,7 +86,8 @@ const onExternalPostgres = {
   'server/nameservers': ['check', 'sets'],
   'server/dnssec': ['dnssec'],
   'server/landers': ['grid', 'groups/groups', 'pages/following', 'pages/write-pages', 'pointing/pointing'],
-  'server/inquiries': ['list', 'handover/handover', 'owner-mail/owner-mail', 'spam/spam'],
+  'server/handover': ['handover'],
+  'server/inquiries': ['list', 'owner-mail/owner-mail', 'spam/spam'],
   'server/visits': ['visits', 'codes.store', 'fold/fold-events', 'collect/collect'],
   'server/analytics': ['report', 'monthly/monthly'],
 };

@@ -29,6 +29,9 @@ const lines: readonly Steps[] = [
     ['POST /api/landers/matching', { names: ['nobody.test'] }],
     ['POST /api/landers/review', { domainIds: [domain] }],
     ['POST /api/domains/verifications/check'],
+    [`PUT /api/domains/${domain}/handover/escrow`, { isDone: true }],
+    [`PUT /api/domains/${domain}/handover`, { isEnded: false }],
+    [`POST /api/domains/${domain}/handover/look`],
   ],
   ({ name }) => [['POST /api/domains/own-data/import', { rows: [{ name, notes: `Read ${no()}` }] }]],
   ({ inquiry }) => [
@@ -36,8 +39,6 @@ const lines: readonly Steps[] = [
     [`PUT /api/inquiries/${inquiry}/spam`, { isSpam: true }],
     [`PUT /api/inquiries/${inquiry}/spam`, { isSpam: false }],
     ['POST /api/inquiries/bulk', { ids: [inquiry], action: 'read' }],
-    [`PUT /api/inquiries/${inquiry}/handover/escrow`, { isDone: true }],
-    [`POST /api/inquiries/${inquiry}/handover/look`],
   ],
   ({ lander }) => [
     [`POST /api/landers/${lander}/check-dns`],

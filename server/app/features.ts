@@ -16,6 +16,7 @@ import { freshness } from '../freshness/freshness.feature.ts';
 import { grid } from '../grid/grid.feature.ts';
 import { nameLists } from '../grid/name-lists/name-lists.feature.ts';
 import { gridViews } from '../grid-views/grid-views.feature.ts';
+import { handovers } from '../handover/handover.feature.ts';
 import { buyerMail } from '../inquiries/buyer-mail/buyer-mail.feature.ts';
 import { inquiries } from '../inquiries/inquiries.feature.ts';
 import { mailIn } from '../inquiries/mail-in/mail-in.feature.ts';
@@ -77,6 +78,7 @@ export const features: readonly Feature[] = [
   verification,
   ownData,
   transfers,
+  handovers,
   domains, // whose rows are held and go first when an account goes
   releases,
   expiryWarnings,

@@ -33,6 +33,8 @@ export type HandoverBaseline = {
   registrarName: string | null;
   registrarIanaId: string | null;
   nameServers: string[] | null;
+  /** where it was listed with a price; hand-overs that were begun earlier do not say */
+  listed?: MarketplaceKey[];
 };
 
 /** What is kept of a look at a website, beside its text. Times are ISO. */

@@ -1,4 +1,5 @@
 import type { Tx, UserId } from '../context.ts';
+import { forgetHandovers } from '../handover/handover.service.ts';
 import { forgetLookups } from '../lookups/lookups.service.ts';
 import { forgetHistory } from '../monitoring/changes.service.ts';
 import { forgetOwn } from '../own-data/own-data.service.ts';
@@ -25,6 +26,7 @@ export async function eraseDomains(tx: Tx, userId: UserId, ids: readonly string[
   await forgetHistory(tx, userId, ids);
   await forgetVisitors(tx, userId, ids);
   await forgetSales(tx, userId, ids);
+  await forgetHandovers(tx, userId, ids);
   await forgetTransfers(tx, userId, ids);
   await releaseNamesOf(tx, userId, ids);
   return deleteRecords(tx, userId, ids);

@@ -61,7 +61,7 @@ export async function findDomain(ctx: Reader, id: string): Promise<Domain | unde
 }
 
 /** Throws DOMAIN_NOT_FOUND for what is missing, another user's or no id at all (D-004, D-010). */
-export async function getDomain(ctx: UserContext, id: string): Promise<Domain> {
+export async function getDomain(ctx: Reader, id: string): Promise<Domain> {
   const domain = await findDomain(ctx, id);
   if (!domain) throw domainNotFound();
   return domain;

@@ -3,7 +3,6 @@ import { repeat } from '../jobs/repeat.ts';
 import { inquiryEffects } from './after-commit.ts';
 import { measureAnswers } from './answer-times/answer-times.jobs.ts';
 import { giveUpConfirmations } from './buyer/give-up-confirmations.jobs.ts';
-import { lookAtHandovers } from './handover/handover.jobs.ts';
 import { purgeInquiries } from './inquiries.jobs.ts';
 import { registerInquiryRoutes } from './inquiries.routes.ts';
 import { deleteInquiriesOf } from './inquiries.store.ts';
@@ -19,10 +18,10 @@ export const inquiries: Feature = {
   effects: inquiryEffects,
   async forgetUser(tx, userId) {
     await deleteNoticesOf(tx, userId);
-    await deleteInquiriesOf(tx, userId); // with drafts and hand-overs
+    await deleteInquiriesOf(tx, userId); // with drafts
     await deleteSpamOf(tx, userId);
     await templates.forgetUser(tx, userId);
   },
   work: ({ parts }) => repeat('mails to users about inquiries', () => mailNextDue(parts), noticePauseMs, parts.log),
-  jobs: [purgeInquiries, measureAnswers, giveUpConfirmations, lookAtHandovers],
+  jobs: [purgeInquiries, measureAnswers, giveUpConfirmations],
 };

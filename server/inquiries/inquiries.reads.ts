@@ -16,8 +16,8 @@ import { isUuid } from '#contract/uuid.ts';
 import type { Database, Tx, UserContext, UserId } from '../context.ts';
 import { storableText } from '../database/storable-text.ts';
 import type { Tables } from '../database/tables.ts';
-import { soldAmong } from '../domains/bulk-actions/sale.reads.ts';
 import { shownLabels } from '../names/internationalised-name.rules.ts';
+import { soldAmong } from '../portfolio/served-names.reads.ts';
 import { searchQuery } from './search-words.rules.ts';
 
 type Row = Selectable<Tables['inquiry']>;

@@ -5,7 +5,6 @@ import { serve } from '../http/serve.ts';
 import { registerBuyerRoutes } from './buyer/buyer.routes.ts';
 import { registerConversationRoutes } from './conversation/conversation.routes.ts';
 import { registerFormRoutes } from './form/form.routes.ts';
-import { registerHandoverRoutes } from './handover/handover.routes.ts';
 import { listInquiries, readCounts } from './inquiries.reads.ts';
 import { readInquiry } from './inquiries.service.ts';
 import { registerMailOffRoutes } from './owner-mail/mail-off.routes.ts';
@@ -20,7 +19,6 @@ export async function registerInquiryRoutes(app: FastifyInstance, parts: Parts):
   registerConversationRoutes(app, parts);
   registerReplyRoutes(app, parts);
   registerSurroundingsRoutes(app, parts);
-  registerHandoverRoutes(app, parts);
   registerSpamRoutes(app, parts);
   await registerMailOffRoutes(app, parts);
   await registerFormRoutes(app, parts);

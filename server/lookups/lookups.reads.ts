@@ -20,7 +20,10 @@ type Row = { fields: StoredLookups } & { [Field in LookupField]?: FactValue | nu
  * Outcome, source and times of every field that was looked up (D-234), with what less trusted sources say otherwise, and the
  * facts that this page alone shows. Throws DOMAIN_NOT_FOUND.
  */
-export async function getDomainLookups(ctx: UserContext, id: string): Promise<Reply<typeof GetDomainLookups>> {
+export async function getDomainLookups(
+  ctx: Pick<UserContext, 'db' | 'userId' | 'now'>,
+  id: string,
+): Promise<Reply<typeof GetDomainLookups>> {
   await getDomain(ctx, id);
   const { rows } = await sql<Row>`
     select l.fields, ${ownColumns} from domain_lookup l join domain d on d.user_id = l.user_id and d.id = l.domain_id

@@ -3,7 +3,7 @@ import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { endedDomains } from './ended-domains.reads.ts';
-import { batchActivity, batchFinished } from './processing.effects.ts';
+import { batchActivity, batchFinished, handoverLooked } from './processing.effects.ts';
 import type { BatchState } from './queue/item.ts';
 
 export type Moment = { now: Date; newId: () => string };
@@ -18,7 +18,11 @@ export async function announce(
   { done, failed, waiting, withProblem }: Counts,
   { now, newId }: Moment,
 ): Promise<void> {
-  if (kind === 'handover') return; // its checklist shows what was seen
+  if (kind === 'handover') {
+    // its checklist shows what was seen, and nobody is notified of it
+    if (only) await addToOutbox(tx, handoverLooked, { userId, payload: { domainId: only.domainId }, now });
+    return;
+  }
   const domain = only && { id: only.domainId, name: only.name };
   const counts = {
     processed: done - failed - waiting,

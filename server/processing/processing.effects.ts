@@ -23,6 +23,9 @@ type FinishedBatch = {
 };
 export const batchFinished = effect<FinishedBatch>('batch-finished');
 
+/** Registry and marketplaces were asked for a name that changes hands (D-203a). */
+export const handoverLooked = effect<{ domainId: string }>('handover-looked');
+
 export const batchActivity = activityKinds(batchActivityTexts, {
   batchProcessed: ActivityType.DomainProcessing,
   processedWithProblems: ActivityType.DomainProcessing,

@@ -58,6 +58,9 @@ export function readingsOfDomains(
 }
 
 /** What each source last said of a domain of the user. */
-export async function readingsOf({ db, userId }: UserContext, domainId: string): Promise<Reading[]> {
+export async function readingsOf(
+  { db, userId }: Pick<UserContext, 'db' | 'userId'>,
+  domainId: string,
+): Promise<Reading[]> {
   return (await store.findReadings(db, [userId], [domainId])).get(domainId) ?? [];
 }

@@ -7,7 +7,7 @@ import type { UserContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { findChange, holdChange, keepSteps, markUndone, type StoredChange } from './undo.store.ts';
 
-export { deleteChangesBefore, findChange, keepChange, type StoredChange } from './undo.store.ts';
+export { deleteChangesBefore, findChange, keepChange, type Replaced, type StoredChange } from './undo.store.ts';
 
 export const undoMs = 10 * minuteMs;
 

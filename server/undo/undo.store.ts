@@ -6,6 +6,9 @@ import { storableJson } from '../database/storable-text.ts';
 
 const plainArray = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
 
+/** Rows of `handover` of these domains, and the state of an inquiry that was marked as sold with one of them. */
+export type Replaced = { handovers: object[] | null; inquiry: object | null };
+
 /** A change of names as it is kept; the arrays are in the same order, which is that of the ids. */
 export type NameChange = {
   id: string;
@@ -16,6 +19,8 @@ export type NameChange = {
   sales: object[] | null;
   /** a change of own data, whose values the store of own data keeps; it has no codes */
   isOwnData: boolean;
+  /** what else stood before a change of status, kept as its one step */
+  replaced?: Replaced | null;
   at: Date;
 };
 
@@ -29,9 +34,10 @@ export type StoredChange = NameChange & {
 };
 
 export async function keepChange(tx: Tx, userId: UserId, change: NameChange): Promise<void> {
-  await sql`insert into undoable_change (user_id, id, domain_ids, before, after, sales, is_own_data, created_at)
+  await sql`insert into undoable_change (user_id, id, domain_ids, before, after, sales, is_own_data, steps, created_at)
     values (${userId}, ${change.id}, ${plainArray(change.domainIds)}::uuid[], ${plainArray(change.before)}::smallint[],
-      ${plainArray(change.after)}::smallint[], ${change.sales && JSON.stringify(change.sales)}::jsonb, ${change.isOwnData}, ${change.at})`.execute(
+      ${plainArray(change.after)}::smallint[], ${change.sales && JSON.stringify(change.sales)}::jsonb, ${change.isOwnData},
+      ${change.replaced ? storableJson([change.replaced]) : null}::jsonb, ${change.at})`.execute(
     tx,
   );
 }

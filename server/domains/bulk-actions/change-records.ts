@@ -4,7 +4,7 @@ import { prepareRelist, relist } from '../../portfolio/contacts/domain-contacts.
 import { claimNames, releaseNames } from '../../portfolio/name-holders.service.ts';
 import { domainsAdded, domainsChanged } from '../../portfolio/portfolio.effects.ts';
 import { followPresence } from '../../transfers/follow-transfers.service.ts';
-import { keepChange } from '../../undo/undo.service.ts';
+import { keepChange, type Replaced } from '../../undo/undo.service.ts';
 import { createTokens } from '../../verification/verification.service.ts';
 import { type HeldRecord, setStanding } from './bulk-actions.store.ts';
 import { codeOf, heldBit, holdsName, type Standing, standingOf } from './standing.ts';
@@ -71,7 +71,11 @@ export async function keepAndNote(
   ctx: Context & Pick<UserContext, 'newId'>,
   tx: Tx,
   changed: readonly Changed[],
-  { sales = null, isBack = false }: { sales?: object[] | null; isBack?: boolean } = {},
+  {
+    sales = null,
+    replaced = null,
+    isBack = false,
+  }: { sales?: object[] | null; replaced?: Replaced | null; isBack?: boolean } = {},
 ): Promise<string | null> {
   if (changed.length === 0) return null;
   const column = <Value>(read: (one: Changed) => Value) => changed.map(read);
@@ -82,6 +86,7 @@ export async function keepAndNote(
     domainIds: column((one) => one.id),
     ...codes,
     sales,
+    replaced,
     isOwnData: false,
     at: ctx.now,
   });

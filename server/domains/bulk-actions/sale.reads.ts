@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { toIsoOrNull } from '#contract/dates.ts';
 import { DomainStatus } from '#contract/domains.ts';
-import type { Database, Tx, UserContext, UserId } from '../../context.ts';
+import type { UserContext } from '../../context.ts';
 import { getDomain } from '../../grid/domains.reads.ts';
 import { dollars } from '../../portfolio/dollars.rules.ts';
 
@@ -17,11 +16,4 @@ export async function getSale(ctx: UserContext, id: string) {
     .executeTakeFirst();
   if (!row) return { sale: null };
   return { sale: { soldPrice: dollars(row.price_cents), soldAt: toIsoOrNull(row.sold_at), buyer: row.buyer } };
-}
-
-/** Which of these domains of the user are marked as sold. */
-export async function soldAmong(db: Database | Tx, userId: UserId, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`select id from domain
-    where user_id = ${userId} and id = any(${ids}::uuid[]) and status = ${DomainStatus.Sold}`.execute(db);
-  return new Set(rows.map(({ id }) => id));
 }

@@ -10,7 +10,7 @@ export type SaleDetails = {
   buyer?: string | null | undefined;
 };
 
-const firstSale = new Date('1985-03-15'); // of the first .com
+export const firstSale = '1985-03-15'; // of the first .com
 
 /** The details as they are stored; null when none are given. Throws VALIDATION_FAILED, also with more than one domain. */
 export function readSale(details: SaleDetails, domains: number, now: Date): Sale | null {
@@ -19,7 +19,7 @@ export function readSale(details: SaleDetails, domains: number, now: Date): Sale
   if (soldPrice === null && soldAt === null && buyer === null) return null;
   if (domains !== 1) throw validationFailed('domainIds', 'Details of a sale are possible for exactly one domain.');
   const at = soldAt === null ? null : new Date(soldAt);
-  if (at && !(at >= firstSale && at.getTime() <= now.getTime() + dayMs)) {
+  if (at && !(at >= new Date(firstSale) && at.getTime() <= now.getTime() + dayMs)) {
     throw validationFailed('soldAt', 'The day of the sale is not possible.');
   }
   return { priceCents: soldPrice === null ? null : Math.round(soldPrice * 100), soldAt: at, buyer };

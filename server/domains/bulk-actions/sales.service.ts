@@ -1,7 +1,91 @@
-import type { Tx, UserId } from '../../context.ts';
+import { dayMs } from '#contract/dates.ts';
+import { DomainStatus } from '#contract/domains.ts';
+import { validationFailed } from '#contract/errors.ts';
+import type { Inquiry } from '#contract/inquiries.ts';
+import type { Tx, UserContext, UserId } from '../../context.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { startHandovers } from '../../handover/handover.service.ts';
+import { holdInquiry, sellInquiry } from '../../inquiries/conversation/seller.service.ts';
+import { getInquiry } from '../../inquiries/inquiry.reads.ts';
+import { distinctIds } from '../../portfolio/domain-ids.rules.ts';
+import { firstSale, readSale, type SaleDetails } from './sale.rules.ts';
 import { type Sale, saveSale } from './sale.store.ts';
+import { setStatus } from './status.service.ts';
 
 export { deleteSales as forgetSales } from './sale.store.ts';
+
+/**
+ * Marks domains as sold, each with a hand-over (D-203a); details and the inquiry of its buyer only with exactly one (BULK-006,
+ * D-124), where they may also correct those of one that is sold already. Other inquiries for the domain stay as they are
+ * (D-203). Throws TOO_MANY_DOMAINS and VALIDATION_FAILED, and with an inquiry NOT_FOUND, INQUIRY_UNVERIFIED, INQUIRY_CLOSED.
+ */
+export function markAsSold(
+  ctx: UserContext,
+  domainIds: readonly string[],
+  { inquiryId = null, ...details }: SaleDetails & { inquiryId?: string | null | undefined },
+) {
+  return inTransaction(ctx, async (tx) => {
+    if (inquiryId === null) return sell(ctx, tx, domainIds, details);
+    const { domainId, senderName } = await getInquiry(tx, ctx.userId, inquiryId);
+    if (new Set(domainIds).size !== 1 || domainIds[0] !== domainId) {
+      throw validationFailed('inquiryId', 'The inquiry is about another domain.');
+    }
+    return sell(ctx, tx, domainIds, { ...details, buyer: details.buyer ?? senderName }, inquiryId);
+  });
+}
+
+/**
+ * Marks an inquiry as sold and, where wanted, its domain with the same details; of one that is sold already the details are
+ * corrected. Throws NOT_FOUND, INQUIRY_UNVERIFIED, INQUIRY_CLOSED and VALIDATION_FAILED.
+ */
+export function markInquiryAsSold(
+  ctx: UserContext,
+  id: string,
+  sale: { soldPrice?: number | null | undefined; soldDate?: string | null | undefined; markDomainAsSold: boolean },
+): Promise<Inquiry> {
+  const { soldPrice = null, soldDate = null, markDomainAsSold } = sale;
+  const tomorrow = new Date(ctx.now.getTime() + dayMs).toISOString().slice(0, 10);
+  if (soldDate !== null && (soldDate < firstSale || soldDate > tomorrow)) {
+    throw validationFailed('soldDate', 'The day of the sale is not possible.');
+  }
+  return inTransaction(ctx, async (tx) => {
+    const { domainId, senderName } = await getInquiry(tx, ctx.userId, id);
+    if (markDomainAsSold) {
+      await sell(ctx, tx, [domainId], { soldPrice, soldAt: soldDate, buyer: senderName }, id);
+    } else {
+      const priceCents = soldPrice === null ? null : Math.round(soldPrice * 100);
+      await sellInquiry(tx, ctx, await holdInquiry(tx, ctx, id), { priceCents, soldOn: soldDate });
+      await startHandovers(tx, ctx, [domainId], id);
+    }
+    return getInquiry(tx, ctx.userId, id);
+  });
+}
+
+/** The one sale, within a transaction that holds nothing yet. */
+async function sell(
+  ctx: UserContext,
+  tx: Tx,
+  domainIds: readonly string[],
+  details: SaleDetails,
+  inquiryId: string | null = null,
+): Promise<{ updatedCount: number; undoId: string | null }> {
+  const sale = readSale(details, new Set(domainIds).size, ctx.now);
+  const { changed, undoId, own, inquiry } = await setStatus(
+    ctx,
+    tx,
+    DomainStatus.Sold,
+    distinctIds(domainIds),
+    inquiryId,
+  );
+  const [only] = own;
+  const isCorrected = sale !== null && only !== undefined && (await saveSale(tx, ctx.userId, only, sale));
+  if (inquiry) {
+    const soldOn = sale?.soldAt?.toISOString().slice(0, 10) ?? null;
+    await sellInquiry(tx, ctx, inquiry, { priceCents: sale?.priceCents ?? null, soldOn });
+    await startHandovers(tx, ctx, [inquiry.domain_id], inquiry.id);
+  }
+  return { updatedCount: Math.max(changed.length, isCorrected ? 1 : 0), undoId };
+}
 
 /** Keeps what was known of names when they were sold. */
 export async function insertSampleSales(

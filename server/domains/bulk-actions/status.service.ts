@@ -2,13 +2,15 @@ import { DomainStatus } from '#contract/domains.ts';
 import { activityOf, recordActivity } from '../../activity/activity.service.ts';
 import type { UserContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
+import { forgetHandovers, readHandovers, startHandovers } from '../../handover/handover.service.ts';
+import { holdInquiry, unsoldState } from '../../inquiries/conversation/seller.service.ts';
+import type { HeldInquiry } from '../../inquiries/conversation.store.ts';
 import { distinctIds } from '../../portfolio/domain-ids.rules.ts';
 import { lockAdding } from '../../portfolio/domain-limit.service.ts';
 import { domainActivity } from '../../portfolio/portfolio.effects.ts';
 import { holdRecords } from './bulk-actions.store.ts';
 import { type Changed, changeRecords, keepAndNote } from './change-records.ts';
-import { readSale, type SaleDetails } from './sale.rules.ts';
-import { saveSale, takeSales } from './sale.store.ts';
+import { takeSales } from './sale.store.ts';
 import { afterStatus, standingOf } from './standing.ts';
 
 const activityKindOf = {
@@ -30,48 +32,38 @@ export function updateStatus(ctx: UserContext, status: DomainStatus, domainIds: 
   });
 }
 
-/**
- * Marks domains as sold; details of the sale only with exactly one (BULK-006, D-124), where they may also correct those
- * of one that is sold already. Throws TOO_MANY_DOMAINS and VALIDATION_FAILED.
- */
-export function markAsSold(ctx: UserContext, domainIds: readonly string[], details: SaleDetails) {
-  return inTransaction(ctx, (tx) => markAsSoldWithin(ctx, tx, domainIds, details));
-}
+type Change = { changed: Changed[]; undoId: string | null; own: string[]; inquiry: HeldInquiry | null };
 
 /**
- * The same within a transaction that holds nothing yet. `holdMore` holds what comes between domains and their counters
- * (docs/decisions/0004).
+ * The change within a transaction that holds nothing yet; `own` are those of the portfolio that have the status now. An
+ * inquiry that is to be sold with a domain is held between domains and their counters (docs/decisions/0004).
  */
-export async function markAsSoldWithin(
+export async function setStatus(
   ctx: UserContext,
   tx: Tx,
-  domainIds: readonly string[],
-  details: SaleDetails,
-  holdMore?: () => Promise<void>,
-): Promise<{ updatedCount: number; undoId: string | null }> {
-  const ids = distinctIds(domainIds);
-  const sale = readSale(details, new Set(domainIds).size, ctx.now);
-  const { changed, undoId, sold } = await setStatus(ctx, tx, DomainStatus.Sold, ids, holdMore);
-  const [only] = sold;
-  const isCorrected = sale !== null && only !== undefined && (await saveSale(tx, ctx.userId, only, sale));
-  return { updatedCount: Math.max(changed.length, isCorrected ? 1 : 0), undoId };
-}
-
-async function setStatus(ctx: UserContext, tx: Tx, status: DomainStatus, ids: string[], holdMore = async () => {}) {
+  status: DomainStatus,
+  ids: string[],
+  inquiryId: string | null = null,
+): Promise<Change> {
   await lockAdding(tx, ctx.userId);
   const records = await holdRecords(tx, ctx.userId, ids);
-  await holdMore();
+  const inquiry = inquiryId === null ? null : await holdInquiry(tx, ctx, inquiryId);
   const wanted = records.flatMap((record) => {
     const after = afterStatus(status, standingOf(record.code));
     return after ? [{ record, after }] : [];
   });
   const changed: Changed[] = await changeRecords(ctx, tx, wanted);
   const changedIds = changed.map(({ id }) => id);
-  const sales = status === DomainStatus.Sold ? await takeSales(tx, ctx.userId, changedIds) : null; // of an earlier sale
+  const isSold = status === DomainStatus.Sold;
+  const sales = isSold ? await takeSales(tx, ctx.userId, changedIds) : null; // of an earlier sale
+  const handovers = await readHandovers(tx, ctx.userId, changedIds);
+  if (isSold) await startHandovers(tx, ctx, changedIds);
+  else await forgetHandovers(tx, ctx.userId, changedIds);
   await recordActivity(tx, ctx, [activityOf(activityKindOf[status], changed)]);
-  const undoId = await keepAndNote(ctx, tx, changed, { sales, isBack: status === DomainStatus.Registered });
+  const replaced = { handovers, inquiry: inquiry && unsoldState(inquiry) };
+  const undoId = await keepAndNote(ctx, tx, changed, { sales, replaced, isBack: status === DomainStatus.Registered });
   const stood = records.filter(({ code }) => standingOf(code).status === status && isOwn(code));
-  return { changed, undoId, sold: [...changedIds, ...stood.map(({ id }) => id)] };
+  return { changed, undoId, own: [...changedIds, ...stood.map(({ id }) => id)], inquiry };
 }
 
 /** Of the portfolio, and still there. */

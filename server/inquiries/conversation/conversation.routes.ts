@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import {
   ChangeInquiries,
   CloseInquiry,
-  MarkInquiryAsSold,
   MarkInquiryUnread,
   ReopenInquiry,
   ReplyToInquiry,
@@ -13,7 +12,7 @@ import type { Parts } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
 import { changeSeveral } from './bulk.service.ts';
 import { reply, undoReply } from './reply.service.ts';
-import { closeInquiry, markInquiryAsSold, markInquiryUnread, reopenInquiry } from './seller.service.ts';
+import { closeInquiry, markInquiryUnread, reopenInquiry } from './seller.service.ts';
 import { setSpam } from './spam.service.ts';
 
 /** What the seller does in a conversation (D-195). */
@@ -22,7 +21,6 @@ export function registerConversationRoutes(app: FastifyInstance, parts: Parts): 
   serve(app, parts, UndoReply, (ctx, { params, body }) => undoReply(ctx, params.id, body.messageId));
   serve(app, parts, CloseInquiry, (ctx, { params }) => closeInquiry(ctx, params.id));
   serve(app, parts, ReopenInquiry, (ctx, { params }) => reopenInquiry(ctx, params.id));
-  serve(app, parts, MarkInquiryAsSold, (ctx, { params, body }) => markInquiryAsSold(ctx, params.id, body));
   serve(app, parts, SetInquirySpam, (ctx, { params, body }) => setSpam(ctx, params.id, body.isSpam));
   serve(app, parts, MarkInquiryUnread, (ctx, { params }) => markInquiryUnread(ctx, params.id));
   serve(app, parts, ChangeInquiries, (ctx, { body }) => changeSeveral(ctx, body.ids, body.action));

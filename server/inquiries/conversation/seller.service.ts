@@ -1,16 +1,15 @@
-import { dayMs } from '#contract/dates.ts';
-import { notFound, validationFailed } from '#contract/errors.ts';
-import type { Inquiry } from '#contract/inquiries.ts';
+import { notFound } from '#contract/errors.ts';
+import { type Inquiry, type InquiryStatus, inquiryStatuses } from '#contract/inquiries.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
-import { markAsSoldWithin } from '../../domains/bulk-actions/status.service.ts';
+import { leaveHandover } from '../../handover/handover.service.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
+import { addToInquiryCounts } from '../../portfolio/inquiry-count.service.ts';
 import { type HeldInquiry, holdInquiries, saveInquiries } from '../conversation.store.ts';
-import { dropHandover, startHandover } from '../handover/handover.service.ts';
 import { inquiriesChanged, inquiryActivity } from '../inquiries.effects.ts';
 import { getInquiry } from '../inquiry.reads.ts';
-import { changeInquiries, recordInquiries, statusOf, stepOf } from './change-inquiries.ts';
+import { changeInquiries, isShown, recordInquiries, statusOf, stepOf } from './change-inquiries.ts';
 
 /** Runs `work` with an inquiry of the user that is held, and answers how it stands then. Throws NOT_FOUND. */
 export function withInquiry(
@@ -19,12 +18,13 @@ export function withInquiry(
   work: (tx: Tx, held: HeldInquiry) => Promise<void>,
 ): Promise<Inquiry> {
   return inTransaction(ctx, async (tx) => {
-    await work(tx, await holdOne(tx, ctx, id));
+    await work(tx, await holdInquiry(tx, ctx, id));
     return getInquiry(tx, ctx.userId, id);
   });
 }
 
-async function holdOne(tx: Tx, { userId }: UserContext, id: string): Promise<HeldInquiry> {
+/** Holds an inquiry of the user, after the record of its domain and before the counters (docs/decisions/0004). Throws NOT_FOUND. */
+export async function holdInquiry(tx: Tx, { userId }: UserContext, id: string): Promise<HeldInquiry> {
   const [held] = isUuid(id) ? await holdInquiries(tx, userId, [id]) : [];
   if (!held) throw notFound();
   return held;
@@ -47,57 +47,56 @@ export function reopenInquiry(ctx: UserContext, id: string): Promise<Inquiry> {
     const changes = { waiting_since: held.last_from_seller ? null : ctx.now, sold_cents: null, sold_on: null };
     await changeInquiries(tx, ctx, [held], { event: 'sellerReopens', now: ctx.now, changes, entry: 'reopened' });
     await recordInquiries(tx, ctx, [held], { kind: inquiryActivity.inquiryReopened, now: ctx.now });
-    await dropHandover(tx, ctx, held.id);
+    await leaveHandover(tx, ctx.userId, held.id);
   });
 }
 
-type InquirySale = {
-  /** USD */
-  soldPrice?: number | null | undefined;
-  /** YYYY-MM-DD */
-  soldDate?: string | null | undefined;
-  markDomainAsSold: boolean;
-};
-
-const firstSale = '1985-03-15'; // of the first .com
+/** What is kept of an inquiry that is marked as sold, so that this can be taken back. */
+export type Unsold = { id: string; status: InquiryStatus; waitingSince: Date | string | null; isRead: boolean };
+export const unsoldState = (held: HeldInquiry): Unsold => ({
+  id: held.id,
+  status: statusOf(held),
+  waitingSince: held.waiting_since,
+  isRead: held.is_read,
+});
 
 /**
- * Marks an inquiry as sold and, where wanted, its domain with the same details; of one that is sold already the details are
- * corrected. Other inquiries for the domain stay as they are (D-203). Throws NOT_FOUND, INQUIRY_UNVERIFIED,
- * INQUIRY_CLOSED and VALIDATION_FAILED.
+ * Marks an inquiry that is held as sold; of one that is sold already price and day are corrected. Other inquiries for its
+ * domain stay as they are (D-203). Throws INQUIRY_UNVERIFIED and INQUIRY_CLOSED.
  */
-export function markInquiryAsSold(ctx: UserContext, id: string, sale: InquirySale): Promise<Inquiry> {
-  const { soldPrice = null, soldDate = null, markDomainAsSold } = sale;
-  const tomorrow = new Date(ctx.now.getTime() + dayMs).toISOString().slice(0, 10);
-  if (soldDate !== null && (soldDate < firstSale || soldDate > tomorrow)) {
-    throw validationFailed('soldDate', 'The day of the sale is not possible.');
-  }
-  return inTransaction(ctx, async (tx) => {
-    if (markDomainAsSold) {
-      const { domainId, senderName } = await getInquiry(tx, ctx.userId, id);
-      const details = { soldPrice, soldAt: soldDate, buyer: senderName };
-      await markAsSoldWithin(ctx, tx, [domainId], details, async () => void (await holdOne(tx, ctx, id)));
-    }
-    const held = await holdOne(tx, ctx, id);
-    const isNew = stepOf('sellerMarksSold', held).status !== statusOf(held);
-    const changes = {
-      sold_cents: soldPrice === null ? null : Math.round(soldPrice * 100),
-      sold_on: soldDate,
-      waiting_since: null,
-      is_read: true,
-    };
-    await changeInquiries(tx, ctx, [held], {
-      event: 'sellerMarksSold',
-      now: ctx.now,
-      changes,
-      ...(isNew ? { entry: 'sold' } : {}),
-    });
-    if (isNew) {
-      await recordInquiries(tx, ctx, [held], { kind: inquiryActivity.inquirySold, now: ctx.now });
-      await startHandover(tx, ctx, { id: held.id, domainId: held.domain_id });
-    }
-    return getInquiry(tx, ctx.userId, id);
+export async function sellInquiry(
+  tx: Tx,
+  ctx: UserContext,
+  held: HeldInquiry,
+  { priceCents, soldOn }: { priceCents: number | null /** YYYY-MM-DD */; soldOn: string | null },
+): Promise<void> {
+  const isNew = stepOf('sellerMarksSold', held).status !== statusOf(held);
+  await changeInquiries(tx, ctx, [held], {
+    event: 'sellerMarksSold',
+    now: ctx.now,
+    changes: { sold_cents: priceCents, sold_on: soldOn, waiting_since: null, is_read: true },
+    ...(isNew ? { entry: 'sold' } : {}),
   });
+  if (isNew) await recordInquiries(tx, ctx, [held], { kind: inquiryActivity.inquirySold, now: ctx.now });
+}
+
+/** Takes the sale of an inquiry that is held back, unless something else became of it since. */
+export async function unsellInquiry(tx: Tx, ctx: UserContext, held: HeldInquiry, before: Unsold): Promise<void> {
+  if (statusOf(held) !== 'sold' || before.status === 'sold') return;
+  await changeInquiries(tx, ctx, [held], {
+    event: 'sellerReopens',
+    now: ctx.now,
+    changes: {
+      sold_cents: null,
+      sold_on: null,
+      waiting_since: before.waitingSince === null ? null : new Date(before.waitingSince),
+      is_read: before.isRead,
+    },
+    entry: 'reopened',
+  });
+  const uncounted = Number(isShown(before.status, held.is_spam)) - Number(isShown('ongoing', held.is_spam));
+  await addToInquiryCounts(tx, ctx.userId, new Map([[held.domain_id, uncounted]]));
+  await saveInquiries(tx, ctx.userId, [held.id], { status: inquiryStatuses.indexOf(before.status) });
 }
 
 /** Marks an inquiry unread again, as a note to oneself. Throws NOT_FOUND. */

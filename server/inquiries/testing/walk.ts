@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { ApiError } from '#contract/errors.ts';
 import type { Database, Parts, UserContext, UserId } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { markInquiryAsSold } from '../../domains/bulk-actions/sales.service.ts';
 import { changeSeveral } from '../conversation/bulk.service.ts';
 import { addBuyerMessage, confirmBuyer, giveUpConfirmation } from '../conversation/buyer.service.ts';
 import { reply, undoReply } from '../conversation/reply.service.ts';
-import { closeInquiry, markInquiryAsSold, reopenInquiry } from '../conversation/seller.service.ts';
+import { closeInquiry, reopenInquiry } from '../conversation/seller.service.ts';
 import { setSpam } from '../conversation/spam.service.ts';
 import { getInquiry } from '../inquiry.reads.ts';
 

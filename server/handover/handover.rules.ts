@@ -2,9 +2,9 @@ import type { Domain, GetDomainLookups } from '#contract/domains.ts';
 import { DomainStatus } from '#contract/domains.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { SeenStep, Sighting } from '#contract/handovers.ts';
-import { marketplaceKeys } from '#contract/lookups.ts';
-import type { HandoverBaseline } from '../../database/tables.ts';
-import { isSameRegistrar } from '../../readings/same-fact.rules.ts';
+import { type MarketplaceKey, marketplaceKeys } from '#contract/lookups.ts';
+import type { HandoverBaseline } from '../database/tables.ts';
+import { isSameRegistrar } from '../readings/same-fact.rules.ts';
 
 type Lookups = Reply<typeof GetDomainLookups>;
 /** What is known of a domain now; null where it is no longer in the account. */
@@ -17,7 +17,11 @@ const nothing: Seen = { seen: 'unknown', seenAt: null, values: [], unknown: [] }
  * What a domain's data says of the steps it can tell. What is compared with the time of the sale needs an answer from
  * after it; a lock or a listing is told as it was last known, with its time.
  */
-export function sightingsOf(facts: HandoverFacts, baseline: HandoverBaseline, startedAt: Date): Record<SeenStep, Seen> {
+export function sightingsOf(
+  facts: HandoverFacts,
+  baseline: HandoverBaseline,
+  { startedAt, unlistedAt }: { startedAt: Date /** since when no marketplace offers it */; unlistedAt: Date | null },
+): Record<SeenStep, Seen> {
   if (!facts) {
     const gone: Seen = { ...nothing, seen: 'done' };
     return { unlock: nothing, transferred: nothing, delisted: nothing, nameservers: nothing, archived: gone };
@@ -28,7 +32,7 @@ export function sightingsOf(facts: HandoverFacts, baseline: HandoverBaseline, st
     // another registrar has it: it may be locked there again
     unlock: transferred.seen === 'done' ? { ...transferred, values: [] } : lockOf(facts),
     transferred,
-    delisted: listingsOf(facts),
+    delisted: listingsOf(facts, baseline, unlistedAt),
     nameservers: nameserversOf(facts, baseline, startedAt),
     archived: { ...nothing, seen: isSold ? 'done' : 'open' },
   };
@@ -83,13 +87,22 @@ function isOther(name: string, ianaId: string | null, before: HandoverBaseline):
   return before.registrarName !== null && !isSameRegistrar(name, before.registrarName);
 }
 
-function listingsOf({ domain, lookups }: Present): Seen {
+/** Of a name that was listed at its sale, a second answer has to agree that it is not: one alone may have overlooked it. */
+function listingsOf(
+  { domain, lookups }: Present,
+  { listed: before = [] }: HandoverBaseline,
+  unlistedAt: Date | null,
+): Seen {
   const known = marketplaceKeys.filter((key) => lookups[`${key}Price`]?.knownAt);
   const unknown = marketplaceKeys.filter((key) => !known.includes(key));
   const listed = known.filter((key) => domain[`${key}Price`] > 0);
   const [seenAt = null] = known.map((key) => lookups[`${key}Price`]?.knownAt ?? '').toSorted();
-  const isTold = listed.length > 0 || unknown.length === 0;
-  return { seen: isTold ? (listed.length > 0 ? 'open' : 'done') : 'unknown', seenAt, values: listed, unknown };
+  const told = { seenAt, values: listed, unknown };
+  if (listed.length > 0) return { ...told, seen: 'open' };
+  if (unknown.length > 0) return { ...told, seen: 'unknown' };
+  const agrees = (key: MarketplaceKey) =>
+    Date.parse(lookups[`${key}Price`]?.knownAt ?? '') > (unlistedAt?.getTime() ?? Infinity);
+  return { ...told, seen: before.every(agrees) ? 'done' : 'underWay' };
 }
 
 function nameserversOf(facts: Present, { nameServers }: HandoverBaseline, startedAt: Date): Seen {

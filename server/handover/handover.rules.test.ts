@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Domain, DomainStatus } from '#contract/domains.ts';
-import type { HandoverBaseline } from '../../database/tables.ts';
+import type { HandoverBaseline } from '../database/tables.ts';
 import { type HandoverFacts, sightingsOf } from './handover.rules.ts';
 
 const startedAt = new Date('2026-11-22T08:00:00.000Z');
@@ -37,7 +37,8 @@ function facts(given: { domain?: Partial<Domain>; lookups?: object } = {}): Hand
   };
   return { domain, lookups } as HandoverFacts;
 }
-const seen = (given: HandoverFacts = facts()) => sightingsOf(given, baseline, startedAt);
+const sale = { startedAt, unlistedAt: null };
+const seen = (given: HandoverFacts = facts()) => sightingsOf(given, baseline, sale);
 
 describe('what data says of a hand-over', () => {
   test('D-203a a name that nothing happened to: locked, at its registrar with its nameservers, listed nowhere', () => {
@@ -88,11 +89,21 @@ describe('what data says of a hand-over', () => {
     expect(seen(listed).delisted).toMatchObject({ seen: 'open', values: ['godaddy'], unknown: ['sedo'] });
   });
 
+  test('D-203f owner A3: a name that was listed at its sale is delisted when a second answer agrees that it is not', () => {
+    const listed = { ...baseline, listed: ['sedo' as const] };
+    const delisted = (unlistedAt: Date | null) => sightingsOf(facts(), listed, { startedAt, unlistedAt }).delisted.seen;
+    expect(delisted(null)).toBe('underWay');
+    expect(delisted(new Date(after))).toBe('underWay'); // the same answer
+    expect(delisted(new Date(Date.parse(after) - 1))).toBe('done');
+    const stands = facts({ domain: { sedoPrice: 500 } });
+    expect(sightingsOf(stands, listed, { startedAt, unlistedAt: new Date(before) }).delisted.seen).toBe('open');
+  });
+
   test('D-203a changed nameservers are reported; a registrar or nameservers that were unknown at the sale stay unknown', () => {
     const moved = facts({ domain: { nameServers: ['ns1.new.example'] } });
     expect(seen(moved).nameservers).toMatchObject({ seen: 'done', values: ['ns1.new.example'] });
     const unknown = { registrarName: null, registrarIanaId: null, nameServers: null };
-    expect(sightingsOf(facts(), unknown, startedAt)).toMatchObject({
+    expect(sightingsOf(facts(), unknown, sale)).toMatchObject({
       transferred: { seen: 'unknown' },
       nameservers: { seen: 'unknown' },
     });

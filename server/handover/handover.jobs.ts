@@ -1,18 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { hourMs } from '#contract/dates.ts';
-import type { ScheduledJob } from '../../jobs/schedule.ts';
-import { lookAt } from './handover.service.ts';
-import { takeDueHandovers } from './handover.store.ts';
+import { dayMs, hourMs } from '#contract/dates.ts';
+import type { ScheduledJob } from '../jobs/schedule.ts';
+import { handoverDays, lookAt } from './handover.service.ts';
+import { closePages, takeDueHandovers } from './handover.store.ts';
 
 const everyHours = 12;
-const maxDays = 60;
 
-/** Asks the sources for names that change hands, twice a day for two months or until the name is ticked as archived. */
+/** Asks the sources for names that change hands, twice a day for two months or until the hand-over ends. */
 export const lookAtHandovers: ScheduledJob = {
   name: 'look-at-handovers',
   cron: '23 * * * *',
   async run({ db }, now) {
-    const since = new Date(now.getTime() - maxDays * 24 * hourMs);
+    const since = new Date(now.getTime() - handoverDays * dayMs);
+    await closePages(db, since);
     const before = new Date(now.getTime() - everyHours * hourMs);
     for (;;) {
       const taken = await db.transaction().execute(async (tx) => {
