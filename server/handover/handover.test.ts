@@ -243,6 +243,15 @@ describe('the hand-over of a sold name', () => {
     expect(back?.steps.find(({ step }) => step === 'escrow')?.doneAt).toBe('2026-11-22T08:00:00.000Z');
   });
 
+  test('D-203f owner B7: a sale of more than 60 days ago, as files of earlier sales tell, has no hand-over', async () => {
+    const mark = (soldAt: string) => app.as(ann).call(MarkDomainsAsSold, { body: { domainIds: [domainId], soldAt } });
+    await mark('2026-09-20');
+    expect(await handover()).toBeNull();
+    await app.as(ann).call(UpdateDomainStatus, { body: { domainIds: [domainId], status: 0 } });
+    await mark('2026-09-30');
+    expect(await handover()).not.toBeNull();
+  });
+
   test('D-203f a reopened inquiry leaves the hand-over of a name that is still marked as sold', async () => {
     await sell();
     await call(ReopenInquiry, { params: { id } });

@@ -4,7 +4,7 @@ import { validationFailed } from '#contract/errors.ts';
 import type { Inquiry } from '#contract/inquiries.ts';
 import type { Tx, UserContext, UserId } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { startHandovers } from '../../handover/handover.service.ts';
+import { handoverDays, startHandovers } from '../../handover/handover.service.ts';
 import { holdInquiry, sellInquiry } from '../../inquiries/conversation/seller.service.ts';
 import { getInquiry } from '../../inquiries/inquiry.reads.ts';
 import { distinctIds } from '../../portfolio/domain-ids.rules.ts';
@@ -70,20 +70,16 @@ async function sell(
   inquiryId: string | null = null,
 ): Promise<{ updatedCount: number; undoId: string | null }> {
   const sale = readSale(details, new Set(domainIds).size, ctx.now);
-  const { changed, undoId, own, inquiry } = await setStatus(
-    ctx,
-    tx,
-    DomainStatus.Sold,
-    distinctIds(domainIds),
-    inquiryId,
-  );
+  const isRecent = (sale?.soldAt ?? ctx.now).getTime() > ctx.now.getTime() - handoverDays * dayMs;
+  const how = { inquiryId, isRecent };
+  const { changed, undoId, own, inquiry } = await setStatus(ctx, tx, DomainStatus.Sold, distinctIds(domainIds), how);
   const [only] = own;
-  const isCorrected = sale !== null && only !== undefined && (await saveSale(tx, ctx.userId, only, sale));
+  let isCorrected = sale !== null && only !== undefined && (await saveSale(tx, ctx.userId, only, sale));
   if (inquiry) {
     const soldOn = sale?.soldAt?.toISOString().slice(0, 10) ?? null;
-    await sellInquiry(tx, ctx, inquiry, { priceCents: sale?.priceCents ?? null, soldOn });
-    await startHandovers(tx, ctx, [inquiry.domain_id], inquiry.id);
+    if (await sellInquiry(tx, ctx, inquiry, { priceCents: sale?.priceCents ?? null, soldOn })) isCorrected = true;
   }
+  if (inquiry && isRecent) await startHandovers(tx, ctx, [inquiry.domain_id], inquiry.id);
   return { updatedCount: Math.max(changed.length, isCorrected ? 1 : 0), undoId };
 }
 

@@ -43,7 +43,10 @@ export async function setStatus(
   tx: Tx,
   status: DomainStatus,
   ids: string[],
-  inquiryId: string | null = null,
+  {
+    inquiryId = null,
+    isRecent = true,
+  }: { inquiryId?: string | null /** a sale of long ago has no hand-over */; isRecent?: boolean } = {},
 ): Promise<Change> {
   await lockAdding(tx, ctx.userId);
   const records = await holdRecords(tx, ctx.userId, ids);
@@ -57,7 +60,7 @@ export async function setStatus(
   const isSold = status === DomainStatus.Sold;
   const sales = isSold ? await takeSales(tx, ctx.userId, changedIds) : null; // of an earlier sale
   const handovers = await readHandovers(tx, ctx.userId, changedIds);
-  if (isSold) await startHandovers(tx, ctx, changedIds);
+  if (isSold && isRecent) await startHandovers(tx, ctx, changedIds);
   else await forgetHandovers(tx, ctx.userId, changedIds);
   await recordActivity(tx, ctx, [activityOf(activityKindOf[status], changed)]);
   const replaced = { handovers, inquiry: inquiry && unsoldState(inquiry) };

@@ -62,14 +62,14 @@ export const unsoldState = (held: HeldInquiry): Unsold => ({
 
 /**
  * Marks an inquiry that is held as sold; of one that is sold already price and day are corrected. Other inquiries for its
- * domain stay as they are (D-203). Throws INQUIRY_UNVERIFIED and INQUIRY_CLOSED.
+ * domain stay as they are (D-203). False where it was sold already. Throws INQUIRY_UNVERIFIED and INQUIRY_CLOSED.
  */
 export async function sellInquiry(
   tx: Tx,
   ctx: UserContext,
   held: HeldInquiry,
   { priceCents, soldOn }: { priceCents: number | null /** YYYY-MM-DD */; soldOn: string | null },
-): Promise<void> {
+): Promise<boolean> {
   const isNew = stepOf('sellerMarksSold', held).status !== statusOf(held);
   await changeInquiries(tx, ctx, [held], {
     event: 'sellerMarksSold',
@@ -78,6 +78,7 @@ export async function sellInquiry(
     ...(isNew ? { entry: 'sold' } : {}),
   });
   if (isNew) await recordInquiries(tx, ctx, [held], { kind: inquiryActivity.inquirySold, now: ctx.now });
+  return isNew;
 }
 
 /** Takes the sale of an inquiry that is held back, unless something else became of it since. */

@@ -4,7 +4,7 @@ import { part } from '#web/ui/part.tsx';
 import { openDialog } from '../changes/open-dialog.api.ts';
 import { CasingDialog } from './CasingDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import { SoldDialog } from './SoldDialog.tsx';
+import { SoldDialogPart } from './SoldDialogPart.tsx';
 import { VerifyDialog } from './VerifyDialog.tsx';
 
 const close = () => openDialog.set(null);
@@ -24,7 +24,7 @@ export function ActionDialogs() {
   return (
     <Kit>
       {open.kind === 'delete' ? <DeleteDialog target={open.target} onClose={close} /> : null}
-      {open.kind === 'markSold' ? <SoldDialog target={open.target} onClose={close} /> : null}
+      {open.kind === 'markSold' ? <SoldDialogPart target={open.target} onClose={close} /> : null}
       {open.kind === 'checkNameservers' ? (
         <CheckNameserversPart ids={open.target.ids} onClose={close} onMissing={close} />
       ) : null}

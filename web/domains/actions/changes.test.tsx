@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultColumns } from '#contract/domain-list.ts';
+import { inquiryOf } from '#web/inquiries/inquiries.fixture.ts';
 import { byRole } from '#web/testing/render.tsx';
 import { eventually, wait } from '#web/testing/screen.tsx';
 import { type Answers, named } from '../selection/grid.fixture.tsx';
@@ -216,8 +217,8 @@ describe('exporting', () => {
 describe('sold, dropped and back', () => {
   const sold: Answers = { 'POST /api/domains/mark-as-sold': () => ({ body: { updatedCount: 1, undoId: 'u-1' } }) };
 
-  test('BULK-006 D-124 GRID-044 one domain is marked as sold with what is known of the sale', async () => {
-    const { choose, asked, ticked } = await open(named(2), 1, sold);
+  test('BULK-006 D-124 D-203f one domain is marked as sold with what is known of the sale', async () => {
+    const { choose, asked } = await open(named(2), 1, sold);
     await choose('Mark as sold');
     await opened();
     await typeIn('Price in USD', '12,500');
@@ -231,7 +232,51 @@ describe('sold, dropped and back', () => {
       buyer: 'Ann Quay',
     });
     expect(told()).toMatchObject({ type: 'success', title: 'Name0.test is marked as sold', duration: 10_000 });
-    expect([ticked(), toast()?.action?.label]).toEqual([[], 'Undo']);
+    expect(toast()?.action?.label).toBe('Undo');
+    await eventually(() => expect(location.pathname).toBe('/domains/name0.test')); // where its checklist stands
+  });
+
+  test('owner C14 D-124 the day of the sale is today unless it is changed, and GRID-044 the selection is cleared', async () => {
+    vi.setSystemTime(new Date('2026-05-14T12:00:00.000Z'));
+    const { choose, asked, ticked } = await open(named(2), 1, sold);
+    await choose('Mark as sold');
+    await opened();
+    await pressInDialog('Mark as sold');
+    expect(asked('/api/domains/mark-as-sold')[0]?.body).toEqual({
+      domainIds: [named(1)[0]?.id],
+      soldPrice: null,
+      soldAt: '2026-05-14',
+      buyer: null,
+    });
+    expect(ticked()).toEqual([]);
+  });
+
+  test('D-203f owner A3: it is asked to which of the open inquiries the name is sold, whose offer is the price', async () => {
+    const inquiries = [
+      inquiryOf(1, { senderName: 'Mara', offerAmount: 48_000 }),
+      inquiryOf(2, { senderName: 'Theo', status: 'sold' }),
+      inquiryOf(3, { senderName: 'Nora', status: 'unverified' }),
+    ];
+    const page = { data: inquiries, totalCount: 3, skip: 0, take: 200, hasMore: false };
+    const { choose, asked } = await open(named(1, { inquiryCount: 3 }), 1, {
+      ...sold,
+      'GET /api/inquiries': () => ({ body: page }),
+    });
+    await choose('Mark as sold');
+    await opened();
+    await eventually(() => expect(dialog()?.querySelector('select')).not.toBeNull());
+    const select = dialog()?.querySelector('select') as HTMLSelectElement;
+    expect([...select.options].map(({ text }) => text)).toEqual(['A buyer who did not write here', 'Mara · $48,000']);
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, inquiries[0]?.id);
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    expect(dialog()?.textContent).not.toContain('Buyer');
+    await pressInDialog('Mark as sold');
+    expect(asked('/api/domains/mark-as-sold')[0]?.body).toMatchObject({
+      soldPrice: 48_000,
+      inquiryId: inquiries[0]?.id,
+    });
   });
 
   test('D-124 an invalid amount or a future day is not sent, and says what is wrong', async () => {

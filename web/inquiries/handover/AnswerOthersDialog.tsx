@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Inquiry, type InquirySummary, inquiryLimits, ReplyToInquiry } from '#contract/inquiries.ts';
+import { type InquirySummary, inquiryLimits, ReplyToInquiry } from '#contract/inquiries.ts';
 import { call } from '#web/base/call.ts';
 import { type Language, languages } from '#web/base/language.ts';
 import { usd } from '#web/base/usd.ts';
@@ -15,18 +15,19 @@ import { inquiryErrorText } from '../inquiry-error.ts';
 import { builtInTemplates } from '../reply/built-in-templates.ts';
 import { fillTemplate, openVariables, replyValues } from '../reply/reply-variables.ts';
 import { surroundingsQuery } from '../sidebar/sidebar.api.ts';
+import styles from './AnswerOthersDialog.module.css';
 import { languagesOf } from './open-buyers.ts';
-import styles from './SoldDialog.module.css';
 
-type AnswerOthersDialogProps = { inquiry: Inquiry; others: InquirySummary[]; onClose: () => void };
+type AnswerOthersDialogProps = { others: InquirySummary[]; onClose: () => void };
 
 /** Tells chosen buyers that the name is sold, each in their own language, with a text that can be changed first. */
-export function AnswerOthersDialog({ inquiry, others: given, onClose }: AnswerOthersDialogProps) {
+export function AnswerOthersDialog({ others: given, onClose }: AnswerOthersDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const format = useFormat();
-  const { data: surroundings } = useQuery(surroundingsQuery(inquiry.id));
   const [others] = useState(given); // those that are answered leave the list behind the dialog
+  const [first] = others;
+  const { data: surroundings } = useQuery({ ...surroundingsQuery(first?.id ?? ''), enabled: first !== undefined });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(others.filter(({ isEmailVerified }) => isEmailVerified).map(({ id }) => id)),
   );
@@ -81,7 +82,7 @@ export function AnswerOthersDialog({ inquiry, others: given, onClose }: AnswerOt
   return (
     <Kit>
       <ActionModal
-        title={t('handover.answer.title', { name: inquiry.domainName })}
+        title={t('handover.answer.title', { name: first?.domainName ?? '' })}
         onClose={onClose}
         isBusy={isBusy}
         size={560}

@@ -1,29 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Inquiry } from '#contract/inquiries.ts';
+import type { Handover } from '#contract/handovers.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { part } from '#web/ui/part.tsx';
 import { inboxAddress } from '../inquiry-search.ts';
 import { sameDomainQuery, surroundingsQuery } from '../sidebar/sidebar.api.ts';
-import styles from './HandoverCard.module.css';
+import styles from './HandoverPart.module.css';
 import { openBuyers } from './open-buyers.ts';
 
 const AnswerDialog = part(async () => (await import('./AnswerOthersDialog.tsx')).AnswerOthersDialog);
 
 /** Other buyers of the sold name who still wait for news, with a way to tell them (D-203). */
-export function OtherBuyers({ inquiry, soldAt }: { inquiry: Inquiry; soldAt: string }) {
+export function OtherBuyers({ handover: { domainId, inquiryId, startedAt } }: { handover: Handover }) {
   const { t } = useTranslation();
-  const { data } = useQuery(sameDomainQuery(inquiry.domainId));
-  const { data: surroundings } = useQuery(surroundingsQuery(inquiry.id));
+  const { data } = useQuery(sameDomainQuery(domainId));
   const [isOpen, setOpen] = useState(false);
-  const others = openBuyers(data?.data ?? [], inquiry.id, soldAt);
-  if (others.length === 0) return null;
+  const others = openBuyers(data?.data ?? [], inquiryId, startedAt);
+  const [first] = others;
+  const { data: surroundings } = useQuery({ ...surroundingsQuery(first?.id ?? ''), enabled: first !== undefined });
+  if (!first) return null;
   return (
     <div className={`row wrap gap-8 t-12 soft ${styles.line}`}>
-      <span>{t('handover.others', { count: others.length, name: inquiry.domainName })}</span>
+      <span>{t('handover.others', { count: others.length, name: first.domainName })}</span>
       {surroundings?.canMail === false || !others.some(({ isEmailVerified }) => isEmailVerified) ? (
-        <a className="link" href={inboxAddress({ domainId: inquiry.domainId })}>
+        <a className="link" href={inboxAddress({ domainId })}>
           {t('handover.showOthers')}
         </a>
       ) : (
@@ -31,14 +32,7 @@ export function OtherBuyers({ inquiry, soldAt }: { inquiry: Inquiry; soldAt: str
           {t('handover.answerOthers')}
         </Button>
       )}
-      {isOpen ? (
-        <AnswerDialog
-          inquiry={inquiry}
-          others={others}
-          onClose={() => setOpen(false)}
-          onMissing={() => setOpen(false)}
-        />
-      ) : null}
+      {isOpen ? <AnswerDialog others={others} onClose={() => setOpen(false)} onMissing={() => setOpen(false)} /> : null}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { HandoverStep, StepState } from '#contract/handovers.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
-import styles from './HandoverCard.module.css';
+import styles from './HandoverPart.module.css';
 
 /** Seen by the product, or ticked by the user. */
 export const isDone = ({ seen, doneAt }: StepState): boolean => seen === 'done' || doneAt !== null;

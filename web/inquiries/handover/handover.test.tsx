@@ -10,8 +10,7 @@ import { type Request, startFakeServer } from '#web/testing/fake-server.ts';
 import { byRole, render } from '#web/testing/render.tsx';
 import { eventually } from '#web/testing/screen.tsx';
 import { idOf, inquiryOf, opened } from '../inquiries.fixture.ts';
-import { HandoverCard } from './HandoverCard.tsx';
-import { SoldDialog } from './SoldDialog.tsx';
+import { HandoverPart } from './HandoverPart.tsx';
 
 const sold = opened(inquiryOf(1, { status: 'sold', senderName: 'Mara' }));
 const step = (name: StepState['step'], more: Partial<StepState> = {}): StepState => ({
@@ -25,12 +24,13 @@ const step = (name: StepState['step'], more: Partial<StepState> = {}): StepState
 });
 const handover = (more: Partial<Record<StepState['step'], Partial<StepState>>> = {}): Handover => ({
   inquiryId: idOf(1),
-  domainId: idOf(999_999),
-  domainName: 'quiet.test',
+  domainId: sold.domainId,
   startedAt: '2026-05-14T11:00:00.000Z',
+  endedAt: null,
   lookedAt: null,
   nextLookAt: null,
   canLook: true,
+  isPageSold: false,
   steps: handoverSteps.map((name) => step(name, more[name])),
 });
 
@@ -64,6 +64,9 @@ function answerOf({ path, method, body }: Request) {
     const doneAt = (body as { isDone: boolean }).isDone ? '2026-05-14T12:00:00.000Z' : null;
     state = { ...state, steps: state.steps.map((one) => (one.step === ticked ? { ...one, doneAt } : one)) };
   }
+  if (method === 'PUT' && path.endsWith('/handover')) {
+    state = { ...state, endedAt: (body as { isEnded: boolean }).isEnded ? '2026-05-14T12:00:00.000Z' : null };
+  }
   if (path.includes('/handover')) return { body: state };
   if (path.endsWith('/surroundings')) {
     return { body: { sellerName: 'Jo', canMail: true, offers: [], firstContactAt: '2026-05-01T00:00:00.000Z' } };
@@ -74,7 +77,7 @@ function answerOf({ path, method, body }: Request) {
   if (path.endsWith('/reply') && refusedId !== null && path.includes(refusedId)) {
     return { status: 409, body: { code: 'INQUIRY_CLOSED', message: 'Closed.' } };
   }
-  if (path.endsWith('/reply') || path.endsWith('/mark-as-sold')) return { body: sold };
+  if (path.endsWith('/reply')) return { body: sold };
   return undefined;
 }
 
@@ -100,7 +103,7 @@ describe('the checklist of a hand-over', () => {
       nameservers: { seen: 'done', seenAt, values: ['ns1.new.test'] },
       archived: { seen: 'open' },
     });
-    await draw(<HandoverCard inquiry={sold} />);
+    await draw(<HandoverPart domainId={sold.domainId} />);
     await eventually(() => expect(text()).toContain('3 of 8 done'));
     expect(text()).toContain('Locked: clientTransferProhibited');
     expect(text()).toContain('Ticked by you on'); // and the lock is told beside it
@@ -122,7 +125,7 @@ describe('the checklist of a hand-over', () => {
   });
 
   test('D-203a a tick is stored, and a check starts the lookups and then waits ten minutes', async () => {
-    await draw(<HandoverCard inquiry={sold} />);
+    await draw(<HandoverPart domainId={sold.domainId} />);
     await eventually(() => expect(text()).toContain('have not been asked since the sale'));
     await act(async () => drawn.element.querySelector<HTMLInputElement>('input')?.click());
     await eventually(() => expect(text()).toContain('1 of 8 done'));
@@ -135,6 +138,20 @@ describe('the checklist of a hand-over', () => {
     expect(button().disabled).toBe(false);
   });
 
+  test('D-203f owner A3: a sale without an inquiry has the same list, whose page says sold; it is ended and opened again', async () => {
+    state = { ...handover(), inquiryId: null, isPageSold: true };
+    others = [inquiryOf(2, { senderName: 'Theo' })];
+    await draw(<HandoverPart domainId={sold.domainId} />);
+    await eventually(() => expect(text()).toContain('1 other buyer of quiet.test waits for news.'));
+    expect(text()).toContain('The page of the name says that it is sold');
+    await press('button', 'End the hand-over');
+    await eventually(() => expect(text()).toContain('Ended on May 14, 2026.'));
+    expect(text()).not.toContain('waits for news');
+    await press('button', 'Open it again');
+    await eventually(() => expect(byRole(document.body, 'button', 'End the hand-over')).toBeDefined());
+    expect(sent('/handover').map(({ body }) => body)).toEqual([{ isEnded: true }, { isEnded: false }]);
+  });
+
   test('D-203 other open buyers are informed in their languages; those who could not be stay chosen', async () => {
     others = [
       inquiryOf(1, { status: 'sold' }),
@@ -145,7 +162,7 @@ describe('the checklist of a hand-over', () => {
       inquiryOf(6, { senderName: 'Told', lastMessageFrom: 'seller', lastMessageAt: '2026-05-14T11:30:00.000Z' }),
     ];
     refusedId = idOf(3);
-    await draw(<HandoverCard inquiry={sold} />);
+    await draw(<HandoverPart domainId={sold.domainId} />);
     await eventually(() => expect(text()).toContain('3 other buyers of quiet.test wait for news.'));
     await press('button', 'Answer them…');
     await eventually(() => expect(text()).toContain('Text in Español'));
@@ -166,7 +183,7 @@ describe('the checklist of a hand-over', () => {
 
   test('security N-4 D-203 a buyer whose address nobody confirmed cannot be chosen, and it says why', async () => {
     others = [inquiryOf(2, { senderName: 'Theo' }), inquiryOf(3, { senderName: 'Rosa', isEmailVerified: false })];
-    await draw(<HandoverCard inquiry={sold} />);
+    await draw(<HandoverPart domainId={sold.domainId} />);
     await eventually(() => expect(text()).toContain('2 other buyers of quiet.test wait for news.'));
     await press('button', 'Answer them…');
     await eventually(() => expect(text()).toContain('address not confirmed: answer from your own mailbox'));
@@ -181,35 +198,7 @@ describe('the checklist of a hand-over', () => {
 
   test('security N-4 D-203 where no other buyer can be mailed the list is shown in place of the dialog', async () => {
     others = [inquiryOf(3, { senderName: 'Rosa', isEmailVerified: false })];
-    await draw(<HandoverCard inquiry={sold} />);
+    await draw(<HandoverPart domainId={sold.domainId} />);
     await eventually(() => expect(byRole(document.body, 'link', 'Show them')).toBeDefined());
-  });
-});
-
-describe('marking as sold', () => {
-  const open = opened(inquiryOf(1, { senderName: 'Mara', offerAmount: 48_000 }));
-
-  test('INQ-002 D-195 takes the last offer as price and today as day', async () => {
-    const onClose = vi.fn();
-    await draw(<SoldDialog inquiry={open} onClose={onClose} />);
-    await eventually(() =>
-      expect(document.querySelector<HTMLInputElement>('[inputmode=decimal]')?.value).toBe('48000'),
-    );
-    await press('button', 'Mark as sold');
-    await eventually(() => expect(onClose).toHaveBeenCalled());
-    expect(sent('/mark-as-sold')[0]?.body).toMatchObject({ soldPrice: 48_000, soldDate: '2026-05-14' });
-  });
-
-  test('a price that is none is refused and nothing is sent', async () => {
-    await draw(<SoldDialog inquiry={open} onClose={() => {}} />);
-    const field = () => document.querySelector<HTMLInputElement>('[inputmode=decimal]');
-    await eventually(() => expect(field()).not.toBeNull());
-    await act(async () => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), 'much');
-      field()?.dispatchEvent(new Event('input', { bubbles: true }));
-    });
-    await press('button', 'Mark as sold');
-    expect(text()).toContain('Enter an amount, for example 12500.');
-    expect(sent('/mark-as-sold')).toEqual([]);
   });
 });

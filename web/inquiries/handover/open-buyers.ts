@@ -3,7 +3,11 @@ import { isPossible } from '#contract/inquiry-states.ts';
 import type { Language } from '#web/base/language.ts';
 
 /** Of the inquiries for a name those whose buyers can be answered and were not since the sale (ISO text), which is none of them. */
-export function openBuyers(inquiries: readonly InquirySummary[], soldId: string, soldAt: string): InquirySummary[] {
+export function openBuyers(
+  inquiries: readonly InquirySummary[],
+  soldId: string | null,
+  soldAt: string,
+): InquirySummary[] {
   const isTold = ({ lastMessageFrom, lastMessageAt }: InquirySummary) =>
     lastMessageFrom === 'seller' && lastMessageAt >= soldAt;
   return inquiries.filter(

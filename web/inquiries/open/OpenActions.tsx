@@ -3,7 +3,8 @@ import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconCurrencyDollar from '@tabler/icons-react/dist/esm/icons/IconCurrencyDollar.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconRotate from '@tabler/icons-react/dist/esm/icons/IconRotate.mjs';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Inquiry } from '#contract/inquiries.ts';
 import { isPossible } from '#contract/inquiry-states.ts';
@@ -13,11 +14,13 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { part } from '#web/ui/part.tsx';
 import { toasts } from '#web/ui/toast.ts';
+import { reloadInquiries } from '../inquiries.api.ts';
+import { inquiredDomainQuery } from '../sidebar/sidebar.api.ts';
 import { useInquiryActions } from '../use-inquiry-actions.ts';
 import styles from './OpenHead.module.css';
 
 const CloseDialog = part(async () => (await import('./CloseDialog.tsx')).CloseDialog);
-const SoldDialog = part(async () => (await import('../handover/SoldDialog.tsx')).SoldDialog);
+const SoldDialog = part(async () => (await import('#web/domains/actions/SoldDialogPart.tsx')).SoldDialogPart);
 
 type OpenActionsProps = {
   inquiry: Inquiry;
@@ -31,7 +34,13 @@ export function OpenActions({ inquiry, list }: OpenActionsProps) {
   const navigate = useNavigate();
   const [asks, setAsks] = useState<'close' | 'sold' | null>(null);
   const { busy, close, reopen, setSpam, markUnread } = useInquiryActions(inquiry.id);
-  const { status, isSpam } = inquiry;
+  const { status, isSpam, domainId } = inquiry;
+  const { data: domain } = useQuery(inquiredDomainQuery(domainId));
+  const client = useQueryClient();
+  const target = useMemo(
+    () => ({ ids: [domainId], domains: domain ? [domain] : [], onDone: () => void reloadInquiries(client) }),
+    [domainId, domain, client],
+  );
   const done = () => setAsks(null);
   const runClose = async () => {
     if (!(await close())) return;
@@ -111,7 +120,7 @@ export function OpenActions({ inquiry, list }: OpenActionsProps) {
       {asks === 'close' ? (
         <CloseDialog count={1} isBusy={busy === 'close'} onClose={done} run={() => void runClose()} onMissing={done} />
       ) : null}
-      {asks === 'sold' ? <SoldDialog inquiry={inquiry} onClose={done} onMissing={done} /> : null}
+      {asks === 'sold' ? <SoldDialog target={target} inquiry={inquiry} onClose={done} onMissing={done} /> : null}
     </>
   );
 }

@@ -14,7 +14,7 @@ import styles from './Thread.module.css';
 import { ThreadEvent } from './ThreadEvent.tsx';
 import { type ThreadEntry, threadEntries } from './thread-entries.ts';
 
-const Handover = part(async () => (await import('../handover/HandoverCard.tsx')).HandoverCard);
+const Handover = part(async () => (await import('../handover/HandoverPart.tsx')).HandoverPart);
 
 /** What was written, the oldest first and the newest in view; it fills the place between head and reply box and scrolls in it. */
 export function Thread({ inquiry }: { inquiry: Inquiry }) {
@@ -40,7 +40,7 @@ export function Thread({ inquiry }: { inquiry: Inquiry }) {
         {entries.map((entry) => (
           <Entry key={entry.kind === 'offer' ? entry.id : entry.message.id} entry={entry} inquiry={inquiry} />
         ))}
-        {inquiry.status === 'sold' ? <Handover inquiry={inquiry} /> : null}
+        {inquiry.status === 'sold' ? <Handover domainId={inquiry.domainId} /> : null}
       </div>
     </div>
   );

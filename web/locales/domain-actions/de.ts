@@ -144,14 +144,16 @@ export const domainActions: Translation<'domainActions'> = {
     title_one: '{{name}} als verkauft markieren',
     title_other: '{{total}} Domains als verkauft markieren?',
     text_one:
-      'Die Domain bleibt in Ihrem Konto, ist in der Liste ausgeblendet und wird nicht mehr aktualisiert. Alle Angaben sind freiwillig.',
+      'Die Domain verlässt die Liste. Eine Checkliste für die Übergabe öffnet sich: Bis sie erledigt ist, werden Registry und Marktplätze zweimal am Tag gefragt, und die Seite der Domain sagt „verkauft“, bis die Registry den Transfer zeigt. Andere Anfragen bleiben, wie sie sind. Die Angaben sind freiwillig.',
     text_other:
-      'Die Domains bleiben in Ihrem Konto, sind in der Liste ausgeblendet und werden nicht mehr aktualisiert.',
+      'Sie verlassen die Liste. Jede erhält eine Checkliste für ihre Übergabe, zu finden unter Inaktive Domains: Bis sie erledigt ist, werden Registry und Marktplätze zweimal am Tag gefragt, und die Seite der Domain sagt „verkauft“, bis die Registry den Transfer zeigt.',
     price: 'Preis in USD',
     priceWrong: 'Ein Betrag wie 12500 oder 12500,50',
     date: 'Verkaufsdatum',
     dateWrong: 'Ein Datum, das nicht in der Zukunft liegt',
     buyer: 'Käufer',
+    inquiry: 'Verkauft an',
+    elsewhere: 'Käufer, der nicht hier geschrieben hat',
     button_one: 'Als verkauft markieren',
     button_other: '{{total}} als verkauft markieren',
     done_one: '{{name}} ist als verkauft markiert',

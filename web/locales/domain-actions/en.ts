@@ -143,13 +143,16 @@ export const domainActions = {
     title_one: 'Mark {{name}} as sold',
     title_other: 'Mark {{total}} domains as sold?',
     text_one:
-      'It stays in your account, is hidden from the list and is not updated any more. The details are optional.',
-    text_other: 'They stay in your account, are hidden from the list and are not updated any more.',
+      'It leaves the list. A checklist for the hand-over opens: until it is done, registry and marketplaces are asked twice a day, and the name’s page says “sold” until the registry shows the transfer. Other inquiries stay as they are. The details are optional.',
+    text_other:
+      'They leave the list. Each gets a checklist for its hand-over, found under Inactive domains: until it is done, registry and marketplaces are asked twice a day, and the name’s page says “sold” until the registry shows the transfer.',
     price: 'Price in USD',
     priceWrong: 'An amount such as 12500 or 12500.50',
     date: 'Date of sale',
     dateWrong: 'A date that has been',
     buyer: 'Buyer',
+    inquiry: 'Sold to',
+    elsewhere: 'A buyer who did not write here',
     button_one: 'Mark as sold',
     button_other: 'Mark {{total}} as sold',
     done_one: '{{name}} is marked as sold',

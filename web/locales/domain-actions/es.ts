@@ -145,13 +145,16 @@ export const domainActions: Translation<'domainActions'> = {
     title_one: 'Marcar {{name}} como vendido',
     title_other: '¿Marcar {{total}} dominios como vendidos?',
     text_one:
-      'Permanece en su cuenta, deja de mostrarse en la lista y ya no se actualiza. Todos los datos son opcionales.',
-    text_other: 'Permanecen en su cuenta, dejan de mostrarse en la lista y ya no se actualizan.',
+      'Sale de la lista. Se abre una lista de tareas para la entrega: hasta que esté hecha, se pregunta dos veces al día al registro y a los mercados, y la página del nombre dice «vendido» hasta que el registro muestre la transferencia. Las demás consultas quedan como están. Los detalles son opcionales.',
+    text_other:
+      'Salen de la lista. Cada uno recibe una lista de tareas para su entrega, en Dominios inactivos: hasta que esté hecha, se pregunta dos veces al día al registro y a los mercados, y la página del nombre dice «vendido» hasta que el registro muestre la transferencia.',
     price: 'Precio en USD',
     priceWrong: 'Un importe como 12500 o 12500,50',
     date: 'Fecha de venta',
     dateWrong: 'Una fecha que no esté en el futuro',
     buyer: 'Comprador',
+    inquiry: 'Vendido a',
+    elsewhere: 'Un comprador que no escribió aquí',
     button_one: 'Marcar como vendido',
     button_other: 'Marcar {{total}} como vendidos',
     done_one: '{{name}} está marcado como vendido',

@@ -145,13 +145,16 @@ export const domainActions: Translation<'domainActions'> = {
     title_one: 'Marquer {{name}} comme vendu',
     title_other: 'Marquer {{total}} domaines comme vendus ?',
     text_one:
-      'Il reste dans votre compte, n’apparaît plus dans la liste et n’est plus actualisé. Toutes les indications sont facultatives.',
-    text_other: 'Ils restent dans votre compte, n’apparaissent plus dans la liste et ne sont plus actualisés.',
+      'Il quitte la liste. Une liste de contrôle pour la remise s’ouvre : jusqu’à ce qu’elle soit faite, le registre et les places de marché sont interrogés deux fois par jour, et la page du nom affiche « vendu » jusqu’à ce que le registre montre le transfert. Les autres demandes restent telles quelles. Les détails sont facultatifs.',
+    text_other:
+      'Ils quittent la liste. Chacun reçoit une liste de contrôle pour sa remise, sous Domaines inactifs : jusqu’à ce qu’elle soit faite, le registre et les places de marché sont interrogés deux fois par jour, et la page du nom affiche « vendu » jusqu’à ce que le registre montre le transfert.',
     price: 'Prix en USD',
     priceWrong: 'Un montant comme 12500 ou 12500,50',
     date: 'Date de la vente',
     dateWrong: 'Une date qui n’est pas dans le futur',
     buyer: 'Acheteur',
+    inquiry: 'Vendu à',
+    elsewhere: 'Un acheteur qui n’a pas écrit ici',
     button_one: 'Marquer comme vendu',
     button_other: 'Marquer {{total}} comme vendus',
     done_one: '{{name}} est marqué comme vendu',

@@ -11,6 +11,11 @@ export const handover: Translation<'handover'> = {
   notInAccount: 'Dieser Name ist nicht mehr in Ihrem Konto, daher sind keine Abfragen möglich.',
   ticked: 'Von Ihnen abgehakt am {{date}}',
   seenAt: 'Antwort der Quelle:',
+  page: 'Die Seite der Domain sagt, dass sie verkauft ist, bis die Registry den Transfer zeigt.',
+  end: 'Übergabe beenden',
+  reopen: 'Wieder öffnen',
+  endHint: 'Danach wird nichts mehr gefragt, und die Seite der Domain ist leer.',
+  ended: 'Beendet am {{date}}.',
   steps: {
     agreement: 'Vereinbarung',
     escrow: 'Treuhand',
@@ -29,7 +34,7 @@ export const handover: Translation<'handover'> = {
     transferred: 'Die Registry nennt einen anderen Registrar.',
     delisted: 'Kein Marktplatz bietet den Namen mehr an.',
     nameservers: 'Der Name nutzt die Nameserver des Käufers.',
-    archived: 'Der Name ist als verkauft markiert, seine Seite ist offline.',
+    archived: 'Der Name ist als verkauft markiert.',
   },
   seen: {
     unknown: 'Nicht bekannt: keine Antwort seit dem Verkauf',
@@ -48,7 +53,7 @@ export const handover: Translation<'handover'> = {
     delisted: {
       done: 'Nirgends angeboten',
       open: 'Noch angeboten bei {{names}}',
-      underWay: 'Noch angeboten bei {{names}}',
+      underWay: 'In den letzten Antworten nirgends angeboten: zweite müssen zustimmen',
     },
     nameservers: {
       done: 'Jetzt {{names}}',
@@ -79,18 +84,5 @@ export const handover: Translation<'handover'> = {
     empty: 'Geben Sie einen Text ein.',
     tooLong: 'Der Text ist zu lang.',
     open: 'Ersetzen Sie {{names}} durch den Wert.',
-  },
-  sold: {
-    title: 'Verkauft: {{name}}',
-    text: 'Markiert die Anfrage von {{buyer}} als verkauft und öffnet eine Checkliste für die Übergabe. Platzt der Verkauf, lässt sie sich wieder öffnen.',
-    price: 'Preis in USD',
-    priceWrong: 'Geben Sie einen Betrag ein, zum Beispiel 12500.',
-    date: 'Datum des Verkaufs',
-    dateWrong: 'Geben Sie einen Tag ein, der nicht in der Zukunft liegt.',
-    markDomain: '{{name}} ebenfalls als verkauft markieren',
-    markDomainHint: 'Der Name verlässt das Portfolio, seine Seite geht offline.',
-    domainSold: 'Die Domain ist schon als verkauft markiert.',
-    domainGone: 'Die Domain ist nicht mehr in Ihrem Konto.',
-    failed: 'Die Anfrage konnte nicht als verkauft markiert werden.',
   },
 };

@@ -1,4 +1,4 @@
-/** Texts of the sale: its dialog, the checklist of the hand-over, and the answers to other buyers. */
+/** Texts of the sale: the checklist of the hand-over, and the answers to other buyers. */
 export const handover = {
   title: 'Hand-over',
   done: '{{done}} of {{all}} done',
@@ -10,6 +10,11 @@ export const handover = {
   notInAccount: 'This name is no longer in your account, so nothing can be looked up.',
   ticked: 'Ticked by you on {{date}}',
   seenAt: 'Answer of the source:',
+  page: 'The page of the name says that it is sold, until the registry shows the transfer.',
+  end: 'End the hand-over',
+  reopen: 'Open it again',
+  endHint: 'Nothing is asked any more then, and the page of the name is empty.',
+  ended: 'Ended on {{date}}.',
   steps: {
     agreement: 'Agreement',
     escrow: 'Escrow',
@@ -28,7 +33,7 @@ export const handover = {
     transferred: 'The registry names another registrar.',
     delisted: 'No marketplace offers the name any more.',
     nameservers: 'The name uses the buyer’s nameservers.',
-    archived: 'The name is marked as sold and its page is offline.',
+    archived: 'The name is marked as sold.',
   },
   seen: {
     unknown: 'Not known: no answer since the sale',
@@ -47,7 +52,7 @@ export const handover = {
     delisted: {
       done: 'Listed nowhere',
       open: 'Still listed at {{names}}',
-      underWay: 'Still listed at {{names}}',
+      underWay: 'Listed nowhere in the last answers: second ones are to agree',
     },
     nameservers: {
       done: 'Now {{names}}',
@@ -78,18 +83,5 @@ export const handover = {
     empty: 'Enter a text.',
     tooLong: 'The text is too long.',
     open: 'Replace {{names}} by its value.',
-  },
-  sold: {
-    title: 'Sold: {{name}}',
-    text: 'Marks the inquiry of {{buyer}} as sold and opens a checklist for the hand-over. Should the deal fall through, it can be reopened.',
-    price: 'Price in USD',
-    priceWrong: 'Enter an amount, for example 12500.',
-    date: 'Date of the sale',
-    dateWrong: 'Enter a day that is not in the future.',
-    markDomain: 'Mark {{name}} as sold, too',
-    markDomainHint: 'It leaves the portfolio and its page goes offline.',
-    domainSold: 'The domain is marked as sold already.',
-    domainGone: 'The domain is no longer in your account.',
-    failed: 'The inquiry could not be marked as sold.',
   },
 };

@@ -11,6 +11,11 @@ export const handover: Translation<'handover'> = {
   notInAccount: 'Este nombre ya no está en su cuenta, por lo que no se puede comprobar nada.',
   ticked: 'Marcado por usted el {{date}}',
   seenAt: 'Respuesta de la fuente:',
+  page: 'La página del nombre dice que está vendido, hasta que el registro muestre la transferencia.',
+  end: 'Terminar la entrega',
+  reopen: 'Volver a abrir',
+  endHint: 'Después no se pregunta nada más, y la página del nombre queda vacía.',
+  ended: 'Terminada el {{date}}.',
   steps: {
     agreement: 'Acuerdo',
     escrow: 'Depósito en garantía',
@@ -29,7 +34,7 @@ export const handover: Translation<'handover'> = {
     transferred: 'El registro indica otro registrador.',
     delisted: 'Ningún mercado ofrece ya el nombre.',
     nameservers: 'El nombre usa los servidores de nombres del comprador.',
-    archived: 'El nombre está marcado como vendido y su página está fuera de línea.',
+    archived: 'El nombre está marcado como vendido.',
   },
   seen: {
     unknown: 'Se desconoce: ninguna respuesta desde la venta',
@@ -48,7 +53,7 @@ export const handover: Translation<'handover'> = {
     delisted: {
       done: 'No aparece en ninguno',
       open: 'Sigue en venta en {{names}}',
-      underWay: 'Sigue en venta en {{names}}',
+      underWay: 'En ninguno según las últimas respuestas: otras deben confirmarlo',
     },
     nameservers: {
       done: 'Ahora {{names}}',
@@ -79,18 +84,5 @@ export const handover: Translation<'handover'> = {
     empty: 'Escriba un texto.',
     tooLong: 'El texto es demasiado largo.',
     open: 'Sustituya {{names}} por su valor.',
-  },
-  sold: {
-    title: 'Vendido: {{name}}',
-    text: 'Marca la consulta de {{buyer}} como vendida y abre una lista de pasos para la entrega. Si la venta fracasa, se puede reabrir.',
-    price: 'Precio en USD',
-    priceWrong: 'Escriba un importe, por ejemplo 12500.',
-    date: 'Fecha de la venta',
-    dateWrong: 'Escriba un día que no esté en el futuro.',
-    markDomain: 'Marcar también {{name}} como vendido',
-    markDomainHint: 'Sale de la cartera y su página se desconecta.',
-    domainSold: 'El dominio ya está marcado como vendido.',
-    domainGone: 'El dominio ya no está en su cuenta.',
-    failed: 'No se pudo marcar la consulta como vendida.',
   },
 };

@@ -11,6 +11,11 @@ export const handover: Translation<'handover'> = {
   notInAccount: 'Ce nom n’est plus dans votre compte, aucune interrogation n’est donc possible.',
   ticked: 'Coché par vous le {{date}}',
   seenAt: 'Réponse de la source :',
+  page: 'La page du nom indique qu’il est vendu, jusqu’à ce que le registre montre le transfert.',
+  end: 'Terminer la remise',
+  reopen: 'Rouvrir',
+  endHint: 'Plus rien n’est alors interrogé, et la page du nom est vide.',
+  ended: 'Terminée le {{date}}.',
   steps: {
     agreement: 'Accord',
     escrow: 'Séquestre',
@@ -29,7 +34,7 @@ export const handover: Translation<'handover'> = {
     transferred: 'Le registre indique un autre registrar.',
     delisted: 'Aucune place de marché ne propose plus le nom.',
     nameservers: 'Le nom utilise les serveurs de noms de l’acheteur.',
-    archived: 'Le nom est marqué comme vendu et sa page est hors ligne.',
+    archived: 'Le nom est marqué comme vendu.',
   },
   seen: {
     unknown: 'Inconnu : aucune réponse depuis la vente',
@@ -48,7 +53,7 @@ export const handover: Translation<'handover'> = {
     delisted: {
       done: 'Proposé nulle part',
       open: 'Encore proposé sur {{names}}',
-      underWay: 'Encore proposé sur {{names}}',
+      underWay: 'Proposé nulle part d’après les dernières réponses : d’autres doivent le confirmer',
     },
     nameservers: {
       done: 'Désormais {{names}}',
@@ -79,18 +84,5 @@ export const handover: Translation<'handover'> = {
     empty: 'Saisissez un texte.',
     tooLong: 'Le texte est trop long.',
     open: 'Remplacez {{names}} par sa valeur.',
-  },
-  sold: {
-    title: 'Vendu : {{name}}',
-    text: 'Marque la demande de {{buyer}} comme vendue et ouvre une liste d’étapes pour la remise. Si la vente échoue, elle peut être rouverte.',
-    price: 'Prix en USD',
-    priceWrong: 'Saisissez un montant, par exemple 12500.',
-    date: 'Date de la vente',
-    dateWrong: 'Saisissez une date qui n’est pas dans le futur.',
-    markDomain: 'Marquer aussi {{name}} comme vendu',
-    markDomainHint: 'Il quitte le portefeuille et sa page passe hors ligne.',
-    domainSold: 'Le domaine est déjà marqué comme vendu.',
-    domainGone: 'Le domaine n’est plus dans votre compte.',
-    failed: 'La demande n’a pas pu être marquée comme vendue.',
   },
 };

@@ -2,45 +2,49 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  EndHandover,
   GetHandover,
   type Handover,
   type HandoverStep,
   LookAtHandover,
   TickHandoverStep,
 } from '#contract/handovers.ts';
-import type { Inquiry } from '#contract/inquiries.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { useLive } from '#web/base/live.ts';
+import { useReloadOn } from '#web/base/reload.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { inquiriesKey } from '../inquiries.api.ts';
-import styles from './HandoverCard.module.css';
+import styles from './HandoverPart.module.css';
 import { OtherBuyers } from './OtherBuyers.tsx';
 import { isDone, StepLine } from './StepLine.tsx';
 
-/** The hand-over of a sold inquiry; null where it is not sold. */
+/** Null where the domain is not sold. It is loaded again with what is shown of domains. */
 const handoverQuery = (id: string) =>
   queryOptions({
-    queryKey: [...inquiriesKey, 'handover', id],
+    queryKey: ['domains', 'handover', id],
     queryFn: ({ signal }) => call(GetHandover, { params: { id }, signal }),
   });
 
 /** What is to be done after a sale: the user's ticks, and beside them what registry and marketplaces say. */
-export function HandoverCard({ inquiry }: { inquiry: Inquiry }) {
+export function HandoverPart({ domainId }: { domainId: string }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const query = handoverQuery(inquiry.id);
+  const format = useFormat();
+  const params = { id: domainId };
+  const query = handoverQuery(domainId);
   const { data, error, refetch } = useQuery(query);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isLooking, setLooking] = useState(false);
+  const reload = () => refetch();
   useLive('ReceiveDomainProgress', (...events) => {
-    if (events.some(({ isComplete }) => isComplete)) void refetch();
+    if (events.some(({ isComplete }) => isComplete)) void reload();
   });
+  useReloadOn({ reload });
 
   const show = async (asked: Promise<Handover>) => {
     setTrouble(null);
@@ -52,10 +56,10 @@ export function HandoverCard({ inquiry }: { inquiry: Inquiry }) {
     }
   };
   const tick = (step: HandoverStep, isTicked: boolean) =>
-    show(call(TickHandoverStep, { params: { id: inquiry.id, step }, body: { isDone: isTicked } }));
+    show(call(TickHandoverStep, { params: { ...params, step }, body: { isDone: isTicked } }));
   const look = async () => {
     setLooking(true);
-    await show(call(LookAtHandover, { params: { id: inquiry.id } }));
+    await show(call(LookAtHandover, { params }));
     setLooking(false);
   };
   if (data === null) return null;
@@ -72,7 +76,8 @@ export function HandoverCard({ inquiry }: { inquiry: Inquiry }) {
       </Card>
     );
   }
-  const { steps, canLook, lookedAt, startedAt } = data;
+  const end = () => show(call(EndHandover, { params, body: { isEnded: endedAt === null } }));
+  const { steps, canLook, lookedAt, endedAt, isPageSold } = data;
   return (
     <Card
       title={t('handover.title')}
@@ -103,7 +108,14 @@ export function HandoverCard({ inquiry }: { inquiry: Inquiry }) {
           </span>
         )}
       </div>
-      <OtherBuyers inquiry={inquiry} soldAt={startedAt} />
+      {isPageSold ? <p className={`t-12 soft ${styles.line}`}>{t('handover.page')}</p> : null}
+      {endedAt === null ? <OtherBuyers handover={data} /> : null}
+      <div className={`row wrap gap-8 t-12 soft ${styles.line}`}>
+        <Button size="xs" onClick={() => void end()}>
+          {t(endedAt === null ? 'handover.end' : 'handover.reopen')}
+        </Button>
+        <span>{endedAt === null ? t('handover.endHint') : t('handover.ended', { date: format.date(endedAt) })}</span>
+      </div>
     </Card>
   );
 }
