@@ -37,9 +37,7 @@ export async function keepChange(tx: Tx, userId: UserId, change: NameChange): Pr
   await sql`insert into undoable_change (user_id, id, domain_ids, before, after, sales, is_own_data, steps, created_at)
     values (${userId}, ${change.id}, ${plainArray(change.domainIds)}::uuid[], ${plainArray(change.before)}::smallint[],
       ${plainArray(change.after)}::smallint[], ${change.sales && JSON.stringify(change.sales)}::jsonb, ${change.isOwnData},
-      ${change.replaced ? storableJson([change.replaced]) : null}::jsonb, ${change.at})`.execute(
-    tx,
-  );
+      ${change.replaced ? storableJson([change.replaced]) : null}::jsonb, ${change.at})`.execute(tx);
 }
 
 /** Keeps what a change did to things of a kind. */

@@ -15,6 +15,7 @@ import {
   ContactsPart,
   DelegationPart,
   DnssecPart,
+  HandoverPart,
   InquiriesPart,
   LanderPart,
   MonitoringChanges,
@@ -61,6 +62,7 @@ export function DetailContent({ domain, stale }: DetailProps) {
         {isPending ? <TxtRecord domain={domain} tools={tools} /> : null}
         <div className={`grid gap-16 ${styles.content}`} data-own={domain.inPortfolio || undefined}>
           <div className="column gap-16 min-0">
+            <HandoverPart domain={domain} />
             {isPending ? null : ( // nothing is looked up before the proof (D-140)
               <>
                 <Facts domain={domain} lookups={lookups} tools={tools} />

@@ -110,6 +110,11 @@ export const VisitorsOfDomain = part(
   async () => (await import('#web/analytics/recent/DomainVisitorsPart.tsx')).DomainVisitorsPart,
 );
 
+const Handover = part(async () => (await import('#web/inquiries/handover/HandoverPart.tsx')).HandoverPart);
+/** What is to be done after the sale of a sold domain. */
+export const HandoverPart = ({ domain: { id, status } }: { domain: Domain }) =>
+  status === DomainStatus.Sold ? <Handover domainId={id} /> : null;
+
 const Inquiries = part(async () => (await import('#web/inquiries/DomainInquiriesPart.tsx')).DomainInquiriesPart);
 /** What buyers wrote about the name. */
 export const InquiriesPart = ({ domain, tools: { t } }: PartProps) => (
