@@ -40,7 +40,7 @@ export function HandoverPart({ domainId }: { domainId: string }) {
   const { data, error, refetch } = useQuery(query);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isLooking, setLooking] = useState(false);
-  const reload = () => refetch();
+  const reload = async () => void (await refetch());
   useLive('ReceiveDomainProgress', (...events) => {
     if (events.some(({ isComplete }) => isComplete)) void reload();
   });
