@@ -17,6 +17,8 @@ export const InactiveDomain = Domain.extend({
     since: z.string().nullable(),
     /** of a sold name, in USD, where it was told */
     soldPrice: z.number().nullable(),
+    /** it is being handed over to its buyer (D-203f) */
+    isHandedOver: z.boolean(),
   }),
 });
 export type InactiveDomain = z.output<typeof InactiveDomain>;
@@ -24,7 +26,12 @@ export type InactiveDomain = z.output<typeof InactiveDomain>;
 const window = (name: string, by: number) =>
   z.coerce.number<string | number>(`${name} must be a number`).int().min(0).max(2_000_000_000).default(by);
 /** `filter` as in the list of domains. */
-const matching = { filter: z.string().max(253).optional(), reason: z.enum(inactiveReasons).optional() };
+const matching = {
+  filter: z.string().max(253).optional(),
+  reason: z.enum(inactiveReasons).optional(),
+  /** only those that are being handed over */
+  handover: z.literal('open').optional(),
+};
 
 /** Names of the portfolio that are not active, the latest first, unknown days last. `counts` are those of the filter. */
 export const ListInactiveDomains = endpoint('GET /api/domains/inactive', {
@@ -40,6 +47,8 @@ export const ListInactiveDomains = endpoint('GET /api/domains/inactive', {
     take: count,
     hasMore: z.boolean(),
     counts: z.record(z.enum(inactiveReasons), count),
+    /** of those of the filter: how many are being handed over */
+    handoverCount: count,
   }),
 });
 

@@ -22,7 +22,7 @@ const row = (no: number, fields: object, inactive: object) => ({
     domainName: `n${no}.test`,
     ...fields,
   }),
-  inactive: { since: null, soldPrice: null, ...inactive },
+  inactive: { since: null, soldPrice: null, isHandedOver: false, ...inactive },
 });
 const page = (data: unknown[]) => ({
   body: {
@@ -32,6 +32,7 @@ const page = (data: unknown[]) => ({
     take: 50,
     hasMore: false,
     counts: { sold: 1, dropped: 1, expired: 1 },
+    handoverCount: 1,
   },
 });
 const three = page([
@@ -60,6 +61,15 @@ test('D-224 each name has its reason, since when, and a price where it was sold;
   await shown.press('Sold1');
   await eventually(() => expect(location.search).toBe('?reason=sold'));
   expect(shown.requests.at(-1)?.query.get('reason')).toBe('sold');
+});
+
+test('D-203f owner A3: names that are being handed over have their word, their number and their list', async () => {
+  const sold = { reason: 'sold', isHandedOver: true };
+  await open({ [`GET ${path}`]: page([row(1, { status: 1 }, sold), row(2, { status: 1 }, sold), row(3, {}, sold)]) });
+  expect(rows()[0]).toContain('Being handed over');
+  await shown.press('1 being handed over');
+  await eventually(() => expect(location.search).toBe('?handover=open'));
+  expect(shown.requests.at(-1)?.query.get('handover')).toBe('open');
 });
 
 test('D-224 D-123 chosen names are marked as registered; of expired ones alone there is nothing to mark', async () => {

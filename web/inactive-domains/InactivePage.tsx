@@ -38,7 +38,7 @@ import { useListScreen } from '#web/ui/list/use-list-screen.ts';
 
 const inactiveList = listAddress({
   path: paths.inactiveDomains,
-  filters: [text('search', 253), option('reason', inactiveReasons)],
+  filters: [text('search', 253), option('reason', inactiveReasons), option('handover', ['open'])],
 });
 
 const tones: Record<InactiveDomain['inactive']['reason'], Tone> = { sold: 'good', dropped: 'neutral', expired: 'bad' };
@@ -91,15 +91,27 @@ export function InactivePage() {
         label={t('titles.inactiveDomains')}
         searchLabel={isEmpty ? undefined : t('inactive.search')}
         filters={
-          <Choices
-            {...list.filter('reason')}
-            label={t('common.reason')}
-            all={t('common.all')}
-            total={all}
-            values={inactiveReasons}
-            words={(reason) => t(`inactive.reasons.${reason}`)}
-            counts={counts}
-          />
+          <>
+            <Choices
+              {...list.filter('reason')}
+              label={t('common.reason')}
+              all={t('common.all')}
+              total={all}
+              values={inactiveReasons}
+              words={(reason) => t(`inactive.reasons.${reason}`)}
+              counts={counts}
+            />
+            {list.answer?.handoverCount || asked.handover ? (
+              <Button
+                size="xs"
+                aria-pressed={asked.handover === 'open'}
+                variant={asked.handover ? 'filled' : 'default'}
+                onClick={() => list.filter('handover').onChoose(asked.handover ? undefined : 'open')}
+              >
+                {t('inactive.handoverCount', { total: list.answer?.handoverCount ?? 0 })}
+              </Button>
+            ) : null}
+          </>
         }
         columns={columns}
         nameOf={({ domainName }) => domainName}
@@ -166,9 +178,13 @@ function useInactiveColumns() {
       {
         id: 'reason',
         label: t('common.reason'),
-        width: 110,
+        width: 150,
         grow: 0.5,
-        cell: ({ inactive: { reason } }) => <Badge tone={tones[reason]}>{t(`inactive.reasons.${reason}`)}</Badge>,
+        cell: ({ inactive: { reason, isHandedOver } }) => (
+          <Badge tone={isHandedOver ? 'warn' : tones[reason]}>
+            {t(isHandedOver ? 'inactive.handover' : `inactive.reasons.${reason}`)}
+          </Badge>
+        ),
       },
       {
         id: 'since',
@@ -209,7 +225,7 @@ function useInactiveColumns() {
 
 const inactiveKey = ['domains', 'inactive'] as const;
 
-type Asked = { search?: string; reason?: InactiveDomain['inactive']['reason'] };
+type Asked = { search?: string; reason?: InactiveDomain['inactive']['reason']; handover?: 'open' };
 
 /** The filters of a search, as the calls take them. */
 const filtersOf = ({ search, ...rest }: Asked) => ({ ...rest, ...(search ? { filter: search } : {}) });

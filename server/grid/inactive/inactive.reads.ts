@@ -15,9 +15,9 @@ import { dollars } from '../../portfolio/dollars.rules.ts';
 import { nameOrId } from '../domain-filter.reads.ts';
 import { getDomainsByIds } from '../domains.reads.ts';
 
-type Filter = Pick<Received<typeof ListInactiveDomains>['query'], 'filter' | 'reason'>;
+type Filter = Pick<Received<typeof ListInactiveDomains>['query'], 'filter' | 'reason' | 'handover'>;
 type Context = Pick<UserContext, 'db' | 'userId' | 'now'>;
-type Row = { id: string; status: number; since: Date | null; price: number | null };
+type Row = { id: string; status: number; since: Date | null; price: number | null; is_open: boolean };
 
 /** By `domain.status`; what is still registered has expired. */
 const reasonOf: Record<number, InactiveReason> = {
@@ -37,17 +37,20 @@ function found({ userId, now }: Context, { filter = '' }: Filter): RawBuilder<un
   const also = named ? sql`and ${named}` : sql``;
   const today = new Date(now.toISOString().slice(0, 10));
   return sql`
-    select d.id, d.status, coalesce(s.sold_at, d.status_at) as since, s.price_cents as price
+    select d.id, d.status, coalesce(s.sold_at, d.status_at) as since, s.price_cents as price,
+      d.status = 1 and exists (select from handover h
+        where h.user_id = ${userId} and h.domain_id = d.id and h.ended_at is null) as is_open
     from domain d left join domain_sale s on s.user_id = ${userId} and s.domain_id = d.id and d.status = 1
     where d.user_id = ${userId} and d.in_portfolio and d.status <> 0 and not d.is_deleted ${also}
     union all
-    select d.id, d.status, d.expiration_date, null
+    select d.id, d.status, d.expiration_date, null, false
     from domain d
     where d.user_id = ${userId} and d.in_portfolio and d.status = 0 and not d.is_deleted
       and d.expiration_date < ${today} ${also}`;
 }
 
-const chosen = ({ reason }: Filter) => (reason ? sql`where status = ${statusOf(reason)}` : sql``);
+const chosen = ({ reason, handover }: Filter) =>
+  sql`where ${reason ? sql`status = ${statusOf(reason)}` : sql`true`} and ${handover ? sql`is_open` : sql`true`}`;
 const latestFirst = sql`order by since desc nulls last, id`;
 
 /** A page of the user's names that are not active, the latest first, with how many there are for each reason (D-224). */
@@ -56,10 +59,11 @@ export async function listInactive(
   query: Received<typeof ListInactiveDomains>['query'],
 ): Promise<Reply<typeof ListInactiveDomains>> {
   const { skip, take } = query;
-  const { rows } = await sql<{ counts: { status: number; count: number }[] | null; page: Row[] | null }>`
+  type Count = { status: number; count: number; open: number };
+  const { rows } = await sql<{ counts: Count[] | null; page: Row[] | null }>`
     with found as materialized (${found(ctx, query)})
     select
-      (select json_agg(c) from (select status, count(*) as count from found group by status) as c) as counts,
+      (select json_agg(c) from (select status, count(*) as count, count(*) filter (where is_open) as open from found group by status) as c) as counts,
       (select json_agg(p) from (
         select * from found ${chosen(query)} ${latestFirst} limit ${take} offset ${skip}) as p) as page`.execute(
     ctx.db,
@@ -70,16 +74,23 @@ export async function listInactive(
     InactiveReason,
     number
   >;
-  const totalCount = query.reason ? byReason[query.reason] : Object.values(byReason).reduce((sum, one) => sum + one, 0);
+  const handoverCount = counts?.reduce((sum, { open }) => sum + open, 0) ?? 0; // of sold ones alone
+  const all = query.reason ? byReason[query.reason] : Object.values(byReason).reduce((sum, one) => sum + one, 0);
+  const totalCount = !query.handover ? all : query.reason && query.reason !== 'sold' ? 0 : handoverCount;
   const rowOf = new Map(page?.map((row) => [row.id, row]));
   const domains = await getDomainsByIds(ctx, [...rowOf.keys()]);
   const data = domains.flatMap((domain) => {
     const row = rowOf.get(domain.id);
     if (!row) return [];
     const since = toIsoOrNull(row.since && new Date(row.since));
-    return [{ ...domain, inactive: { reason: reasonIn(row), since, soldPrice: dollars(row.price) } }];
+    return [
+      {
+        ...domain,
+        inactive: { reason: reasonIn(row), since, soldPrice: dollars(row.price), isHandedOver: row.is_open },
+      },
+    ];
   });
-  return { data, totalCount, skip, take, hasMore: skip + data.length < totalCount, counts: byReason };
+  return { data, totalCount, skip, take, hasMore: skip + data.length < totalCount, counts: byReason, handoverCount };
 }
 
 const reasonIn = ({ status }: Pick<Row, 'status'>): InactiveReason => reasonOf[status] ?? 'expired';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DeleteDomains, MarkDomainsAsSold, UpdateDomainStatus } from '#contract/bulk-actions.ts';
+import { EndHandover } from '#contract/handovers.ts';
 import { ListInactiveDomains, ListInactiveIds } from '#contract/inactive-domains.ts';
 import { freshApp } from '../../testing/app.ts';
 
@@ -49,6 +50,20 @@ test('D-224 sold, dropped and expired names are listed, the latest first, with s
   ]);
   const { data } = await app.call(ListInactiveDomains, { query: { reason: 'sold' } });
   expect(data[0]).toMatchObject({ name: 'sold.com', status: 1, inactive: { soldPrice: 12.5 } });
+});
+
+test('D-203f owner A3: names that are being handed over are counted and can be listed alone', async () => {
+  const app = await annsApp();
+  const ids = [(await app.domain('a.com')).id, (await app.domain('b.com')).id];
+  await app.domain('old.com', { status: 1 });
+  await app.call(MarkDomainsAsSold, { body: { domainIds: ids } });
+  expect(await app.list()).toMatchObject({ totalCount: 3, handoverCount: 2 });
+  const open = async () => (await app.list({ handover: 'open' })).data.map(([name]) => name).toSorted();
+  expect(await open()).toEqual(['a.com', 'b.com']);
+  await app.call(EndHandover, { params: { id: ids[0] ?? '' }, body: { isEnded: true } });
+  expect([await open(), (await app.list()).handoverCount]).toEqual([['b.com'], 1]);
+  const { data } = await app.call(ListInactiveDomains, { query: { filter: 'b.com' } });
+  expect(data[0]?.inactive.isHandedOver).toBe(true);
 });
 
 test('D-224 a reason, a part of a name and pages narrow the list; the counts are those of the search', async () => {

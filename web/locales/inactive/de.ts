@@ -7,6 +7,8 @@ export const inactive: Translation<'inactive'> = {
   isRegistered: 'Die Domain gilt als registriert: Nur ihr Ablauf ist vorbei.',
   areRegistered: 'Die Domains gelten als registriert: Nur ihr Ablauf ist vorbei.',
   unknown: 'unbekannt',
+  handover: 'In Übergabe',
+  handoverCount: '{{total}} in Übergabe',
   reasons: {
     sold: 'Verkauft',
     dropped: 'Gedroppt',

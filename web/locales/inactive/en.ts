@@ -6,6 +6,8 @@ export const inactive = {
   isRegistered: 'It counts as registered: its expiry has only passed.',
   areRegistered: 'They count as registered: their expiry has only passed.',
   unknown: 'unknown',
+  handover: 'Being handed over',
+  handoverCount: '{{total}} being handed over',
   reasons: {
     sold: 'Sold',
     dropped: 'Dropped',

@@ -7,6 +7,8 @@ export const inactive: Translation<'inactive'> = {
   isRegistered: 'Cuenta como registrado: solo ha pasado su vencimiento.',
   areRegistered: 'Cuentan como registrados: solo ha pasado su vencimiento.',
   unknown: 'desconocido',
+  handover: 'En entrega',
+  handoverCount: '{{total}} en entrega',
   reasons: {
     sold: 'Vendido',
     dropped: 'Liberado',

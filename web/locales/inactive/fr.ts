@@ -7,6 +7,8 @@ export const inactive: Translation<'inactive'> = {
   isRegistered: 'Il compte comme enregistré : seule son expiration est passée.',
   areRegistered: 'Ils comptent comme enregistrés : seule leur expiration est passée.',
   unknown: 'inconnu',
+  handover: 'En cours de remise',
+  handoverCount: '{{total}} en cours de remise',
   reasons: {
     sold: 'Vendu',
     dropped: 'Non renouvelé',
