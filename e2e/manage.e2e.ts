@@ -81,12 +81,36 @@ test('BULK-004 BULK-005 a deleted domain leaves the grid, and comes back by Undo
   await expect(page.getByText(`${first} is as it was before`)).toBeVisible();
 });
 
-test('BULK-006 BULK-007 D-123 sold with its price, then dropped, then registered again', async ({ page }) => {
+test('BULK-006 BULK-007 D-123 D-203f owner A3: from the grid to the last tick of its hand-over, then dropped, then registered again', async ({
+  page,
+}) => {
   await openNamed(page, second);
   await boxOf(page, second).click();
   await drawer(page).getByRole('button', { name: 'Mark as sold' }).click();
   await page.getByRole('dialog').getByLabel('Price in USD').fill('12,500');
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as sold' }).click();
+  await expect(page).toHaveURL(`/domains/${second}`); // where the checklist opens
+  const handover = page.getByRole('region', { name: 'Hand-over' });
+  const step = (name: string) => handover.getByRole('checkbox', { name });
+  await expect(step('Archived')).toBeChecked();
+  for (const name of [
+    'Agreement',
+    'Escrow',
+    'Unlock',
+    'Transfer code',
+    'Transfer seen',
+    'Marketplaces',
+    'Nameservers',
+  ]) {
+    const box = step(name);
+    if (!(await box.isChecked())) await box.click();
+    await expect(box).toBeChecked();
+  }
+  await expect(handover).toContainText('8 of 8 done');
+  await expect(handover).toContainText('Ended on');
+  await page.goto('/inactive-domains?handover=open');
+  await expect(page.getByRole('link', { name: second })).toBeHidden();
+  await openNamed(page, second);
   await expect(rowOf(page, second)).toContainText('Sold');
   await boxOf(page, second).click();
   await drawer(page).getByRole('button', { name: 'Mark as dropped' }).click();

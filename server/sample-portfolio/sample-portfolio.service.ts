@@ -12,6 +12,7 @@ import { eraseDomains } from '../domains/erase-domains.service.ts';
 import { insertSampleDomains, type SampleDomain, tldsOf } from '../domains/sample-domains.service.ts';
 import { currentRates } from '../exchange-rate/exchange-rate.reads.ts';
 import { isClose, isExpiring } from '../freshness/freshness.rules.ts';
+import { startHandovers } from '../handover/handover.service.ts';
 import {
   eraseInquiries,
   insertSampleInquiries,
@@ -243,6 +244,10 @@ async function makeInquiries(tx: Tx, ctx: SampleContext, { entries, landers, tol
   const forSale = new Map(selling.map(({ domainId, landerId }) => [domainId, landerId]));
   const inquiries = sampleInquiriesOf(entries, { forSale, now, newId });
   await insertSampleInquiries(tx, ctx, inquiries);
+  for (const { id, domainId, status, messages } of inquiries) {
+    const soldAt = messages.at(-1)?.at ?? now;
+    if (status === 'sold') await startHandovers(tx, { userId, now: soldAt }, [domainId], id);
+  }
   for (const inquiry of inquiries) {
     const { at, activity, notifications } = notificationsOfInquiry(inquiry, now);
     await recordActivity(tx, { userId, now: at, newId: noted(newId, told.activityIds) }, activity);
