@@ -47,6 +47,11 @@ export type LanderView = {
   addresses: LanderAddresses;
   /** what a language model chose for a page of kind `custom`, read by `lander/custom`; null otherwise */
   custom: unknown;
+  /**
+   * it is sold, and on its way to its buyer: since this day (`2026-05-15`). Added when the page is served, never saved: what is
+   * saved is what comes back with a sale that fell through.
+   */
+  sold?: { on: string };
   /** while two variants are compared: which of them this is, as visits keep it (`variantCodeOf`) */
   variant?: number;
 };

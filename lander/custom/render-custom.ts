@@ -51,18 +51,27 @@ const plainChoice: CustomPage = {
   sections: [],
 };
 
+const choiceOf = ({ custom }: LanderView): CustomPage => CustomPage.safeParse(custom).data ?? plainChoice;
+
+/** The name as it is set, and what a language model chose of looks. */
+export function customLook(view: LanderView) {
+  const { typePair, palette, alignment } = choiceOf(view);
+  const { fonts, style, weight } = pairs[typePair];
+  const name = fitName(view.name, style);
+  const shape = `h1,.price,.lead,section>h2,.figure{font-weight:${weight};${wholeStrokes(style.face)}}h1{letter-spacing:${style.letterSpacing}em}`;
+  return { name, fonts, alignment, styles: `${colourStyles(palette)}${customStyles}${shape}:root{--em:${name.em}}` };
+}
+
 /** A page whose words, colours and order a language model chose (LAND-001): every one of them is a text or a checked value. */
 export function customPage(view: LanderView, language: Language): NamePage {
-  const choice = CustomPage.safeParse(view.custom).data ?? plainChoice;
-  const { fonts, style, weight } = pairs[choice.typePair];
+  const choice = choiceOf(view);
+  const { name, fonts, styles } = customLook(view);
   const texts = landerTexts[language];
-  const name = fitName(view.name, style);
   const price = priceText(view, language) ?? texts.openToOffers;
-  const shape = `h1,.price,.lead,section>h2,.figure{font-weight:${weight};${wholeStrokes(style.face)}}h1{letter-spacing:${style.letterSpacing}em}`;
   return {
     fonts,
     name,
-    styles: `${colourStyles(choice.palette)}${customStyles}${shape}:root{--em:${name.em};--price:${price.length}}`,
+    styles: `${styles}:root{--price:${price.length}}`,
     body: html`<a class="skip" href="#main">${texts.skip}</a>
 <div class="${choice.alignment}"><main id="main"><div class="in">${topBar(view, language)}<div class="hero">
 ${nameHeading(view, name)}${asciiForm(view, texts.asciiForm)}${opening(view, choice, language)}${facts(view, language)}</div></div>

@@ -185,6 +185,20 @@ export const de: LanderTexts = {
     imprint: 'Impressum',
     privacy: 'Datenschutz',
   },
+  sold: {
+    word: 'Verkauft',
+    title: (name) => `${name} ist verkauft`,
+    by: (seller) => `Verkauft von ${seller}`,
+    byOwner: 'Vom Inhaber verkauft',
+    plans: 'Die Pläne haben sich geändert',
+    band: 'Der neue Inhaber zieht ein',
+    since: (day) => `Verkauft am ${day}. Diese Seite schließt, sobald die Registry den Transfer zeigt.`,
+    moving: (name) =>
+      `${name} zieht zum neuen Inhaber um. Diese Seite schließt, sobald die Registry den Transfer zeigt.`,
+    onItsWay: 'Auf dem Weg zum neuen Inhaber. Diese Seite schließt, sobald die Registry den Transfer zeigt.',
+    buyer: 'Haben Sie die Domain gekauft? Wie der Transfer weitergeht, steht in Ihren E-Mails mit dem Verkäufer.',
+    footer: 'Keine Cookies; Besuche dieser Seite werden nicht gezählt.',
+  },
   answers: {
     back: (name) => `Zurück zu ${name}`,
     sentTitle: 'Ihre Anfrage ist angekommen',

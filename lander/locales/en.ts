@@ -181,6 +181,21 @@ export const en = {
     imprint: 'Imprint',
     privacy: 'Privacy',
   },
+  /** of a page whose name is on its way to its buyer */
+  sold: {
+    word: 'Sold',
+    title: (name: string) => `${name} is sold`,
+    by: (seller: string) => `Sold by ${seller}`,
+    byOwner: 'Sold by its owner',
+    plans: 'The plans have changed',
+    band: 'The new owner moves in',
+    since: (day: string) => `Sold on ${day}. This page closes when the registry shows the transfer.`,
+    moving: (name: string) =>
+      `${name} is moving to its new owner. This page closes when the registry shows the transfer.`,
+    onItsWay: 'On its way to the new owner. This page closes when the registry shows the transfer.',
+    buyer: 'Are you the buyer? How the transfer goes on stands in your e-mails with the seller.',
+    footer: 'No cookies; visits of this page are not counted.',
+  },
   answers: {
     back: (name: string) => `Back to ${name}`,
     sentTitle: 'Your inquiry has arrived',

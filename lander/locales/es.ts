@@ -175,6 +175,20 @@ export const es: LanderTexts = {
     imprint: 'Aviso legal',
     privacy: 'Privacidad',
   },
+  sold: {
+    word: 'Vendido',
+    title: (name) => `${name} está vendido`,
+    by: (seller) => `Vendido por ${seller}`,
+    byOwner: 'Vendido por su propietario',
+    plans: 'Los planes han cambiado',
+    band: 'Se muda el nuevo propietario',
+    since: (day) => `Vendido el ${day}. Esta página se cierra cuando el registro muestre la transferencia.`,
+    moving: (name) =>
+      `${name} pasa a su nuevo propietario. Esta página se cierra cuando el registro muestre la transferencia.`,
+    onItsWay: 'De camino a su nuevo propietario. Esta página se cierra cuando el registro muestre la transferencia.',
+    buyer: '¿Es usted el comprador? Cómo sigue la transferencia está en sus correos con el vendedor.',
+    footer: 'Sin cookies; las visitas a esta página no se cuentan.',
+  },
   answers: {
     back: (name) => `Volver a ${name}`,
     sentTitle: 'Su consulta ha llegado',

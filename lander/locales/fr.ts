@@ -181,6 +181,20 @@ export const fr: LanderTexts = {
     imprint: 'Mentions légales',
     privacy: 'Confidentialité',
   },
+  sold: {
+    word: 'Vendu',
+    title: (name) => `${name} est vendu`,
+    by: (seller) => `Vendu par ${seller}`,
+    byOwner: 'Vendu par son propriétaire',
+    plans: 'Les plans ont changé',
+    band: 'Le nouveau propriétaire emménage',
+    since: (day) => `Vendu le ${day}. Cette page ferme dès que le registre montre le transfert.`,
+    moving: (name) =>
+      `${name} rejoint son nouveau propriétaire. Cette page ferme dès que le registre montre le transfert.`,
+    onItsWay: 'En route vers son nouveau propriétaire. Cette page ferme dès que le registre montre le transfert.',
+    buyer: 'Vous êtes l’acheteur ? La suite du transfert se trouve dans vos e-mails avec le vendeur.',
+    footer: 'Pas de cookies ; les visites de cette page ne sont pas comptées.',
+  },
   answers: {
     back: (name) => `Retour à ${name}`,
     sentTitle: 'Votre demande est arrivée',

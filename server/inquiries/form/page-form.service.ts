@@ -25,7 +25,7 @@ export async function findFormPage(
   const asked = domainName || host.replace(/:\d+$/, '').replace(/^www\./i, '');
   const name = canonicalName(asked)?.name;
   const page = name === undefined ? null : await publishedView(parts.db, name);
-  if (!page) return null;
+  if (!page || page.view.sold) return null;
   const view = await viewSeen(parts, page, request);
   return view.sections.inquiryForm || view.sections.purchaseOptions ? { ...page, view } : null;
 }

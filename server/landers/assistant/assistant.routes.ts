@@ -79,7 +79,7 @@ export function registerAssistant(app: FastifyInstance, parts: Parts): void {
       const asked = readAsked(request);
       const page = asked.host === '' ? null : await publishedView(db, asked.host);
       const view = page && (await viewSeen(parts, page, request.raw));
-      if (!view?.sections.assistant) return sendPage(reply.code(404), renderNotFound(asked.language));
+      if (!view?.sections.assistant || view.sold) return sendPage(reply.code(404), renderNotFound(asked.language));
       if (!hasTextService(parts, view.name.ascii)) return say(reply.code(503), view, asked, 'notNow');
       if (asked.question === '') return say(reply.code(400), view, asked, 'offTopic');
       return answer(request, reply, view, asked);

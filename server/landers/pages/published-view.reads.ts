@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LanderView } from '#lander/view.ts';
 import { type Database, provenUserId, type UserId } from '../../context.ts';
-import { isServed } from '../../portfolio/served-names.reads.ts';
+import { isServed, soldOn } from '../../portfolio/served-names.reads.ts';
 
 /** A page that is on the net; `version` grows with every change of it. */
 export type PublishedView = {
@@ -12,6 +12,7 @@ export type PublishedView = {
   /** null: of a lander that is being deleted */
   groupId: string | null;
   version: number;
+  /** with `sold` in it, nothing is for sale there, and nothing may be sent */
   view: LanderView;
   /** what the other visitors see while a test runs (`variantSeen`) */
   variant: LanderView | null;
@@ -29,7 +30,7 @@ type Row = {
 
 /**
  * The page of a host (a canonical name, without `www`); null where there is none, or where its domain stands otherwise than
- * a page on the net may: sold, dropped, deleted, not proven (D-182).
+ * a page on the net may: dropped, deleted, not proven (D-182). That of a name that is handed over says that it is sold.
  */
 export async function publishedView(db: Database, host: string): Promise<PublishedView | null> {
   const { rows } = await sql<Row>`
@@ -39,8 +40,10 @@ export async function publishedView(db: Database, host: string): Promise<Publish
   const [page] = rows;
   if (!page) return null;
   const userId = provenUserId(page.user_id);
-  if (!(await isServed(db, userId, page.domain_id))) return null;
   const { version, view, variant } = page;
   const ids = { landerId: page.lander_id, domainId: page.domain_id, groupId: page.group_id };
-  return { userId, ...ids, version, view, variant };
+  if (await isServed(db, userId, page.domain_id)) return { userId, ...ids, version, view, variant };
+  const on = await soldOn(db, userId, page.domain_id);
+  // another page than the saved one: of a version that no saved one has
+  return on === null ? null : { userId, ...ids, version: -version, view: { ...view, sold: { on } }, variant: null };
 }

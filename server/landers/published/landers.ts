@@ -44,7 +44,7 @@ export function landersOf(parts: Pick<Parts, 'db' | 'config'>): Landers {
 
 function landerOf(host: string, page: PublishedView): VisitedPage | null {
   const { userId, landerId, domainId, groupId, view, variant } = page;
-  if (groupId === null) return null;
+  if (groupId === null || view.sold) return null; // visits of a name that is sold are not counted
   const variants = [view.variant, variant?.variant].filter((code) => code !== undefined);
   return { userId, landerId, domainId, groupId, host, variants };
 }

@@ -38,7 +38,7 @@ export function createPictures(find: Find) {
   return async (host: string, path: string): Promise<Buffer | null> => {
     const kind = paths[path as keyof typeof paths];
     const found = kind && (await find(host));
-    if (!found) return null;
+    if (!found || (kind === 'preview' && found.view.sold)) return null; // it shows a price
     const key = `${kind} ${found.version} ${host}`;
     const picture = kept.get(key) ?? (await drawOnce(key, kind, found.view));
     bytes += kept.delete(key) ? 0 : picture.length;

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { MarkDomainsAsSold, UndoDomainChange } from '#contract/bulk-actions.ts';
+import { EndHandover } from '#contract/handovers.ts';
 import { languages } from '#contract/preferences.ts';
 import type { Log } from '../../context.ts';
 import { listeningName } from '../../database/listen.ts';
@@ -241,6 +243,41 @@ describe('landers by host name', () => {
       await expect.poll(async () => (await ask(port, 'quiet.com')).status, { timeout: 5_000, interval: 20 }).toBe(200);
     },
   );
+
+  test('D-203f seller 11: a name that is handed over says that it is sold, keeps its certificate and takes nothing, until its hand-over ends', async () => {
+    const { id } = await app.given.domain(ann, 'quiet.com', { lander_state: 3, lander_type: 1 });
+    await publishPage(app, ann, 'quiet.com');
+    expect((await ask(port, 'quiet.com')).text).toContain('$62,000');
+    const { undoId } = await app.as(ann).call(MarkDomainsAsSold, {
+      body: { domainIds: [id], soldAt: app.clock.now().toISOString(), soldPrice: 4_321, buyer: 'Mara' },
+    });
+    const title = async () => /<title>(.*)<\/title>/.exec((await ask(port, 'quiet.com')).text)?.[1];
+    await expect.poll(title, { timeout: 5_000, interval: 20 }).toBe('quiet.com is sold');
+    for (const language of languages) {
+      const { status, text, headers } = await ask(port, 'quiet.com', `/?lang=${language}`);
+      expect([language, status, headers['content-language']]).toEqual([language, 200, language]);
+      expect(text).toContain('<meta name="robots" content="noindex">');
+      for (const told of ['<form', '<script', '$62,000', '4,321', 'Mara', 'ld+json']) expect(text).not.toContain(told);
+    }
+    const file = async (path: string) => (await ask(port, 'quiet.com', path)).status;
+    expect([await file('/preview.png'), await file('/favicon.ico')]).toEqual([404, 200]);
+    expect((await ask(port, `127.0.0.1:${port}`, '/certificate?domain=quiet.com')).status).toBe(200);
+    const sent = await ask(port, 'quiet.com', '/public/inquiries', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://quiet.com' },
+      body: `${new URLSearchParams({ domainName: 'quiet.com', name: 'Zoe', email: 'zoe@buyer.com', message: 'Still free?' })}`,
+    });
+    expect(sent.status).toBe(404);
+    const visit = { page: '/', at: 1 };
+    await ask(port, 'quiet.com', '/public/collect', { method: 'POST', body: JSON.stringify(visit) });
+    expect((await app.pool.query('select from visit_event')).rowCount).toBe(0);
+    await app.as(ann).call(EndHandover, { params: { id }, body: { isEnded: true } });
+    await expect.poll(() => file('/'), { timeout: 5_000, interval: 20 }).toBe(404);
+    await app.as(ann).call(EndHandover, { params: { id }, body: { isEnded: false } });
+    await expect.poll(() => file('/'), { timeout: 5_000, interval: 20 }).toBe(200);
+    await app.as(ann).call(UndoDomainChange, { body: { undoId: undoId ?? '' } });
+    await expect.poll(title, { timeout: 5_000, interval: 20 }).toBe('quiet.com is for sale'); // all as before
+  });
 
   test('D-187 a changed page is sent at once', async () => {
     await publishPage(app, ann, 'quiet.com', { title: 'Before' });
