@@ -105,7 +105,7 @@ export async function followHandover(
   domainId: string,
   { isEnded }: { isEnded?: boolean } = {},
 ): Promise<void> {
-  const row = await store.findHandover(tx, ctx.userId, domainId);
+  const row = await store.findHandover(tx, ctx.userId, domainId, { isHeld: true });
   if (!row) return;
   const { seen, isAllDone } = progressOf(row, await factsOf({ ...ctx, db: tx }, domainId));
   const endedAt = isEnded === false ? null : (row.ended_at ?? (isEnded || isAllDone ? ctx.now : null));

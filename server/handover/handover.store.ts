@@ -6,8 +6,13 @@ import type { Tables } from '../database/tables.ts';
 
 export type HandoverRow = Selectable<Tables['handover']>;
 
-/** The hand-over of a domain; of several the one begun last. */
-export function findHandover(db: Database | Tx, userId: UserId, domainId: string): Promise<HandoverRow | undefined> {
+/** The hand-over of a domain, held until the end of the transaction where that is wanted; of several the one begun last. */
+export function findHandover(
+  db: Database | Tx,
+  userId: UserId,
+  domainId: string,
+  { isHeld = false } = {},
+): Promise<HandoverRow | undefined> {
   return db
     .selectFrom('handover')
     .selectAll()
@@ -15,6 +20,7 @@ export function findHandover(db: Database | Tx, userId: UserId, domainId: string
     .where('domain_id', '=', domainId)
     .orderBy('started_at', 'desc')
     .limit(1)
+    .$if(isHeld, (query) => query.forUpdate())
     .executeTakeFirst();
 }
 
