@@ -192,8 +192,8 @@ export const fr: LanderTexts = {
     moving: (name) =>
       `${name} rejoint son nouveau propriétaire. Cette page ferme dès que le registre montre le transfert.`,
     onItsWay: 'En route vers son nouveau propriétaire. Cette page ferme dès que le registre montre le transfert.',
-    buyer: 'Vous êtes l’acheteur ? La suite du transfert se trouve dans vos e-mails avec le vendeur.',
-    footer: 'Pas de cookies ; les visites de cette page ne sont pas comptées.',
+    buyer: 'Vous êtes l’acheteur ? La suite du transfert se trouve dans vos e-mails avec le vendeur.',
+    footer: 'Pas de cookies ; les visites de cette page ne sont pas comptées.',
   },
   answers: {
     back: (name) => `Retour à ${name}`,

@@ -145,9 +145,9 @@ export const domainActions: Translation<'domainActions'> = {
     title_one: 'Marquer {{name}} comme vendu',
     title_other: 'Marquer {{total}} domaines comme vendus ?',
     text_one:
-      'Il quitte la liste. Une liste de contrôle pour la remise s’ouvre : jusqu’à ce qu’elle soit faite, le registre et les places de marché sont interrogés deux fois par jour, et la page du nom affiche « vendu » jusqu’à ce que le registre montre le transfert. Les autres demandes restent telles quelles. Les détails sont facultatifs.',
+      'Il quitte la liste. Une liste de contrôle pour la remise s’ouvre : jusqu’à ce qu’elle soit faite, le registre et les places de marché sont interrogés deux fois par jour, et la page du nom affiche « vendu » jusqu’à ce que le registre montre le transfert. Les autres demandes restent telles quelles. Les détails sont facultatifs.',
     text_other:
-      'Ils quittent la liste. Chacun reçoit une liste de contrôle pour sa remise, sous Domaines inactifs : jusqu’à ce qu’elle soit faite, le registre et les places de marché sont interrogés deux fois par jour, et la page du nom affiche « vendu » jusqu’à ce que le registre montre le transfert.',
+      'Ils quittent la liste. Chacun reçoit une liste de contrôle pour sa remise, sous Domaines inactifs : jusqu’à ce qu’elle soit faite, le registre et les places de marché sont interrogés deux fois par jour, et la page du nom affiche « vendu » jusqu’à ce que le registre montre le transfert.',
     price: 'Prix en USD',
     priceWrong: 'Un montant comme 12500 ou 12500,50',
     date: 'Date de la vente',

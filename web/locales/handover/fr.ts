@@ -53,7 +53,7 @@ export const handover: Translation<'handover'> = {
     delisted: {
       done: 'Proposé nulle part',
       open: 'Encore proposé sur {{names}}',
-      underWay: 'Proposé nulle part d’après les dernières réponses : d’autres doivent le confirmer',
+      underWay: 'Proposé nulle part d’après les dernières réponses : d’autres doivent le confirmer',
     },
     nameservers: {
       done: 'Désormais {{names}}',
