@@ -4,7 +4,6 @@ import type { UserContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { forgetHandovers, readHandovers, startHandovers } from '../../handover/handover.service.ts';
 import { holdInquiry, unsoldState } from '../../inquiries/conversation/seller.service.ts';
-import type { HeldInquiry } from '../../inquiries/conversation.store.ts';
 import { distinctIds } from '../../portfolio/domain-ids.rules.ts';
 import { lockAdding } from '../../portfolio/domain-limit.service.ts';
 import { domainActivity } from '../../portfolio/portfolio.effects.ts';
@@ -32,7 +31,12 @@ export function updateStatus(ctx: UserContext, status: DomainStatus, domainIds: 
   });
 }
 
-type Change = { changed: Changed[]; undoId: string | null; own: string[]; inquiry: HeldInquiry | null };
+type Change = {
+  changed: Changed[];
+  undoId: string | null;
+  own: string[];
+  inquiry: Awaited<ReturnType<typeof holdInquiry>> | null;
+};
 
 /**
  * The change within a transaction that holds nothing yet; `own` are those of the portfolio that have the status now. An
