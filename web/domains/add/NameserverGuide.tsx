@@ -1,8 +1,6 @@
-import IconServer from '@tabler/icons-react/dist/esm/icons/IconServer.mjs';
 import { useTranslation } from 'react-i18next';
 import { useAppSettings } from '#web/base/settings.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import styles from './NameserverGuide.module.css';
 
 /**
@@ -22,9 +20,7 @@ export function NameserverGuide() {
   return (
     <aside aria-label={title}>
       <details className={`sunken ${styles.guide}`}>
-        <summary className="w-560">
-          <Icon of={IconServer} /> {title}
-        </summary>
+        <summary className="w-560">{title}</summary>
         {hosts.length > 0 ? (
           <>
             <p className={'soft'}>{t('addDomains.guide.text')}</p>
