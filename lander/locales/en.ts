@@ -193,8 +193,8 @@ export const en = {
     moving: (name: string) =>
       `${name} is moving to its new owner. This page closes when the registry shows the transfer.`,
     onItsWay: 'On its way to the new owner. This page closes when the registry shows the transfer.',
-    buyer: 'Are you the buyer? How the transfer goes on stands in your e-mails with the seller.',
-    footer: 'No cookies; visits of this page are not counted.',
+    buyer: 'Are you the buyer? Your e-mails with the seller say what comes next.',
+    footer: 'No cookies; visits to this page are not counted.',
   },
   answers: {
     back: (name: string) => `Back to ${name}`,
