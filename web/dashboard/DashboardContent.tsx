@@ -2,34 +2,47 @@ import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { ActivityRowsPart } from '#web/activity/ActivityRowsPart.tsx';
 import { paths } from '#web/base/paths.ts';
+import { RenewalsCardPart } from '#web/renewals/RenewalsCardPart.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { part } from '#web/ui/part.tsx';
 import styles from './DashboardPage.module.css';
 import { ExpiryForecast } from './ExpiryForecast.tsx';
-import { NextToExpire } from './NextToExpire.tsx';
 import { TotalCards } from './TotalCards.tsx';
 import { WaitingForYou } from './WaitingForYou.tsx';
 
-const Figures = part(async () => (await import('./figures/PortfolioFigures.tsx')).PortfolioFigures);
 const VisitorsThisWeek = part(
   async () => (await import('#web/analytics/recent/VisitorsThisWeekPart.tsx')).VisitorsThisWeekPart,
 );
 const recentCount = 10; // CONST-038
 
+/** With fewer, what happened last leaves a void beside what waits, and stands below it instead. */
+const fewActivities = 4;
+
 export function DashboardContent({ dashboard }: { dashboard: Dashboard }) {
+  const recent = <RecentActivity items={dashboard.recentActivity.slice(0, recentCount)} />;
+  const waiting = <WaitingForYou dashboard={dashboard} />;
+  const visitors = dashboard.totalLanders > 0 ? <VisitorsThisWeek /> : null;
+  const isQuiet = dashboard.recentActivity.length < fewActivities;
   return (
     <div className={`page-content column gap-16 ${styles.content}`}>
       <TotalCards dashboard={dashboard} />
       <ExpiryForecast weeks={dashboard.expiryWeeks} soon={dashboard.attention.expiringSoon} />
-      <div className={`grid gap-16 ${styles.two}`}>
-        <RecentActivity items={dashboard.recentActivity.slice(0, recentCount)} />
-        <div className={`column gap-16 min-0 ${styles.side}`}>
-          {dashboard.totalLanders > 0 ? <VisitorsThisWeek /> : null}
-          <NextToExpire dashboard={dashboard} />
-          <WaitingForYou dashboard={dashboard} />
+      <RenewalsCardPart />
+      {isQuiet ? (
+        <>
+          {waiting}
+          {recent}
+          {visitors}
+        </>
+      ) : (
+        <div className={`grid gap-16 ${styles.two}`}>
+          {recent}
+          <div className={`column gap-16 min-0 ${styles.side}`}>
+            {waiting}
+            {visitors}
+          </div>
         </div>
-      </div>
-      <Figures />
+      )}
     </div>
   );
 }

@@ -1,12 +1,15 @@
 import { act, Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Dashboard } from '#contract/dashboard.ts';
+import type { Renewals } from '#contract/renewals.ts';
 import { hasDomains } from '#web/base/has-domains.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
+import { dueRow, dueWith } from '#web/renewals/renewals.fixture.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
 import { byRole } from '#web/testing/render.tsx';
 import { eventually, openScreen, wait } from '#web/testing/screen.tsx';
+import { toasts } from '#web/ui/toast.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 import { noDashboard } from './dashboard.api.ts';
 import { emptyDashboard, filledDashboard } from './dashboard.fixture.ts';
@@ -14,6 +17,7 @@ import { emptyDashboard, filledDashboard } from './dashboard.fixture.ts';
 const failure = 'Failed to load dashboard data. Please try again later.';
 let answer: Dashboard | null;
 let held: Promise<void> | null;
+let due: Renewals | null;
 let summary: object | undefined;
 let samples: (number | null)[];
 let server: ReturnType<typeof startFakeServer>;
@@ -27,12 +31,18 @@ beforeEach(() => {
   hasDomains.set(undefined);
   answer = filledDashboard;
   held = null;
+  due = dueWith(
+    [dueRow('gone.test', '2026-05-03T00:00:00.000Z', 10.88), dueRow('soon.test', '2026-05-21T12:00:00.000Z', null)],
+    { undecided: 12, automatic: 38, byHand: 34, expire: 22, later: 5 },
+  );
   summary = undefined;
   samples = [1_000];
   server = startFakeServer(async ({ path }) => {
     if (path === '/api/sample-portfolio')
       return { body: { ok: true, domainCount: samples.length > 1 ? samples.shift() : samples[0] } };
     if (path === '/api/monitoring/summary') return summary && { body: summary };
+    if (path === '/api/domains/own-data') return { body: { updatedCount: 1, changedCount: 1, undoId: 'u-1' } };
+    if (path === '/api/domains/renewals') return due ? { body: due } : { status: 400, body: { code: 'INTERNAL' } };
     if (path !== '/api/dashboard') return undefined;
     await held;
     return answer ? { body: answer } : { status: 400, body: { code: 'INTERNAL' } };
@@ -40,6 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   shown.remove();
+  for (const { id } of toasts.shown()) toasts.close(id);
   server.stop();
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -84,6 +95,7 @@ describe('loading and failing', () => {
     );
     shown = await openScreen({ paths: ['/'], component: Counted }, '/');
     await eventually(() => expect(shown.element.querySelector('h1')).not.toBeNull());
+    await eventually(() => expect(cardOf('Next 60 days')?.textContent).toContain('domains due'));
     await wait(20);
     loads();
     draw.mockClear();
@@ -250,17 +262,70 @@ describe('with domains', () => {
     expect(byRole(card as HTMLElement, 'link', 'All activity').getAttribute('href')).toBe('/activity');
   });
 
-  test('screens B16 the next to expire: when, whether it renews when that is known, and the way to the domain', async () => {
+  test('DUE-008 screens B16 what is due, what it costs and what is undecided are links to exactly these names', async () => {
     await open();
-    const card = cardOf('Next to expire');
-    const rows = [...(card?.querySelectorAll('li') ?? [])].map((row) => row.textContent);
-    expect(rows).toEqual(['Gone.testDoes not renew11 d ago', 'soon.testRenewsin 7 d', 'far.testSep 1, 2026']);
-    expect(hrefs(card)).toEqual([
-      '/domains?expiresFrom=2026-05-14&expiresTo=2026-06-13&sort=expirationDate',
-      '/domains/gone.test',
-      '/domains/soon.test',
-      '/domains/far.test',
+    const card = cardOf('Next 60 days');
+    await eventually(() => expect(card?.textContent).toContain('$1,942'));
+    expect(card?.textContent).toContain('until Jul 13, 2026, 1 of them expired and still renewable');
+    expect(card?.textContent?.replace(/\s+/g, ' ')).toContain('111 domains due');
+    const list = [...(card?.querySelectorAll('li') ?? [])].map((row) => row.textContent?.replace(/\s+/g, ' ').trim());
+    expect(list).toEqual([
+      'Undecided 12 $180',
+      'Renew automatically 38 $702',
+      'Renew by hand 34 $611',
+      'Let it expire 22 $365',
+      'Decide later 5 $84 for 3 of 5',
+      'gone.test11 d ago$10.88RenewLet it expire',
+      'soon.testin 7 d-RenewLet it expire',
     ]);
+    expect(hrefs(card)).toContain('/domains/next-60-days?cut=byHand');
+  });
+
+  test('DUE-008 owner B1 a name that is decided here goes at once and the next takes its place, with a way back', async () => {
+    await open();
+    const card = cardOf('Next 60 days') as HTMLElement;
+    await eventually(() => expect(card.textContent).toContain('gone.test'));
+    due = dueWith([dueRow('soon.test', '2026-05-21T12:00:00.000Z', null)], { undecided: 11, expire: 23 });
+    await act(async () => byRole(card, 'button', 'Let it expire: gone.test').click());
+    expect(card.textContent).not.toContain('gone.test');
+    await eventually(() => expect(card.textContent).toContain('Decide all 11'));
+    expect(server.requests.find(({ path }) => path === '/api/domains/own-data')?.body).toMatchObject({
+      set: { renewalDecision: 'letExpire' },
+    });
+    expect(toasts.shown()[0]?.action?.label).toBe('Undo');
+  });
+
+  test('DUE-008 with nothing due the card tells the next date; with all decided it tells what renews next', async () => {
+    due = {
+      ...dueWith([], {}),
+      next: { name: 'far.test', domainName: 'far.test', expirationDate: '2026-09-01T12:00:00Z' },
+    };
+    await open();
+    const card = () => cardOf('Next 60 days')?.textContent?.replace(/\s/g, ' ');
+    await eventually(() =>
+      expect(card()).toContain('Nothing is due until Jul 13, 2026. Next: far.test on Sep 1, 2026.'),
+    );
+    due = dueWith([dueRow('soon.test', '2026-05-21T12:00:00.000Z', 12)], { automatic: 1 });
+    await act(async () => raiseDomainsRefresh());
+    await eventually(() => expect(card()).toContain('All decided'));
+    await eventually(() => expect(card()).toContain('soon.testin 7 d$12'));
+  });
+
+  test('DUE-008 when what is due cannot be loaded, the card says so and the rest of the page stands', async () => {
+    due = null;
+    await open();
+    await eventually(() => expect(cardOf('Next 60 days')?.textContent).toContain('could not be loaded'));
+    expect(shown.element.textContent).toContain('1,240');
+    due = dueWith([], { automatic: 3 });
+    await act(async () => byRole(cardOf('Next 60 days') as HTMLElement, 'button', 'Retry').click());
+    await eventually(() => expect(cardOf('Next 60 days')?.textContent).toContain('domains due'));
+  });
+
+  test('owner C1 with few activities they stand below what waits, not beside a void', async () => {
+    answer = { ...filledDashboard, recentActivity: filledDashboard.recentActivity.slice(0, 2) };
+    await open();
+    const titles = [...shown.element.querySelectorAll('h2')].map((title) => title.textContent);
+    expect(titles.indexOf('Waiting for you')).toBeLessThan(titles.indexOf('Recent activity'));
   });
 
   test('screens A2 B14 each count of waiting domains links to exactly these; a count of 0 is left out', async () => {

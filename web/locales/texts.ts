@@ -24,7 +24,6 @@ export type AllTexts = typeof import('./account/en.ts') &
   typeof import('./domain-money/en.ts') &
   typeof import('./domains/en.ts') &
   typeof import('./feeds/en.ts') &
-  typeof import('./figures/en.ts') &
   typeof import('./filters/en.ts') &
   typeof import('./grid-menus/en.ts') &
   typeof import('./handover/en.ts') &

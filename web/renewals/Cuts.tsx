@@ -15,6 +15,11 @@ export function CutBar({ cuts }: { cuts: Renewals['cuts'] }) {
   );
 }
 
+/** The colour of a cut in the bar. */
+export const CutSwatch = ({ cut }: { cut: RenewalCut }) => (
+  <i className={styles.swatch} data-cut={cut} aria-hidden="true" />
+);
+
 type CutsProps = {
   /** undefined while they are loaded */
   cuts: Renewals['cuts'] | undefined;
@@ -35,7 +40,7 @@ export function Cuts({ cuts, value, onChoose }: CutsProps) {
           return (
             <button key={cut ?? 'all'} type="button" aria-pressed={value === cut} onClick={() => onChoose(cut)}>
               <span className={`row ${styles.label}`}>
-                {cut ? <i className={styles.swatch} data-cut={cut} aria-hidden="true" /> : null}
+                {cut ? <CutSwatch cut={cut} /> : null}
                 {cutWords(cut, t)}
               </span>{' '}
               {sum ? (

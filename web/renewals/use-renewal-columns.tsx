@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RenewalDecision } from '#contract/own-data.ts';
 import { breakEvenChance, type RenewalDomain } from '#contract/renewals.ts';
-import { useMinute } from '#web/base/minute.ts';
 import { paths } from '#web/base/paths.ts';
 import { usd } from '#web/base/usd.ts';
 import { useFormat } from '#web/base/use-format.ts';
@@ -16,6 +15,7 @@ import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { DecisionCell } from './DecisionCell.tsx';
 import styles from './RenewalsPage.module.css';
 import { targetOf } from './renewals.api.ts';
+import { useNow } from './use-now.ts';
 
 /** px: below them columns that decide least give way, so that the decision stays in view */
 const medium = '(max-width: 1239px) and (min-width: 640px)';
@@ -34,10 +34,9 @@ export function useRenewalColumns({ rate, onDecide, onAutoRenewOff }: ColumnsOf)
   const format = useFormat();
   const isMedium = useMediaQuery(medium);
   const isSmall = useMediaQuery(small);
-  const minute = useMinute();
+  const now = useNow();
   return useMemo(() => {
     const { language, number, registryDate, finePercent } = format;
-    const now = new Date(minute);
     const when = (iso: string) => {
       const expiry = expiryOf(iso, now);
       const words = expiryWords(expiry, t);
@@ -157,5 +156,5 @@ export function useRenewalColumns({ rate, onDecide, onAutoRenewOff }: ColumnsOf)
       },
     ];
     return columns.filter(({ gives }) => !gives || !isMedium);
-  }, [t, format, minute, isMedium, isSmall, rate, onDecide, onAutoRenewOff]);
+  }, [t, format, now, isMedium, isSmall, rate, onDecide, onAutoRenewOff]);
 }

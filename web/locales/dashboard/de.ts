@@ -35,11 +35,6 @@ export const dashboard: Translation<'dashboard'> = {
     bar_other: '{{count}} Domains, {{days}}',
     none: 'Für keine Ihrer Domains ist ein Ablaufdatum in den nächsten zwölf Monaten bekannt.',
   },
-  next: {
-    title: 'Laufen als Nächstes ab',
-    soon: '{{count}} in 30 Tagen',
-    none: 'Noch ist kein Ablaufdatum bekannt.',
-  },
   waiting: {
     title: 'Wartet auf Sie',
     expired_one: '<b>{{count}} Domain</b> ist abgelaufen',

@@ -34,11 +34,6 @@ export const dashboard = {
     bar_other: '{{count}} domains, {{days}}',
     none: 'None of your domains has a known expiry date within twelve months.',
   },
-  next: {
-    title: 'Next to expire',
-    soon: '{{count}} in 30 days',
-    none: 'No expiry date is known yet.',
-  },
   waiting: {
     title: 'Waiting for you',
     expired_one: '<b>{{count}} domain</b> has expired',

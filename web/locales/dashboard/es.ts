@@ -35,11 +35,6 @@ export const dashboard: Translation<'dashboard'> = {
     bar_other: '{{count}} dominios, {{days}}',
     none: 'Ninguno de sus dominios tiene una fecha de vencimiento conocida en los próximos doce meses.',
   },
-  next: {
-    title: 'Próximos vencimientos',
-    soon: '{{count}} en 30 días',
-    none: 'Aún no se conoce ninguna fecha de vencimiento.',
-  },
   waiting: {
     title: 'Pendiente de usted',
     expired_one: '<b>{{count}} dominio</b> ha vencido',

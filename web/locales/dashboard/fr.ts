@@ -35,11 +35,6 @@ export const dashboard: Translation<'dashboard'> = {
     bar_other: '{{count}} domaines, {{days}}',
     none: 'Aucun de vos domaines n’a de date d’expiration connue dans les douze prochains mois.',
   },
-  next: {
-    title: 'Prochaines expirations',
-    soon: '{{count}} sous 30 jours',
-    none: 'Aucune date d’expiration n’est encore connue.',
-  },
   waiting: {
     title: 'En attente de votre part',
     expired_one: '<b>{{count}} domaine</b> a expiré',

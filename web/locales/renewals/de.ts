@@ -130,7 +130,6 @@ export const renewals: Translation<'renewals'> = {
     decided: 'Alles entschieden',
     renewing: 'Diese werden als Nächste verlängert:',
     none: 'Bis {{date}} ist nichts fällig.',
-    next: 'Als Nächste: <a>{{name}}</a> am {{date}}.',
     enterCosts: 'Die übrigen eintragen',
     open: 'Öffnen',
     failed: 'Was fällig ist, konnte nicht geladen werden.',

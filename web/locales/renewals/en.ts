@@ -128,7 +128,6 @@ export const renewals = {
     decided: 'All decided',
     renewing: 'These renew next:',
     none: 'Nothing is due until {{date}}.',
-    next: 'Next: <a>{{name}}</a> on {{date}}.',
     enterCosts: 'Enter the others',
     open: 'Open',
     failed: 'What is due could not be loaded.',

@@ -130,7 +130,6 @@ export const renewals: Translation<'renewals'> = {
     decided: 'Todo está decidido',
     renewing: 'Se renuevan los siguientes:',
     none: 'No vence nada hasta el {{date}}.',
-    next: 'El siguiente: <a>{{name}}</a> el {{date}}.',
     enterCosts: 'Anotar los demás',
     open: 'Abrir',
     failed: 'No se han podido cargar los vencimientos.',

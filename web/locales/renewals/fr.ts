@@ -130,7 +130,6 @@ export const renewals: Translation<'renewals'> = {
     decided: 'Tout est décidé',
     renewing: 'Prochains renouvellements :',
     none: 'Aucune échéance jusqu’au {{date}}.',
-    next: 'Prochaine : <a>{{name}}</a> le {{date}}.',
     enterCosts: 'Saisir les autres',
     open: 'Ouvrir',
     failed: 'Les échéances n’ont pas pu être chargées.',
