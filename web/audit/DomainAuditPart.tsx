@@ -6,9 +6,8 @@ import { call } from '#web/base/call.ts';
 import { ownWords } from '#web/base/own-words.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
+import { Card, CardWaiting } from '#web/ui/Card.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
 import { useActionWords } from './action-words.rules.ts';
 import styles from './DomainAuditPart.module.css';
 
@@ -35,11 +34,7 @@ export function DomainAuditPart({ id }: { id: string }) {
         </ol>
       ) : null}
       {entries?.length === 0 ? <p className={`row wrap gap-10 quiet ${styles.words}`}>{t('audit.own.none')}</p> : null}
-      {!entries && list.isPending ? (
-        <div className={`row wrap gap-10 quiet ${styles.words}`}>
-          <Spinner label={t('common.loading')} />
-        </div>
-      ) : null}
+      {!entries && list.isPending ? <CardWaiting /> : null}
       {list.isError ? (
         <div role="alert" className={`row wrap gap-10 quiet ${styles.words}`}>
           <p>{t('audit.own.failed')}</p>

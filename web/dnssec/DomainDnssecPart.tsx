@@ -5,38 +5,28 @@ import type { Domain } from '#contract/domains.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
 import { FailedLine } from '#web/ui/FailedLine.tsx';
 import cards from '#web/ui/LineCard.module.css';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import styles from './DomainDnssecPart.module.css';
 import { detailQuery, useCheck, useLiveDnssec } from './one-dnssec.api.ts';
 import { State } from './State.tsx';
 import { failureWords, reasonsInWords } from './words.ts';
 
-/** Whether the name's chain of trust holds, and the way to all of it (D-221). */
+/** Below the fact whether a name is signed: whether its chain of trust holds, and the way to all of it (D-221). */
 export function DomainDnssecPart({ domain: { id } }: { domain: Domain }) {
   const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = useQuery(detailQuery(id));
   useLiveDnssec();
   return (
-    <Card
-      title={t('titles.dnssec')}
-      aside={
-        <a className="link" href={`${paths.dnssec}?open=${id}`}>
-          {t('dnssec.card.details')}
-        </a>
-      }
-    >
-      <div className="grid gap-10 pad soft breaks">
-        {data ? <Found detail={data} /> : isError ? null : <Spinner label={t('common.loading')} />}
-        {isError && !data ? (
-          <FailedLine isFetching={isFetching} onRetry={() => void refetch()}>
-            {t('dnssec.drawer.failed')}
-          </FailedLine>
-        ) : null}
-      </div>
-    </Card>
+    <dd className={`grid gap-4 small soft breaks ${styles.fact}`}>
+      {data ? <Found detail={data} /> : null}
+      {isError && !data ? (
+        <FailedLine isFetching={isFetching} onRetry={() => void refetch()}>
+          {t('dnssec.drawer.failed')}
+        </FailedLine>
+      ) : null}
+    </dd>
   );
 }
 
@@ -66,6 +56,9 @@ function Found({ detail }: { detail: DnssecDetail }) {
             {t('common.checked')} <RelativeTime at={checkedAt} />
           </span>
         ) : null}
+        <a className="link" href={`${paths.dnssec}?open=${domainId}`}>
+          {t('dnssec.card.details')}
+        </a>
         <Button size="xs" loading={isChecking || check.isPending} onClick={() => check.mutate(domainId)}>
           {t(checkedAt ? 'dnssec.checkAgain' : 'common.check')}
         </Button>

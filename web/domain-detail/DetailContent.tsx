@@ -6,6 +6,7 @@ import { isSandboxName } from '#contract/sandbox.ts';
 import { domainLookupsQuery } from '#web/domains/domains.api.ts';
 import { rowStateOf } from '#web/domains/row-state.rules.ts';
 import { useRowTools } from '#web/domains/row-tools.api.ts';
+import { Card, CardWaiting } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { DetailHead } from './DetailHead.tsx';
@@ -14,7 +15,6 @@ import {
   Audit,
   ContactsPart,
   DelegationPart,
-  DnssecPart,
   HandoverPart,
   InquiriesPart,
   LanderPart,
@@ -79,7 +79,14 @@ export function DetailContent({ domain, stale }: DetailProps) {
                 <Lookups domain={domain} query={query} tools={tools} />
               </>
             )}
-            <Audit id={domain.id} />
+            <Audit
+              id={domain.id}
+              waiting={
+                <Card title={t('audit.own.title')}>
+                  <CardWaiting />
+                </Card>
+              }
+            />
           </div>
           <aside className={`grid gap-16 min-0 ${styles.side}`} aria-label={t('domainDetail.beside')}>
             {domain.inPortfolio ? <LanderPart domain={domain} tools={tools} /> : null}
@@ -87,9 +94,8 @@ export function DetailContent({ domain, stale }: DetailProps) {
             {isPending ? null : <Listings domain={domain} lookups={lookups} tools={tools} />}
             <OwnData domain={domain} isPriced={isPriced(domain)} tools={tools} />
             <TransferPart domain={domain} />
-            <DnssecPart domain={domain} />
             <VisitsPart domain={domain} tools={tools} />
-            <ContactsPart domain={domain} />
+            <ContactsPart domain={domain} tools={tools} />
           </aside>
         </div>
       </div>

@@ -22,7 +22,17 @@ export const DomainActions = part(
   async () => (await import('#web/domains/one-domain/DomainActionsPart.tsx')).DomainActionsPart,
 );
 /** What the user noted of the domain. */
-export const OwnData = part(async () => (await import('#web/domains/one-domain/OwnDataPart.tsx')).OwnDataPart);
+const Own = part(async () => (await import('#web/domains/one-domain/OwnDataPart.tsx')).OwnDataPart);
+export const OwnData = (props: PartProps & { isPriced: boolean }) => (
+  <Own {...props} waiting={<WaitingCard title={props.tools.t('domainDetail.own.title')} />} />
+);
+/** A card in its place until its code is there. */
+const WaitingCard = ({ title }: { title: string }) => (
+  <Card title={title}>
+    <CardWaiting />
+  </Card>
+);
+
 /** Who did what to the name. */
 export const Audit = part(async () => (await import('#web/audit/DomainAuditPart.tsx')).DomainAuditPart);
 /** Where the name stands between expiry and release. */
@@ -52,22 +62,28 @@ export const DnssecPart = ({ domain }: { domain: Domain }) => (isOurs(domain) ? 
 
 const Contacts = part(async () => (await import('#web/domains/one-domain/DomainContactsPart.tsx')).DomainContactsPart);
 /** Who stands for a domain of the portfolio. */
-export function ContactsPart({ domain }: { domain: Domain }) {
-  return domain.inPortfolio && domain.verification === Verification.Verified ? <Contacts domain={domain} /> : null;
+export function ContactsPart({ domain, tools: { t } }: PartProps) {
+  return domain.inPortfolio && domain.verification === Verification.Verified ? (
+    <Contacts domain={domain} waiting={<WaitingCard title={t('titles.contacts')} />} />
+  ) : null;
 }
 
 const Delegation = part(async () => (await import('./delegation/DelegationCard.tsx')).DelegationCard);
 /** Whether the name leads here, where this installation has nameservers to lead to. */
 export function DelegationPart({ domain, tools }: PartProps) {
   const hasHosts = (useAppSettings()?.nameserverHosts ?? []).length > 0;
-  return hasHosts && isOurs(domain) && !hasEnded(domain) ? <Delegation domain={domain} tools={tools} /> : null;
+  return hasHosts && isOurs(domain) && !hasEnded(domain) ? (
+    <Delegation domain={domain} tools={tools} waiting={<WaitingCard title={tools.t('delegation.title')} />} />
+  ) : null;
 }
 
 const Website = part(async () => (await import('./website/WebsiteCard.tsx')).WebsiteCard);
 /** What stands at the name: of names in use, whose websites are looked at. */
 export function WebsitePart({ domain, tools }: PartProps) {
   const isInUse = domain.isMonitored || (domain.inPortfolio && domain.status === DomainStatus.Registered);
-  return isInUse ? <Website domain={domain} tools={tools} /> : null;
+  return isInUse ? (
+    <Website domain={domain} tools={tools} waiting={<WaitingCard title={tools.t('website.title')} />} />
+  ) : null;
 }
 
 type FetchedCardProps = { title: string; children: (onMissing: () => void) => ReactNode };

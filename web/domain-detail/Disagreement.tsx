@@ -5,16 +5,16 @@ import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import styles from './DomainDetail.module.css';
 import { type FieldLookup, type ShownField, sourceName } from './sources.ts';
 
-type Others = NonNullable<FieldLookup['others']>;
+export type Others = NonNullable<FieldLookup['others']>;
 
-/** What less trusted sources say otherwise than the value above, each with its time (D-151). */
+/** What sources say, each with its time: the less trusted ones otherwise than the value above (D-151). */
 export function Disagreement({ field, others, tools }: { field: ShownField; others: Others; tools: RowTools }) {
   const { t } = tools;
   return (
     <dd className={styles.origin}>
       <ul>
         {others.map((other) => (
-          <li key={other.protocol} data-tone="differs">
+          <li key={`${other.protocol} ${other.source}`} data-tone="differs">
             <Trans
               t={t}
               i18nKey="domainDetail.disagrees"

@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
 import type { Domain } from '#contract/domains.ts';
-import { isAnswer, type LookupOutcome, lookupOutcomes } from '#contract/lookups.ts';
 import { attemptTime } from '#web/base/next-attempt.ts';
 import { LastKnownPart } from '#web/domains/LastKnownPart.tsx';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Disagreement } from './Disagreement.tsx';
 import styles from './DomainDetail.module.css';
-import { type FieldLookup, type LookupsOf, type ShownField, sourceName } from './sources.ts';
+import { headSource, heardSource, isOfHead } from './head-source.ts';
+import { isOutcome } from './outcomes.ts';
+import type { FieldLookup, LookupsOf, ShownField } from './sources.ts';
 
-type FactProps = { label: string; title?: string; isWide?: boolean; className?: string; children: ReactNode };
+type FactProps = { label: string; title?: string; className?: string; children: ReactNode };
 
 /** One thing that is known, under its label. */
-export function Fact({ label, title, isWide, className, children }: FactProps) {
+export function Fact({ label, title, className, children }: FactProps) {
   return (
-    <div data-wide={isWide || undefined}>
+    <div>
       <dt>{label}</dt>
       <dd title={title === '-' ? undefined : title} className={className}>
         {children}
@@ -37,8 +38,8 @@ type LookedUpFactProps = FactProps & {
 };
 
 /**
- * What an outside source said, or in its place why it is not known, and quietly below who said so and when (D-234); then
- * what other sources say otherwise (D-151).
+ * What an outside source said, or in its place why it is not known, and quietly below who said so and when (D-234), which
+ * shows under the pointer alone where the head of the card tells it; then what other sources say otherwise (D-151).
  */
 export function LookedUpFact({
   field,
@@ -52,8 +53,12 @@ export function LookedUpFact({
 }: LookedUpFactProps) {
   const lookup = lookups?.[field];
   const isMissing = children === null;
+  const isSame =
+    origin === undefined &&
+    lookup !== undefined &&
+    isOfHead(heardSource(field, lookup, tools.t), headSource(lookups, tools.t));
   return (
-    <div data-wide={fact.isWide || undefined}>
+    <div>
       <dt>{fact.label}</dt>
       <dd title={fact.title === '-' ? undefined : fact.title} className={fact.className}>
         {isMissing && lookups ? (
@@ -64,11 +69,11 @@ export function LookedUpFact({
             t={tools.t}
             title={fact.title === '-' ? undefined : fact.title}
           >
-            {children}
+            {isMissing ? <i className={styles.waiting} /> : children}
           </LastKnownPart>
         )}
       </dd>
-      <dd className={styles.origin}>
+      <dd className={styles.origin} data-same={isSame || undefined}>
         {origin ?? (lookup ? <Origin field={field} lookup={lookup} tools={tools} /> : null)}
       </dd>
       {lookup?.others ? <Disagreement field={field} others={lookup.others} tools={tools} /> : null}
@@ -94,13 +99,12 @@ function missingWord(lookup: FieldLookup | undefined, t: RowTools['t']): string 
 /** Who said so and when; in place of it what came of asking and when that is done again. */
 export function Origin({ field, lookup, tools }: { field: ShownField; lookup: FieldLookup; tools: RowTools }) {
   const { t, format, now } = tools;
-  const { outcome, knownAt, triedAt, retryAt } = lookup;
-  const name = sourceName(field, lookup, t);
-  const heardAt = knownAt ?? (isOutcome(outcome) && isAnswer(outcome) ? triedAt : null);
-  if (name !== null && heardAt !== null) {
+  const { outcome, retryAt } = lookup;
+  const heard = heardSource(field, lookup, t);
+  if (heard) {
     return (
       <>
-        {name}, <RelativeTime at={heardAt} />
+        {heard.name}, <RelativeTime at={heard.at} />
       </>
     );
   }
@@ -112,6 +116,3 @@ export function Origin({ field, lookup, tools }: { field: ShownField; lookup: Fi
 export function outcomeWord(outcome: string, t: RowTools['t']): string {
   return isOutcome(outcome) ? t(`domainDetail.lookups.outcomes.${outcome}`) : outcome;
 }
-
-export const isOutcome = (outcome: string): outcome is LookupOutcome =>
-  (lookupOutcomes as readonly string[]).includes(outcome);

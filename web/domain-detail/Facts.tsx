@@ -1,12 +1,15 @@
 import type { Domain } from '#contract/domains.ts';
+import { websiteStatuses } from '#contract/websites.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { AutoRenewFact } from './AutoRenewFact.tsx';
+import { DnssecPart } from './DetailParts.tsx';
 import styles from './DomainDetail.module.css';
 import { EppStatuses } from './EppStatuses.tsx';
 import { ExpiryFact } from './ExpiryFact.tsx';
-import { Fact, LookedUpFact } from './Fact.tsx';
-import { DsRecords, RegistrationFacts } from './RegistrationFacts.tsx';
+import { Fact, LookedUpFact, Missing } from './Fact.tsx';
+import { FactsHead } from './FactsHead.tsx';
+import { DsRecords, furtherFields, RegistrationFacts } from './RegistrationFacts.tsx';
 import { type LookupsOf, textsOf } from './sources.ts';
 
 export type FactsProps = {
@@ -16,13 +19,15 @@ export type FactsProps = {
   tools: RowTools;
 };
 
-/** What is known of the domain itself (DETAIL-001). */
+/** What is known of the domain itself (DETAIL-001): eight facts, the others unfolded when they are wanted. */
 export function Facts({ domain, lookups, tools }: FactsProps) {
   const { t, format } = tools;
   const { registrationDate, createdAt, tldCount, name, domainName } = domain;
   const known = { domain, lookups, tools };
+  const isAsciiOwn = name !== domainName.toLowerCase();
+  const count = shownCount + furtherFields(lookups).length + (isAsciiOwn ? 2 : 1);
   return (
-    <Card title={t('domainDetail.facts')}>
+    <Card title={t('domainDetail.facts')} aside={<FactsHead domain={domain} lookups={lookups} tools={tools} />}>
       <dl className={`grid ${styles.facts}`}>
         <LookedUpFact
           {...known}
@@ -34,25 +39,43 @@ export function Facts({ domain, lookups, tools }: FactsProps) {
         </LookedUpFact>
         <ExpiryFact {...known} />
         <RegistrarFact {...known} />
-        <AutoRenewFact domain={domain} tools={tools} />
+        {domain.inPortfolio ? <AutoRenewFact domain={domain} tools={tools} /> : <WebsiteFact domain={domain} t={t} />}
         <RegistryFacts {...known} />
         <NameserversFact {...known} />
-        <RegistrationFacts {...known} />
         <LookedUpFact lookups={lookups} tools={tools} field="tldCount" label={t('domainDetail.tldsTaken')}>
           {tldCount > 0 || lookups?.tldCount?.knownAt ? format.number(tldCount) : null}
         </LookedUpFact>
-        <Fact label={t('domain.columns.createdAt')} title={format.dateTime(createdAt)}>
-          {format.date(createdAt)}
-        </Fact>
-        {name === domainName.toLowerCase() ? null : (
-          <Fact label={t('domainDetail.asciiForm')}>
-            <code>{name}</code>
-          </Fact>
-        )}
       </dl>
+      <details className={`line-top ${styles.further}`}>
+        <summary className="link">{t('domainDetail.allFacts', { count })}</summary>
+        <dl className={`grid line-top ${styles.facts}`}>
+          <RegistrationFacts {...known} />
+          <Fact label={t('domain.columns.createdAt')} title={format.dateTime(createdAt)}>
+            {format.date(createdAt)}
+          </Fact>
+          {isAsciiOwn ? (
+            <Fact label={t('domainDetail.asciiForm')}>
+              <code>{name}</code>
+            </Fact>
+          ) : null}
+        </dl>
+      </details>
     </Card>
   );
 }
+
+/** What stands at a name that is only watched; the rest of it is in a card of its own. */
+function WebsiteFact({ domain: { websiteStatus }, t }: { domain: Domain; t: RowTools['t'] }) {
+  const known = websiteStatuses.find((status) => status === websiteStatus);
+  return (
+    <Fact label={t('website.title')}>
+      {known ? t(`websiteStatus.names.${known}`) : <Missing>{t('common.unknown')}</Missing>}
+    </Fact>
+  );
+}
+
+/** How many facts are shown at first. */
+const shownCount = 8;
 
 /** The registrar and, once the lookups are there, its number with IANA. */
 function RegistrarFact({ domain, lookups, tools }: FactsProps) {
@@ -87,7 +110,6 @@ function RegistryFacts({ domain, lookups, tools }: FactsProps) {
       <LookedUpFact
         field="eppStatuses"
         label={t('domainDetail.lookups.fields.eppStatuses')}
-        isWide
         domain={domain}
         lookups={lookups}
         tools={tools}
@@ -100,7 +122,12 @@ function RegistryFacts({ domain, lookups, tools }: FactsProps) {
         domain={domain}
         lookups={lookups}
         tools={tools}
-        below={<DsRecords value={lookups?.dsRecords?.value} tools={tools} />}
+        below={
+          <>
+            <DsRecords value={lookups?.dsRecords?.value} tools={tools} />
+            <DnssecPart domain={domain} />
+          </>
+        }
       >
         {typeof isSigned === 'boolean' ? t(isSigned ? 'domainDetail.signed' : 'domainDetail.notSigned') : null}
       </LookedUpFact>

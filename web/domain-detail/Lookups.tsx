@@ -11,7 +11,8 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 import { RawAnswers } from './DetailParts.tsx';
 import styles from './DomainDetail.module.css';
-import { isOutcome, outcomeWord } from './Fact.tsx';
+import { outcomeWord } from './Fact.tsx';
+import { isOutcome } from './outcomes.ts';
 import { type FieldLookup, type LookupsOf, type ShownField, shownFields, sourceHost, sourceName } from './sources.ts';
 
 type LookupsProps = { domain: Domain; query: UseQueryResult<LookupsOf>; tools: RowTools };

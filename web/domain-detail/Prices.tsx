@@ -1,4 +1,4 @@
-import { Card } from '#web/ui/Card.tsx';
+import { Card, CardWaiting } from '#web/ui/Card.tsx';
 import { PriceHistory } from './DetailParts.tsx';
 import type { FactsProps } from './Facts.tsx';
 
@@ -6,7 +6,7 @@ import type { FactsProps } from './Facts.tsx';
 export function Prices({ domain, tools }: Pick<FactsProps, 'domain' | 'tools'>) {
   return (
     <Card title={tools.t('domainDetail.prices')}>
-      <PriceHistory id={domain.id} tools={tools} />
+      <PriceHistory id={domain.id} tools={tools} waiting={<CardWaiting />} />
     </Card>
   );
 }

@@ -7,13 +7,21 @@ import type { LookupsOf } from './sources.ts';
 
 type KnownProps = { domain: Domain; lookups: LookupsOf | undefined; tools: RowTools };
 
+const furtherDates = ['lastChangedDate', 'transferDate', 'databaseDate'] as const;
+
+/** Those of the further facts that are shown. */
+export function furtherFields(lookups: LookupsOf | undefined): SideField[] {
+  const abuse = (['abuseEmail', 'abusePhone'] as const).find((field) => isTold(lookups, field));
+  return [...furtherDates.filter((field) => isTold(lookups, field)), ...(abuse ? [abuse] : [])];
+}
+
 /** Further facts of a registration, each only where its source gives it or says that it is withheld. */
 export function RegistrationFacts({ domain, lookups, tools }: KnownProps) {
   const { t } = tools;
   const contact = contactOf(lookups);
   return (
     <>
-      {(['lastChangedDate', 'transferDate', 'databaseDate'] as const).map((field) => (
+      {furtherDates.map((field) => (
         <DateFact key={field} field={field} domain={domain} lookups={lookups} tools={tools} />
       ))}
       {isTold(lookups, 'abuseEmail') || isTold(lookups, 'abusePhone') ? (
@@ -34,12 +42,7 @@ export function RegistrationFacts({ domain, lookups, tools }: KnownProps) {
 const isTold = (lookups: LookupsOf | undefined, field: SideField) =>
   lookups?.[field]?.outcome === 'known' || lookups?.[field]?.outcome === 'withheld';
 
-function DateFact({
-  field,
-  domain,
-  lookups,
-  tools,
-}: KnownProps & { field: 'lastChangedDate' | 'transferDate' | 'databaseDate' }) {
+function DateFact({ field, domain, lookups, tools }: KnownProps & { field: (typeof furtherDates)[number] }) {
   const { t, format } = tools;
   if (!isTold(lookups, field)) return null;
   const value = lookups?.[field]?.value;

@@ -1,6 +1,6 @@
 import { isAnswer } from '#contract/lookups.ts';
 import type { MarketplaceAccess } from '#contract/marketplaces.ts';
-import { isOutcome } from './Fact.tsx';
+import { isOutcome } from './outcomes.ts';
 import type { FieldLookup } from './sources.ts';
 
 /** Whose access a marketplace is asked with; undefined while that is not known. */

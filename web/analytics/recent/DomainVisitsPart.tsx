@@ -4,8 +4,8 @@ import { errorText } from '#web/base/error-text.ts';
 import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
+import { CardWaiting } from '#web/ui/Card.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
 import type { AnalyticsSearch } from '../analytics-search.ts';
 import { labelWords } from '../labels.ts';
 import styles from './DomainVisitsPart.module.css';
@@ -24,7 +24,7 @@ export function DomainVisitsPart({ domainId }: { domainId: string }) {
         {`${t('visits.failed')} ${errorText(error)}`} <RetryButton onRetry={retry} />
       </p>
     ) : (
-      <Spinner label={t('common.loading')} />
+      <CardWaiting />
     );
   }
   const isEmpty = report.totals.sessions === 0;

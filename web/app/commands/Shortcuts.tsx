@@ -22,7 +22,7 @@ export function Shortcuts() {
   const single = shortcuts.flatMap((one) =>
     'to' in one || 'on' in one ? [] : { keys: one.keys, words: t(`commands.shortcuts.names.${one.shown}`) },
   );
-  const of = (screen: 'inquiries' | 'monitoring' | 'renewals') =>
+  const of = (screen: 'inquiries' | 'monitoring' | 'renewals' | 'domain') =>
     shortcuts.flatMap((one) =>
       'on' in one && one.on === screen ? { keys: one.keys, words: t(`commands.shortcuts.names.${one.shown}`) } : [],
     );
@@ -50,6 +50,7 @@ export function Shortcuts() {
         <div className={styles.lists}>
           <Keys title={t('commands.shortcuts.everywhere')} isOff={!isOn} lines={single} />
           <Keys title={t('commands.shortcuts.screens')} isOff={!isOn} lines={screens} />
+          <Keys title={t('commands.shortcuts.domain')} isOff={!isOn} lines={of('domain')} />
           <Keys title={t('titles.inquiries')} isOff={!isOn} lines={of('inquiries')} />
           <Keys title={t('titles.monitoring')} isOff={!isOn} lines={of('monitoring')} />
           <Keys title={t('titles.renewals')} isOff={!isOn} lines={of('renewals')} />

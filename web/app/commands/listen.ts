@@ -87,7 +87,11 @@ export function listen({ page, now, navigate }: Listen): () => void {
       case 'add':
         if (!press(page, name)) void open(paths.addDomains);
         return true;
+      case 'before':
+      case 'after':
+        return !rows && press(page, name === 'after' ? 'next' : 'previous');
       case 'edit':
+      case 'refresh':
       case 'reply':
       case 'close':
       case 'spam':

@@ -5,7 +5,7 @@ import { attemptTime } from '#web/base/next-attempt.ts';
 import { reasonWords } from '#web/base/reason-words.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
+import { Card, CardWaiting } from '#web/ui/Card.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
@@ -29,6 +29,7 @@ export function DelegationCard({ domain: { id }, tools }: { domain: Domain; tool
   return (
     <Card title={t('delegation.title')}>
       <div className={`grid gap-10 pad soft ${styles.body}`}>
+        {data || isError ? null : <CardWaiting />}
         {data ? <Found delegation={data} isChecking={isChecking} tools={tools} /> : null}
         {isError && !data ? <p role="alert">{t('delegation.failed')}</p> : null}
         <p className={`row wrap between quiet ${styles.foot}`}>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { CardWaiting } from '#web/ui/Card.tsx';
 import styles from './History.module.css';
 
 type HistoryStateProps<Data> = {
@@ -16,7 +16,7 @@ export function HistoryState<Data>({ query, failed, children }: HistoryStateProp
   const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
-  if (!isError) return <Spinner label={t('common.loading')} />;
+  if (!isError) return <CardWaiting />;
   return (
     <p className={styles.none} role="alert">
       {failed}{' '}

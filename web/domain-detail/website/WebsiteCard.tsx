@@ -1,12 +1,13 @@
 import type { Domain } from '#contract/domains.ts';
 import type { DomainWebsite, ShownLook, WebsiteStatus } from '#contract/websites.ts';
 import { useMinute } from '#web/base/minute.ts';
+import { attemptTime } from '#web/base/next-attempt.ts';
 import { reasonWords } from '#web/base/reason-words.ts';
 import { LastKnownPart } from '#web/domains/LastKnownPart.tsx';
 import { hasEnded } from '#web/domains/row-state.rules.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
+import { Card, CardWaiting } from '#web/ui/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
@@ -30,7 +31,13 @@ export function WebsiteCard({ domain, tools }: { domain: Domain; tools: RowTools
   const { t } = tools;
   const { query, look, verdict } = useWebsite(domain.id);
   const { data, isError } = query;
-  if (!data && !isError) return null;
+  if (!data && !isError) {
+    return (
+      <Card title={t('website.title')}>
+        <CardWaiting />
+      </Card>
+    );
+  }
   const isLooking = look.isPending || data?.isLooking === true;
   const isPast = hasEnded(domain) && data?.status !== 'noWebsite';
   return (
@@ -58,7 +65,7 @@ type Shown = { website: DomainWebsite; isLooking: boolean; tools: RowTools };
 /** `past`: the name, where it is gone and this was seen before. */
 function Known({ website, past, isLooking, tools }: Shown & { past: Domain | null }) {
   const { status, verdict, look, candidate, failure } = website;
-  const { t, format } = tools;
+  const { t, format, now } = tools;
   const why = failure ? reasonWords(failure.reason, t) : undefined;
   return (
     <>
@@ -75,7 +82,7 @@ function Known({ website, past, isLooking, tools }: Shown & { past: Domain | nul
       {failure ? (
         <p className={`warning ${styles.warning}`}>
           {t(look && look.status !== 'checkFailed' ? 'website.failedCheck' : 'website.failedFirst', {
-            time: format.dateTime(failure.at),
+            time: attemptTime(failure.at, now, format.language),
           })}
           {why ? ` ${why}.` : null}
         </p>
@@ -84,8 +91,8 @@ function Known({ website, past, isLooking, tools }: Shown & { past: Domain | nul
         <p className={`warning ${styles.warning}`}>
           {t('website.candidate', {
             status: t(`websiteStatus.names.${candidate.status}`),
-            at: format.dateTime(candidate.at),
-            time: format.dateTime(candidate.confirmAt),
+            at: attemptTime(candidate.at, now, format.language),
+            time: attemptTime(candidate.confirmAt, now, format.language),
           })}
         </p>
       ) : null}
@@ -128,7 +135,7 @@ function Evidence({ look, isOverruled, tools }: { look: ShownLook; isOverruled: 
   );
 }
 
-function Foot({ website, isLooking, look, tools: { t, format } }: Shown & { look: () => void }) {
+function Foot({ website, isLooking, look, tools: { t, format, now } }: Shown & { look: () => void }) {
   const { look: last, nextLookAt, mayLookAt } = website;
   useMinute(); // draws again when the time has come
   const mayLook = mayLookAt === null || Date.parse(mayLookAt) <= Date.now();
@@ -140,7 +147,9 @@ function Foot({ website, isLooking, look, tools: { t, format } }: Shown & { look
             {t('common.checked')} <RelativeTime at={last.at} />
           </>
         ) : null}
-        {nextLookAt ? <small>{t('website.next', { time: format.dateTime(nextLookAt) })}</small> : null}
+        {nextLookAt ? (
+          <small>{t('website.next', { time: attemptTime(nextLookAt, now, format.language) })}</small>
+        ) : null}
       </span>
       {nextLookAt ? (
         <Button

@@ -1,7 +1,10 @@
 import { SyncDomains, type SyncType, syncIntervalHours } from '#contract/bulk-actions.ts';
+import { hourMs } from '#contract/dates.ts';
 import type { ActionTarget } from '#web/base/action-target.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { i18n } from '#web/base/i18n.ts';
+import { toLanguage } from '#web/base/language.ts';
+import { attemptTime } from '#web/base/next-attempt.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { toasts } from '#web/ui/toast.ts';
 
@@ -36,10 +39,15 @@ function reportFailure(error: unknown): void {
   }
   const given = error.details?.hoursRemaining;
   const hours = typeof given === 'number' ? given : syncIntervalHours;
+  const at = new Date(Date.now() + hours * hourMs).toISOString();
   toasts.show({
     type: 'warning',
     title: t('domainActions.sync.tooSoon'),
-    message: t('domainActions.sync.tooSoonText', { count: hours, total: hours }),
+    message: [
+      t('domainActions.sync.tooSoonText', { count: hours, total: hours }),
+      t('domainActions.sync.tooSoonAt', { time: attemptTime(at, new Date(), toLanguage(i18n.language)) }),
+      t('domainActions.sync.watchAsks'),
+    ].join(' '),
     duration: tooSoonMs,
   });
 }

@@ -39,6 +39,7 @@ export function DomainActionsPart({ domain }: { domain: Domain }) {
           button={(opener) => (
             <Button
               {...opener}
+              data-shortcut="refresh"
               leftSection={<Icon of={sync.icon} />}
               rightSection={<Icon of={IconChevronDown} size={14} />}
               loading={sync.isBusy}

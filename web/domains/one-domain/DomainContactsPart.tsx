@@ -10,9 +10,8 @@ import { useLive } from '#web/base/live.ts';
 import { paths } from '#web/base/paths.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
+import { Card, CardWaiting } from '#web/ui/Card.tsx';
 import { FailedLine } from '#web/ui/FailedLine.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
 import { startAction } from '../actions/start-action.ts';
 import styles from './DomainContactsPart.module.css';
 
@@ -46,7 +45,7 @@ export function DomainContactsPart({ domain }: { domain: Domain }) {
         </Button>
       }
     >
-      {data === undefined && !isError ? <Spinner label={t('common.loading')} /> : null}
+      {data === undefined && !isError ? <CardWaiting /> : null}
       {data === undefined && isError ? (
         <div className={`soft ${styles.none}`}>
           <FailedLine isFetching={isFetching} onRetry={() => void refetch()}>

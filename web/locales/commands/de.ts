@@ -38,6 +38,7 @@ export const commands: Translation<'commands'> = {
     screens: 'Zu einer Seite',
     lists: 'In einer Liste',
     always: 'Überall',
+    domain: 'Auf der Seite eines Namens',
     single: 'Kürzel mit einzelnen Tasten',
     singleHint: 'Schalten Sie sie aus, wenn Buchstaben versehentlich oder beim Diktieren getippt werden.',
     names: {
@@ -57,6 +58,9 @@ export const commands: Translation<'commands'> = {
       renew: 'Domain der Zeile verlängern',
       letExpire: 'Domain der Zeile auslaufen lassen',
       decideLater: 'Später über sie entscheiden',
+      refresh: 'Daten aktualisieren',
+      before: 'Vorheriger Name der Liste',
+      after: 'Nächster Name der Liste',
       rows: 'Nächste und vorige Zeile',
       ends: 'Erste und letzte Zeile der Seite',
       columns: 'Seitlich scrollen',

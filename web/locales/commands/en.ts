@@ -37,6 +37,7 @@ export const commands = {
     screens: 'Go to a screen',
     lists: 'In a list',
     always: 'Everywhere',
+    domain: 'On a name’s page',
     single: 'Shortcuts of single keys',
     singleHint: 'Switch them off if letters are typed by accident or by dictation.',
     names: {
@@ -56,6 +57,9 @@ export const commands = {
       renew: 'Renew the domain of the row',
       letExpire: 'Let it expire',
       decideLater: 'Decide later about it',
+      refresh: 'Refresh the data',
+      before: 'Previous name of the list',
+      after: 'Next name of the list',
       rows: 'Next and previous row',
       ends: 'First and last row of the page',
       columns: 'Scroll sideways',

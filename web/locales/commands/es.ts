@@ -38,6 +38,7 @@ export const commands: Translation<'commands'> = {
     screens: 'Ir a una página',
     lists: 'En una lista',
     always: 'En todas partes',
+    domain: 'En la página de un nombre',
     single: 'Atajos de una sola tecla',
     singleHint: 'Desactívelos si se teclean letras sin querer o al dictar.',
     names: {
@@ -57,6 +58,9 @@ export const commands: Translation<'commands'> = {
       renew: 'Renovar el dominio de la fila',
       letExpire: 'Dejar caducar el dominio de la fila',
       decideLater: 'Decidir más tarde sobre él',
+      refresh: 'Actualizar los datos',
+      before: 'Nombre anterior de la lista',
+      after: 'Nombre siguiente de la lista',
       rows: 'Fila siguiente y anterior',
       ends: 'Primera y última fila de la página',
       columns: 'Desplazar a los lados',

@@ -38,6 +38,7 @@ export const commands: Translation<'commands'> = {
     screens: 'Aller à une page',
     lists: 'Dans une liste',
     always: 'Partout',
+    domain: 'Sur la page d’un nom',
     single: 'Raccourcis d’une seule touche',
     singleHint: 'Désactivez-les si des lettres sont tapées par mégarde ou sous la dictée.',
     names: {
@@ -57,6 +58,9 @@ export const commands: Translation<'commands'> = {
       renew: 'Renouveler le domaine de la ligne',
       letExpire: 'Laisser expirer le domaine de la ligne',
       decideLater: 'Décider plus tard pour ce domaine',
+      refresh: 'Actualiser les données',
+      before: 'Nom précédent de la liste',
+      after: 'Nom suivant de la liste',
       rows: 'Ligne suivante et précédente',
       ends: 'Première et dernière ligne de la page',
       columns: 'Défiler latéralement',

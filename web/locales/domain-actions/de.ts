@@ -195,6 +195,8 @@ export const domainActions: Translation<'domainActions'> = {
     skipped_one: '{{total}} übersprungen, in den letzten 48 Stunden aktualisiert.',
     skipped_other: '{{total}} übersprungen, in den letzten 48 Stunden aktualisiert.',
     tooSoon: 'Aktualisierung noch nicht möglich',
+    tooSoonAt: 'Das ist spätestens: {{time}}.',
+    watchAsks: 'Ein Name, auf dessen Freigabe Sie warten, wird trotzdem abgefragt.',
     tooSoonText_one:
       'Die Angaben zu einer Domain lassen sich alle 48 Stunden einmal aktualisieren. Versuchen Sie es in {{total}} Stunde noch einmal.',
     tooSoonText_other:

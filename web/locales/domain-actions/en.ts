@@ -191,6 +191,8 @@ export const domainActions = {
     skipped_one: '{{total}} skipped, updated within the last 48 hours.',
     skipped_other: '{{total}} skipped, updated within the last 48 hours.',
     tooSoon: 'Resync not available yet',
+    tooSoonAt: 'That is at {{time}} at the latest.',
+    watchAsks: 'A name that you wait for is asked for all the same.',
     tooSoonText_one: 'Domain information can be updated once every 48 hours. Try again in {{total}} hour.',
     tooSoonText_other: 'Domain information can be updated once every 48 hours. Try again in {{total}} hours.',
     failed: 'Failed to submit resync request. Please try again.',

@@ -193,6 +193,8 @@ export const domainActions: Translation<'domainActions'> = {
     skipped_one: '{{total}} omitido, actualizado en las últimas 48 horas.',
     skipped_other: '{{total}} omitidos, actualizados en las últimas 48 horas.',
     tooSoon: 'Todavía no se puede actualizar',
+    tooSoonAt: 'A más tardar: {{time}}.',
+    watchAsks: 'Un nombre que usted espera se comprueba de todos modos.',
     tooSoonText_one:
       'La información de un dominio se puede actualizar una vez cada 48 horas. Inténtelo de nuevo en {{total}} hora.',
     tooSoonText_other:

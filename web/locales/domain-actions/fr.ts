@@ -193,6 +193,8 @@ export const domainActions: Translation<'domainActions'> = {
     skipped_one: '{{total}} ignoré, actualisé au cours des dernières 48 heures.',
     skipped_other: '{{total}} ignorés, actualisés au cours des dernières 48 heures.',
     tooSoon: 'Actualisation pas encore possible',
+    tooSoonAt: 'Au plus tard : {{time}}.',
+    watchAsks: 'Un nom que vous attendez est interrogé malgré tout.',
     tooSoonText_one:
       'Les informations d’un domaine peuvent être actualisées une fois toutes les 48 heures. Réessayez dans {{total}} heure.',
     tooSoonText_other:
