@@ -13,19 +13,18 @@ import { DetailHead } from './DetailHead.tsx';
 import { DetailNotice } from './DetailNotice.tsx';
 import {
   Audit,
+  Changes,
   ContactsPart,
   DelegationPart,
   HandoverPart,
   InquiriesPart,
   LanderPart,
-  MonitoringChanges,
   OwnData,
   SandboxNote,
   TransferPart,
   TxtRecord,
   VisitsPart,
   WebsitePart,
-  WhoisChanges,
 } from './DetailParts.tsx';
 import styles from './DomainDetail.module.css';
 import { Facts } from './Facts.tsx';
@@ -67,10 +66,15 @@ export function DetailContent({ domain, stale }: DetailProps) {
               <>
                 <Facts domain={domain} lookups={lookups} tools={tools} />
                 <Prices domain={domain} tools={tools} />
-                <div className={`grid gap-16 ${styles.pair}`}>
-                  <WhoisChanges id={domain.id} tools={tools} />
-                  <MonitoringChanges id={domain.id} tools={tools} />
-                </div>
+                <Changes
+                  id={domain.id}
+                  tools={tools}
+                  waiting={
+                    <Card title={t('domainHistory.title')}>
+                      <CardWaiting />
+                    </Card>
+                  }
+                />
                 {isSandboxName(domain.name) ? <SandboxNote id={domain.id} tools={tools} /> : null}
                 <div className={`grid gap-16 ${styles.pair}`}>
                   <WebsitePart domain={domain} tools={tools} />

@@ -10,8 +10,9 @@ import { DomainDetailPage } from './DomainDetailPage.tsx';
 
 const now = new Date(2026, 4, 14, 15, 0);
 const at = new Date(2026, 3, 2, 12).toISOString();
-const domain = domainRow({ sedoPrice: 6_000 });
+let domain = domainRow();
 const lookup = { outcome: 'known', source: 'rdap.test', reason: null, retryAt: null, triedAt: at, knownAt: at };
+const offer = { inquiryId: 'i-1', senderName: 'Mara', amount: 3_000, at };
 let answers: { whois: unknown[]; monitoring: unknown[]; prices: PricePoint[]; raw: RawAnswer[] };
 let failing: string;
 let server: ReturnType<typeof startFakeServer>;
@@ -23,12 +24,14 @@ beforeEach(() => {
   queryClient.clear();
   answers = { whois: [], monitoring: [], prices: [], raw: [] };
   failing = '';
+  domain = domainRow({ sedoPrice: 6_000 });
   server = startFakeServer(({ path, query }) => {
     if (failing !== '' && path.endsWith(failing)) return { status: 400, body: { code: 'INTERNAL' } };
     const part = path.replace(`/api/domains/${domain.id}/`, '');
     const limit = Number(query.get('limit'));
     if (part === 'whois-changes') return { body: answers.whois.slice(0, limit) };
     if (part === 'monitoring-changes') return { body: answers.monitoring.slice(0, limit) };
+    if (part === 'offers') return { body: { offers: [offer], best: null, newCount: 0 } };
     if (part === 'price-history') return { body: answers.prices };
     if (part === 'sandbox-page') return { body: { page: 'http://127.0.0.1:4000/change' } };
     if (part === 'raw-answers') return { body: answers.raw };
@@ -72,7 +75,7 @@ const whois = (id: string, field: WhoisChange['field'], oldValue: unknown, newVa
   ...told,
 });
 
-describe('WHOIS changes', () => {
+describe('changes of the registration', () => {
   test('DETAIL-008 the changes of the registration are listed in words, with what was removed and what was added', async () => {
     answers.whois = [
       whois('1', 'expirationDate', '2026-04-30T00:00:00.000Z', '2027-04-30T00:00:00.000Z'),
@@ -83,8 +86,8 @@ describe('WHOIS changes', () => {
       { ...whois('6', 'dnssec', false, true), meaning: 'signed' },
     ];
     const element = await open();
-    await eventually(() => expect(lines(card(element, 'WHOIS changes'))).toHaveLength(6));
-    expect(lines(card(element, 'WHOIS changes'))).toEqual([
+    await eventually(() => expect(lines(card(element, 'Changes'))).toHaveLength(6));
+    expect(lines(card(element, 'Changes'))).toEqual([
       ['Expiry date', ['Apr 30, 2026'], ['Apr 30, 2027'], 'Apr 2, 2026'],
       ['EPP status', ['Transfer locked by the registrar'], ['own'], 'Apr 2, 2026'],
       ['Registrar', ['Dynadot'], ['GoDaddy'], 'Apr 2, 2026'],
@@ -101,8 +104,8 @@ describe('WHOIS changes', () => {
       { ...whois('1', 'registered', true, false), meaning: 'released' },
     ];
     const element = await open();
-    await eventually(() => expect(lines(card(element, 'WHOIS changes'))).toHaveLength(2));
-    expect(lines(card(element, 'WHOIS changes')).map(([what]) => what)).toEqual([
+    await eventually(() => expect(lines(card(element, 'Changes'))).toHaveLength(2));
+    expect(lines(card(element, 'Changes')).map(([what]) => what)).toEqual([
       'Registered anew',
       'No longer registered',
     ]);
@@ -111,41 +114,41 @@ describe('WHOIS changes', () => {
   test('DETAIL-008 a change shows its source and how often it went to and fro, and leads to its comparison', async () => {
     answers.whois = [{ ...whois('17', 'dnssec', true, false), source: 'rdap.test', times: 4, isBack: true }];
     const element = await open();
-    await eventually(() => expect(lines(card(element, 'WHOIS changes'))).toHaveLength(1));
-    const [line] = card(element, 'WHOIS changes').querySelectorAll('li');
+    await eventually(() => expect(lines(card(element, 'Changes'))).toHaveLength(1));
+    const [line] = card(element, 'Changes').querySelectorAll('li');
     expect(line?.textContent).toContain('4 times');
     expect(line?.textContent).toContain('From rdap.test');
     expect([...(line?.querySelectorAll('ins') ?? [])].map(({ textContent }) => textContent)).toEqual(['signed']);
-    const hrefs = [...card(element, 'WHOIS changes').querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    const hrefs = [...card(element, 'Changes').querySelectorAll('a')].map((link) => link.getAttribute('href'));
     const all = `/monitoring?domainId=${domain.id}&kind=whois`;
-    expect(hrefs).toEqual([all, `${all}&open=17`]);
+    expect(hrefs).toEqual([`${all}&open=17`, `/monitoring?domainId=${domain.id}`]);
   });
 
   test('DETAIL-008 D-161 the ten newest come first, up to a hundred on demand', async () => {
     answers.whois = Array.from({ length: 34 }, (_, index) => whois(String(index), 'dnssec', true, false));
     const element = await open();
-    await eventually(() => expect(lines(card(element, 'WHOIS changes'))).toHaveLength(10));
-    expect(card(element, 'WHOIS changes').textContent).toContain('The newest 10');
-    await act(async () => byRole(card(element, 'WHOIS changes'), 'button', 'Show older ones').click());
-    await eventually(() => expect(lines(card(element, 'WHOIS changes'))).toHaveLength(34));
+    await eventually(() => expect(lines(card(element, 'Changes'))).toHaveLength(10));
+    expect(card(element, 'Changes').textContent).toContain('The newest 10');
+    await act(async () => byRole(card(element, 'Changes'), 'button', 'Show older ones').click());
+    await eventually(() => expect(lines(card(element, 'Changes'))).toHaveLength(34));
     expect(asked('/whois-changes')).toEqual(['10', '100']);
-    expect(card(element, 'WHOIS changes').querySelector('button')).toBeNull();
+    expect(card(element, 'Changes').querySelector('button')).toBeNull();
   });
 
   test('DETAIL-008 an empty list of changes says so, and what hostile registries write is text', async () => {
     const element = await open();
-    await eventually(() => expect(card(element, 'WHOIS changes').textContent).toContain('No change so far.'));
+    await eventually(() => expect(card(element, 'Changes').textContent).toContain('No change so far.'));
     opened.remove();
     queryClient.clear();
     answers.whois = [whois('1', 'registrar', '<img src=x onerror=alert(1)>', '\u202eevil')];
     const again = await open();
-    await eventually(() => expect(lines(card(again, 'WHOIS changes'))).toHaveLength(1));
+    await eventually(() => expect(lines(card(again, 'Changes'))).toHaveLength(1));
     expect(again.querySelector('img')).toBeNull();
-    expect(lines(card(again, 'WHOIS changes'))[0]?.[1]).toEqual(['<img src=x onerror=alert(1)>']);
+    expect(lines(card(again, 'Changes'))[0]?.[1]).toEqual(['<img src=x onerror=alert(1)>']);
   });
 });
 
-describe('monitoring changes', () => {
+describe('changes on marketplaces and of the website', () => {
   const price = (id: string, oldValue: number, newValue: number, currency: string): MonitoringChange => ({
     ...{ id, kind: 'price', field: 'price', marketplace: 'godaddy', oldValue, newValue, currency },
     ...told,
@@ -164,8 +167,8 @@ describe('monitoring changes', () => {
       },
     ];
     const element = await open();
-    await eventually(() => expect(lines(card(element, 'Monitoring changes'))).toHaveLength(5));
-    expect(lines(card(element, 'Monitoring changes')).map(([what, before, after]) => [what, before, after])).toEqual([
+    await eventually(() => expect(lines(card(element, 'Changes'))).toHaveLength(5));
+    expect(lines(card(element, 'Changes')).map(([what, before, after]) => [what, before, after])).toEqual([
       ['Price at GoDaddy', ['$44,000'], ['$46,000']],
       ['Price at GoDaddy', ['not listed'], ['€99.50']],
       ['Price at GoDaddy', ['£100'], ['not listed']],
@@ -176,9 +179,9 @@ describe('monitoring changes', () => {
   });
 
   test.each([
-    ['DETAIL-008', 'WHOIS changes', '/whois-changes', 'The WHOIS changes could not be loaded.'],
-    ['DETAIL-009', 'Monitoring changes', '/monitoring-changes', 'The monitoring changes could not be loaded.'],
-  ])('%s a failure of "%s" says so in its place, and a retry brings the list', async (_id, title, path, words) => {
+    ['DETAIL-008', 'Changes', '/whois-changes', 'The WHOIS changes could not be loaded.'],
+    ['DETAIL-009', 'Changes', '/monitoring-changes', 'The monitoring changes could not be loaded.'],
+  ])('%s a failure in "%s" says so in its place, and a retry brings the list (%s)', async (_id, title, path, words) => {
     failing = path;
     const element = await open();
     await eventually(() => expect(card(element, title).querySelector('[role=alert]')?.textContent).toContain(words));
@@ -187,6 +190,32 @@ describe('monitoring changes', () => {
     await act(async () => byRole(card(element, title), 'button', 'Retry').click());
     await eventually(() => expect(card(element, title).textContent).toContain('No change so far.'));
   });
+});
+
+test('owner B9 the changes of a name stand in one table, the newest first, and are filtered by kind', async () => {
+  const later = { detectedAt: '2026-05-01T12:00:00.000Z', lastAt: '2026-05-01T12:00:00.000Z' };
+  answers.whois = [whois('1', 'registrar', 'Dynadot', 'GoDaddy')];
+  answers.monitoring = [
+    {
+      ...{ id: '2', kind: 'price', field: 'price', marketplace: 'godaddy', oldValue: 1, newValue: 2, currency: 'USD' },
+      ...told,
+      ...later,
+    } as MonitoringChange,
+  ];
+  const element = await open();
+  const whats = () => lines(card(element, 'Changes')).map(([what]) => what);
+  await eventually(() => expect(whats()).toEqual(['Price at GoDaddy', 'Registrar']));
+  const choose = (label: string) =>
+    act(async () =>
+      [...card(element, 'Changes').querySelectorAll('label')].find(({ textContent }) => textContent === label)?.click(),
+    );
+  await choose('Registration');
+  expect(whats()).toEqual(['Registrar']);
+  await choose('Website');
+  expect([whats(), card(element, 'Changes').textContent]).toEqual([
+    [],
+    expect.stringContaining('No change of the website so far.'),
+  ]);
 });
 
 describe('price history', () => {
@@ -211,6 +240,14 @@ describe('price history', () => {
       ['May 1, 2025', 'Sedo', 'Not listed with a price'],
       ['May 1, 2024', 'Sedo', '$4,000'],
     ]);
+  });
+
+  test('owner B9 offers are rings in the chart of prices, and a list for those who hear the page', async () => {
+    domain = domainRow({ inquiryCount: 1 });
+    answers.prices = [point(4_000, new Date(2024, 4, 1, 12)), point(5_000, new Date(2025, 4, 1, 12))];
+    const element = await open();
+    await eventually(() => expect(card(element, 'Prices and offers').textContent).toContain('Offers 1'));
+    expect(card(element, 'Prices and offers').querySelector('ol')?.textContent).toContain(': $3,000, Mara');
   });
 
   test('D-152 without any price that is said', async () => {

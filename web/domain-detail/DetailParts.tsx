@@ -43,8 +43,7 @@ export const LifeCycle = part(
 const history = () => import('./history/History.tsx');
 
 export const PriceHistory = part(async () => (await history()).PriceHistory);
-export const WhoisChanges = part(async () => (await history()).WhoisChanges);
-export const MonitoringChanges = part(async () => (await history()).MonitoringChanges);
+export const Changes = part(async () => (await history()).Changes);
 export const SandboxNote = part(async () => (await history()).SandboxNote);
 export const RawAnswers = part(async () => (await history()).RawAnswers);
 

@@ -6,7 +6,7 @@ import type { FactsProps } from './Facts.tsx';
 export function Prices({ domain, tools }: Pick<FactsProps, 'domain' | 'tools'>) {
   return (
     <Card title={tools.t('domainDetail.prices')}>
-      <PriceHistory id={domain.id} tools={tools} waiting={<CardWaiting />} />
+      <PriceHistory domain={domain} tools={tools} waiting={<CardWaiting />} />
     </Card>
   );
 }

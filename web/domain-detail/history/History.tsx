@@ -1,5 +1,4 @@
-export { MonitoringChanges } from './MonitoringChanges.tsx';
+export { Changes } from './Changes.tsx';
 export { PriceHistory } from './PriceHistory.tsx';
 export { RawAnswers } from './RawAnswers.tsx';
 export { SandboxNote } from './SandboxNote.tsx';
-export { WhoisChanges } from './WhoisChanges.tsx';

@@ -1,34 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PricePoint } from '#contract/domain-changes.ts';
+import type { Domain } from '#contract/domains.ts';
+import type { DomainOffer } from '#contract/inquiry-surroundings.ts';
 import { languages } from '#web/base/language.ts';
+import { usd } from '#web/base/usd.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
+import { useOffers } from '../money/offers.api.ts';
 import styles from './History.module.css';
 import { HistoryState } from './HistoryState.tsx';
 import { priceHistoryQuery } from './history.api.ts';
 import { beginningOf, priceChart } from './price-lines.ts';
 
-/** How the asking prices went since they are looked up: lines for the eye, a table for those who hear the page. */
-export function PriceHistory({ id, tools }: { id: string; tools: RowTools }) {
-  const query = useQuery(priceHistoryQuery(id));
+/** How the asking prices went since they are looked up, and what was offered: lines and rings for the eye, a table for those who hear the page. */
+export function PriceHistory({ domain, tools }: { domain: Domain; tools: RowTools }) {
+  const query = useQuery(priceHistoryQuery(domain.id));
+  const offers = useOffers(domain).data?.offers ?? noOffers;
   const { t } = tools;
   return (
     <section className={styles.prices} aria-label={t('domainHistory.prices.title')}>
       <HistoryState query={query} failed={t('domainHistory.prices.failed')}>
-        {(points) => <Lines points={points} tools={tools} />}
+        {(points) => <Lines points={points} offers={offers} tools={tools} />}
       </HistoryState>
     </section>
   );
 }
 
+const noOffers: readonly DomainOffer[] = [];
 const percent = (share: number) => `${share * 100}%`;
 
-function Lines({ points, tools }: { points: readonly PricePoint[]; tools: RowTools }) {
+type LinesProps = { points: readonly PricePoint[]; offers: readonly DomainOffer[]; tools: RowTools };
+
+function Lines({ points, offers, tools }: LinesProps) {
   const { t, format, now } = tools;
-  const chart = useMemo(() => priceChart(points, now, format.perUsd), [points, now, format]);
+  const chart = useMemo(() => priceChart(points, now, format.perUsd, offers), [points, offers, now, format]);
   if (!chart) return <p className={styles.none}>{t('domainHistory.prices.none')}</p>;
   const beginning = beginningOf(points, now);
-  if (beginning !== undefined) {
+  if (beginning !== undefined && offers.length === 0) {
     return <p className={styles.none}>{t('domainHistory.prices.begun', { date: format.date(beginning) })}</p>;
   }
   return (
@@ -54,6 +62,9 @@ function Lines({ points, tools }: { points: readonly PricePoint[]; tools: RowToo
                 style={{ left: percent(end.x), top: percent(end.y) }}
               />
             ))}
+            {chart.offers.map(({ inquiryId, at, x, y }) => (
+              <i key={`${inquiryId} ${at}`} className={styles.offer} style={{ left: percent(x), top: percent(y) }} />
+            ))}
           </div>
         </div>
         <div className={styles.marks}>
@@ -69,9 +80,15 @@ function Lines({ points, tools }: { points: readonly PricePoint[]; tools: RowToo
               {t(`domain.columns.${marketplace}Price`)}
             </span>
           ))}
+          {offers.length > 0 ? (
+            <span className={styles.offer}>
+              {t('domainHistory.offers')} <b>{format.number(offers.length)}</b>
+            </span>
+          ) : null}
         </figcaption>
       </figure>
       <PriceTable points={points} tools={tools} />
+      {offers.length > 0 ? <OfferTable offers={offers} tools={tools} /> : null}
     </>
   );
 }
@@ -98,6 +115,18 @@ function PriceTable({ points, tools: { t, format } }: { points: readonly PricePo
           ))}
         </tbody>
       </table>
+    </div>
+  );
+}
+
+function OfferTable({ offers, tools: { t, format } }: Pick<LinesProps, 'offers' | 'tools'>) {
+  return (
+    <div className="vh">
+      <ol aria-label={t('domainHistory.offers')}>
+        {offers.toReversed().map(({ inquiryId, at, amount, senderName }) => (
+          <li key={`${inquiryId} ${at}`}>{`${format.date(at)}: ${usd(amount, format.language)}, ${senderName}`}</li>
+        ))}
+      </ol>
     </div>
   );
 }

@@ -3,6 +3,9 @@ import { GetPriceHistory, ListMonitoringChanges, ListRawAnswers, ListWhoisChange
 import { GetSandboxPage } from '#contract/sandbox-page.ts';
 import { call } from '#web/base/call.ts';
 
+/** So many of the newest of each list are asked for at first (D-161). */
+export const firstChanges = 10;
+
 /** Changes of a registration, the newest `limit`. All of a domain's page is asked for again when something happened to it. */
 export function whoisChangesQuery(id: string, limit: number) {
   return queryOptions({

@@ -1,27 +1,38 @@
 import { dayMs } from '#contract/dates.ts';
 import type { PricePoint } from '#contract/domain-changes.ts';
+import type { DomainOffer } from '#contract/inquiry-surroundings.ts';
 import { type MarketplaceKey, marketplaceKeys } from '#contract/lookups.ts';
 
 const maxLines = 4;
 
 /** A marketplace's line: an SVG path in a box of 1000 by 100, and where it ends as shares (0 to 1) from the left and the top. */
 type PriceLine = { marketplace: MarketplaceKey; path: string; end: { x: number; y: number }; isListed: boolean };
+type OfferRing = DomainOffer & { x: number; y: number };
 /** `scale`: prices at the horizontal lines from the lowest up, with their place from the top. */
 type PriceChart = {
   lines: PriceLine[];
+  offers: OfferRing[];
   scale: { price: number; y: number }[];
   marks: { at: Date; x: number }[];
 };
 
 /**
  * The lines of a price history from its first point to now: a price holds until the next one, and a name that is not listed
- * has none. `perUsd` turns dollars into the shown currency, whose round numbers the scale has. Null without any price.
+ * has none. What was offered lies at its day and height. `perUsd` turns dollars into the shown currency, whose round numbers
+ * the scale has. Null without any price or offer.
  */
-export function priceChart(points: readonly PricePoint[], now: Date, perUsd: number): PriceChart | null {
+export function priceChart(
+  points: readonly PricePoint[],
+  now: Date,
+  perUsd: number,
+  offers: readonly DomainOffer[] = [],
+): PriceChart | null {
   const prices = points.map(({ marketplace, at, usd }) => ({ marketplace, at: Date.parse(at), price: usd * perUsd }));
-  const asked = prices.map(({ price }) => price).filter((price) => price > 0);
+  const asked = [...prices.map(({ price }) => price), ...offers.map(({ amount }) => amount * perUsd)].filter(
+    (price) => price > 0,
+  );
   if (asked.length === 0) return null;
-  const from = Math.min(...prices.map(({ at }) => at));
+  const from = Math.min(...prices.map(({ at }) => at), ...offers.map(({ at }) => Date.parse(at)));
   const to = Math.max(now.getTime(), from + dayMs);
   const scale = scaleOf(Math.min(...asked), Math.max(...asked));
   const [lowest, highest] = [scale[0] ?? 0, scale.at(-1) ?? 1];
@@ -31,7 +42,9 @@ export function priceChart(points: readonly PricePoint[], now: Date, perUsd: num
     const own = prices.filter((point) => point.marketplace === marketplace);
     return own.some(({ price }) => price > 0) ? [lineOf(marketplace, own, x, y, to)] : [];
   });
-  return { lines, scale: scale.map((price) => ({ price, y: y(price) })), marks: marksOf(from, to) };
+  const rings = offers.map((offer) => ({ ...offer, x: x(Date.parse(offer.at)), y: y(offer.amount * perUsd) }));
+  const levels = scale.map((price) => ({ price, y: y(price) }));
+  return { lines, offers: rings, scale: levels, marks: marksOf(from, to) };
 }
 
 /** The day on which a history began that is too short for lines: less than a day ago, and no price has changed since. */

@@ -25,6 +25,7 @@ const best = {
 let domain: Domain;
 let offers: DomainOffers | null;
 let report: AnalyticsReport | undefined;
+let lifeCycle: object | undefined;
 let isRefused: boolean;
 let server: ReturnType<typeof startFakeServer>;
 let opened: Awaited<ReturnType<typeof openScreen>>;
@@ -36,6 +37,7 @@ beforeEach(() => {
   domain = domainRow({ own: own(62_000, 45_000), inquiryCount: 12, currentOffers: 5 });
   offers = { offers: [], best, newCount: 2 };
   report = undefined;
+  lifeCycle = undefined;
   isRefused = false;
   server = startFakeServer(({ path, body }) => {
     if (path === '/api/domains/own-data') {
@@ -45,6 +47,12 @@ beforeEach(() => {
       return { body: { updatedCount: 1, changedCount: 1, undoId: 'u-1' } };
     }
     if (path.endsWith('/offers')) return offers ? { body: offers } : { status: 400, body: { code: 'INTERNAL' } };
+    if (path.endsWith('/life-cycle')) return lifeCycle && { body: lifeCycle };
+    if (path.endsWith('/monitoring-changes')) return { body: [] };
+    if (path.endsWith('/whois-changes')) {
+      const change = { id: '1', field: 'registrar', oldValue: 'A', newValue: 'B', meaning: null, source: null };
+      return { body: [{ ...change, detectedAt: best.at, lastAt: best.at, times: 1, isBack: false }] };
+    }
     if (path === '/api/analytics') return report && { body: report };
     if (path.startsWith('/api/domains/by-name/')) return { body: domain };
     return path.endsWith('/lookups') ? { body: {} } : undefined;
@@ -172,4 +180,29 @@ test('owner B9 a name’s page says what it cost so far, by purchase and renewal
   domain = domainRow({ own: { ...nothingNoted, purchasePrice: 100, renewalCost: 12.5 } }); // registered November 2014
   await open();
   expect(figures()['Cost so far']).toEqual(['$237.50', 'Purchase and renewals since 2014']);
+});
+
+test('owner B9 a stranger’s name that is watched has no price, offers, visitors or costs, but when it may be free and what moves', async () => {
+  lifeCycle = {
+    ...{ phase: 'active', expirationDate: '2026-12-16T00:00:00.000Z', rule: null, watch: null, canWatch: true },
+    window: { from: '2027-03-06T00:00:00.000Z', until: '2027-03-08T00:00:00.000Z', basis: 'expiry' },
+    ...{ lastLookAt: null, nextLookAt: null },
+  };
+  domain = domainRow({ inPortfolio: false, isMonitored: true, websiteStatus: 'parkedDomain', sedoPrice: 18_500 });
+  opened = await openScreen(
+    { paths: ['/domains/:domainName'], component: DomainDetailPage },
+    '/domains/quietmargin.test',
+  );
+  await eventually(() => expect(figures()['Free at the earliest']?.[0]).toBe('Mar 6, 2027'));
+  await eventually(() => expect(figures()['Changes, 30 days']?.[0]).toBe('1'));
+  expect(figures()).toEqual({
+    'Free at the earliest': ['Mar 6, 2027', 'Estimate, if nobody renews it'],
+    'Asked for': ['$18,500', 'Highest ask, at Sedo'],
+    Website: ['Parked domain', ''],
+    'Changes, 30 days': ['1', ''],
+    'Watched since': ['Feb 2, 2024', expect.stringMatching(/^83\d days$/)],
+  });
+  await eventually(() => byRole(opened.element, 'button', 'This is mine now'));
+  const labels = [...opened.element.querySelectorAll('dt')].map(({ textContent }) => textContent);
+  expect(labels).not.toContain('Auto-renew');
 });

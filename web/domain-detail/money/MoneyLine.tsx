@@ -8,8 +8,9 @@ import { AskingPrice } from './AskingPrice.tsx';
 import { BestOffer } from './BestOffer.tsx';
 import { Figure, NoFigure } from './Figure.tsx';
 import styles from './Money.module.css';
-import { useOffers } from './offers.api.ts';
+import { useLiveOffers, useOffers } from './offers.api.ts';
 import { SaleLine } from './SaleLine.tsx';
+import { WatchedLine } from './WatchedLine.tsx';
 
 type MoneyProps = { domain: Domain; tools: RowTools };
 
@@ -17,14 +18,16 @@ type MoneyProps = { domain: Domain; tools: RowTools };
 export const isPriced = ({ inPortfolio, verification, status }: Domain) =>
   inPortfolio && verification === Verification.Verified && status === DomainStatus.Registered;
 
-/** What is asked for a name, what is offered, who looks at it and who writes; of a sold one what came of it. */
+/** What is asked for a name, what is offered, who looks at it and who writes; of a sold one what came of it, of a stranger's what is watched. */
 export function MoneyLine({ domain, tools }: MoneyProps) {
-  if (domain.inPortfolio && domain.status === DomainStatus.Sold) return <SaleLine domain={domain} tools={tools} />;
+  if (!domain.inPortfolio) return <WatchedLine domain={domain} tools={tools} />;
+  if (domain.status === DomainStatus.Sold) return <SaleLine domain={domain} tools={tools} />;
   return isPriced(domain) ? <OwnLine domain={domain} tools={tools} /> : null;
 }
 
 function OwnLine({ domain, tools }: MoneyProps) {
   const offers = useOffers(domain);
+  useLiveOffers(domain.id);
   return (
     <section aria-label={tools.t('domainMoney.label')}>
       <dl className={`grid line-top ${styles.line}`}>

@@ -31,6 +31,7 @@ export function DomainActionsPart({ domain }: { domain: Domain }) {
   const { actions } = useDomainActions(target);
   const sync = actions.find(({ kind }) => kind === 'sync');
   const casing = actions.find(({ kind }) => kind === 'casing');
+  const toPortfolio = actions.find(({ kind }) => kind === 'toPortfolio');
   return (
     <>
       {sync?.choices ? (
@@ -48,6 +49,11 @@ export function DomainActionsPart({ domain }: { domain: Domain }) {
             </Button>
           )}
         />
+      ) : null}
+      {toPortfolio && toPortfolio.reason === null ? (
+        <Button leftSection={<Icon of={toPortfolio.icon} />} loading={toPortfolio.isBusy} onClick={toPortfolio.run}>
+          {t('domainMoney.watched.mine')}
+        </Button>
       ) : null}
       {casing && casing.reason === null ? (
         <span className={styles.casing}>

@@ -3,18 +3,24 @@ import type { Translation } from '../texts.ts';
 export const domainHistory: Translation<'domainHistory'> = {
   newest_one: 'Die neueste',
   newest_other: 'Die neuesten {{count}}',
+  title: 'Änderungen',
+  kind: 'Art der Änderung',
+  kinds: { all: 'Alle', registration: 'Registrierung', prices: 'Preise', website: 'Website' },
+  none: {
+    all: 'Bisher keine Änderung. Was die Registry ändert, Verkaufspreise und die Website stehen hier.',
+    registration: 'Bisher keine Änderung der Registrierung. Was die Registry von nun an ändert, steht hier.',
+    prices: 'Bisher keine Änderung. Verkaufspreise, die sich ändern, stehen hier.',
+    website: 'Bisher keine Änderung der Website.',
+  },
+  offers: 'Angebote',
   older: 'Ältere zeigen',
   all: 'Alle Änderungen',
   source: 'Von {{source}}',
   sandbox: { name: 'Dies ist ein Name der Sandbox.', change: 'Dort etwas ändern' },
   whois: {
-    title: 'WHOIS-Änderungen',
-    none: 'Bisher keine Änderung. Was die Registry von nun an ändert, steht hier.',
     failed: 'Die WHOIS-Änderungen konnten nicht geladen werden.',
   },
   monitoring: {
-    title: 'Änderungen der Überwachung',
-    none: 'Bisher keine Änderung. Verkaufspreise und Websites, die sich ändern, stehen hier.',
     failed: 'Die Änderungen der Überwachung konnten nicht geladen werden.',
   },
   prices: {

@@ -2,18 +2,24 @@
 export const domainHistory = {
   newest_one: 'The newest one',
   newest_other: 'The newest {{count}}',
+  title: 'Changes',
+  kind: 'Kind of change',
+  kinds: { all: 'All', registration: 'Registration', prices: 'Prices', website: 'Website' },
+  none: {
+    all: 'No change so far. What the registry changes, asking prices and the website are listed here.',
+    registration: 'No change of the registration so far. What the registry changes from now on is listed here.',
+    prices: 'No change so far. Asking prices that change are listed here.',
+    website: 'No change of the website so far.',
+  },
+  offers: 'Offers',
   older: 'Show older ones',
   all: 'All changes',
   source: 'From {{source}}',
   sandbox: { name: 'This is a name of the sandbox.', change: 'Change something there' },
   whois: {
-    title: 'WHOIS changes',
-    none: 'No change so far. What the registry changes from now on is listed here.',
     failed: 'The WHOIS changes could not be loaded.',
   },
   monitoring: {
-    title: 'Monitoring changes',
-    none: 'No change so far. Asking prices and websites that change are listed here.',
     failed: 'The monitoring changes could not be loaded.',
   },
   prices: {

@@ -3,18 +3,24 @@ import type { Translation } from '../texts.ts';
 export const domainHistory: Translation<'domainHistory'> = {
   newest_one: 'El más reciente',
   newest_other: 'Los {{count}} más recientes',
+  title: 'Cambios',
+  kind: 'Tipo de cambio',
+  kinds: { all: 'Todos', registration: 'Registro', prices: 'Precios', website: 'Sitio web' },
+  none: {
+    all: 'Ningún cambio hasta ahora. Aquí figuran lo que cambia el registro, los precios de venta y el sitio web.',
+    registration: 'Ningún cambio del registro hasta ahora. Lo que el registro cambie a partir de ahora figura aquí.',
+    prices: 'Ningún cambio hasta ahora. Los precios de venta que cambian figuran aquí.',
+    website: 'Ningún cambio del sitio web hasta ahora.',
+  },
+  offers: 'Ofertas',
   older: 'Mostrar los anteriores',
   all: 'Todos los cambios',
   source: 'De {{source}}',
   sandbox: { name: 'Este nombre es del entorno simulado.', change: 'Cambiar algo allí' },
   whois: {
-    title: 'Cambios de WHOIS',
-    none: 'Ningún cambio hasta ahora. Lo que el registro cambie a partir de ahora aparecerá aquí.',
     failed: 'No se han podido cargar los cambios de WHOIS.',
   },
   monitoring: {
-    title: 'Cambios del seguimiento',
-    none: 'Ningún cambio por ahora. Los precios de venta y los sitios web que cambien aparecerán aquí.',
     failed: 'No se han podido cargar los cambios del seguimiento.',
   },
   prices: {

@@ -3,18 +3,24 @@ import type { Translation } from '../texts.ts';
 export const domainHistory: Translation<'domainHistory'> = {
   newest_one: 'La plus récente',
   newest_other: 'Les {{count}} plus récentes',
+  title: 'Modifications',
+  kind: 'Genre de modification',
+  kinds: { all: 'Toutes', registration: 'Enregistrement', prices: 'Prix', website: 'Site web' },
+  none: {
+    all: 'Aucune modification jusqu’ici. Ce que le registre change, les prix demandés et le site web figurent ici.',
+    registration: 'Aucune modification de l’enregistrement jusqu’ici. Ce que le registre changera figurera ici.',
+    prices: 'Aucune modification jusqu’ici. Les prix demandés qui changent figurent ici.',
+    website: 'Aucune modification du site web jusqu’ici.',
+  },
+  offers: 'Offres',
   older: 'Afficher les plus anciennes',
-  all: 'Tous les changements',
+  all: 'Toutes les modifications',
   source: 'De {{source}}',
   sandbox: { name: 'Ce nom appartient à l’environnement simulé.', change: 'Y changer quelque chose' },
   whois: {
-    title: 'Modifications WHOIS',
-    none: 'Aucune modification jusqu’ici. Ce que le registre change désormais figurera ici.',
     failed: 'Les modifications WHOIS n’ont pas pu être chargées.',
   },
   monitoring: {
-    title: 'Modifications surveillées',
-    none: 'Aucun changement pour l’instant. Les prix demandés et les sites web qui changent apparaîtront ici.',
     failed: 'Les modifications surveillées n’ont pas pu être chargées.',
   },
   prices: {
