@@ -48,7 +48,7 @@ export function Changes({ id, tools }: { id: string; tools: RowTools }) {
   const known = [
     ...(whois.data ?? []).map((change) => ofRegistration(change, id, tools)),
     ...(others.data ?? []).map((change) => ofMonitoring(change, id, tools)),
-  ].toSorted((one, other) => (one.change.detectedAt < other.change.detectedAt ? 1 : -1));
+  ].toSorted((one, other) => Date.parse(other.change.detectedAt) - Date.parse(one.change.detectedAt));
   const wanted = known.filter((one) => kind === 'all' || one.kind === kind);
   const shown = wanted.slice(0, limit);
   const isWaiting = queries.some(({ isPlaceholderData }) => isPlaceholderData);
