@@ -224,9 +224,17 @@ describe('resync', () => {
     expect(toast()).toMatchObject({
       type: 'warning',
       title: 'Resync not available yet',
-      message: `Domain information can be updated once every 48 hours. ${words}`,
+      message: expect.stringContaining(`Domain information can be updated once every 48 hours. ${words} That is at `),
       duration: 6_000,
     });
+  });
+
+  test('owner B12 too soon says the time from when on it is possible, and that a release watch asks anyway', async () => {
+    vi.setSystemTime(new Date(2026, 4, 14, 9, 0));
+    await sync({ status: 429, body: { code: 'RESYNC_TOO_SOON', details: { hoursRemaining: 7 } } });
+    expect(toast()?.message).toMatch(
+      /That is at 4:00\sPM at the latest\. A name that you wait for is asked for all the same\.$/,
+    );
   });
 
   test('ERR-002 another failure is shown for five seconds', async () => {
