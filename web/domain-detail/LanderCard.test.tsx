@@ -57,7 +57,7 @@ async function open(parts: Partial<Domain> = {}) {
     { paths: ['/domains/:domainName'], component: DomainDetailPage },
     '/domains/quietmargin.test',
   );
-  await eventually(() => expect(document.querySelector('aside')?.textContent).toContain('Your notes'));
+  await eventually(() => expect(document.querySelector('aside')?.textContent).toContain('Nothing noted'));
 }
 const card = () => {
   const cards = [...document.querySelectorAll<HTMLElement>('aside section')];
@@ -67,7 +67,7 @@ const short = { id: 'l-1', groupId: 'g-1', groupName: 'Fintech', type: 'forSale'
 
 test('D-161 LAND-012 a domain without a lander leads to the wizard with itself', async () => {
   await open();
-  expect(card().textContent).toContain('None yet.');
+  await eventually(() => expect(card().textContent).toContain('None yet.'));
   await act(async () => card().querySelector('a')?.click());
   await eventually(() => expect(opened.path()).toBe('/landers?action=create&autoOpenDrawer=true'));
   expect(takePendingDomains()).toEqual([domain.id]);
