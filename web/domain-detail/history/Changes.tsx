@@ -19,9 +19,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
+import { firstChanges, monitoringChangesQuery, whoisChangesQuery } from '../history.api.ts';
 import styles from './History.module.css';
 import { HistoryState } from './HistoryState.tsx';
-import { firstChanges, monitoringChangesQuery, whoisChangesQuery } from './history.api.ts';
 
 /** As many as of each list are shown when somebody wants more (D-161, D-162). */
 const maxChanges = 100;

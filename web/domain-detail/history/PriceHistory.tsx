@@ -6,10 +6,10 @@ import type { DomainOffer } from '#contract/inquiry-surroundings.ts';
 import { languages } from '#web/base/language.ts';
 import { usd } from '#web/base/usd.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
-import { useOffers } from '../money/offers.api.ts';
+import { priceHistoryQuery } from '../history.api.ts';
+import { useOffers } from '../offers.api.ts';
 import styles from './History.module.css';
 import { HistoryState } from './HistoryState.tsx';
-import { priceHistoryQuery } from './history.api.ts';
 import { beginningOf, priceChart } from './price-lines.ts';
 
 /** How the asking prices went since they are looked up, and what was offered: lines and rings for the eye, a table for those who hear the page. */

@@ -4,10 +4,10 @@ import type { RawAnswer } from '#contract/domain-changes.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { rawAnswersQuery } from '../history.api.ts';
 import { sourceHost } from '../sources.ts';
 import styles from './History.module.css';
 import { HistoryState } from './HistoryState.tsx';
-import { rawAnswersQuery } from './history.api.ts';
 import { shownText } from './shown-text.ts';
 
 /** What the registry wrote, letter by letter, for whoever doubts what was read of it (D-151). */

@@ -4,9 +4,9 @@ import { paths } from '#web/base/paths.ts';
 import { usd } from '#web/base/usd.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import type { useOffers } from '../offers.api.ts';
 import { Figure, FigureWaiting, NoFigure } from './Figure.tsx';
 import styles from './Money.module.css';
-import type { useOffers } from './offers.api.ts';
 
 type BestOfferProps = { domain: Domain; offers: ReturnType<typeof useOffers>; tools: RowTools };
 

@@ -4,11 +4,11 @@ import { paths } from '#web/base/paths.ts';
 import { usd } from '#web/base/usd.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { VisitorsOfDomain } from '../DetailParts.tsx';
+import { useLiveOffers, useOffers } from '../offers.api.ts';
 import { AskingPrice } from './AskingPrice.tsx';
 import { BestOffer } from './BestOffer.tsx';
 import { Figure, NoFigure } from './Figure.tsx';
 import styles from './Money.module.css';
-import { useLiveOffers, useOffers } from './offers.api.ts';
 import { SaleLine } from './SaleLine.tsx';
 import { WatchedLine } from './WatchedLine.tsx';
 

@@ -5,7 +5,7 @@ import { marketplaceKeys } from '#contract/lookups.ts';
 import { websiteStatuses } from '#contract/websites.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { lifeCycleQuery } from '#web/monitoring/releases/releases.api.ts';
-import { firstChanges, monitoringChangesQuery, whoisChangesQuery } from '../history/history.api.ts';
+import { firstChanges, monitoringChangesQuery, whoisChangesQuery } from '../history.api.ts';
 import { Figure, FigureWaiting, NoFigure } from './Figure.tsx';
 import styles from './Money.module.css';
 
