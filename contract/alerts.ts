@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { line, text } from './tidy-text.ts';
+import { undoId } from './undo.ts';
 
 /** Days before its expiry at which a name is told of. */
 export const expirySteps = [60, 30, 7, 1] as const;
@@ -176,13 +177,14 @@ export const CreateAlertChannel = endpoint('POST /api/alerts/channels', {
 export const UpdateAlertChannel = endpoint('PUT /api/alerts/channels/:id', {
   params,
   body: settings.extend({ address: channelAddress }).partial(),
-  reply: AlertChannel,
+  /** `undoId`: of other rules; null where they stay */
+  reply: AlertChannel.extend({ undoId }),
 });
 
 /** Deletes a channel with its rules, its deliveries and what waits for it. */
 export const DeleteAlertChannel = endpoint('DELETE /api/alerts/channels/:id', {
   params,
-  reply: z.object({ deleted: z.literal(true) }),
+  reply: z.object({ deleted: z.literal(true), undoId }),
 });
 
 /** Makes a new signing secret of a webhook; the old one signs beside it for a day. */

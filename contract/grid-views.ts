@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { isStorable } from './tidy-text.ts';
+import { undoId } from './undo.ts';
 
 export const maxGridViews = 100; // of one user (D-114)
 export const longestViewName = 100; // UTF-16 units, after trimming (D-114)
@@ -63,7 +64,10 @@ export const UpdateGridView = endpoint('PUT /api/domain-grid-views/:id', {
 });
 
 /** API-048 */
-export const DeleteGridView = endpoint('DELETE /api/domain-grid-views/:id', { params, reply: done });
+export const DeleteGridView = endpoint('DELETE /api/domain-grid-views/:id', {
+  params,
+  reply: done.extend({ undoId }),
+});
 
 /** Marks one view as default and unmarks the others (API-049, VIEW-008). */
 export const SetDefaultGridView = endpoint('PUT /api/domain-grid-views/:id/set-default', { params, reply: done });

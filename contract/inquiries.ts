@@ -5,6 +5,7 @@ import { inquiryStatuses } from './inquiry-states.ts';
 import { calendarDay } from './own-data.ts';
 import { languages } from './preferences.ts';
 import { textList } from './text-list.ts';
+import { undoId } from './undo.ts';
 
 export { CountInquiries, type InquiryCounts, type InquiryFilter, inquiryFilters } from './inquiry-counts.ts';
 export { type InquiryStatus, inquiryStatuses } from './inquiry-states.ts';
@@ -269,6 +270,7 @@ export const ChangeInquiries = endpoint('POST /api/inquiries/bulk', {
   body: z.object({ ids: textList, action: z.enum(inquiryBulkActions) }),
   reply: z.object({
     changedCount: z.number().int(),
+    undoId,
     leftOut: z.array(z.object({ id: z.string(), reason: z.enum(['NOT_FOUND', 'INQUIRY_SOLD']) })),
   }),
 });

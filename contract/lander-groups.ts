@@ -16,6 +16,7 @@ import {
 import { count, done, idParams, page, paged, pageSize, search, seen } from './paged.ts';
 import { textList } from './text-list.ts';
 import { orNull, text } from './tidy-text.ts';
+import { undoId } from './undo.ts';
 
 export const landerGroupPageSize = 50; // CONST-006
 export const groupDetailPageSize = 20; // CONST-007
@@ -87,7 +88,7 @@ export const CreateLanderGroup = endpoint('POST /api/lander-groups', {
     configuration: LanderSettings,
     domainIds: textList.refine((ids) => ids.length > 0, landerWords.domainsRequired),
   }),
-  reply: LanderGroup.extend({ skippedDomainIds }),
+  reply: LanderGroup.extend({ skippedDomainIds, undoId }),
   status: 201,
 });
 
@@ -98,13 +99,14 @@ export const CreateLanderGroup = endpoint('POST /api/lander-groups', {
 export const UpdateLanderGroup = endpoint('PUT /api/lander-groups/:id', {
   params: idParams,
   body: z.object({ name: groupName, description, configuration: SomeLanderSettings }).partial().extend(seen),
-  reply: LanderGroup,
+  reply: LanderGroup.extend({ undoId }),
 });
 
 /** Deletes the group and its landers; the domains stay (API-061, D-179). */
 export const DeleteLanderGroup = endpoint('DELETE /api/lander-groups/:id', {
   params: idParams,
-  reply: done.extend({ deletedLanders: count }),
+  /** `undoId`: null, too, where it had more than 10,000 landers */
+  reply: done.extend({ deletedLanders: count, undoId }),
 });
 
 /** Adds domains to a group, whose settings they get (API-062, D-180). TOO_MANY_DOMAINS. */
@@ -112,7 +114,7 @@ export const AddDomainsToLanderGroup = endpoint('POST /api/lander-groups/:id/dom
   params: idParams,
   hasLongBody: true,
   body: z.object({ domainIds: textList.refine((ids) => ids.length > 0, landerWords.domainsRequired) }),
-  reply: z.object({ addedCount: count, skippedDomainIds }),
+  reply: z.object({ addedCount: count, skippedDomainIds, undoId }),
 });
 
 /** Tries all failed landers of a group again. */

@@ -4,6 +4,7 @@ import { landerFailures, landerLimits, landerWords, requiredName } from './lande
 import { done, idParams, page, paged, pageSize, search, seen } from './paged.ts';
 import { languages } from './preferences.ts';
 import { line, orNull, text } from './tidy-text.ts';
+import { undoId } from './undo.ts';
 
 const times = { createdAt: z.string(), updatedAt: z.string() };
 const presetFields = {
@@ -56,7 +57,10 @@ export const UpdateLanderPreset = endpoint('PUT /api/lander-presets/:id', {
 });
 
 /** Landers that were made with it keep what they have. */
-export const DeleteLanderPreset = endpoint('DELETE /api/lander-presets/:id', { params: idParams, reply: done });
+export const DeleteLanderPreset = endpoint('DELETE /api/lander-presets/:id', {
+  params: idParams,
+  reply: done.extend({ undoId }),
+});
 
 /** In the order of names (D-183). */
 export const ListLanderTemplates = endpoint('GET /api/lander-templates', {
@@ -92,4 +96,7 @@ export const TryLanderTemplate = endpoint('POST /api/lander-templates/:id/try', 
 });
 
 /** Landers that were made with it keep their pages. */
-export const DeleteLanderTemplate = endpoint('DELETE /api/lander-templates/:id', { params: idParams, reply: done });
+export const DeleteLanderTemplate = endpoint('DELETE /api/lander-templates/:id', {
+  params: idParams,
+  reply: done.extend({ undoId }),
+});

@@ -5,6 +5,7 @@ import { count, done, idParams, page, paged, pageSize, search, seen } from './pa
 import { type Language, languages } from './preferences.ts';
 import { textList } from './text-list.ts';
 import { line, orNull } from './tidy-text.ts';
+import { undoId } from './undo.ts';
 
 export const landerPageSize = 24; // CONST-005
 /** Groups, presets and templates: so many of each has a user. */
@@ -217,7 +218,7 @@ export const skippedDomainIds = z.array(z.string());
 export const CreateLanders = endpoint('POST /api/landers', {
   hasLongBody: true,
   body: z.object({ groupId: z.string(), domainIds: textList, overrides: SomeLanderSettings.optional() }),
-  reply: z.object({ createdCount: count, landerIds: z.array(z.string()), skippedDomainIds }),
+  reply: z.object({ createdCount: count, landerIds: z.array(z.string()), skippedDomainIds, undoId }),
   status: 201,
 });
 
@@ -239,7 +240,7 @@ export const UpdateLander = endpoint('PUT /api/landers', {
 });
 
 /** API-056 */
-export const DeleteLander = endpoint('DELETE /api/landers/:id', { params: idParams, reply: done });
+export const DeleteLander = endpoint('DELETE /api/landers/:id', { params: idParams, reply: done.extend({ undoId }) });
 
 /** Tries a failed one again; another one stays as it is (D-017, D-182). */
 export const RetryLander = endpoint('POST /api/landers/:id/retry', { params: idParams, reply: Lander });

@@ -5,6 +5,7 @@ import { count, done, idParams, page, paged, pageSize, search, seen } from './pa
 import { textList } from './text-list.ts';
 import { line } from './tidy-text.ts';
 import { withPlainDots } from './typed-name.ts';
+import { undoId } from './undo.ts';
 
 export const leastNameservers = 2; // CONST-013
 const maxNameservers = 13; // D-222
@@ -77,7 +78,10 @@ export const UpdateNameserverPreset = endpoint('PUT /api/nameserver-presets/:id'
   reply: NameserverPreset,
 });
 /** Forgets a preset; names keep the nameservers that they have. NOT_FOUND. */
-export const DeleteNameserverPreset = endpoint('DELETE /api/nameserver-presets/:id', { params: idParams, reply: done });
+export const DeleteNameserverPreset = endpoint('DELETE /api/nameserver-presets/:id', {
+  params: idParams,
+  reply: done.extend({ undoId }),
+});
 const csv = { reply: z.string(), isBulk: true, fileType: 'text/csv' } as const;
 /** The presets of the list as a CSV file (D-131). */
 export const ExportNameserverPresets = endpoint('GET /api/nameserver-presets/export/csv', {

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { inquiryLimits } from './inquiries.ts';
 import { languages } from './preferences.ts';
 import { isStorable } from './tidy-text.ts';
+import { undoId } from './undo.ts';
 
 export const maxReplyTemplates = 200; // of one user
 export const longestTemplateName = 100; // UTF-16 units, after trimming
@@ -51,5 +52,5 @@ export const UpdateReplyTemplate = endpoint('PUT /api/reply-templates/:id', {
 /** Throws NOT_FOUND. */
 export const DeleteReplyTemplate = endpoint('DELETE /api/reply-templates/:id', {
   params,
-  reply: z.object({ success: z.literal(true) }),
+  reply: z.object({ success: z.literal(true), undoId }),
 });

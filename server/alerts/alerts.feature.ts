@@ -8,6 +8,7 @@ import { alertEffects } from './alerts.effects.ts';
 import { purgeAlerts } from './alerts.jobs.ts';
 import { addAlertMetrics } from './alerts.metrics.ts';
 import { alertRateLimits, registerAlertRoutes } from './alerts.routes.ts';
+import { channelUndo, rulesUndo } from './channels.service.ts';
 import { deleteAlertsOf } from './channels.store.ts';
 import { gatherNext } from './gather.service.ts';
 import { sendNextAlert } from './send-alerts.ts';
@@ -30,6 +31,7 @@ const openAlertOutbound = (config: Pick<Config, 'outbound' | 'alertTargets' | 'p
 export const alerts: Feature = {
   routes: registerAlertRoutes,
   rateLimits: alertRateLimits,
+  undos: [channelUndo, rulesUndo],
   effects: alertEffects,
   forgetUser: deleteAlertsOf,
   metrics: addAlertMetrics,

@@ -35,10 +35,7 @@ export async function registerAlertRoutes(app: FastifyInstance, parts: Parts): P
   serve(app, parts, ListAlertChannels, (ctx) => listAlertChannels(ctx));
   serve(app, parts, CreateAlertChannel, (ctx, { body }) => createChannel(ctx, body));
   serve(app, parts, UpdateAlertChannel, (ctx, { params, body }) => updateChannel(ctx, params.id, body));
-  serve(app, parts, DeleteAlertChannel, async (ctx, { params }) => {
-    await deleteAlertChannel(ctx, params.id);
-    return { deleted: true as const };
-  });
+  serve(app, parts, DeleteAlertChannel, (ctx, { params }) => deleteAlertChannel(ctx, params.id));
   serve(app, parts, RotateAlertSecret, (ctx, { params }) => rotateSecret(ctx, params.id));
   serve(app, parts, TestAlertChannel, (ctx, { params }) => testChannel(ctx, params.id));
   serve(app, parts, ListAlertDeliveries, (ctx, { query }) => listDeliveries(ctx.db, ctx.userId, query));

@@ -1,20 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type AlertChannel,
   type AlertRule,
   alertLimits,
   type CreateAlertChannel,
   channelKinds,
+  type DeleteAlertChannel,
   offReasons,
   type UpdateAlertChannel,
 } from '#contract/alerts.ts';
 import { hourMs } from '#contract/dates.ts';
-import type { Received } from '#contract/endpoint.ts';
+import type { Received, Reply } from '#contract/endpoint.ts';
 import { notFound, validationFailed } from '#contract/errors.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { Parts, UserContext, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { listViews } from '../grid-views/grid-views.reads.ts';
 import { isTimeZone } from '../preferences/preferences.rules.ts';
+import { undoOf } from '../undo/undo.service.ts';
 import { readAddress } from './channel-address.rules.ts';
 import { newSecret, sealConfig, unsealConfig } from './channel-secrets.ts';
 import { channelRows, kindOf, listChannels } from './channels.reads.ts';
@@ -44,7 +47,7 @@ export async function createChannel(
     await store.lockChannels(tx, ctx.userId);
     await giveDefault(tx, ctx);
     const count = (await channelRows(tx, ctx.userId)).length;
-    if (count >= alertLimits.channels) throw validationFailed('channels', `At most ${alertLimits.channels} channels.`);
+    if (count >= alertLimits.channels) throw tooManyChannels();
     await refuseForeignViews(tx, ctx, rules);
     await store.insertChannel(tx, {
       ...{ user_id: ctx.userId, id, kind: channelKinds.indexOf(config.kind), name, sealed, shown_address: shown },
@@ -62,9 +65,9 @@ export async function updateChannel(
   ctx: UserContext,
   id: string,
   body: Received<typeof UpdateAlertChannel>['body'],
-): Promise<AlertChannel> {
+): Promise<Reply<typeof UpdateAlertChannel>> {
   const { address, name, isOn, rules, ...times } = body;
-  await changeHeld(ctx, id, async (tx, row) => {
+  const undoId = await changeHeld(ctx, id, async (tx, row) => {
     if (rules) await refuseForeignViews(tx, ctx, rules);
     await store.changeChannel(tx, ctx.userId, id, {
       ...(name === undefined ? {} : { name }),
@@ -75,8 +78,10 @@ export async function updateChannel(
       // whoever switches it on or leads it elsewhere gives it another five days
       ...(isOn || address ? { failing_since: null } : {}),
     });
+    if (!rules || isDeepStrictEqual(row.rules, rules)) return null;
+    return rulesUndo.keep(ctx, tx, [{ id, before: row.rules, after: rules }]);
   });
-  return getChannel(ctx, id);
+  return { ...(await getChannel(ctx, id)), undoId };
 }
 
 async function newAddress(ctx: UserContext, row: store.ChannelRow, address: Parameters<typeof readAddress>[0]) {
@@ -103,10 +108,39 @@ export async function rotateSecret(ctx: UserContext, id: string): Promise<{ chan
 }
 
 /** Throws NOT_FOUND, for one of another user, too. */
-export async function deleteAlertChannel(ctx: UserContext, id: string): Promise<void> {
-  const isGone = isUuid(id) && (await inTransaction(ctx, (tx) => store.deleteChannel(tx, ctx.userId, id)));
-  if (!isGone) throw notFound();
+export function deleteAlertChannel(ctx: UserContext, id: string): Promise<Reply<typeof DeleteAlertChannel>> {
+  return inTransaction(ctx, async (tx) => {
+    const kept = isUuid(id) ? await store.deleteChannel(tx, ctx.userId, id) : undefined;
+    if (!kept?.channels.length) throw notFound();
+    return { deleted: true, undoId: await channelUndo.keep(ctx, tx, [kept]) };
+  });
 }
+
+/** Deleted channels, with what waited for them and what was sent. */
+export const channelUndo = undoOf<store.KeptChannel>('alertChannels', async ({ userId }, tx, steps) => {
+  await store.lockChannels(tx, userId);
+  if ((await channelRows(tx, userId)).length + steps.length > alertLimits.channels) throw tooManyChannels();
+  let restoredCount = 0;
+  for (const step of steps) restoredCount += await store.putChannelBack(tx, userId, step);
+  return { restoredCount };
+});
+
+/** Rules of a channel, where they still are as the change left them. */
+export const rulesUndo = undoOf<{ id: string; before: AlertRule[]; after: AlertRule[] }>(
+  'alertRules',
+  async ({ userId }, tx, steps) => {
+    let restoredCount = 0;
+    for (const { id, before, after } of steps) {
+      const row = await store.holdChannel(tx, userId, id);
+      if (!row || !isDeepStrictEqual(row.rules, after)) continue;
+      await store.changeChannel(tx, userId, id, { rules: JSON.stringify(before) });
+      restoredCount += 1;
+    }
+    return { restoredCount };
+  },
+);
+
+const tooManyChannels = () => validationFailed('channels', `At most ${alertLimits.channels} channels.`);
 
 /** A channel as it is shown. Throws NOT_FOUND. */
 async function getChannel(ctx: UserContext, id: string): Promise<AlertChannel> {
@@ -115,11 +149,15 @@ async function getChannel(ctx: UserContext, id: string): Promise<AlertChannel> {
   return channel;
 }
 
-function changeHeld(ctx: UserContext, id: string, change: (tx: Tx, row: store.ChannelRow) => Promise<void>) {
+function changeHeld<Result>(
+  ctx: UserContext,
+  id: string,
+  change: (tx: Tx, row: store.ChannelRow) => Promise<Result>,
+): Promise<Result> {
   return inTransaction(ctx, async (tx) => {
     const row = isUuid(id) ? await store.holdChannel(tx, ctx.userId, id) : undefined;
     if (!row) throw notFound();
-    await change(tx, row);
+    return change(tx, row);
   });
 }
 

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Tx, UserId } from '../context.ts';
+import { type KeptRow, putRowsBack, takeRows } from '../database/kept-rows.ts';
 import type { Tables } from '../database/tables.ts';
 
 export type ChannelRow = Selectable<Tables['alert_channel']>;
@@ -27,17 +28,25 @@ export function holdChannel(tx: Tx, userId: UserId, id: string): Promise<Channel
     .executeTakeFirst();
 }
 
-/** Deletes a channel with what waits for it and what was sent. True when there was one. */
-export async function deleteChannel(tx: Tx, userId: UserId, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('alert_channel')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  for (const table of ['alert_item', 'alert_delivery'] as const) {
-    await tx.deleteFrom(table).where('user_id', '=', userId).where('channel_id', '=', id).execute();
-  }
-  return numDeletedRows > 0n;
+/** A channel with what waits for it and what was sent. */
+export type KeptChannel = Record<'channels' | 'items' | 'deliveries', KeptRow[]>;
+
+/** Deletes a channel with what waits for it and what was sent. */
+export async function deleteChannel(tx: Tx, userId: UserId, id: string): Promise<KeptChannel> {
+  const channels = await takeRows(tx, 'alert_channel', userId, [id]);
+  const items = await takeRows(tx, 'alert_item', userId, [id], 'channel_id');
+  return { channels, items, deliveries: await takeRows(tx, 'alert_delivery', userId, [id], 'channel_id') };
+}
+
+/** Puts a deleted channel back. Returns how many channels. */
+export async function putChannelBack(
+  tx: Tx,
+  userId: UserId,
+  { channels, items, deliveries }: KeptChannel,
+): Promise<number> {
+  await putRowsBack(tx, 'alert_item', userId, items);
+  await putRowsBack(tx, 'alert_delivery', userId, deliveries);
+  return (await putRowsBack(tx, 'alert_channel', userId, channels)).length;
 }
 
 /** Deletes all of a user whose account goes. */

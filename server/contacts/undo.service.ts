@@ -17,7 +17,7 @@ import { refuseOverLimit, tell } from './limit-and-news.ts';
 export const rolesUndo = undoOf<RoleStep>('domainContacts', async (ctx, tx, steps) => {
   await holdRoles(ctx, tx, steps);
   const back = await putBack(ctx, tx, steps);
-  return { ...countDomains(steps, back), announce: () => tell(ctx) };
+  return { ...countDomains(steps, back), domainIds: domainsOf(back), announce: () => tell(ctx) };
 });
 
 /** Deleted contacts, with the roles that are still empty. Throws CONTACT_LIMIT_REACHED. */
@@ -26,8 +26,8 @@ export const deletionUndo = undoOf<{ contacts: KeptRow[]; roles: RoleStep[] }>('
   await holdRoles(ctx, tx, roles);
   await refuseOverLimit(tx, ctx.userId, contacts.length);
   const back = await store.putContactsBack(tx, ctx.userId, contacts);
-  await putBack(ctx, tx, roles);
-  return { restoredCount: back.length, announce: () => tell(ctx) };
+  const domainIds = domainsOf(await putBack(ctx, tx, roles));
+  return { restoredCount: back.length, domainIds, announce: () => tell(ctx) };
 });
 
 /** Imported contacts, by their ids: those go again that nobody changed and that stand for no domain. */
@@ -60,6 +60,8 @@ async function putBack({ userId }: UserContext, tx: Tx, steps: readonly RoleStep
     steps.filter(({ before }) => before === null || known.has(before)),
   );
 }
+
+const domainsOf = (steps: readonly RoleStep[]) => [...new Set(steps.map(({ domainId }) => domainId))];
 
 /** Of how many domains all roles came back, and of how many only some. */
 function countDomains(steps: readonly RoleStep[], back: readonly RoleStep[]) {

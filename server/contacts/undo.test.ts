@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ListDomainAudit } from '#contract/audit.ts';
 import { DeleteDomains } from '#contract/bulk-actions.ts';
 import {
   AssignContacts,
@@ -68,6 +69,16 @@ describe('owner A1 D-121a who stands for names', () => {
       ['Zuse', null],
       ['Zuse', 'Ada'],
     ]);
+  });
+
+  test('D-229a is told in the log of each name, with what took it back', async () => {
+    const ada = await contact('Ada');
+    const id = await domain('a.com');
+    const { undoId } = await assign([id], { primary: ada.id });
+    app.clock.advance(1_000);
+    await undo(undoId);
+    const { data } = await app.as(ann).call(ListDomainAudit, { params: { id }, query: {} });
+    expect(data.slice(0, 2).map(({ action }) => action)).toEqual(['POST /api/undo', 'POST /api/domains/contacts']);
   });
 
   test('is taken back once, and who asks twice gets the same answer', async () => {

@@ -1,7 +1,10 @@
+import type { Reply } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
-import { type GridView, maxGridViews } from '#contract/grid-views.ts';
+import { type DeleteGridView, type GridView, maxGridViews } from '#contract/grid-views.ts';
 import type { UserContext, UserId } from '../context.ts';
+import type { KeptRow } from '../database/kept-rows.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
+import { undoOf } from '../undo/undo.service.ts';
 import { getView } from './grid-views.reads.ts';
 import * as store from './grid-views.store.ts';
 
@@ -31,13 +34,20 @@ export function updateView(ctx: UserContext, id: string, given: Partial<Omit<Gri
 }
 
 /** Throws NOT_FOUND. */
-export function deleteView(ctx: UserContext, id: string): Promise<typeof done> {
+export function deleteView(ctx: UserContext, id: string): Promise<Reply<typeof DeleteGridView>> {
   return changing(ctx, async (tx) => {
     const { id: known } = await getView(tx, ctx.userId, id);
-    await store.remove(tx, ctx.userId, known);
-    return done;
+    return { ...done, undoId: await viewUndo.keep(ctx, tx, await store.remove(tx, ctx.userId, known)) };
   });
 }
+
+/** Deleted views; one is the default again where no other is since. Throws VIEW_NAME_TAKEN and VIEW_LIMIT_REACHED. */
+export const viewUndo = undoOf<KeptRow>('gridViews', async ({ userId }, tx, rows) => {
+  await store.lockUser(tx, userId);
+  if ((await store.count(tx, userId)) + rows.length > maxGridViews) throw new ApiError('VIEW_LIMIT_REACHED');
+  for (const { id, name } of rows) await refuseTakenName(tx, userId, { id, viewName: String(name) });
+  return { restoredCount: await store.putBack(tx, userId, rows) };
+});
 
 /** One default at most: the others are unmarked with it (VIEW-008). Throws NOT_FOUND. */
 export async function setDefault(ctx: UserContext, id: string): Promise<typeof done> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { GridView } from '#contract/grid-views.ts';
 import type { Tx, UserId } from '../context.ts';
+import { type KeptRow, putRowsBack, takeRows } from '../database/kept-rows.ts';
 
 /** Waits until nobody else changes this user's views, and keeps others waiting until the transaction ends. */
 export async function lockUser(tx: Tx, userId: UserId): Promise<void> {
@@ -63,8 +64,15 @@ export async function unmarkDefault(tx: Tx, userId: UserId): Promise<void> {
     .execute();
 }
 
-export async function remove(tx: Tx, userId: UserId, id: string): Promise<void> {
-  await tx.deleteFrom('grid_view').where('user_id', '=', userId).where('id', '=', id).execute();
+export const remove = (tx: Tx, userId: UserId, id: string): Promise<KeptRow[]> =>
+  takeRows(tx, 'grid_view', userId, [id]);
+
+/** Puts views back, as defaults only where there is none. Returns how many. */
+export async function putBack(tx: Tx, userId: UserId, rows: readonly KeptRow[]): Promise<number> {
+  const marked = await sql`select from grid_view where user_id = ${userId} and is_default`.execute(tx);
+  const isFree = marked.rows.length === 0;
+  const kept = rows.map((row) => ({ ...row, is_default: isFree && row.is_default }));
+  return (await putRowsBack(tx, 'grid_view', userId, kept)).length;
 }
 
 /** Forgets the views of a user whose account goes. */

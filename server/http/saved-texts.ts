@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ApiError, notFound } from '#contract/errors.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { Database, UserContext, UserId } from '../context.ts';
+import { type KeptRow, putRowsBack, takeRows } from '../database/kept-rows.ts';
 import { storableText } from '../database/storable-text.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
+import { undoOf } from '../undo/undo.service.ts';
 import { refuseChanged } from './changed-meanwhile.ts';
 import { type Page, paged, startOf } from './paged.ts';
 
@@ -52,6 +54,9 @@ export function savedTexts<Fields>(kind: SavedKind<Fields>) {
     return [...own, ...Object.entries(kind.derived?.(given) ?? {}), ['updated_at', now]];
   };
 
+  const fieldsOf = (row: KeptRow) =>
+    Object.fromEntries(names.map((name) => [name, row[kind.columns[name]]])) as Given<Fields>;
+
   async function find(db: Database | Tx, userId: UserId, id: string): Promise<Saved<Fields> | undefined> {
     if (!isUuid(id)) return undefined;
     const query = sql<Row>`select ${shown} from ${table} where user_id = ${userId} and id = ${id}`;
@@ -90,8 +95,15 @@ export function savedTexts<Fields>(kind: SavedKind<Fields>) {
     return Number(gone.numAffectedRows ?? 0n);
   }
 
+  /** Deletions; of one whose name is taken, or for which there is no room any more, what creating it would throw. */
+  const undo = undoOf<KeptRow>(kind.table, async ({ userId }, tx, rows) => {
+    if ((await room(tx, userId)) < rows.length) throw kind.limitReached();
+    for (const row of rows) await kind.refuse?.(tx, userId, fieldsOf(row), row.id);
+    return { restoredCount: (await putRowsBack(tx, kind.table, userId, rows)).length };
+  });
+
   return {
-    ...{ find, get, room, insert, remove },
+    ...{ find, get, room, insert, remove, undo },
 
     async list(
       { db, userId }: Pick<UserContext, 'db' | 'userId'>,
@@ -124,11 +136,12 @@ export function savedTexts<Fields>(kind: SavedKind<Fields>) {
         return get(tx, ctx.userId, id);
       }),
 
-    async delete(ctx: UserContext, id: string): Promise<{ success: true }> {
-      const gone = isUuid(id) ? await inTransaction(ctx, (tx) => remove(tx, ctx.userId, [id])) : 0;
-      if (gone === 0) throw notFound();
-      return { success: true };
-    },
+    delete: (ctx: UserContext, id: string): Promise<{ success: true; undoId: string | null }> =>
+      inTransaction(ctx, async (tx) => {
+        const gone = isUuid(id) ? await takeRows(tx, kind.table, ctx.userId, [id]) : [];
+        if (gone.length === 0) throw notFound();
+        return { success: true, undoId: await undo.keep(ctx, tx, gone) };
+      }),
 
     /** Forgets all of a user whose account goes. */
     async forgetUser(tx: Tx, userId: UserId): Promise<void> {

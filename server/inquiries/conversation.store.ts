@@ -59,6 +59,17 @@ export async function insertEntries(
     .execute();
 }
 
+/** Deletes the entries of what happened at a time, where it is taken back. */
+export async function deleteEntries(
+  tx: Tx,
+  userId: UserId,
+  ids: readonly string[],
+  { entry, at }: { entry: InquiryEntry; at: Date },
+): Promise<void> {
+  await sql`delete from inquiry_message where user_id = ${userId} and inquiry_id = any(${ids}::uuid[])
+    and sender = ${from.system} and event = ${entry} and created_at = ${at}`.execute(tx);
+}
+
 export async function findMessage(
   tx: Tx,
   userId: UserId,

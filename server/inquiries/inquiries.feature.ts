@@ -3,6 +3,7 @@ import { repeat } from '../jobs/repeat.ts';
 import { inquiryEffects } from './after-commit.ts';
 import { measureAnswers } from './answer-times/answer-times.jobs.ts';
 import { giveUpConfirmations } from './buyer/give-up-confirmations.jobs.ts';
+import { inquiryUndo } from './conversation/undo-bulk.service.ts';
 import { purgeInquiries } from './inquiries.jobs.ts';
 import { registerInquiryRoutes } from './inquiries.routes.ts';
 import { deleteInquiriesOf } from './inquiries.store.ts';
@@ -15,6 +16,7 @@ const noticePauseMs = 15_000;
 /** What buyers write on public pages. */
 export const inquiries: Feature = {
   routes: registerInquiryRoutes,
+  undos: [inquiryUndo, templates.undo],
   effects: inquiryEffects,
   async forgetUser(tx, userId) {
     await deleteNoticesOf(tx, userId);

@@ -3,12 +3,14 @@ import { notFound } from '#contract/errors.ts';
 import type { LanderSettings } from '#contract/landers.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { Tx, UserId } from '../context.ts';
+import { type KeptRow, putRowsBack, takeRows } from '../database/kept-rows.ts';
 import { storableJson } from '../database/storable-text.ts';
 import { nameKey } from '../http/saved-texts.ts';
 
-type HeldGroup = {
+export type HeldGroup = {
   id: string;
   name: string;
+  description: string | null;
   type: number;
   configuration: LanderSettings;
   updated_at: Date;
@@ -18,7 +20,7 @@ type HeldGroup = {
 export async function holdGroup(tx: Tx, userId: UserId, id: string, held: 'update' | 'share'): Promise<HeldGroup> {
   const lock = held === 'update' ? sql`for no key update` : sql`for key share`;
   const { rows } = isUuid(id)
-    ? await sql<HeldGroup>`select id, name, type, configuration, updated_at from lander_group
+    ? await sql<HeldGroup>`select id, name, description, type, configuration, updated_at from lander_group
         where user_id = ${userId} and id = ${id} ${lock}`.execute(tx)
     : { rows: [] };
   const [group] = rows;
@@ -80,8 +82,19 @@ export async function updateGroup(tx: Tx, userId: UserId, id: string, given: Gro
     .execute();
 }
 
-export async function removeGroup(tx: Tx, userId: UserId, id: string): Promise<void> {
-  await tx.deleteFrom('lander_group').where('user_id', '=', userId).where('id', '=', id).execute();
+export const removeGroup = (tx: Tx, userId: UserId, id: string): Promise<KeptRow[]> =>
+  takeRows(tx, 'lander_group', userId, [id]);
+
+/** Puts deleted groups back without landers, whose coming counts them (triggers). */
+export async function putGroupsBack(tx: Tx, userId: UserId, kept: readonly KeptRow[]): Promise<string[]> {
+  const counts = ['lander', 'live', 'failed', 'not_pointing', 'reachable', 'unchecked'].map((of) => `${of}_count`);
+  const none = Object.fromEntries([...counts, 'round_live', 'round_failed'].map((count) => [count, 0]));
+  return putRowsBack(
+    tx,
+    'lander_group',
+    userId,
+    kept.map((row) => ({ ...row, ...none })),
+  );
 }
 
 /** Removes those of these groups that have no lander. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LanderSettings, LanderWhy, SomeLanderSettings } from '#contract/landers.ts';
 import type { Tx, UserId } from '../context.ts';
+import { type KeptRow, putRowsBack } from '../database/kept-rows.ts';
 import { storableJson } from '../database/storable-text.ts';
 import { landerStateOf } from '../portfolio/lander-state.service.ts';
 
@@ -102,6 +103,45 @@ export async function removeLanders(tx: Tx, userId: UserId, ids: readonly string
 }
 
 const maxAtOnce = 10_000; // a statement has 15 s
+
+/** Landers as they are kept until their deletion is taken back. */
+export async function readLanders(tx: Tx, userId: UserId, ids: readonly string[]): Promise<KeptLander[]> {
+  const { rows } = await sql<{ row: KeptLander }>`
+    select to_jsonb(l) as row from lander l where user_id = ${userId} and id = any(${plainArray(ids)}::uuid[])`.execute(
+    tx,
+  );
+  return rows.map(({ row }) => row);
+}
+
+export type KeptLander = KeptRow & { domain_id: string; group_id: string; status: number };
+
+/** Puts deleted landers back, whose pages are made again at once. */
+export const putLandersBack = (
+  tx: Tx,
+  userId: UserId,
+  kept: readonly (KeptLander & { is_offline: boolean })[],
+  now: Date,
+): Promise<string[]> => {
+  const anew = { status: landerStateOf.generating, tries: 0, due_at: now, dns_due_at: now, started_at: null };
+  const rows = kept.map((row) => ({
+    ...{ ...row, ...anew, error: null, screenshot: null },
+    was_live: row.status === landerStateOf.live || row.was_live,
+  }));
+  return putRowsBack(tx, 'lander', userId, rows);
+};
+
+/** Those of these landers whose settings nobody changed since they were made. */
+export async function findUntouched(
+  tx: Tx,
+  userId: UserId,
+  ids: readonly string[],
+  madeAt: Date,
+): Promise<{ id: string; domainId: string }[]> {
+  const { rows } = await sql<{ id: string; domainId: string }>`
+    select id, domain_id as "domainId" from lander
+    where user_id = ${userId} and id = any(${plainArray(ids)}::uuid[]) and updated_at = ${madeAt}`.execute(tx);
+  return rows;
+}
 
 type OfGroup = { id: string; domainId: string; name: string };
 

@@ -5,5 +5,6 @@ import { presets } from './presets.store.ts';
 export const nameservers: Feature = {
   routes: registerNameserverRoutes,
   rateLimits: nameserverRateLimits,
+  undos: [presets.undo],
   forgetUser: presets.forgetUser,
 };

@@ -14,6 +14,8 @@ export const undoMs = 10 * minuteMs;
 type Answer = Reply<typeof UndoChange>;
 /** What became of a change that was taken back. */
 type TakenBack = Partial<Answer> & {
+  /** the names that it was about, for their audit log */
+  domainIds?: readonly string[];
   /** tells open pages, after the commit */
   announce?: (() => void) | undefined;
 };
@@ -61,7 +63,8 @@ export async function undoChange(ctx: UserContext, kinds: readonly UndoKind[], u
       const kind = kinds.find((one) => one.kind === change?.kind);
       if (!change || !kind || ctx.now.getTime() - change.at.getTime() >= undoMs) throw notFound();
       if (change.result) return change.result;
-      const { announce, ...counts } = await kind.takeBack(ctx, tx, change);
+      const { announce, domainIds, ...counts } = await kind.takeBack(ctx, tx, change);
+      if (ctx.audit && domainIds) ctx.audit.domainIds ??= domainIds;
       const result = { restoredCount: 0, partlyCount: 0, pendingVerificationCount: 0, ...counts };
       await markUndone(tx, ctx.userId, change.id, result, ctx.now);
       return { ...result, announce };

@@ -12,6 +12,7 @@ const words: Record<string, ActionKey> = {
   'POST /api/domains/mark-as-sold': 'sold',
   'POST /api/domains/update-status': 'status',
   'POST /api/undo': 'undone',
+  'POST /api/domains/undo': 'undone',
   'POST /api/transfers/undo': 'undone',
   'POST /api/sync/domains': 'synced',
   'POST /api/domains/retry': 'retried',

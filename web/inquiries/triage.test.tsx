@@ -114,6 +114,30 @@ test('INQ-002 several are closed at once after a question with their number; tho
   expect(element().textContent).not.toContain('selected');
 });
 
+test('owner A1 D-121b several that were closed together come back by Ctrl+Z, for ten seconds', async () => {
+  inbox.all = [1, 2].map((at) => inquiryOf(at));
+  inbox.answer = ({ path }) => {
+    if (path === '/api/undo') return { body: { restoredCount: 1, partlyCount: 0, pendingVerificationCount: 0 } };
+    return path.endsWith('/bulk') ? { body: { changedCount: 2, undoId: 'u-1', leftOut: [] } } : undefined;
+  };
+  await open();
+  await eventually(() => expect(rows()).toHaveLength(2));
+  for (const at of [1, 2]) await act(async () => boxOf(at)?.click());
+  await act(async () => byRole(element(), 'button', 'Close').click());
+  await eventually(() => expect(dialog()?.textContent).toContain('Close 2 inquiries?'));
+  await act(async () => byRole(dialog() as HTMLElement, 'button', 'Close 2 inquiries').click());
+  await eventually(() => expect(toasts.shown()[0]).toMatchObject({ title: '2 inquiries closed', duration: 10_000 }));
+  const undoKey = new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true });
+  await act(async () => void document.body.dispatchEvent(undoKey));
+  await eventually(() => expect(asked('/api/undo').map(({ body }) => body)).toEqual([{ undoId: 'u-1' }]));
+  await eventually(() =>
+    expect(toasts.shown().map(({ title, message }) => [title, message])).toContainEqual([
+      '1 of 2 are as they were before',
+      'The others were changed since then.',
+    ]),
+  );
+});
+
 test('INQ-009 bulk spam asks first and says whom it mutes; Escape clears the ticks', async () => {
   inbox.all = [1, 2].map((at) => inquiryOf(at));
   await open();

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { ListState } from '#web/ui/list/ListScreen.tsx';
 import { part } from '#web/ui/part.tsx';
-import { toasts } from '#web/ui/toast.ts';
+import { showUndoable } from '#web/ui/undo-toast.ts';
 import styles from './CardTable.module.css';
 import { type CardColumn, CardTable } from './CardTable.tsx';
 import { LandersFrame } from './LandersFrame.tsx';
@@ -34,7 +34,7 @@ type NamedListProps<Row extends Named> = {
   columns: readonly CardColumn<Row>[];
   /** the drawer that changes a row, or makes a new one of nothing */
   edit: (row: Row | null, close: () => void) => ReactNode;
-  remove: (row: Row) => Promise<unknown>;
+  remove: (row: Row) => Promise<{ undoId: string | null }>;
   /** before the buttons that all rows have */
   buttons?: (row: Row) => ReactNode;
   above?: ReactNode;
@@ -110,12 +110,13 @@ export function NamedListPage<Row extends Named>(props: NamedListProps<Row>) {
           button={t(`landers.${of}.delete`)}
           onClose={close}
           onMissing={close}
-          run={() => orGone(remove(task.row))}
-          failed={(error) => t(`landers.${of}.deleteFailed`, { error: errorText(error) })}
-          onDone={() => {
-            toasts.show({ type: 'success', title: t(`landers.${of}.deleted`, { name: task.row.name }) });
-            void reloadLanders(client);
+          run={async () => {
+            const deleted = await orGone(remove(task.row));
+            const words = { type: 'success' as const, title: t(`landers.${of}.deleted`, { name: task.row.name }) };
+            showUndoable(words, [deleted?.undoId ?? null], { reload: () => reloadLanders(client) });
           }}
+          failed={(error) => t(`landers.${of}.deleteFailed`, { error: errorText(error) })}
+          onDone={() => void reloadLanders(client)}
         />
       ) : null}
       {children}

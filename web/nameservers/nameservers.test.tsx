@@ -158,18 +158,17 @@ test('D-222 a name that is taken and a host that only the server refuses are rep
   await eventually(() => expect(page.dialog()?.textContent).toContain('This is not a host name: ns2.a.com'));
 });
 
-test('D-222 a deleted preset can be brought back', async () => {
+test('owner A1 D-121b D-222 a deleted preset can be brought back, as itself', async () => {
   const page = await open(PresetsPage, '/nameserver-presets', {
-    [`DELETE /api/nameserver-presets/${preset.id}`]: { body: { success: true } },
-    'POST /api/nameserver-presets': { status: 201, body: preset },
+    [`DELETE /api/nameserver-presets/${preset.id}`]: { body: { success: true, undoId: 'u-1' } },
+    'POST /api/undo': { body: { restoredCount: 1, partlyCount: 0, pendingVerificationCount: 0 } },
   });
   await page.press('Actions for Cloud');
   await page.press('Delete');
   await eventually(() => expect(toasts.shown()[0]?.title).toBe('The preset Cloud is deleted'));
+  expect(toasts.shown()[0]?.duration).toBe(10_000);
   await act(async () => toasts.shown()[0]?.action?.run());
-  await eventually(() =>
-    expect(page.sent('POST /api/nameserver-presets')).toEqual([{ name: 'Cloud', nameservers: preset.nameservers }]),
-  );
+  await eventually(() => expect(page.sent('POST /api/undo')).toEqual([{ undoId: 'u-1' }]));
 });
 
 test('D-222a a check shows what matches, what differs and what is not known, with the age of the data', async () => {

@@ -34,7 +34,8 @@ type Undoing = {
 
 /** The same of a change that the server keeps by these ids; what was sent in parts is taken back the last part first. */
 export function showUndoable(words: Words, undoIds: readonly (string | null)[], undoing: Undoing): void {
-  const ids = undoIds.filter((id) => id !== null).toReversed();
+  // an answer of the version before has none
+  const ids = undoIds.filter((id) => typeof id === 'string').toReversed();
   showChange(words, ids.length === 0 ? null : () => undo(ids, undoing));
 }
 

@@ -30,7 +30,7 @@ export const namesUndo: UndoKind = {
     await recordActivity(tx, ctx, [activityOf(domainActivity.domainsRestored, changed)]);
     if (changed.length > 0) await noteChange(ctx, tx, { changeId: change.id, changed, isBack: true });
     const pendingVerificationCount = changed.filter(({ isUnproven }) => isUnproven).length;
-    return { restoredCount: changed.length, pendingVerificationCount };
+    return { restoredCount: changed.length, pendingVerificationCount, domainIds: ids };
   },
 };
 

@@ -10,6 +10,7 @@ import { type HeldInquiry, holdInquiries, saveInquiries } from '../conversation.
 import { inquiriesChanged, inquiryActivity } from '../inquiries.effects.ts';
 import { changeInquiries, recordInquiries, statusOf } from './change-inquiries.ts';
 import { setSpamOf } from './spam.service.ts';
+import { inquiryUndo, standingOf } from './undo-bulk.service.ts';
 
 type Result = Reply<typeof ChangeInquiries>;
 type LeftOut = Result['leftOut'];
@@ -27,8 +28,13 @@ export function changeSeveral(ctx: UserContext, given: readonly string[], action
     const held = await holdInquiries(tx, ctx.userId, ids.filter(isUuid));
     const found = new Set(held.map(({ id }) => id));
     const missing: LeftOut = ids.flatMap((id) => (found.has(id) ? [] : [{ id, reason: 'NOT_FOUND' as const }]));
-    const { changedCount, refused } = await change(tx, ctx, held, action);
-    return { changedCount, leftOut: [...missing, ...refused] };
+    const { changed, refused } = await change(tx, ctx, held, action);
+    const steps = changed.map((one) => ({ id: one.id, action, before: standingOf(one) }));
+    return {
+      changedCount: changed.length,
+      undoId: await inquiryUndo.keep(ctx, tx, steps),
+      leftOut: [...missing, ...refused],
+    };
   });
 }
 
@@ -40,7 +46,7 @@ async function change(tx: Tx, ctx: UserContext, held: readonly HeldInquiry[], ac
     case 'notSpam': {
       const others = held.filter(({ is_spam }) => is_spam !== (action === 'spam'));
       await setSpamOf(tx, ctx, others, action === 'spam');
-      return { changedCount: others.length, refused: [] };
+      return { changed: others, refused: [] };
     }
     case 'read':
     case 'unread':
@@ -59,14 +65,15 @@ async function closeAll(tx: Tx, ctx: UserContext, held: readonly HeldInquiry[]) 
   const changes = { waiting_since: null, is_read: true };
   await changeInquiries(tx, ctx, closing, { event: 'sellerCloses', now: ctx.now, changes, entry: 'closed' });
   await recordInquiries(tx, ctx, closing, { kind: inquiryActivity.inquiryClosed, now: ctx.now });
-  return { changedCount: closing.length, refused };
+  return { changed: closing, refused };
 }
 
 async function markAll(tx: Tx, { userId, now }: UserContext, held: readonly HeldInquiry[], isRead: boolean) {
-  const inquiryIds = held.flatMap(({ id, is_read }) => (is_read === isRead ? [] : [id]));
+  const changed = held.filter(({ is_read }) => is_read !== isRead);
+  const inquiryIds = changed.map(({ id }) => id);
   if (inquiryIds.length > 0) {
     await saveInquiries(tx, userId, inquiryIds, { is_read: isRead });
     await addToOutbox(tx, inquiriesChanged, { userId, payload: { inquiryIds }, now });
   }
-  return { changedCount: inquiryIds.length, refused: [] };
+  return { changed, refused: [] };
 }

@@ -103,7 +103,7 @@ describe('several at once', () => {
       ids.push(await givenInquiry(app, ann, { status, domainId: domain.id }));
     }
     const [, , , sold = ''] = ids;
-    expect(await change([...ids, ...ids, 'x', ann.id], 'close')).toEqual({
+    expect(await change([...ids, ...ids, 'x', ann.id], 'close')).toMatchObject({
       changedCount: 3,
       leftOut: [
         { id: 'x', reason: 'NOT_FOUND' },
@@ -128,8 +128,8 @@ describe('several at once', () => {
       ['spam', 'spam', 0],
       ['notSpam', 'all', 3],
     ] as const) {
-      expect(await change(ids, action)).toEqual({ changedCount: 3, leftOut: [] });
-      expect(await change(ids, action)).toEqual({ changedCount: 0, leftOut: [] });
+      expect(await change(ids, action)).toMatchObject({ changedCount: 3, leftOut: [] });
+      expect(await change(ids, action)).toEqual({ changedCount: 0, undoId: null, leftOut: [] });
       expect((await app.as(ann).call(ListInquiries, { query: { filter } })).totalCount).toBe(3);
       expect(await inquiryCount()).toBe(countAfter);
     }
@@ -158,7 +158,7 @@ describe('several at once', () => {
       expect(await change([id], action, bob)).toEqual({ changedCount: 0, leftOut });
     }
     expect(await read(id)).toMatchObject({ status: 'new', isSpam: false });
-    expect(await change([], 'close')).toEqual({ changedCount: 0, leftOut: [] });
+    expect(await change([], 'close')).toEqual({ changedCount: 0, undoId: null, leftOut: [] });
   });
 });
 

@@ -3,7 +3,7 @@ import { ApiError, validationFailed } from '#contract/errors.ts';
 import type {
   AddDomainsToLanderGroup,
   CreateLanderGroup,
-  LanderGroup,
+  DeleteLanderGroup,
   UpdateLanderGroup,
 } from '#contract/lander-groups.ts';
 import { builtInTemplates, type LanderType, maxOfLanderKind } from '#contract/landers.ts';
@@ -17,12 +17,13 @@ import { holdDomains, landerStateOf, landerTypeNumber, setLanderState } from '..
 import { textServiceState } from '../../text-service/text.service.ts';
 import * as store from '../groups.store.ts';
 import { landerActivity } from '../lander-activity.effects.ts';
-import { landersOfGroup, removeLanders } from '../lander-rows.store.ts';
+import { landersOfGroup, readLanders, removeLanders } from '../lander-rows.store.ts';
 import { checkSettings } from '../lander-values.ts';
 import { addLanders } from '../landers/landers.service.ts';
 import { lockUser } from '../landers.store.ts';
 import { announceLandersChanged } from '../push-changes.ts';
 import { templates } from '../templates/templates.service.ts';
+import { groupSettings, landersDeleted, landersMade, mostKept } from '../undo.service.ts';
 import { getGroup } from './groups.reads.ts';
 import { landerGroupChanged, remakeLanders } from './remake.service.ts';
 
@@ -37,18 +38,20 @@ export async function createGroup(
 ): Promise<Reply<typeof CreateLanderGroup>> {
   const ids = distinctIds(domainIds);
   checkSettings(given.configuration, 'configuration.minimumOffer');
-  const { id, skippedDomainIds } = await inTransaction(ctx, async (tx) => {
+  const { id, skippedDomainIds, undoId } = await inTransaction(ctx, async (tx) => {
     await lockUser(tx, ctx.userId);
-    const { group, added, skippedDomainIds } = await makeGroup(ctx, tx, given, ids);
+    const { group, added, landerIds, skippedDomainIds } = await makeGroup(ctx, tx, given, ids);
     if (given.type === 'custom' && textServiceState(ctx) === 'none') throw new ApiError('TEXT_SERVICE_OFF');
     if (added.length === 0) {
       throw validationFailed('domainIds', 'None of these domains can get a lander', { skippedDomainIds });
     }
     await recordActivity(tx, ctx, [landerActivity.groupCreated(group, added.length)]);
-    return { id: group.id, skippedDomainIds };
+    const domainIds = added.map((one) => one.id);
+    const undoId = await landersMade.keep(ctx, tx, [{ groupId: group.id, isNew: true, landerIds, domainIds }]);
+    return { id: group.id, skippedDomainIds, undoId };
   });
   announceLandersChanged(ctx, ctx.userId, { groupIds: [id] });
-  return { ...(await getGroup(ctx, id)), skippedDomainIds };
+  return { ...(await getGroup(ctx, id)), skippedDomainIds, undoId };
 }
 
 export { lockUser } from '../landers.store.ts';
@@ -81,8 +84,8 @@ export async function updateGroup(
   ctx: UserContext,
   id: string,
   { updatedAt, configuration, ...given }: Received<typeof UpdateLanderGroup>['body'],
-): Promise<LanderGroup> {
-  const groupId = await inTransaction(ctx, async (tx) => {
+): Promise<Reply<typeof UpdateLanderGroup>> {
+  const { groupId, undoId } = await inTransaction(ctx, async (tx) => {
     await lockUser(tx, ctx.userId);
     const group = await store.holdGroup(tx, ctx.userId, id, 'update');
     refuseChanged({ updatedAt: group.updated_at.toISOString() }, updatedAt);
@@ -90,36 +93,61 @@ export async function updateGroup(
     const settings = { ...group.configuration, ...configuration };
     checkSettings(settings, 'configuration.minimumOffer');
     const names = Object.keys(settings) as (keyof typeof settings)[];
-    const isOther = names.some((name) => settings[name] !== group.configuration[name]);
+    const others = names.filter((name) => settings[name] !== group.configuration[name]);
     await store.updateGroup(tx, ctx.userId, group.id, { ...given, configuration: settings }, ctx.now);
     await recordActivity(tx, ctx, [landerActivity.groupChanged({ id: group.id, name: given.name ?? group.name })]);
-    if (isOther) {
+    if (others.length > 0) {
       const payload = { groupId: group.id, after: '' };
       await addToOutbox(tx, landerGroupChanged, { userId: ctx.userId, payload, now: ctx.now });
     }
-    return group.id;
+    const undoId = await groupSettings.keep(ctx, tx, changeOf(group, { ...given, configuration: settings }, others));
+    return { groupId: group.id, undoId };
   });
   announceLandersChanged(ctx, ctx.userId, { groupIds: [groupId] });
-  return getGroup(ctx, groupId);
+  return { ...(await getGroup(ctx, groupId)), undoId };
+}
+
+type Settings = store.HeldGroup['configuration'];
+
+/** What a change of a group replaced by what, as the one step of taking it back; none where nothing changed. */
+function changeOf(
+  group: store.HeldGroup,
+  given: { name?: string | undefined; description?: string | null | undefined; configuration: Settings },
+  settings: readonly (keyof Settings)[],
+) {
+  const words = (['name', 'description'] as const).filter(
+    (word) => given[word] !== undefined && given[word] !== group[word],
+  );
+  const pick = (from: {
+    name?: string | undefined;
+    description?: string | null | undefined;
+    configuration: Settings;
+  }) => ({
+    ...Object.fromEntries(words.map((word) => [word, from[word]])),
+    configuration: Object.fromEntries(settings.map((name) => [name, from.configuration[name]])),
+  });
+  return words.length + settings.length === 0 ? [] : [{ id: group.id, before: pick(group), after: pick(given) }];
 }
 
 /** Deletes a group with its landers; the domains stay (API-061, D-179). Throws NOT_FOUND. */
-export async function deleteGroup(ctx: UserContext, id: string): Promise<{ success: true; deletedLanders: number }> {
-  const { group, deletedLanders } = await inTransaction(ctx, async (tx) => {
+export async function deleteGroup(ctx: UserContext, id: string): Promise<Reply<typeof DeleteLanderGroup>> {
+  const { group, deletedLanders, undoId } = await inTransaction(ctx, async (tx) => {
     await lockUser(tx, ctx.userId);
     const group = await store.holdGroup(tx, ctx.userId, id, 'share');
     const landers = await landersOfGroup(tx, ctx.userId, group.id, { max: maxAtOnce });
     const domainIds = landers.map(({ domainId }) => domainId);
     await holdDomains(tx, ctx.userId, domainIds);
     const ids = landers.map((lander) => lander.id);
+    const kept = ids.length > mostKept ? null : await readLanders(tx, ctx.userId, ids);
     const deletedLanders = await removeLanders(tx, ctx.userId, ids);
     await setLanderState(tx, ctx.userId, domainIds, { state: landerStateOf.none, type: 0 });
-    await store.removeGroup(tx, ctx.userId, group.id);
+    const groups = await store.removeGroup(tx, ctx.userId, group.id);
     await recordActivity(tx, ctx, [landerActivity.groupDeleted(group, deletedLanders)]);
-    return { group, deletedLanders };
+    const undoId = kept && (await landersDeleted.keep(ctx, tx, [{ groups, landers: kept }]));
+    return { group, deletedLanders, undoId };
   });
   announceLandersChanged(ctx, ctx.userId, { groupIds: [group.id] });
-  return { success: true, deletedLanders };
+  return { success: true, deletedLanders, undoId };
 }
 
 /** More landers than any account has. */
@@ -132,15 +160,17 @@ export async function addDomains(
   domainIds: readonly string[],
 ): Promise<Reply<typeof AddDomainsToLanderGroup>> {
   const ids = distinctIds(domainIds);
-  const { group, landerIds, skippedDomainIds } = await inTransaction(ctx, async (tx) => {
+  const { group, landerIds, skippedDomainIds, undoId } = await inTransaction(ctx, async (tx) => {
     await lockUser(tx, ctx.userId);
     const group = await store.holdGroup(tx, ctx.userId, id, 'share');
     const added = await addLanders(ctx, tx, group, ids);
     await recordActivity(tx, ctx, [landerActivity.groupExtended(group, added.added)]);
-    return { group, ...added };
+    const { landerIds } = added;
+    const step = { groupId: group.id, isNew: false, landerIds, domainIds: added.added.map((one) => one.id) };
+    return { group, ...added, undoId: await landersMade.keep(ctx, tx, landerIds.length > 0 ? [step] : []) };
   });
   announceLandersChanged(ctx, ctx.userId, { landerIds, groupIds: [group.id] });
-  return { addedCount: landerIds.length, skippedDomainIds };
+  return { addedCount: landerIds.length, skippedDomainIds, undoId };
 }
 
 /** Tries the failed landers of a group again. Throws NOT_FOUND. */

@@ -65,9 +65,10 @@ describe('making a group', () => {
         expect.objectContaining({ domainName: 'münchen.de', status: 'generating' }),
       ],
       skippedDomainIds: [],
+      undoId: expect.any(String),
     });
     const { landers, ...rest } = await app.detail(group.id);
-    expect({ ...rest, skippedDomainIds: [] }).toEqual(group);
+    expect({ ...rest, skippedDomainIds: [], undoId: group.undoId }).toEqual(group);
     expect(landers).toMatchObject({ totalCount: 2, page: 1, pageSize: 20, hasMore: false });
   });
 

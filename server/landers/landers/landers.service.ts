@@ -1,7 +1,7 @@
 import { DomainStatus } from '#contract/domains.ts';
 import type { Received, Reply } from '#contract/endpoint.ts';
 import { notFound } from '#contract/errors.ts';
-import type { CreateLanders, Lander, SomeLanderSettings, UpdateLander } from '#contract/landers.ts';
+import type { CreateLanders, DeleteLander, Lander, SomeLanderSettings, UpdateLander } from '#contract/landers.ts';
 import { isUuid } from '#contract/uuid.ts';
 import { recordActivity } from '../../activity/activity.service.ts';
 import type { UserContext } from '../../context.ts';
@@ -15,9 +15,8 @@ import * as store from '../lander-rows.store.ts';
 import { checkSettings, overridesOf, settingsInForce } from '../lander-values.ts';
 import { lockUser } from '../landers.store.ts';
 import { announceLandersChanged } from '../push-changes.ts';
+import { landersDeleted, landersMade } from '../undo.service.ts';
 import { getLander } from './landers.reads.ts';
-
-const done = { success: true } as const;
 
 type AddedLanders = {
   /** the domains that got one */
@@ -64,11 +63,13 @@ export async function createLanders(
     checkSettings(settingsInForce(group.configuration, own), 'overrides.minimumOffer');
     const created = await addLanders(ctx, tx, group, ids, own);
     await recordActivity(tx, ctx, [landerActivity.groupExtended(group, created.added)]);
-    return created;
+    const domainIds = created.added.map((one) => one.id);
+    const step = { groupId: group.id, isNew: false, landerIds: created.landerIds, domainIds };
+    return { ...created, undoId: await landersMade.keep(ctx, tx, domainIds.length > 0 ? [step] : []) };
   });
   announceLandersChanged(ctx, ctx.userId, { landerIds: result.landerIds, groupIds: [groupId.toLowerCase()] });
-  const { landerIds, skippedDomainIds } = result;
-  return { createdCount: landerIds.length, landerIds, skippedDomainIds };
+  const { landerIds, skippedDomainIds, undoId } = result;
+  return { createdCount: landerIds.length, landerIds, skippedDomainIds, undoId };
 }
 
 /** Changes what is given; a page that would be the same stays as it is (API-055). Throws NOT_FOUND, CHANGED_MEANWHILE. */
@@ -108,14 +109,16 @@ export async function retryLander(ctx: UserContext, id: string): Promise<Lander>
 }
 
 /** API-056. Throws NOT_FOUND. */
-export async function deleteLander(ctx: UserContext, id: string): Promise<typeof done> {
-  const { held } = await changingLander(ctx, id, async (tx, lander) => {
+export async function deleteLander(ctx: UserContext, id: string): Promise<Reply<typeof DeleteLander>> {
+  const { held, result: undoId } = await changingLander(ctx, id, async (tx, lander) => {
+    const landers = await store.readLanders(tx, ctx.userId, [lander.id]);
     await store.removeLanders(tx, ctx.userId, [lander.id]);
     await setLanderState(tx, ctx.userId, [lander.domainId], { state: landerStateOf.none, type: 0 });
     await recordActivity(tx, ctx, [landerActivity.deleted(lander)]);
+    return landersDeleted.keep(ctx, tx, [{ groups: [], landers }]);
   });
   announceLandersChanged(ctx, ctx.userId, { landerIds: [held.id], groupIds: [held.groupId] });
-  return done;
+  return { success: true, undoId };
 }
 
 /** Holds a lander and, before it, its domain (docs/decisions/0004). Throws NOT_FOUND. */

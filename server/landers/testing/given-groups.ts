@@ -22,7 +22,7 @@ export async function givenGroup(
   user: TestUser,
   names: string[],
   some: Partial<GroupBody> = {},
-): Promise<LanderGroup & { skippedDomainIds: string[] }> {
+): Promise<LanderGroup & { skippedDomainIds: string[]; undoId: string | null }> {
   const ids: string[] = [];
   for (const name of names) ids.push((await app.given.domain(user, name)).id);
   return app.as(user).call(CreateLanderGroup, { body: groupBody(ids, some) });

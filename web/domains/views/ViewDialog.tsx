@@ -4,6 +4,7 @@ import { type GridView, longestViewName } from '#contract/grid-views.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { InputField } from '#web/ui/Field.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
 import { useRun } from '#web/ui/use-run.ts';
 import type { ChangedViews } from './use-changed-views.ts';
 
@@ -16,11 +17,12 @@ type ViewDialogProps = { task: ViewTask; changed: ChangedViews; onClose: () => v
 export function ViewDialog({ task, changed, onClose }: ViewDialogProps) {
   const { t } = useTranslation();
   const [name, setName] = useState(task.kind === 'rename' ? task.view.viewName : '');
+  const [isDefault, setDefault] = useState(false);
   const trimmed = name.trim();
   const isDeleting = task.kind === 'delete';
 
   const { isBusy, error, run } = useRun(async () => {
-    if (task.kind === 'save') await changed.create(trimmed);
+    if (task.kind === 'save') await changed.create(trimmed, isDefault);
     else if (task.kind === 'rename') await changed.rename(task.view, trimmed);
     else await changed.remove(task.view);
     onClose();
@@ -52,6 +54,11 @@ export function ViewDialog({ task, changed, onClose }: ViewDialogProps) {
           onChange={(event) => setName(event.currentTarget.value)}
         />
       )}
+      {task.kind === 'save' ? (
+        <Switch isOn={isDefault} onChange={setDefault}>
+          {t('gridMenus.views.setDefault')}
+        </Switch>
+      ) : null}
     </ActionModal>
   );
 }

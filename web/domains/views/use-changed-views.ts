@@ -11,6 +11,7 @@ import {
 import { ApiFailure, call } from '#web/base/call.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { showFailure } from '#web/ui/toast.ts';
+import { showUndoable } from '#web/ui/undo-toast.ts';
 import type { DomainSearch } from '../domain-search.ts';
 import { daysWords, presetWords } from '../filters/filter-words.ts';
 import type { Views } from './use-views.ts';
@@ -48,20 +49,24 @@ export function useChangedViews(views: Views, search: DomainSearch) {
 
   return {
     /** Saves what is shown as a new view, which is then the active one (VIEW-011). */
-    create: async (viewName: string) => {
-      const view = await call(CreateGridView, { body: { viewName, ...shown(), isDefault: false } });
+    create: async (viewName: string, isDefault: boolean) => {
+      const view = await call(CreateGridView, { body: { viewName, ...shown(), isDefault } });
       put(view);
+      if (isDefault) marking(view.id);
       await views.choose(view, { replace: true });
     },
     rename: async ({ id }: GridView, viewName: string) =>
       put(await call(UpdateGridView, { params: { id }, body: { viewName } })),
     /** Deleted is also what another tab deleted before (D-017). */
-    remove: async ({ id, isDefault }: GridView) => {
+    remove: async ({ id, isDefault, viewName: name }: GridView) => {
+      let undoId: string | null = null;
       try {
-        await call(DeleteGridView, { params: { id } });
+        ({ undoId } = await call(DeleteGridView, { params: { id } }));
       } catch (error) {
         if (!(error instanceof ApiFailure && error.status === 404)) throw error;
       }
+      const words = { type: 'success' as const, title: t('gridMenus.views.deleted', { name }) };
+      showUndoable(words, [undoId], { reload: views.reload });
       const isShown = views.active?.id === id;
       changeViews(client, (known) => known.filter((one) => one.id !== id));
       if (isShown || isDefault) views.chooseBuiltIn(); // D-116

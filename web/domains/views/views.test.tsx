@@ -257,6 +257,20 @@ describe('choosing', () => {
 });
 
 describe('saving', () => {
+  test('owner C19 a new view is asked whether the grid opens with it', async () => {
+    views = [view(1, 'Sold com', { isDefault: true })];
+    const { menu, item, name, changes } = await open('/domains?tlds=com');
+    await menu('Views');
+    await item('Save as new view…');
+    const field = await name('Mine');
+    const choice = byRole(document, 'switch', 'Open the grid with this view') as HTMLInputElement;
+    expect(choice.checked).toBe(false);
+    act(() => choice.click());
+    await act(async () => field.form?.requestSubmit());
+    await wait(500);
+    expect(changes()[0]?.[2]).toMatchObject({ viewName: 'Mine', isDefault: true });
+  });
+
   test('VIEW-010 VIEW-011 Enter saves columns and filters under the trimmed name; the view is in the menu and active', async () => {
     const { menu, item, name, search, changes, items } = await open('/domains?tlds=com&expires=30d');
     await menu('Views');

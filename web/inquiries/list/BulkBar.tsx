@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { part } from '#web/ui/part.tsx';
 import { toasts } from '#web/ui/toast.ts';
+import { showUndoable } from '#web/ui/undo-toast.ts';
 import { reloadInquiries } from '../inquiries.api.ts';
 import { inquiryErrorText } from '../inquiry-error.ts';
 import styles from './BulkBar.module.css';
@@ -37,12 +38,16 @@ export function BulkBar({ selection, isSpamShown }: BulkBarProps) {
   async function run(action: InquiryBulkAction) {
     setBusy(action);
     try {
-      const { changedCount, leftOut } = await call(ChangeInquiries, { body: { ids: [...selection.ids], action } });
+      const { changedCount, undoId, leftOut } = await call(ChangeInquiries, {
+        body: { ids: [...selection.ids], action },
+      });
       const title = t(`inquiries.bulk.${action}`, { count: changedCount });
       const left = t('inquiries.bulk.leftOut', { count: leftOut.length });
       const isWhole = leftOut.length === 0;
       const message = isWhole ? (action === 'notSpam' ? t('inquiries.notSpamAsked') : null) : left;
-      toasts.show({ type: isWhole ? 'success' : 'warning', title, ...(message === null ? {} : { message }) });
+      const words = { type: isWhole ? ('success' as const) : ('warning' as const), title };
+      const reload = () => reloadInquiries(client);
+      showUndoable({ ...words, ...(message === null ? {} : { message }) }, [undoId], { count: changedCount, reload });
       done();
       selection.clear();
     } catch (error) {

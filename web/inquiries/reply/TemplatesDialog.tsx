@@ -18,6 +18,7 @@ import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { AreaField, InputField, SelectField } from '#web/ui/Field.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
+import { showUndoable } from '#web/ui/undo-toast.ts';
 import styles from './TemplateMenu.module.css';
 import { templatesQuery } from './templates.api.ts';
 
@@ -55,13 +56,15 @@ function TemplateList({ onEdit }: { onEdit: (template: ReplyTemplate) => void })
   const client = useQueryClient();
   const { data: templates, error, refetch } = useQuery(templatesQuery);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const remove = async (id: string) => {
+  const reload = () => client.invalidateQueries({ queryKey: templatesQuery.queryKey });
+  const remove = async ({ id, name }: ReplyTemplate) => {
     try {
-      await call(DeleteReplyTemplate, { params: { id } });
+      const { undoId } = await call(DeleteReplyTemplate, { params: { id } });
+      showUndoable({ type: 'success', title: t('replyTemplates.deleted', { name }) }, [undoId], { reload });
     } catch (failure) {
       setTrouble(errorText(failure));
     }
-    await client.invalidateQueries({ queryKey: templatesQuery.queryKey });
+    await reload();
   };
   const said = (words: ReactNode) => <p role="alert">{words}</p>;
   if (!templates) {
@@ -90,7 +93,7 @@ function TemplateList({ onEdit }: { onEdit: (template: ReplyTemplate) => void })
             <Button
               size="xs"
               aria-label={t('replyTemplates.deleteOne', { name: template.name })}
-              onClick={() => void remove(template.id)}
+              onClick={() => void remove(template)}
             >
               {t('common.delete')}
             </Button>

@@ -4,7 +4,7 @@ import { DeleteLanderGroup, type LanderGroup } from '#contract/lander-groups.ts'
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
-import { toasts } from '#web/ui/toast.ts';
+import { showUndoable } from '#web/ui/undo-toast.ts';
 import { leaveGroup, reloadLanders } from '../landers.api.ts';
 import { orGone } from '../or-gone.ts';
 
@@ -25,13 +25,15 @@ export function DeleteGroup({ group, onClose, onDeleted }: DeleteGroupProps) {
       failed={(error) => t('landers.group.deleteFailed', { error: errorText(error) })}
       run={async () => {
         const stay = leaveGroup(id);
-        await orGone(call(DeleteLanderGroup, { params: { id } })).catch((error) => {
+        return orGone(call(DeleteLanderGroup, { params: { id } })).catch((error) => {
           stay();
           throw error;
         });
-        toasts.show({ type: 'success', title: t('landers.group.deleted', { name }) });
       }}
-      onDone={() => {
+      onDone={(deleted) => {
+        const words = { type: 'success' as const, title: t('landers.group.deleted', { name }) };
+        const count = (deleted?.deletedLanders ?? 0) + 1; // the group itself
+        showUndoable(words, [deleted?.undoId ?? null], { count, reload: () => reloadLanders(client) });
         onDeleted?.();
         void reloadLanders(client);
       }}

@@ -4,7 +4,7 @@ import { DeleteLander as DeleteLanderCall, type Lander } from '#contract/landers
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
-import { toasts } from '#web/ui/toast.ts';
+import { showUndoable } from '#web/ui/undo-toast.ts';
 import { reloadLanders } from '../landers.api.ts';
 import { orGone } from '../or-gone.ts';
 
@@ -20,11 +20,12 @@ export function DeleteLander({ lander, onClose }: { lander: Lander; onClose: () 
       button={t('landers.lander.delete')}
       onClose={onClose}
       failed={(error) => t('landers.deleteFailed', { error: errorText(error) })}
-      run={async () => {
-        await orGone(call(DeleteLanderCall, { params: { id: lander.id } }));
-        toasts.show({ type: 'success', title: t('landers.lander.deleted', values) });
+      run={() => orGone(call(DeleteLanderCall, { params: { id: lander.id } }))}
+      onDone={(deleted) => {
+        const words = { type: 'success' as const, title: t('landers.lander.deleted', values) };
+        showUndoable(words, [deleted?.undoId ?? null], { reload: () => reloadLanders(client) });
+        void reloadLanders(client);
       }}
-      onDone={() => void reloadLanders(client)}
     />
   );
 }

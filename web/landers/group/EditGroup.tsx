@@ -5,7 +5,7 @@ import { landerLimits } from '#contract/landers.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { EditDrawer } from '#web/ui/EditDrawer.tsx';
-import { toasts } from '#web/ui/toast.ts';
+import { showUndoable } from '#web/ui/undo-toast.ts';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
 import { fieldWords } from '../field-words.ts';
 import { LongText } from '../LongText.tsx';
@@ -44,8 +44,9 @@ export function EditGroup({ group, onClose }: { group: LanderGroup; onClose: () 
       const newer = await call(GetLanderGroup, { params: { id }, query: { pageSize: 1 } });
       return { fields: fieldsOf(newer), updatedAt: newer.updatedAt };
     },
-    onSaved: ({ name }) => {
-      toasts.show({ type: 'success', title: t('landers.group.saved', { name }) });
+    onSaved: ({ name, undoId }) => {
+      const words = { type: 'success' as const, title: t('landers.group.saved', { name }) };
+      showUndoable(words, [undoId], { count: 1, reload: () => reloadLanders(client) });
       onClose();
       void reloadLanders(client);
     },

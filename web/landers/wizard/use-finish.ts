@@ -7,11 +7,12 @@ import { paths } from '#web/base/paths.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { toasts } from '#web/ui/toast.ts';
+import { showUndoable } from '#web/ui/undo-toast.ts';
 import type { PageKind } from './StepReview.tsx';
 import type { WizardState } from './use-wizard.ts';
 
 /** What came of it: where the landers are, how many there are, and how many domains could not get one. */
-type Made = { groupId: string; made: number; skipped: number };
+type Made = { groupId: string; made: number; skipped: number; undoId: string | null };
 
 /** Makes the group with its landers, or the landers of a group that exists, and leads there. What fails is told. */
 export function useFinish(wizard: WizardState, kind: PageKind | undefined) {
@@ -25,29 +26,35 @@ export function useFinish(wizard: WizardState, kind: PageKind | undefined) {
     if (isAdding) {
       const groupId = draft.groupId ?? '';
       const body = { domainIds };
-      const { addedCount, skippedDomainIds } = await call(AddDomainsToLanderGroup, { params: { id: groupId }, body });
-      return { groupId, made: addedCount, skipped: skippedDomainIds.length };
+      const params = { id: groupId };
+      const { addedCount: made, skippedDomainIds, undoId } = await call(AddDomainsToLanderGroup, { params, body });
+      return { groupId, made, skipped: skippedDomainIds.length, undoId };
     }
     if (!kind) throw new Error('the settings are not complete');
     const { name, description } = draft;
     const body = { name, description: description.trim() === '' ? null : description, ...kind, domainIds };
     const group = await call(CreateLanderGroup, { body });
-    return { groupId: group.id, made: group.landerCount, skipped: group.skippedDomainIds.length };
+    const { landerCount: made, skippedDomainIds, undoId } = group;
+    return { groupId: group.id, made, skipped: skippedDomainIds.length, undoId };
   }
   return useMutation({
     mutationFn: make,
-    onSuccess: ({ groupId, made, skipped }) => {
+    onSuccess: ({ groupId, made, skipped, undoId }) => {
       finish();
-      toasts.show({
-        type: made > 0 ? 'success' : 'warning',
+      const reload = () => {
+        void client.invalidateQueries({ queryKey: ['landers'] });
+        raiseDomainsRefresh();
+      };
+      const words = {
+        type: made > 0 ? ('success' as const) : ('warning' as const),
         title: t(isAdding ? 'landerWizard.done.added' : 'landerWizard.done.created', {
           count: made,
           total: made,
         }),
         message: skipped > 0 ? t('landerWizard.leftOut.title', { count: skipped }) : t('landerWizard.review.minutes'),
-      });
-      void client.invalidateQueries({ queryKey: ['landers'] });
-      raiseDomainsRefresh();
+      };
+      showUndoable(words, [undoId], { count: made, reload });
+      reload();
       void navigate(paths.landerGroup(groupId), { replace: true });
     },
     onError: (error) => {

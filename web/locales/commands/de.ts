@@ -69,7 +69,7 @@ export const commands: Translation<'commands'> = {
       open: 'Zeile öffnen',
       menu: 'Aktionen der Zeile',
       clear: 'Auswahl aufheben',
-      undo: 'Änderung an Domains rückgängig machen, solange ihre Meldung steht',
+      undo: 'Änderung rückgängig machen, solange ihre Meldung steht',
     },
   },
 };

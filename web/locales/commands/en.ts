@@ -68,7 +68,7 @@ export const commands = {
       open: 'Open the row',
       menu: 'Actions of the row',
       clear: 'Clear the selection',
-      undo: 'Undo a change of domains, while its message shows',
+      undo: 'Undo a change, while its message shows',
     },
   },
 };

@@ -69,7 +69,7 @@ export const commands: Translation<'commands'> = {
       open: 'Abrir la fila',
       menu: 'Acciones de la fila',
       clear: 'Anular la selección',
-      undo: 'Deshacer un cambio de dominios mientras se muestra su mensaje',
+      undo: 'Deshacer un cambio mientras se muestra su mensaje',
     },
   },
 };

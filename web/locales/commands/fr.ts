@@ -69,7 +69,7 @@ export const commands: Translation<'commands'> = {
       open: 'Ouvrir la ligne',
       menu: 'Actions de la ligne',
       clear: 'Annuler la sélection',
-      undo: 'Annuler une modification de domaines, tant que son message est affiché',
+      undo: 'Annuler une modification, tant que son message est affiché',
     },
   },
 };

@@ -15,6 +15,7 @@ export const gridMenus: Translation<'gridMenus'> = {
     titles: { save: 'Als neue Ansicht speichern', rename: 'Ansicht umbenennen', delete: 'Ansicht löschen' },
     buttons: { save: 'Speichern', rename: 'Umbenennen', delete: 'Löschen' },
     deleteText: '„{{name}}“ wird gelöscht. Ihre Domains bleiben, wie sie sind.',
+    deleted: '„{{name}}“ wurde gelöscht',
     failed: 'Die Ansicht konnte nicht geändert werden',
   },
   columns: {

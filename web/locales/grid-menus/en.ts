@@ -14,6 +14,7 @@ export const gridMenus = {
     titles: { save: 'Save as new view', rename: 'Rename view', delete: 'Delete view' },
     buttons: { save: 'Save', rename: 'Rename', delete: 'Delete' },
     deleteText: '“{{name}}” will be deleted. Your domains stay as they are.',
+    deleted: '“{{name}}” was deleted',
     failed: 'The view could not be changed',
   },
   columns: {

@@ -19,6 +19,7 @@ export const gridMenus: Translation<'gridMenus'> = {
     },
     buttons: { save: 'Guardar', rename: 'Cambiar', delete: 'Eliminar' },
     deleteText: 'Se eliminará «{{name}}». Sus dominios quedan como están.',
+    deleted: 'Se ha eliminado «{{name}}»',
     failed: 'No se ha podido cambiar la vista',
   },
   columns: {

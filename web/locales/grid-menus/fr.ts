@@ -15,6 +15,7 @@ export const gridMenus: Translation<'gridMenus'> = {
     titles: { save: 'Enregistrer comme nouvelle vue', rename: 'Renommer la vue', delete: 'Supprimer la vue' },
     buttons: { save: 'Enregistrer', rename: 'Renommer', delete: 'Supprimer' },
     deleteText: '« {{name}} » sera supprimée. Vos domaines restent tels quels.',
+    deleted: '« {{name}} » a été supprimée',
     failed: 'La vue n’a pas pu être modifiée',
   },
   columns: {

@@ -110,8 +110,7 @@ export const inquiries: Translation<'inquiries'> = {
     title_other: '{{count}} Anfragen schließen?',
     text_one:
       'Das lässt sich nicht rückgängig machen. Die Anfrage öffnet sich nur wieder, wenn der Interessent erneut schreibt.',
-    text_other:
-      'Das lässt sich nicht rückgängig machen. Die Anfragen öffnen sich nur wieder, wenn der Interessent erneut schreibt.',
+    text_other: 'Die Anfragen öffnen sich nur wieder, wenn der Interessent erneut schreibt.',
     button_one: 'Anfrage schließen',
     button_other: '{{count}} Anfragen schließen',
     done: 'Die Anfrage ist geschlossen',

@@ -108,7 +108,7 @@ export const inquiries = {
     title_one: 'Close this inquiry?',
     title_other: 'Close {{count}} inquiries?',
     text_one: 'This cannot be undone. It reopens only if the buyer writes again.',
-    text_other: 'This cannot be undone. They reopen only if the buyer writes again.',
+    text_other: 'They reopen only if the buyer writes again.',
     button_one: 'Close inquiry',
     button_other: 'Close {{count}} inquiries',
     done: 'The inquiry is closed',

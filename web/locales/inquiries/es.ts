@@ -110,7 +110,7 @@ export const inquiries: Translation<'inquiries'> = {
     title_one: '¿Cerrar esta consulta?',
     title_other: '¿Cerrar {{count}} consultas?',
     text_one: 'No se puede deshacer. Solo se reabre si el comprador vuelve a escribir.',
-    text_other: 'No se puede deshacer. Solo se reabren si el comprador vuelve a escribir.',
+    text_other: 'Solo se reabren si el comprador vuelve a escribir.',
     button_one: 'Cerrar consulta',
     button_other: 'Cerrar {{count}} consultas',
     done: 'La consulta está cerrada',

@@ -111,7 +111,7 @@ export const inquiries: Translation<'inquiries'> = {
     title_one: 'Fermer cette demande ?',
     title_other: 'Fermer {{count}} demandes ?',
     text_one: 'Cette action est définitive. La demande ne se rouvre que si l’acheteur écrit à nouveau.',
-    text_other: 'Cette action est définitive. Les demandes ne se rouvrent que si l’acheteur écrit à nouveau.',
+    text_other: 'Les demandes ne se rouvrent que si l’acheteur écrit à nouveau.',
     button_one: 'Fermer la demande',
     button_other: 'Fermer {{count}} demandes',
     done: 'La demande est fermée',

@@ -86,6 +86,4 @@ export const nameservers: Translation<'nameservers'> = {
   },
   deleted: 'Die Vorlage {{name}} ist gelöscht',
   deleteFailed: 'Die Vorlage {{name}} konnte nicht gelöscht werden',
-  restored: 'Die Vorlage {{name}} ist wieder da',
-  restoreFailed: 'Die Vorlage {{name}} konnte nicht zurückgeholt werden',
 };

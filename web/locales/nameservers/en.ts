@@ -85,6 +85,4 @@ export const nameservers = {
   },
   deleted: 'The preset {{name}} is deleted',
   deleteFailed: 'The preset {{name}} could not be deleted',
-  restored: 'The preset {{name}} is there again',
-  restoreFailed: 'The preset {{name}} could not be brought back',
 };

@@ -86,6 +86,4 @@ export const nameservers: Translation<'nameservers'> = {
   },
   deleted: 'La plantilla {{name}} está eliminada',
   deleteFailed: 'No se pudo eliminar la plantilla {{name}}',
-  restored: 'La plantilla {{name}} está de nuevo aquí',
-  restoreFailed: 'No se pudo recuperar la plantilla {{name}}',
 };

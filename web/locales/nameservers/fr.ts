@@ -86,6 +86,4 @@ export const nameservers: Translation<'nameservers'> = {
   },
   deleted: 'Le modèle {{name}} est supprimé',
   deleteFailed: 'Le modèle {{name}} n’a pas pu être supprimé',
-  restored: 'Le modèle {{name}} est de retour',
-  restoreFailed: 'Le modèle {{name}} n’a pas pu être rétabli',
 };

@@ -19,6 +19,7 @@ export const replyTemplates: Translation<'replyTemplates'> = {
   new: 'Neuer Text',
   edit: 'Text ändern',
   deleteOne: '{{name}} löschen',
+  deleted: '{{name}} wurde gelöscht',
   nameMissing: 'Geben Sie einen Namen ein.',
   language: 'Sprache des Textes',
   anyLanguage: 'Beliebig',

@@ -18,6 +18,7 @@ export const replyTemplates = {
   new: 'New text',
   edit: 'Change the text',
   deleteOne: 'Delete {{name}}',
+  deleted: '{{name}} was deleted',
   nameMissing: 'Enter a name.',
   language: 'Language of the text',
   anyLanguage: 'Any',

@@ -19,6 +19,7 @@ export const replyTemplates: Translation<'replyTemplates'> = {
   new: 'Texto nuevo',
   edit: 'Cambiar el texto',
   deleteOne: 'Eliminar {{name}}',
+  deleted: 'Se ha eliminado {{name}}',
   nameMissing: 'Escriba un nombre.',
   language: 'Idioma del texto',
   anyLanguage: 'Cualquiera',

@@ -19,6 +19,7 @@ export const replyTemplates: Translation<'replyTemplates'> = {
   new: 'Nouveau texte',
   edit: 'Modifier le texte',
   deleteOne: 'Supprimer {{name}}',
+  deleted: '{{name}} a été supprimé',
   nameMissing: 'Saisissez un nom.',
   language: 'Langue du texte',
   anyLanguage: 'Toutes',

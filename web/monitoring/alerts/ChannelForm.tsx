@@ -5,7 +5,7 @@ import { ApiFailure } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { InputField, SelectField } from '#web/ui/Field.tsx';
-import { toasts } from '#web/ui/toast.ts';
+import { showUndoable } from '#web/ui/undo-toast.ts';
 import styles from './Alerts.module.css';
 import { useChannels } from './alerts.api.ts';
 import { ChannelTimes } from './ChannelTimes.tsx';
@@ -35,7 +35,7 @@ export function ChannelForm({ channel, onClose }: Props) {
   const { t } = useTranslation();
   const [state, setState] = useState(() => begin(channel));
   const [wasTried, setTried] = useState(false);
-  const { create, update } = useChannels();
+  const { create, update, reload } = useChannels();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('select, input')?.focus(), []);
   const change = (changed: Partial<typeof state>) => {
@@ -56,17 +56,17 @@ export function ChannelForm({ channel, onClose }: Props) {
     }
     const { name, digestAt, digestDay, quietHours, rules } = state;
     const body = { name, digestAt, digestDay, quietHours, rules, zone: zoneOfBrowser() };
-    const done = (secret: string | null) => {
-      toasts.show({ type: 'success', title: t('alerts.saved', { name }) });
+    const done = (secret: string | null, undoId: string | null) => {
+      showUndoable({ type: 'success', title: t('alerts.saved', { name }) }, [undoId], { reload });
       onClose(secret);
     };
     if (channel) {
       update.mutate(
         { id: channel.id, body: { ...body, ...(address && channel.kind !== 'email' ? { address } : {}) } },
-        { onSuccess: () => done(null) },
+        { onSuccess: ({ undoId }) => done(null, undoId) },
       );
     } else if (address) {
-      create.mutate({ ...body, isOn: true, address }, { onSuccess: ({ secret }) => done(secret) });
+      create.mutate({ ...body, isOn: true, address }, { onSuccess: ({ secret }) => done(secret, null) });
     }
   };
   const title = channel ? t('common.editOne', { name: channel.name }) : t('alerts.newTitle');

@@ -18,6 +18,7 @@ import type { Sent } from '#contract/endpoint.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { toasts } from '#web/ui/toast.ts';
+import { showUndoable } from '#web/ui/undo-toast.ts';
 
 export const channelsQuery = queryOptions({
   queryKey: ['alert-channels'],
@@ -43,8 +44,11 @@ export function useChannels() {
   const set = (to: (channels: AlertChannel[]) => AlertChannel[]) =>
     client.setQueryData(channelsQuery.queryKey, (now) => now && to(now));
   const put = (channel: AlertChannel) => set((now) => now.map((one) => (one.id === channel.id ? channel : one)));
+  const reload = () =>
+    Promise.all([channelsQuery, deliveriesQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
   const onError = (error: unknown) => toasts.show({ type: 'danger', title: errorText(error) });
   return {
+    reload,
     create: useMutation({
       mutationFn: (body: ChannelBody) => call(CreateAlertChannel, { body }),
       onSuccess: ({ channel }) => set((now) => [...now, channel]),
@@ -53,14 +57,14 @@ export function useChannels() {
     update: useMutation({
       mutationFn: ({ id, body }: { id: string; body: ChannelChange }) =>
         call(UpdateAlertChannel, { params: { id }, body }),
-      onSuccess: put,
+      onSuccess: ({ undoId: _, ...channel }) => put(channel),
     }),
     remove: useMutation({
       mutationFn: ({ id }: AlertChannel) => call(DeleteAlertChannel, { params: { id } }),
-      onSuccess: (_, { id, name }) => {
+      onSuccess: ({ undoId }, { id, name }) => {
         set((now) => now.filter((one) => one.id !== id));
         void client.invalidateQueries({ queryKey: deliveriesQuery.queryKey });
-        toasts.show({ type: 'success', title: t('alerts.removed', { name }) });
+        showUndoable({ type: 'success', title: t('alerts.removed', { name }) }, [undoId], { reload });
       },
       onError,
     }),

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AcknowledgeChanges, type MonitoringEntry, UndoAcknowledge } from '#contract/monitoring.ts';
 import { call } from '#web/base/call.ts';
-import { showFailure, toasts } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
+import { showChange } from '#web/ui/undo-toast.ts';
 import { patchChanges, reloadAround, reloadChanges } from '../monitoring.api.ts';
 import { idsOfAnswers } from '../parts/change-pages.ts';
 import { askedOf, type ChangeSearch } from '../parts/change-search.ts';
 
-const undoMs = 8_000;
 const maxCalls = 200; // 10,000 changes each
 
 /**
@@ -34,12 +34,7 @@ export function useAcknowledge(entries: readonly MonitoringEntry[] = []) {
   };
   const tell = (count: number, marks: readonly string[]) => {
     if (count === 0) return;
-    toasts.show({
-      type: 'success',
-      title: t('monitoring.acknowledge.done', { count }),
-      duration: undoMs,
-      action: { label: t('common.undo'), run: () => void undo(marks) },
-    });
+    showChange({ type: 'success', title: t('monitoring.acknowledge.done', { count }) }, () => undo(marks));
   };
 
   async function acknowledge(ids: readonly string[]): Promise<void> {

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { dayMs } from '#contract/dates.ts';
 import { type ChangeMute, DeleteChangeMute, MuteChanges } from '#contract/monitoring.ts';
 import { call } from '#web/base/call.ts';
-import { showFailure, toasts } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
+import { showChange } from '#web/ui/undo-toast.ts';
 import { reloadAround } from '../monitoring.api.ts';
 
 /** Days until a mute ends; null: until somebody lifts it. */
@@ -24,24 +25,14 @@ export function useMute() {
   async function lift({ id, domainId, kind, until }: ChangeMute): Promise<void> {
     await call(DeleteChangeMute, { params: { id } });
     await reloadAround(client);
-    toasts.show({
-      type: 'success',
-      title: t('monitoring.mutes.lifted'),
-      action: {
-        label: t('common.undo'),
-        run: () => void mute({ domainId, kind, until }).catch(failed),
-      },
-    });
+    const words = { type: 'success' as const, title: t('monitoring.mutes.lifted') };
+    showChange(words, () => mute({ domainId, kind, until }).catch(failed));
   }
 
   async function mute(muted: Muted): Promise<void> {
     const made = await call(MuteChanges, { body: muted });
     await reloadAround(client);
-    toasts.show({
-      type: 'success',
-      title: t('monitoring.mutes.done'),
-      action: { label: t('common.undo'), run: () => void lift(made).catch(failed) },
-    });
+    showChange({ type: 'success', title: t('monitoring.mutes.done') }, () => lift(made).catch(failed));
   }
 
   return { mute, lift };
