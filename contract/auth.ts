@@ -140,7 +140,8 @@ const token = z.string().max(200);
 export const CheckPasswordLink = endpoint('POST /auth/password-reset/check', {
   isPublic: true,
   body: z.object({ token }),
-  reply: z.object({ email: z.string() }),
+  /** `hasPassword`: false for whoever was invited and chooses the first one */
+  reply: z.object({ email: z.string(), hasPassword: z.boolean() }),
 });
 
 /** Sets the password with the token of the mailed link, ends all other sessions and signs in. */

@@ -94,7 +94,7 @@ describe('saved views', () => {
     const { create, send, menu } = await ann();
     const { id } = await create({ viewName: 'Expiring' });
     await create({ viewName: 'Other' });
-    expect((await send('DELETE', `/${id}`)).json()).toEqual({ success: true });
+    expect((await send('DELETE', `/${id}`)).json()).toEqual({ success: true, undoId: expect.any(String) });
     expect(await menu()).toEqual(['Other']);
     expect((await send('DELETE', `/${id}`)).statusCode).toBe(404);
     expect((await send('GET', `/${id}`)).statusCode).toBe(404);

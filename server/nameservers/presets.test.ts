@@ -54,7 +54,10 @@ test('CON-004 API-063 D-222 a preset has a name and nameservers, is read, change
   expect(await app.as(ann).call(UpdateNameserverPreset, { params, body: { nameservers: own } })).toMatchObject({
     ...{ name: 'Ours', nameservers: own, kind: 'here', pointsHere: true },
   });
-  expect(await app.as(ann).call(DeleteNameserverPreset, { params })).toEqual({ success: true });
+  expect(await app.as(ann).call(DeleteNameserverPreset, { params })).toEqual({
+    success: true,
+    undoId: expect.any(String),
+  });
   for (const method of ['GET', 'DELETE'] as const) {
     expect((await app.as(ann).inject({ method, url: `/api/nameserver-presets/${made.id}` })).statusCode).toBe(404);
   }

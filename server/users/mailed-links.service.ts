@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import type { CheckPasswordLink } from '#contract/auth.ts';
 import { hourMs } from '#contract/dates.ts';
+import type { Reply } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Language } from '#contract/preferences.ts';
 import { safeReturnUrl } from '#contract/return-url.ts';
@@ -186,10 +188,10 @@ async function mailReset(parts: UserParts, { email, ...asked }: ResetRequest): P
 }
 
 /** Whose password a link sets; the link stays. Throws LINK_INVALID. */
-export async function findLinkHolder({ db, now }: UserParts, token: string): Promise<{ email: string }> {
+export async function findLinkHolder({ db, now }: UserParts, token: string): Promise<Reply<typeof CheckPasswordLink>> {
   const link = await links.findLink(db, { kind: 'password-reset', digest: digestOf(token), now });
   if (!link) throw new ApiError('LINK_INVALID');
-  return { email: link.email };
+  return { email: link.email, hasPassword: (await links.findPasswordUser(db, link.email)) !== undefined };
 }
 
 /** The token of a link that sets a password within the hour, for a browser that has it at once. */

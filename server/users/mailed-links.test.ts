@@ -68,14 +68,14 @@ describe('a new password', () => {
     const check = (token: string) => app.as(null).call(CheckPasswordLink, { body: { token } });
     await request(ann.email);
     const [used] = await mails();
-    expect(await check(tokenIn(used))).toEqual({ email: ann.email });
+    expect(await check(tokenIn(used))).toEqual({ email: ann.email, hasPassword: true });
     await reset(tokenIn(used));
     for (const token of [tokenIn(used), 'made-up']) {
       await expect(check(token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
     }
     await request(ann.email);
     const newest = (await mails()).at(-1);
-    expect(await check(tokenIn(newest))).toEqual({ email: ann.email });
+    expect(await check(tokenIn(newest))).toEqual({ email: ann.email, hasPassword: true });
     app.clock.advance(minutes(61));
     await expect(check(tokenIn(newest))).rejects.toMatchObject({ code: 'LINK_INVALID' });
   });

@@ -73,6 +73,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const places = { profile: -900, 'sign-in': -300, sessions: 40, display: 500 };
+
+test('owner C15 the list of sections leads to each of them and marks the one that is read', async () => {
+  const element = await open();
+  const links = [...element.querySelectorAll<HTMLAnchorElement>('nav a')];
+  for (const link of links) expect(element.querySelector(link.hash)).not.toBeNull();
+  const marked = () => links.filter((link) => link.ariaCurrent !== null || link.hasAttribute('aria-current'));
+  expect(marked().map(({ hash }) => hash)).toHaveLength(1);
+  for (const link of links) {
+    const top = places[link.hash.slice(1) as keyof typeof places] ?? 2_000;
+    const section = element.querySelector(link.hash);
+    if (section) section.getBoundingClientRect = () => new DOMRect(0, top, 700, 300);
+  }
+  act(() => void window.dispatchEvent(new Event('scroll')));
+  expect(marked().map(({ hash }) => hash)).toEqual(['#sessions']);
+});
+
 async function open() {
   shown = await openScreen({ paths: ['/account'], component: AccountPage }, '/account');
   await eventually(() => expect(shown.element.querySelector('h2')).not.toBeNull());

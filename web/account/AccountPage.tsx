@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#web/ui/Card.tsx';
 import { PageState } from '#web/ui/LoadFailed.tsx';
@@ -14,11 +15,9 @@ import { Marketplaces } from './marketplaces/Marketplaces.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PublicName } from './PublicName.tsx';
 import { ProofPart } from './proof/ProofPart.tsx';
+import { SectionNav, type sections } from './SectionNav.tsx';
 import { Sessions } from './Sessions.tsx';
 import { YourData } from './your-data/YourData.tsx';
-
-/** Parts of the page, by the fragment of their address. */
-const sections = ['profile', 'sign-in', 'sessions', 'display', 'mail', 'marketplaces', 'data'] as const;
 
 /** The own account: who one is here, the password, the sessions, language and dates (D-019b). */
 export function AccountPage() {
@@ -29,41 +28,33 @@ export function AccountPage() {
     <Page title={t('titles.account')}>
       {data ? (
         <>
-          <nav className={`flex gap-4 full ${styles.sections}`} aria-label={t('account.sections.label')}>
-            {sections.map((section) => (
-              <a key={section} href={`#${section}`}>
-                {t(`account.sections.${section}`)}
-              </a>
-            ))}
-          </nav>
-          <div className={`page-content grid gap-16 ${styles.content}`}>
-            <div className="column gap-16 min-0">
-              <div id="profile" className={`column gap-16 min-0 ${styles.section}`}>
+          <div className={`page-content ${styles.content}`}>
+            <SectionNav />
+            <div className={`column gap-16 min-0`}>
+              <Section id="profile">
                 <AboutYou account={data} />
                 <PublicName />
-              </div>
-              <div id="sign-in" className={`column gap-16 min-0 ${styles.section}`}>
+              </Section>
+              <Section id="sign-in">
                 <PasswordCard account={data} />
                 <SecondFactors account={data} />
-              </div>
-              <div id="sessions" className={`column gap-16 min-0 ${styles.section}`}>
+              </Section>
+              <Section id="sessions">
                 <Sessions />
-              </div>
-              <div id="display" className={`column gap-16 min-0 ${styles.section}`}>
+              </Section>
+              <Section id="display">
                 <LanguageAndDates />
-              </div>
-            </div>
-            <div className="column gap-16 min-0">
-              <div id="mail" className={`column gap-16 min-0 ${styles.section}`}>
+              </Section>
+              <Section id="mail">
                 <MailsToYou />
                 <MailService />
-              </div>
-              <div id="marketplaces" className={`column gap-16 min-0 ${styles.section}`}>
+              </Section>
+              <Section id="marketplaces">
                 <Marketplaces />
-              </div>
-              <div id="data" className={`column gap-16 min-0 ${styles.section}`}>
+              </Section>
+              <Section id="data">
                 <YourData email={data.email} />
-              </div>
+              </Section>
             </div>
           </div>
           <ProofPart />
@@ -71,6 +62,15 @@ export function AccountPage() {
       ) : null}
       <PageState query={query} failed={t('account.failed')} />
     </Page>
+  );
+}
+
+/** A part that the list beside leads to. */
+function Section({ id, children }: { id: (typeof sections)[number]; children: ReactNode }) {
+  return (
+    <div id={id} className={`column gap-16 min-0 ${styles.section}`}>
+      {children}
+    </div>
   );
 }
 

@@ -29,6 +29,8 @@ const en = {
   },
   reset: {
     title: 'Set a new password',
+    firstTitle: 'Choose your password',
+    firstTagline: 'It signs you in here. You can change it in your account at any time.',
     holder: 'For the account {{email}}',
     tagline: 'It signs you in here and ends all other sessions of your account.',
     password: 'New password',
@@ -104,6 +106,8 @@ const de: RecoveryTexts = {
   },
   reset: {
     title: 'Neues Passwort festlegen',
+    firstTitle: 'Wählen Sie Ihr Passwort',
+    firstTagline: 'Sie werden damit hier angemeldet. In Ihrem Konto können Sie es jederzeit ändern.',
     holder: 'Für das Konto {{email}}',
     tagline: 'Sie werden damit hier angemeldet. Alle anderen Sitzungen Ihres Kontos werden beendet.',
     password: 'Neues Passwort',
@@ -180,6 +184,8 @@ const fr: RecoveryTexts = {
   },
   reset: {
     title: 'Définir un nouveau mot de passe',
+    firstTitle: 'Choisissez votre mot de passe',
+    firstTagline: 'Vous serez connecté ici. Vous pourrez le modifier à tout moment dans votre compte.',
     holder: 'Pour le compte {{email}}',
     tagline: 'Vous serez connecté ici et toutes les autres sessions de votre compte prendront fin.',
     password: 'Nouveau mot de passe',
@@ -255,6 +261,8 @@ const es: RecoveryTexts = {
   },
   reset: {
     title: 'Establecer una nueva contraseña',
+    firstTitle: 'Elija su contraseña',
+    firstTagline: 'Se iniciará su sesión aquí. Puede cambiarla en su cuenta en cualquier momento.',
     holder: 'Para la cuenta {{email}}',
     tagline: 'Se iniciará su sesión aquí y se cerrarán todas las demás sesiones de su cuenta.',
     password: 'Nueva contraseña',

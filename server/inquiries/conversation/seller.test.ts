@@ -155,7 +155,7 @@ describe('several at once', () => {
     const bob = await app.given.user();
     const leftOut = [{ id, reason: 'NOT_FOUND' }];
     for (const action of ['close', 'spam', 'unread'] as const) {
-      expect(await change([id], action, bob)).toEqual({ changedCount: 0, leftOut });
+      expect(await change([id], action, bob)).toEqual({ changedCount: 0, undoId: null, leftOut });
     }
     expect(await read(id)).toMatchObject({ status: 'new', isSpam: false });
     expect(await change([], 'close')).toEqual({ changedCount: 0, undoId: null, leftOut: [] });

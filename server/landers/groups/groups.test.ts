@@ -293,7 +293,7 @@ describe('changing a group', () => {
     });
     const [one, two] = [await domain(app, 'one.com'), await domain(app, 'two.com', { status: 1 })];
     const answer = await app.send('POST', `/${group.id}/domains`, { DomainIds: [one, two] });
-    expect(answer.json()).toEqual({ addedCount: 1, skippedDomainIds: [two] });
+    expect(answer.json()).toEqual({ addedCount: 1, skippedDomainIds: [two], undoId: expect.any(String) });
     const three = await domain(app, 'three.com');
     const params = { id: group.id };
     expect(await app.call(AddDomainsToLanderGroup, { params, body: { domainIds: [three, one] } })).toEqual({
@@ -313,6 +313,7 @@ describe('changing a group', () => {
     expect(await app.call(DeleteLanderGroup, { params: { id: group.id } })).toEqual({
       success: true,
       deletedLanders: 2,
+      undoId: expect.any(String),
     });
     expect((await app.send('DELETE', `/${group.id}`)).statusCode).toBe(404);
     expect((await app.call(ListLanders, { query: {} })).data.map(({ groupId }) => groupId)).toEqual([other.id]);
@@ -410,7 +411,7 @@ test('API-061 a group of 10,000 landers is made, changed and deleted whole', { t
   await drainOutbox(app.parts, landerEffects);
   expect(await app.detail(made.id)).toMatchObject({ landerCount: 10_000, generatingCount: 10_000, liveCount: 0 });
   expect(await app.call(DeleteLanderGroup, { params: { id: made.id } })).toEqual({
-    ...{ success: true, deletedLanders: 10_000 },
+    ...{ success: true, deletedLanders: 10_000, undoId: expect.any(String) },
   });
   expect(await app.call(GetLanderCounts)).toMatchObject({ landers: 0 });
 });

@@ -98,7 +98,7 @@ describe('a lander', () => {
     const answer = await app.send('POST', '', { groupId: group.id, domainIds, overrides });
     expect([answer.statusCode, answer.json()]).toEqual([
       201,
-      { createdCount: 1, landerIds: [expect.any(String)], skippedDomainIds: [sold.id] },
+      { createdCount: 1, landerIds: [expect.any(String)], skippedDomainIds: [sold.id], undoId: expect.any(String) },
     ]);
     const params = { domainId: free.id };
     expect(await app.call(GetLanderOfDomain, { params })).toMatchObject({
@@ -171,7 +171,7 @@ describe('a lander', () => {
     const app = await annsApp({ isOwn: true });
     const { group, lander, params } = await app.one('a.com');
     await makePages(app.parts);
-    expect(await app.call(DeleteLander, { params })).toEqual({ success: true });
+    expect(await app.call(DeleteLander, { params })).toEqual({ success: true, undoId: expect.any(String) });
     expect((await app.send('DELETE', `/${lander.id}`)).statusCode).toBe(404);
     expect(await app.parts.db.selectFrom('lander_page').select('host').execute()).toEqual([]);
     expect(await app.call(GetDomain, { params: { id: lander.domainId } })).toMatchObject({ lander: null });

@@ -46,7 +46,10 @@ describe('presets', () => {
       ...made,
       ...{ showAiHelper: false, tagline: 'New', updatedAt: app.clock.now().toISOString() },
     });
-    expect((await app.send('DELETE', `presets/${made.id}`)).json()).toEqual({ success: true });
+    expect((await app.send('DELETE', `presets/${made.id}`)).json()).toEqual({
+      success: true,
+      undoId: expect.any(String),
+    });
     expect((await app.send('DELETE', `presets/${made.id}`)).statusCode).toBe(404);
     expect((await app.send('GET', `presets/${made.id}`)).statusCode).toBe(404);
   });

@@ -176,7 +176,7 @@ describe('a new passkey', () => {
     expect(document.querySelector('[role=dialog]')).toBeNull();
   });
 
-  test('D-018b when it is given up in the browser’s window nothing is stored or reported, and the dialog stays', async () => {
+  test('owner 3 D-018b when its window is closed or the browser refuses nothing is stored, that is said, and the dialog stays', async () => {
     create.mockRejectedValue(Object.assign(new Error('The operation was not allowed.'), { name: 'NotAllowedError' }));
     await open();
     await press(card(), 'Add a passkey');
@@ -186,7 +186,8 @@ describe('a new passkey', () => {
     await eventually(() => expect(create).toHaveBeenCalledTimes(1));
     await eventually(() => expect(byRole(dialog(), 'button', 'Go on').getAttribute('aria-busy')).not.toBe('true'));
     expect(sent('/api/account/passkeys')).toEqual([]);
-    expect(toasts.shown()).toEqual([]);
+    const title = 'No passkey was added: the browser’s window was closed, or this device refused';
+    expect(toasts.shown()).toMatchObject([{ type: 'info', title }]);
   });
 });
 

@@ -14,6 +14,7 @@ import {
 } from '#contract/second-factors.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
+import { i18n } from '#web/base/i18n.ts';
 import { wasGivenUp } from '#web/base/passkeys-of-browser.ts';
 import { toasts } from '#web/ui/toast.ts';
 import { sessionsQuery } from '../account.api.ts';
@@ -25,7 +26,9 @@ export const factorsQuery = queryOptions({
 });
 
 const reportFailure = (error: Error) => {
-  if (isProofNeeded(error) || wasGivenUp(error)) return; // given up by the person
+  if (isProofNeeded(error)) return; // given up by the person
+  // a browser says the same where its window was closed and where it refuses, so both are told
+  if (wasGivenUp(error)) return void toasts.show({ type: 'info', title: i18n.t('account.passkeys.notAdded') });
   toasts.show({ type: 'danger', title: errorText(error) });
 };
 

@@ -69,6 +69,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   remove();
+  for (const { id } of toasts.shown()) toasts.close(id);
   server.stop();
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -263,9 +264,9 @@ describe('saving', () => {
     await menu('Views');
     await item('Save as new view…');
     const field = await name('Mine');
-    const choice = byRole(document, 'switch', 'Open the grid with this view') as HTMLInputElement;
-    expect(choice.checked).toBe(false);
-    act(() => choice.click());
+    const choice = document.querySelector<HTMLInputElement>('[role=dialog] [role=switch]');
+    expect([choice?.parentElement?.textContent, choice?.checked]).toEqual(['Open the grid with this view', false]);
+    act(() => choice?.click());
     await act(async () => field.form?.requestSubmit());
     await wait(500);
     expect(changes()[0]?.[2]).toMatchObject({ viewName: 'Mine', isDefault: true });

@@ -100,6 +100,8 @@ export const account: Translation<'account'> = {
     addText:
       'Ihr Browser fragt, wo er liegen soll: auf diesem Gerät, im Passwortmanager, auf einem Telefon oder einem Sicherheitsschlüssel.',
     go: 'Weiter',
+    notAdded:
+      'Es wurde kein Passkey hinzugefügt: Das Fenster des Browsers wurde geschlossen, oder dieses Gerät hat abgelehnt',
     nameHint: 'Damit Sie ihn wiedererkennen, zum Beispiel „Laptop“ oder „Sicherheitsschlüssel“.',
     added: 'Hinzugefügt {{date}}',
     neverUsed: 'nie benutzt',

@@ -99,6 +99,7 @@ export const account = {
     addText:
       'Your browser asks where to keep it: on this device, in your password manager, on a phone or a security key.',
     go: 'Go on',
+    notAdded: 'No passkey was added: the browser’s window was closed, or this device refused',
     nameHint: 'So that you know it again, for example “Laptop” or “Security key”.',
     added: 'Added {{date}}',
     neverUsed: 'never used',

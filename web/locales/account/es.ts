@@ -100,6 +100,8 @@ export const account: Translation<'account'> = {
     addText:
       'Su navegador pregunta dónde guardarla: en este dispositivo, en su gestor de contraseñas, en un teléfono o en una llave de seguridad.',
     go: 'Continuar',
+    notAdded:
+      'No se ha añadido ninguna clave de acceso: se cerró la ventana del navegador o este dispositivo la rechazó',
     nameHint: 'Para reconocerla, por ejemplo «Portátil» o «Llave de seguridad».',
     added: 'Añadida el {{date}}',
     neverUsed: 'nunca usada',

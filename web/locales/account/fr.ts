@@ -101,6 +101,7 @@ export const account: Translation<'account'> = {
     addText:
       'Votre navigateur demande où la conserver : sur cet appareil, dans votre gestionnaire de mots de passe, sur un téléphone ou une clé de sécurité.',
     go: 'Continuer',
+    notAdded: 'Aucune clé d’accès n’a été ajoutée : la fenêtre du navigateur a été fermée, ou cet appareil a refusé',
     nameHint: 'Pour la reconnaître, par exemple « Portable » ou « Clé de sécurité ».',
     added: 'Ajoutée le {{date}}',
     neverUsed: 'jamais utilisée',

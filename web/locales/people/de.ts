@@ -6,6 +6,7 @@ export const people: Translation<'people'> = {
   failed: 'Die Personen konnten nicht geladen werden',
   none: 'Noch keine Konten',
   never: 'Nie',
+  withinHour: 'In dieser Stunde',
   you: 'Sie',
   yes: 'Ja',
   no: 'Nein',

@@ -5,6 +5,7 @@ export const people = {
   failed: 'The people could not be loaded',
   none: 'No accounts yet',
   never: 'Never',
+  withinHour: 'Within this hour',
   you: 'You',
   yes: 'Yes',
   no: 'No',

@@ -6,6 +6,7 @@ export const people: Translation<'people'> = {
   failed: 'No se han podido cargar las personas',
   none: 'Todavía no hay cuentas',
   never: 'Nunca',
+  withinHour: 'En esta hora',
   you: 'Usted',
   yes: 'Sí',
   no: 'No',

@@ -6,6 +6,7 @@ export const people: Translation<'people'> = {
   failed: 'Les personnes n’ont pas pu être chargées',
   none: 'Aucun compte pour l’instant',
   never: 'Jamais',
+  withinHour: 'Dans l’heure',
   you: 'Vous',
   yes: 'Oui',
   no: 'Non',

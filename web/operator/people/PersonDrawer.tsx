@@ -8,12 +8,12 @@ import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DrawerFrame } from '#web/ui/DrawerFrame.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
-import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { ConfirmAction } from './ConfirmAction.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import styles from './People.module.css';
 import { PersonBadges } from './PersonBadges.tsx';
 import { type Offered, offeredFor, placeOf } from './person-actions.ts';
+import { SeenHour } from './SeenHour.tsx';
 
 type PersonDrawerProps = {
   person: Person;
@@ -99,10 +99,7 @@ function PersonFacts({ person, externalProvider }: { person: Person; externalPro
     [t('people.facts.email'), person.email],
     [t('people.facts.confirmed'), yesNo(person.isConfirmed)],
     [t('people.columns.since'), date(person.createdAt)],
-    [
-      t('people.columns.lastSeen'),
-      person.lastSeenAt ? <RelativeTime key="seen" at={person.lastSeenAt} /> : t('people.never'),
-    ],
+    [t('people.columns.lastSeen'), <SeenHour key="seen" at={person.lastSeenAt} />],
     [t('people.facts.password'), yesNo(person.hasPassword)],
     [t('people.facts.secondFactor'), yesNo(person.hasSecondFactor)],
     ...(externalProvider

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/people.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import type { SectionColumn } from '#web/ui/list/SectionList.tsx';
-import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { PersonBadges } from './PersonBadges.tsx';
+import { SeenHour } from './SeenHour.tsx';
 
 const sums = ['domains', 'landers', 'inquiries', 'sessions'] as const;
 
@@ -43,7 +43,7 @@ export function usePeopleColumns(hrefOf: (id: string) => string): readonly Secti
         id: 'lastSeen',
         label: t('people.columns.lastSeen'),
         width: 130,
-        cell: ({ lastSeenAt }) => (lastSeenAt ? <RelativeTime at={lastSeenAt} /> : t('people.never')),
+        cell: ({ lastSeenAt }) => <SeenHour at={lastSeenAt} />,
       },
       {
         id: 'since',

@@ -70,6 +70,18 @@ test('D-019 people are listed with their sums; a failed load can be tried again'
   for (const shown of ['1,200', 'Boss', 'Operator', 'You']) expect(shownText()).toContain(shown);
 });
 
+test('owner B13 a time that is told to the hour is not told to the minute', async () => {
+  people = [
+    givenPerson({ ...you, lastSeenAt: '2026-11-23T10:00:00.000Z' }),
+    givenPerson({ lastSeenAt: '2026-11-23T07:00:00.000Z' }),
+  ];
+  vi.setSystemTime(new Date('2026-11-23T10:35:00Z'));
+  await open();
+  await eventually(() => expect(shownText()).toContain('Within this hour'));
+  expect(shownText()).toContain('3 hr. ago');
+  expect(shownText()).not.toContain('min. ago');
+});
+
 test('D-019 an invitation is made by a link that is shown once; an address that is taken is refused at the field', async () => {
   await open();
   await press('Invite a person');

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CheckPasswordLink, passwordRule, ResetPassword, type SignedInReply } from '#contract/auth.ts';
+import type { Reply } from '#contract/endpoint.ts';
 import { ApiFailure, type Call } from '#web/base/call.ts';
 import { paths } from '#web/base/paths.ts';
 import { filled } from '#web/locales/sign-in.ts';
@@ -41,15 +42,20 @@ export function NewPassword({ arrival: { token, returnUrl }, call, onDone }: Rec
     return <CodeForm {...step} call={call} onDone={onDone} onBack={() => location.assign(paths.signIn(returnUrl))} />;
   }
   if (token === null || holder === 'none' || isLinkInvalid(failure)) return <LinkUsed returnUrl={returnUrl} />;
+  const isFirst = holder?.hasPassword === false; // invited
   return (
     <>
-      <Heading title={own.reset.title} tagline={own.reset.tagline} />
+      {holder === undefined ? null : isFirst ? (
+        <Heading title={own.reset.firstTitle} tagline={own.reset.firstTagline} />
+      ) : (
+        <Heading title={own.reset.title} tagline={own.reset.tagline} />
+      )}
       {holder === undefined ? null : (
         <form className={styles.form} onSubmit={onSubmit} noValidate>
           {holder === null ? null : <Holder email={holder.email} />}
           {refusal ? <Note tone="bad">{refusal}</Note> : null}
           <PasswordField
-            label={own.reset.password}
+            label={isFirst ? texts.password : own.reset.password}
             hint={filled(texts.account.passwordHint, { min: passwordRule.min })}
             name="new-password"
             autoComplete="new-password"
@@ -79,9 +85,11 @@ function Holder({ email }: { email: string }) {
   );
 }
 
+type Holding = Reply<typeof CheckPasswordLink>;
+
 /** Whose password the link sets: undefined until that is known, `none` for a link worth nothing, null if no answer came. */
-function useHolder(token: string | null, call: Call): { email: string } | 'none' | null | undefined {
-  const [holder, setHolder] = useState<{ email: string } | 'none' | null>();
+function useHolder(token: string | null, call: Call): Holding | 'none' | null | undefined {
+  const [holder, setHolder] = useState<Holding | 'none' | null>();
   useEffect(() => {
     if (token === null) return;
     call(CheckPasswordLink, { body: { token } }).then(setHolder, (error: unknown) =>

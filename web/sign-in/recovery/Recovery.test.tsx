@@ -103,7 +103,7 @@ const focused = () => document.activeElement;
 
 const asked = { '/auth/password-reset': { body: { ok: true } } };
 const isReset = {
-  '/auth/password-reset/check': { body: { email: 'ann@names.test' } },
+  '/auth/password-reset/check': { body: { email: 'ann@names.test', hasPassword: true } },
   '/auth/password-reset/confirm': { body: { userId: 'u-1' } },
 };
 const isConfirmed = { '/auth/confirm-email': { body: { email: 'ann@names.test' } } };
@@ -292,6 +292,14 @@ describe('new password', () => {
     type('new-password', 'nine quiet harbours');
     await press('Save and sign in');
     expect(left).toEqual(['/']);
+  });
+
+  test('owner C6 who was invited chooses a password, and is not told of other sessions', async () => {
+    const first = { body: { email: 'ann@names.test', hasPassword: false } };
+    const page = await open('/auth/reset#token=t', { answers: { ...isReset, '/auth/password-reset/check': first } });
+    await until(() => expect(page.title()).toBe('Choose your password'));
+    expect(page.says()).toContain('For the account ann@names.test');
+    expect(page.says()).not.toMatch(/new password|other sessions/i);
   });
 
   test('a password that is easy to guess is refused at its field, which keeps the focus', async () => {
