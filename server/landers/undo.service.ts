@@ -8,7 +8,7 @@ import type { Tx } from '../database/transaction.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { holdDomains, holdForLanders, landerStateOf, setLanderState } from '../portfolio/lander-state.service.ts';
 import { undoOf } from '../undo/undo.service.ts';
-import { landerGroupChanged } from './groups/remake.service.ts';
+import { landerGroupChanged } from './group-changed.effects.ts';
 import * as groups from './groups.store.ts';
 import * as landers from './lander-rows.store.ts';
 import { lockUser } from './landers.store.ts';

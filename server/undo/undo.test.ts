@@ -46,7 +46,7 @@ describe('owner A1 D-121b landers', () => {
   const landersOf = async () => (await app.as(ann).call(ListLanders, { query: {} })).data;
   const idOf = async (name: string) => (await app.given.domain(ann, name)).id;
 
-  test('of names that were added to a group go again, but one whose settings were changed since', async () => {
+  test('those that were added to a group go again, but one whose settings were changed since', async () => {
     const { id } = await givenGroup(app, ann, ['first.com']);
     const domainIds = [await idOf('a.com'), await idOf('b.com')];
     const { undoId } = await app.as(ann).call(AddDomainsToLanderGroup, { params: { id }, body: { domainIds } });
@@ -58,14 +58,14 @@ describe('owner A1 D-121b landers', () => {
     expect(await app.as(ann).call(GetDomain, { params: { id: domainIds[0] ?? '' } })).toMatchObject({ lander: null });
   });
 
-  test('that were made with a new group go with it', async () => {
+  test('those that were made with a new group go with it', async () => {
     const { undoId } = await givenGroup(app, ann, ['a.com', 'b.com']);
     expect(await undo(undoId)).toEqual(back(2));
     expect(await landersOf()).toEqual([]);
     expect((await app.as(ann).call(ListLanderGroups, { query: {} })).totalCount).toBe(0);
   });
 
-  test('of a deleted group come back with it, their ids and own settings, to names that have none since', async () => {
+  test('those of a deleted group come back with it, their ids and own settings, to names that have none since', async () => {
     const { id, examples } = await givenGroup(app, ann, ['a.com', 'b.com', 'c.com']);
     const ids = examples.map((one) => one.id);
     await app.as(ann).call(UpdateLander, { body: { id: ids[0] ?? '', tagline: 'Its own' } });
@@ -162,7 +162,7 @@ describe('owner A1 D-121b inquiries', () => {
       .map(({ id, status, isRead, waitingSince }) => ({ id, status, isRead, waitingSince }))
       .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
-  test('that were closed together are as they were, with counts, waiting and the course of their conversation', async () => {
+  test('those that were closed together are as they were, with counts, waiting and the course of their conversation', async () => {
     const domain = await app.given.domain(ann, 'quiet.com', { inquiry_count: 3 });
     const ids: string[] = [];
     for (const status of ['new', 'replied', 'ongoing', 'unverified'] as const) {
@@ -178,19 +178,22 @@ describe('owner A1 D-121b inquiries', () => {
     expect(entries.rowCount).toBe(0);
   });
 
-  test.each(['spam', 'notSpam', 'read', 'unread'] as const)('that were marked together: %s', async (action) => {
-    const isBefore = action === 'notSpam' || action === 'unread';
-    const ids = [await givenInquiry(app, ann), await givenInquiry(app, ann), await givenInquiry(app, ann)];
-    const opposite = { spam: 'notSpam', notSpam: 'spam', read: 'unread', unread: 'read' } as const;
-    await change(ids, opposite[action]);
-    const { undoId } = await change(ids, action);
-    await change(ids.slice(2), opposite[action]); // one is changed since
-    expect(await undo(undoId)).toEqual(back(2));
-    const { rows } = await app.pool.query<{ is: boolean }>(
-      `select ${action.toLowerCase().includes('spam') ? 'is_spam' : 'is_read'} as is from inquiry`,
-    );
-    expect(rows).toEqual(Array(3).fill({ is: isBefore }));
-  });
+  test.each(['spam', 'notSpam', 'read', 'unread'] as const)(
+    'those that were marked together are as they were: %s',
+    async (action) => {
+      const isBefore = action === 'notSpam' || action === 'unread';
+      const ids = [await givenInquiry(app, ann), await givenInquiry(app, ann), await givenInquiry(app, ann)];
+      const opposite = { spam: 'notSpam', notSpam: 'spam', read: 'unread', unread: 'read' } as const;
+      await change(ids, opposite[action]);
+      const { undoId } = await change(ids, action);
+      await change(ids.slice(2), opposite[action]); // one is changed since
+      expect(await undo(undoId)).toEqual(back(2));
+      const { rows } = await app.pool.query<{ is: boolean }>(
+        `select ${action.toLowerCase().includes('spam') ? 'is_spam' : 'is_read'} as is from inquiry`,
+      );
+      expect(rows).toEqual(Array(3).fill({ is: isBefore }));
+    },
+  );
 });
 
 describe('owner A1 D-121b what is saved to be used again', () => {

@@ -10,9 +10,9 @@ import { paged, startOf } from '../../http/paged.ts';
 import { nameKey } from '../../http/saved-texts.ts';
 import { waitingEffects } from '../../jobs/outbox.ts';
 import { landerStateOf, landerTypeOf } from '../../portfolio/lander-state.service.ts';
+import { landerGroupChanged } from '../group-changed.effects.ts';
 import { dnsStateNumbers, nameHas } from '../lander-values.ts';
 import { findLanderIds, landersOf } from '../landers/lander-rows.ts';
-import { landerGroupChanged } from './remake.service.ts';
 
 type GroupRow = {
   id: string;

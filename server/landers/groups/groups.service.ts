@@ -15,6 +15,7 @@ import { addToOutbox } from '../../jobs/outbox.ts';
 import { distinctIds } from '../../portfolio/domain-ids.rules.ts';
 import { holdDomains, landerStateOf, landerTypeNumber, setLanderState } from '../../portfolio/lander-state.service.ts';
 import { textServiceState } from '../../text-service/text.service.ts';
+import { landerGroupChanged } from '../group-changed.effects.ts';
 import * as store from '../groups.store.ts';
 import { landerActivity } from '../lander-activity.effects.ts';
 import { landersOfGroup, readLanders, removeLanders } from '../lander-rows.store.ts';
@@ -25,7 +26,7 @@ import { announceLandersChanged } from '../push-changes.ts';
 import { templates } from '../templates/templates.service.ts';
 import { groupSettings, landersDeleted, landersMade, mostKept } from '../undo.service.ts';
 import { getGroup } from './groups.reads.ts';
-import { landerGroupChanged, remakeLanders } from './remake.service.ts';
+import { remakeLanders } from './remake.service.ts';
 
 type Body = Received<typeof CreateLanderGroup>['body'];
 /** What a group is to be. */

@@ -1,16 +1,9 @@
 import type { Tx, UserId } from '../../context.ts';
-import { addToOutbox, type EffectHandler, effect } from '../../jobs/outbox.ts';
+import { addToOutbox, type EffectHandler } from '../../jobs/outbox.ts';
 import { holdDomains, landerStateOf, setLanderState } from '../../portfolio/lander-state.service.ts';
+import { type ChangedGroup, landerGroupChanged } from '../group-changed.effects.ts';
 import { landersOfGroup, remake } from '../lander-rows.store.ts';
 import { announceLandersChanged } from '../push-changes.ts';
-
-type ChangedGroup = {
-  groupId: string;
-  /** name of the last lander that was told; empty: none yet */
-  after: string;
-};
-/** A group has other settings: all its pages are made again (D-180). */
-export const landerGroupChanged = effect<ChangedGroup>('lander-group-changed');
 
 const maxAtOnce = 2_000;
 
