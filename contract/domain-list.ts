@@ -23,8 +23,11 @@ export const gridColumns = [
 ] as const;
 export type GridColumn = (typeof gridColumns)[number];
 
-/** All columns that a list can show, in canonical order: the twelve, visitors, then the user's own data (D-162a, D-077a). */
-export const listColumns = [...gridColumns, 'visitors', ...ownColumns] as const;
+/** Columns after the twelve, off by default (D-077a, D-077b). */
+export const moreColumns = ['visitors', 'websiteStatus', 'age', 'length', 'costSoFar'] as const;
+
+/** All columns that a list can show, in canonical order: the twelve, further ones, then the user's own data (D-162a). */
+export const listColumns = [...gridColumns, ...moreColumns, ...ownColumns] as const;
 export type ListColumn = (typeof listColumns)[number];
 
 /** Columns a user without stored ones sees (GRID-031). */
@@ -46,6 +49,7 @@ export const sortFieldOf = {
   tldCount: 'tldcount',
   createdAt: 'createdat',
   visitors: 'visitors',
+  length: 'length',
   // notes cannot be sorted (D-162d)
   tags: 'tags',
   purchasePrice: 'purchaseprice',

@@ -27,6 +27,7 @@ const keys: Record<SortField, Key[]> = {
   atomprice: [{ column: 'nullif(d.atom_price, 0)', emptyLast: true }],
   tldcount: [{ column: 'nullif(d.tld_count, 0)', emptyLast: true }],
   createdat: [{ column: 'd.created_at' }],
+  length: [{ column: "strpos(coalesce(d.unicode_name, d.name), '.')" }],
   visitors: [{ column: 'case when d.lander_state <> 0 then coalesce(v.visitors, 0) end', emptyLast: true }],
   ...ownKeys,
 };

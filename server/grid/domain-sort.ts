@@ -59,6 +59,8 @@ const sorts: Record<SortField, Sort> = {
   atomprice: unlessZero('atom_price'),
   tldcount: unlessZero('tld_count'),
   createdat: plain('created_at'),
+  // the dot after the label, which internationalised names have elsewhere than their ASCII form
+  length: { columns: ['name', 'unicode_name'], keys: [{ value: sql`strpos(coalesce(d.unicode_name, d.name), '.')` }] },
   // none is known of a name without a lander
   visitors: {
     columns: ['lander_state'],

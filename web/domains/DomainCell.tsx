@@ -4,7 +4,15 @@ import type { LookupField } from '#contract/lookups.ts';
 import type { OwnColumn } from '#contract/own-data.ts';
 import { paths } from '#web/base/paths.ts';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
-import { expiryOf, expiryWords, landerTone, landerWords, nameserverLines, surelyFits } from './cell.rules.ts';
+import {
+  expiryOf,
+  expiryWords,
+  landerTone,
+  landerWords,
+  nameserverLines,
+  plainWords,
+  surelyFits,
+} from './cell.rules.ts';
 import styles from './DomainGrid.module.css';
 import { LastKnownPart } from './LastKnownPart.tsx';
 import { hasEnded, isUnknown } from './row-state.rules.ts';
@@ -75,6 +83,25 @@ export function DomainCell({
       ) : (
         <Absent column={column} domain={domain} tools={tools} isRight />
       );
+    case 'websiteStatus':
+      return domain.websiteStatus ? (
+        <td>{plainWords(column, domain, tools)}</td>
+      ) : (
+        <Nil means={t('websiteStatus.notChecked')} />
+      );
+    case 'age':
+      if (domain.registrationDate === null) return <Absent column="registrationDate" domain={domain} tools={tools} />;
+      return (
+        <td data-right title={format.registryTime(domain.registrationDate)}>
+          {plainWords(column, domain, tools)}
+        </td>
+      );
+    case 'length':
+      return <td data-right>{plainWords(column, domain, tools)}</td>;
+    case 'costSoFar': {
+      const words = plainWords(column, domain, tools);
+      return words === null ? <Nil isRight means={t('common.unknown')} /> : <td data-right>{words}</td>;
+    }
     case 'tldCount':
       if (domain.tldCount > 0) return <td data-right>{format.number(domain.tldCount)}</td>;
       return isUnknown(domain, column) ? (

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultColumns, gridColumns, type ListColumn } from '#contract/domain-list.ts';
 import type { Domain } from '#contract/domains.ts';
+import { nothingNoted } from '#contract/own-data.ts';
 import { createFormat } from '#web/base/format.ts';
 import { i18n } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
@@ -10,6 +11,7 @@ import { queryClient } from '#web/base/query-client.ts';
 import { byRole, render } from '#web/testing/render.tsx';
 import { createSelection } from '#web/ui/DataGrid/selection.ts';
 import { DomainGrid } from './DomainGrid.tsx';
+import { DomainStack } from './DomainStack.tsx';
 import { domainRow } from './domain-row.fixture.ts';
 import type { RowTools } from './row-tools.api.ts';
 import type { Sort } from './sort.ts';
@@ -371,4 +373,45 @@ describe('names', () => {
     const { element } = await show([domainRow({ name: 'xn--viedo-pta.test', domainName: 'viñedo.test' })]);
     expect(byRole(element, 'link', 'viñedo.test').getAttribute('href')).toBe('/domains/xn--viedo-pta.test');
   });
+});
+
+test('owner B11 D-077b further columns say what is known of a name, and that something is not', async () => {
+  const columns = ['domain', 'websiteStatus', 'age', 'length', 'costSoFar'] as const;
+  const own = { ...nothingNoted, purchasePrice: 50, renewalCost: 10.5 };
+  const known = { websiteStatus: 'noWebsite', registrationDate: noon(2020, 5, 15), sld: 'bücher', own };
+  const bare = { websiteStatus: null, registrationDate: null, sld: 'a' };
+  const { texts } = await show([domainRow(known), domainRow({ ...bare, id: 'two' })], { columns });
+  expect(texts(values)).toEqual([expect.stringMatching(/website/i), '5 years', '6', '$102.50', '-', '-', '1', '-']);
+});
+
+test('owner B11 GRID-013 a stacked row shows the columns that were chosen; without a choice what fits', async () => {
+  const own = { ...nothingNoted, autoRenew: false, renewalCost: 9.99, tags: ['geo', 'short'] };
+  const row = domainRow({ own, registrarName: 'Example Registrar', sedoPrice: 100 });
+  const stack = async (columns: readonly ListColumn[]) => {
+    const tools = { t: i18n.t, format: createFormat('en'), now, isOutboundLive: true, retry() {}, explain() {} };
+    const selection = createSelection(() => {});
+    const shown = await render(
+      <QueryClientProvider client={queryClient}>
+        <DomainStack {...{ columns, tools, selection }} rows={[row]} isFading={false} />
+      </QueryClientProvider>,
+    );
+    remove = shown.remove;
+    const facts = [...shown.element.querySelectorAll('dl > div')].map((fact) =>
+      [...fact.children].map(({ textContent }) => textContent),
+    );
+    const text = shown.element.textContent;
+    shown.remove();
+    return { facts, text };
+  };
+  const chosen = await stack(['domain', 'tags', 'renewalCost', 'autoRenew', 'renewalDecision']);
+  expect(chosen.facts).toEqual([
+    ['Tags', 'geo, short'],
+    ['Renewal cost', '$9.99'],
+    ['Auto-renew', 'Does not renew'],
+    ['Renewal decision', '-'],
+  ]);
+  expect(chosen.text).not.toContain('Example Registrar');
+  const usual = await stack(defaultColumns);
+  expect(usual.facts.map(([name]) => name)).toHaveLength(4);
+  expect(usual.text).toContain('Example Registrar');
 });

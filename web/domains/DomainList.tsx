@@ -64,7 +64,14 @@ export function DomainList(props: DomainListProps) {
       return (
         <>
           <div key={list.place} className={`scroller ring-inside ${styles.scroll}`} data-scroll="list">
-            <DomainStack rows={rows} extra={extra} tools={tools} selection={selection} isFading={isFading} />
+            <DomainStack
+              rows={rows}
+              columns={views.columns}
+              extra={extra}
+              tools={tools}
+              selection={selection}
+              isFading={isFading}
+            />
             <Pagination list={list} />
           </div>
           {moved}

@@ -1,6 +1,8 @@
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
 import { memo, startTransition, useEffect, useState } from 'react';
+import { defaultColumns, type ListColumn } from '#contract/domain-list.ts';
 import type { Domain } from '#contract/domains.ts';
+import { lookupFields } from '#contract/lookups.ts';
 import { paths } from '#web/base/paths.ts';
 import type { ListSelection } from '#web/ui/DataGrid/selection.ts';
 import { useRowKeys } from '#web/ui/DataGrid/use-row-keys.ts';
@@ -8,7 +10,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { rowClicks } from '#web/ui/row-clicks.ts';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import { useIsPrinting } from '#web/ui/use-is-printing.ts';
-import { expiryOf, expiryWords, landerTone, landerWords } from './cell.rules.ts';
+import { expiryOf, expiryWords, landerTone, landerWords, plainWords } from './cell.rules.ts';
 import type { ExtraColumn } from './DomainGrid.tsx';
 import { DomainNameCell, statusWord } from './DomainNameCell.tsx';
 import styles from './DomainStack.module.css';
@@ -20,6 +22,7 @@ import { RowBox } from './selection/RowBox.tsx';
 
 type StackProps = {
   rows: readonly Domain[] | undefined;
+  columns: readonly ListColumn[];
   extra?: ExtraColumn | undefined;
   tools: RowTools;
   selection: ListSelection;
@@ -27,7 +30,7 @@ type StackProps = {
 };
 
 /** The list under 640 px: one stacked row per domain (GRID-013). */
-export function DomainStack({ rows, extra, tools, selection, isFading }: StackProps) {
+export function DomainStack({ rows, columns, extra, tools, selection, isFading }: StackProps) {
   const count = useProgressive(rows?.length ?? 0, `${rows?.[0]?.id} ${rows?.at(-1)?.id}`);
   const [list, setList] = useState<HTMLElement | null>(null);
   useRowKeys(list, { rows: rows ?? [], selection });
@@ -42,16 +45,24 @@ export function DomainStack({ rows, extra, tools, selection, isFading }: StackPr
       {...rowClicks}
     >
       {rows.slice(0, count).map((domain) => (
-        <StackedDomain key={domain.id} domain={domain} extra={extra} tools={tools} selection={selection} />
+        <StackedDomain
+          key={domain.id}
+          domain={domain}
+          columns={columns}
+          extra={extra}
+          tools={tools}
+          selection={selection}
+        />
       ))}
     </ul>
   );
 }
 
-type StackedProps = { domain: Domain; tools: RowTools };
+type StackedProps = { domain: Domain; columns: readonly ListColumn[]; tools: RowTools };
 
 const StackedDomain = memo(function StackedDomain({
   domain,
+  columns,
   extra,
   tools,
   selection,
@@ -89,17 +100,25 @@ const StackedDomain = memo(function StackedDomain({
           <RowNoticePart domain={domain} state={notice} tools={tools} />
         </div>
       ) : (
-        <Registration domain={domain} tools={tools} />
+        <Registration domain={domain} columns={columns} tools={tools} />
       )}
       {!notice || notice.kind === 'notRegistered' || (notice.kind === 'failed' && isPartKnown(domain)) ? (
-        <Prices domain={domain} tools={tools} />
+        <Facts domain={domain} columns={columns} tools={tools} />
       ) : null}
     </li>
   );
 });
 
-function Registration({ domain, tools: { t, format, now } }: StackedProps) {
-  const { expirationDate, isExpirationOwn, registrarName, lander } = domain;
+/** Nothing was chosen: a row then shows what fits on three lines. */
+const isUsual = (columns: readonly ListColumn[]) => columns.join() === defaultColumns.join();
+
+/** The line below the name: of these columns those that were chosen. */
+function Registration({ domain, columns, tools: { t, format, now } }: StackedProps) {
+  const { isExpirationOwn } = domain;
+  const isShown = (column: ListColumn) => isUsual(columns) || columns.includes(column);
+  const expirationDate = isShown('expirationDate') ? domain.expirationDate : null;
+  const registrarName = isShown('registrarName') ? domain.registrarName : null;
+  const lander = isShown('lander') ? domain.lander : null;
   const expiry = expirationDate === null ? null : expiryOf(expirationDate, now);
   const isEnded = hasEnded(domain);
   return (
@@ -122,24 +141,35 @@ function Registration({ domain, tools: { t, format, now } }: StackedProps) {
   );
 }
 
-function Prices({ domain, tools: { t, format } }: StackedProps) {
-  const values = [
-    ['sedoPrice', format.money(domain.sedoPrice)],
-    ['godaddyPrice', format.money(domain.godaddyPrice)],
-    ['atomPrice', format.money(domain.atomPrice)],
-    ['tldCount', domain.tldCount > 0 ? format.number(domain.tldCount) : '-'],
-  ] as const;
+const usual = ['sedoPrice', 'godaddyPrice', 'atomPrice', 'tldCount'] as const;
+/** What a row says above its facts. */
+const above: readonly ListColumn[] = ['domain', 'expirationDate', 'registrarName', 'lander', 'inquiries'];
+
+/** The other columns that were chosen, three side by side. */
+function Facts({ domain, columns, tools }: StackedProps) {
+  const { t } = tools;
+  const isChosen = !isUsual(columns);
+  const shown = isChosen ? columns.filter((column) => !above.includes(column)) : usual;
+  if (shown.length === 0) return null;
   return (
-    <dl className={`grid gap-8 num ${styles.prices}`}>
-      {values.map(([column, text]) => (
+    <dl className={`grid gap-8 num ${styles.prices}`} data-chosen={isChosen || undefined}>
+      {shown.map((column) => (
         <div key={column}>
           <dt className="quiet">{t(`domain.columns.${column}`)}</dt>
-          <dd className="w-560">{domain[column] === 0 && isUnknown(domain, column) ? t('common.unknown') : text}</dd>
+          <dd className="w-560 breaks">{column === 'domain' ? null : factOf(column)}</dd>
         </div>
       ))}
     </dl>
   );
+
+  function factOf(column: Exclude<ListColumn, 'domain'>): string {
+    const words = plainWords(column, domain, tools);
+    if (words !== null) return words.length > longest ? `${words.slice(0, longest)}…` : words;
+    const field = lookupFields.find((one) => one === column);
+    return field && isUnknown(domain, field) ? t('common.unknown') : '-';
+  }
 }
+const longest = 80;
 
 const skeletonRows = Array.from({ length: 6 }, (_, at) => at);
 

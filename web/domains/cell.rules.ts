@@ -1,7 +1,14 @@
 import type { TFunction } from 'i18next';
+import type { ListColumn } from '#contract/domain-list.ts';
 import type { Domain } from '#contract/domains.ts';
+import { costSoFar, wholeYears } from '#contract/holding-cost.ts';
+import { isOwnColumn } from '#contract/own-data.ts';
 import { daysToRegistryDate } from '#web/base/calendar-days.ts';
+import type { Format } from '#web/base/format.ts';
+import { ownWords } from '#web/base/own-words.ts';
+import { usd } from '#web/base/usd.ts';
 import type { DotTone } from '#web/ui/StatusDot.tsx';
+import { statusWords } from './filters/status-words.ts';
 import { hasEnded } from './row-state.rules.ts';
 
 export const nameserversPerRow = 2; // CONST-039
@@ -47,4 +54,56 @@ export function landerTone(domain: Domain, { status }: NonNullable<Domain['lande
 export function landerWords({ type, status }: NonNullable<Domain['lander']>, t: TFunction): string {
   const word = status === 'live' ? type : status;
   return t(`domain.lander.${word}` as 'domain.lander.forSale', { defaultValue: word });
+}
+
+/**
+ * What a column says of a domain in plain words, for stacked rows and for columns that are nothing else; null where there is
+ * nothing, or nothing is known.
+ */
+export function plainWords(
+  column: Exclude<ListColumn, 'domain'>,
+  domain: Domain,
+  { t, format, now }: { t: TFunction; format: Format; now: Date },
+): string | null {
+  if (isOwnColumn(column)) {
+    const value = domain.own?.[column] ?? null;
+    if (Array.isArray(value)) return value.join(', ') || null;
+    return value === null ? null : ownWords(column, value, { t, format });
+  }
+  switch (column) {
+    case 'registrationDate':
+    case 'expirationDate':
+      return domain[column] && format.registryDate(domain[column]);
+    case 'createdAt':
+      return format.date(domain.createdAt);
+    case 'registrarName':
+      return domain.registrarName;
+    case 'nameServers':
+      return domain.nameServers.join(', ') || null;
+    case 'lander':
+      return domain.lander && landerWords(domain.lander, t);
+    case 'inquiries':
+      return format.number(domain.inquiryCount);
+    case 'visitors':
+      return domain.visitors === null ? null : format.number(domain.visitors);
+    case 'tldCount':
+      return domain.tldCount > 0 ? format.number(domain.tldCount) : null;
+    case 'sedoPrice':
+    case 'godaddyPrice':
+    case 'atomPrice':
+      return domain[column] > 0 ? format.money(domain[column]) : null;
+    case 'websiteStatus':
+      return domain.websiteStatus && statusWords(domain.websiteStatus, t);
+    case 'age': {
+      const { registrationDate } = domain;
+      const today = now.toISOString().slice(0, 10);
+      return registrationDate && t('domain.years', { count: wholeYears(registrationDate.slice(0, 10), today) });
+    }
+    case 'length':
+      return format.number([...domain.sld].length);
+    case 'costSoFar': {
+      const cost = costSoFar(domain.own, domain.registrationDate, now.toISOString());
+      return cost === null ? null : usd(cost, format.language);
+    }
+  }
 }

@@ -85,6 +85,10 @@ const coveredBy: Record<Exclude<ListColumn, OwnColumn>, 'registration' | 'row' |
   tldCount: 'row',
   createdAt: 'none',
   visitors: 'none',
+  websiteStatus: 'none',
+  age: 'registration',
+  length: 'none',
+  costSoFar: 'none',
 };
 const coverOf = (column: ListColumn) => (isOwnColumn(column) ? 'none' : coveredBy[column]);
 const otherLookups: readonly LookupField[] = ['sedoPrice', 'godaddyPrice', 'atomPrice', 'tldCount'];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { listColumns } from '#contract/domain-list.ts';
 import type { UserContext } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { headLine } from './export-cells.ts';
+import { dayOf, headLine } from './export-cells.ts';
 import { joinsOf, type Line, linesOf, textOf } from './export-lines.ts';
 
 const rowsAtOnce = 1_000;
@@ -12,7 +12,7 @@ const rowsAtOnce = 1_000;
  * too. Page after page in the order of ids, each of its own moment: no transaction waits for the reader.
  */
 export async function* allNamesCsv(
-  { db, userId }: Pick<UserContext, 'db' | 'userId'>,
+  { db, userId, now }: Pick<UserContext, 'db' | 'userId' | 'now'>,
   list: 'portfolio' | 'monitored',
 ): AsyncGenerator<string, undefined> {
   yield `\ufeff${headLine(listColumns)},Status\r\n`;
@@ -25,7 +25,9 @@ export async function* allNamesCsv(
       const found = sql`from domain d ${joinsOf(listColumns, userId)}
         where d.user_id = ${userId} and not d.is_deleted and ${isIn} and d.id > ${after}::uuid
         order by d.id limit ${rowsAtOnce}`;
-      const { rows: lines } = await sql<Line & { id: string }>`${linesOf(listColumns, found, status)}`.execute(tx);
+      const { rows: lines } = await sql<
+        Line & { id: string }
+      >`${linesOf(listColumns, dayOf(now), found, status)}`.execute(tx);
       return lines;
     });
     if (rows.length > 0) yield rows.map(textOf).join('');

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { exportHeads } from '#contract/domain-export.ts';
 import type { ListColumn } from '#contract/domain-list.ts';
+import { websiteStatuses } from '#contract/websites.ts';
+import { websiteStatusNumber } from '../../portfolio/website-status.service.ts';
 import { visitorsOf } from '../../visits/by-domain/visitors.reads.ts';
 
 type Sql = RawBuilder<string>;
@@ -15,19 +17,32 @@ const text = (value: Sql): Sql => sql`coalesce(
 const day = (column: string): Sql => sql`coalesce((${sql.ref(column)} at time zone 'UTC')::date::text, '')`;
 const number = (column: string): Sql => sql`${sql.ref(column)}::text`;
 /** Cents as dollars: `1250`, `12.50`. */
-const dollars = (column: string): Sql => {
-  const cents = sql.ref(column);
+const dollars = (column: string): Sql => inDollars(sql.ref(column));
+function inDollars(cents: RawBuilder<unknown>): Sql {
   return sql`(${cents} / 100)::text || case when ${cents} % 100 = 0 then '' else '.' || lpad((${cents} % 100)::text, 2, '0') end`;
-};
+}
 
 /** Nothing where nothing was noted: 0 is an amount. */
 const noted = (value: Sql): Sql => sql`coalesce(${value}, '')`;
+
+/** Whole years up to a day, as `wholeYears` counts them. */
+const yearsSince = (day: RawBuilder<unknown>, today: string) =>
+  sql`(case when ${day} > ${today}::date then 0 else date_part('year', age(${today}::date, ${day})) end)::bigint`;
+const registered = sql`(d.registration_date at time zone 'UTC')::date`;
+/** `costSoFar` of the contract in cents. */
+const cost = (today: string) => sql`(coalesce(own.purchase_price, 0)
+  + own.renewal_cost * ${yearsSince(sql`coalesce(own.purchase_date, ${registered})`, today)})`;
+/** The words of the classifier, as English writes them: `parkedDomain` is `Parked domain`. */
+const websites = websiteStatuses.map((status) => {
+  const words = status.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return sql`when ${sql.lit(websiteStatusNumber(status))} then ${sql.lit(words[0]?.toUpperCase() + words.slice(1))}`;
+});
 
 /**
  * Each column's cell of a row of `domain d`, its `registrar r`, its `nameserver_set n` and, for own data, its `domain_own own`
  * and `tag_set ts`; the name is apart.
  */
-const cells: Record<Exclude<ListColumn, 'domain'>, Sql> = {
+const cells: Record<Exclude<ListColumn, 'domain'>, Sql | ((today: string) => Sql)> = {
   registrationDate: day('d.registration_date'),
   expirationDate: day('d.expiration_date'),
   registrarName: text(sql`r.name`),
@@ -41,6 +56,10 @@ const cells: Record<Exclude<ListColumn, 'domain'>, Sql> = {
   tldCount: sql`coalesce(nullif(d.tld_count, 0)::text, '')`, // 0 is not known (D-074)
   createdAt: day('d.created_at'),
   visitors: sql`coalesce((${visitorsOf(sql.ref('d'))})::text, '')`,
+  websiteStatus: sql`case d.website_status ${sql.join(websites, sql` `)} else '' end`,
+  age: (today) => noted(sql`${yearsSince(registered, today)}::text`),
+  length: sql`(strpos(coalesce(d.unicode_name, d.name), '.') - 1)::text`,
+  costSoFar: (today) => noted(inDollars(cost(today))),
   tags: text(sql`array_to_string(ts.tags, ', ')`), // no tag holds a comma
   notes: text(sql`own.notes`),
   purchasePrice: noted(dollars('own.purchase_price')),
@@ -53,15 +72,21 @@ const cells: Record<Exclude<ListColumn, 'domain'>, Sql> = {
   decideOn: noted(sql`own.decide_on::text`),
 };
 
+/** The UTC day of a file's figures. */
+export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+
 /** The heads of the columns, as the file's first line. */
 export const headLine = (columns: readonly ListColumn[]): string => columns.map((column) => exportHeads[column]).join();
 
-/** What follows the name in a line of the file; '' when the name is all. */
-export function restOfLine(columns: readonly ListColumn[]): Sql {
+/** What follows the name in a line of the file made on a day (UTC, `YYYY-MM-DD`); '' when the name is all. */
+export function restOfLine(columns: readonly ListColumn[], today: string): Sql {
   const others = columns.filter((column) => column !== 'domain');
   if (others.length === 0) return sql`''`;
   return sql.join(
-    others.map((column) => sql`',' || ${cells[column]}`),
+    others.map((column) => {
+      const cell = cells[column];
+      return sql`',' || ${typeof cell === 'function' ? cell(today) : cell}`;
+    }),
     sql` || `,
   );
 }

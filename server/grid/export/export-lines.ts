@@ -10,15 +10,16 @@ export function joinsOf(columns: readonly ListColumn[], userId: UserId): RawBuil
   const own = sql`left join domain_own own on own.user_id = ${userId} and own.domain_id = d.id
     left join tag_set ts on ts.user_id = ${userId} and ts.id = own.tag_set_id`;
   return sql`left join registrar r on r.id = d.registrar_id
-    left join nameserver_set n on n.id = d.nameserver_set_id ${columns.some(isOwnColumn) ? own : sql``}`;
+    left join nameserver_set n on n.id = d.nameserver_set_id ${columns.some((column) => isOwnColumn(column) || column === 'costSoFar') ? own : sql``}`;
 }
 
 /** A line as PostgreSQL writes it; without an internationalised name, which is shown by rules that SQL does not have. */
 export type Line = { internationalised: StoredName | null; line: string };
 
-/** The lines of some rows of `domain d`; `last`: cells after those of the columns, with the comma before. */
+/** The lines of some rows of `domain d` on a day (UTC); `last`: cells after those of the columns, with the comma before. */
 export function linesOf(
   columns: readonly ListColumn[],
+  today: string,
   rows: RawBuilder<unknown>,
   last: RawBuilder<string> = sql`''`,
 ): RawBuilder<Line> {
@@ -26,7 +27,7 @@ export function linesOf(
     case when d.unicode_name is not null then
       json_build_object('name', d.name, 'unicode_name', d.unicode_name, 'casing', d.casing) end as internationalised,
     case when d.unicode_name is null then coalesce(d.casing || substr(d.name, strpos(d.name, '.')), d.name) else '' end
-      || ${restOfLine(columns)} || ${last} || E'\\r\\n' as line ${rows}`;
+      || ${restOfLine(columns, today)} || ${last} || E'\\r\\n' as line ${rows}`;
 }
 
 /** The line as it stands in the file. */

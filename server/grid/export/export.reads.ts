@@ -8,7 +8,7 @@ import { createLimiter } from '../../http/limiter.ts';
 import { distinctIds } from '../../portfolio/domain-ids.rules.ts';
 import { conditionsOf } from '../domain-filter.reads.ts';
 import { joinOf, orderOf } from '../domain-sort.ts';
-import { headLine } from './export-cells.ts';
+import { dayOf, headLine } from './export-cells.ts';
 import { joinsOf, type Line, linesOf, textOf } from './export-lines.ts';
 
 /** All that match, in the list's order (API-038, D-130). */
@@ -48,7 +48,7 @@ async function begin(ctx: UserContext, columns: readonly ListColumn[], rows: Raw
  * The file in parts, read through a cursor as fast as they are taken. One snapshot: what changes or goes meanwhile is in
  * it as it was. Whoever stops reading gives the connection back.
  */
-async function* fileText({ db }: UserContext, columns: readonly ListColumn[], rows: RawBuilder<unknown>) {
+async function* fileText({ db, now }: UserContext, columns: readonly ListColumn[], rows: RawBuilder<unknown>) {
   const done = await limiter.take('all');
   const deadline = performance.now() + longestMs;
   try {
@@ -57,7 +57,7 @@ async function* fileText({ db }: UserContext, columns: readonly ListColumn[], ro
       // dates as ISO; a hundred thousand rows sorted in memory; the plan for all rows instead of the first
       await sql`select set_config('datestyle', 'ISO', true), set_config('work_mem', '32MB', true),
         set_config('cursor_tuple_fraction', '1', true)`.execute(tx);
-      await sql`declare lines no scroll cursor for ${linesOf(columns, rows)}`.execute(tx);
+      await sql`declare lines no scroll cursor for ${linesOf(columns, dayOf(now), rows)}`.execute(tx);
       yield `\ufeff${headLine(columns)}\r\n`;
       const fetchLines = () => sql<Line>`fetch ${sql.lit(rowsAtOnce)} from lines`.execute(tx);
       for (let next = fetchLines(); ; ) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultColumns, gridColumns } from '#contract/domain-list.ts';
+import { ChangeOwnData } from '#contract/own-data.ts';
 import { freshApp } from '../../testing/app.ts';
 import type { TestDomainFields } from '../../testing/given-domain.ts';
 
@@ -135,6 +136,25 @@ describe('the file', () => {
     expect(byName.size).toBe(registrars.length);
     for (const [at, registrar] of registrars.entries())
       expect(byName.get(`n${at}.com`)).toEqual([(at < formulas.length ? "'" : '') + registrar, "'-x.test b.test", '']);
+  });
+
+  test('owner B11 D-077b D-162j the further columns: website in words, whole years, the label’s length, what a name has cost', async () => {
+    const { get, domain, ...app } = await ann();
+    const { id } = await domain('müller.de', {
+      registration_date: new Date('2016-11-23T05:00:00Z'),
+      website_status: 1,
+    });
+    await domain('bare.co.uk', { registration_date: null });
+    await domain('a.com', { registration_date: new Date('2020-11-22T05:00:00Z') });
+    const set = { renewalCost: 9.99, purchasePrice: 100, purchaseDate: '2024-02-29' };
+    await app.as(app.user).call(ChangeOwnData, { body: { domainIds: [id], set } });
+    const { payload } = await get({ columns: 'age,costSoFar,length,websiteStatus', sortBy: 'length' });
+    expect(read(payload)).toEqual([
+      ['Domain', 'Website', 'Age (Years)', 'Length', 'Cost So Far (USD)'],
+      ['a.com', '', '6', '1', ''],
+      ['bare.co.uk', '', '', '4', ''],
+      ['müller.de', expect.stringMatching(/^[A-Z][a-z ]+$/), '9', '6', '119.98'],
+    ]);
   });
 
   test('D-083 a lander stands with its type, or with its state while it is not live', async () => {

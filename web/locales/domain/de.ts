@@ -16,6 +16,10 @@ export const domain: Translation<'domain'> = {
     tldCount: 'TLDs',
     createdAt: 'Hinzugefügt',
     visitors: 'Besucher, 30 Tage',
+    websiteStatus: 'Website',
+    age: 'Alter',
+    length: 'Länge',
+    costSoFar: 'Bisherige Kosten',
     tags: 'Tags',
     notes: 'Notizen',
     purchasePrice: 'Kaufpreis',
@@ -130,4 +134,6 @@ export const domain: Translation<'domain'> = {
     later: 'Später entscheiden',
   },
   undecided: 'Nicht entschieden',
+  years_one: '{{count}} Jahr',
+  years_other: '{{count}} Jahre',
 };

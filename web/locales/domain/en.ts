@@ -17,6 +17,10 @@ export const domain = {
     tldCount: 'TLDs',
     createdAt: 'Added',
     visitors: 'Visitors, 30 days',
+    websiteStatus: 'Website',
+    age: 'Age',
+    length: 'Length',
+    costSoFar: 'Cost so far',
     tags: 'Tags',
     notes: 'Notes',
     purchasePrice: 'Purchase price',
@@ -129,4 +133,6 @@ export const domain = {
     later: 'Decide later',
   },
   undecided: 'Undecided',
+  years_one: '{{count}} year',
+  years_other: '{{count}} years',
 };

@@ -16,6 +16,10 @@ export const domain: Translation<'domain'> = {
     tldCount: 'TLD',
     createdAt: 'Añadido',
     visitors: 'Visitantes, 30 días',
+    websiteStatus: 'Sitio web',
+    age: 'Antigüedad',
+    length: 'Longitud',
+    costSoFar: 'Coste hasta hoy',
     tags: 'Etiquetas',
     notes: 'Notas',
     purchasePrice: 'Precio de compra',
@@ -130,4 +134,7 @@ export const domain: Translation<'domain'> = {
     later: 'Decidir más tarde',
   },
   undecided: 'Sin decidir',
+  years_one: '{{count}} año',
+  years_many: '{{count}} años',
+  years_other: '{{count}} años',
 };

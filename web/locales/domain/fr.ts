@@ -16,6 +16,10 @@ export const domain: Translation<'domain'> = {
     tldCount: 'TLD',
     createdAt: 'Ajouté',
     visitors: 'Visiteurs, 30 jours',
+    websiteStatus: 'Site web',
+    age: 'Âge',
+    length: 'Longueur',
+    costSoFar: 'Coût à ce jour',
     tags: 'Étiquettes',
     notes: 'Notes',
     purchasePrice: 'Prix d’achat',
@@ -130,4 +134,7 @@ export const domain: Translation<'domain'> = {
     later: 'Décider plus tard',
   },
   undecided: 'Non décidé',
+  years_one: '{{count}} an',
+  years_many: '{{count}} ans',
+  years_other: '{{count}} ans',
 };
