@@ -108,7 +108,7 @@ test('INQ-002 LAND-001 LAND-007 LAND-012 LAND-015 BULK-023 from the grid’s sel
   const card = page.getByRole('complementary').filter({ hasText: 'Lander' });
   await expect(card.getByRole('link', { name: 'Harbour names' })).toBeVisible();
   await expect(card).toContainText('$12,500');
-  await expect(card.getByText('Ada Buyer', { exact: true })).toBeVisible();
+  await expect(card.getByText('Ada Buyer', { exact: true }).first()).toBeVisible();
 });
 
 test('seller 5 seller 12 INQ-002 D-186c a buyer on a phone reads the name, buys at its price and confirms, and the owner sees both', async ({
