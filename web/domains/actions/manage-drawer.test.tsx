@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { factsOf } from '#contract/bulk-actions.ts';
 import type { Domain } from '#contract/domains.ts';
 import { takePendingDomains } from '#web/base/pending-domains.ts';
 import { eventually } from '#web/testing/screen.tsx';
@@ -57,17 +58,16 @@ describe('the drawer', () => {
     expect(dialog()?.textContent).toContain('Mark as sold');
   });
 
-  test('it says what the selected domains need and how many expire soon', async () => {
-    const soon = new Date(Date.now() + 5 * 86_400_000).toISOString();
-    await open(
-      [
-        ...named(2, { sedoPrice: 100, godaddyPrice: 2_500, atomPrice: 0 }),
-        ...named(3, { expirationDate: soon, sedoPrice: 0, godaddyPrice: 0 }).slice(2),
-      ],
-      3,
-    );
+  test('DUE-006 it says what is at stake in the selected domains, by the figures of the server', async () => {
+    const figures = { highestAsks: 5_000, priced: 0, renewalCost: 0, expiring: 1, inquiries: 2, visitors: 40 };
+    const selected = named(3);
+    await open(selected, 3, {
+      'POST /api/domains/summary': () => ({ body: { ...factsOf(selected), figures } }),
+    });
     const facts = [...(drawer()?.querySelectorAll('dl div') ?? [])].map(({ textContent }) => textContent);
-    expect(facts).toEqual(['Highest asks$5,000', 'Expire in 30 days1']);
+    expect(facts).toEqual([
+      ...['Highest asks$5,000', 'Renewal costs-', 'Expire in 30 days1', 'Inquiries2', 'Visitors, 30 days40'],
+    ]);
   });
 
   test('BULK-001 the actions stand in groups', async () => {

@@ -9,9 +9,9 @@ export const landerSettings: Translation<'landerSettings'> = {
   sellerPlace: 'Lieu',
   escrowService: 'Service de séquestre',
   hints: {
-    sellerName: 'Figure sur la page et dans les e-mails. Vide : le nom pour les acheteurs de votre compte.',
-    sellerPlace: 'Par exemple Göteborg, Suède. Vide : non affiché.',
-    escrowService: 'Le service que vous proposez pour garder l’argent. Vide : aucun n’est nommé.',
+    sellerName: 'Figure sur la page et dans les e-mails. Vide : le nom pour les acheteurs de votre compte.',
+    sellerPlace: 'Par exemple Göteborg, Suède. Vide : non affiché.',
+    escrowService: 'Le service que vous proposez pour garder l’argent. Vide : aucun n’est nommé.',
   },
   sections: 'Sections',
   showPurchaseOptions: 'Options d’achat',

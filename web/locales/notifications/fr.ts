@@ -137,7 +137,7 @@ export const notifications: Translation<'notifications'> = {
     title: 'Nouvelle demande pour {{domainName}}',
     message: '{{senderName}} s’y intéresse.',
     message_offer: '{{senderName}} propose {{offerAmount}}.',
-    title_purchase: '{{domainName}} : quelqu’un veut acheter',
+    title_purchase: '{{domainName}} : quelqu’un veut acheter',
     message_purchase: '{{senderName}} souhaite acheter pour {{offerAmount}}.',
   },
   prospectUpdate: {

@@ -93,7 +93,7 @@ export const renewals: Translation<'renewals'> = {
     day: 'Entscheiden bis',
     hint: 'Spätestens {{date}}, am Tag vor dem Ablauf.',
     wrong: 'Wählen Sie einen Tag nach heute, spätestens {{date}}.',
-    tooLate: 'Sie läuft zu bald ab, um später zu entscheiden.',
+    tooLate: 'Die Domain läuft zu bald ab, um später zu entscheiden.',
     tooLateForAll: 'Eine davon läuft zu bald ab, um später zu entscheiden.',
   },
   told: {
