@@ -7,6 +7,7 @@ import { ListGridViews } from '#contract/grid-views.ts';
 import { CountInquiries } from '#contract/inquiries.ts';
 import { GetMonitoringSummary } from '#contract/monitoring.ts';
 import { ListNotifications } from '#contract/notifications.ts';
+import { ListRenewals } from '#contract/renewals.ts';
 import type { Parts } from '../context.ts';
 import type { PageOf } from '../http/web-app.ts';
 
@@ -27,9 +28,13 @@ const screens: Screen[] = [
   { path: /^\/monitoring$/, module: 'monitoring/ChangesTab.tsx', asks: () => [addressOf(GetMonitoringSummary)] },
 ];
 
-/** The forecast begins with the reader's own day, which is mostly that of UTC; where it is not, the browser asks. */
+/** Both begin with the reader's own day, which is mostly that of UTC; where it is not, the browser asks. */
 function dashboard(now: Date): string[] {
-  return [addressOf(GetDashboard, { query: { today: now.toISOString().slice(0, 10) } })];
+  const today = now.toISOString().slice(0, 10);
+  return [
+    addressOf(GetDashboard, { query: { today } }),
+    addressOf(ListRenewals, { query: { today, cut: 'undecided', take: 5 } }),
+  ];
 }
 
 /** With the saved views: one of them may be what the grid opens with (D-115). */

@@ -363,7 +363,10 @@ test('MON-001 D-205 the summary counts names by the state of their website, each
       { userId: ann.id, domainId: both, status: 'websiteDeveloped' },
     ]),
   );
-  const none = { noWebsite: 0, checkFailed: 0, websiteDeveloped: 0, forSaleLander: 0, parkedDomain: 0, unknown: 0 };
+  const none = {
+    ...{ noWebsite: 0, checkFailed: 0, websiteDeveloped: 0, forSaleLander: 0 },
+    ...{ parkedDomain: 0, defaced: 0, unknown: 0 },
+  };
   expect(await summary()).toEqual({
     ...{ monitoredDomains: 2, portfolioDomains: 2, unacknowledged: 0, mutes: 0 },
     changes24h: { whois: 0, price: 0, website: 0 },

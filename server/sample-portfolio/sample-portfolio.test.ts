@@ -194,7 +194,7 @@ test('D-233 INQ-006 the sample has 122 inquiries of every state but one and of e
   expect(spam.every(({ spamReasons }) => spamReasons.length > 0)).toBe(true);
   const { data: found } = await call(ListInquiries, { query: { filter: 'all', search: 'board budget' } });
   expect(found.length).toBeGreaterThan(0);
-  expect(await call(GetDashboard, { query: {} })).toMatchObject({ totalInquiries: 96 });
+  expect(await call(GetDashboard, { query: {} })).toMatchObject({ totalInquiries: 98 });
   const sold = data.find(({ status }) => status === 'sold');
   const { messages, soldPrice } = await call(GetInquiry, { params: { id: sold?.id ?? '' } });
   expect(soldPrice).toBe(sold?.offerAmount);

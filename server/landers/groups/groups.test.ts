@@ -297,7 +297,7 @@ describe('changing a group', () => {
     const three = await domain(app, 'three.com');
     const params = { id: group.id };
     expect(await app.call(AddDomainsToLanderGroup, { params, body: { domainIds: [three, one] } })).toEqual({
-      ...{ addedCount: 1, skippedDomainIds: [one] },
+      ...{ addedCount: 1, skippedDomainIds: [one], undoId: expect.any(String) },
     });
     expect(await app.call(GetLanderOfDomain, { params: { domainId: one } })).toMatchObject({
       ...{ type: 'comingSoon', template: 'comingSoon', tagline: 'The group’s', showWhyChoose: false, overrides: {} },
