@@ -61,12 +61,13 @@ test.each([
   ['sold', () => app.as(ann).call(MarkDomainsAsSold, { body: { domainIds: [id] } })],
   ['dropped', () => mark(2)],
   ['deleted', remove],
-])('D-182 a %s name has its page off the net at once, and taken back it is there again', async (_way, leave) => {
+])('D-182 D-187b a %s name is for sale no more at once, and taken back its page is there again', async (way, leave) => {
   const before = await page();
   expect(before).not.toBeNull();
   app.events.length = 0;
   const { undoId } = await leave();
-  expect([await page(), await told()]).toEqual([null, ['pear.com']]);
+  const says = way === 'sold' ? { view: { sold: { on: expect.any(String) } } } : null; // while it is handed over
+  expect([await page(), await told()]).toMatchObject([says, ['pear.com']]);
   await made();
   const changes = () => app.events.filter(({ event }) => event === 'LandersChanged').map(({ userId }) => userId);
   await expect.poll(changes).toEqual([ann.id]); // open pages show that it is offline
