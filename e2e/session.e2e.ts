@@ -121,7 +121,7 @@ test('an account created by the operator sees no domain of another account', asy
   await page.goto('/');
   await expect(page.getByText('Accounts are created by the operator of this installation.')).toBeVisible();
   await page.goto(printed.match(/http\S+#token=\S+/)?.[0] ?? '');
-  await page.getByLabel('New password').fill('six calm harbours');
+  await page.getByLabel('Password', { exact: true }).fill('six calm harbours');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'No domains yet' })).toBeVisible();
   await page.goto(`/domains?filter=${id}`);
