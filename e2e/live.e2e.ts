@@ -91,6 +91,7 @@ test('PROC-006 PROC-010 the strip comes with a batch that has domains, and goes 
   const { push } = await joinHub(page);
   await page.setViewportSize({ width: 1920, height: 900 }); // with room for the step ticks
   await page.clock.install();
+  await page.route('**/api/batches/open', (route) => route.abort()); // the server knows no such batch
   await page.goto('/domains');
   const strip = stripOf(page);
   const said = page.getByRole('banner').getByRole('status').filter({ hasText: 'domains' });
