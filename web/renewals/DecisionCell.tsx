@@ -27,7 +27,12 @@ export function DecisionCell({ row, onDecide, onAutoRenewOff }: DecisionProps) {
   const { cut, decision } = row.renewal;
   const { day } = useFormat();
   const buttons = <DecisionButtons row={row} onDecide={onDecide} />;
-  if (cut === 'undecided') return <div className={`row gap-6 ${styles.cell}`}>{buttons}</div>;
+  if (cut === 'undecided')
+    return (
+      <div className={`row gap-6 ${styles.cell}`} data-whole>
+        {buttons}
+      </div>
+    );
   const word = decision === null || (cut === 'automatic' && decision === 'later') ? 'renew' : decision;
   const how =
     cut === 'automatic' && word === 'renew'
@@ -38,7 +43,7 @@ export function DecisionCell({ row, onDecide, onAutoRenewOff }: DecisionProps) {
           ? t('common.until', { date: day(row.own.decideOn) })
           : null;
   return (
-    <div className={`row gap-8 ${styles.cell}`}>
+    <div className={`row gap-8 ${styles.cell}`} data-whole>
       <Menu
         row={row}
         onDecide={onDecide}
