@@ -46,8 +46,7 @@ export function MonitoringHead({ open, children }: { open: MonitoringFrameProps[
     changes: changes > 0 && (
       <span title={t('monitoring.head.openHint')}>
         {number(changes)}
-        {changes >= maxCounted ? '+' : null}
-        {t('monitoring.head.open')}
+        {changes >= maxCounted ? '+' : null} {t('monitoring.head.open')}
       </span>
     ),
     domains: data && <span>{number(names)}</span>,
