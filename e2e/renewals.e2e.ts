@@ -68,5 +68,7 @@ test('DUE-001 DUE-002 DUE-004 DUE-005 DUE-006 owner B1: of 300 names that are du
   await page.goto('/domains/next-60-days');
   await expect(page.getByText('1 domain is to expire, but its auto-renew is on.')).toBeVisible();
   await page.getByRole('button', { name: 'I turned auto-renew off' }).click();
-  await expect.poll(async () => (await domainsOf(ann, { filter: 'taken-due-000.nl.test' }))[0]?.own?.autoRenew).toBe(false);
+  await expect
+    .poll(async () => (await domainsOf(ann, { filter: 'taken-due-000.nl.test' }))[0]?.own?.autoRenew)
+    .toBe(false);
 });
