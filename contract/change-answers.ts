@@ -26,7 +26,7 @@ function gravityOf(change: Meant): number {
 }
 
 /** The changes of one answer of a registry, or of one look at a website: the gravest is what it says. */
-export type ChangeAnswer<Change> = { lead: Change; beside: Change[] };
+type ChangeAnswer<Change> = { lead: Change; beside: Change[] };
 
 /** Changes by the answers that they came in, both in the order in which they came (D-209b). */
 export function answersOf<Change extends Meant & { look: string }>(changes: readonly Change[]): ChangeAnswer<Change>[] {

@@ -24,7 +24,7 @@ export const gridColumns = [
 export type GridColumn = (typeof gridColumns)[number];
 
 /** Columns after the twelve, off by default (D-077a, D-077b). */
-export const moreColumns = ['visitors', 'websiteStatus', 'age', 'length', 'costSoFar'] as const;
+const moreColumns = ['visitors', 'websiteStatus', 'age', 'length', 'costSoFar'] as const;
 
 /** All columns that a list can show, in canonical order: the twelve, further ones, then the user's own data (D-162a). */
 export const listColumns = [...gridColumns, ...moreColumns, ...ownColumns] as const;

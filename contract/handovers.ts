@@ -22,7 +22,7 @@ export type SeenStep = (typeof seenSteps)[number];
  * What the data says of a step: `unknown` where no source answered, or none was asked since the sale; null where no data
  * can tell it.
  */
-export const sightings = ['done', 'underWay', 'open', 'unknown'] as const;
+const sightings = ['done', 'underWay', 'open', 'unknown'] as const;
 export type Sighting = (typeof sightings)[number];
 
 const StepState = z.object({

@@ -21,7 +21,7 @@ const marketplaceNames = { sedo: 'Sedo', godaddy: 'GoDaddy', atom: 'Atom' } as c
  * A fact in words: `what` happened, of our own words alone, in `detail` the values, which strangers wrote, and in `beside` a
  * line for each thing that the same answer changed besides.
  */
-export type FactWords = { what: string; detail: string; beside: string[] };
+type FactWords = { what: string; detail: string; beside: string[] };
 
 export function factWords(fact: AlertFact, language: Language): FactWords {
   const words = wordsOf(language);

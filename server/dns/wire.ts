@@ -176,11 +176,6 @@ export function above(name: string): string {
   return dot < 0 ? '' : name.slice(dot + 1);
 }
 
-/** True for the zone itself and all below it. */
-export function isWithin(name: string, zone: string): boolean {
-  return zone === '' || name === zone || name.endsWith(`.${zone}`);
-}
-
 /** The order of names in a signed zone (RFC 4034, 6.1): label by label from the right. */
 export function compareNames(one: string, other: string): number {
   const [first, second] = [labelsOf(one).reverse(), labelsOf(other).reverse()];

@@ -18,7 +18,7 @@ export type Queue = {
 };
 
 /** All open batches of the user together. */
-export type OpenWork = { total: number; done: number; startedAt: Date };
+type OpenWork = { total: number; done: number; startedAt: Date };
 
 /**
  * When open work is done (D-146a). Names in a paced queue take its pace, in turns with others; the rest goes on as it went

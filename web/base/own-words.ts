@@ -4,7 +4,7 @@ import type { Format } from './format.ts';
 import { usd } from './usd.ts';
 
 /** Own data that is one of a few values. */
-export type ChoiceColumn = OwnColumnOf<'yesNo' | 'choice'>;
+type ChoiceColumn = OwnColumnOf<'yesNo' | 'choice'>;
 export const isChoiceColumn = (column: OwnColumn): column is ChoiceColumn =>
   ownKinds[column] === 'yesNo' || ownKinds[column] === 'choice';
 

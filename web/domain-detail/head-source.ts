@@ -5,7 +5,7 @@ import { isOutcome } from './outcomes.ts';
 import { type FieldLookup, type LookupsOf, type ShownField, shownFields, sourceName } from './sources.ts';
 
 /** A source that was heard: its name as people know it, and when. */
-export type HeardSource = { name: string; at: string };
+type HeardSource = { name: string; at: string };
 
 export function heardSource(field: ShownField, lookup: FieldLookup, t: RowTools['t']): HeardSource | null {
   const { outcome, knownAt, triedAt } = lookup;

@@ -14,7 +14,7 @@ import { showFailure } from '#web/ui/toast.ts';
 export const renewalsKey = ['domains', 'renewals'] as const;
 const mostHeld = 100;
 
-export type AskedRenewals = { search?: string; cut?: RenewalCut; days?: string; conflicts?: string };
+type AskedRenewals = { search?: string; cut?: RenewalCut; days?: string; conflicts?: string };
 
 /** The viewer's day, from which the range is counted (D-040). */
 export const viewersDay = () => localDay(new Date(browserClock.now()));

@@ -19,7 +19,7 @@ import { afterLook, type KnownTrouble, type Trouble, type TroubleCode } from './
 import { listTroubles, lockTroubles, saveTroubles } from './watch.store.ts';
 import { type Changes, watchMail } from './watch-mail.ts';
 
-export const installationNotifications = notificationKinds(installationNotificationTexts, {
+const installationNotifications = notificationKinds(installationNotificationTexts, {
   installationTrouble: { type: NotificationType.Error },
   installationMended: { type: NotificationType.General },
 });
