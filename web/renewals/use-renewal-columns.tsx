@@ -50,7 +50,7 @@ export function useRenewalColumns({ rate, onDecide, onAutoRenewOff }: ColumnsOf)
         </>
       );
     };
-    const columns: (SectionColumn<RenewalDomain> & { gives?: boolean })[] = [
+    const columns: (SectionColumn<RenewalDomain> & { gives?: 'medium' | 'small' })[] = [
       {
         id: 'name',
         label: t('common.domain'),
@@ -108,7 +108,7 @@ export function useRenewalColumns({ rate, onDecide, onAutoRenewOff }: ColumnsOf)
       },
       {
         id: 'visitors',
-        gives: true,
+        gives: 'medium',
         label: t('renewals.columns.visitors'),
         width: 125,
         grow: 0.5,
@@ -117,7 +117,7 @@ export function useRenewalColumns({ rate, onDecide, onAutoRenewOff }: ColumnsOf)
       },
       {
         id: 'inquiries',
-        gives: true,
+        gives: 'medium',
         label: t('titles.inquiries'),
         width: 90,
         grow: 0.5,
@@ -127,6 +127,7 @@ export function useRenewalColumns({ rate, onDecide, onAutoRenewOff }: ColumnsOf)
       },
       {
         id: 'offer',
+        gives: 'small',
         label: t('renewals.columns.bestOffer'),
         width: 95,
         grow: 0.5,
@@ -135,6 +136,7 @@ export function useRenewalColumns({ rate, onDecide, onAutoRenewOff }: ColumnsOf)
       },
       {
         id: 'chance',
+        gives: 'small',
         label: t('renewals.columns.chance'),
         help: t('renewals.columns.chanceHelp'),
         width: 110,
@@ -155,6 +157,6 @@ export function useRenewalColumns({ rate, onDecide, onAutoRenewOff }: ColumnsOf)
         cell: (row) => <DecisionCell row={row} onDecide={onDecide} onAutoRenewOff={onAutoRenewOff} />,
       },
     ];
-    return columns.filter(({ gives }) => !gives || !isMedium);
+    return columns.filter(({ gives }) => !(gives && isMedium) || (gives === 'small' && !isSmall));
   }, [t, format, now, isMedium, isSmall, rate, onDecide, onAutoRenewOff]);
 }
