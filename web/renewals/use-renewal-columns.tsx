@@ -65,7 +65,7 @@ export function useRenewalColumns({ rate, onDecide, onAutoRenewOff }: ColumnsOf)
       {
         id: 'expires',
         label: t('renewals.columns.expires'),
-        width: isSmall ? 90 : 165,
+        width: isSmall ? 106 : 165,
         grow: 0.5,
         cell: ({ expirationDate }) => (expirationDate ? when(expirationDate) : '-'),
       },
