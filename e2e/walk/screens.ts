@@ -63,10 +63,10 @@ export const walkedScreens: readonly WalkedScreen[] = [
   { name: 'not-found', path: '/nothing-here' },
 
   // domains
-  { name: 'common.filters', path: '/domains', open: press('common.filters') },
+  { name: 'domains-filters', path: '/domains', open: press('common.filters') },
   { name: 'domains-columns', path: '/domains', open: press('domains.columns'), isWideOnly: true },
   { name: 'domains-views', path: '/domains', open: press('domains.views') },
-  { name: 'common.export', path: '/domains', open: press('common.export'), isWideOnly: true },
+  { name: 'domains-export', path: '/domains', open: press('common.export'), isWideOnly: true },
   { name: 'domains-more', path: '/domains', open: press('domains.more') },
   { name: 'domains-filtered', path: '/domains?tlds=test&showSold=true&minPrice=1000' },
   { name: 'domains-no-match', path: '/domains?filter=nothing-of-this-name' },
