@@ -10,7 +10,7 @@ export function priceText({ price, sections }: LanderView, language: Language): 
 
 /** Where who wants to buy at the price goes on: below `/public`, which every host of the page forwards, the app's too. */
 export const buyAddress = ({ name }: LanderView, language: Language): string =>
-  `${landerPaths.buy}?${new URLSearchParams({ domainName: name.ascii, lang: language })}`;
+  `${landerPaths.buy}?domainName=${encodeURIComponent(name.ascii)}&lang=${language}`;
 
 /** Whether a buyer can write from this page: by the inquiry form, or with an offer. */
 export const hasForm = ({ sections }: LanderView): boolean => sections.inquiryForm || sections.purchaseOptions;
