@@ -47,7 +47,7 @@ export const settings = {
     type: 'text',
     default: '',
     about:
-      'Where landers are served by host name, e.g. 127.0.0.1:3001; default: the port after PORT, on loopback, if nobody has it; "none": not in this process. See landers.md.',
+      'Where landers are served by host name, e.g. 127.0.0.1:3001; default: the port after PORT, on loopback, if nobody has it; "none": not in this process. See landers-hosting.md.',
   },
   LANDER_MEMORY: { type: 'number', default: '64', about: 'MiB of rendered landers a process keeps in memory.' },
   LANDER_FILES: {
@@ -59,7 +59,7 @@ export const settings = {
     type: 'text',
     default: '',
     about:
-      'Path of a Chromium with which a worker takes a screenshot of each lander for the app (D-189); empty: previews are drawn. See landers.md.',
+      'Path of a Chromium with which a worker takes a screenshot of each lander for the app (D-189); empty: previews are drawn. See landers-hosting.md.',
   },
   LANDER_ASK_TOKEN: {
     type: 'text',
