@@ -7,14 +7,14 @@ export const alertNotificationTexts = {
     message_one: 'On {{expiresOn}}, unless it is renewed',
     message_other: 'See which ones, and renew those that you want to keep.',
     message_several: 'First {{domainName}}, on {{expiresOn}}',
-    message_manual: 'First {{domainName}}, on {{expiresOn}}. Not renewing themselves: {{manual}}',
+    message_manual: 'First {{domainName}}, on {{expiresOn}}. Not renewing automatically: {{manual}}',
   },
   releaseWatch: {
     title: 'Release watch of {{domainName}}',
     message_enteredPendingDelete: 'Pending deletion: its release is near.',
     message_released: 'The name is free.',
     message_reregistered: 'Somebody registered the name.',
-    message_restored: 'Its registration goes on.',
+    message_restored: 'The registration continues.',
   },
   alertChannelOff: {
     title: 'No alerts over “{{channelName}}”',

@@ -84,7 +84,7 @@ test('INQ-002 LAND-001 LAND-007 LAND-012 LAND-015 BULK-023 from the grid’s sel
   await page.locator('[name=email]').fill('ada@buyer.test');
   await page.locator('[name=message]').fill('I would like to buy this name for my bakery.');
   await page.locator('#inquiry-form .btn').click();
-  await expect(page.getByText('One step is left')).toBeVisible();
+  await expect(page.getByText('One more step')).toBeVisible();
 
   const link = await linkMailedTo(sandbox, 'ada@buyer.test');
   await page.goto(link);
@@ -130,14 +130,14 @@ test('seller 5 seller 12 INQ-002 D-186c a buyer on a phone reads the name, buys 
     });
     await buyer.goto(`http://${domainName}:${landerPort}/`);
     await expect(buyer.getByRole('heading', { level: 1 })).toContainText(domainName, { ignoreCase: true });
-    await buyer.getByRole('link', { name: 'Buy now' }).click();
+    await buyer.getByRole('link', { name: 'Request to buy' }).click();
     await expect(buyer.getByRole('heading', { level: 1 })).toContainText(domainName, { ignoreCase: true });
     await expect(buyer.getByLabel('Message')).toHaveValue(/^I want to buy .* for \$12,500\./);
     await buyer.getByLabel('Your name').fill('Mara Lindqvist');
     await buyer.getByLabel('E-mail').fill(`mara@${domainName}`);
     if (javaScriptEnabled) expect(await violationsOf(buyer)).toEqual([]);
-    await buyer.getByRole('button', { name: 'Request to buy for $12,500' }).click();
-    await expect(buyer.getByText('One step is left')).toBeVisible();
+    await buyer.getByRole('button', { name: 'Send purchase request: $12,500' }).click();
+    await expect(buyer.getByText('One more step')).toBeVisible();
     if (javaScriptEnabled) expect(await buyer.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(complaints).toEqual([]);
     await buyer.goto(await linkMailedTo(sandbox, `mara@${domainName}`));

@@ -10,27 +10,27 @@ type MailsOff =
 
 const en = {
   ask: {
-    all: 'Stop mails about inquiries?',
-    reminders: 'Stop reminders of buyers who wait?',
-    spam: 'Stop mails about what is held for spam?',
-    alerts: 'Stop the alerts that come by this e-mail?',
-    figures: 'Stop the figures of each month?',
+    all: 'Stop e-mails about inquiries?',
+    reminders: 'Stop reminders about waiting buyers?',
+    spam: 'Stop e-mails about inquiries held as spam?',
+    alerts: 'Stop the alerts of this e-mail channel?',
+    figures: 'Stop the monthly figures?',
   },
-  askText: `Inquiries stay in the app, and you can switch these mails on again under ${places.en.notifications}.`,
-  button: 'Stop these mails',
+  askText: `Inquiries stay in the app, and you can switch these e-mails on again under ${places.en.notifications}.`,
+  button: 'Stop these e-mails',
   done: {
-    all: 'Mails about inquiries are switched off.',
+    all: 'E-mails about inquiries are switched off.',
     reminders: 'Reminders are switched off.',
-    spam: 'Mails about what is held for spam are switched off.',
-    alerts: 'The alerts that came by this e-mail are switched off.',
-    figures: 'The figures of each month are switched off.',
+    spam: 'E-mails about inquiries held as spam are switched off.',
+    alerts: 'The alerts of this e-mail channel are switched off.',
+    figures: 'The monthly figures are switched off.',
   },
   figuresAskText: `The figures stay in the app under ${places.en.analytics}, and you can switch this e-mail on again under ${places.en.notifications}.`,
   alertsAskText: `Changes stay in the app, and you can switch the alerts on again under ${places.en.monitoring}, ${places.en.alerts}.`,
   alertsDoneText: `You can switch them on again in the app, under ${places.en.monitoring}, ${places.en.alerts}.`,
   doneText: `You can switch them on again in the app, under ${places.en.notifications}.`,
   unknown: 'This link is incomplete.',
-  unknownText: `Nothing was changed. You can switch mails off in the app, under ${places.en.notifications}.`,
+  unknownText: `Nothing was changed. You can switch e-mails off in the app, under ${places.en.notifications}.`,
 };
 
 const de: typeof en = {

@@ -149,7 +149,7 @@ test('D-185 an answer of the assistant appears as it is written; one that does n
   );
   field('[name=question]').value = 'And now?';
   submit('.ask-form');
-  await vi.waitFor(() => expect(shown().at(-1)).toContain('cannot answer at the moment'), 15_000);
+  await vi.waitFor(() => expect(shown().at(-1)).toContain('cannot answer right now'), 15_000);
 });
 
 describe('a form that could not be sent', () => {

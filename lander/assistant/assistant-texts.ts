@@ -37,17 +37,17 @@ export const assistantTexts: Record<Language, AssistantTexts> = {
       answer:
         'The owner releases the name and hands over its transfer code, or moves it to your account at the same registrar. How long that takes depends on the registrars.',
     },
-    instalments: { question: 'Can I pay in instalments?', answer: 'That is for the owner to decide.' },
+    instalments: { question: 'Can I pay in installments?', answer: 'That is for the owner to decide.' },
     age: {
       question: 'How old is {name}?',
       answer: 'According to the registry, {name} has been registered since {date}.',
     },
     elsewhere: { question: 'Where else is {name} listed?', answer: '{name} is also listed on {places}.' },
-    write: 'You can ask with the form on this page.',
+    write: 'Use the form on this page to ask.',
     offTopic: 'I can only answer questions about {name} and its purchase.',
     unsure: 'I cannot say that reliably; the owner can.',
     notNow: 'The assistant cannot answer right now.',
-    enough: 'The assistant has answered many questions and takes a break.',
+    enough: 'The assistant has answered many questions and is taking a break.',
   },
   fr: {
     price: {

@@ -44,7 +44,7 @@ test('D-185 D-186 no ready answer says what the page does not show', () => {
 test('LAND-006 D-185 every sentence in place of an answer leads to the form where there is one', () => {
   const without = { ...view, sections: { ...view.sections, inquiryForm: false } };
   for (const kind of ['offTopic', 'unsure', 'notNow', 'enough'] as const) {
-    expect(assistantSentence(view, 'en', kind)).toMatch(/You can ask with the form on this page\.$/);
+    expect(assistantSentence(view, 'en', kind)).toMatch(/Use the form on this page to ask\.$/);
     expect(assistantSentence(without, 'en', kind)).not.toContain('form');
   }
 });

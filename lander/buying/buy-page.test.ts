@@ -17,7 +17,7 @@ const field = (page: Document, name: string) =>
 
 describe.each(kinds)('the page to buy of the %s page', (kind) => {
   test.each(languages)(
-    'seller 5 D-186c in %s "Buy now" leads to it, and it has price, sentence and form',
+    'seller 5 D-186c in %s "Request to buy" leads to it, and it has price, sentence and form',
     (language) => {
       const lander = read(renderLander(exampleView({ kind }), language));
       const link = `/public/buy?domainName=orchardpay.com&lang=${language}`;

@@ -18,7 +18,7 @@ export function purchaseOf(view: LanderView, language: Language): Pick<InquiryFi
 }
 
 /**
- * The page behind "Buy now" (D-186c), in the look of the name's page and whole without script: the price, the form, what
+ * The page behind "Request to buy" (D-186c), in the look of the name's page and whole without script: the price, the form, what
  * comes next, and who sells. `formToken` was made for it. Null where the page shows no price.
  */
 export function renderBuyPage(

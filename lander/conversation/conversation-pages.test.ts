@@ -52,8 +52,8 @@ describe('the conversation', () => {
     ['new', [asked], 'with the owner'],
     ['ongoing', [asked, answered, asked], 'with the owner'],
     ['replied', [asked, answered], 'has answered'],
-    ['sold', [asked, answered], 'noted this as sold'],
-    ['closed', [asked], 'is open again'],
+    ['sold', [asked, answered], 'marked this as sold'],
+    ['closed', [asked], 'reopens it'],
   ] as const)('D-192 says how a conversation that is %s stands, and takes a message', (status, messages, words) => {
     const document = page({ status, messages: [...messages] as Conversation['messages'] });
     expect(document.querySelector('.now')?.textContent).toContain(words);
@@ -74,7 +74,7 @@ describe('the conversation', () => {
     const fault = document.getElementById(
       document.querySelector('[name=offerAmount]')?.getAttribute('aria-describedby') ?? '',
     );
-    expect(fault?.textContent).toBe('Write a whole amount in US dollars, such as 5,000.');
+    expect(fault?.textContent).toBe('Enter a whole amount in US dollars, such as 5,000.');
     expect(document.querySelector('[role=alert]')?.textContent).toContain('Not sent yet');
     for (const reason of ['tooMany', 'trouble'] as const) {
       const refused = page({}, { typed, notNow: reason });

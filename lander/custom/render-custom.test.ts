@@ -34,7 +34,7 @@ test('LAND-001 a custom page has the words in the language of the visitor and th
     'Write to the owner',
     'Heading en',
     'List en',
-    'Buy it now, in US dollars',
+    'Buy-now price in US dollars',
     'Ask about this name',
     'Why this name?',
   ]);

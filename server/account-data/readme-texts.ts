@@ -3,15 +3,16 @@ import type { Language } from '#contract/preferences.ts';
 /** `{product}`, `{email}`, `{from}` and `{to}` are filled in; times are in UTC. */
 const en = {
   title: 'Your data at {product}',
-  about: 'All that is kept in the account {email}. It was read from {from} to {to} (UTC): each part is of its moment.',
+  about:
+    'Everything stored in the account {email}, read from {from} to {to} (UTC): each part shows the moment when it was read.',
   lists: 'lists/ – tables for spreadsheets (CSV, UTF-8, amounts in USD)',
   records:
     'records/ – every record for programs (NDJSON: a line of JSON each), named as in the database. Times are in UTC, prices in cents.',
   attachments:
-    'attachments/ – files that buyers sent, by inquiry. Open them with care: they come from strangers. Names that end in .unsafe were held to be dangerous.',
+    'attachments/ – files that buyers sent, by inquiry. Open them with care: they come from strangers. Names that end in .unsafe mark files that looked dangerous.',
   account: 'account.json – name and address',
   missing:
-    'Left out: passwords, keys and other secrets, what is reckoned from the rest, and visits of single visitors, whose figures are in the lists.',
+    'Left out: passwords, keys and other secrets, what is calculated from the rest, and individual visits, whose figures are in the lists.',
   counts: 'Records:',
 };
 

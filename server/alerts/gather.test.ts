@@ -183,9 +183,9 @@ describe('D-209b one answer of a registry', () => {
     );
     await send();
     await after(30_000);
-    expect(subjects()).toEqual(['watched.com: Registered anew']);
+    expect(subjects()).toEqual(['watched.com: Registered again']);
     expect(mails[0]?.text).toContain(
-      '- Registered anew: May 14, 2019 → Mar 2, 2026\n  - EPP status: added Transfer locked by the registrar\n  - Registrar: ',
+      '- Registered again: May 14, 2019 → Mar 2, 2026\n  - EPP status: added Transfer locked by the registrar\n  - Registrar: ',
     );
     expect(mails[0]?.html).toContain('<li>Registrar: Dynadot → &lt;b&gt;Porkbun&lt;/b&gt;</li>');
   });

@@ -143,7 +143,7 @@ describe('notifications of what a user is warned of', () => {
     expect(await told()).toMatchObject([
       {
         ...{ kind: 'expiryWarning', args: { count: 2, manual: 1 }, linkUrl: '/domains?expires=60d' },
-        message: 'First owned.com, on 2026-03-09. Not renewing themselves: 1',
+        message: 'First owned.com, on 2026-03-09. Not renewing automatically: 1',
       },
     ]);
   });

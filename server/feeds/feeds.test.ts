@@ -61,8 +61,8 @@ describe('D-212g a calendar', () => {
       alarms: ['-P7D', '-P1D'],
     });
     expect(first?.UID).toContain(`expiry-${id}@`);
-    expect(first?.DESCRIPTION).toContain('Does not renew itself.');
-    expect(events[2]?.DESCRIPTION).toContain('your own entry');
+    expect(first?.DESCRIPTION).toContain('Does not renew automatically.');
+    expect(events[2]?.DESCRIPTION).toContain('You entered this date');
   });
 
   test('has the windows of names that are waited for', async () => {

@@ -7,38 +7,38 @@ const en = {
     subject: 'New password for {product}',
     intro: 'Somebody requested a new password for your account at {product}. Choose it here:',
     action: 'Choose a new password',
-    note: 'The link works once and for one hour. If you did not request it, you can ignore this mail: your password stays as it is.',
+    note: 'The link works once and for one hour. If you did not request it, you can ignore this e-mail: your password stays as it is.',
   },
   confirm: {
     subject: 'Confirm your e-mail address for {product}',
     intro: 'An account at {product} was created with this e-mail address. Please confirm that it is yours:',
     action: 'Confirm the e-mail address',
-    note: 'The link works once and for seven days. If you did not create the account, you can ignore this mail.',
+    note: 'The link works once and for seven days. If you did not create the account, you can ignore this e-mail.',
   },
   invite: {
     subject: 'Your account for {product}',
     intro: 'An account at {product} was created for you. Choose your password here:',
     action: 'Choose a password',
-    note: 'The link works once and for three days. If you do not know what this is about, you can ignore this mail.',
+    note: 'The link works once and for three days. If you do not know what this is about, you can ignore this e-mail.',
   },
   handedOver: {
     subject: 'New password for {product}',
-    intro: 'The operator of {product} sends you this link, by which you choose a new password for your account:',
+    intro: 'The operator of {product} made this link for you. Use it to choose a new password:',
     action: 'Choose a new password',
     note: 'The link works once and for three days. Your password stays as it is until you use it.',
   },
   newAddress: {
     subject: 'Your new e-mail address for {product}',
     intro:
-      'This address is to become that of an account at {product}. Open the link in a browser that is signed in there, or sign in when asked:',
+      'Somebody wants to use this address for their account at {product}. To confirm, open the link in a browser that is signed in there, or sign in when asked:',
     action: 'Use this address',
-    note: 'The link works once and for one day. If you did not request it, you can ignore this mail: nothing changes.',
+    note: 'The link works once and for one day. If you did not request it, you can ignore this e-mail: nothing changes.',
   },
   addressChanged: {
     subject: 'The e-mail address of your account at {product} was changed',
-    intro: 'Your account at {product} has another e-mail address now. If that was not you, take the account back here:',
+    intro: 'Your account at {product} has a new e-mail address. If that was not you, take the account back here:',
     action: 'Take the account back',
-    note: 'The link works once and for seven days. It ends all sessions, removes passkeys and lets you set a new password. If you changed the address yourself, there is nothing to do.',
+    note: 'The link works once and for seven days. It ends all sessions, removes passkeys and lets you set a new password. If you changed the address yourself, you do not need to do anything.',
   },
 };
 export type MailText = keyof Omit<typeof en, 'greeting'>;

@@ -6,49 +6,49 @@ const en = {
   closed: {
     subject: 'Your account at {product} was disabled',
     intro:
-      'Whoever runs {product} disabled your account. You are signed out everywhere and cannot sign in for now. Nothing of it is lost: your pages stay online.',
-    note: 'If you have questions about this, please ask whoever runs {product}.',
+      'The operator of {product} disabled your account. You are signed out everywhere and cannot sign in for now. Nothing is lost: your pages stay online.',
+    note: 'If you have questions about this, please ask the operator of {product}.',
   },
   opened: {
     subject: 'Your account at {product} is enabled again',
-    intro: 'Whoever runs {product} enabled your account again. You can sign in as before:',
+    intro: 'The operator of {product} enabled your account again. You can sign in as before:',
     action: 'Sign in',
-    note: 'If you have questions about this, please ask whoever runs {product}.',
+    note: 'If you have questions about this, please ask the operator of {product}.',
   },
   sessionsEnded: {
     subject: 'You were signed out of {product} everywhere',
     intro:
-      'Whoever runs {product} ended all sessions of your account, and browsers that you trusted are trusted no more. You can sign in again:',
+      'The operator of {product} ended all sessions of your account, and your trusted browsers are no longer trusted. You can sign in again:',
     action: 'Sign in',
-    note: 'If you have questions about this, please ask whoever runs {product}.',
+    note: 'If you have questions about this, please ask the operator of {product}.',
   },
   linkMade: {
-    subject: 'A link to set a new password was made',
+    subject: 'A link to reset your password was made',
     intro:
-      'Whoever runs {product} made a link that sets a new password of your account. It works once and for three days, for whoever has it; your password counts until then. Your account page:',
+      'The operator of {product} made a link that sets a new password for your account. It works once and for three days, for anyone who has it; until it is used, your password stays as it is. Your account page:',
     action: 'Open the account page',
-    note: 'If you did not ask for it, please ask whoever runs {product}.',
+    note: 'If you did not ask for it, please contact the operator of {product}.',
   },
   providerParted: {
-    subject: 'Your account at {product} was parted from its sign-in provider',
+    subject: 'Your account at {product} was unlinked from its sign-in provider',
     intro:
-      'Whoever runs {product} parted your account from the provider at which you signed in. All its sessions have ended. You can sign in again:',
+      'The operator of {product} unlinked your account from the provider that you signed in with. All its sessions have ended. You can sign in again:',
     action: 'Sign in',
-    note: 'If you have questions about this, please ask whoever runs {product}.',
+    note: 'If you have questions about this, please ask the operator of {product}.',
   },
   operatorMade: {
-    subject: 'You are an operator of {product} now',
+    subject: 'You are now an operator of {product}',
     intro:
-      'Your account at {product} can now see the pages of the installation: its people, settings, checks and log. You find them here:',
-    action: 'Open the pages of the installation',
-    note: 'If this surprises you, please ask whoever runs {product}.',
+      'Your account at {product} can now see the operator pages of the installation: its people, settings, checks and log. Find them here:',
+    action: 'Open the operator pages',
+    note: 'If this surprises you, please ask the operator of {product}.',
   },
   operatorRemoved: {
     subject: 'You are no longer an operator of {product}',
     intro:
-      'Your account at {product} no longer sees the pages of the installation. With your own names nothing has changed:',
+      'Your account at {product} no longer sees the operator pages of the installation. Nothing has changed for your own names:',
     action: 'Open {product}',
-    note: 'If this surprises you, please ask whoever runs {product}.',
+    note: 'If this surprises you, please ask the operator of {product}.',
   },
 } satisfies Record<string, MailWords>;
 export type OperatorNews = keyof typeof en;

@@ -409,7 +409,7 @@ test('D-019 the operator removes second factors; all sessions end, and the perso
     subject: string;
   }>`select payload->>'subject' as subject from outbox where kind = 'written-mail'`.execute(app.parts.db);
   expect(subjects.rows.map(({ subject }) => subject)).toContain(
-    'Second steps were taken from your account (Namestead)',
+    'The second steps of your account were removed (Namestead)',
   );
   expect(await runOperatorCommand(now(app), command, tools)).toMatch(/^There were no second factors/);
 });

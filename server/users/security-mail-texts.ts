@@ -5,33 +5,33 @@ const en = {
   greeting: 'Hello,',
   notYou: 'If this was not you, change your password at once and end all other sessions on the account page:',
   appAdded: {
-    subject: 'Codes of an app are asked for now',
-    text: 'Signing in to your account at {product} now asks for a code of an app, too.',
+    subject: 'App codes were turned on',
+    text: 'Signing in to your account at {product} now also needs a code from an authenticator app.',
   },
   appRemoved: {
-    subject: 'Codes of an app are asked for no longer',
-    text: 'Signing in to your account at {product} no longer asks for a code of an app. Its recovery codes are worth nothing any more.',
+    subject: 'App codes were turned off',
+    text: 'Signing in to your account at {product} no longer needs a code from an app. Its recovery codes no longer work.',
   },
   codesRenewed: {
     subject: 'New recovery codes',
-    text: 'New recovery codes were made for your account at {product}. Those from before count no more.',
+    text: 'New recovery codes were made for your account at {product}. The old ones no longer work.',
   },
   recoveryCodeUsed: {
     subject: 'A recovery code was used',
-    text: 'A recovery code of your account at {product} was used in place of a code of the app.',
+    text: 'Somebody signed in to your account at {product} with a recovery code instead of an app code.',
   },
   codesRefused: {
     subject: 'Wrong codes after your password',
-    text: 'Somebody entered your password at {product} and then three wrong codes within an hour. No wrong code let anybody in.',
+    text: 'Somebody entered your password at {product} and then three wrong codes within an hour. Nobody got in.',
   },
   passkeyAdded: {
     subject: 'A passkey was added',
-    text: 'A passkey was added to your account at {product}. Whoever has it can sign in.',
+    text: 'A passkey was added to your account at {product}. Anyone who has it can sign in.',
   },
   passkeyRemoved: { subject: 'A passkey was removed', text: 'A passkey of your account at {product} was removed.' },
   factorsReset: {
-    subject: 'Second steps were taken from your account',
-    text: 'Whoever runs {product} took all codes and passkeys from your account. You sign in with your password and can add them again.',
+    subject: 'The second steps of your account were removed',
+    text: 'The operator of {product} removed all app codes and passkeys from your account. You sign in with your password and can add them again.',
   },
   newSignIn: {
     subject: 'Sign-in from a new device or place',

@@ -105,7 +105,7 @@ describe('changes of the registration', () => {
     ];
     const element = await open();
     await eventually(() => expect(lines(card(element, 'Changes'))).toHaveLength(2));
-    expect(lines(card(element, 'Changes')).map(([what]) => what)).toEqual(['Registered anew', 'No longer registered']);
+    expect(lines(card(element, 'Changes')).map(([what]) => what)).toEqual(['Registered again', 'No longer registered']);
   });
 
   test('DETAIL-008 a change shows its source and how often it went to and fro, and leads to its comparison', async () => {

@@ -91,7 +91,7 @@ test('INQ-004 Escape leaves the open inquiry for the list, except where a dialog
 test('INQ-010 an inquiry held for spam says why, in words', async () => {
   inbox.spam = [inquiryOf(3, { isSpam: true, spamReasons: ['links', 'noToken'] })];
   await open(`/inquiries/${idOf(3)}?filter=spam`);
-  await eventually(() => expect(element().textContent).toContain('Held for spam: It has more than two links.'));
+  await eventually(() => expect(element().textContent).toContain('Held as spam: It has more than two links.'));
 });
 
 test.each([

@@ -19,14 +19,14 @@ export const en = {
   },
   /** title of several expiries; with `manual`, how many do not renew themselves */
   expiries: '{{count}} names expire by {{until}}, first {{domain}}',
-  expiriesManual: '{{count}} names expire by {{until}}, {{manual}} not renewing themselves, first {{domain}}',
-  manual: 'does not renew itself',
-  auto: 'renews itself',
+  expiriesManual: '{{count}} names expire by {{until}}, {{manual}} not renewing automatically, first {{domain}}',
+  manual: 'does not renew automatically',
+  auto: 'renews automatically',
   release: {
     enteredPendingDelete: 'Release watch: pending deletion, the release is near',
     released: 'Release watch: the name is free',
     reregistered: 'Release watch: somebody registered the name',
-    restored: 'Release watch: the registration goes on',
+    restored: 'Release watch: the registration continues',
   },
   firstChannel: 'Urgent by e-mail',
   one: '{{domain}}: {{what}}',
@@ -42,7 +42,7 @@ export const en = {
   testText: 'This channel works. Alerts of {{product}} will look like this.',
   why: 'You get this because of the rules of the channel “{{channel}}”.',
   settings: 'Change the rules',
-  off: 'Stop the mails of this channel',
+  off: 'Stop the e-mails of this channel',
   /** of a channel that was switched off by itself, by why; `days` is `alertLimits.failingDays` or more, so never one */
   switchedOff: {
     failing: {

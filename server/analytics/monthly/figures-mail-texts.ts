@@ -22,7 +22,7 @@ const en = {
   unknown: 'Unknown',
   other: 'Others',
   action: 'See all figures of the month',
-  dropped: 'Some signals of visitors could not be kept in this month. The true figures are higher.',
+  dropped: 'Some visits of this month could not be recorded. The true figures are higher.',
   off: 'Stop this e-mail',
 };
 

@@ -91,7 +91,7 @@ test('ANA-001 the link of the mail ends it, also by the one POST of a mail progr
   const page = await app.app.inject({ url, headers: { 'accept-language': 'de' } });
   expect(page.payload).toContain('Monatszahlen abbestellen?');
   const done = await app.app.inject({ method: 'POST', url, payload: 'List-Unsubscribe=One-Click' });
-  expect(done.payload).toContain('The figures of each month are switched off.');
+  expect(done.payload).toContain('The monthly figures are switched off.');
   expect((await app.as(app.ann).call(GetPreferences)).monthlyFigures).toBe(false);
   expect(await mailsAt('2027-01-01T08:23:00Z')).toHaveLength(1);
 });

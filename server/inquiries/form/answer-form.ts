@@ -50,7 +50,7 @@ export async function answerForm(parts: Parts, form: PostedForm): Promise<FormAn
 }
 
 /**
- * The page behind "Buy now", made for this visitor: with a form token, and the price that is shown now (D-186c). `to`: where
+ * The page behind "Request to buy", made for this visitor: with a form token, and the price that is shown now (D-186c). `to`: where
  * a visitor goes instead whose page has no price any more.
  */
 export async function buyPage(

@@ -177,7 +177,7 @@ describe('a form that is sent', () => {
     await told();
     const sent = await mails();
     expect(sent).toHaveLength(20);
-    expect(sent.filter(({ text }) => text.includes('Many messages came'))).toHaveLength(1);
+    expect(sent.filter(({ text }) => text.includes('Many messages arrived'))).toHaveLength(1);
     expect((await list()).totalCount).toBe(23);
     app.clock.advance(minutes(61));
     await app.as(ann).call(SetPreferences, { body: { emailInquiries: false } });
@@ -254,7 +254,7 @@ describe('a request to buy (D-186c)', () => {
     app.app.inject({ method: 'GET', url: `/public/buy?${query}`, headers });
   const message = 'I want to buy quiet.test for $4,900.';
 
-  test('seller 5 D-186c "Buy now" opens a form with the price, on the host of the name, too; without a price it is the page', async () => {
+  test('seller 5 D-186c "Request to buy" opens a form with the price, on the host of the name, too; without a price it is the page', async () => {
     await givenPage(app, ann, 'quiet.test', { group: { buyNowPrice: 4_900, minimumOffer: 4_000 } });
     await givenPage(app, ann, 'open.test');
     const page = await buyPage('lang=de', { host: 'quiet.test' });
@@ -275,7 +275,10 @@ describe('a request to buy (D-186c)', () => {
     const formToken = await token();
     const fields = { ...buyer, message, domainName: 'quiet.test', formToken, website: '' };
     const answer = await sendForm({ ...fields, buyPrice: '4900', offerAmount: '1' });
-    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('Your request to buy has arrived')]);
+    expect([answer.statusCode, answer.body]).toEqual([
+      200,
+      expect.stringContaining('Your purchase request has arrived'),
+    ]);
     const [inquiry] = (await list()).data;
     expect(inquiry).toMatchObject({ buyPrice: 4_900, offerAmount: 4_900, status: 'new', isSpam: false });
     await told();

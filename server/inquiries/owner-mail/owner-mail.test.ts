@@ -300,7 +300,7 @@ describe('what is held for spam (D-200)', () => {
     await work();
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('Held for spam: 2');
+    expect(mail?.subject).toBe('Held as spam: 2');
     expect(mail?.text).toContain('buy pills');
     expect(mail?.text).toContain('filled in a field that people do not see');
     expect(mail?.text).toContain('/inquiries?filter=spam');
@@ -312,7 +312,7 @@ describe('what is held for spam (D-200)', () => {
     await work();
     app.clock.advance(hours(7 * 24));
     await work();
-    expect(await subjects()).toEqual(['Held for spam: 2', 'Held for spam: 3']);
+    expect(await subjects()).toEqual(['Held as spam: 2', 'Held as spam: 3']);
   });
 
   test('D-200 an inquiry that the user restored or marked as spam is not in it; restored and confirmed, it notifies like any other', async () => {

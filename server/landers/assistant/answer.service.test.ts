@@ -5,9 +5,8 @@ import { TextFailure } from '../../text-service/text-failure.rules.ts';
 import { answerQuestion } from './answer.service.ts';
 
 const view = exampleView();
-const unsure = 'I cannot say that reliably; the owner can. You can ask with the form on this page.';
-const offTopic =
-  'I can only answer questions about orchardpay.com and its purchase. You can ask with the form on this page.';
+const unsure = 'I cannot say that reliably; the owner can. Use the form on this page to ask.';
+const offTopic = 'I can only answer questions about orchardpay.com and its purchase. Use the form on this page to ask.';
 
 /** A service that writes these pieces, and then ends, fails or was cut short. */
 function writes(pieces: string[], end: 'whole' | 'cutShort' | 'fails' = 'whole'): Pick<TextService, 'ask'> {

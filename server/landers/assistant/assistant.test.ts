@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 
 const { key, model } = sandboxCredentials.text;
-const off = 'The assistant cannot answer right now. You can ask with the form on this page.';
-const enough = 'The assistant has answered many questions and takes a break. You can ask with the form on this page.';
+const off = 'The assistant cannot answer right now. Use the form on this page to ask.';
+const enough = 'The assistant has answered many questions and is taking a break. Use the form on this page to ask.';
 
 /** The app with a text service and pages that are on the net. */
 async function withPages(settings: Record<string, string> = {}, log?: Log) {
@@ -93,7 +93,7 @@ describe('questions to the assistant', () => {
       const { statusCode, body } = await ask(app, { ...price, question }, asText);
       expect([statusCode, body]).toEqual([
         200,
-        'I can only answer questions about shop.test and its purchase. You can ask with the form on this page.',
+        'I can only answer questions about shop.test and its purchase. Use the form on this page to ask.',
       ]);
     },
   );
@@ -104,7 +104,7 @@ describe('questions to the assistant', () => {
       const { app, page } = await withPages();
       await page(name);
       const { body } = await ask(app, { ...price, domainName: name }, asText);
-      expect(body).toBe('I cannot say that reliably; the owner can. You can ask with the form on this page.');
+      expect(body).toBe('I cannot say that reliably; the owner can. Use the form on this page to ask.');
     },
   );
 

@@ -6,35 +6,35 @@ const en = {
   requested: {
     subject: 'Your account at {product} will be deleted',
     intro:
-      'Your account at {product} will be deleted on {day}, with everything in it. Until then everything goes on. You can keep it, or download your data, on the account page:',
+      'Your account at {product} will be deleted on {day}, with everything in it. Until then everything works as before. You can keep it, or download your data, on the account page:',
     action: 'Open the account page',
     note: 'If this was not you, keep the account there and change your password at once.',
   },
   byOperator: {
     subject: 'Your account at {product} will be deleted',
     intro:
-      'Whoever runs {product} will delete your account on {day}, with everything in it. Until then everything goes on. You can download your data on the account page:',
+      'The operator of {product} will delete your account on {day}, with everything in it. Until then everything works as before. You can download your data on the account page:',
     action: 'Open the account page',
-    note: 'If you have questions about this, please ask whoever runs {product}.',
+    note: 'If you have questions about this, please ask the operator of {product}.',
   },
   reminder: {
     subject: 'Your account at {product} will be deleted on {day}',
     intro:
-      'Your account at {product} will be deleted on {day}, with everything in it: names, pages, inquiries, files. It cannot be brought back afterwards. You find it on the account page:',
+      'Your account at {product} will be deleted on {day}, with everything in it: names, pages, inquiries, files. It cannot be recovered afterwards. To keep it, open the account page:',
     action: 'Open the account page',
-    note: 'If nothing is to be kept, you need not do anything.',
+    note: 'If you do not want to keep it, you do not need to do anything.',
   },
   kept: {
     subject: 'Your account at {product} stays',
-    intro: 'Your account at {product} will not be deleted. You find it here:',
+    intro: 'Your account at {product} will not be deleted. Find it here:',
     action: 'Open the account page',
     note: 'If this was not you, change your password at once.',
   },
   keptByOperator: {
     subject: 'Your account at {product} stays',
-    intro: 'Whoever runs {product} decided that your account will not be deleted. You find it here:',
+    intro: 'The operator of {product} decided that your account will not be deleted. Find it here:',
     action: 'Open the account page',
-    note: 'If you want it deleted, you can say so there.',
+    note: 'If you do want it deleted, you can delete it there.',
   },
 } satisfies Record<string, MailWords>;
 export type DeletionMail = keyof typeof en;

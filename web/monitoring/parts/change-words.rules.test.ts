@@ -44,7 +44,7 @@ test.each<[string, Partial<DescribedChange>, unknown[]]>([
   [
     'nameservers that went',
     { field: 'nameservers', meaning: 'undelegated', oldValue: ['a.test'], newValue: [] },
-    ['Has no nameservers any more', ['a.test'], ['no nameservers']],
+    ['No longer has nameservers', ['a.test'], ['no nameservers']],
   ],
   [
     'EPP statuses, in plain words (owner C8)',
