@@ -30,7 +30,7 @@ test('security M-8 D-043 the account by keyboard and pointer: password, sessions
   await expect(page).toHaveURL('/account');
   await expect(page).toHaveTitle('Account');
   await expect(card(page, 'Your account')).toContainText('bob@names.testNot confirmed');
-  await page.getByRole('button', { name: 'Send confirmation mail' }).click();
+  await page.getByRole('button', { name: 'Send confirmation e-mail' }).click();
   await expect(card(page, 'Your account').getByRole('status')).toHaveText(/on its way to bob@names\.test/);
 
   await test.step('nothing on it breaks WCAG 2.2 AA or leaves the window', async () => {
@@ -49,14 +49,14 @@ test('security M-8 D-043 the account by keyboard and pointer: password, sessions
   await test.step('a new password, typed and sent by keyboard, ends the other sessions', async () => {
     await expect(card(page, 'Sessions').getByRole('listitem')).toHaveCount(2);
     await expect(card(page, 'Sessions').getByRole('listitem').first()).toContainText('This session');
-    await page.getByLabel('Present password', { exact: true }).fill('not the present one');
+    await page.getByLabel('Current password', { exact: true }).fill('not the present one');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.type('nine loud harbours');
     await page.keyboard.press('Enter');
     await expect(page.getByText('The present password is wrong.')).toBeVisible();
-    await expect(page.getByLabel('Present password', { exact: true })).toBeFocused();
-    await page.getByLabel('Present password', { exact: true }).fill(password);
+    await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
+    await page.getByLabel('Current password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Password changed')).toBeVisible();
     await expect(card(page, 'Sessions').getByRole('listitem')).toHaveCount(1);

@@ -299,7 +299,7 @@ test('ADD-001 ADD-029 ADD-032 issue 11 a registrar’s export: columns are recog
   await modal.getByRole('button', { name: 'Preview 2 domains' }).click();
   await expect(modal).toContainText('.con is not a known extension');
   await modal.getByRole('button', { name: 'Add 1 domain' }).click();
-  await expect(modal).toContainText('Values of the file were noted with 1 domain.');
+  await expect(modal).toContainText('Values from the file were saved for 1 domain.');
   const download = page.waitForEvent('download');
   await modal.getByRole('button', { name: 'Download as CSV' }).click();
   expect((await download).suggestedFilename()).toBe('failed-domains.csv');

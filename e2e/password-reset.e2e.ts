@@ -42,7 +42,7 @@ test('D-043 a mailed link sets a new password once and ends the other sessions',
   await isAccessible(page);
   await page.getByLabel('E-mail').fill(ann.email);
   await page.keyboard.press('Enter');
-  await expect(title(page, 'Check your mail')).toBeFocused();
+  await expect(title(page, 'Check your e-mail')).toBeFocused();
   await isAccessible(page);
 
   const link = await linkMailedTo(sandbox, ann.email);

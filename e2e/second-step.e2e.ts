@@ -66,7 +66,7 @@ test('D-018b a passkey is added, signs in without password, and signs in no more
   await page.goto('/account');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await dialog(page).getByLabel('Name').fill('Office laptop');
-  await dialog(page).getByRole('button', { name: 'Go on' }).click();
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
   await expect(part(page, 'sign-in').getByText('Office laptop')).toBeVisible();
   const { credentials } = await browser.send('WebAuthn.getCredentials', { authenticatorId });
   expect(credentials).toHaveLength(1);
@@ -107,7 +107,7 @@ test('D-018a a code of the app is asked for after the password, a recovery code 
   await page.goto('/account');
   await part(page, 'sign-in').getByRole('button', { name: 'Set up' }).click();
   const secret = await dialog(page).locator('code').innerText();
-  await dialog(page).getByLabel('The code that the app shows now').fill(codeOf(secret));
+  await dialog(page).getByLabel('Code from the app').fill(codeOf(secret));
   await page.keyboard.press('Enter');
   const codes = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
@@ -118,7 +118,7 @@ test('D-018a a code of the app is asked for after the password, a recovery code 
   await expect(page.getByText(`${new URL(product.url).host}, bob@names.test`)).toBeVisible();
   await expect(heading(page, 'Account')).toBeHidden(); // the page around is not printed
   await page.emulateMedia({ media: 'screen' });
-  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+  await dialog(page).getByRole('button', { name: 'I have saved them' }).click();
   await expect(part(page, 'sign-in').getByText('10 of 10 left')).toBeVisible();
 
   await test.step('with a code', async () => {
@@ -145,16 +145,16 @@ test('D-018a a code of the app is asked for after the password, a recovery code 
     await part(page, 'sign-in').getByRole('button', { name: 'New codes' }).click();
     await dialog(page).getByRole('button', { name: 'New codes' }).click();
     await proof.getByLabel('Password', { exact: true }).fill(password);
-    await expect(proof.getByRole('button', { name: 'Go on' })).toBeDisabled();
+    await expect(proof.getByRole('button', { name: 'Continue' })).toBeDisabled();
     await proof.getByLabel('Code').fill(second);
     await page.keyboard.press('Enter');
     await expect(codes).toHaveCount(10);
-    await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+    await dialog(page).getByRole('button', { name: 'I have saved them' }).click();
     await expect(part(page, 'sign-in').getByText('10 of 10 left')).toBeVisible();
   });
   await test.step('until the browser is to be asked again', async () => {
-    await page.getByRole('button', { name: 'Ask again' }).click();
-    await expect(page.getByText('Browsers that are not asked')).toBeHidden();
+    await page.getByRole('button', { name: 'Stop trusting' }).click();
+    await expect(page.getByText('Trusted browsers')).toBeHidden();
     await forgetSession(page);
     await givePassword(page, bob.email);
     await expect(heading(page, 'Enter the code')).toBeVisible();

@@ -235,7 +235,7 @@ export const sampleWords: Record<SampleLanguage, Words> = {
   },
 };
 
-/** What is held for spam in the sample, with why (the codes of contract/inquiries.ts). */
+/** What is held as spam in the sample, with why (the codes of contract/inquiries.ts). */
 export const sampleSpam: readonly (readonly [name: string, mail: string, text: string, reasons: readonly string[]])[] =
   [
     [

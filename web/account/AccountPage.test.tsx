@@ -141,9 +141,9 @@ describe('security M-8 the account', () => {
     answers['POST /api/account/resend-confirmation'] = { body: { sent: true } };
     await open();
     expect(card('Your account').textContent).toContain('Not confirmed');
-    await press(card('Your account'), 'Send confirmation mail');
+    await press(card('Your account'), 'Send confirmation e-mail');
     expect(card('Your account').querySelector('[role=status]')?.textContent).toBe(
-      'A mail with a link is on its way to ann@names.test.',
+      'An e-mail with a link is on its way to ann@names.test.',
     );
   });
 
@@ -152,7 +152,7 @@ describe('security M-8 the account', () => {
     answers['POST /api/account/resend-confirmation'] = { body: { sent: false } };
     await open();
     account = ann;
-    await press(card('Your account'), 'Send confirmation mail');
+    await press(card('Your account'), 'Send confirmation e-mail');
     await eventually(() => expect(card('Your account').textContent).toContain('ann@names.testConfirmed'));
     shown.remove();
     account = { ...ann, isEmailConfirmed: false, canMail: false };
@@ -200,9 +200,9 @@ describe('D-019e name and address', () => {
     await eventually(() => expect(about().textContent).toContain('A link went to ann@harbour.test'));
     expect(sent('/api/account/email').map(({ body }) => body)).toEqual([{ email: 'ann@harbour.test' }]);
     expect(about().textContent).toContain('ann@names.test'); // which still counts
-    expect(buttonsOf(about())).toEqual(['Change name', 'Keep the present address']);
+    expect(buttonsOf(about())).toEqual(['Change name', 'Keep the current address']);
     account = ann;
-    await press(about(), 'Keep the present address');
+    await press(about(), 'Keep the current address');
     await eventually(() => expect(about().textContent).not.toContain('ann@harbour.test'));
     expect(sent('/api/account/email').map(({ method }) => method)).toEqual(['POST', 'DELETE']);
   });
@@ -226,12 +226,12 @@ describe('D-019e name and address', () => {
     account = { ...ann, hasPassword: false, externalProvider: 'Harbour ID' };
     await open();
     expect(buttonsOf(about())).toEqual(['Change name']);
-    expect(about().textContent).toContain('The address comes from where you sign in.');
+    expect(about().textContent).toContain('The address comes from the provider that you sign in with.');
   });
 });
 
 describe('D-020b mails to you', () => {
-  const mails = () => [...card('Mails to you').querySelectorAll<HTMLInputElement>('[role=switch]')];
+  const mails = () => [...card('E-mails to you').querySelectorAll<HTMLInputElement>('[role=switch]')];
   const states = () => mails().map((mail) => (mail.disabled ? 'unknown' : mail.checked ? 'on' : 'off'));
   const turn = (at: number) =>
     act(async () => {
@@ -272,13 +272,15 @@ describe('D-020b mails to you', () => {
     known(true, true, true);
     await open();
     expect(mails()).toHaveLength(3);
-    expect(card('Mails to you').textContent).toContain('What changes how one signs in is always told by mail.');
+    expect(card('E-mails to you').textContent).toContain(
+      'We always e-mail you when something changes how you sign in.',
+    );
   });
 });
 
 describe('security M-8 the password', () => {
   const type = async (current: string, next: string) => {
-    await enter('Present password', current);
+    await enter('Current password', current);
     await enter('New password', next);
   };
 
@@ -290,23 +292,23 @@ describe('security M-8 the password', () => {
       { currentPassword: 'the old password', password: 'seven quiet harbours' },
     ]);
     expect(toastTitles()).toContain('Password changed');
-    expect(control<HTMLInputElement>('Present password').value).toBe('');
+    expect(control<HTMLInputElement>('Current password').value).toBe('');
     expect(control<HTMLInputElement>('New password').value).toBe('');
   });
 
   test('a missing entry is shown before anything is sent, and has the focus', async () => {
     await open();
     await press(card('Password'), 'Change password');
-    expect(messageOf('Present password')).toBe('Enter your present password.');
+    expect(messageOf('Current password')).toBe('Enter your current password.');
     expect(messageOf('New password')).toBe('Enter a new password.');
-    expect(document.activeElement).toBe(control('Present password'));
+    expect(document.activeElement).toBe(control('Current password'));
     await type('x', 'short');
     expect(messageOf('New password')).toBe('The password needs at least 10 characters.');
     expect(sent('/api/account/password')).toEqual([]);
   });
 
   test.each([
-    ['PASSWORD_WRONG', 'currentPassword', 'Present password', /present password is wrong/],
+    ['PASSWORD_WRONG', 'currentPassword', 'Current password', /present password is wrong/],
     ['PASSWORD_COMMON', 'password', 'New password', /easy to guess/],
   ])('a refusal with %s stands at its field until that is typed again', async (code, field, label, words) => {
     answers['POST /api/account/password'] = { status: 400, body: { code, field, message: '' } };
@@ -315,7 +317,7 @@ describe('security M-8 the password', () => {
     await press(card('Password'), 'Change password');
     expect(messageOf(label)).toMatch(words);
     expect(document.activeElement).toBe(control(label));
-    expect(control('Present password').getAttribute('aria-invalid')).toBe(field === 'currentPassword' ? 'true' : null);
+    expect(control('Current password').getAttribute('aria-invalid')).toBe(field === 'currentPassword' ? 'true' : null);
     await enter(label, 'another one typed');
     expect(control(label).getAttribute('aria-invalid')).toBeNull();
   });
@@ -333,7 +335,7 @@ describe('security M-8 the password', () => {
     expect(control<HTMLInputElement>('New password').type).toBe('password');
     await press(card('Password'), 'Show: New password');
     expect(control<HTMLInputElement>('New password').type).toBe('text');
-    expect(control<HTMLInputElement>('Present password').type).toBe('password');
+    expect(control<HTMLInputElement>('Current password').type).toBe('password');
   });
 
   test('D-018 an account of an outside provider has none here and says so', async () => {
@@ -362,7 +364,7 @@ describe('security M-8 the sessions', () => {
     expect(rows()).toEqual([
       'Firefox on WindowsThis sessionPlace unknown · password · Signed in May 1, 2026',
       'Safari on iPhoneGermany · password · Signed in May 1, 2026 · last used 2 hr. agoEnd',
-      'Unknown deviceNot asked for codesPlace unknown · Signed in May 1, 2026 · last used 2 hr. agoEnd',
+      'Unknown deviceTrusted browserPlace unknown · Signed in May 1, 2026 · last used 2 hr. agoEnd',
       'LinuxPlace unknown · passkey · Signed in May 1, 2026 · last used 2 hr. agoEnd',
     ]);
   });
@@ -425,7 +427,7 @@ describe('D-175a the name for buyers', () => {
     await enter('Your name for buyers', '');
     await press(card('For buyers'), 'Save');
     expect(sent('/api/preferences').map(({ body }) => body)).toEqual([{ publicName: null }]);
-    expect(toastTitles()).toContain('Buyers read no name any more');
+    expect(toastTitles()).toContain('Buyers no longer see a name');
   });
 
   test('a refused name stays typed and says why; one that cannot be loaded is not shown as empty', async () => {

@@ -180,6 +180,6 @@ test('D-161 a name without inquiries says so, without a link that leads nowhere'
   const element = await open();
   const find = () =>
     [...element.querySelectorAll('aside section')].find((one) => one.querySelector('h2')?.textContent === 'Inquiries');
-  await eventually(() => expect(find()?.textContent).toContain('None yet. Buyers write by the form'));
+  await eventually(() => expect(find()?.textContent).toContain('None yet. Messages from the name’s lander'));
   expect(find()?.querySelector('a, button')).toBeNull();
 });

@@ -50,7 +50,7 @@ test('INQ-003 a domain’s page has its latest five inquiries, and leads to all 
     `/inquiries?filter=all&domainId=${idOf(9)}`,
   );
   await eventually(() =>
-    expect(byRole(element, 'link', '1 held for spam').getAttribute('href')).toBe(
+    expect(byRole(element, 'link', '1 held as spam').getAttribute('href')).toBe(
       `/inquiries?filter=spam&domainId=${idOf(9)}`,
     ),
   );

@@ -69,7 +69,7 @@ test('INQ-004 an address names the open inquiry; one that is not there says so, 
   ).toBe('true');
   inbox.screen.remove();
   await open(`/inquiries/${idOf(7)}`);
-  await eventually(() => expect(element().textContent).toContain('This inquiry is not there'));
+  await eventually(() => expect(element().textContent).toContain('Inquiry not found'));
   await eventually(() => expect(rows()).toHaveLength(2));
 });
 
@@ -88,7 +88,7 @@ test('INQ-004 Escape leaves the open inquiry for the list, except where a dialog
   await eventually(() => expect(inbox.screen.path()).toBe('/inquiries?filter=all'));
 });
 
-test('INQ-010 an inquiry held for spam says why, in words', async () => {
+test('INQ-010 an inquiry held as spam says why, in words', async () => {
   inbox.spam = [inquiryOf(3, { isSpam: true, spamReasons: ['links', 'noToken'] })];
   await open(`/inquiries/${idOf(3)}?filter=spam`);
   await eventually(() => expect(element().textContent).toContain('Held as spam: It has more than two links.'));

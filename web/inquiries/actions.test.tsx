@@ -126,7 +126,7 @@ test('security N-4 out of spam it says that its sender is asked to confirm first
   answering('/spam', () => ({ body: opened(inquiryOf(1, { status: 'unverified' })) }));
   await openFirst({ isSpam: true, status: 'unverified' }, '?filter=spam');
   await press(element(), 'Not spam');
-  await eventually(() => expect(toasts.shown()[0]?.message).toContain('waits under “Unverified”'));
+  await eventually(() => expect(toasts.shown()[0]?.message).toContain('wait under “Unverified”'));
 });
 
 test('ERR-028 ERR-030 a list or an inquiry that does not load says so, and loads on a press', async () => {

@@ -144,7 +144,7 @@ test('INQ-009 bulk spam asks first and says whom it mutes; Escape clears the tic
   await eventually(() => expect(rows()).toHaveLength(2));
   await act(async () => boxOf(2)?.click());
   await act(async () => byRole(element(), 'button', 'Spam').click());
-  await eventually(() => expect(dialog()?.textContent).toContain('held for spam as well'));
+  await eventually(() => expect(dialog()?.textContent).toContain('held as spam as well'));
   await act(async () => byRole(dialog() as HTMLElement, 'button', 'Cancel').click());
   await eventually(() => expect(dialog()).toBeNull());
   await key('Escape');

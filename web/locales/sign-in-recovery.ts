@@ -5,27 +5,27 @@ const en = {
   backToSignIn: 'Back to sign-in',
   forgot: {
     title: 'Forgot password',
-    tagline: 'Enter the e-mail address of your account. You will be sent a link to set a new password.',
+    tagline: 'Enter the e-mail address of your account. We will send you a link to set a new password.',
     send: 'Send link',
     sending: 'Sending',
-    elsewhere: 'Accounts here sign in with {{provider}}. Their password is changed there.',
+    elsewhere: 'Accounts here sign in with {{provider}}. Change your password there.',
   },
   sent: {
-    title: 'Check your mail',
-    tagline: 'If an account with this address exists, a mail is on its way. The link in it is valid for one hour.',
+    title: 'Check your e-mail',
+    tagline: 'If an account with this address exists, an e-mail is on its way. The link in it is valid for one hour.',
     check: 'Nothing there? Check your spam folder, and that the address is right: {{email}}',
-    again: 'Requested again. If several mails arrive, only the newest link works.',
+    again: 'Requested again. If several e-mails arrive, only the newest link works.',
     sendAgain: 'Send again',
     other: 'Use another address',
   },
   /** where the sandbox takes the mail */
   mailbox: {
-    text: 'This is a trial installation: mail goes to the mailbox of its sandbox.',
+    text: 'This is a trial installation: e-mail goes to the mailbox of its sandbox.',
     open: 'Open the mailbox',
   },
   noMail: {
-    tagline: 'This installation sends no mail, so it cannot send you a link.',
-    ask: 'Ask whoever runs this installation: they can give you a link with which you set a new password.',
+    tagline: 'This installation does not send e-mail, so it cannot send you a link.',
+    ask: 'Ask your operator for a link to set a new password.',
   },
   reset: {
     title: 'Set a new password',
@@ -50,28 +50,26 @@ const en = {
   },
   address: {
     title: 'Use this e-mail address',
-    tagline: 'It becomes the address of your account. The one before is told, and can take that back for seven days.',
+    tagline: 'It becomes the address of your account. We notify the old address, which can undo this for seven days.',
     confirm: 'Use this address',
     done: 'Address changed',
     doneTagline: 'You sign in with {{email}} now.',
     open: 'Go to your account',
     signIn: 'Sign in to the account whose address is to change.',
     invalid: 'This link does not work',
-    invalidNew:
-      'It was used, has expired, was taken back, or belongs to another account than the one that is signed in here.',
-    invalidBack:
-      'It was used or has expired. Ask whoever runs this installation for help if your account is not yours any more.',
+    invalidNew: 'It was used, has expired, was withdrawn, or belongs to another account than the one signed in here.',
+    invalidBack: 'It was used or has expired. If your account is no longer yours, ask your operator for help.',
     backTitle: 'Take your account back',
     backTagline: 'Your account gets its address back. All sessions end, passkeys go, and you choose a new password.',
     back: 'Take the account back',
   },
   linkInvalid: {
     title: 'This link does not work',
-    reset: 'It has already been used, has expired, or is not complete. Each link works once and for a limited time.',
-    confirm: 'It has already been used, has expired, or is not complete. If your address is confirmed, all is well.',
+    reset: 'It has already been used, has expired or is incomplete. Each link works once and for a limited time.',
+    confirm: 'It has already been used, has expired or is incomplete. If your address is confirmed, all is well.',
     askAgain: 'Ask for a new link',
     newLink: 'Send a new link',
-    signIn: 'Then a new link is sent to the address of your account.',
+    signIn: 'We then send a new link to the address of your account.',
   },
 };
 export type RecoveryTexts = typeof en;

@@ -25,11 +25,10 @@ const en = {
   retry: 'Retry',
   code: {
     title: 'Enter the code',
-    tagline: 'Your password is right. Now the code that your authenticator app shows.',
+    tagline: 'Enter the code from your authenticator app.',
     label: 'Code',
     trust: 'Do not ask in this browser for 30 days',
-    recovery:
-      'Without the app at hand? A recovery code does as well. Whoever runs this installation can help if those are gone, too.',
+    recovery: 'No app at hand? Use a recovery code. If those are gone as well, ask your operator.',
     back: 'Start over',
     passkey: 'Sign in with a passkey',
   },

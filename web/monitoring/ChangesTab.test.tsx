@@ -79,7 +79,7 @@ test('MON-003 all that narrows the list stands in the address and is asked for',
   tab.changes = [changeOf(1)];
   await tab.open('/monitoring?kind=whois&search=name&period=week');
   expect(tab.lists()).toEqual([{ kind: 'whois', search: 'name', from: '2026-05-07T12:00:00.000Z' }]);
-  await tab.choose('Acknowledged or not', 'unacknowledged');
+  await tab.choose('Seen or not', 'unacknowledged');
   await tab.choose('Of which names', 'monitored');
   await wait(10);
   expect(tab.screen.path()).toBe(
@@ -136,7 +136,7 @@ test('seller 8 D-209b MON-003 what one answer changed is ticked and acknowledged
   expect(rows.map((row) => row.querySelectorAll('button, input').length > 0)).toEqual([true, false, true]);
   await act(async () => rows[0]?.querySelector('input')?.click());
   expect(textOf(tab.element())).toContain('2 changes selected');
-  await tab.press('Acknowledge the selection');
+  await tab.press('Mark the selection as seen');
   await wait(10);
   expect(tab.asked('/api/monitoring/acknowledge', 'POST')[0]?.body).toEqual({ ids: ['99999', '99998'] });
   expect(tab.rows().map((row) => row.split(' ').at(2))).toEqual(['name3']);
@@ -190,7 +190,7 @@ test('MON-003 when more came than one page has, the list begins again with the n
 test.each([
   ['nothing is watched', summaryOf({ monitoredDomains: 0, portfolioDomains: 0 }), '', 'Nothing is watched yet'],
   ['nothing has changed', summaryOf(), '', 'No change so far 498 names are watched.'],
-  ['all is acknowledged', summaryOf(), '?state=unacknowledged', 'Everything is acknowledged'],
+  ['all is acknowledged', summaryOf(), '?state=unacknowledged', 'Everything is seen'],
   ['the filters leave nothing', summaryOf(), '?kind=price', 'No change matches Show all changes'],
 ])('MON-003 an empty list says why: %s', async (_name, summary, query, words) => {
   tab.summary = summary;
@@ -218,12 +218,12 @@ test('MON-003 one change is acknowledged in its place and can be opened again', 
   tab.changes = [changeOf(1), changeOf(2)];
   tab.answer = acknowledging({ ...acknowledged, reopenedCount: 1 });
   await tab.open();
-  await tab.press('Acknowledge: name1.test, Nameservers');
+  await tab.press('Mark as seen: name1.test, Nameservers');
   await wait(10);
   expect(tab.asked('/api/monitoring/acknowledge', 'POST').map(({ body }) => body)).toEqual([{ ids: ['99999'] }]);
-  expect(tab.rows()[0]).toContain('Acknowledged');
+  expect(tab.rows()[0]).toContain('Seen');
   expect(tab.rows()[0]).not.toContain('Open:');
-  expect(toasts.shown()[0]?.title).toBe('1 change acknowledged');
+  expect(toasts.shown()[0]?.title).toBe('1 change marked as seen');
   await act(async () => toasts.shown()[0]?.action?.run());
   await wait(10);
   expect(tab.asked('/api/monitoring/acknowledge/undo', 'POST').map(({ body }) => body)).toEqual([
@@ -236,7 +236,7 @@ test('MON-003 an acknowledged change leaves a list of open changes', async () =>
   tab.changes = [changeOf(1), changeOf(2)];
   tab.answer = acknowledging(acknowledged);
   await tab.open('/monitoring?state=unacknowledged');
-  await tab.press('Acknowledge: name1.test, Nameservers');
+  await tab.press('Mark as seen: name1.test, Nameservers');
   await wait(10);
   expect(tab.rows().map((row) => row.split(' ').at(2))).toEqual(['name2']);
   expect(textOf(tab.element())).toContain('1 change');
@@ -250,7 +250,7 @@ test('MON-003 ticked changes are acknowledged together', async () => {
     (tab.element().querySelector('[aria-label="Select all changes shown"]') as HTMLElement).click(),
   );
   expect(textOf(tab.element())).toContain('3 changes selected');
-  await tab.press('Acknowledge the selection');
+  await tab.press('Mark the selection as seen');
   await wait(10);
   expect(tab.asked('/api/monitoring/acknowledge', 'POST')[0]?.body).toEqual({ ids: ['99999', '99998'] });
   expect(textOf(tab.element())).not.toContain('selected');
@@ -264,21 +264,21 @@ test('MON-003 all that match are acknowledged up to the newest that was seen, ho
     return acknowledging({ ...acknowledged, acknowledgedCount: 10_000, hasMore: calls < 3 })(request);
   };
   await tab.open('/monitoring?kind=whois');
-  await tab.press('Acknowledge all');
+  await tab.press('Mark all as seen');
   await wait(10);
   const sent = tab.asked('/api/monitoring/acknowledge', 'POST').map(({ body }) => body);
   expect(sent).toHaveLength(3);
   expect(sent[0]).toEqual({ upTo: '99999', filter: { kind: 'whois' } });
-  expect(toasts.shown()[0]?.title).toBe('30,000 changes acknowledged');
+  expect(toasts.shown()[0]?.title).toBe('30,000 changes marked as seen');
 });
 
 test('MON-003 a failed acknowledgement is shown, and nothing looks done', async () => {
   tab.changes = [changeOf(1)];
   tab.answer = ({ method }) => (method === 'POST' ? { status: 500, body: { code: 'INTERNAL' } } : undefined);
   await tab.open();
-  await tab.press('Acknowledge: name1.test, Nameservers');
+  await tab.press('Mark as seen: name1.test, Nameservers');
   await wait(50);
-  expect(toasts.shown()[0]).toMatchObject({ type: 'danger', title: 'The changes could not be acknowledged.' });
+  expect(toasts.shown()[0]).toMatchObject({ type: 'danger', title: 'The changes could not be marked as seen.' });
   await eventually(() => expect(tab.rows()[0]).toContain('Open:'));
 });
 
@@ -329,8 +329,8 @@ test('MON-003 a kind of change of a name is muted for a week, and lifted again',
   ]);
   await eventually(() => byRole(tab.element(), 'button', '1 muted'));
   await tab.press('1 muted');
-  await eventually(() => byRole(document, 'button', 'Lift: name1.test, WHOIS'));
-  await tab.press('Lift: name1.test, WHOIS');
+  await eventually(() => byRole(document, 'button', 'Unmute: name1.test, WHOIS'));
+  await tab.press('Unmute: name1.test, WHOIS');
   await wait(50);
   expect(tab.asked(`/api/monitoring/mutes/${mute.id}`, 'DELETE')).toHaveLength(1);
 });

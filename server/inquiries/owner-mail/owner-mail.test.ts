@@ -289,7 +289,7 @@ describe('mails to the user about inquiries (D-204)', () => {
   });
 });
 
-describe('what is held for spam (D-200)', () => {
+describe('what is held as spam (D-200)', () => {
   const spam = (message: string) => send({ message, website: 'x' });
 
   test('D-200 on Mondays one mail says what was held and why, and none comes without anything new', async () => {

@@ -15,7 +15,7 @@ describe('D-208 texts that say the same', () => {
     ['capitals, blanks and marks', english, english.toUpperCase().replaceAll(' ', '  ').replaceAll('.', ' ·')],
     ['a list in another order', english, english.split(' ').toReversed().join(' ')],
     ['a script without blanks', `${japanese} 2026年11月22日`, `${japanese} 2026年11月23日`],
-    ['no words at all', '— 12 —', '— 13 —'],
+    ['(empty answer) at all', '— 12 —', '— 13 —'],
   ])('%s', (_, before, after) => {
     expect(isLikeText(before, after)).toBe(true);
     expect(isLikeText(after, before)).toBe(true);

@@ -70,7 +70,7 @@ afterEach(() => {
 
 async function open() {
   shown = await openScreen({ paths: ['/account'], component: AccountPage }, '/account');
-  await eventually(() => expect(card().textContent).toContain('App codes'));
+  await eventually(() => expect(card().textContent).toContain('Authenticator app'));
 }
 const card = () => {
   const found = [...document.querySelectorAll('section')].find(
@@ -112,7 +112,7 @@ test('D-020a where the server wants a proof, the dialog asks for password and co
   await eventually(() => expect(dialog().querySelector('input[name=code]')).not.toBeNull());
   await type('current-password', 'correct horse');
   await type('code', '654321');
-  await press(dialog(), 'Go on');
+  await press(dialog(), 'Continue');
   await eventually(() => expect(dialog().textContent).toContain('GEZD GNBV GY3T QOJQ'));
   expect(sent('/api/account/proof')[0]?.body).toEqual({ password: 'correct horse', code: '654321' });
   expect(sent('/api/account/app-codes')).toHaveLength(2);
@@ -129,7 +129,7 @@ test('D-018a few recovery codes are a warning, and trusted browsers can be asked
   };
   await open();
   expect(card().textContent).toContain('2 of 10 left');
-  await press(card(), 'Ask again: Firefox on Linux');
+  await press(card(), 'Stop trusting: Firefox on Linux');
   await eventually(() => expect(sent('/api/account/trusted-devices/t-1')).toHaveLength(1));
 });
 
@@ -167,10 +167,10 @@ describe('a new passkey', () => {
   test('D-018b is made by the browser, stored under its name, and stands in the list', async () => {
     await open();
     await press(card(), 'Add a passkey');
-    await eventually(() => expect(dialog().textContent).toContain('Your browser asks where to keep it'));
-    expect((byRole(dialog(), 'button', 'Go on') as HTMLButtonElement).disabled).toBe(true); // it has no name
+    await eventually(() => expect(dialog().textContent).toContain('Your browser asks where to save it'));
+    expect((byRole(dialog(), 'button', 'Continue') as HTMLButtonElement).disabled).toBe(true); // it has no name
     await type('name', ' Laptop ');
-    await press(dialog(), 'Go on');
+    await press(dialog(), 'Continue');
     await eventually(() => expect(card().textContent).toContain('Laptop'));
     expect(sent('/api/account/passkeys')[0]?.body).toMatchObject({ name: 'Laptop', credential: { id: 'AQID' } });
     expect(document.querySelector('[role=dialog]')).toBeNull();
@@ -180,13 +180,13 @@ describe('a new passkey', () => {
     create.mockRejectedValue(Object.assign(new Error('The operation was not allowed.'), { name: 'NotAllowedError' }));
     await open();
     await press(card(), 'Add a passkey');
-    await eventually(() => expect(dialog().textContent).toContain('Your browser asks where to keep it'));
+    await eventually(() => expect(dialog().textContent).toContain('Your browser asks where to save it'));
     await type('name', 'Laptop');
-    await press(dialog(), 'Go on');
+    await press(dialog(), 'Continue');
     await eventually(() => expect(create).toHaveBeenCalledTimes(1));
-    await eventually(() => expect(byRole(dialog(), 'button', 'Go on').getAttribute('aria-busy')).not.toBe('true'));
+    await eventually(() => expect(byRole(dialog(), 'button', 'Continue').getAttribute('aria-busy')).not.toBe('true'));
     expect(sent('/api/account/passkeys')).toEqual([]);
-    const title = 'No passkey was added: the browser’s window was closed, or this device refused';
+    const title = 'No passkey was added: the browser window was closed, or this device refused';
     expect(toasts.shown()).toMatchObject([{ type: 'info', title }]);
   });
 });
@@ -197,9 +197,9 @@ test('D-018b a passkey is removed after a question that names it', async () => {
     passkeys: [{ id: 'p-1', name: 'Laptop', createdAt: at, lastUsedAt: null, isSynced: true }],
   };
   await open();
-  expect(card().textContent).toContain('never used · kept on several devices');
+  expect(card().textContent).toContain('never used · synced to several devices');
   await press(card(), 'Remove: Laptop');
-  await eventually(() => expect(dialog().textContent).toContain('It no longer signs in here'));
+  await eventually(() => expect(dialog().textContent).toContain('It no longer signs you in here'));
   expect(sent('/api/account/passkeys/p-1')).toEqual([]);
   await press(dialog(), 'Remove');
   await eventually(() => expect(sent('/api/account/passkeys/p-1')).toHaveLength(1));
@@ -208,5 +208,5 @@ test('D-018b a passkey is removed after a question that names it', async () => {
 test('D-018b an account that signs in elsewhere sees that said', async () => {
   factors = { ...none, isPossible: false };
   shown = await openScreen({ paths: ['/account'], component: AccountPage }, '/account');
-  await eventually(() => expect(card().textContent).toContain('no password that a second step could guard'));
+  await eventually(() => expect(card().textContent).toContain('no password that a second step could protect'));
 });

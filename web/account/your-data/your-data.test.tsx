@@ -80,7 +80,7 @@ describe('your data', () => {
     await open();
     await press(document, 'Download all data');
     await eventually(() => expect(downloads).toEqual(['/api/account/export']));
-    expect(toastTitles()).toContain('The download has begun');
+    expect(toastTitles()).toContain('Your download has started');
   });
 
   test('D-228b a third file within an hour, or one without a proof, opens nothing', async () => {
@@ -131,7 +131,7 @@ describe('your data', () => {
 
   test.each([
     ['lastOperator', 'You are the last operator'],
-    ['demo', 'This is the account of a demo.'],
+    ['demo', 'This is a demo account.'],
   ])('D-228a why it is not possible is said in place of the button (%s)', async (isImpossible, words) => {
     state.isImpossible = isImpossible;
     await open();

@@ -102,12 +102,12 @@ test('a pasted address finds its name', async () => {
 test('arrows move through the lines and around, and the active line is announced', async () => {
   await open();
   await type('theme');
-  expect(lines()).toEqual(['Theme as the system has it', 'Switch to the dark theme']);
-  expect(active()).toBe('Theme as the system has it');
+  expect(lines()).toEqual(['Theme: as the system', 'Switch to the dark theme']);
+  expect(active()).toBe('Theme: as the system');
   await press('ArrowDown');
   expect(active()).toBe('Switch to the dark theme');
   await press('ArrowDown');
-  expect(active()).toBe('Theme as the system has it');
+  expect(active()).toBe('Theme: as the system');
   await press('ArrowUp');
   await press('Enter');
   expect(document.documentElement.dataset.theme).toBe('dark');
@@ -146,14 +146,14 @@ test('searching, nothing found and a failed search look different, and a failed 
   expect(said()).toBe('Searching your names');
   await wait(searchDebounceMs + 20);
   await wait(10);
-  expect(said()).toBe('Nothing fits “zzz”.');
+  expect(said()).toBe('Nothing matches “zzz”.');
   isFailing = true;
   await type('quay');
   expect(said()).toContain('Your names could not be searched.');
   isFailing = false;
   await act(async () => document.querySelector<HTMLElement>('[role=dialog] [role=status] button')?.click());
   await wait(20);
-  expect(said()).toBe('Nothing fits “quay”.');
+  expect(said()).toBe('Nothing matches “quay”.');
 });
 
 test('D-019 the pages of the installation are there for operators alone', async () => {

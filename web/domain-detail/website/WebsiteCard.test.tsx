@@ -89,7 +89,7 @@ test('MON-005 the card shows what the website is, the evidence, the redirects an
   const card = await open();
   const text = card.textContent ?? '';
   expect(text).toContain('Parked domain');
-  expect(text).toContain('The page has the marks of parked ones (Sedo)');
+  expect(text).toContain('The page looks like a parked page (Sedo)');
   expect(text).toContain('The nameserver ns1.sedoparking.com parks names');
   expect(text).toContain('http://quietmargin.test/ 200');
   expect(text).toContain('https://quietmargin.test/ no answer');
@@ -102,13 +102,13 @@ test('MON-005 a wrong status is corrected by one press, for pages of its kind, a
   const card = await open();
   press(card, 'This is wrong');
   press(card, 'For-sale lander');
-  await eventually(() => expect(card.textContent).toContain('as you said'));
+  await eventually(() => expect(card.textContent).toContain('set by you'));
   expect(card.textContent).toContain('The check itself says: Parked domain');
   expect(sent()).toEqual([['PUT', 'website-verdict', { status: 'forSaleLander', scope: 'kind' }]]);
   const [toast] = toasts.shown();
-  expect(toast?.title).toBe('Remembered: For-sale lander');
+  expect(toast?.title).toBe('Saved: For-sale lander');
   act(() => toast?.action?.run());
-  await eventually(() => expect(card.textContent).not.toContain('as you said'));
+  await eventually(() => expect(card.textContent).not.toContain('set by you'));
   expect(sent().at(-1)?.slice(0, 2)).toEqual(['DELETE', 'website-verdict']);
 });
 
@@ -117,37 +117,37 @@ test('MON-005 a correction of this page alone is sent as such, and can be taken 
   press(card, 'This is wrong');
   act(() => card.querySelector<HTMLInputElement>('input[type=checkbox]')?.click());
   press(card, 'No website');
-  await eventually(() => expect(card.textContent).toContain('Take back what I said'));
+  await eventually(() => expect(card.textContent).toContain('Undo my choice'));
   expect(sent()).toEqual([['PUT', 'website-verdict', { status: 'noWebsite', scope: 'page' }]]);
-  press(card, 'Take back what I said');
-  await eventually(() => expect(card.textContent).not.toContain('as you said'));
+  press(card, 'Undo my choice');
+  await eventually(() => expect(card.textContent).not.toContain('set by you'));
 });
 
 test('MON-005 a check is requested, shown as under way, and not offered too early', async () => {
   const card = await open();
-  press(card, 'Look now');
-  await eventually(() => expect(byRole(card, 'button', 'Look now').hasAttribute('data-loading')).toBe(true));
+  press(card, 'Check now');
+  await eventually(() => expect(byRole(card, 'button', 'Check now').hasAttribute('data-loading')).toBe(true));
   expect(sent()).toEqual([['POST', 'website-look', undefined]]);
   await act(async () => {
     known = { ...website, mayLookAt: at(1), look: { ...look, at: at(0) } };
     await vi.advanceTimersByTimeAsync(2_500);
   });
-  await eventually(() => expect(byRole(card, 'button', 'Look now').hasAttribute('data-loading')).toBe(false));
-  expect((byRole(card, 'button', 'Look now') as HTMLButtonElement).disabled).toBe(true);
+  await eventually(() => expect(byRole(card, 'button', 'Check now').hasAttribute('data-loading')).toBe(false));
+  expect((byRole(card, 'button', 'Check now') as HTMLButtonElement).disabled).toBe(true);
 });
 
 test('MON-005 owner C13 never checked, not watched, a failed check, another state seen once and no answer are five things', async () => {
   const never = await open({ ...website, status: null, look: null });
-  expect(never.textContent).toContain('Not looked at yet');
+  expect(never.textContent).toContain('Not checked yet');
   opened?.remove();
   queryClient.clear();
   const resting = await open({ ...website, nextLookAt: null });
-  expect(resting.textContent).toContain('not looked at by itself');
-  expect(resting.textContent).not.toContain('Look now');
+  expect(resting.textContent).toContain('currently not checked automatically');
+  expect(resting.textContent).not.toContain('Check now');
   opened?.remove();
   queryClient.clear();
   const failing = await open({ ...website, failure: { reason: 'timeout', at: at(-5) } });
-  expect(failing.textContent).toMatch(/Parked domain.*learnt nothing; shown is what was known before/);
+  expect(failing.textContent).toMatch(/Parked domain.*found nothing new. What you see is from before/);
   opened?.remove();
   queryClient.clear();
   const candidate = { status: 'noWebsite', at: at(-5), confirmAt: at(10) } as const;

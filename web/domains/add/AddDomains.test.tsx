@@ -196,7 +196,7 @@ describe('input', () => {
       '<script>A name cannot contain <',
       '-dash.testA part begins or ends with a hyphenAdd dash.test',
     ]);
-    await act(async () => button('Use what is good: 2 names').click());
+    await act(async () => button('Use the 2 valid names').click());
     expect(area().value).toBe('ok.test\na.test');
     expect(button('Add 2 domains').disabled).toBe(false);
     await act(async () => button('Undo').click());

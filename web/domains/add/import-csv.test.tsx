@@ -137,7 +137,7 @@ describe('a whole portfolio', () => {
 
   test('issue 11 how each column is read is shown, what would happen is shown, then it is done', async () => {
     const { dialog, press, title, wait } = await foreseen();
-    expect(dialog().textContent).toContain('portfolio.csv: values are noted with 2 domains.');
+    expect(dialog().textContent).toContain('portfolio.csv: values will be saved for 2 domains.');
     await press('Preview 2 domains');
     expect(title()).toBe('What would happen');
     expect(sent('/api/domains/preview')).toEqual([{ names: ['new.test', 'mine.test'], isForMonitoring: false }]);
@@ -145,15 +145,15 @@ describe('a whole portfolio', () => {
     expect(sent('/api/domains')).toEqual([]);
     const text = dialog().textContent ?? '';
     expect(text).toContain('Nothing has been added yet.');
-    expect(text).toContain('Values of the file are noted with 2 domains. Notes 1, Asking price 2, Expires 1.');
+    expect(text).toContain('Values from the file will be saved for 2 domains. Notes 1, Asking price 2, Expires 1.');
     expect(text).toContain(
-      'The registry says another expiry date for 1 domain. It stays:mine.test: Jan 1, 2028 instead of Jun 5, 2027',
+      'For 1 domain we keep the registry’s expiry date:mine.test: Jan 1, 2028 instead of Jun 5, 2027',
     );
     await press('Add 1 domain');
     await wait(2_000);
     expect(sent('/api/domains')).toEqual([['new.test', 'mine.test']]);
     expect(sent('/api/domains/own-data/import').at(-1)).toEqual({ rows, dryRun: false });
-    expect(dialog().textContent).toContain('Values of the file were noted with 1 domain.');
+    expect(dialog().textContent).toContain('Values from the file were saved for 1 domain.');
   });
 
   test('issue 11 values that could not be noted are shown beside the result, and are sent again by a press', async () => {
@@ -164,17 +164,17 @@ describe('a whole portfolio', () => {
     await press('Add 1 domain');
     await wait(2_000);
     expect(dialog().querySelector('[role=alert]')?.textContent).toContain(
-      'The names were added, but the values of the file were not noted.',
+      'The names were added, but the values of the file were not saved.',
     );
     if (noting) answers['/api/domains/own-data/import'] = noting;
     await press('Retry');
-    expect(dialog().textContent).toContain('Values of the file were noted with 1 domain.');
+    expect(dialog().textContent).toContain('Values from the file were saved for 1 domain.');
   });
 
   test('issue 11 values can be left out', async () => {
     const { dialog, press } = await foreseen();
     await press('Leave out');
-    expect(dialog().textContent).not.toContain('values are noted');
+    expect(dialog().textContent).not.toContain('values will be saved');
     expect(byRole(dialog(), 'button', 'Add 2 domains')).toBeTruthy();
   });
 
@@ -211,5 +211,5 @@ test('issue 11 a pasted table can be read as one: its names take its place, its 
   await press('Use these columns');
   await wait(10);
   expect(area().value).toBe('fine.test\na.test\nb.test');
-  expect(dialog().textContent).toContain('Pasted table: values are noted with 2 domains.');
+  expect(dialog().textContent).toContain('Pasted table: values will be saved for 2 domains.');
 });

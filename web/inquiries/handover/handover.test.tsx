@@ -126,13 +126,13 @@ describe('the checklist of a hand-over', () => {
 
   test('D-203a a tick is stored, and a check starts the lookups and then waits ten minutes', async () => {
     await draw(<HandoverPart domainId={sold.domainId} />);
-    await eventually(() => expect(text()).toContain('have not been asked since the sale'));
+    await eventually(() => expect(text()).toContain('have not been checked since the sale'));
     await act(async () => drawn.element.querySelector<HTMLInputElement>('input')?.click());
     await eventually(() => expect(text()).toContain('1 of 8 done'));
     expect(sent('/handover/agreement').map(({ body }) => body)).toEqual([{ isDone: true }]);
-    await press('button', 'Look now');
+    await press('button', 'Check now');
     await eventually(() => expect(text()).toContain('were last asked: now'));
-    const button = () => byRole(document.body, 'button', 'Look now') as HTMLButtonElement;
+    const button = () => byRole(document.body, 'button', 'Check now') as HTMLButtonElement;
     expect(button().disabled).toBe(true);
     await act(async () => void (await vi.advanceTimersByTimeAsync(600_000)));
     expect(button().disabled).toBe(false);

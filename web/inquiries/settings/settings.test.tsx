@@ -102,12 +102,12 @@ test('D-204a the time of mails is chosen and stored at once, with the times that
 test('D-204a a choice that could not be stored is undone and reported; where no mail can come, that is said', async () => {
   canMail = false;
   await open();
-  await eventually(() => expect(shown.element.textContent).toContain('sends no e-mail to your address'));
+  await eventually(() => expect(shown.element.textContent).toContain('does not send e-mail to your address'));
   isDown = true;
   const reminders = () => find<HTMLInputElement>('input[role=switch]')[1];
   await press(reminders());
   expect(reminders()?.checked).toBe(true);
-  expect(toasts.shown().at(-1)?.title).toBe('The choice could not be kept.');
+  expect(toasts.shown().at(-1)?.title).toBe('The choice could not be saved.');
 });
 
 test('D-200 words and senders are blocked and lifted, and a rule that blocks nothing is refused at its field', async () => {

@@ -122,7 +122,7 @@ describe('a thread', () => {
     expect(element.querySelector('a[href*=f2]')).toBeNull();
     await act(async () => byRole(element, 'button', 'run.pdf.exe 1 KB').click());
     expect(text(element)).toContain('It is a program. Open run.pdf.exe only if you expect it.');
-    expect(text(element)).toContain('not kept: too large');
+    expect(text(element)).toContain('not stored: too large');
     expect(element.querySelector('a[href*=f3]')).toBeNull();
     expect(byRole(element, 'link', 'Download anyway').getAttribute('href')).toMatch(/f2\?confirmed=true$/);
   });
@@ -176,9 +176,9 @@ describe('a reply that is held', () => {
   test('INQ-002 counts down, can be taken back, and its text goes back to the box', async () => {
     undone = { status: 200, body: thread(messageOf('Hello')) };
     const element = await draw(thread(held));
-    expect(text(element)).toContain('Leaves in 10 s');
+    expect(text(element)).toContain('Sending in 10 s');
     await act(async () => void (await vi.advanceTimersByTimeAsync(3_000)));
-    expect(text(element)).toContain('Leaves in 7 s');
+    expect(text(element)).toContain('Sending in 7 s');
     await act(async () => byRole(element, 'button', 'Undo').click());
     expect(server.requests.at(-1)).toMatchObject({
       path: `/api/inquiries/${idOf(1)}/undo-reply`,
@@ -191,7 +191,7 @@ describe('a reply that is held', () => {
     vi.setSystemTime(new Date('2026-05-14T12:30:00.000Z')); // this browser is ahead
     sentHere.set(held.id, Date.now());
     const element = await draw(thread(held));
-    expect(text(element)).toContain('Leaves in 10 s');
+    expect(text(element)).toContain('Sending in 10 s');
     await act(async () => void (await vi.advanceTimersByTimeAsync(10_000)));
     expect(text(element)).toContain('Waiting to be sent');
     expect(element.querySelector('[data-shortcut=undo]')).toBeNull();

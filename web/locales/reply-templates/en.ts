@@ -10,7 +10,7 @@ export const replyTemplates = {
     nextSteps: 'Agreed, next steps',
     soldToOther: 'Sold to another buyer',
   },
-  keep: 'Keep this text as a template…',
+  keep: 'Save this text as a template…',
   manage: 'Manage your texts…',
   title: 'Your texts for replies',
   none: 'No texts of your own yet. Those you write more than once belong here.',
@@ -26,5 +26,5 @@ export const replyTemplates = {
   bodyMissing: 'Enter a text.',
   bodyTooLong: 'At most {{max}} characters.',
   variables: 'Filled in when the text is used: {{names}}',
-  full: 'At most {{max}} texts are possible. Delete one first.',
+  full: 'You can save up to {{max}} texts. Delete one first.',
 };

@@ -69,15 +69,15 @@ test('a channel says where it leads, its rules in words and its state; a message
   expect(text()).toContain('hooks.example.com/…-ann');
   expect(text()).toContain('Danger, Expiry · All names · tags: sell · At once');
   expect(text()).toContain('2 alerts wait for their time');
-  expect(text()).toContain('Status 500 · The answer was a refusal. · 3 tries');
+  expect(text()).toContain('Status 500 · The receiver refused it. · 3 tries');
   expect(text()).toContain('broken');
 });
 
 test.each<[Partial<AlertChannel>, string]>([
   [{ isOn: false, offBecause: 'failing' }, 'Switched off: nothing arrived for days'],
-  [{ kind: 'email', obstacle: 'unconfirmed' }, 'Your address is not confirmed, so nothing is mailed.'],
+  [{ kind: 'email', obstacle: 'unconfirmed' }, 'Your address is not confirmed, so we do not send e-mail to it.'],
   [{ failingSince: '2026-05-13T10:00:00.000Z' }, 'Not arriving since May 13, 2026'],
-  [{ rules: [] }, 'On, but without a rule: it tells nothing'],
+  [{ rules: [] }, 'On, but without a rule: it sends nothing'],
 ])('a channel that sends nothing says why (%#)', async (changed, words) => {
   answers['GET /api/alerts/channels'] = { body: [{ ...channel, ...changed }] };
   await open();
@@ -92,7 +92,7 @@ test('a channel is added, refused in words, and its secret shown once', async ()
   await open();
   await press('Add a channel');
   await press('Save');
-  expect(text()).toContain('A name is needed.');
+  expect(text()).toContain('Enter a name.');
   expect(sent('POST')).toEqual([]);
   type('Name', 'New');
   type('Address', 'http://10.0.0.1/');
@@ -120,7 +120,7 @@ test('a test says what the service answered', async () => {
   await open();
   await press('Test: Ops');
   await wait(1_100);
-  await eventually(() => expect(text()).toContain('Not taken: Status 401 · who?'));
+  await eventually(() => expect(text()).toContain('Not accepted: Status 401 · who?'));
 });
 
 test('a channel is deleted after a question, and focus goes back when it is not', async () => {

@@ -52,8 +52,8 @@ test('MON-003 a change is compared side by side, with its source and what both c
   await opened('The website offers the name for sale');
   expect(textOf(dialog())).toContain('rdap.sandbox.test');
   expect(lines().filter((line) => line.startsWith('Website '))).toEqual(['Website Website developed For-sale lander']);
-  expect(lines()).toContain('Addresses asked https://name1.test/ (200) https://market.test/name1.test (-)');
-  expect(lines()).toContain('Recognised by not known The name leads to the marketplace market.test');
+  expect(lines()).toContain('Addresses requested https://name1.test/ (200) https://market.test/name1.test (-)');
+  expect(lines()).toContain('Recognized by not known The name leads to the marketplace market.test');
   expect(lines()).toContain('HTTP status 200 200');
   expect(lines()).toContain('Certificate Test CA, until Aug 1, 2026 expired');
   const changed = [...dialog().querySelectorAll('tbody del, tbody ins')].map(textOf);
@@ -98,7 +98,7 @@ test('MON-003 the keys j, k and e go on and acknowledge from within, and Escape 
   await type('e');
   await wait(50);
   expect(tab.asked('/api/monitoring/acknowledge', 'POST').map(({ body }) => body)).toEqual([{ ids: ['99998'] }]);
-  await opened('Acknowledged');
+  await opened('Seen');
   await type('k');
   await opened('name1');
 });
@@ -106,7 +106,7 @@ test('MON-003 the keys j, k and e go on and acknowledge from within, and Escape 
 test('MON-003 an address opens a change at once, closing takes it from there; one that is gone says so', async () => {
   tab.changes = [changeOf(1)];
   await tab.open('/monitoring?kind=whois&open=4242');
-  await opened('This change is no longer kept.');
+  await opened('This change is no longer stored.');
   await tab.press('Close', dialog());
   await eventually(() => expect(document.querySelector('[role=dialog]')).toBeNull());
   expect(tab.screen.path()).toBe('/monitoring?kind=whois');

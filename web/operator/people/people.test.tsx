@@ -142,7 +142,7 @@ test('D-228a D-019f an account is deleted after the day was said and a proof was
   await eventually(() => expect(document.querySelector('input[type=password]')).not.toBeNull());
   expect(people[1]?.deletion).toBeNull();
   await typeInto('input[type=password]', 'correct horse');
-  await press('Go on');
+  await press('Continue');
   await eventually(() => expect(shownText()).toContain('on December 7, 2026, decided by an operator'));
   expect(shownText()).toContain('To be deleted');
   await eventually(() => expect(document.activeElement?.textContent).toBe('Keep the account')); // its place has the focus

@@ -194,7 +194,7 @@ describe('forgotten password', () => {
     expect(page.alert()).toBe(words);
     page.answers['/auth/password-reset'] = asked['/auth/password-reset'];
     await page.press('Send link');
-    expect(page.title()).toBe('Check your mail');
+    expect(page.title()).toBe('Check your e-mail');
     page.answers['/auth/password-reset'] = answer;
     await page.press('Send again');
     expect(page.alert()).toBe(words);
@@ -202,8 +202,8 @@ describe('forgotten password', () => {
 
   test('where no mail is sent, the screen says whom to ask, and no command of the server', async () => {
     const { element, says, field, hrefOf } = await open('/auth/forgot', { options: { mail: false } });
-    expect(says()).toContain('This installation sends no mail');
-    expect(says()).toContain('Ask whoever runs this installation');
+    expect(says()).toContain('This installation does not send e-mail');
+    expect(says()).toContain('Ask your operator');
     expect(element.textContent).not.toContain('operator.ts');
     expect(field('email')).toBeNull();
     expect(hrefOf('Get help')).toBe('/legal/contact');
@@ -216,7 +216,7 @@ describe('forgotten password', () => {
     type('email', 'ann@elsewhere.example');
     await press('Send link');
     expect(says()).toContain('This installation cannot send mail to this address.');
-    expect(says()).toContain('Ask whoever runs this installation');
+    expect(says()).toContain('Ask your operator');
   });
 });
 
@@ -320,7 +320,7 @@ describe('new password', () => {
     page.type('new-password', 'nine quiet harbours');
     await page.press('Save and sign in');
     expect(page.title()).toBe('This link does not work');
-    expect(page.says()).toContain('It has already been used, has expired, or is not complete.');
+    expect(page.says()).toContain('It has already been used, has expired or is incomplete.');
     expect(focused()).toBe(page.element.querySelector('h1'));
     expect(page.hrefOf('Ask for a new link')).toBe('/auth/forgot?returnUrl=%2Fdomains');
     expect(page.left).toEqual([]);
@@ -404,7 +404,7 @@ describe('confirming an e-mail address', () => {
     expect(page.alert()).toBe('Too many attempts. Please try again in a moment.');
     page.answers[resend] = { body: { sent: true } };
     await page.press('Send a new link');
-    expect(page.title()).toBe('Check your mail');
+    expect(page.title()).toBe('Check your e-mail');
     expect(page.sent().map(({ path }) => path)).toEqual([resend, '/auth/sign-in', resend, resend]);
     expect(page.left).toEqual([]);
   });
@@ -450,7 +450,7 @@ describe('D-019e a new address', () => {
   });
 
   test.each([
-    ['LINK_INVALID', /belongs to another account than the one that is signed in here/],
+    ['LINK_INVALID', /belongs to another account than the one signed in here/],
     ['EMAIL_TAKEN', /already an account with this e-mail address/],
   ])('a link that does not count says why (%s)', async (code, words) => {
     const page = await open(link, { answers: { [confirm]: refused(code, 409) } });
@@ -484,7 +484,7 @@ describe('D-019e the way back to the address before', () => {
     await used.press('Take the account back');
     await until(() => expect(used.title()).toBe('This link does not work'));
     const none = await open('/auth/address-back');
-    expect(none.says()).toContain('Ask whoever runs this installation');
+    expect(none.says()).toContain('ask your operator');
   });
 });
 
