@@ -113,7 +113,7 @@ export const account: Translation<'account'> = {
     removeText: 'Er meldet hier nicht mehr an. Ihr Gerät bietet ihn vielleicht noch an; löschen Sie ihn auch dort.',
     why: {
       'ip-address':
-        'Passkeys brauchen einen Namen als Adresse; diese Seite ist unter einer IP-Adresse geöffnet. Öffnen Sie sie unter ihrem Namen. Hat sie keinen, setzt der Betreiber dieser Installation PUBLIC_URL.',
+        'Passkeys brauchen einen Namen als Adresse; diese Seite ist unter einer IP-Adresse geöffnet. Öffnen Sie sie unter ihrem Namen. Hat sie keinen, kann der Betreiber ihr einen geben.',
       insecure: 'Passkeys brauchen https. Der Betreiber dieser Installation kann es einschalten.',
       browser: 'Dieser Browser kennt keine Passkeys.',
     },
@@ -216,20 +216,20 @@ export const account: Translation<'account'> = {
       off: 'Es werden keine E-Mails versendet',
       sandbox: 'Nur an Adressen unter .test',
       live: 'Über den Mailserver dieser Installation',
-      held: 'E-Mails warten: OUTBOUND ist off',
+      held: 'Der Versand ist zurzeit ausgeschaltet',
     },
     mailbox: 'Postfach öffnen',
-    off: 'Käufern antworten Sie dann mit Ihrem eigenen Mailprogramm. Wer diese Installation betreibt, setzt MAIL_URL.',
+    off: 'Interessenten antworten Sie mit Ihrem eigenen Mailprogramm. Um von hier aus zu antworten, bitten Sie den Betreiber, den Versand einzurichten.',
     from: 'Absender',
     answers: 'Antworten',
     byPage: 'Auf der Seite der Unterhaltung',
     byPageNote:
-      'Jede E-Mail an Käufer enthält einen Link dorthin. Ohne MAIL_DOMAIN werden keine Antworten per E-Mail empfangen.',
+      'Jede E-Mail an Interessenten enthält einen Link dorthin. Antworten per E-Mail werden hier nicht empfangen.',
     byMailNote: 'Käufer können auf die E-Mail selbst antworten oder auf der Seite der Unterhaltung.',
     records: 'Mit diesen DNS-Einträgen erkennen Empfänger Ihre E-Mails als echt.',
     check: 'DNS prüfen',
     noRecords:
-      'Die Domain des Absenders kann keine DNS-Einträge haben, daher werden E-Mails nicht signiert. Mit einer eigenen Domain in MAIL_FROM erscheinen hier die nötigen Einträge.',
+      'Die Domain des Absenders kann keine DNS-Einträge haben, daher werden E-Mails nicht signiert. Sobald der Betreiber von einer eigenen Domain aus sendet, erscheinen hier die nötigen Einträge.',
     kinds: { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC', mx: 'MX' },
     about: {
       spf: 'Welche Server für diese Domain senden dürfen. Ihr Maildienst verlangt vielleicht einen anderen Wert.',

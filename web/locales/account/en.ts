@@ -110,7 +110,7 @@ export const account = {
     removeText: 'It no longer signs you in here. Your device may still offer it; delete it there as well.',
     why: {
       'ip-address':
-        'Passkeys need a name as address; this page is open at an IP address. Open it at its name. Where it has none, whoever runs this installation sets PUBLIC_URL.',
+        'Passkeys need a name as address; this page is open at an IP address. Open it at its name. Where it has none, your operator can give it one.',
       insecure: 'Passkeys need https. Whoever runs this installation can switch it on.',
       browser: 'This browser does not support passkeys.',
     },
@@ -212,19 +212,19 @@ export const account = {
       off: 'No e-mail is sent',
       sandbox: 'Only to addresses below .test',
       live: 'By the mail server of this installation',
-      held: 'Mail waits: OUTBOUND is off',
+      held: 'Waiting: sending is switched off',
     },
     mailbox: 'Open the mailbox',
-    off: 'Buyers are answered from your own mail program then. Whoever runs this installation sets MAIL_URL.',
+    off: 'You answer buyers from your own mail program. To answer from here, ask your operator to set up sending.',
     from: 'Sender',
     answers: 'Answers',
     byPage: 'On the page of the conversation',
-    byPageNote: 'Every e-mail to a buyer has a link to it. Without MAIL_DOMAIN no answers are received by e-mail.',
+    byPageNote: 'Every e-mail to a buyer has a link to it. Answers by e-mail are not received here.',
     byMailNote: 'Buyers can reply to the e-mail itself or answer on the page of the conversation.',
     records: 'These DNS records show receivers that your e-mails are genuine.',
     check: 'Check DNS',
     noRecords:
-      'The sender’s domain can have no DNS records, so e-mails are not signed. With a domain of your own in MAIL_FROM, the records to set appear here.',
+      'The sender’s domain can have no DNS records, so e-mails are not signed. When your operator sends from a domain of your own, the records to set appear here.',
     kinds: { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC', mx: 'MX' },
     about: {
       spf: 'Which servers may send for this domain. Your mail service may ask for another value.',

@@ -113,7 +113,7 @@ export const account: Translation<'account'> = {
     removeText: 'Dejará de iniciar sesión aquí. Es posible que su dispositivo aún la ofrezca; elimínela también allí.',
     why: {
       'ip-address':
-        'Las claves de acceso necesitan un nombre como dirección; esta página está abierta en una dirección IP. Ábrala por su nombre. Si no lo tiene, el operador de esta instalación define PUBLIC_URL.',
+        'Las claves de acceso necesitan un nombre como dirección; esta página está abierta en una dirección IP. Ábrala por su nombre. Si no lo tiene, el operador puede asignarle uno.',
       insecure: 'Las claves de acceso necesitan https. El operador de esta instalación puede activarlo.',
       browser: 'Este navegador no conoce las claves de acceso.',
     },
@@ -214,20 +214,19 @@ export const account: Translation<'account'> = {
       off: 'No se envía ningún correo',
       sandbox: 'Solo a direcciones bajo .test',
       live: 'Por el servidor de correo de esta instalación',
-      held: 'El correo espera: OUTBOUND es off',
+      held: 'En espera: el envío está desactivado',
     },
     mailbox: 'Abrir el buzón',
-    off: 'En ese caso responde a los compradores desde su propio programa de correo. Quien gestiona esta instalación define MAIL_URL.',
+    off: 'Usted responde a los compradores desde su propio programa de correo. Para responder desde aquí, pida al operador que configure el envío.',
     from: 'Remitente',
     answers: 'Respuestas',
     byPage: 'En la página de la conversación',
-    byPageNote:
-      'Cada correo a un comprador contiene un enlace a ella. Sin MAIL_DOMAIN no se reciben respuestas por correo.',
+    byPageNote: 'Cada correo a un comprador contiene un enlace a ella. Aquí no se reciben respuestas por correo.',
     byMailNote: 'Los compradores pueden responder al propio correo o en la página de la conversación.',
     records: 'Con estos registros DNS los destinatarios saben que sus correos son auténticos.',
     check: 'Comprobar el DNS',
     noRecords:
-      'El dominio del remitente no puede tener registros DNS, por lo que los correos no se firman. Con un dominio propio en MAIL_FROM, aquí aparecen los registros que hay que definir.',
+      'El dominio del remitente no puede tener registros DNS, por lo que los correos no se firman. Cuando el operador envíe desde un dominio propio, aquí aparecerán los registros que hay que definir.',
     kinds: { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC', mx: 'MX' },
     about: {
       spf: 'Qué servidores pueden enviar por este dominio. Puede que su servicio de correo pida otro valor.',

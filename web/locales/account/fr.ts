@@ -114,7 +114,7 @@ export const account: Translation<'account'> = {
       'Elle ne permettra plus de se connecter ici. Votre appareil la proposera peut-être encore ; supprimez-la aussi là-bas.',
     why: {
       'ip-address':
-        'Les clés d’accès ont besoin d’un nom comme adresse ; cette page est ouverte à une adresse IP. Ouvrez-la sous son nom. Si elle n’en a pas, l’exploitant de cette installation définit PUBLIC_URL.',
+        'Les clés d’accès ont besoin d’un nom comme adresse ; cette page est ouverte à une adresse IP. Ouvrez-la sous son nom. Si elle n’en a pas, l’exploitant peut lui en donner un.',
       insecure: 'Les clés d’accès ont besoin de https. L’exploitant de cette installation peut l’activer.',
       browser: 'Ce navigateur ne connaît pas les clés d’accès.',
     },
@@ -216,20 +216,20 @@ export const account: Translation<'account'> = {
       off: 'Aucun e-mail n’est envoyé',
       sandbox: 'Seulement aux adresses sous .test',
       live: 'Par le serveur de messagerie de cette installation',
-      held: 'Les e-mails attendent : OUTBOUND vaut off',
+      held: 'En attente : l’envoi est désactivé',
     },
     mailbox: 'Ouvrir la boîte aux lettres',
-    off: 'Vous répondez alors aux acheteurs depuis votre propre messagerie. La personne qui gère cette installation définit MAIL_URL.',
+    off: 'Vous répondez aux acheteurs depuis votre propre messagerie. Pour répondre d’ici, demandez à l’exploitant de configurer l’envoi.',
     from: 'Expéditeur',
     answers: 'Réponses',
     byPage: 'Sur la page de la conversation',
     byPageNote:
-      'Chaque e-mail à un acheteur contient un lien vers elle. Sans MAIL_DOMAIN, aucune réponse n’est reçue par e-mail.',
+      'Chaque e-mail à un acheteur contient un lien vers elle. Les réponses par e-mail ne sont pas reçues ici.',
     byMailNote: 'Les acheteurs peuvent répondre à l’e-mail lui-même ou sur la page de la conversation.',
     records: 'Grâce à ces enregistrements DNS, les destinataires savent que vos e-mails sont authentiques.',
     check: 'Vérifier le DNS',
     noRecords:
-      'Le domaine de l’expéditeur ne peut pas avoir d’enregistrements DNS : les e-mails ne sont donc pas signés. Avec un domaine à vous dans MAIL_FROM, les enregistrements à définir apparaissent ici.',
+      'Le domaine de l’expéditeur ne peut pas avoir d’enregistrements DNS : les e-mails ne sont donc pas signés. Dès que l’exploitant enverra depuis un domaine à vous, les enregistrements à définir apparaîtront ici.',
     kinds: { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC', mx: 'MX' },
     about: {
       spf: 'Quels serveurs peuvent envoyer pour ce domaine. Votre service de messagerie demande peut-être une autre valeur.',

@@ -65,7 +65,7 @@ export const addDomains: Translation<'addDomains'> = {
     title: 'Nameserver für Ihre Domains',
     titleRecords: 'DNS-Einträge für Ihre Domains',
     text: 'Tragen Sie diese Nameserver bei Ihrem Registrar ein. Verkaufsseiten und DNS-Prüfungen funktionieren dann von selbst.',
-    none: 'Hier sind keine Nameserver eingerichtet. Damit diese Installation für Ihre Domains antwortet, setzt ihr Betreiber DNS_MODE, NS_HOSTS und LANDER_ADDRESSES; wie, steht im Handbuch unter „Nameservers“. Domains können Sie auch ohne sie hinzufügen.',
+    none: 'Hier sind keine Nameserver eingerichtet. Domains können Sie auch ohne sie hinzufügen; damit diese Installation für Ihre Domains antwortet, wenden Sie sich an den Betreiber.',
     records: 'Tragen Sie dort, wo das DNS Ihrer Domains verwaltet wird, diese Einträge für @ und www ein.',
     orRecords: 'Oder behalten Sie Ihre Nameserver und tragen Sie diese Einträge für @ und www ein.',
     copy: '{{host}} kopieren',

@@ -66,7 +66,7 @@ export const addDomains = {
     title: 'Nameservers for your domains',
     titleRecords: 'DNS records for your domains',
     text: 'Set these nameservers at your registrar. Landers and DNS checks then work automatically.',
-    none: 'No nameservers are set up here. To let this installation answer for your names, whoever runs it sets DNS_MODE, NS_HOSTS and LANDER_ADDRESSES; the page “Nameservers” of the manual says how. You can add domains without them.',
+    none: 'No nameservers are set up here. You can add domains without them; to let this installation answer for your names, ask your operator.',
     records: 'Set these records for @ and www where the DNS of your domains is kept.',
     orRecords: 'Or keep your nameservers and set these records for @ and www.',
     copy: 'Copy {{host}}',

@@ -65,7 +65,7 @@ export const addDomains: Translation<'addDomains'> = {
     title: 'Servidores de nombres para sus dominios',
     titleRecords: 'Registros DNS para sus dominios',
     text: 'Indique estos servidores de nombres en su registrador. Las páginas de venta y las comprobaciones DNS funcionarán automáticamente.',
-    none: 'Aquí no hay servidores de nombres configurados. Para que esta instalación responda por sus dominios, quien la administra indica DNS_MODE, NS_HOSTS y LANDER_ADDRESSES; la página «Nameservers» del manual explica cómo. Puede añadir dominios sin ellos.',
+    none: 'Aquí no hay servidores de nombres configurados. Puede añadir dominios sin ellos; para que esta instalación responda por sus dominios, diríjase al operador.',
     records: 'Añada estos registros para @ y www donde se gestiona el DNS de sus dominios.',
     orRecords: 'O conserve sus servidores de nombres y añada estos registros para @ y www.',
     copy: 'Copiar {{host}}',

@@ -65,7 +65,7 @@ export const addDomains: Translation<'addDomains'> = {
     title: 'Serveurs de noms pour vos domaines',
     titleRecords: 'Enregistrements DNS pour vos domaines',
     text: 'Indiquez ces serveurs de noms chez votre registrar. Les pages de vente et les contrôles DNS fonctionnent ensuite automatiquement.',
-    none: 'Aucun serveur de noms n’est configuré ici. Pour que cette installation réponde pour vos noms, la personne qui la gère règle DNS_MODE, NS_HOSTS et LANDER_ADDRESSES ; la page « Nameservers » du manuel dit comment. Vous pouvez ajouter des domaines sans eux.',
+    none: 'Aucun serveur de noms n’est configuré ici. Vous pouvez ajouter des domaines sans eux ; pour que cette installation réponde pour vos noms, adressez-vous à l’exploitant.',
     records: 'Ajoutez ces enregistrements pour @ et www là où le DNS de vos domaines est géré.',
     orRecords: 'Ou gardez vos serveurs de noms et ajoutez ces enregistrements pour @ et www.',
     copy: 'Copier {{host}}',

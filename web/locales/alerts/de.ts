@@ -36,7 +36,7 @@ export const alerts: Translation<'alerts'> = {
   obstacle: {
     noMail: 'Diese Installation kann an Ihre Adresse keine E-Mail senden.',
     unconfirmed: 'Ihre Adresse ist nicht bestätigt, deshalb kommt keine E-Mail.',
-    outboundOff: 'Verbindungen nach außen sind hier ausgeschaltet (OUTBOUND=off).',
+    outboundOff: 'Der Betreiber hat Verbindungen nach außen ausgeschaltet: Meldungen warten.',
   },
   lastSent: 'Zuletzt angekommen',
   neverSent: 'Noch nichts gesendet',

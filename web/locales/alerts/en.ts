@@ -34,7 +34,7 @@ export const alerts = {
   obstacle: {
     noMail: 'This installation cannot send e-mail to your address.',
     unconfirmed: 'Your address is not confirmed, so we do not send e-mail to it.',
-    outboundOff: 'Connections to the outside are switched off here (OUTBOUND=off).',
+    outboundOff: 'The operator has switched off connections to the outside: messages wait.',
   },
   lastSent: 'Last arrived',
   neverSent: 'Nothing sent yet',

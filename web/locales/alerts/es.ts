@@ -35,7 +35,7 @@ export const alerts: Translation<'alerts'> = {
   obstacle: {
     noMail: 'Esta instalación no puede enviar correo a su dirección.',
     unconfirmed: 'Su dirección no está confirmada, así que no se envía nada.',
-    outboundOff: 'Las conexiones al exterior están desactivadas aquí (OUTBOUND=off).',
+    outboundOff: 'El operador ha desactivado las conexiones al exterior: los mensajes esperan.',
   },
   lastSent: 'Última llegada',
   neverSent: 'Aún no se ha enviado nada',

@@ -36,7 +36,7 @@ export const alerts: Translation<'alerts'> = {
   obstacle: {
     noMail: 'Cette installation ne peut pas envoyer d’e-mail à votre adresse.',
     unconfirmed: 'Votre adresse n’est pas confirmée, rien n’est donc envoyé.',
-    outboundOff: 'Les connexions vers l’extérieur sont désactivées ici (OUTBOUND=off).',
+    outboundOff: 'L’exploitant a désactivé les connexions vers l’extérieur : les messages attendent.',
   },
   lastSent: 'Dernière arrivée',
   neverSent: 'Rien n’a encore été envoyé',

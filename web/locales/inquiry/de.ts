@@ -44,7 +44,7 @@ export const inquiry: Translation<'inquiry'> = {
   troubles: {
     unreachable: 'Der Mailserver war nicht erreichbar.',
     timeout: 'Der Mailserver hat nicht rechtzeitig geantwortet.',
-    held: 'Die Antwort wartet: Verbindungen nach außen sind hier ausgeschaltet (OUTBOUND=off).',
+    held: 'Die Antwort wartet: Der Betreiber hat Verbindungen nach außen ausgeschaltet.',
     noEncryption: 'Der Mailserver bietet keine gültige Verschlüsselung.',
     signIn: 'Der Mailserver lehnt Benutzername oder Passwort ab.',
     noMail: 'Für diese Adresse ist kein Mailserver eingerichtet.',

@@ -43,7 +43,7 @@ export const inquiry = {
   troubles: {
     unreachable: 'The mail server could not be reached.',
     timeout: 'The mail server did not answer in time.',
-    held: 'It waits: connections to the outside are switched off here (OUTBOUND=off).',
+    held: 'It waits: the operator has switched off connections to the outside.',
     noEncryption: 'The mail server offers no valid encryption.',
     signIn: 'The mail server does not accept the user name or password.',
     noMail: 'No mail server is set up for this address.',

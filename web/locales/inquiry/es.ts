@@ -44,7 +44,7 @@ export const inquiry: Translation<'inquiry'> = {
   troubles: {
     unreachable: 'No se pudo contactar con el servidor de correo.',
     timeout: 'El servidor de correo no respondió a tiempo.',
-    held: 'Espera: las conexiones al exterior están desactivadas aquí (OUTBOUND=off).',
+    held: 'Espera: el operador ha desactivado las conexiones al exterior.',
     noEncryption: 'El servidor de correo no ofrece un cifrado válido.',
     signIn: 'El servidor de correo rechaza el usuario o la contraseña.',
     noMail: 'No hay ningún servidor de correo configurado para esta dirección.',

@@ -44,7 +44,7 @@ export const inquiry: Translation<'inquiry'> = {
   troubles: {
     unreachable: 'Le serveur de messagerie est injoignable.',
     timeout: 'Le serveur de messagerie n’a pas répondu à temps.',
-    held: 'Il attend : les connexions vers l’extérieur sont désactivées ici (OUTBOUND=off).',
+    held: 'Il attend : l’exploitant a désactivé les connexions vers l’extérieur.',
     noEncryption: 'Le serveur de messagerie n’offre pas de chiffrement valide.',
     signIn: 'Le serveur de messagerie refuse l’identifiant ou le mot de passe.',
     noMail: 'Aucun serveur de messagerie n’est configuré pour cette adresse.',

@@ -21,7 +21,7 @@ export const pointing: Translation<'pointing'> = {
     noAddress: 'Die Nameserver haben keine Adresse für den Namen: Besucher erreichen nichts.',
     notDelegated: 'Die Registry hat keine Nameserver für den Namen: Besucher erreichen nichts.',
     notConfigured:
-      'Diese Installation hat noch keine öffentliche Adresse, auf die ein Name zeigen könnte. Der Betreiber legt sie mit LANDER_ADDRESSES fest.',
+      'Diese Installation hat noch keine öffentliche Adresse, auf die ein Name zeigen könnte. Der Betreiber kann eine festlegen.',
   },
   www: {
     pointing: 'Auch www zeigt hierher.',

@@ -19,8 +19,7 @@ export const pointing = {
     elsewhere: 'Visitors of this name get somewhere else.',
     noAddress: 'Its nameservers have no address for it: visitors get nowhere.',
     notDelegated: 'The registry has no nameservers for it: visitors get nowhere.',
-    notConfigured:
-      'This installation has no public address yet that a name could point to. Whoever runs it sets LANDER_ADDRESSES.',
+    notConfigured: 'This installation has no public address yet that a name could point to. Your operator can set one.',
   },
   www: {
     pointing: 'www points here, too.',

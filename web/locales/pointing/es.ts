@@ -22,7 +22,7 @@ export const pointing: Translation<'pointing'> = {
       'Los servidores de nombres no tienen ninguna dirección para él: los visitantes no llegan a ningún sitio.',
     notDelegated: 'El registro no tiene servidores de nombres para él: los visitantes no llegan a ningún sitio.',
     notConfigured:
-      'Esta instalación aún no tiene una dirección pública a la que pueda apuntar un nombre. El operador la define con LANDER_ADDRESSES.',
+      'Esta instalación aún no tiene una dirección pública a la que pueda apuntar un nombre. El operador puede definir una.',
   },
   www: {
     pointing: 'www también apunta aquí.',

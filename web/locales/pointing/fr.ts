@@ -21,7 +21,7 @@ export const pointing: Translation<'pointing'> = {
     noAddress: 'Ses serveurs de noms n’ont aucune adresse pour lui : les visiteurs n’arrivent nulle part.',
     notDelegated: 'Le registre n’a aucun serveur de noms pour lui : les visiteurs n’arrivent nulle part.',
     notConfigured:
-      'Cette installation n’a pas encore d’adresse publique vers laquelle un nom pourrait pointer. L’exploitant la définit avec LANDER_ADDRESSES.',
+      'Cette installation n’a pas encore d’adresse publique vers laquelle un nom pourrait pointer. L’exploitant peut en définir une.',
   },
   www: {
     pointing: 'www pointe ici aussi.',
