@@ -46,13 +46,14 @@ function grid(): string[] {
  * Which screen an address opens, and what it asks for first. Visitors get the bare page. An address with parameters gets
  * no data of the screen: a page never holds text of whoever made the link beside the reader's rows (decision 0012).
  */
-export function firstScreens({ auth, clock }: Pick<Parts, 'auth' | 'clock'>): PageOf {
+export function firstScreens({ auth, clock, config }: Pick<Parts, 'auth' | 'clock' | 'config'>): PageOf {
+  const page = { file: 'index.html', product: config.productName } as const;
   return async (request) => {
     const [path = '', query = ''] = request.url.split('?');
     const session = await auth.sessionOf(request.headers.cookie);
-    if (!session) return { file: 'index.html', asks: [] };
+    if (!session) return { ...page, asks: [] };
     const screen = screens.find((known) => known.path.test(path));
     const own = query === '' && screen?.asks ? screen.asks(clock.now()) : [];
-    return { file: 'index.html', module: screen?.module, asks: [...always, ...own] };
+    return { ...page, module: screen?.module, asks: [...always, ...own] };
   };
 }

@@ -141,5 +141,5 @@ async function startParts(config: Config, log: ReturnType<typeof createLog>, sto
 
 function welcomeLines(config: Config, place: string): string[] {
   const address = config.role === 'worker' ? `worker, health on port ${config.port}` : config.publicUrl;
-  return [`Namestead is ready: ${address}`, `Data: ${place}`];
+  return [`${config.productName} is ready: ${address}`, `Data: ${place}`];
 }

@@ -21,8 +21,6 @@ export type FeedReader = UserContext & {
   madeAt: Date;
 };
 
-const product = 'Namestead';
-
 /** The text that a link answers with. Throws NOT_FOUND where its view is gone, or has a filter that cannot be read. */
 export async function feedText(parts: Parts, feed: StoredFeed, selfUrl: string): Promise<string> {
   const { userId, id: feedId, viewId } = feed;
@@ -33,7 +31,7 @@ export async function feedText(parts: Parts, feed: StoredFeed, selfUrl: string):
     ? queryOfView(view.filters, { now, timeZone: timeZone ?? inquiryMails.zone ?? 'UTC' })
     : null;
   if (view && !filter) throw notFound();
-  const { publicUrl } = parts.config;
+  const { publicUrl, productName: product } = parts.config;
   const reader: FeedReader = {
     ...parts,
     ...{ userId, feedId, now, requestId: '', language, words: feedWords[language], product },

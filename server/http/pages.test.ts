@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstScreens } from '../app/first-screens.ts';
 import { freshApp } from '../testing/app.ts';
-import { firstAnswers, withFirst } from './pages.ts';
+import { firstAnswers, withFirst, withProduct } from './pages.ts';
 
 const page = '<!doctype html><html><head><title>x</title></head><body><div id="root"></div></body></html>';
 
@@ -16,6 +16,14 @@ test('a name in the data of a page cannot end its element or begin a script', ()
 
 test('a page without answers has no data at all', () => {
   expect(withFirst(page, [], '')).toBe(page);
+});
+
+test('words B14 the page has the product’s name before our script has run', () => {
+  const built = '<title>Namestead</title><p class="splash-name">Namestead</p>';
+  expect(withProduct(built, 'A $& <Co>')).toBe(
+    '<title>A $&amp; &lt;Co&gt;</title><p class="splash-name">A $&amp; &lt;Co&gt;</p>',
+  );
+  expect(withProduct(built)).toBe(built);
 });
 
 /** Two users, each with a domain, and the answers that a page would hold for a caller. */
@@ -53,7 +61,7 @@ test('a page does not wait for answers that take long', async () => {
 
 test('a page asks for answers by its path; an address with parameters adds none of the screen', async () => {
   const { parts, ann } = await twoUsers();
-  const pageOf = firstScreens({ auth: parts.auth, clock: { now: () => new Date('2026-11-22T23:59:00Z') } });
+  const pageOf = firstScreens({ ...parts, clock: { now: () => new Date('2026-11-22T23:59:00Z') } });
   const at = (url: string, cookie?: string) => pageOf({ url, headers: { cookie } });
   const always = ['/api/auth-check', '/api/app-settings', '/api/notifications', '/api/inquiries/counts'];
   expect(await at('/', ann.cookie)).toMatchObject({
@@ -67,5 +75,5 @@ test('a page asks for answers by its path; an address with parameters adds none 
   ]);
   expect((await at('/domains?filter=secret', ann.cookie)).asks).toEqual(always);
   expect((await at('/nowhere', ann.cookie)).asks).toEqual(always);
-  expect(await at('/domains')).toEqual({ file: 'index.html', asks: [] });
+  expect(await at('/domains')).toEqual({ file: 'index.html', product: 'Namestead', asks: [] });
 });

@@ -2,12 +2,15 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '#contract/html.ts';
 
 export const webFolder = join(import.meta.dirname, '../../dist/web');
 
 /** A page of the built web app and what it will ask for first. */
 export type Page = {
   file: 'index.html' | 'sign-in.html';
+  /** name of the product, which the built page has as Namestead */
+  product?: string;
   /** module of the screen, as the build's manifest names it */
   module?: string | undefined;
   /** addresses of our API whose answers are sent along */
@@ -23,7 +26,7 @@ const patienceMs = 150;
  * own headers: what the caller could not ask, is not in the page.
  */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
-  const html = readBuilt(page.file);
+  const html = withProduct(readBuilt(page.file), page.product);
   const links = filesOf(page.module);
   const answers = await firstAnswers(request, page.asks, wait(patienceMs, undefined, { ref: false }));
   return reply
@@ -70,6 +73,10 @@ async function answerOf(request: FastifyRequest, url: string): Promise<string | 
   const answer = await server.inject({ url, headers: asked, remoteAddress: socket.remoteAddress ?? '' });
   return answer.statusCode === 200 ? answer.payload : undefined;
 }
+
+/** The page with the product's name as its title, before our script has run. */
+export const withProduct = (html: string, product = 'Namestead') =>
+  html.replaceAll('>Namestead<', () => `>${escapeHtml(product)}<`);
 
 /** The page with the links in its head and the answers as data, which is never run; `<` cannot end the element early. */
 export function withFirst(html: string, links: readonly string[], answers: string): string {

@@ -39,7 +39,10 @@ const sentences = (text: string) => text.split(/(?<=[.!?:]) +/);
 const aboutThings =
   /^(notifications\.(websiteStatusChange|alertChannelOff|waitingForRegistry|dnssecBroken)\.message|landers\.group\.(remakes|delete)|landers\.lander\.offlineWhy|website\.reasons\.|pointing\.(causes|found|unanswered))/;
 
-describe.each(Object.entries(texts))('texts of %s', (_name, { en, ...translated }) => {
+/** A name of `server/config/settings.ts`, which only operators can set. */
+const settingName = /\b(OUTBOUND|SANDBOX|[A-Z]{2,}_[A-Z_]+)\b/;
+
+describe.each(Object.entries(texts))('texts of %s', (name, { en, ...translated }) => {
   const of = (code: Language) => ({ en, ...translated })[code];
 
   test.each(others)('SHELL-034 %s has exactly the keys of English', (code) => {
@@ -55,6 +58,15 @@ describe.each(Object.entries(texts))('texts of %s', (_name, { en, ...translated 
   test('in French no line begins with the sign that belongs to the word before', () => {
     const odd = [...of('fr')].filter(([, text]) => / [;:?!»]|« /.test(text)); // spaces there are non-breaking (U+00A0)
     expect(odd).toEqual([]);
+  });
+
+  test.skipIf(name.startsWith('operator'))('words B12 SHELL-034 pages for everybody name no setting', () => {
+    const named = languageCodes.flatMap((code) => [...of(code)].filter(([, text]) => settingName.test(text)));
+    expect(named).toEqual([]);
+  });
+
+  test('words B14 SHELL-034 no text says the name that the product has without its setting', () => {
+    expect(languageCodes.flatMap((code) => [...of(code)].filter(([, text]) => text.includes('Namestead')))).toEqual([]);
   });
 
   test('words 5 SHELL-034 no sentence about a thing reads as one about the reader', () => {

@@ -1,6 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { hourMs } from '#contract/dates.ts';
 import { shareOf, spanWords } from '#web/base/figures.ts';
+import { useProductName } from '#web/base/settings.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
@@ -12,6 +13,7 @@ import { freshnessOf } from './registry-figures.ts';
 export function Freshness({ status }: { status: RegistryStatus }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const product = useProductName();
   const { promised, measuredAt, isOutboundLive, waitingForOutbound } = status;
   const { names, kept, unread, oldest } = freshnessOf(status.servers);
   const hours = (count: number) => spanWords(count * hourMs, format.language);
@@ -55,6 +57,7 @@ export function Freshness({ status }: { status: RegistryStatus }) {
           {promised.usual === 0
             ? t('registries.fresh.promiseOff')
             : t('registries.fresh.promise', {
+                product,
                 usual: hours(promised.usual),
                 expiring: hours(promised.expiring),
                 monitored: hours(promised.monitored),

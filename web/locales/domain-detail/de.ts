@@ -147,7 +147,7 @@ export const domainDetail: Translation<'domainDetail'> = {
       connectionRefused: 'Verbindung abgelehnt',
       connectionLost: 'Verbindung abgebrochen',
       unreachable: 'Keine Verbindung',
-      ownTrouble: 'Namestead hat derzeit keine Verbindung',
+      ownTrouble: 'Dieser Server hat zurzeit keine Verbindung',
       cancelled: 'Abgebrochen',
       tooLarge: 'Antwort zu groß',
       unreadable: 'Antwort ist kein HTTP',

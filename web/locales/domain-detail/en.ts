@@ -148,7 +148,7 @@ export const domainDetail = {
       connectionRefused: 'Connection refused',
       connectionLost: 'Connection lost',
       unreachable: 'No connection',
-      ownTrouble: 'Namestead has no connection at present',
+      ownTrouble: 'This server has no connection right now',
       cancelled: 'Cancelled',
       tooLarge: 'Answer too large',
       unreadable: 'Answer is not HTTP',

@@ -147,7 +147,7 @@ export const domainDetail: Translation<'domainDetail'> = {
       connectionRefused: 'Conexión rechazada',
       connectionLost: 'Conexión interrumpida',
       unreachable: 'Sin conexión',
-      ownTrouble: 'Namestead no tiene conexión en este momento',
+      ownTrouble: 'Este servidor no tiene conexión en este momento',
       cancelled: 'Cancelado',
       tooLarge: 'Respuesta demasiado grande',
       unreadable: 'La respuesta no es HTTP',

@@ -147,7 +147,7 @@ export const domainDetail: Translation<'domainDetail'> = {
       connectionRefused: 'Connexion refusée',
       connectionLost: 'Connexion interrompue',
       unreachable: 'Aucune connexion',
-      ownTrouble: 'Namestead n’a pas de connexion pour le moment',
+      ownTrouble: 'Ce serveur n’a pas de connexion pour le moment',
       cancelled: 'Annulé',
       tooLarge: 'Réponse trop volumineuse',
       unreadable: 'La réponse n’est pas du HTTP',

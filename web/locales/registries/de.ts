@@ -19,7 +19,7 @@ export const registries: Translation<'registries'> = {
     measured: 'Gemessen <time/>',
     notMeasured: 'Noch nicht gemessen',
     promise:
-      'Namestead fragt die Registry innerhalb von {{usual}} erneut ab, bei überwachten Namen innerhalb von {{monitored}}, und innerhalb von {{expiring}}, wenn ein Name in den nächsten 30 Tagen abläuft.',
+      '{{product}} fragt die Registry innerhalb von {{usual}} erneut ab, bei überwachten Namen innerhalb von {{monitored}}, und innerhalb von {{expiring}}, wenn ein Name in den nächsten 30 Tagen abläuft.',
     promiseClose:
       'In den letzten 7 Tagen vor dem Ablauf, in der Wiederherstellungsfrist und vor der Löschung fragt es innerhalb von {{close}} ab, soweit die Registry es zulässt.',
     promiseOff: 'Auf dieser Installation werden Daten nur auf Wunsch erneut abgefragt.',

@@ -18,7 +18,7 @@ export const registries = {
     measured: 'Measured <time/>',
     notMeasured: 'Not measured yet',
     promise:
-      'Namestead asks the registry again within {{usual}}, for monitored names within {{monitored}}, and within {{expiring}} where a name expires in the next 30 days.',
+      '{{product}} asks the registry again within {{usual}}, for monitored names within {{monitored}}, and within {{expiring}} where a name expires in the next 30 days.',
     promiseClose:
       'In the last 7 days before expiry, in redemption and before deletion it asks within {{close}}, as far as the registry allows.',
     promiseOff: 'On this installation data is only looked up again when somebody asks for it.',

@@ -19,7 +19,7 @@ export const registries: Translation<'registries'> = {
     measured: 'Medido <time/>',
     notMeasured: 'Aún sin medir',
     promise:
-      'Namestead vuelve a comprobar el registro en un plazo de {{usual}}, de {{monitored}} para los nombres en seguimiento, y de {{expiring}} si un nombre vence en los próximos 30 días.',
+      '{{product}} vuelve a comprobar el registro en un plazo de {{usual}}, de {{monitored}} para los nombres en seguimiento, y de {{expiring}} si un nombre vence en los próximos 30 días.',
     promiseClose:
       'En los últimos 7 días antes del vencimiento, en el periodo de redención y antes de la eliminación lo comprueba en un plazo de {{close}}, en la medida en que el registro lo permita.',
     promiseOff: 'En esta instalación los datos solo se vuelven a comprobar cuando alguien lo pide.',

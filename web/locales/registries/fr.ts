@@ -19,7 +19,7 @@ export const registries: Translation<'registries'> = {
     measured: 'Mesuré <time/>',
     notMeasured: 'Pas encore mesuré',
     promise:
-      'Namestead interroge à nouveau le registre sous {{usual}}, sous {{monitored}} pour les noms surveillés, et sous {{expiring}} lorsqu’un nom expire dans les 30 prochains jours.',
+      '{{product}} interroge à nouveau le registre sous {{usual}}, sous {{monitored}} pour les noms surveillés, et sous {{expiring}} lorsqu’un nom expire dans les 30 prochains jours.',
     promiseClose:
       'Dans les 7 derniers jours avant l’expiration, en période de rédemption et avant la suppression, il l’interroge sous {{close}}, dans la mesure où le registre le permet.',
     promiseOff: 'Sur cette installation, les données ne sont interrogées à nouveau que sur demande.',

@@ -50,7 +50,7 @@ export const website: Translation<'website'> = {
     brokenAnswer: 'Die Antwort brach ab oder kam nicht rechtzeitig',
     missingPage: 'Es gibt keine Seite ({{value}})',
     emptyPage: 'Die Seite ist leer',
-    ownLander: 'Es ist eine mit Namestead erstellte Verkaufsseite',
+    ownLander: 'Es ist eine mit dieser Software erstellte Verkaufsseite',
     marketplaceHost: 'Der Name führt zum Marktplatz {{value}}',
     marketplacePage: 'Die Seite ist eine von {{value}}',
     marketplaceNameserver: 'Der Nameserver {{value}} gehört einem Marktplatz',

@@ -50,7 +50,7 @@ export const website = {
     brokenAnswer: 'The answer broke off or did not come in time',
     missingPage: 'There is no page ({{value}})',
     emptyPage: 'The page is empty',
-    ownLander: 'It is a sales page made with Namestead',
+    ownLander: 'It is a sales page made with this software',
     marketplaceHost: 'The name leads to the marketplace {{value}}',
     marketplacePage: 'The page is one of {{value}}',
     marketplaceNameserver: 'The nameserver {{value}} is a marketplace’s',

@@ -50,7 +50,7 @@ export const website: Translation<'website'> = {
     brokenAnswer: 'La respuesta se interrumpió o no llegó a tiempo',
     missingPage: 'No hay página ({{value}})',
     emptyPage: 'La página está vacía',
-    ownLander: 'Es una página de venta hecha con Namestead',
+    ownLander: 'Es una página de venta hecha con este programa',
     marketplaceHost: 'El nombre lleva al marketplace {{value}}',
     marketplacePage: 'La página es de {{value}}',
     marketplaceNameserver: 'El servidor de nombres {{value}} es de un marketplace',

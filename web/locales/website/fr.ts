@@ -50,7 +50,7 @@ export const website: Translation<'website'> = {
     brokenAnswer: 'La réponse s’est interrompue ou n’est pas arrivée à temps',
     missingPage: 'Il n’y a pas de page ({{value}})',
     emptyPage: 'La page est vide',
-    ownLander: 'C’est une page de vente faite avec Namestead',
+    ownLander: 'C’est une page de vente faite avec ce logiciel',
     marketplaceHost: 'Le nom mène à la place de marché {{value}}',
     marketplacePage: 'La page est de {{value}}',
     marketplaceNameserver: 'Le serveur de noms {{value}} est celui d’une place de marché',
