@@ -17,6 +17,7 @@ import { minutes } from '../../testing/clock.ts';
 import { corpora } from '../../testing/corpora.ts';
 import type { TestUser } from '../../testing/given.ts';
 import { inquiryEffects } from '../after-commit.ts';
+import { buyerMailKinds } from '../buyer-mail/buyer-mail-kinds.ts';
 import { givenPage } from '../testing/given-page.ts';
 import { giveUpConfirmations } from './give-up-confirmations.jobs.ts';
 
@@ -147,6 +148,21 @@ describe('an address is confirmed', () => {
     );
     expect(all.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     expect(await told()).toEqual(['notifications.inquiry.title']);
+  });
+
+  test('words B18 D-197c whoever confirmed gets one receipt, and who wrote as spam none', async () => {
+    await givenPage(app, ann, 'quiet.test');
+    const token = await unconfirmed({ lang: 'de' });
+    for (const _press of [1, 2]) await send({ url: '/public/inquiries/confirm', fields: { token } });
+    expect((await mails()).map(({ kind }) => buyerMailKinds[kind])).toEqual(['confirmation', 'received']);
+    const spam = await unconfirmed({ message: 'Buy followers' });
+    await app.parts.db
+      .updateTable('inquiry')
+      .set({ is_spam: true })
+      .where('last_preview', '=', 'Buy followers')
+      .execute();
+    await send({ url: '/public/inquiries/confirm', fields: { token: spam } });
+    expect((await mails()).filter(({ kind }) => buyerMailKinds[kind] === 'received')).toHaveLength(1);
   });
 
   test('D-197 the mail is sent once more on demand and never a third time, by a ticket that opens nothing', async () => {

@@ -107,7 +107,7 @@ export async function addBuyerMessage(
   return { messageId, isNew };
 }
 
-/** The buyer's address is right (D-197). False when the inquiry is gone; a second time changes nothing. */
+/** The buyer's address is right (D-197), and a receipt goes to it (D-197c). False when the inquiry is gone; a second time changes nothing. */
 export async function confirmBuyer(
   tx: Tx,
   parts: Pick<Parts, 'config' | 'newId'>,
@@ -122,7 +122,12 @@ export async function confirmBuyer(
   const isLow = status === 'belowMinimum';
   const changes = { is_email_verified: true, confirm_until: null, ...(isLow ? { waiting_since: null } : {}) };
   await changeInquiries(tx, parts, [held], { event, now, changes, entry: 'confirmed' });
-  if (isLow && held.is_declined && !held.is_spam) await declineOffer(tx, parts, held, now);
+  if (!held.is_spam) {
+    if (isLow && held.is_declined) await declineOffer(tx, parts, held, now);
+    else if (isLow || status === 'new') {
+      await queueBuyerMail(tx, parts, { userId, inquiryId: id, kind: 'received', dueAt: now, now });
+    }
+  }
   if (tells === 'inquiry') await notifyOfInquiry(tx, parts, held, now);
   return true;
 }

@@ -68,7 +68,7 @@ describe('(empty answer) of a user go to an address that did not ask (security N
     await post('/public/inquiries/confirm', { token: await tokenOf(id) });
     expect([await only('all'), await told()]).toMatchObject([{ status: 'new', isEmailVerified: true }, 1]);
     expect(await reply(id)).toMatchObject({ status: 'replied' });
-    expect(await kinds()).toEqual([0, 0, 1]);
+    expect(await kinds()).toEqual([0, 0, 2, 1]);
   });
 
   test('security N-4, D-196b: beyond the ten mails a day restored spam is shown, and a reply to it is refused', async () => {
