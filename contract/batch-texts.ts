@@ -1,21 +1,21 @@
 /** English of what processing tells; the other languages in web/locales. */
 export const batchNotificationTexts = {
   domainProcessing: {
-    title: 'Domain processed',
-    message: '{{domainName}} has been processed.',
+    title: 'Domain looked up',
+    message: '{{domainName}} has been looked up.',
   },
   lookupFailed: {
     title: 'A lookup failed',
-    message: '{{domainName}} has been processed, but not everything was found out.',
+    message: '{{domainName}} has been looked up, but not everything was found out.',
   },
   processedWithProblems: {
-    title_one: '{{count}} domain processed, {{failedCount}} with a failed lookup',
-    title_other: '{{count}} domains processed, {{failedCount}} with a failed lookup',
+    title_one: '{{count}} domain looked up, {{failedCount}} with a failed lookup',
+    title_other: '{{count}} domains looked up, {{failedCount}} with a failed lookup',
     message: 'The grid shows which, and why.',
   },
   domainsProcessed: {
-    title_one: '{{count}} domain processed',
-    title_other: '{{count}} domains processed',
+    title_one: '{{count}} domain looked up',
+    title_other: '{{count}} domains looked up',
     message: 'Dates, nameservers and prices are in the grid.',
   },
   syncFinished: {
@@ -29,20 +29,20 @@ export const batchNotificationTexts = {
     message: 'It does not answer at present. The missing data is added automatically.',
   },
   processingFailed: {
-    title_one: '{{count}} domain could not be processed',
-    title_other: '{{count}} domains could not be processed',
+    title_one: '{{count}} domain could not be looked up',
+    title_other: '{{count}} domains could not be looked up',
     message: 'The grid shows why and lets you try again.',
   },
 };
 
 /** `<name/>` is the domain's name, `<b>` sets off the number. */
 export const batchActivityTexts = {
-  batchProcessed_one: '<name/> processed',
-  batchProcessed_other: '<b>{{count}} domains</b> processed',
-  processedWithProblems_one: '<name/> processed, with a failed lookup',
-  processedWithProblems_other: '<b>{{count}} domains</b> processed, some with a failed lookup',
+  batchProcessed_one: '<name/> looked up',
+  batchProcessed_other: '<b>{{count}} domains</b> looked up',
+  processedWithProblems_one: '<name/> looked up, with a failed lookup',
+  processedWithProblems_other: '<b>{{count}} domains</b> looked up, some with a failed lookup',
   syncFinished_one: 'Data of <name/> updated',
   syncFinished_other: 'Data of <b>{{count}} domains</b> updated',
-  processingFailed_one: '<name/> could not be processed',
-  processingFailed_other: '<b>{{count}} domains</b> could not be processed',
+  processingFailed_one: '<name/> could not be looked up',
+  processingFailed_other: '<b>{{count}} domains</b> could not be looked up',
 };

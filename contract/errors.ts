@@ -97,7 +97,7 @@ export const errorList = {
   REPLY_LIMIT_REACHED: { status: 429, message: 'At most 20 replies an hour are mailed in one conversation.' },
   BUYER_MAIL_LIMIT_REACHED: { status: 429, message: 'At most 500 replies a day are mailed for one account.' },
   MAIL_OFF: { status: 409, message: 'This installation cannot send mail to this address.' },
-  TEXT_SERVICE_OFF: { status: 409, message: 'No text service is set up for this installation.' },
+  TEXT_SERVICE_OFF: { status: 409, message: 'No AI is set up on this installation.' },
   INTERNAL: { status: 500, message: 'An unexpected error occurred. Please try again.' },
   UNAVAILABLE: { status: 503, message: 'The service is not available right now.' },
 } as const;

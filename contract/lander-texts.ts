@@ -46,9 +46,9 @@ export const landerActivityTexts = {
 /** Why a page could not be made. */
 export const landerFailureTexts: Record<LanderFailure, string> = {
   notDrawn: 'The page could not be drawn. This is a fault of the program.',
-  textOff: 'No text service is set up that writes custom pages.',
-  textBudget: 'The text service has written as much as it may today. Try again tomorrow.',
-  textRefused: 'The text service refused the request. Whoever runs this installation can look into it.',
-  textUnreachable: 'The text service did not answer.',
-  textUnusable: 'The text service wrote nothing that a page can be made of. Another prompt may help.',
+  textOff: 'No AI is set up that writes custom pages.',
+  textBudget: 'The AI has written as much as it may today. Try again tomorrow.',
+  textRefused: 'The AI refused the request. Ask your operator to check it.',
+  textUnreachable: 'The AI did not answer.',
+  textUnusable: 'The AI wrote nothing that a page can be made of. Another prompt may help.',
 };

@@ -276,7 +276,7 @@ test('screens B21 a running batch moves nothing on the page, neither when it com
   await page.goto('/domains');
   const modal = await addNames(page, ['hang-forever.test', 'tidal-b21.test']);
   const place = () => page.getByRole('main').boundingBox();
-  await expect(stripOf(page)).toContainText('Processing 2 domains');
+  await expect(stripOf(page)).toContainText('Looking up 2 domains');
   const during = await place();
   await modal.getByRole('button', { name: 'Done' }).click();
   await stripOf(page).getByRole('button', { name: 'Hide progress' }).click();

@@ -36,7 +36,7 @@ test('the dashboard leads from nothing to a full picture, and every number of it
   await test.step('SHELL-003 DASH-005 DASH-006 DASH-007 back on it, four cards show the totals', async () => {
     await page.getByRole('link', { name: 'Namestead, to the start page' }).click();
     await expect(cards).toHaveCount(4);
-    await expect(cards.first()).toContainText(/Domains\s*40\s*40 processed\s*0 unprocessed/);
+    await expect(cards.first()).toContainText(/Domains\s*40\s*40 looked up\s*0 not looked up yet/);
   });
 
   const bars = page.getByRole('list', { name: /^Expiring domains/ }).getByRole('link');
@@ -76,7 +76,7 @@ test('the dashboard leads from nothing to a full picture, and every number of it
 
   await test.step('DASH-008 DASH-010 SHELL-004 DASH-017 the latest events show here, and all of them in the feed', async () => {
     await expect(page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')).toHaveText([
-      /^40 domains processed/,
+      /^40 domains looked up/,
       /^40 domains added/,
     ]);
     await page.getByRole('link', { name: 'All activity' }).click();

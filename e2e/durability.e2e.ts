@@ -37,8 +37,8 @@ test('PROC-013 PROC-014 a crash in the middle of a batch loses no domain and pro
 
   await page.reload();
   const strip = stripOf(page);
-  await expect(strip).toContainText('Processing 400 domains');
-  await expect(strip).toContainText('400 domains processed', { timeout: 90_000 });
+  await expect(strip).toContainText('Looking up 400 domains');
+  await expect(strip).toContainText('400 domains looked up', { timeout: 90_000 });
   await expect(strip).toContainText('400 of 400');
   await expect(strip).toBeHidden();
 
@@ -68,16 +68,16 @@ test('PROC-013 the strip is back after a reload and a restart, and shows the sam
   await expect.poll(() => doneOf(account, batchId)).toBeGreaterThan(0);
 
   await page.reload();
-  await expect(stripOf(page)).toContainText('Processing 200 domains');
+  await expect(stripOf(page)).toContainText('Looking up 200 domains');
   await product.restart();
   const other = await context.newPage();
   await other.goto('/domains');
   const tabs = [page, other];
-  for (const tab of tabs) await expect(stripOf(tab)).toContainText('Processing 200 domains');
+  for (const tab of tabs) await expect(stripOf(tab)).toContainText('Looking up 200 domains');
 
   pace.rdapDelayMs = 200;
   await Promise.all(
-    tabs.map((tab) => expect(stripOf(tab)).toContainText(/200 domains processed.*200 of 200/, { timeout: 120_000 })),
+    tabs.map((tab) => expect(stripOf(tab)).toContainText(/200 domains looked up.*200 of 200/, { timeout: 120_000 })),
   );
   expect(await batchOf(account.api, batchId)).toMatchObject({ total: 200, done: 200, failed: 0 });
   for (const tab of tabs) {

@@ -100,8 +100,8 @@ test('PROC-006 PROC-010 the strip comes with a batch that has domains, and goes 
   await expect(strip).toBeHidden();
 
   await push('ReceiveDomainProgress', event('Batch Started', { totalSteps: 3 }));
-  await expect(strip).toContainText('Processing 3 domains');
-  await expect(said).toHaveText('Processing 3 domains');
+  await expect(strip).toContainText('Looking up 3 domains');
+  await expect(said).toHaveText('Looking up 3 domains');
   const step = { domainName: 'harbour.test', currentStep: 5 };
   await push('ReceiveDomainProgress', event('Getting WHOIS data', step));
   await expect(strip).toContainText('Getting WHOIS data of harbour.test');
@@ -114,7 +114,7 @@ test('PROC-006 PROC-010 the strip comes with a batch that has domains, and goes 
   await push('ReceiveDomainProgress', event('Batch Complete', { totalSteps: 3, percentComplete: 100 }));
   await handled(page);
   await page.clock.runFor(100); // events of this time are shown together
-  await expect(strip).toContainText('3 domains processed');
+  await expect(strip).toContainText('3 domains looked up');
   await page.clock.runFor(2_999);
   await expect(strip).toBeVisible();
   await page.clock.runFor(1);

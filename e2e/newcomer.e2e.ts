@@ -74,7 +74,7 @@ test('a newcomer gets from the first page to a full, live grid', async ({ page }
     await expect(strip).toContainText(`Processing ${names.length - 3} domains`);
     await expect(page.getByRole('row').filter({ hasText: 'Gathering information' }).first()).toBeVisible();
     await expect(strip.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^\d+ of 56$/);
-    await expect(strip).toContainText('56 domains processed', { timeout: 40_000 });
+    await expect(strip).toContainText('56 domains looked up', { timeout: 40_000 });
     await expect(strip).toContainText('100%');
     await expect(strip).toBeHidden();
     await expect(page.getByText('Gathering information')).toHaveCount(0);

@@ -38,7 +38,7 @@ test('SHELL-002 SHELL-019 NOTI-018 NOTI-019 NOTI-020 screens C29 notifications r
     const items = panelOf(page).getByRole('listitem');
     await expect(items).toHaveCount(2);
     await expect(items.first()).toContainText('harbour.com.test is already in your account.');
-    await expect(items.nth(1)).toContainText('2 domains processed');
+    await expect(items.nth(1)).toContainText('2 domains looked up');
     await read;
     await expect(bellOf(page)).toHaveAccessibleName('Notifications');
     await expect(panelOf(page).getByRole('heading')).toBeFocused();

@@ -62,7 +62,7 @@ export const de: LanderTexts = {
     answering:
       'Ein Assistent antwortet zum Namen und zum Kauf. Er ist ein Programm und kann sich irren: Es gilt, was der Inhaber Ihnen schreibt.',
     ready: 'Kurze Antworten zum Namen und zum Kauf.',
-    sentTo: (host) => `Fragen gehen an den Textdienst bei ${host}.`,
+    sentTo: (host) => `Ihre Fragen gehen an die KI bei ${host}.`,
     question: 'Ihre Frage',
     send: 'Frage senden',
     button: 'Fragen',

@@ -59,7 +59,7 @@ export const en = {
       'This assistant answers questions about the name and the purchase. It is a program and can be wrong: rely only on what the owner writes to you.',
     ready: 'Short answers about the name and the purchase.',
     /** stands beside the field where questions leave this machine */
-    sentTo: (host: string) => `Questions go to the text service at ${host}.`,
+    sentTo: (host: string) => `Your questions go to the AI at ${host}.`,
     question: 'Your question',
     send: 'Send question',
     button: 'Ask',

@@ -56,7 +56,7 @@ export const es: LanderTexts = {
     answering:
       'Un asistente responde sobre el nombre y la compra. Es un programa y puede equivocarse: vale lo que le escriba el propietario.',
     ready: 'Respuestas breves sobre el nombre y la compra.',
-    sentTo: (host) => `Las preguntas se envían al servicio de texto ${host}.`,
+    sentTo: (host) => `Sus preguntas se envían a la IA de ${host}.`,
     question: 'Su pregunta',
     send: 'Enviar la pregunta',
     button: 'Preguntar',

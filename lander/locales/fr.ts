@@ -57,7 +57,7 @@ export const fr: LanderTexts = {
     answering:
       'Un assistant répond sur le nom et sur l’achat. C’est un programme, il peut se tromper : ce qui compte, c’est ce que le propriétaire vous écrit.',
     ready: 'De courtes réponses sur le nom et sur l’achat.',
-    sentTo: (host) => `Les questions sont envoyées au service de texte ${host}.`,
+    sentTo: (host) => `Vos questions sont envoyées à l’IA de ${host}.`,
     question: 'Votre question',
     send: 'Envoyer la question',
     button: 'Demander',

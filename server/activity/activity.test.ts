@@ -173,7 +173,7 @@ describe('what processing leaves', () => {
     await add(ann, 'one.com', 'two.com');
     await until(async () => (await list(ann)).length === 2);
     expect(await list(ann, { type: ActivityType.DomainProcessing })).toMatchObject([
-      { message: '2 domains processed', translationKey: 'activity.batchProcessed', translationArgs: { count: 2 } },
+      { message: '2 domains looked up', translationKey: 'activity.batchProcessed', translationArgs: { count: 2 } },
     ]);
   });
 
@@ -211,7 +211,7 @@ describe('what processing leaves', () => {
     await until(async () => (await list(ann)).length === 2);
     expect(await list(ann, { type: ActivityType.DomainProcessing })).toMatchObject([
       {
-        message: '2 domains processed, some with a failed lookup',
+        message: '2 domains looked up, some with a failed lookup',
         translationKey: 'activity.processedWithProblems',
         translationArgs: { count: 2 },
       },
@@ -239,7 +239,7 @@ describe('what processing leaves', () => {
     expect(await list(ann)).toMatchObject([
       {
         type: ActivityType.DomainProcessingFailed,
-        message: 'stubborn.com could not be processed',
+        message: 'stubborn.com could not be looked up',
         translationArgs: { count: 1, domainName: 'stubborn.com' },
       },
       { type: ActivityType.Domain },
@@ -250,7 +250,7 @@ describe('what processing leaves', () => {
     work(fakeSources({ tldCount: () => known(3) }));
     await add(ann, 'one.com');
     await until(async () => (await list(ann)).length === 2);
-    expect((await list(ann)).map((item) => item.message)).toEqual(['one.com processed', 'one.com added']);
+    expect((await list(ann)).map((item) => item.message)).toEqual(['one.com looked up', 'one.com added']);
   });
 });
 

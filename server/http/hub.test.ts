@@ -136,7 +136,7 @@ describe('the hub', () => {
       )
       .toEqual(
         expect.arrayContaining([
-          'free.com has been processed.',
+          'free.com has been looked up.',
           'held.com is already managed by another account. Add the TXT record to verify ownership.',
           'Batch Started',
           'Batch Complete',

@@ -32,7 +32,7 @@ test('NOTI-001 NOTI-014 API-004 a finished batch becomes a stored notification a
   await drainOutbox(parts, processingEffects);
   const [stored] = await as(user).call(ListNotifications, { query: {} });
   expect(stored).toMatchObject({
-    title: '12 domains processed',
+    title: '12 domains looked up',
     message: 'Dates, nameservers and prices are in the grid.',
     notificationType: 3,
     isRead: false,
@@ -50,7 +50,7 @@ test('NOTI-011 D-173 a batch of one domain names it, and failures are told apart
   await drainOutbox(parts, processingEffects);
   const stored = await as(user).call(ListNotifications, { query: {} });
   expect(stored.map((one) => [one.notificationType, one.message]).sort()).toEqual([
-    [1, 'quiet.example has been processed.'],
+    [1, 'quiet.example has been looked up.'],
     [6, 'The grid shows why and lets you try again.'],
   ]);
 });

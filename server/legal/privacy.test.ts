@@ -13,7 +13,7 @@ test.each([
     { TEXT_URL: 'https://text.example/v1', TEXT_MODEL: 'm' },
     'text.example, with what the page',
   ],
-  ['a text service here', { TEXT_URL: 'http://127.0.0.1:11434/v1', TEXT_MODEL: 'm' }, 'text service on this machine'],
+  ['a text service here', { TEXT_URL: 'http://127.0.0.1:11434/v1', TEXT_MODEL: 'm' }, 'AI on this machine'],
   ['mail', { MAIL_URL: 'smtp://relay.example:587' }, 'pass through the mail server'],
   ['mail that is received', { MAIL_DOMAIN: 'in.example.com' }, 'What arrives at in.example.com'],
   ['a provider', { OIDC_ISSUER: 'https://id.example', OIDC_LABEL: 'Work & Co' }, 'sign in through Work &amp; Co.'],

@@ -40,7 +40,7 @@ describe.each(corpora('payloads'))('texts of strangers, collected by $of', { tag
       expect(names.length).toBeGreaterThan(5);
       const told = await toldOf(names);
       const shown = told.map((one) => ({ args: one.messageTranslationArgs, message: one.message }));
-      const expected = names.map((name) => ({ args: { domainName: name }, message: `${name} has been processed.` }));
+      const expected = names.map((name) => ({ args: { domainName: name }, message: `${name} has been looked up.` }));
       expect(shown.toSorted(byMessage)).toEqual(expected.toSorted(byMessage)); // all of one moment: in any order
       for (const { linkUrl } of told) {
         expect(new URL(linkUrl ?? '', 'https://own.example').origin).toBe('https://own.example');
@@ -53,9 +53,9 @@ describe.each(corpora('payloads'))('texts of strangers, collected by $of', { tag
 test('a text that PostgreSQL cannot hold is replaced, and stops no effect', async () => {
   const told = await toldOf(['a\0b', 'half \ud83d of a pair', 'whole 👻']);
   expect(told.map((one) => one.message).toSorted()).toEqual([
-    'a\ufffdb has been processed.',
-    'half \ufffd of a pair has been processed.',
-    'whole 👻 has been processed.',
+    'a\ufffdb has been looked up.',
+    'half \ufffd of a pair has been looked up.',
+    'whole 👻 has been looked up.',
   ]);
 });
 

@@ -55,8 +55,8 @@ describe('the list', () => {
     expect(await list(ann)).toEqual([
       {
         id,
-        title: 'Domain processed',
-        message: 'number-0.example has been processed.',
+        title: 'Domain looked up',
+        message: 'number-0.example has been looked up.',
         isRead: false,
         createdAt,
         notificationType: NotificationType.DomainProcessing,

@@ -84,7 +84,7 @@ test('NOTI-011 D-173 a domain that failed for good is notified as failed, and it
   expect(await told(ann, 1)).toMatchObject([
     {
       notificationType: NotificationType.Error,
-      title: '1 domain could not be processed',
+      title: '1 domain could not be looked up',
       messageTranslationArgs: { count: 1 },
       linkUrl: '/domains?onlyUnprocessed=true',
     },
@@ -95,7 +95,7 @@ test('NOTI-011 D-173 a domain that failed for good is notified as failed, and it
   await as(ann).call(RetryDomains, { body: { domainIds: [id] } });
   expect((await told(ann, 2))[0]).toMatchObject({
     notificationType: NotificationType.DomainProcessing,
-    message: 'stubborn.com has been processed.',
+    message: 'stubborn.com has been looked up.',
     entityId: id,
   });
 });
@@ -107,7 +107,7 @@ test('screens A3 D-173 failed lookups are notified with what was processed, and 
   expect(await told(ann, 1)).toMatchObject([
     {
       notificationType: NotificationType.DomainBatchComplete,
-      title: '3 domains processed, 2 with a failed lookup',
+      title: '3 domains looked up, 2 with a failed lookup',
       messageTranslationKey: 'notifications.processedWithProblems.message',
       linkUrl: '/domains?hasProblem=true',
     },

@@ -164,11 +164,11 @@ describe('the filter', () => {
     items = items.map((item, at) => ({ ...item, type: at < 3 ? ActivityType.DomainProcessing : ActivityType.Domain }));
     const { path, element } = await open();
     calls();
-    await follow('Processing');
+    await follow('Lookups');
     await wait(20);
     expect(path()).toBe('/activity?type=6');
     expect(rows()).toEqual(range(120, 118));
-    expect(element.querySelector('[aria-current]')?.textContent).toBe('Processing');
+    expect(element.querySelector('[aria-current]')?.textContent).toBe('Lookups');
     expect(calls()).toEqual(['skip=0&take=50&type=6']);
     await follow('All');
     await wait(20);
@@ -179,10 +179,10 @@ describe('the filter', () => {
   test('D-053 it offers only types that something writes, and the one a link has chosen', async () => {
     const offered = () => [...shown.element.querySelectorAll('nav a')].map((link) => link.textContent);
     await open();
-    expect(offered()).toEqual(['All', 'Domains', 'Processing', 'Failures']);
+    expect(offered()).toEqual(['All', 'Domains', 'Lookups', 'Failures']);
     shown.remove();
     await open('/activity?type=3');
-    expect(offered()).toEqual(['All', 'Domains', 'Monitoring', 'Processing', 'Failures']);
+    expect(offered()).toEqual(['All', 'Domains', 'Monitoring', 'Lookups', 'Failures']);
   });
 
   test('one domain’s activity stays that of this domain while types change, until all is asked for', async () => {

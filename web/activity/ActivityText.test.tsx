@@ -32,10 +32,10 @@ describe('DASH-020 the text of an item', () => {
     ['domainsAdded', { count: 1240 }, '1,240 domains added'],
     ['domainsReactivated', { count: 2 }, '2 domains reactivated'],
     ['domainsAddedMonitored', { count: 1, domainName }, 'harbour.co.test added to monitoring'],
-    ['batchProcessed', { count: 240 }, '240 domains processed'],
-    ['processedWithProblems', { count: 1, domainName }, 'harbour.co.test processed, with a failed lookup'],
+    ['batchProcessed', { count: 240 }, '240 domains looked up'],
+    ['processedWithProblems', { count: 1, domainName }, 'harbour.co.test looked up, with a failed lookup'],
     ['syncFinished', { count: 1, domainName }, 'Data of harbour.co.test updated'],
-    ['processingFailed', { count: 11 }, '11 domains could not be processed'],
+    ['processingFailed', { count: 11 }, '11 domains could not be looked up'],
   ])('%s with %j', async (key, translationArgs, text) => {
     const element = await show({ translationKey: `activity.${key}`, translationArgs });
     expect(element.textContent).toBe(text);

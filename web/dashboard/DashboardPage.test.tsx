@@ -239,16 +239,16 @@ describe('with domains', () => {
   test('DASH-006 D-050 screens A4 the first card counts processed, being processed, waiting and failed names apart', async () => {
     const { element } = await open();
     const card = element.querySelector('[aria-label=Totals] a')?.textContent;
-    expect(card).toContain('1,200 processed');
-    expect(card).toContain('40 unprocessed');
-    expect(card).toContain('37 domains are being processed');
+    expect(card).toContain('1,200 looked up');
+    expect(card).toContain('40 not looked up yet');
+    expect(card).toContain('37 domains are being looked up');
     expect(card).toContain('1 to verify, 5 wait for their registry, 11 with a failed lookup');
   });
 
   test('DASH-006 without unprocessed domains there is no such note', async () => {
     answer = { ...filledDashboard, processedDomains: 1240, unprocessedDomains: 0, processingDomains: 0 };
     const { element } = await open();
-    expect(element.textContent).not.toContain('being processed');
+    expect(element.textContent).not.toContain('being looked up');
   });
 
   test('DASH-008 DASH-010 CONST-038 ten of twelve activities are shown, with a link to all', async () => {

@@ -95,7 +95,7 @@ const items = () => [...document.querySelectorAll<HTMLElement>('[role=dialog] li
 /** The messages, unread ones with a star. */
 const shownItems = () =>
   items().map((item) => `${item.dataset.unread ? '*' : ''}${item.querySelector('b ~ span')?.textContent}`);
-const said = (...names: string[]) => names.map((name) => `${name}.test has been processed.`);
+const said = (...names: string[]) => names.map((name) => `${name}.test has been looked up.`);
 const deletes = () => server.requests.filter(({ method }) => method === 'DELETE');
 const posts = () => server.requests.filter(({ method }) => method !== 'GET');
 async function push(pushed: Notification) {
@@ -234,7 +234,7 @@ describe('pushes', () => {
     const pushed = notification({ id: 'n4', createdAt: ago(0), messageTranslationArgs: { domainName: 'four.test' } });
     await push(pushed);
     await push(pushed);
-    expect(shownItems()[0]).toBe('*four.test has been processed.');
+    expect(shownItems()[0]).toBe('*four.test has been looked up.');
     expect([items().length, bell().textContent]).toEqual([4, '3']);
     expect(server.requests.filter(({ method }) => method === 'GET')).toHaveLength(1);
   });
@@ -340,7 +340,7 @@ describe('items', () => {
     await show();
     await open();
     expect(panel()?.querySelector('img')).toBeNull();
-    expect(shownItems()).toEqual(['*<img src=x onerror=alert(1)>{{count}} has been processed.']);
+    expect(shownItems()).toEqual(['*<img src=x onerror=alert(1)>{{count}} has been looked up.']);
   });
 
   test('one is deleted by its button or by the Delete key; the focus goes on to the next', async () => {
@@ -364,7 +364,7 @@ describe('items', () => {
     await show();
     await open();
     await press(items()[1]?.querySelector('button:last-of-type'));
-    expect(items()[1]?.textContent).toBe('Deleted: Domain processedUndo');
+    expect(items()[1]?.textContent).toBe('Deleted: Domain looked upUndo');
     const undo = byRole(items()[1] as HTMLElement, 'button', 'Undo');
     await act(async () => undo.focus());
     await wait(10 * undoMs); // it is being read

@@ -208,7 +208,7 @@ test('screens 7.14 D-170b each topic has a switch and a sentence; it holds on th
       .slice(0, notificationTopics.length)
       .map(({ checked }) => checked);
   expect(main().querySelector('summary')?.textContent).toBe('Which notifications you get');
-  expect(main().textContent).toContain('Lookups finishedDomains have been processed, and every lookup succeeded.');
+  expect(main().textContent).toContain('Lookups finishedEvery lookup of your domains succeeded.');
   expect(states()).toEqual(notificationTopics.map((topic) => topic !== 'domainExists'));
   const flip = async (at: number) => {
     await act(async () => switches()[at]?.click());

@@ -90,12 +90,12 @@ describe('notification texts', () => {
       'Price change on hafenlicht.test / GoDaddy: $110,000 to $120,000',
       'Website change on hafenlicht.test / Was Website developed, now Parked domain',
       'WHOIS change on hafenlicht.test / Expiry date: -, was May 14, 2026',
-      'Domain processed / hafenlicht.test has been processed.',
-      'A lookup failed / hafenlicht.test has been processed, but not everything was found out.',
-      '240 domains processed / Dates, nameservers and prices are in the grid.',
-      '30 domains processed, 12 with a failed lookup / The grid shows which, and why.',
+      'Domain looked up / hafenlicht.test has been looked up.',
+      'A lookup failed / hafenlicht.test has been looked up, but not everything was found out.',
+      '240 domains looked up / Dates, nameservers and prices are in the grid.',
+      '30 domains looked up, 12 with a failed lookup / The grid shows which, and why.',
       '3 domains wait for their registry / It does not answer at present. The missing data is added automatically.',
-      '11 domains could not be processed / The grid shows why and lets you try again.',
+      '11 domains could not be looked up / The grid shows why and lets you try again.',
       '48 domains updated / Looked up again: WHOIS data.',
       'Already in your account / hafenlicht.test is already in your account.',
       'Verification needed / 3 domains are already managed by another account. Add the TXT records to verify ownership.',
@@ -162,16 +162,16 @@ describe('notification texts', () => {
         [1, '3', undefined, 1_000_000].map(async (count) => (await say('domainsProcessed', { count }, language))[0]),
       );
     expect(await titles('en')).toEqual([
-      '1 domain processed',
-      '3 domains processed',
-      '1 domain processed',
-      '1,000,000 domains processed',
+      '1 domain looked up',
+      '3 domains looked up',
+      '1 domain looked up',
+      '1,000,000 domains looked up',
     ]);
     expect(await titles('fr')).toEqual([
-      '1 domaine traité',
-      '3 domaines traités',
-      '1 domaine traité',
-      '1 000 000 de domaines traités',
+      '1 domaine consulté',
+      '3 domaines consultés',
+      '1 domaine consulté',
+      '1 000 000 de domaines consultés',
     ]);
   });
 });
@@ -257,8 +257,8 @@ describe('names and words of strangers', () => {
         notification({ message: 'raw', messageTranslationArgs: { domainName: text } }),
         { i18n, format },
       );
-      if (isPlain(text)) expect(message).toBe(`${text} has been processed.`);
-      else expect(message).toMatch(/^(raw|[^\p{Cc}\u202a-\u202e\u2066-\u2069]+ has been processed\.)$/u);
+      if (isPlain(text)) expect(message).toBe(`${text} has been looked up.`);
+      else expect(message).toMatch(/^(raw|[^\p{Cc}\u202a-\u202e\u2066-\u2069]+ has been looked up\.)$/u);
       expect([...message].length).toBeLessThan(330);
     }
   });

@@ -5,8 +5,8 @@ export function notification(given: Partial<Notification> = {}): Notification {
   const args = { domainName: 'hafenlicht.test' };
   return {
     id: '0198c0de-0000-7000-8000-000000000001',
-    title: 'Domain processed',
-    message: 'hafenlicht.test has been processed.',
+    title: 'Domain looked up',
+    message: 'hafenlicht.test has been looked up.',
     isRead: false,
     createdAt: '2026-05-14T12:00:00.000Z',
     notificationType: NotificationType.DomainProcessing,

@@ -59,7 +59,7 @@ test('PROC-013 PROC-014 D-146a screens A3 owner B5: after a reload the strip goe
   const element = await showAfterReload();
   const strip = element.querySelector('section');
   expect(strip?.textContent).toBe(
-    'Processing 240 domainsFetching marketplace prices for KupferKessel.test3 failed12 with a failed lookupAbout 3 h left142 of 24059%',
+    'Looking up 240 domainsFetching marketplace prices for KupferKessel.test3 failed12 with a failed lookupAbout 3 h left142 of 24059%',
   );
   expect(strip?.querySelector('a')?.getAttribute('href')).toBe('/domains?hasProblem=true');
   expect(strip?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Step 4 of 9');
@@ -69,7 +69,7 @@ test('PROC-013 PROC-014 D-146a screens A3 owner B5: after a reload the strip goe
 
 test('the text read aloud changes by quarters', async () => {
   const element = await showAfterReload();
-  expect(element.querySelector('[role=status]')?.textContent).toBe('Processing 240 domains, 50%');
+  expect(element.querySelector('[role=status]')?.textContent).toBe('Looking up 240 domains, 50%');
 });
 
 test('the strip can be hidden', async () => {

@@ -52,9 +52,9 @@ export const de: PrivacyWords = {
     mailIn:
       'Interessenten können per E-Mail antworten. Was bei {mailDomain} eingeht, wird bei der Anfrage gespeichert.',
     assistantOutside:
-      'Fragen an den Assistenten einer Seite gehen an den Textdienst bei {textHost}, zusammen mit dem, was die Seite über die Domain sagt. Hier werden sie nicht gespeichert, nur je Seite und Tag gezählt. Auch die Domains und Vorgaben, nach denen eigene Seiten geschrieben werden, gehen dorthin.',
+      'Fragen an den Assistenten einer Seite gehen an die KI bei {textHost}, zusammen mit dem, was die Seite über die Domain sagt. Hier werden sie nicht gespeichert, nur je Seite und Tag gezählt. Auch die Domains und Vorgaben, nach denen eigene Seiten geschrieben werden, gehen dorthin.',
     assistantHere:
-      'Fragen an den Assistenten einer Seite beantwortet ein Textdienst auf diesem Rechner. Gespeichert werden sie nicht, nur je Seite und Tag gezählt.',
+      'Fragen an den Assistenten einer Seite beantwortet eine KI auf diesem Rechner. Gespeichert werden sie nicht, nur je Seite und Tag gezählt.',
     visits:
       'Besucher der Seiten von Domains werden ohne Cookies gezählt: Land, Browser, System, Art des Geräts, Bildschirmgröße und die Website, von der sie kommen. Die Netzwerkadresse dient nur einem Schlüssel des Tages und wird nie gespeichert; das Geheimnis dieses Schlüssels wird {hash} nach dem Tag vernichtet. Besuche sind {visits} lang gespeichert, deren Summen {sums}. Browser, die Global Privacy Control oder Do Not Track senden, werden nicht gezählt.',
     cookies:

@@ -61,9 +61,9 @@ export const en: PrivacyWords = {
     floods: 'Against floods of messages, keyed digests of the sender and the text are stored for {form}.',
     mailIn: 'Buyers can answer by e-mail. What arrives at {mailDomain} is stored with the inquiry.',
     assistantOutside:
-      'Questions to the assistant of a page go to the text service at {textHost}, with what the page says of the name. They are not stored here, only counted for each page and day. The names and prompts from which custom pages are written go there, too.',
+      'Questions to the assistant of a page go to the AI at {textHost}, with what the page says of the name. They are not stored here, only counted for each page and day. The names and prompts from which custom pages are written go there, too.',
     assistantHere:
-      'Questions to the assistant of a page are answered by a text service on this machine. They are not stored, only counted for each page and day.',
+      'Questions to the assistant of a page are answered by an AI on this machine. They are not stored, only counted for each page and day.',
     visits:
       'Visitors of the pages of names are counted without cookies: country, browser, system, kind of device, screen size and the site they came from. Their address serves only to make a key of the day and is never stored; the secret of that key is destroyed {hash} after the day. Visits are stored for {visits}, their sums for {sums}. Browsers that send Global Privacy Control or Do Not Track are not counted.',
     cookies:

@@ -51,9 +51,9 @@ export const es: PrivacyWords = {
     mailIn:
       'Los compradores pueden responder por correo electrónico. Lo que llega a {mailDomain} se guarda con la consulta.',
     assistantOutside:
-      'Las preguntas al asistente de una página se envían al servicio de texto {textHost}, con lo que la página dice del nombre. Aquí no se guardan, solo se cuentan por página y día. También se envían allí los nombres y las instrucciones con los que se escriben las páginas propias.',
+      'Las preguntas al asistente de una página se envían a la IA de {textHost}, con lo que la página dice del nombre. Aquí no se guardan, solo se cuentan por página y día. También se envían allí los nombres y las instrucciones con los que se escriben las páginas propias.',
     assistantHere:
-      'Las preguntas al asistente de una página las responde un servicio de texto en esta máquina. No se guardan, solo se cuentan por página y día.',
+      'Las preguntas al asistente de una página las responde una IA en esta máquina. No se guardan, solo se cuentan por página y día.',
     visits:
       'Los visitantes de las páginas de los nombres se cuentan sin cookies: país, navegador, sistema, tipo de dispositivo, tamaño de pantalla y sitio del que vienen. La dirección solo sirve para una clave de ese día y nunca se guarda; el secreto de esa clave se destruye {hash} después del día. Las visitas se guardan durante {visits}, sus sumas durante {sums}. Los navegadores que envían Global Privacy Control o Do Not Track no se cuentan.',
     cookies:

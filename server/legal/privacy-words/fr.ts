@@ -50,9 +50,9 @@ export const fr: PrivacyWords = {
       'Contre les afflux de messages, des empreintes à clé de l’expéditeur et du texte sont conservées pendant {form}.',
     mailIn: 'Les acheteurs peuvent répondre par e-mail. Ce qui arrive à {mailDomain} est conservé avec la demande.',
     assistantOutside:
-      'Les questions à l’assistant d’une page sont envoyées au service de texte {textHost}, avec ce que la page dit du nom. Elles ne sont pas conservées ici, seulement comptées par page et par jour. Les noms et consignes à partir desquels les pages personnalisées sont écrites y sont envoyés aussi.',
+      'Les questions à l’assistant d’une page sont envoyées à l’IA de {textHost}, avec ce que la page dit du nom. Elles ne sont pas conservées ici, seulement comptées par page et par jour. Les noms et consignes à partir desquels les pages personnalisées sont écrites y sont envoyés aussi.',
     assistantHere:
-      'Un service de texte sur cette machine répond aux questions à l’assistant d’une page. Elles ne sont pas conservées, seulement comptées par page et par jour.',
+      'Une IA sur cette machine répond aux questions à l’assistant d’une page. Elles ne sont pas conservées, seulement comptées par page et par jour.',
     visits:
       'Les visiteurs des pages des noms sont comptés sans cookie : pays, navigateur, système, type d’appareil, taille de l’écran et site d’origine. Leur adresse ne sert qu’à former une clé valable un seul jour et n’est jamais conservée ; le secret de cette clé est détruit {hash} après ce jour. Les visites sont conservées pendant {visits}, leurs sommes pendant {sums}. Les navigateurs qui envoient Global Privacy Control ou Do Not Track ne sont pas comptés.',
     cookies:

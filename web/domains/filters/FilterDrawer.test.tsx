@@ -271,7 +271,7 @@ describe('states', () => {
     await flip(grid.section('Also show'), 'Dropped domains');
     expect(await grid.asks()).toEqual(['showSold=true&showDropped=true']);
     await flip(grid.section('Also show'), 'Sold domains');
-    await flip(grid.section('Only'), 'Unprocessed');
+    await flip(grid.section('Only'), 'Not looked up yet');
     expect(await grid.asks()).toEqual(['showDropped=true&onlyUnprocessed=true']);
   });
 

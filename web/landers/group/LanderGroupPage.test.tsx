@@ -53,7 +53,7 @@ test('SHELL-008 LAND-010 CONST-007 D-077a the pages of a group, 20 a page, each 
   );
   expect(lines()[1]).toContain('DNS does not point here');
   expect(lines()[2]).toMatch(/Generating$/);
-  expect(lines()[3]).toMatch(/No price.*Failed.*Retry.*The text service did not answer\./);
+  expect(lines()[3]).toMatch(/No price.*Failed.*Retry.*The AI did not answer\./);
   for (const what of ['Preview', 'Edit', 'Delete']) expect(shown.find(`${what} Orchard3.test`)).toBeDefined();
   const asked = shown.requests.find(({ path }) => path === one)?.query;
   expect([asked?.get('page'), asked?.get('pageSize')]).toEqual(['1', '20']);

@@ -23,7 +23,7 @@ test('SHELL-009 LAND-020 LAND-019 presets with their tagline and sections', asyn
   await eventually(() => expect(lines()).toHaveLength(2));
   expect(lines()[0]).toMatch(/^Preset 1Yours in three daysyesyesyes-noMay 2, 2026$/);
   expect(lines()[1]).toContain('No tagline');
-  expect(shown.text()).toContain('A preset is copied when it is loaded.');
+  expect(shown.text()).toContain('A preset fills in the settings of a page.');
 });
 
 test('LAND-020 LAND-021 a preset is created once it has a name', async () => {
@@ -75,7 +75,7 @@ test('D-185 the assistant cannot be switched on without a text service, and why 
   const assistant = () => [...(shown.dialog()?.querySelectorAll<HTMLInputElement>('[role=switch]') ?? [])].at(-1);
   await shown.press('Edit Preset 1');
   await eventually(() => expect(assistant()?.disabled).toBe(true));
-  expect(shown.dialog()?.textContent).toContain('The assistant needs a text service');
+  expect(shown.dialog()?.textContent).toContain('The assistant needs an AI');
   await shown.press('Cancel');
   await shown.press('Edit Preset 2');
   await eventually(() => expect(assistant()?.disabled).toBe(false));

@@ -22,7 +22,7 @@ test('LAND-022 SHELL-014 D-185 templates with name, prompt and description; with
   await open({ [list]: { body: paged([template(1, { description: 'For food' }), template(2)]) } });
   await eventually(() => expect(lines()).toHaveLength(2));
   expect(lines()[0]).toMatch(/^Template 1For foodA calm page\.May 2, 2026$/);
-  await eventually(() => expect(shown.text()).toContain('Custom pages need a text service'));
+  await eventually(() => expect(shown.text()).toContain('Custom pages need an AI'));
 });
 
 test('LAND-022 a template is created with a name and a prompt of at most 4,000 characters', async () => {

@@ -230,7 +230,7 @@ describe('a new group', () => {
 
   test('LAND-001 custom pages cannot be chosen without a text service, with the reason', async () => {
     await open(create);
-    await eventually(() => expect(words()).toContain('Needs a text service'));
+    await eventually(() => expect(words()).toContain('Needs an AI'));
     expect(field('Custom').disabled).toBe(true);
   });
 

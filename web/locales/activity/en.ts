@@ -31,7 +31,7 @@ export const feed = {
     Monitoring: 'Monitoring',
     DomainDeletion: 'Deletions',
     LanderGroup: 'Lander groups',
-    DomainProcessing: 'Processing',
+    DomainProcessing: 'Lookups',
     DomainProcessingFailed: 'Failures',
   },
   today: 'Today',

@@ -3,12 +3,12 @@ import type { Translation } from '../texts.ts';
 export const dashboard: Translation<'dashboard'> = {
   failed: 'Die Daten der Übersicht konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
   cards: {
-    processed_one: '<b>{{count}}</b> verarbeitet',
-    processed_other: '<b>{{count}}</b> verarbeitet',
-    unprocessed_one: '<b>{{count}}</b> unverarbeitet',
-    unprocessed_other: '<b>{{count}}</b> unverarbeitet',
-    processing_one: '{{count}} Domain wird verarbeitet',
-    processing_other: '{{count}} Domains werden verarbeitet',
+    processed_one: '<b>{{count}}</b> abgefragt',
+    processed_other: '<b>{{count}}</b> abgefragt',
+    unprocessed_one: '<b>{{count}}</b> noch nicht abgefragt',
+    unprocessed_other: '<b>{{count}}</b> noch nicht abgefragt',
+    processing_one: '{{count}} Domain wird abgefragt',
+    processing_other: '{{count}} Domains werden abgefragt',
     toVerify: '{{count}} mit ausstehendem Nachweis',
     waiting_one: '{{count}} wartet auf die Registry',
     waiting_other: '{{count}} warten auf die Registry',

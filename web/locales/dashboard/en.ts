@@ -2,12 +2,12 @@
 export const dashboard = {
   failed: 'Failed to load dashboard data. Please try again later.',
   cards: {
-    processed_one: '<b>{{count}}</b> processed',
-    processed_other: '<b>{{count}}</b> processed',
-    unprocessed_one: '<b>{{count}}</b> unprocessed',
-    unprocessed_other: '<b>{{count}}</b> unprocessed',
-    processing_one: '{{count}} domain is being processed',
-    processing_other: '{{count}} domains are being processed',
+    processed_one: '<b>{{count}}</b> looked up',
+    processed_other: '<b>{{count}}</b> looked up',
+    unprocessed_one: '<b>{{count}}</b> not looked up yet',
+    unprocessed_other: '<b>{{count}}</b> not looked up yet',
+    processing_one: '{{count}} domain is being looked up',
+    processing_other: '{{count}} domains are being looked up',
     toVerify: '{{count}} to verify',
     waiting_one: '{{count}} waits for its registry',
     waiting_other: '{{count}} wait for their registry',

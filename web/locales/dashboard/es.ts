@@ -3,12 +3,12 @@ import type { Translation } from '../texts.ts';
 export const dashboard: Translation<'dashboard'> = {
   failed: 'No se pudieron cargar los datos del panel. Inténtelo de nuevo más tarde.',
   cards: {
-    processed_one: '<b>{{count}}</b> procesado',
-    processed_other: '<b>{{count}}</b> procesados',
-    unprocessed_one: '<b>{{count}}</b> sin procesar',
-    unprocessed_other: '<b>{{count}}</b> sin procesar',
-    processing_one: 'Se está procesando {{count}} dominio',
-    processing_other: 'Se están procesando {{count}} dominios',
+    processed_one: '<b>{{count}}</b> comprobado',
+    processed_other: '<b>{{count}}</b> comprobados',
+    unprocessed_one: '<b>{{count}}</b> sin comprobar',
+    unprocessed_other: '<b>{{count}}</b> sin comprobar',
+    processing_one: 'Se está comprobando {{count}} dominio',
+    processing_other: 'Se están comprobando {{count}} dominios',
     toVerify: '{{count}} por verificar',
     waiting_one: '{{count}} a la espera del registro',
     waiting_other: '{{count}} a la espera del registro',

@@ -3,12 +3,12 @@ import type { Translation } from '../texts.ts';
 export const dashboard: Translation<'dashboard'> = {
   failed: 'Impossible de charger les données du tableau de bord. Veuillez réessayer plus tard.',
   cards: {
-    processed_one: '<b>{{count}}</b> traité',
-    processed_other: '<b>{{count}}</b> traités',
-    unprocessed_one: '<b>{{count}}</b> non traité',
-    unprocessed_other: '<b>{{count}}</b> non traités',
-    processing_one: '{{count}} domaine en cours de traitement',
-    processing_other: '{{count}} domaines en cours de traitement',
+    processed_one: '<b>{{count}}</b> consulté',
+    processed_other: '<b>{{count}}</b> consultés',
+    unprocessed_one: '<b>{{count}}</b> pas encore consulté',
+    unprocessed_other: '<b>{{count}}</b> pas encore consultés',
+    processing_one: '{{count}} domaine en cours de consultation',
+    processing_other: '{{count}} domaines en cours de consultation',
     toVerify: '{{count}} à vérifier',
     waiting_one: '{{count}} en attente du registre',
     waiting_other: '{{count}} en attente du registre',

@@ -47,7 +47,7 @@ export const filters: Translation<'filters'> = {
     no: 'nein',
     showSold: 'verkaufte',
     showDropped: 'gedroppte',
-    onlyUnprocessed: 'unverarbeitete',
+    onlyUnprocessed: 'noch nicht abgefragte',
     requiresVerification: 'mit ausstehendem Nachweis',
     hasProblem: 'mit fehlgeschlagener Abfrage',
     waitsForRegistry: 'auf Registry wartend',
@@ -112,7 +112,7 @@ export const filters: Translation<'filters'> = {
   switches: {
     showSold: 'Verkaufte Domains',
     showDropped: 'Gedroppte Domains',
-    onlyUnprocessed: 'Unverarbeitet',
+    onlyUnprocessed: 'Noch nicht abgefragt',
     isNotRegistered: 'Nicht registriert',
     hasProblem: 'Mit fehlgeschlagener Abfrage',
     waitsForRegistry: 'Auf Registry wartend',

@@ -46,7 +46,7 @@ export const filters = {
     no: 'no',
     showSold: 'sold',
     showDropped: 'dropped',
-    onlyUnprocessed: 'unprocessed',
+    onlyUnprocessed: 'not looked up yet',
     requiresVerification: 'to be verified',
     hasProblem: 'with a failed lookup',
     waitsForRegistry: 'waiting for their registry',
@@ -111,7 +111,7 @@ export const filters = {
   switches: {
     showSold: 'Sold domains',
     showDropped: 'Dropped domains',
-    onlyUnprocessed: 'Unprocessed',
+    onlyUnprocessed: 'Not looked up yet',
     isNotRegistered: 'Not registered',
     hasProblem: 'With a failed lookup',
     waitsForRegistry: 'Waiting for their registry',

@@ -47,7 +47,7 @@ export const filters: Translation<'filters'> = {
     no: 'no',
     showSold: 'vendidos',
     showDropped: 'liberados',
-    onlyUnprocessed: 'sin procesar',
+    onlyUnprocessed: 'sin comprobar',
     requiresVerification: 'pendientes de verificar',
     hasProblem: 'con una comprobación fallida',
     waitsForRegistry: 'a la espera del registro',
@@ -112,7 +112,7 @@ export const filters: Translation<'filters'> = {
   switches: {
     showSold: 'Dominios vendidos',
     showDropped: 'Dominios liberados',
-    onlyUnprocessed: 'Sin procesar',
+    onlyUnprocessed: 'Sin comprobar',
     isNotRegistered: 'Sin registrar',
     hasProblem: 'Con una comprobación fallida',
     waitsForRegistry: 'A la espera del registro',

@@ -47,7 +47,7 @@ export const filters: Translation<'filters'> = {
     no: 'non',
     showSold: 'vendus',
     showDropped: 'non renouvelés',
-    onlyUnprocessed: 'non traités',
+    onlyUnprocessed: 'pas encore consultés',
     requiresVerification: 'à vérifier',
     hasProblem: 'dont une interrogation a échoué',
     waitsForRegistry: 'en attente du registre',
@@ -112,7 +112,7 @@ export const filters: Translation<'filters'> = {
   switches: {
     showSold: 'Domaines vendus',
     showDropped: 'Domaines non renouvelés',
-    onlyUnprocessed: 'Non traités',
+    onlyUnprocessed: 'Pas encore consultés',
     isNotRegistered: 'Non enregistrés',
     hasProblem: 'Dont une interrogation a échoué',
     waitsForRegistry: 'En attente du registre',

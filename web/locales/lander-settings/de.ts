@@ -25,7 +25,7 @@ export const landerSettings: Translation<'landerSettings'> = {
   becomes: 'Angezeigt als: {{text}}',
   ownWords: 'Leer: die eigenen Worte der Seite, in der Sprache des Besuchers.',
   insertName: '{{placeholder}} einfügen',
-  noAssistant: 'Der Assistent braucht einen Textdienst, der in dieser Installation nicht eingerichtet ist.',
+  noAssistant: 'Der Assistent braucht eine KI, die in dieser Installation nicht eingerichtet ist.',
   none: 'Keine',
   ofEachName: 'Von jedem Namen der eigene',
   empty: {

@@ -24,7 +24,7 @@ export const landerSettings = {
   becomes: 'Shown as: {{text}}',
   ownWords: 'Empty: the page’s own words, in the visitor’s language.',
   insertName: 'Insert {{placeholder}}',
-  noAssistant: 'The assistant needs a text service, which is not set up on this installation.',
+  noAssistant: 'The assistant needs an AI, which is not set up on this installation.',
   none: 'None',
   ofEachName: 'Each name’s own',
   empty: {

@@ -25,7 +25,7 @@ export const landerSettings: Translation<'landerSettings'> = {
   becomes: 'Se muestra como: {{text}}',
   ownWords: 'Vacío: las palabras de la propia página, en el idioma del visitante.',
   insertName: 'Insertar {{placeholder}}',
-  noAssistant: 'El asistente necesita un servicio de texto, que no está configurado en esta instalación.',
+  noAssistant: 'El asistente necesita una IA, que no está configurada en esta instalación.',
   none: 'Ninguno',
   ofEachName: 'El de cada nombre',
   empty: {

@@ -25,7 +25,7 @@ export const landerSettings: Translation<'landerSettings'> = {
   becomes: 'Affiché : {{text}}',
   ownWords: 'Vide : les mots de la page elle-même, dans la langue du visiteur.',
   insertName: 'Insérer {{placeholder}}',
-  noAssistant: 'L’assistant a besoin d’un service de texte, qui n’est pas configuré sur cette installation.',
+  noAssistant: 'L’assistant a besoin d’une IA, qui n’est pas configurée sur cette installation.',
   none: 'Aucun',
   ofEachName: 'Celui de chaque nom',
   empty: {

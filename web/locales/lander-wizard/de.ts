@@ -18,7 +18,7 @@ export const landerWizard: Translation<'landerWizard'> = {
     comingSoon: { text: 'Eine schlichte Ankündigung, die trotzdem Anfragen annimmt.' },
     custom: {
       text: 'Wird nach Ihrer eigenen Beschreibung geschrieben.',
-      without: 'Braucht einen Textdienst, den der Betreiber dieser Installation nicht eingerichtet hat.',
+      without: 'Braucht eine KI, die der Betreiber dieser Installation nicht eingerichtet hat.',
     },
   },
   template: 'Vorlage',
@@ -124,7 +124,7 @@ export const landerWizard: Translation<'landerWizard'> = {
   },
   review: {
     standIn:
-      'Die gezeigten Seiten sind Platzhalter: Der Textdienst schreibt jede Seite mit eigenen Worten und Farben, sobald die Gruppe angelegt ist.',
+      'Die gezeigten Seiten sind Platzhalter: Die KI schreibt jede Seite mit eigenen Worten und Farben, sobald die Gruppe angelegt ist.',
     preview: 'Vorschau',
     place: '{{place}} von {{total}}',
     pageOf: 'Seite von {{name}}',

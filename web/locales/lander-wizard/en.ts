@@ -15,7 +15,7 @@ export const landerWizard = {
     comingSoon: { text: 'A quiet announcement that still takes inquiries.' },
     custom: {
       text: 'Written from a description of your own.',
-      without: 'Needs a text service, which whoever runs this installation has not set up.',
+      without: 'Needs an AI, which the operator of this installation has not set up.',
     },
   },
   template: 'Template',
@@ -121,7 +121,7 @@ export const landerWizard = {
   },
   review: {
     standIn:
-      'The pages shown are stand-ins: the text service writes each page, with its own words and colours, after the group is created.',
+      'The pages shown are stand-ins: the AI writes each page, with its own words and colours, after the group is created.',
     preview: 'Preview',
     place: '{{place}} of {{total}}',
     pageOf: 'Page of {{name}}',

@@ -18,7 +18,7 @@ export const landerWizard: Translation<'landerWizard'> = {
     comingSoon: { text: 'Un anuncio discreto que también recibe consultas.' },
     custom: {
       text: 'Se redacta a partir de su propia descripción.',
-      without: 'Necesita un servicio de texto, que el operador de esta instalación no ha configurado.',
+      without: 'Necesita una IA, que el operador de esta instalación no ha configurado.',
     },
   },
   template: 'Plantilla',
@@ -124,7 +124,7 @@ export const landerWizard: Translation<'landerWizard'> = {
   },
   review: {
     standIn:
-      'Las páginas mostradas son provisionales: el servicio de texto redacta cada página, con sus palabras y colores, una vez creado el grupo.',
+      'Las páginas mostradas son provisionales: la IA redacta cada página, con sus palabras y colores, una vez creado el grupo.',
     preview: 'Vista previa',
     place: '{{place}} de {{total}}',
     pageOf: 'Página de {{name}}',

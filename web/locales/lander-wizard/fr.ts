@@ -18,7 +18,7 @@ export const landerWizard: Translation<'landerWizard'> = {
     comingSoon: { text: 'Une annonce discrète qui reçoit tout de même les demandes.' },
     custom: {
       text: 'Rédigée d’après votre propre description.',
-      without: 'Nécessite un service de texte, que l’exploitant de cette installation n’a pas configuré.',
+      without: 'Nécessite une IA, que l’exploitant de cette installation n’a pas configurée.',
     },
   },
   template: 'Modèle',
@@ -124,7 +124,7 @@ export const landerWizard: Translation<'landerWizard'> = {
   },
   review: {
     standIn:
-      'Les pages affichées sont provisoires : le service de texte rédige chaque page, avec ses mots et ses couleurs, une fois le groupe créé.',
+      'Les pages affichées sont provisoires : l’IA rédige chaque page, avec ses mots et ses couleurs, une fois le groupe créé.',
     preview: 'Aperçu',
     place: '{{place}} sur {{total}}',
     pageOf: 'Page de {{name}}',

@@ -42,11 +42,11 @@ export const landers: Translation<'landers'> = {
   },
   failures: {
     notDrawn: 'Die Seite konnte nicht gezeichnet werden.',
-    textOff: 'Diese Installation hat keinen Textdienst.',
-    textBudget: 'Das Tageskontingent des Textdienstes ist aufgebraucht.',
-    textRefused: 'Der Textdienst hat den Auftrag nicht angenommen.',
-    textUnreachable: 'Der Textdienst hat nicht geantwortet.',
-    textUnusable: 'Der Text des Textdienstes war nicht verwendbar.',
+    textOff: 'In dieser Installation ist keine KI eingerichtet.',
+    textBudget: 'Das Tageskontingent der KI ist aufgebraucht.',
+    textRefused: 'Die KI hat den Auftrag nicht angenommen.',
+    textUnreachable: 'Die KI hat nicht geantwortet.',
+    textUnusable: 'Der Text der KI war nicht verwendbar.',
   },
   empty: {
     title: 'Ein Schaufenster für Ihre Namen',
@@ -139,7 +139,8 @@ export const landers: Translation<'landers'> = {
     emptyTitle: 'Noch keine Verkaufsvorlagen',
     emptyText:
       'Eine Verkaufsvorlage merkt sich einen Leitsatz und die Abschnitte einer Seite als Anfang für neue Gruppen.',
-    copied: 'Eine Verkaufsvorlage wird beim Laden kopiert. Spätere Änderungen ändern keine Seite.',
+    copied:
+      'Eine Verkaufsvorlage füllt die Einstellungen einer Seite aus. Wer sie später ändert, ändert damit keine Seite.',
     noTagline: 'Kein Leitsatz',
     yes: 'ja',
     no: 'nein',
@@ -159,17 +160,17 @@ export const landers: Translation<'landers'> = {
     tryMissing: 'Diese Domain ist nicht in Ihrem Konto.',
     tryNow: 'Seite schreiben',
     tryAgain: 'Noch eine schreiben',
-    trying: 'Der Textdienst schreibt. Das dauert bis zu einer Minute.',
+    trying: 'Die KI schreibt. Das dauert bis zu einer Minute.',
     tryWords:
-      'Der Textdienst schreibt mit dem Prompt der Vorlage eine Seite für diesen Namen. Davon wird nichts gespeichert; eine Verkaufsseite wird neu geschrieben.',
+      'Die KI schreibt mit dem Prompt der Vorlage eine Seite für diesen Namen. Davon wird nichts gespeichert; eine Verkaufsseite wird neu geschrieben.',
     new: 'Neue Vorlage',
     search: 'Vorlagen suchen',
     failed: 'Die Seitenvorlagen konnten nicht geladen werden. Bitte versuchen Sie es später noch einmal.',
     emptyTitle: 'Noch keine Seitenvorlagen',
     emptyText:
-      'Eine Seitenvorlage beschreibt mit Ihren Worten, was eine eigene Seite sagt und wie sie aussieht. Der Textdienst schreibt sie.',
+      'Eine Seitenvorlage beschreibt mit Ihren Worten, was eine eigene Seite sagt und wie sie aussieht. Die KI schreibt sie.',
     noService:
-      'Eigene Seiten brauchen einen Textdienst, der in dieser Installation nicht eingerichtet ist. Seitenvorlagen lassen sich trotzdem anlegen.',
+      'Eigene Seiten brauchen eine KI, die in dieser Installation nicht eingerichtet ist. Seitenvorlagen lassen sich trotzdem anlegen.',
     editTitle: 'Seitenvorlage bearbeiten',
     name: 'Name der Seitenvorlage',
     nameRequired: 'Der Name der Seitenvorlage ist erforderlich.',

@@ -42,11 +42,11 @@ export const landers: Translation<'landers'> = {
   },
   failures: {
     notDrawn: 'No se pudo dibujar la página.',
-    textOff: 'Esta instalación no tiene servicio de texto.',
-    textBudget: 'La cuota diaria del servicio de texto se ha agotado.',
-    textRefused: 'El servicio de texto no aceptó la solicitud.',
-    textUnreachable: 'El servicio de texto no respondió.',
-    textUnusable: 'El texto del servicio no se pudo utilizar.',
+    textOff: 'En esta instalación no hay ninguna IA configurada.',
+    textBudget: 'La cuota diaria de la IA se ha agotado.',
+    textRefused: 'La IA no ha aceptado la solicitud.',
+    textUnreachable: 'La IA no ha respondido.',
+    textUnusable: 'El texto de la IA no se ha podido utilizar.',
   },
   empty: {
     title: 'Un escaparate para sus nombres',
@@ -144,7 +144,7 @@ export const landers: Translation<'landers'> = {
     emptyTitle: 'Todavía no hay plantillas de venta',
     emptyText:
       'Una plantilla de venta guarda un lema y las secciones de una página, como punto de partida de nuevos grupos.',
-    copied: 'Una plantilla de venta se copia al cargarla. Modificarla después no cambia ninguna página.',
+    copied: 'Una plantilla de venta rellena los ajustes de una página. Modificarla después no cambia ninguna página.',
     noTagline: 'Sin lema',
     yes: 'sí',
     no: 'no',
@@ -164,17 +164,17 @@ export const landers: Translation<'landers'> = {
     tryMissing: 'Ese dominio no está en su cuenta.',
     tryNow: 'Redactar una página',
     tryAgain: 'Redactar otra',
-    trying: 'El servicio de texto está redactando. Tarda hasta un minuto.',
+    trying: 'La IA está redactando. Tarda hasta un minuto.',
     tryWords:
-      'El servicio de texto redacta una página para este nombre según las instrucciones de la plantilla. No se guarda nada de ella; una página de venta se redacta de nuevo.',
+      'La IA redacta una página para este nombre según las instrucciones de la plantilla. No se guarda nada de ella; una página de venta se redacta de nuevo.',
     new: 'Nueva plantilla',
     search: 'Buscar plantillas',
     failed: 'No se pudieron cargar las plantillas de páginas. Inténtelo de nuevo más tarde.',
     emptyTitle: 'Todavía no hay plantillas de páginas',
     emptyText:
-      'Una plantilla de página describe con sus palabras lo que dice una página personalizada y su aspecto. El servicio de texto la escribe.',
+      'Una plantilla de página describe con sus palabras lo que dice una página personalizada y su aspecto. La IA la escribe.',
     noService:
-      'Las páginas personalizadas necesitan un servicio de texto, que no está configurado en esta instalación. Aun así puede guardar plantillas de páginas.',
+      'Las páginas personalizadas necesitan una IA, que no está configurada en esta instalación. Aun así puede guardar plantillas de páginas.',
     editTitle: 'Editar plantilla de página',
     name: 'Nombre de la plantilla de página',
     nameRequired: 'El nombre de la plantilla de página es obligatorio.',

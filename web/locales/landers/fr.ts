@@ -42,11 +42,11 @@ export const landers: Translation<'landers'> = {
   },
   failures: {
     notDrawn: 'La page n’a pas pu être dessinée.',
-    textOff: 'Cette installation n’a pas de service de texte.',
-    textBudget: 'Le quota du jour du service de texte est épuisé.',
-    textRefused: 'Le service de texte n’a pas accepté la requête.',
-    textUnreachable: 'Le service de texte n’a pas répondu.',
-    textUnusable: 'Le texte du service n’était pas utilisable.',
+    textOff: 'Aucune IA n’est configurée sur cette installation.',
+    textBudget: 'Le quota du jour de l’IA est épuisé.',
+    textRefused: 'L’IA n’a pas accepté la requête.',
+    textUnreachable: 'L’IA n’a pas répondu.',
+    textUnusable: 'Le texte de l’IA n’était pas utilisable.',
   },
   empty: {
     title: 'Une vitrine pour vos noms',
@@ -140,7 +140,7 @@ export const landers: Translation<'landers'> = {
     emptyTitle: 'Pas encore de modèle de vente',
     emptyText:
       'Un modèle de vente garde une accroche et les sections d’une page, comme point de départ de nouveaux groupes.',
-    copied: 'Un modèle de vente est copié quand il est chargé. Le modifier plus tard ne change aucune page.',
+    copied: 'Un modèle de vente remplit les réglages d’une page. Le modifier plus tard ne change aucune page.',
     noTagline: 'Sans accroche',
     yes: 'oui',
     no: 'non',
@@ -160,17 +160,17 @@ export const landers: Translation<'landers'> = {
     tryMissing: 'Ce domaine n’est pas dans votre compte.',
     tryNow: 'Rédiger une page',
     tryAgain: 'En rédiger une autre',
-    trying: 'Le service de texte rédige. Cela prend jusqu’à une minute.',
+    trying: 'L’IA rédige. Cela prend jusqu’à une minute.',
     tryWords:
-      'Le service de texte rédige une page pour ce nom selon la consigne du modèle. Rien n’en est conservé ; une page de vente est rédigée à nouveau.',
+      'L’IA rédige une page pour ce nom selon la consigne du modèle. Rien n’en est conservé ; une page de vente est rédigée à nouveau.',
     new: 'Nouveau modèle',
     search: 'Rechercher un modèle',
     failed: 'Les modèles de pages n’ont pas pu être chargés. Veuillez réessayer plus tard.',
     emptyTitle: 'Pas encore de modèle de page',
     emptyText:
-      'Un modèle de page décrit avec vos mots ce que dit une page personnalisée et son aspect. Le service de texte la rédige.',
+      'Un modèle de page décrit avec vos mots ce que dit une page personnalisée et son aspect. L’IA la rédige.',
     noService:
-      'Les pages personnalisées ont besoin d’un service de texte, qui n’est pas configuré sur cette installation. Vous pouvez tout de même garder des modèles de pages.',
+      'Les pages personnalisées ont besoin d’une IA, qui n’est pas configurée sur cette installation. Vous pouvez tout de même garder des modèles de pages.',
     editTitle: 'Modifier le modèle de page',
     name: 'Nom du modèle de page',
     nameRequired: 'Le nom du modèle de page est obligatoire.',

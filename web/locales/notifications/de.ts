@@ -20,19 +20,19 @@ export const notificationTopics: Translation<'notificationTopics'> = {
   loadFailed: 'Die Auswahl konnte nicht geladen werden',
   finished: {
     title: 'Abfragen abgeschlossen',
-    text: 'Domains wurden verarbeitet, und alle Abfragen waren erfolgreich.',
+    text: 'Alle Abfragen Ihrer Domains waren erfolgreich.',
   },
   lookupFailed: {
     title: 'Eine Abfrage ist fehlgeschlagen',
-    text: 'Domains wurden verarbeitet, aber nicht alles konnte ermittelt werden.',
+    text: 'Domains wurden abgefragt, aber nicht alles konnte ermittelt werden.',
   },
   waitingForRegistry: {
     title: 'Warten auf eine Registry',
     text: 'Eine Registry antwortet nicht, und Daten Ihrer Domains fehlen vorerst.',
   },
   processingFailed: {
-    title: 'Verarbeitung fehlgeschlagen',
-    text: 'Domains konnten nicht verarbeitet werden.',
+    title: 'Abfragen fehlgeschlagen',
+    text: 'Domains konnten nicht abgefragt werden.',
   },
   domainExists: {
     title: 'Schon in Ihrem Konto',
@@ -211,21 +211,21 @@ export const notifications: Translation<'notifications'> = {
     message_gone: 'Der Empfänger hat geantwortet, dass es die Adresse nicht mehr gibt. Der Kanal wurde ausgeschaltet.',
   },
   domainProcessing: {
-    title: 'Domain verarbeitet',
-    message: '{{domainName}} wurde verarbeitet.',
+    title: 'Domain abgefragt',
+    message: '{{domainName}} wurde abgefragt.',
   },
   lookupFailed: {
     title: 'Eine Abfrage ist fehlgeschlagen',
-    message: '{{domainName}} wurde verarbeitet, aber nicht alles konnte ermittelt werden.',
+    message: '{{domainName}} wurde abgefragt, aber nicht alles konnte ermittelt werden.',
   },
   processedWithProblems: {
-    title_one: '{{count}} Domain verarbeitet, {{failedCount}} mit fehlgeschlagener Abfrage',
-    title_other: '{{count}} Domains verarbeitet, {{failedCount}} mit fehlgeschlagener Abfrage',
+    title_one: '{{count}} Domain abgefragt, {{failedCount}} mit fehlgeschlagener Abfrage',
+    title_other: '{{count}} Domains abgefragt, {{failedCount}} mit fehlgeschlagener Abfrage',
     message: 'Die Liste zeigt, welche und warum.',
   },
   domainsProcessed: {
-    title_one: '{{count}} Domain verarbeitet',
-    title_other: '{{count}} Domains verarbeitet',
+    title_one: '{{count}} Domain abgefragt',
+    title_other: '{{count}} Domains abgefragt',
     message: 'Daten, Nameserver und Preise stehen in der Liste.',
   },
   waitingForRegistry: {
@@ -234,8 +234,8 @@ export const notifications: Translation<'notifications'> = {
     message: 'Die Registry antwortet zurzeit nicht. Die fehlenden Daten folgen von selbst.',
   },
   processingFailed: {
-    title_one: '{{count}} Domain konnte nicht verarbeitet werden',
-    title_other: '{{count}} Domains konnten nicht verarbeitet werden',
+    title_one: '{{count}} Domain konnte nicht abgefragt werden',
+    title_other: '{{count}} Domains konnten nicht abgefragt werden',
     message: 'Die Liste nennt den Grund. Dort können Sie es erneut versuchen.',
   },
   syncFinished: {

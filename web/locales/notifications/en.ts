@@ -29,19 +29,19 @@ export const notificationTopics = {
   loadFailed: 'The choices could not be loaded',
   finished: {
     title: 'Lookups finished',
-    text: 'Domains have been processed, and every lookup succeeded.',
+    text: 'Every lookup of your domains succeeded.',
   },
   lookupFailed: {
     title: 'A lookup failed',
-    text: 'Domains have been processed, but not everything was found out.',
+    text: 'Domains were looked up, but not everything was found out.',
   },
   waitingForRegistry: {
     title: 'Waiting for a registry',
     text: 'A registry does not answer, and data of your domains is missing for now.',
   },
   processingFailed: {
-    title: 'Processing failed',
-    text: 'Domains could not be processed.',
+    title: 'Lookups failed',
+    text: 'Domains could not be looked up.',
   },
   domainExists: {
     title: 'Already in your account',

@@ -20,19 +20,19 @@ export const notificationTopics: Translation<'notificationTopics'> = {
   loadFailed: 'No se pudieron cargar las opciones',
   finished: {
     title: 'Comprobaciones terminadas',
-    text: 'Se han procesado dominios y todas las comprobaciones han tenido éxito.',
+    text: 'Todas las comprobaciones de sus dominios han tenido éxito.',
   },
   lookupFailed: {
     title: 'Ha fallado una comprobación',
-    text: 'Se han procesado dominios, pero no se ha podido averiguar todo.',
+    text: 'Se han comprobado dominios, pero no se ha podido averiguar todo.',
   },
   waitingForRegistry: {
     title: 'A la espera de un registro',
     text: 'Un registro no responde y por ahora faltan datos de sus dominios.',
   },
   processingFailed: {
-    title: 'Procesamiento fallido',
-    text: 'No se han podido procesar dominios.',
+    title: 'Comprobaciones fallidas',
+    text: 'No se han podido comprobar dominios.',
   },
   domainExists: {
     title: 'Ya está en su cuenta',
@@ -210,21 +210,21 @@ export const notifications: Translation<'notifications'> = {
     message_gone: 'El destinatario ha respondido que la dirección ya no existe; el canal se ha desactivado.',
   },
   domainProcessing: {
-    title: 'Dominio procesado',
-    message: '{{domainName}} se ha procesado.',
+    title: 'Dominio comprobado',
+    message: '{{domainName}} se ha comprobado.',
   },
   lookupFailed: {
     title: 'Ha fallado una comprobación',
-    message: 'Se ha procesado {{domainName}}, pero no se ha podido averiguar todo.',
+    message: 'Se ha comprobado {{domainName}}, pero no se ha podido averiguar todo.',
   },
   processedWithProblems: {
-    title_one: '{{count}} dominio procesado, {{failedCount}} con una comprobación fallida',
-    title_other: '{{count}} dominios procesados, {{failedCount}} con una comprobación fallida',
+    title_one: '{{count}} dominio comprobado, {{failedCount}} con una comprobación fallida',
+    title_other: '{{count}} dominios comprobados, {{failedCount}} con una comprobación fallida',
     message: 'La tabla muestra cuáles y por qué.',
   },
   domainsProcessed: {
-    title_one: '{{count}} dominio procesado',
-    title_other: '{{count}} dominios procesados',
+    title_one: '{{count}} dominio comprobado',
+    title_other: '{{count}} dominios comprobados',
     message: 'Las fechas, los servidores de nombres y los precios están en la lista.',
   },
   waitingForRegistry: {
@@ -233,8 +233,8 @@ export const notifications: Translation<'notifications'> = {
     message: 'No responde por ahora. Los datos que faltan se obtendrán automáticamente.',
   },
   processingFailed: {
-    title_one: '{{count}} dominio no se pudo procesar',
-    title_other: '{{count}} dominios no se pudieron procesar',
+    title_one: 'No se ha podido comprobar {{count}} dominio',
+    title_other: 'No se han podido comprobar {{count}} dominios',
     message: 'La lista indica el motivo y permite volver a intentarlo.',
   },
   syncFinished: {

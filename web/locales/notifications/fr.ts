@@ -20,19 +20,19 @@ export const notificationTopics: Translation<'notificationTopics'> = {
   loadFailed: 'Les choix n’ont pas pu être chargés',
   finished: {
     title: 'Interrogations terminées',
-    text: 'Des domaines ont été traités et toutes les interrogations ont réussi.',
+    text: 'Toutes les consultations de vos domaines ont réussi.',
   },
   lookupFailed: {
     title: 'Une interrogation a échoué',
-    text: 'Des domaines ont été traités, mais certaines données n’ont pas pu être obtenues.',
+    text: 'Des domaines ont été consultés, mais certaines données n’ont pas pu être obtenues.',
   },
   waitingForRegistry: {
     title: 'En attente d’un registre',
     text: 'Un registre ne répond pas et des données de vos domaines manquent pour le moment.',
   },
   processingFailed: {
-    title: 'Échec du traitement',
-    text: 'Des domaines n’ont pas pu être traités.',
+    title: 'Échec des consultations',
+    text: 'Des domaines n’ont pas pu être consultés.',
   },
   domainExists: {
     title: 'Déjà dans votre compte',
@@ -211,21 +211,21 @@ export const notifications: Translation<'notifications'> = {
     message_gone: 'Le destinataire a répondu que l’adresse n’existe plus ; le canal a été désactivé.',
   },
   domainProcessing: {
-    title: 'Domaine traité',
-    message: '{{domainName}} a été traité.',
+    title: 'Domaine consulté',
+    message: '{{domainName}} a été consulté.',
   },
   lookupFailed: {
     title: 'Une interrogation a échoué',
-    message: '{{domainName}} a été traité, mais certaines données n’ont pas pu être obtenues.',
+    message: '{{domainName}} a été consulté, mais certaines données n’ont pas pu être obtenues.',
   },
   processedWithProblems: {
-    title_one: '{{count}} domaine traité, {{failedCount}} avec une interrogation échouée',
-    title_other: '{{count}} domaines traités, {{failedCount}} avec une interrogation échouée',
+    title_one: '{{count}} domaine consulté, {{failedCount}} avec une interrogation échouée',
+    title_other: '{{count}} domaines consultés, {{failedCount}} avec une interrogation échouée',
     message: 'Le tableau indique lesquels et pourquoi.',
   },
   domainsProcessed: {
-    title_one: '{{count}} domaine traité',
-    title_other: '{{count}} domaines traités',
+    title_one: '{{count}} domaine consulté',
+    title_other: '{{count}} domaines consultés',
     message: 'Les dates, serveurs de noms et prix sont dans la liste.',
   },
   waitingForRegistry: {
@@ -234,8 +234,8 @@ export const notifications: Translation<'notifications'> = {
     message: 'Il ne répond pas pour le moment. Les données manquantes s’ajouteront automatiquement.',
   },
   processingFailed: {
-    title_one: '{{count}} domaine n’a pas pu être traité',
-    title_other: '{{count}} domaines n’ont pas pu être traités',
+    title_one: '{{count}} domaine n’a pas pu être consulté',
+    title_other: '{{count}} domaines n’ont pas pu être consultés',
     message: 'La liste indique pourquoi et permet de réessayer.',
   },
   syncFinished: {

@@ -9,11 +9,11 @@ export const operatorWork: Translation<'operatorWork'> = {
     failedCount: 'Fehlgeschlagen',
     nothing: 'Nichts fällig',
     atLeast: 'mindestens {{total}}',
-    lastDay: '{{total}} in Aufträgen der letzten 24 Stunden',
+    lastDay: '{{total}} von denen der letzten 24 Stunden',
     names: {
       lookups: 'Abfragen',
       followUps: 'Später geplante Abfragen',
-      effects: 'Folgen von Änderungen',
+      effects: 'Benachrichtigungen und Aktualisierungen',
       buyerMails: 'E-Mails an Käufer',
       alerts: 'Benachrichtigungen über Kanäle',
     },
@@ -38,9 +38,19 @@ export const operatorWork: Translation<'operatorWork'> = {
     changeFailed: 'Das hat nicht geklappt',
     dropTitle: 'Aufgegebenes verwerfen?',
     dropText_one:
-      '{{count}} Folge „{{kind}}“ wird gelöscht und tritt nie ein: keine Benachrichtigung, keine E-Mail, keine Anzeige in offenen Seiten. Das lässt sich nicht rückgängig machen.',
+      '{{count}} Aktualisierung ({{kind}}) wird gelöscht und findet nie statt: keine Benachrichtigung, keine E-Mail, keine Anzeige in offenen Seiten. Das lässt sich nicht rückgängig machen.',
     dropText_other:
-      '{{count}} Folgen „{{kind}}“ werden gelöscht und treten nie ein: keine Benachrichtigung, keine E-Mail, keine Anzeige in offenen Seiten. Das lässt sich nicht rückgängig machen.',
+      '{{count}} Aktualisierungen ({{kind}}) werden gelöscht und finden nie statt: keine Benachrichtigung, keine E-Mail, keine Anzeige in offenen Seiten. Das lässt sich nicht rückgängig machen.',
+    effects: {
+      mails: 'E-Mails',
+      inquiries: 'Anfragen',
+      landers: 'Verkaufsseiten',
+      transfers: 'Transfers und Übergaben',
+      lookups: 'Abgeschlossene Abfragen',
+      figures: 'Monatszahlen',
+      signIns: 'Anmeldungen',
+      names: 'Domains',
+    },
     mailKinds: {
       confirmation: 'Bestätigung',
       reply: 'Antwort eines Verkäufers',

@@ -8,11 +8,11 @@ export const operatorWork = {
     failedCount: 'Failed',
     nothing: 'Nothing due',
     atLeast: 'at least {{total}}',
-    lastDay: '{{total}} in batches of the last 24 hours',
+    lastDay: '{{total}} of those begun in the last 24 hours',
     names: {
       lookups: 'Lookups',
       followUps: 'Lookups planned for later',
-      effects: 'Effects of changes',
+      effects: 'Notifications and updates',
       buyerMails: 'Mails to buyers',
       alerts: 'Alerts',
     },
@@ -37,9 +37,19 @@ export const operatorWork = {
     changeFailed: 'That did not work',
     dropTitle: 'Discard what was given up?',
     dropText_one:
-      '{{count}} effect "{{kind}}" is deleted and never happens: no notification, no mail, no live update. This cannot be undone.',
+      '{{count}} update ({{kind}}) is deleted and never happens: no notification, no mail, no live update. This cannot be undone.',
     dropText_other:
-      '{{count}} effects "{{kind}}" are deleted and never happen: no notification, no mail, no live update. This cannot be undone.',
+      '{{count}} updates ({{kind}}) are deleted and never happen: no notification, no mail, no live update. This cannot be undone.',
+    effects: {
+      mails: 'E-mails',
+      inquiries: 'Inquiries',
+      landers: 'Landers',
+      transfers: 'Transfers and handovers',
+      lookups: 'Finished lookups',
+      figures: 'Monthly figures',
+      signIns: 'Sign-ins',
+      names: 'Domain names',
+    },
     mailKinds: {
       confirmation: 'Confirmation',
       reply: 'Reply of a seller',

@@ -9,11 +9,11 @@ export const operatorWork: Translation<'operatorWork'> = {
     failedCount: 'Fallidos',
     nothing: 'Nada pendiente',
     atLeast: 'al menos {{total}}',
-    lastDay: '{{total}} en lotes de las últimas 24 horas',
+    lastDay: '{{total}} de las iniciadas en las últimas 24 horas',
     names: {
       lookups: 'Comprobaciones',
       followUps: 'Comprobaciones previstas para más tarde',
-      effects: 'Efectos de cambios',
+      effects: 'Notificaciones y actualizaciones',
       buyerMails: 'Correos a compradores',
       alerts: 'Alertas',
     },
@@ -38,9 +38,19 @@ export const operatorWork: Translation<'operatorWork'> = {
     changeFailed: 'No ha funcionado',
     dropTitle: '¿Descartar lo abandonado?',
     dropText_one:
-      'Se elimina {{count}} efecto «{{kind}}» y no ocurrirá nunca: ni notificación, ni correo, ni actualización de páginas abiertas. No se puede deshacer.',
+      'Se elimina {{count}} actualización ({{kind}}) y no ocurrirá nunca: ni notificación, ni correo, ni actualización de páginas abiertas. No se puede deshacer.',
     dropText_other:
-      'Se eliminan {{count}} efectos «{{kind}}» y no ocurrirán nunca: ni notificación, ni correo, ni actualización de páginas abiertas. No se puede deshacer.',
+      'Se eliminan {{count}} actualizaciones ({{kind}}) y no ocurrirán nunca: ni notificación, ni correo, ni actualización de páginas abiertas. No se puede deshacer.',
+    effects: {
+      mails: 'Correos',
+      inquiries: 'Consultas',
+      landers: 'Páginas de venta',
+      transfers: 'Traslados y entregas',
+      lookups: 'Comprobaciones terminadas',
+      figures: 'Cifras del mes',
+      signIns: 'Inicios de sesión',
+      names: 'Dominios',
+    },
     mailKinds: {
       confirmation: 'Confirmación',
       reply: 'Respuesta de un vendedor',

@@ -9,11 +9,11 @@ export const operatorWork: Translation<'operatorWork'> = {
     failedCount: 'Échecs',
     nothing: 'Rien à faire',
     atLeast: 'au moins {{total}}',
-    lastDay: '{{total}} dans les lots des dernières 24 heures',
+    lastDay: '{{total}} parmi celles des dernières 24 heures',
     names: {
       lookups: 'Interrogations',
       followUps: 'Interrogations prévues plus tard',
-      effects: 'Suites de modifications',
+      effects: 'Notifications et mises à jour',
       buyerMails: 'E-mails aux acheteurs',
       alerts: 'Alertes',
     },
@@ -38,9 +38,19 @@ export const operatorWork: Translation<'operatorWork'> = {
     changeFailed: 'Cela n’a pas fonctionné',
     dropTitle: 'Écarter ce qui a été abandonné ?',
     dropText_one:
-      '{{count}} suite « {{kind}} » est supprimée et n’aura jamais lieu : ni notification, ni e-mail, ni mise à jour des pages ouvertes. C’est irréversible.',
+      '{{count}} mise à jour ({{kind}}) est supprimée et n’aura jamais lieu : ni notification, ni e-mail, ni mise à jour des pages ouvertes. C’est irréversible.',
     dropText_other:
-      '{{count}} suites « {{kind}} » sont supprimées et n’auront jamais lieu : ni notification, ni e-mail, ni mise à jour des pages ouvertes. C’est irréversible.',
+      '{{count}} mises à jour ({{kind}}) sont supprimées et n’auront jamais lieu : ni notification, ni e-mail, ni mise à jour des pages ouvertes. C’est irréversible.',
+    effects: {
+      mails: 'E-mails',
+      inquiries: 'Demandes',
+      landers: 'Pages de vente',
+      transfers: 'Transferts et remises',
+      lookups: 'Consultations terminées',
+      figures: 'Chiffres du mois',
+      signIns: 'Connexions',
+      names: 'Domaines',
+    },
     mailKinds: {
       confirmation: 'Confirmation',
       reply: 'Réponse d’un vendeur',

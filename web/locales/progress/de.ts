@@ -1,11 +1,11 @@
 import type { Translation } from '../texts.ts';
 
 export const progress: Translation<'progress'> = {
-  label: 'Laufende Verarbeitung',
-  processing_one: '{{total}} Domain wird verarbeitet',
-  processing_other: '{{total}} Domains werden verarbeitet',
-  processed_one: '{{total}} Domain verarbeitet',
-  processed_other: '{{total}} Domains verarbeitet',
+  label: 'Laufende Abfragen',
+  processing_one: '{{total}} Domain wird abgefragt',
+  processing_other: '{{total}} Domains werden abgefragt',
+  processed_one: '{{total}} Domain abgefragt',
+  processed_other: '{{total}} Domains abgefragt',
   waiting_one: '{{count}} wartet auf die Registry',
   waiting_other: '{{count}} warten auf die Registry',
   /** how long all open batches take, by the pace of the registries */

@@ -2,11 +2,11 @@ import type { ProcessingStep } from '#contract/batches.ts';
 
 /** Texts of web/progress, also for the modal that adds domains. */
 export const progress = {
-  label: 'Running batch',
-  processing_one: 'Processing {{total}} domain',
-  processing_other: 'Processing {{total}} domains',
-  processed_one: '{{total}} domain processed',
-  processed_other: '{{total}} domains processed',
+  label: 'Lookups under way',
+  processing_one: 'Looking up {{total}} domain',
+  processing_other: 'Looking up {{total}} domains',
+  processed_one: '{{total}} domain looked up',
+  processed_other: '{{total}} domains looked up',
   waiting_one: '{{count}} waiting for its registry',
   waiting_other: '{{count}} waiting for their registry',
   /** how long all open batches take, by the pace of the registries */

@@ -1,11 +1,11 @@
 import type { Translation } from '../texts.ts';
 
 export const progress: Translation<'progress'> = {
-  label: 'Proceso en curso',
-  processing_one: 'Procesando {{total}} dominio',
-  processing_other: 'Procesando {{total}} dominios',
-  processed_one: '{{total}} dominio procesado',
-  processed_other: '{{total}} dominios procesados',
+  label: 'Comprobaciones en curso',
+  processing_one: 'Comprobando {{total}} dominio',
+  processing_other: 'Comprobando {{total}} dominios',
+  processed_one: '{{total}} dominio comprobado',
+  processed_other: '{{total}} dominios comprobados',
   waiting_one: '{{count}} espera a su registro',
   waiting_other: '{{count}} esperan a su registro',
   /** how long all open batches take, by the pace of the registries */

@@ -1,11 +1,11 @@
 import type { Translation } from '../texts.ts';
 
 export const progress: Translation<'progress'> = {
-  label: 'Traitement en cours',
-  processing_one: 'Traitement de {{total}} domaine',
-  processing_other: 'Traitement de {{total}} domaines',
-  processed_one: '{{total}} domaine traité',
-  processed_other: '{{total}} domaines traités',
+  label: 'Consultations en cours',
+  processing_one: 'Consultation de {{total}} domaine',
+  processing_other: 'Consultation de {{total}} domaines',
+  processed_one: '{{total}} domaine consulté',
+  processed_other: '{{total}} domaines consultés',
   waiting_one: '{{count}} attend son registre',
   waiting_other: '{{count}} attendent leur registre',
   /** how long all open batches take, by the pace of the registries */

@@ -219,7 +219,7 @@ export const errors: Translation<'errors'> = {
   REPLY_LIMIT_REACHED: 'In einer Unterhaltung werden höchstens 20 Antworten pro Stunde gesendet.',
   BUYER_MAIL_LIMIT_REACHED: 'Für ein Konto werden höchstens 500 Antworten pro Tag gesendet.',
   MAIL_OFF: 'Diese Installation kann an diese Adresse keine E-Mail senden.',
-  TEXT_SERVICE_OFF: 'Diese Installation hat keinen Textdienst.',
+  TEXT_SERVICE_OFF: 'In dieser Installation ist keine KI eingerichtet.',
   INTERNAL: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',
   UNAVAILABLE: 'Der Dienst ist zurzeit nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
 };

@@ -225,7 +225,7 @@ export const errors = {
   REPLY_LIMIT_REACHED: 'At most 20 replies an hour are mailed in one conversation.',
   BUYER_MAIL_LIMIT_REACHED: 'At most 500 replies a day are mailed for one account.',
   MAIL_OFF: 'This installation cannot send mail to this address.',
-  TEXT_SERVICE_OFF: 'There is no text service on this installation.',
+  TEXT_SERVICE_OFF: 'No AI is set up on this installation.',
   INTERNAL: 'An unexpected error occurred. Please try again.',
   UNAVAILABLE: 'The service is not available right now. Please try again in a moment.',
   // those of another letter case, of an entered expiry, of inquiries, of releases, of tests, of transfers and of links come with their dialogs

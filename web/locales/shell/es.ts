@@ -219,7 +219,7 @@ export const errors: Translation<'errors'> = {
   REPLY_LIMIT_REACHED: 'En una conversación se envían como máximo 20 respuestas por hora.',
   BUYER_MAIL_LIMIT_REACHED: 'Para una cuenta se envían como máximo 500 respuestas al día.',
   MAIL_OFF: 'Esta instalación no puede enviar correo a esta dirección.',
-  TEXT_SERVICE_OFF: 'Esta instalación no tiene ningún servicio de texto.',
+  TEXT_SERVICE_OFF: 'En esta instalación no hay ninguna IA configurada.',
   INTERNAL: 'Se ha producido un error inesperado. Inténtelo de nuevo.',
   UNAVAILABLE: 'El servicio no está disponible en este momento. Inténtelo de nuevo en un momento.',
 };

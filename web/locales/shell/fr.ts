@@ -218,7 +218,7 @@ export const errors: Translation<'errors'> = {
   REPLY_LIMIT_REACHED: 'Au plus 20 réponses par heure sont envoyées dans une conversation.',
   BUYER_MAIL_LIMIT_REACHED: 'Au plus 500 réponses par jour sont envoyées pour un compte.',
   MAIL_OFF: 'Cette installation ne peut pas envoyer d’e-mail à cette adresse.',
-  TEXT_SERVICE_OFF: 'Cette installation n’a pas de service de texte.',
+  TEXT_SERVICE_OFF: 'Aucune IA n’est configurée sur cette installation.',
   INTERNAL: 'Une erreur inattendue s’est produite. Veuillez réessayer.',
   UNAVAILABLE: 'Le service n’est pas disponible pour le moment. Veuillez réessayer dans un instant.',
 };

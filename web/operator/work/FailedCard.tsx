@@ -12,6 +12,7 @@ import { showFailure, toasts } from '#web/ui/toast.ts';
 import { DropFailed } from './DropFailed.tsx';
 import styles from './Work.module.css';
 import { useRetryFailed } from './work.api.ts';
+import { kindWords } from './work-words.ts';
 
 const keyOf = ({ of, kind, reason, state }: FailedWork) => JSON.stringify([of, kind, reason, state]);
 
@@ -38,7 +39,7 @@ export function FailedCard({ failed }: { failed: readonly FailedWork[] }) {
                 cell: (work) => (
                   <>
                     {t(`operatorWork.queues.names.${work.of}`)}
-                    <small>{kindWords(work, t)}</small>
+                    <small title={work.kind}>{kindWords(work, t)}</small>
                   </>
                 ),
               },
@@ -97,13 +98,6 @@ function Buttons({ work, onDrop }: { work: FailedWork; onDrop: () => void }) {
       ) : null}
     </div>
   );
-}
-
-const mailKinds = ['confirmation', 'reply', 'received', 'declined'] as const;
-
-function kindWords({ of, kind }: FailedWork, t: TFunction): string {
-  const known = of === 'buyerMails' ? mailKinds.find((one) => one === kind) : undefined;
-  return known ? t(`operatorWork.failures.mailKinds.${known}`) : kind;
 }
 
 function reasonWords({ reason }: FailedWork, t: TFunction): string {

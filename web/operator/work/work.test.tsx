@@ -57,12 +57,13 @@ test('D-229b a failed load says so and can be tried again', async () => {
   expect(document.querySelector('[role=alert]')?.textContent).not.toContain('could not be loaded');
 });
 
-test('D-229b failures of one reason are tried again together, and only those given up can be discarded', async () => {
+test('words B13 D-229b failures of one reason are tried again together, and only those given up can be discarded', async () => {
   work = { ...work, failed };
   await open();
   await eventually(() => expect(shownText()).toContain('Wrong user name or password'));
   expect([...document.querySelectorAll('button')].filter((one) => one.textContent === 'Discard')).toHaveLength(1);
   expect(shownText()).toContain('No answer in time');
+  expect(shownText()).toContain('Notifications and updatesE-mails'); // words B13: no names of the program
   await press('Try again', 2);
   await eventually(() => expect(toastTitles()).toEqual(['3 are tried again']));
   expect(tab.sent()).toEqual([
@@ -74,7 +75,7 @@ test('D-229b discarding says what is lost first, and a refusal leaves the dialog
   work = { ...work, failed };
   await open();
   await press('Discard');
-  await eventually(() => expect(shownText()).toContain('1,200 effects "domains-sold" are deleted and never happen'));
+  await eventually(() => expect(shownText()).toContain('1,200 updates (Domain names) are deleted and never happen'));
   expect(tab.sent()).toEqual([]);
   isDown = true;
   await press('Discard');
