@@ -5,6 +5,9 @@ import { expect, test } from 'vitest';
 const project = join(import.meta.dirname, '..');
 const folder = join(project, 'docs/manual');
 const pages = readdirSync(folder).filter((name) => name.endsWith('.md'));
+/** Phrases that read as a translation into English: the person or the product is the subject instead. */
+const ruledOut =
+  /\b(told|tells? of|stands?(?!-)|look(s|ed)? (now|at|whether|among)|by (itself|themselves)|whoever|anew|meanwhile|(on|off) the net|one can|reckon\w*|at present|present (password|address|ones?|version|state)|(\d+|two|four|ten|last|other) signs)\b/gi;
 /** Where a page of the manual leads, other sites and parts of the same page left out. */
 const linksOf = (page: string) =>
   [...readFileSync(join(folder, page), 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, to = '']) => to);
@@ -40,4 +43,14 @@ test('every picture of the manual is shown on a page and has at most 60 KB', () 
   const pictures = readdirSync(join(folder, 'pictures'));
   expect(pictures.filter((name) => !shown.has(name))).toEqual([]);
   expect(pictures.filter((name) => statSync(join(folder, 'pictures', name)).size > 60 * 1024)).toEqual([]);
+});
+
+test('words rule 1: README, CHANGELOG, SECURITY, CONTRIBUTING and the manual have none of the phrases that are ruled out', () => {
+  const texts = [...globSync('*.md', { cwd: project }), ...pages.map((page) => `docs/manual/${page}`)];
+  expect(texts).toEqual(expect.arrayContaining(['README.md', 'CHANGELOG.md', 'SECURITY.md', 'CONTRIBUTING.md']));
+  const found = texts.flatMap((path) => {
+    const prose = readFileSync(join(project, path), 'utf8').replace(/```[\s\S]*?```|`[^`\n]*`/g, '');
+    return (prose.match(ruledOut) ?? []).map((phrase) => `${path}: ${phrase}`);
+  });
+  expect(found).toEqual([]);
 });
