@@ -350,7 +350,7 @@ export const settings = {
   DELETE_GRACE_DAYS: {
     type: 'number',
     default: '14',
-    about: 'Days until a deletion of an account becomes final, during which it can be cancelled; at most 30 (D-228).',
+    about: 'Days until a deletion of an account becomes final, during which it can be canceled; at most 30 (D-228).',
   },
   DELETED_DOMAIN_DAYS: {
     type: 'number',
