@@ -26,7 +26,7 @@ export const batchNotificationTexts = {
   waitingForRegistry: {
     title_one: '{{count}} domain waits for its registry',
     title_other: '{{count}} domains wait for their registry',
-    message: 'It does not answer at present. The missing data is added automatically.',
+    message: 'It is not answering at the moment. The missing data will be added automatically.',
   },
   processingFailed: {
     title_one: '{{count}} domain could not be looked up',

@@ -13,8 +13,8 @@ export const dnssecActivityTexts = {
   dnssecBroken_other: 'DNSSEC of <b>{{count}} domains</b> is broken',
   dnssecMended_one: 'DNSSEC of <name/> works again',
   dnssecMended_other: 'DNSSEC of <b>{{count}} domains</b> works again',
-  dnssecSigned_one: '<name/> is signed with DNSSEC now',
-  dnssecSigned_other: '<b>{{count}} domains</b> are signed with DNSSEC now',
-  dnssecUnsigned_one: '<name/> is not signed with DNSSEC any more',
-  dnssecUnsigned_other: '<b>{{count}} domains</b> are not signed with DNSSEC any more',
+  dnssecSigned_one: '<name/> is now signed with DNSSEC',
+  dnssecSigned_other: '<b>{{count}} domains</b> are now signed with DNSSEC',
+  dnssecUnsigned_one: '<name/> is no longer signed with DNSSEC',
+  dnssecUnsigned_other: '<b>{{count}} domains</b> are no longer signed with DNSSEC',
 };

@@ -12,8 +12,8 @@ export const domainNotificationTexts = {
   },
   notRegistered: {
     title: 'No longer registered',
-    message_one: '{{domainName}} is no longer registered: its registry answered so twice.',
-    message_other: '{{count}} domains are no longer registered: their registries answered so twice.',
+    message_one: '{{domainName}} is no longer registered: two answers of its registry say so.',
+    message_other: '{{count}} domains are no longer registered: two answers of their registries say so.',
   },
 };
 

@@ -45,9 +45,9 @@ export const landerActivityTexts = {
 
 /** Why a page could not be made. */
 export const landerFailureTexts: Record<LanderFailure, string> = {
-  notDrawn: 'The page could not be drawn. This is a fault of the program.',
+  notDrawn: 'The page could not be created. This is a fault of the program.',
   textOff: 'No AI is set up that writes custom pages.',
-  textBudget: 'The AI has written as much as it may today. Try again tomorrow.',
+  textBudget: 'The AI has used up today’s allowance. Try again tomorrow.',
   textRefused: 'The AI refused the request. Ask your operator to check it.',
   textUnreachable: 'The AI did not answer.',
   textUnusable: 'The AI wrote nothing that a page can be made of. Another prompt may help.',

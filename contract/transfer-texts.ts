@@ -2,8 +2,8 @@
 export const transferNotificationTexts = {
   transferCompleted: {
     title: 'Transfer completed',
-    message_one: '{{domainName}} is at {{registrar}} now.',
-    message_other: '{{count}} domains are at another registrar now.',
+    message_one: '{{domainName}} is now at {{registrar}}.',
+    message_other: '{{count}} domains are now at another registrar.',
     message_elsewhere: '{{domainName}} went to {{registrar}}, not to the registrar that was planned.',
   },
   transferStuck: {
@@ -24,6 +24,6 @@ export const transferActivityTexts = {
   transfersPlanned_other: 'Transfers of <b>{{count}} domains</b> planned',
   transfersCompleted_one: 'Transfer of <name/> completed',
   transfersCompleted_other: 'Transfers of <b>{{count}} domains</b> completed',
-  transfersCancelled_one: 'Transfer of <name/> cancelled',
-  transfersCancelled_other: 'Transfers of <b>{{count}} domains</b> cancelled',
+  transfersCancelled_one: 'Transfer of <name/> canceled',
+  transfersCancelled_other: 'Transfers of <b>{{count}} domains</b> canceled',
 };

@@ -54,7 +54,7 @@ test('security M-8 D-043 the account by keyboard and pointer: password, sessions
     await page.keyboard.press('Tab');
     await page.keyboard.type('nine loud harbours');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('The present password is wrong.')).toBeVisible();
+    await expect(page.getByText('The current password is wrong.')).toBeVisible();
     await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
     await page.getByLabel('Current password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');

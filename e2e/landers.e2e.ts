@@ -186,7 +186,7 @@ test('SHELL-012 ANA-002 ANA-005 ANA-006 visits are seen without a reload, narrow
   await expect(page.getByRole('button', { name: 'Windows 1' })).toHaveCount(0);
   await page.getByRole('button', { name: /^All \d landers/ }).click();
   await page.getByRole('dialog', { name: 'Lander' }).getByRole('button', { name: onDesktop }).click();
-  await expect(page.getByRole('heading', { name: 'No visits fit these filters' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No visits match these filters' })).toBeVisible();
   await page.goBack();
   await expect(visitors).toHaveText(/^Visitors 1/);
   expect(await violationsOf(page)).toEqual([]);

@@ -18,7 +18,7 @@ test('with lookups switched off real names are stored and say so, and names of t
   for (const name of ['example.com', 'example.org', 'beispiel-hafen.de']) {
     const row = rowOf(page, name);
     await expect(row).toContainText('Lookups are switched off');
-    await expect(row).toContainText('The name is kept and looked up once they are on again.');
+    await expect(row).toContainText('The name is saved and looked up once lookups are on again.');
     await expect(row.getByRole('button', { name: /Retry/ })).toHaveCount(0);
   }
   await expect(rowOf(page, 'harbour.com.test').getByRole('gridcell').nth(1)).toHaveText(/\d{4}$/);

@@ -21,7 +21,7 @@ test('VERI-010 VERI-011 a claimed name is proven by its TXT record: a check find
   await expect(rowOf(page, name)).toContainText('Pending verification');
   const proof = await context.newPage();
   await proof.goto(`/domains/${name}`);
-  await expect(proof.getByText('Nobody has looked for the record yet')).toBeVisible();
+  await expect(proof.getByText('The record has not been checked yet')).toBeVisible();
   expect(await violationsOf(proof)).toEqual([]);
   const [provider] = await Promise.all([
     context.waitForEvent('page'),

@@ -23,7 +23,7 @@ export function dnsPage(world: Pick<World, 'txt'>, asked: URLSearchParams): stri
   );
   return pageOf(
     'DNS of the sandbox',
-    `<p>TXT records of names below .test, as their owners would set them at a DNS provider. They are forgotten when the sandbox ends. <a href="dns">Look again</a></p>
+    `<p>TXT records of names below .test, as their owners would set them at a DNS provider. They are forgotten when the sandbox ends. <a href="dns">Check again</a></p>
 <article><form method="post"><label>Name<input name="name" required maxlength="${longestName}" value="${field('name')}"></label>
 <label>Value<input name="value" required maxlength="${longestValue}" value="${field('value')}"></label>
 <button name="do" value="add">Set TXT record</button></form></article>

@@ -20,7 +20,7 @@ export function mailboxPage(mails: readonly ReceivedMail[], now: Date): string {
   });
   return pageOf(
     'Mailbox of the sandbox',
-    `<p>Mail to addresses below .test arrives here and goes nowhere else. It is forgotten when the sandbox ends. To addresses that begin with refuse, full, greylist, close or hang (greylist-ann@shop.test) it behaves so. <a href="">Look again</a></p>
+    `<p>Mail to addresses below .test arrives here and goes nowhere else. It is forgotten when the sandbox ends. To addresses that begin with refuse, full, greylist, close or hang (greylist-ann@shop.test) it behaves so. <a href="">Check again</a></p>
 ${shown.join('\n') || '<article><p>No mail yet.</p></article>'}`,
   );
 }

@@ -90,7 +90,7 @@ test('a text that is no e-mail address is asked for again', async () => {
   const browse = createBrowser();
   const page = new URL((await browse(signInAddress(callback, 'x'.repeat(43)))).location, provider.issuer);
   const reply = await browse(page, { method: 'POST', body: new URLSearchParams({ email: 'nobody' }) });
-  expect([reply.status, reply.text.includes('This is no e-mail address.')]).toEqual([400, true]);
+  expect([reply.status, reply.text.includes('This is not an e-mail address.')]).toEqual([400, true]);
 });
 
 test('nobody is sent back to a foreign address or to another path', async () => {

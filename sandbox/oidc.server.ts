@@ -32,7 +32,7 @@ export async function startOidcServer(): Promise<OidcServer | null> {
     if (!request.url?.startsWith('/interaction/')) return ready.callback()(request, response);
     if (request.method !== 'POST') return sendSignIn(response, 200, '');
     const email = new URLSearchParams(await readBody(request)).get('email')?.trim().toLowerCase() ?? '';
-    if (!/^[^@\s]{1,64}@[^@\s]{1,190}$/.test(email)) return sendSignIn(response, 400, 'This is no e-mail address.');
+    if (!/^[^@\s]{1,64}@[^@\s]{1,190}$/.test(email)) return sendSignIn(response, 400, 'This is not an e-mail address.');
     await ready.interactionFinished(request, response, { login: { accountId: email } });
   });
   const issuer = server.url.slice(0, -1);

@@ -117,7 +117,7 @@ describe("the operator's commands", () => {
     const server = await freshApp();
     const { output } = await operator(server, 'create-user', '--email', 'ann@example.test');
     const again = await operator(server, 'create-user', '--email', 'Ann@example.test');
-    expect(again).toMatchObject({ code: 1, output: '', error: 'This e-mail address has an account.\n' });
+    expect(again).toMatchObject({ code: 1, output: '', error: 'This e-mail address already has an account.\n' });
     server.clock.advance(days(3) + minutes(1));
     await expect(setPassword(server, output)).rejects.toMatchObject({ code: 'LINK_INVALID' });
   });
@@ -148,7 +148,7 @@ describe("the operator's commands", () => {
     const server = await freshApp();
     const { output } = await operator(server, 'reparse', '--dry-run');
     expect(output.split('\n').slice(0, -1)).toEqual([
-      'Kept answers read again: 0, of these without a registration to read: 0',
+      'Stored answers read again: 0, of these without a registration to read: 0',
       'Domains with values that would change: 0',
       'No fact is read otherwise than before.',
       'This was a dry run: nothing was changed.',

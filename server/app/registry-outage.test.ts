@@ -110,6 +110,8 @@ test('truth A1 D-158a D-234 a registry whose gateway answers every name with a 4
   expect((await told()).notified).toEqual([]);
   app.clock.advance(minutes(20)); // not an hour: the registry proves itself
   await look();
-  expect((await told()).notified).toEqual(['2 domains are no longer registered: their registries answered so twice.']);
+  expect((await told()).notified).toEqual([
+    '2 domains are no longer registered: two answers of their registries say so.',
+  ]);
   expect((await told()).released).toEqual([lost, names.at(-1)]);
 });

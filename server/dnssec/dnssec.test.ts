@@ -324,7 +324,7 @@ describe('the list', () => {
     const file = await app.as(ann).inject({ method: 'GET', url: '/api/dnssec/export/csv?state=broken' });
     expect(file.payload.split('\r\n')).toEqual([
       '\ufeffDomain,State,Reasons,DS Records,Signatures End,Checked On',
-      expect.stringMatching(/^a-broken\.com,Broken,Signature expired; Registry tells other DS records,,,20/),
+      expect.stringMatching(/^a-broken\.com,Broken,Signature expired; Registry reports other DS records,,,20/),
       '',
     ]);
   });

@@ -57,7 +57,7 @@ test('D-234 NOTI-011 a registry’s denial is notified after a second answer ten
   expect(await told()).toMatchObject([
     {
       notificationType: NotificationType.Error,
-      message: 'gone.com is no longer registered: its registry answered so twice.',
+      message: 'gone.com is no longer registered: two answers of its registry say so.',
       messageTranslationKey: 'notifications.notRegistered.message',
       entityType: 'domain',
       entityId: id,
@@ -77,7 +77,7 @@ test('D-234 several names at once are one notification, which leads to them, and
   await deny(...ids);
   expect(await told()).toMatchObject([
     {
-      message: '2 domains are no longer registered: their registries answered so twice.',
+      message: '2 domains are no longer registered: two answers of their registries say so.',
       messageTranslationArgs: { count: 2 },
       linkUrl: '/domains?isNotRegistered=true',
     },

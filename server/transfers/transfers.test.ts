@@ -218,7 +218,7 @@ describe('D-223 steps by hand', () => {
   test('a cancelled transfer is opened again only while no other of the name is open', async () => {
     const first = await plan('a.com');
     await change([first.id], 'cancelled');
-    expect(await feed()).toContain('Transfer of a.com cancelled');
+    expect(await feed()).toContain('Transfer of a.com canceled');
     const body = { domainId: first.domainId, toRegistrar: 'Third' };
     const second = await call()(CreateTransfer, { body });
     const reopen = () => codeOf(call()(UpdateTransfer, { params: { id: first.id }, body: { state: 'planned' } }));
@@ -286,7 +286,7 @@ describe('D-223 steps that the registry shows', () => {
     await says(domainId, { registrarName: known('New Names'), eppStatuses: known(['clientTransferProhibited']) });
     expect(await notified()).toContainEqual([
       'Transfer completed',
-      'a.com is at New Names now.',
+      'a.com is now at New Names.',
       '/transfer-domains?search=a.com',
     ]);
     expect(await get(id)).toMatchObject({ state: 'completed', stateBy: 'registry', arrivedAt: 'New Names' });

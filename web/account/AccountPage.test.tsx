@@ -265,7 +265,7 @@ describe('D-020b mails to you', () => {
     await turn(0);
     await eventually(() => expect(states()).toEqual(['on', 'on', 'on']));
     expect(sent('/api/preferences').at(-1)?.body).toEqual({ emailInquiries: false });
-    expect(toastTitles()).toContain('The choice could not be kept');
+    expect(toastTitles()).toContain('The choice could not be saved');
   });
 
   test('mails about the safety of the account have no switch', async () => {
@@ -308,7 +308,7 @@ describe('security M-8 the password', () => {
   });
 
   test.each([
-    ['PASSWORD_WRONG', 'currentPassword', 'Current password', /present password is wrong/],
+    ['PASSWORD_WRONG', 'currentPassword', 'Current password', /current password is wrong/],
     ['PASSWORD_COMMON', 'password', 'New password', /easy to guess/],
   ])('a refusal with %s stands at its field until that is typed again', async (code, field, label, words) => {
     answers['POST /api/account/password'] = { status: 400, body: { code, field, message: '' } };
@@ -392,7 +392,7 @@ describe('security M-8 the sessions', () => {
     await open();
     sessions = sessions.slice(0, 1);
     await press(card('Sessions'), 'End session: Safari on iPhone');
-    expect(toastTitles()).toContain('This does not exist (any more).');
+    expect(toastTitles()).toContain('This does not exist or was deleted.');
     await eventually(() => expect(rows()).toHaveLength(1));
   });
 

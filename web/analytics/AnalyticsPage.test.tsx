@@ -178,7 +178,7 @@ describe('the figures', () => {
         },
       });
     await open();
-    expect(text()).toContain('1,200 signals of visits in these days could not be kept');
+    expect(text()).toContain('1,200 signals of visits in these days could not be recorded');
     expect(text()).toContain('1 page was loaded without script');
     expect(text()).toContain('2 conversions came from visitors who are not counted');
     expect(text()).toContain('The lists count whole days in UTC');
@@ -213,14 +213,14 @@ describe('ranges and filters', () => {
       HTMLInputElement,
     ];
     await type(to, '2026-11-23');
-    expect(text()).toContain('The last day is still to come.');
+    expect(text()).toContain('The last day is in the future.');
     await type(to, '2026-10-01');
     expect(text()).toContain('The first day comes after the last one.');
     await type(to, '');
     expect(text()).toContain('This is not a date.');
     await type(to, '2026-11-20');
     await type(from, '2025-11-19');
-    expect(text()).toContain('At most 366 days are possible.');
+    expect(text()).toContain('You can choose up to 366 days.');
     await wait(0);
     expect(shown.path()).toBe('/analytics?from=2026-11-01&to=2026-11-20');
     await type(from, '2025-11-20');
@@ -294,7 +294,7 @@ describe('when there is nothing to show', () => {
 
     answer = ({ query }) => (query.has('country') ? emptyReport() : report());
     await act(async () => shown.router.navigate('/analytics?country=AQ'));
-    await eventually(() => expect(text()).toContain('No visits fit these filters'));
+    await eventually(() => expect(text()).toContain('No visits match these filters'));
     expect(text()).toContain('Country Antarctica');
     await press(/^Remove all filters/);
     await eventually(() => expect(text()).toContain('52,418'));
@@ -320,7 +320,7 @@ describe('when there is nothing to show', () => {
     status = 404;
     await open(`/analytics?lander=${lander}`);
     await eventually(() => expect(text()).toContain('Nothing to show here'));
-    expect(text()).toContain('Lander not there any more');
+    expect(text()).toContain('Lander no longer there');
     status = 200;
     await press(/^All landers$/);
     await eventually(() => expect(text()).toContain('52,418'));

@@ -54,7 +54,7 @@ test('D-229a the page of a name shows what was done to it, by whom, and with how
   expect(rows()[0]).toMatch(/^EditedYou, in this session · /);
   expect(rows()[1]).toMatch(/^Marked as sold with 11 other namesYou, in another session · /);
   await press('Show more');
-  await eventually(() => expect(rows()[2]).toMatch(/^Kept answers read againThe program · /));
+  await eventually(() => expect(rows()[2]).toMatch(/^Stored answers read againThe program · /));
 });
 
 test('owner A1 D-229a a change of own data says what each field holds and held before', async () => {

@@ -66,7 +66,7 @@ test('CON-001 CON-003 without contacts there is the way to the first; each field
   const said = () =>
     [...(shown.dialog()?.querySelectorAll('[data-bad] + p, p[data-bad]') ?? [])].map((one) => one.textContent);
   await eventually(() => expect(said().length).toBeGreaterThan(0));
-  expect(said()).toContain('This is no e-mail address.');
+  expect(said()).toContain('This is not an e-mail address.');
   expect(said()).toContain('+ and 7 to 15 digits, e.g. +49 30 123456.');
   expect(said()).toContain('Choose a country.');
   expect(said().filter((text) => text === 'This is required.')).toHaveLength(5);
@@ -103,7 +103,7 @@ test('CON-001 deleting several says how many names lose one, and the chosen ones
   await act(async () => box?.click());
   await shown.press('Delete');
   await eventually(() => expect(shown.dialog()?.textContent).toContain('Delete 2 contacts?'));
-  await eventually(() => expect(shown.dialog()?.textContent).toContain('12 domains lose a contact by this.'));
+  await eventually(() => expect(shown.dialog()?.textContent).toContain('12 domains will lose a contact.'));
   await shown.press('Delete');
   await wait(50);
   expect(shown.sent('DELETE', '/api/contacts')).toEqual([{ contactIds: [contact(1).id, contact(2).id] }]);

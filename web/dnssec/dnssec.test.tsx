@@ -77,7 +77,7 @@ test('CON-001 D-221 the list names each state, what is said of a name, and when 
   given.items = [item, { ...never, checkedAt: null, reasons: [], faultZone: null, triedAt: null }];
   const page = await open();
   await eventually(() => expect(page.textContent).toContain('quiet.com'));
-  expect(page.textContent).toContain('Signature expired · Registry tells other DS records');
+  expect(page.textContent).toContain('Signature expired · Registry reports other DS records');
   expect(page.textContent).toContain('Not checked');
   await eventually(() => expect(byRole(page, 'button', 'Broken1')).toBeDefined());
   await act(async () => byRole(page, 'button', 'Broken1').click());
@@ -118,7 +118,7 @@ test('D-154 D-221 our own DS record is offered until the registry has it; the bu
 test('D-234 a check that learnt nothing is shown beside what was known before', async () => {
   given.detail = { ...detail, state: 'signed', reasons: [], failure: 'DNS ETIMEOUT', at: null };
   await open(`/dnssec?open=${id}`);
-  await eventually(() => expect(drawer()?.textContent).toContain('learnt nothing (DNS ETIMEOUT)'));
+  await eventually(() => expect(drawer()?.textContent).toContain('failed (DNS ETIMEOUT)'));
   expect(drawer().textContent).toContain('The chain of trust holds');
 });
 

@@ -288,7 +288,7 @@ describe('the registry’s own words', () => {
   test('D-151 an answer that is not stored and one that could not be loaded have different texts', async () => {
     const element = await open();
     await show(element);
-    await eventually(() => expect(element.textContent).toContain('None is kept.'));
+    await eventually(() => expect(element.textContent).toContain('No answer is stored.'));
     opened.remove();
     queryClient.clear();
     failing = '/raw-answers';

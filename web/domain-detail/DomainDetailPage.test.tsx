@@ -149,7 +149,7 @@ describe('a domain', () => {
       Nameservers: 'ns1.dynadot.comns2.dynadot.com',
       'TLDs taken': '12',
       Sedo: '$8,800',
-      Atom: 'Not asked yet',
+      Atom: 'Not checked yet',
     });
     expect(byRole(element, 'link', 'Domains').getAttribute('href')).toBe('/domains');
   });
@@ -182,7 +182,7 @@ describe('a domain', () => {
       Expires: 'RDAP, 2 days ago',
       Registrar: expect.stringMatching(/^RDAP, \d+ hr?\.? ago$/),
       Nameservers: 'DNS, 2 days ago',
-      Sedo: expect.stringMatching(/^Could not be asked \d+ hr?\.? ago: HTTP 503\. Asked again 5:30\sPM\.$/),
+      Sedo: expect.stringMatching(/^Lookup failed \d+ hr?\.? ago: HTTP 503\. Next lookup 5:30\sPM\.$/),
       Atom: 'Atom, 2 days ago',
     });
     expect(element.textContent).not.toContain('127.0.0.1');
@@ -206,9 +206,7 @@ describe('a domain', () => {
     expect(facts(element)).toMatchObject({ Sedo: 'Not listed with a price', Atom: '$900' });
     expect(origins(element)).toMatchObject({
       GoDaddy: 'Connect GoDaddy',
-      Atom: expect.stringMatching(
-        /^Atom, 2 days agoCould not be asked again .* ago: Access refused\.Check your access$/,
-      ),
+      Atom: expect.stringMatching(/^Atom, 2 days agoNew lookup failed .* ago: Access refused\.Check your access$/),
     });
     expect(byRole(element, 'link', 'Connect GoDaddy').getAttribute('href')).toBe('/account');
   });
@@ -350,7 +348,7 @@ describe('no domain', () => {
     await shown(element);
     status = 500;
     await opened.hub.reconnect();
-    await eventually(() => expect(element.textContent).toContain('The domain could not be brought up to date.'));
+    await eventually(() => expect(element.textContent).toContain('The domain could not be refreshed.'));
     expect(facts(element).Registrar).toBe('Dynadot');
   });
 

@@ -57,7 +57,7 @@ async function open(parts: Partial<Domain> = {}) {
     { paths: ['/domains/:domainName'], component: DomainDetailPage },
     '/domains/quietmargin.test',
   );
-  await eventually(() => expect(document.querySelector('aside')?.textContent).toContain('Nothing noted'));
+  await eventually(() => expect(document.querySelector('aside')?.textContent).toContain('Nothing yet'));
 }
 const card = () => {
   const cards = [...document.querySelectorAll<HTMLElement>('aside section')];

@@ -74,7 +74,7 @@ test('D-221 a name that nobody checked says so, and is checked from here', async
     [`POST /api/dnssec/${id}/check`]: { body: { ...never, isChecking: true } },
   });
   await has('Not checked');
-  expect(shown.text()).toContain('Nobody has checked this name yet.');
+  expect(shown.text()).toContain('This name has not been checked yet.');
   await shown.press('Check');
   expect(shown.sent('POST', `/api/dnssec/${id}/check`)).toHaveLength(1);
 });

@@ -77,7 +77,7 @@ test('D-224 D-123 chosen names are marked as registered; of expired ones alone t
   await open({ [status]: { body: { updatedCount: 1, undoId: 'u-1', pendingVerificationCount: 0 } } });
   await tick(2);
   expect(shown.find('Mark as registered')?.matches(':disabled')).toBe(true);
-  expect(shown.find('Mark as registered')?.title).toContain('their expiry has only passed');
+  expect(shown.find('Mark as registered')?.title).toContain('only their expiry dates have passed');
   await tick(2);
   await tick(1);
   await shown.press('Mark as registered');

@@ -47,7 +47,7 @@ test('D-207 one line says whether everything is as recent as promised, and the t
     promise('website', { monitoredHours: 6 }),
   ];
   await open();
-  await eventually(() => expect(text()).toContain('All data is as recent as promised'));
+  await eventually(() => expect(text()).toContain('All data is as fresh as promised'));
   expect(shown.element.querySelector('details')?.open).toBe(false);
   expect(rows()).toEqual([
     expect.stringContaining('Registrations7 days, monitored names 24 hours100% of 10'),
@@ -76,9 +76,9 @@ test('D-207 without names, and where nothing is promised, nothing is shown as go
   const none = { names: 0, kept: 0, oldestAt: null };
   promises = [promise('price', { ...none, hours: 0, why: [{ code: 'notPromised', what: null, until: null }] })];
   await open();
-  await eventually(() => expect(text()).toContain('There is no name yet'));
+  await eventually(() => expect(text()).toContain('No name is due'));
   expect(text()).not.toContain('measured');
-  expect(rows()[0]).toContain('Not read again by itself on this installation');
+  expect(rows()[0]).toContain('Not looked up again automatically on this installation');
   shown.remove();
   queryClient.clear();
   isDown = true;

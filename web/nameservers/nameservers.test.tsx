@@ -107,7 +107,7 @@ test('CON-001 GRID-019 D-222a a set shows two of its nameservers, whose they are
 test('D-219 D-222a the drawer of a set says what to change at the registrar to lead here', async () => {
   const page = await open(NameserversPage, `/nameservers?open=${cloud.join()}`, {});
   await eventually(() => expect(page.dialog()?.textContent).toContain('Set at the registrar:ns1.names.example'));
-  expect(page.dialog()?.textContent).toContain('Take out at the registrar:ada.ns.cloudflare.com');
+  expect(page.dialog()?.textContent).toContain('Remove at the registrar:ada.ns.cloudflare.com');
   expect(page.dialog()?.textContent).toContain('not here');
 });
 
@@ -191,11 +191,11 @@ test('D-222a a check shows what matches, what differs and what is not known, wit
   expect(page.sent('POST /api/nameservers/check')).toEqual([{ domainIds: ['a', 'b', 'c'], presetId: preset.id }]);
   expect(page.dialog()?.textContent).toContain('Of 12,000 domains');
   expect(page.dialog()?.textContent).toContain(`Missing: ${cloud[1]}`);
-  expect(page.dialog()?.textContent).toContain('Has besides: ns1.b.net');
+  expect(page.dialog()?.textContent).toContain('Also has: ns1.b.net');
   expect(page.dialog()?.textContent).toContain('As of May 1, 2026');
   await page.press('Unknown1');
-  expect(page.dialog()?.textContent).toContain('Never learnt');
-  expect(page.dialog()?.textContent).toContain('That is no difference.');
+  expect(page.dialog()?.textContent).toContain('Never looked up');
+  expect(page.dialog()?.textContent).toContain('That does not count as a difference.');
 });
 
 test('CON-001 a list that cannot be loaded says so, and is loaded again', async () => {

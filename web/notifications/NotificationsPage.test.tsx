@@ -219,11 +219,11 @@ test('screens 7.14 D-170b each topic has a switch and a sentence; it holds on th
   isDown = true;
   await flip(4);
   expect(states()).toEqual(notificationTopics.map((topic) => topic !== 'domainExists' && topic !== 'finished'));
-  expect(document.body.textContent).toContain('The choice could not be kept');
+  expect(document.body.textContent).toContain('The choice could not be saved');
 });
 
 test.each([
-  ['D-204 the e-mail for each inquiry', -2, 'Inquiries by e-mail, too', { emailInquiries: false }],
+  ['D-204 the e-mail for each inquiry', -2, 'Inquiries also by e-mail', { emailInquiries: false }],
   ['ANA-001 the e-mail with the figures of each month', -1, 'The month’s figures by e-mail', { monthlyFigures: true }],
 ])('%s has a switch of its own, and is undone when it does not hold', async (_, place, words, sent) => {
   await open();
@@ -239,5 +239,5 @@ test.each([
   isDown = true;
   await flip();
   expect(mails()?.checked).toBe(isOn);
-  expect(document.body.textContent).toContain('The choice could not be kept');
+  expect(document.body.textContent).toContain('The choice could not be saved');
 });

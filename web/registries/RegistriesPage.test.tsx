@@ -90,7 +90,7 @@ describe('D-235 the page of the registries', () => {
   test('a TLD without a server is shown as such, and is no broken promise', async () => {
     status.servers = [registryServer(null, { tlds: [age('es', { names: 3, kept: 0, unread: 3 })] })];
     await open();
-    await eventually(() => expect(text()).toContain('No registry server asked so far'));
+    await eventually(() => expect(text()).toContain('No registry server has been asked yet'));
     expect(text()).not.toContain('as fresh as promised0');
     expect(text()).not.toContain('%');
   });
@@ -121,7 +121,7 @@ describe('D-235 the page of the registries', () => {
       servers: [registryServer(null, { tlds: [age('com', {})] })],
     };
     await open();
-    await eventually(() => expect(text()).toContain('switched off. 7 names wait for the switch.'));
+    await eventually(() => expect(text()).toContain('switched off. 7 names wait until lookups are on again.'));
   });
 
   test('shows an empty state, a failure, and a new try', async () => {

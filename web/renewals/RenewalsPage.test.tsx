@@ -113,7 +113,7 @@ test('DUE-004 a contradiction stands in its row with the way out, is counted, an
   expect(texts()[2]).toContain('To expire, but auto-renew is on.');
   expect(texts()[3]).toContain('An offer of $1,800 came in on May 10, 2026, after this was decided.');
   expect(rowOf(3).querySelector('a[href="/inquiries/q-1"]')).not.toBeNull();
-  expect(shown.element.textContent).toContain('2 decisions to look at again.');
+  expect(shown.element.textContent).toContain('2 decisions to review.');
   await shown.press('I turned auto-renew off');
   await wait(20);
   expect(sent()).toEqual([{ domainIds: ['id-of-odd.test'], set: { autoRenew: false } }]);

@@ -121,7 +121,7 @@ test('D-223a the drawer shows each check with source and age, and an unknown one
   await eventually(() => expect(list.dialog()).toContain('Transfer of shop.co.uk'));
   expect(list.dialog()).toContain('seen at the registry, 1 day ago');
   expect(list.dialog()).toContain(
-    '(in the way)Locked (clientTransferProhibited). Lift the lock at the present registrar.',
+    '(in the way)Locked (clientTransferProhibited). Lift the lock at the current registrar.',
   );
   expect(list.dialog()).toContain('rdap.example, 2 days ago');
   expect(list.dialog()).toContain('(not known)This extension has rules of its own');
@@ -140,8 +140,8 @@ test('D-223b a lock that came back is shown in row and drawer', async () => {
 test('D-125 a check that is not possible yet says when', async () => {
   const nextLookAt = '2026-05-15T12:00:00.000Z';
   const list = await open(`/transfer-domains?open=${id}`, {}, { ...transfer, checks: { ...checks, nextLookAt } });
-  await eventually(() => expect(list.dialog()).toContain('Can be asked again from'));
-  expect(list.find('Look again')?.hasAttribute('disabled')).toBe(true);
+  await eventually(() => expect(list.dialog()).toContain('You can check again from'));
+  expect(list.find('Check again')?.hasAttribute('disabled')).toBe(true);
 });
 
 test('D-223b a step is set from the drawer and can be taken back', async () => {

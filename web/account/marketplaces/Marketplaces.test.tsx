@@ -81,7 +81,7 @@ test('D-152 an access is entered, refused in words, and shown as connected once 
   type(1, 'secret');
   await wait(20);
   await press('Test and save');
-  await eventually(() => expect(shown.element.querySelector('form [role=alert]')?.textContent).toContain('not take'));
+  await eventually(() => expect(shown.element.querySelector('form [role=alert]')?.textContent).toContain('not accept'));
   answers['PUT /api/marketplaces/sedo'] = { body: { key: 'sedo', ...own } };
   await press('Test and save');
   await eventually(() => expect(shown.element.querySelector('form')).toBeNull());

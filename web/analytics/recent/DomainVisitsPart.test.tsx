@@ -72,7 +72,7 @@ test('ANA-002 what a report sums up as other sources is no source with a way of 
 
 test('ANA-002 nobody, a failure and no lander are three different things', async () => {
   await open(emptyReport());
-  await eventually(() => expect(text()).toContain('Nobody has come in these 30 days.'));
+  await eventually(() => expect(text()).toContain('No visitors in these 30 days.'));
   shown.remove();
   queryClient.clear();
   await open(null);

@@ -42,7 +42,7 @@ test('ANA-001 the visitors of the viewer’s last seven days, those before, and 
   await open(report());
   await eventually(() => expect(text()).toContain('52,418'));
   expect(text()).toContain('+12.4%');
-  await eventually(() => expect(text()).toContain('3 are there now'));
+  await eventually(() => expect(text()).toContain('3 visitors now'));
   expect(text()).toContain('Most on Nov 22, 2026: 29');
   expect(byRole(shown.element, 'link', 'All figures').getAttribute('href')).toBe('/analytics?days=7');
   const asked = server.requests.find(({ path }) => path === '/api/analytics')?.query;
@@ -51,7 +51,7 @@ test('ANA-001 the visitors of the viewer’s last seven days, those before, and 
 
 test('ANA-001 no visitors are shown as none, and nobody is said to be there', async () => {
   await open(emptyReport());
-  await eventually(() => expect(text()).toContain('Nobody has come in these 7 days.'));
+  await eventually(() => expect(text()).toContain('No visitors in these 7 days.'));
   expect(text()).not.toContain('now');
 });
 

@@ -119,7 +119,7 @@ test('BULK-006 owner B9 a sold name’s page begins with the recorded details of
   const element = await open();
   await eventually(() => expect(element.textContent).toContain('$12,500'));
   const facts = [...element.querySelectorAll('dl')][0]?.textContent;
-  expect(facts).toBe('Price$12,500Sold onMay 1, 2026BuyerNot saidResult$11,890After costs of $610');
+  expect(facts).toBe('Price$12,500Sold onMay 1, 2026BuyerNot givenResult$11,890After costs of $610');
 });
 
 test('BULK-006 a sale without details says so; a name that is not sold has none', async () => {
@@ -141,7 +141,7 @@ test('notes of the user are shown as typed, missing ones as missing; their dialo
   expect([...(side?.querySelectorAll('dl > div') ?? [])].map(({ textContent }) => textContent)).toEqual([
     'Sedo$8,8002% less than your price',
     'GoDaddy$8,8002% less than your price',
-    'AtomNot asked yet',
+    'AtomNot checked yet',
     'Tagsshort<b>fin', // the asking price stands at the head of the page
   ]);
   expect(side?.textContent).toContain('ask\nMara');
@@ -153,5 +153,5 @@ test('notes of the user are shown as typed, missing ones as missing; their dialo
   queryClient.clear();
   domain = domainRow();
   const again = await open();
-  await eventually(() => expect(again.querySelector('aside')?.textContent).toContain('Nothing noted'));
+  await eventually(() => expect(again.querySelector('aside')?.textContent).toContain('Nothing yet'));
 });

@@ -78,7 +78,7 @@ const asks = () => server.requests.filter(({ path }) => path.endsWith('/delegati
 
 describe('where a name leads', () => {
   test('D-001 DETAIL-001 a name that leads here says so, with when the registry was asked, and nothing to set', async () => {
-    const card = await openCard('Leads here');
+    const card = await openCard('Points here');
     expect(card.textContent).toContain('5 min. ago');
     expect(lists(card)).toEqual([]);
     expect(asks()).toBe(0);
@@ -86,7 +86,7 @@ describe('where a name leads', () => {
 
   test('D-001 a name that leads elsewhere or in part shows both, ours to be copied', async () => {
     known = { ...known, check: { ...checked, hosts: ['ns1.names.test', 'ns9.other.test'] } };
-    const card = await openCard('Leads here in part');
+    const card = await openCard('Points here in part');
     expect(lists(card)).toEqual([
       ['Named at the registry', ['ns1.names.test', 'ns9.other.test']],
       ['To set at your registrar', ownHosts],
@@ -96,7 +96,7 @@ describe('where a name leads', () => {
     opened.remove();
     queryClient.clear();
     known = { ...known, check: { ...checked, outcome: 'notDelegated', hosts: [] } };
-    expect(lists(await openCard('Leads nowhere'))).toEqual([['To set at your registrar', ownHosts]]);
+    expect(lists(await openCard('Points nowhere'))).toEqual([['To set at your registrar', ownHosts]]);
   });
 
   test('D-154b a card whose answer is still under way says nothing of a failure', async () => {
@@ -121,16 +121,16 @@ describe('where a name leads', () => {
     next = [known, { ...known, isChecking: true }, found];
     await openCard('Asking the servers of the registry');
     await act(async () => void (await vi.advanceTimersByTimeAsync(2_500)));
-    await eventually(() => expect(findCard()?.textContent).toContain('Leads here'));
+    await eventually(() => expect(findCard()?.textContent).toContain('Points here'));
     expect(asks()).toBe(1);
   });
 
   test('D-154b a check can be requested at any time', async () => {
-    const card = await openCard('Leads here');
+    const card = await openCard('Points here');
     next = [{ ...known, check: { ...checked, hosts: ['ns9.other.test'] } }];
     await act(async () => byRole(card, 'button', 'Check now').click());
     await act(async () => void (await vi.advanceTimersByTimeAsync(1_500)));
-    await eventually(() => expect(findCard()?.textContent).toContain('Leads elsewhere'));
+    await eventually(() => expect(findCard()?.textContent).toContain('Points elsewhere'));
   });
 });
 
@@ -161,8 +161,8 @@ describe('DNSSEC and our own server', () => {
   });
 
   test.each([
-    ['waiting', null, 'has not been told of this name yet'],
-    ['failed', 'connectionRefused', 'has not taken this name. '],
+    ['waiting', null, 'does not know this name yet'],
+    ['failed', 'connectionRefused', 'has not accepted this name. '],
     ['foreign', 'foreignZone', 'has a zone of this name that was not made here'],
     ['none', null, 'does not answer for this name'],
   ] as const)('D-154 our own server standing in the way of DNSSEC is shown: %s', async (state, reason, words) => {
@@ -182,6 +182,6 @@ test.each([
   nameserverHosts = [...hosts];
   domain = domainRow(fields);
   await open();
-  await eventually(() => expect(opened.element.querySelector('aside')?.textContent).toContain('Your notes'));
+  await eventually(() => expect(opened.element.querySelector('aside')?.textContent).toContain('Your data'));
   expect(findCard()).toBeUndefined();
 });

@@ -104,7 +104,7 @@ test('owner B9 a name’s page begins with its money: price and floor, the best 
     'Best offer': ['$52,000', '84% of your price, Rosa <b>Calderón, 3 days ago'],
     'Visitors, 30 days': ['No lander', 'Counted by a lander'],
     Inquiries: ['12', '2 new, 5 with an offer'],
-    'Cost so far': ['Unknown', 'No renewal cost noted'],
+    'Cost so far': ['Unknown', 'No renewal cost entered'],
   });
   expect([...line().querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
     '/inquiries/i-1',

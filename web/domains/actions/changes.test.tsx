@@ -130,7 +130,7 @@ describe('deleting', () => {
     expect(told()).toMatchObject({
       type: 'success',
       title: '2 domains are as they were before',
-      message: 'Another account holds one of them meanwhile: it must be verified.',
+      message: 'Another account now holds one of them: it must be verified.',
     });
   });
 
@@ -288,7 +288,7 @@ describe('sold, dropped and back', () => {
     await pressInDialog('Mark as sold');
     expect(asked('/api/domains/mark-as-sold')).toEqual([]);
     expect([price, date].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', 'true']);
-    expect(dialog()?.textContent).toContain('An amount such as 12500 or 12500.50');
+    expect(dialog()?.textContent).toContain('Enter an amount such as 12500 or 12500.50');
   });
 
   test('D-124 several are confirmed without details', async () => {
@@ -368,7 +368,7 @@ describe('sold, dropped and back', () => {
     expect(asked('/api/domains/update-status')[0]?.body).toMatchObject({ status: 0 });
     expect(told()).toMatchObject({
       title: '2 domains are in your portfolio again',
-      message: 'Another account holds one of them meanwhile: it must be verified.',
+      message: 'Another account now holds one of them: it must be verified.',
     });
   });
 });

@@ -101,7 +101,7 @@ describe('the drawer', () => {
       'Resync data',
       'Edit tags, notes, prices',
       'Export to CSV',
-      'Take into the portfolio',
+      'Add to portfolio',
       'Stop monitoring',
     ]);
     await choose('Stop monitoring');
@@ -110,7 +110,7 @@ describe('the drawer', () => {
     await pressInDialog('Stop monitoring');
     const call = asked('/api/domains').find(({ method }) => method === 'DELETE');
     expect(call?.query.get('isForMonitoring')).toBe('true');
-    expect(told().title).toBe('Name0.test is not monitored any more');
+    expect(told().title).toBe('Name0.test is no longer monitored');
   });
 
   test('D-064 names that are only watched are taken into the portfolio, as typing them would', async () => {
@@ -119,10 +119,10 @@ describe('the drawer', () => {
     const answers: Answers = { 'POST /api/domains': () => ({ body: { ...added, ...lists } }) };
     const watched = named(2, { inPortfolio: false, isMonitored: true });
     const { choose, asked } = await open(watched, 2, answers, () => <DomainsPage isForMonitoring />);
-    await choose('Take into the portfolio');
+    await choose('Add to portfolio');
     const call = asked('/api/domains').find(({ method }) => method === 'POST');
     expect(call?.body).toEqual(['name0.test', 'name1.test']);
-    expect(told()).toMatchObject({ type: 'success', title: '2 domains are in your portfolio now' });
+    expect(told()).toMatchObject({ type: 'success', title: '2 domains are now in your portfolio' });
     expect(told().message).toContain('must be verified');
   });
 });
@@ -171,7 +171,7 @@ describe('what is not possible', () => {
     const { choose } = await open(idn, 1);
     await choose('Edit casing');
     expect(told().message).toBe(
-      'Action not available for the current selection: Internationalised names have one form only.',
+      'Action not available for the current selection: Internationalized names have only one form.',
     );
   });
 

@@ -83,7 +83,7 @@ describe('casing', () => {
   test('BULK-019 other letters are refused when they are saved, and nothing is sent', async () => {
     const { sent } = await open();
     await type('LoudMargin');
-    expect([error(), save().disabled]).toEqual(['Upper and lower case can be chosen, the letters stay.', false]);
+    expect([error(), save().disabled]).toEqual(['You can change upper and lower case, but not the letters.', false]);
     await press('Save');
     expect([error(), sent()]).toEqual(['The SLD must match', []]);
   });
@@ -224,7 +224,9 @@ describe('resync', () => {
     expect(toast()).toMatchObject({
       type: 'warning',
       title: 'Resync not available yet',
-      message: expect.stringContaining(`Domain information can be updated once every 48 hours. ${words} That is at `),
+      message: expect.stringContaining(
+        `Domain information can be updated once every 48 hours. ${words} At the latest, this is at `,
+      ),
       duration: 6_000,
     });
   });
@@ -233,7 +235,7 @@ describe('resync', () => {
     vi.setSystemTime(new Date(2026, 4, 14, 9, 0));
     await sync({ status: 429, body: { code: 'RESYNC_TOO_SOON', details: { hoursRemaining: 7 } } });
     expect(toast()?.message).toMatch(
-      /That is at 4:00\sPM at the latest\. A name that you wait for is asked for all the same\.$/,
+      /At the latest, this is at 4:00\sPM\. Names on your release watch are still checked\.$/,
     );
   });
 

@@ -183,7 +183,7 @@ describe('a whole portfolio', () => {
     await give('Domain,Expires,Other\na.test,03/04/2027,text\n');
     const selects = () => [...dialog().querySelectorAll('select')];
     expect(dialog().textContent).toContain(
-      'Expires: say whether day or month comes first, else the column is left out.',
+      'Expires: choose whether day or month comes first, or the column is left out.',
     );
     await choose(selects()[1] as HTMLSelectElement, 'dmy');
     expect(dialog().querySelector('tbody')?.textContent).toContain('Apr 3, 2027');

@@ -59,7 +59,7 @@ test('CON-003 an assignment to several names changes only the chosen roles, also
   await eventually(() => expect(close).toHaveBeenCalled());
   expect(sent()).toEqual([{ domainIds: ['d-0', 'd-1', 'd-2'], contacts: { primary: ada.id, billing: null } }]);
   expect(toasts.shown()).toMatchObject([
-    { type: 'success', title: 'Contacts of 2 domains saved', message: expect.stringMatching(/^1 was passed over/) },
+    { type: 'success', title: 'Contacts of 2 domains saved', message: expect.stringMatching(/^1 was skipped/) },
   ]);
 });
 
@@ -77,7 +77,7 @@ test('CON-003 an assignment to one name begins with its contacts, sends only cha
 
 test('CON-003 contacts of a role come first in its choice, and one that the search does not find stays chosen', async () => {
   await open(1, nobody, { 'GET /api/contacts': list([ada, biller], 900) });
-  await eventually(() => expect(shown.dialog()?.textContent).toContain('Of 900 contacts the first 2 are offered'));
+  await eventually(() => expect(shown.dialog()?.textContent).toContain('The first 2 of 900 contacts are shown'));
   const groups = () =>
     [...(roles()[3]?.querySelectorAll('optgroup') ?? [])].map((group) =>
       [...group.querySelectorAll('option')].map(({ textContent }) => textContent),

@@ -76,7 +76,7 @@ test('API-038 a refusal and a file without its end are reported, and nothing is 
   expect(await exportSelection([], ['domain'])).toBe(false);
   expect(saved).toEqual([]);
   expect(titles()).toEqual([
-    ['The domains could not be exported', 'The export broke off. Please try again.'],
+    ['The domains could not be exported', 'The export was interrupted. Please try again.'],
     ['The domains could not be exported', 'Too many requests. Please try again in a moment.'],
   ]);
 });

@@ -203,7 +203,7 @@ describe('dates', () => {
     expect(await grid.asks()).toEqual([]);
     expect(end()?.getAttribute('aria-invalid')).toBe('true');
     const message = document.getElementById(end()?.getAttribute('aria-describedby') ?? '');
-    expect(message?.textContent).toBe('The end lies before the beginning.');
+    expect(message?.textContent).toBe('The end is before the beginning.');
     await grid.type(end() ?? null, '2026-08-01');
     expect(await grid.asks()).toEqual(['expirationDateFrom=2026-08-01&expirationDateTo=2026-08-01']);
     expect(end()?.getAttribute('aria-invalid')).toBeNull();
@@ -233,10 +233,10 @@ describe('prices', () => {
   });
 
   test.each([
-    ['-5', '', 0, 'Whole dollars from 0.'],
-    ['1.5', '', 0, 'Whole dollars from 0.'],
-    ['1e12', '', 0, 'Whole dollars from 0.'],
-    ['', '99999999999', 1, 'Whole dollars from 0.'],
+    ['-5', '', 0, 'Enter whole dollars, 0 or more.'],
+    ['1.5', '', 0, 'Enter whole dollars, 0 or more.'],
+    ['1e12', '', 0, 'Enter whole dollars, 0 or more.'],
+    ['', '99999999999', 1, 'Enter whole dollars, 0 or more.'],
   ])('FILT-016 from %j to %j is refused at its field, and nothing is asked for', async (min, max, at, words) => {
     const grid = await openDrawer();
     const fields = () => grid.fields('Marketplace price');

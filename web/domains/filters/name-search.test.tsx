@@ -106,7 +106,7 @@ describe('several names pasted into the search', () => {
     expect(grid.made()).toEqual([['a.test', 'b.test']]);
     expect(toasts.shown()[0]).toMatchObject({
       type: 'warning',
-      title: '3 entries are no domain names and were left out.',
+      title: '3 entries are not domain names and were left out.',
     });
   });
 
@@ -127,7 +127,7 @@ describe('several names pasted into the search', () => {
       { [`GET /api/domains/name-lists/${id}`]: () => ({ status: 404, body: { code: 'NOT_FOUND' } }) },
       `/domains?nameList=${id}`,
     );
-    await eventually(() => expect(grid.element.textContent).toContain('This list of names is no longer kept.'));
+    await eventually(() => expect(grid.element.textContent).toContain('This list of names is no longer stored.'));
   });
 });
 
@@ -165,8 +165,8 @@ describe('GRID-004 nothing matches', () => {
     const grid = await open();
     await grid.type(grid.element.querySelector('input[type=search]'), 'nobody');
     await grid.asks();
-    await eventually(() => byRole(grid.element, 'button', 'Search sold and dropped ones, too'));
-    await grid.press('Search sold and dropped ones, too');
+    await eventually(() => byRole(grid.element, 'button', 'Search sold and dropped ones as well'));
+    await grid.press('Search sold and dropped ones as well');
     expect(grid.search()).toEqual({ filter: 'nobody', showSold: 'true', showDropped: 'true' });
     await grid.asks();
     await eventually(() => expect(grid.element.textContent).toContain('No matching results'));

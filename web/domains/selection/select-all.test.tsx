@@ -119,7 +119,7 @@ test('BULK-005 a failed examination says so; deleting is possible all the same, 
   let answer: { status?: number; body: unknown } = { status: 400, body: { code: 'INTERNAL' } };
   const { press } = await open(60, { ...listed(60), 'POST /api/domains/summary': () => answer });
   await press('Select all 60 domains in your account');
-  expect(document.querySelector('aside [role=alert]')?.textContent).toContain('could not be examined');
+  expect(document.querySelector('aside [role=alert]')?.textContent).toContain('could not be checked');
   const isOff = (kind: string) => document.querySelector(`[data-kind=${kind}]`)?.hasAttribute('aria-disabled');
   expect([isOff('markDropped'), isOff('delete')]).toEqual([true, false]);
   answer = { body: { ...facts, count: 60, registered: 60 } };

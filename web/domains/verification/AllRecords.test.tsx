@@ -69,7 +69,7 @@ test('D-136b the first hundred are listed with what was found; copies have all o
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: written } });
   const { press, says, lines } = await open();
   expect(lines()).toHaveLength(100);
-  expect(lines()[0]?.textContent).toContain('Nobody has looked for the record yet');
+  expect(lines()[0]?.textContent).toContain('The record has not been checked yet');
   expect(lines()[1]?.textContent).toContain('The record was found at another hostwww.name1.test');
   expect(says()).toContain('The first 100 of 1,201 are shown');
   await press('Copy as zone lines');
@@ -82,7 +82,7 @@ test('D-136b all are checked at once, and the results follow', async () => {
   const { press, lines } = await open();
   await press('Check all now');
   expect(toasts.shown()[0]?.title).toBe('2 domains are being checked');
-  await eventually(() => expect(lines()[0]?.textContent).toContain('Looking for the record'));
+  await eventually(() => expect(lines()[0]?.textContent).toContain('Checking for the record'));
   claims = [claim(2, { lastResult: 'notDelegated' })];
   await wait(3_100);
   await eventually(() => expect([...lines()].map((line) => line.textContent).join()).toContain('has no nameservers'));

@@ -71,8 +71,8 @@ test('VERI-004 VERI-007 VERI-009 it shows the record, its token, what to do, and
   const parts = [...element.querySelectorAll('dd code')].map(({ textContent }) => textContent);
   expect(parts).toEqual(['TXT', '@', `namestead-verification=${state.verificationToken}`]);
   expect(says()).toContain('Another account manages QuietMargin.test.');
-  expect(says()).toContain('DNS propagation takes up to 24 hours. The record is looked for automatically');
-  expect(says()).toContain('Nobody has looked for the record yet');
+  expect(says()).toContain('DNS propagation takes up to 24 hours. We check for the record automatically');
+  expect(says()).toContain('The record has not been checked yet');
 });
 
 test('VERI-008 CONST-040 the value is copied, and that is confirmed for two seconds', async () => {
@@ -97,7 +97,7 @@ const told: Record<Exclude<VerificationResult, 'verified'>, [found: string | nul
   notEverywhere: ['ns2.host.example', 'does not have the record yet', 'as soon as all of them have it'],
   notDelegated: [null, 'has no nameservers', 'at your registrar first'],
   dnsError: ['ns1.host.example', 'did not answer', 'at the next check'],
-  switchedOff: [null, 'are switched off', 'switched on again'],
+  switchedOff: [null, 'are switched off', 'on again'],
 };
 
 test.each(Object.entries(told))(
@@ -134,7 +134,7 @@ test('D-136 "Check now" checks the record, the state follows, and the next check
   };
   await press('Check now');
   expect(checks()).toBe(1);
-  expect(says()).toContain('Looking for the record');
+  expect(says()).toContain('Checking for the record');
   expect(button('Check now').disabled).toBe(true);
   state = verificationState({
     ...looking,

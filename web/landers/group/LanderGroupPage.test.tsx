@@ -161,7 +161,7 @@ describe('editing the group', () => {
     await edit({ [`PUT ${one}`]: { body: four } });
     await shown.type('Group name', 'Five figures');
     await shown.type('Tagline', 'Clear');
-    expect(shown.dialog()?.textContent).toContain('Its 4 pages are made again');
+    expect(shown.dialog()?.textContent).toContain('We rebuild its 4 pages');
     await shown.press('Save');
     await eventually(() => expect(shown.dialog()).toBeNull());
     expect(shown.sent('PUT', one)).toEqual([

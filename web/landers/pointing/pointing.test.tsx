@@ -58,7 +58,7 @@ const ways = () =>
   ]);
 
 test('D-175 a name that leads elsewhere says where, and each way to set it can be copied', async () => {
-  await open(elsewhere, 'Visitors of this name get somewhere else.');
+  await open(elsewhere, 'Visitors of this name end up elsewhere.');
   expect(opened.element.textContent).toContain('Does not point here');
   expect(opened.element.textContent).toContain('192.0.2.77');
   expect(ways()).toEqual([
@@ -80,13 +80,13 @@ test('D-175 one that leads here has nothing to set, unless www does not', async 
 
 test('D-234 a check without an answer is shown, and the known state stays', async () => {
   const failure = { reason: 'DNS ETIMEOUT', at: '2026-05-14T11:59:00.000Z' };
-  await open({ ...here, failure }, 'The last look brought no answer');
+  await open({ ...here, failure }, 'The last check got no answer');
   expect(opened.element.textContent).toContain('Points here');
   opened.remove();
   queryClient.clear();
   await open(
     { ...elsewhere, state: 'unknown', cause: null, found: null, checkedAt: null, failure },
-    'gave no answer yet',
+    'have not answered yet',
   );
 });
 

@@ -35,7 +35,7 @@ test('D-218a a test is planned by the lander’s own visitors, and sends only wh
   await open({}, { [`POST ${tests}`]: { status: 201, body: {} } });
   await shown.press('Compare variants of Orchard1.test');
   await eventually(() => expect(dialogText()).toContain('Each variant needs 1,085 visitors.'));
-  expect(dialogText()).toContain('Reckoned with 2.1% of visitors who write');
+  expect(dialogText()).toContain('Assumes that 2.1% of visitors write');
   expect(dialogText()).toContain('that takes about 181 days. A test runs 90 days at most');
   expect(dialogText()).not.toContain('Minimum offer');
   await shown.press('Start the test');

@@ -74,8 +74,8 @@ test('D-218a a test that has ended says its result with the interval and what th
   const { text } = await open([better]);
   await eventually(() => expect(text()).toContain('More visitors of B sent an inquiry'));
   expect(text()).toContain('B minus A: +2.1 points; 95% interval +0.69 to +3.5 points');
-  expect(text()).toContain('Of 100 such tests, about 95 intervals hold the true difference.');
-  expect(text()).toContain('It ended by itself with the visitors it was planned for.');
+  expect(text()).toContain('Of 100 such tests, about 95 intervals contain the true difference.');
+  expect(text()).toContain('It ended automatically with the planned number of visitors.');
 });
 
 test('D-218a a test that was ended early says that it had too few visitors, whatever its figures', async () => {
@@ -85,7 +85,7 @@ test('D-218a a test that was ended early says that it had too few visitors, what
   });
   const { text } = await open([early, landerTest({ id: 'earlier', round: 2, endedAt: '2026-05-01T00:00:00.000Z' })]);
   await eventually(() => expect(text()).toContain('Too few visitors to say'));
-  expect(text()).toContain('With so few visitors the interval shows above all how little is known.');
+  expect(text()).toContain('With so few visitors, the interval mainly shows how little is known.');
   expect(text()).toContain('Earlier tests');
 });
 

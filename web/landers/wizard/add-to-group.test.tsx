@@ -26,7 +26,7 @@ describe('domains for a group that exists', () => {
     handOverDomains(['d-0', 'd-1']);
     const { asked, path } = await open(add);
     await eventually(() => expect(words()).toContain('Fintech'));
-    expect(words()).toContain('2 domains are to be added.');
+    expect(words()).toContain('2 domains will be added.');
     expect(button('Continue').disabled).toBe(true);
     await tick('Fintech');
     await press('Continue');

@@ -138,7 +138,7 @@ describe('a new group', () => {
     await loaded();
     await press('Paste');
     await type('Names, one a line', 'name7.test\nforeign.test, taken.test\ngone.test\nnot a name');
-    expect(words()).toContain('4 names. 3 entries are no domain names.');
+    expect(words()).toContain('4 names. 3 entries are not domain names.');
     await press('Add 4 names');
     await eventually(() => expect(words()).toContain('1 domain is selected.'));
     expect(asked('POST /api/landers/matching')[0]?.body).toEqual({
@@ -305,7 +305,7 @@ describe('a new group', () => {
     expect(rows().map(({ name }) => name)).toEqual(['Name3.test']);
     await press('Start over');
     expect(stepNow()).toBe('1Type');
-    expect(words()).not.toContain('begun earlier');
+    expect(words()).not.toContain('kept your draft');
   });
 
   test('closing it leaves the address as it was before and keeps the rest of it', async () => {

@@ -12,8 +12,8 @@ export const analytics = {
   definitions: {
     visitors: 'People who opened a lander, counted once a day and lander',
     sessions: 'Visits of one visitor with gaps of less than 30 minutes',
-    pageViews: 'Lander pages loaded, without robots',
-    averageSessionDuration: 'Mean time from the first to the last sign of a session',
+    pageViews: 'Lander pages loaded, without bots',
+    averageSessionDuration: 'Average time from the first to the last activity of a session',
     bounceRate: 'Share of sessions that ended after one page, under 10 seconds and without an inquiry',
     conversions: 'Inquiries that are not spam',
   },
@@ -46,9 +46,9 @@ export const analytics = {
     to: 'To',
     notADay: 'This is not a date.',
     turned: 'The first day comes after the last one.',
-    tooLong: 'At most {{days}} days are possible.',
-    toCome: 'The last day is still to come.',
-    tooOld: 'Days go back to 2000 at most.',
+    tooLong: 'You can choose up to {{days}} days.',
+    toCome: 'The last day is in the future.',
+    tooOld: 'Choose days from 2000 on.',
   },
   filters: {
     label: 'Filters in force',
@@ -61,7 +61,7 @@ export const analytics = {
     browser: 'Browser',
     os: 'Operating system',
     resolution: 'Resolution',
-    gone: 'not there any more',
+    gone: 'no longer there',
     remove: 'Remove filter {{kind}}: {{value}}',
     removeAll: 'Remove all filters',
   },
@@ -73,7 +73,7 @@ export const analytics = {
     clear: 'Clear the search',
     visitors_one: '{{count}} visitor',
     visitors_other: '{{count}} visitors',
-    noMatch: 'No lander fits.',
+    noMatch: 'No lander matches.',
     failed: 'The landers could not be loaded.',
   },
   lists: {
@@ -107,24 +107,24 @@ export const analytics = {
   },
   noVisits: {
     title: 'No visits in these days',
-    text: 'Your landers count visits by themselves as soon as their names point here. Nothing was counted in this time.',
+    text: 'Your landers count visits automatically as soon as their names point here. There were none in this time.',
     longer: 'Show {{count}} days',
     landers: 'Go to the landers',
   },
   noMatch: {
-    title: 'No visits fit these filters',
-    text: 'There may be visits in these days, but none that all filters fit.',
+    title: 'No visits match these filters',
+    text: 'There may be visits in these days, but none that match all filters.',
   },
   missing: {
     title: 'Nothing to show here',
-    text: 'The lander, group or domain of this address does not exist (any more).',
+    text: 'The lander, group or domain of this address does not exist or was deleted.',
   },
   notes: {
     label: 'About these figures',
     dropped_one:
-      '{{count}} signal of visits in these days could not be kept because the database was away or too many came at once. The true figures are higher.',
+      '{{count}} signal of visits in these days could not be recorded because the database was unavailable or too many came at once. The true figures are higher.',
     dropped_other:
-      '{{count}} signals of visits in these days could not be kept because the database was away or too many came at once. The true figures are higher.',
+      '{{count}} signals of visits in these days could not be recorded because the database was unavailable or too many came at once. The true figures are higher.',
     withoutScript_one: '{{count}} page was loaded without script. It is in no other figure.',
     withoutScript_other: '{{count}} pages were loaded without script. They are in no other figure.',
     conversionsWithoutVisit_one:
@@ -133,9 +133,9 @@ export const analytics = {
       '{{count}} conversions came from visitors who are not counted, for example with Do Not Track.',
     utcDays: 'The lists count whole days in UTC, because part of these days is more than 90 days ago.',
     unknownBefore: 'Before {{day}} (UTC) there are no figures with these filters: they are kept for 90 days.',
-    sumOfDays: 'Visitors are recognised for one day only: who comes on two days is counted twice.',
+    sumOfDays: 'Visitors are recognized for one day only: somebody who comes on two days counts twice.',
     privacy:
-      'Counted without cookies and without keeping addresses. Robots and visitors with Global Privacy Control or Do Not Track are left out.',
+      'Counted without cookies and without storing addresses. Bots and visitors with Global Privacy Control or Do Not Track are left out.',
     countedUntil: 'Counted until {{time}}.',
   },
 };

@@ -15,7 +15,7 @@ export const changes = {
   after: 'Now:',
   again: 'Now again:',
   folded: {
-    between: 'It went to and fro between {{first}} and {{last}}',
+    between: 'It switched back and forth between {{first}} and {{last}}',
   },
   values: {
     signed: { true: 'signed', false: 'not signed' },
@@ -35,7 +35,7 @@ export const changes = {
     of: '{{issuer}}, until {{date}}',
     expired: 'expired',
     notYetValid: 'not yet valid',
-    otherName: 'made out to another name',
+    otherName: 'issued for another name',
     selfSigned: 'self-signed',
     untrusted: 'of an unknown issuer',
   },

@@ -20,7 +20,7 @@ export const dnssec = {
   asked_one: '{{count}} name is being checked',
   asked_other: '{{count}} names are being checked',
   askedNone: 'They were all checked a moment ago',
-  checkFailed: 'The check could not be asked for',
+  checkFailed: 'The check could not be started',
   checking: 'Being checked',
   running_one: '{{count}} check is waiting',
   running_other: '{{count}} checks are waiting',
@@ -50,7 +50,7 @@ export const dnssec = {
     noAnswer: 'No answer',
     clock: 'Clock is wrong',
     rootNotTrusted: 'Root not trusted',
-    registryDiffers: 'Registry tells other DS records',
+    registryDiffers: 'Registry reports other DS records',
     dsLeftOver: 'DS record left over',
     weakDigest: 'DS record with SHA-1',
     endsSoon: 'Signature ends soon',
@@ -58,54 +58,52 @@ export const dnssec = {
   },
   help: {
     dsMatchesNoKey:
-      'The registry has a DS record of a key that the nameservers do not have. Resolvers that check do not reach the name. At your registrar, replace the DS record by that of the present key, or remove it.',
+      'The registry has a DS record of a key that the nameservers do not have. Resolvers that check do not reach the name. At your registrar, replace the DS record with that of the current key, or remove it.',
     noKey:
       'The registry has a DS record, but the zone is not signed. Resolvers that check do not reach the name. Remove the DS record at your registrar, or have the DNS operator sign the zone again.',
     signatureMissing:
-      'Records of the zone have no signature. Ask the DNS operator to sign the zone anew; until then removing the DS record at your registrar helps.',
+      'Records of the zone have no signature. Ask the DNS operator to sign the zone again; until then, removing the DS record at your registrar helps.',
     signatureExpired:
-      'Signatures of the zone ended on {{at}} and were not renewed. Ask the DNS operator to sign the zone anew; until then removing the DS record at your registrar helps.',
+      'Signatures of the zone ended on {{at}} and were not renewed. Ask the DNS operator to sign the zone again; until then, removing the DS record at your registrar helps.',
     signatureNotYetValid:
       'Signatures of the zone are valid only from {{at}} on: the signer’s clock is wrong. Ask the DNS operator.',
-    signatureWrong: 'Signatures do not fit the records or the keys. Ask the DNS operator to sign the zone anew.',
-    proofMissing:
-      'The zone above neither has a DS record nor proves that there is none. This is for its registry to mend.',
-    noDs: 'The zone above proves that there is no DS record: anyone reaches the name, and nobody can check its answers. To protect it, have the zone signed and set the DS record at your registrar.',
+    signatureWrong: 'Signatures do not match the records or the keys. Ask the DNS operator to sign the zone again.',
+    proofMissing: 'The zone above neither has a DS record nor proves that there is none. Its registry has to fix this.',
+    noDs: 'The zone above proves that there is no DS record: everybody can reach the name, and nobody can check its answers. To protect it, have the zone signed and set the DS record at your registrar.',
     keysWithoutDs:
       'The zone is signed, but the registry has no DS record, so nobody checks it. Set the DS record at your registrar.',
     parentUnsigned: 'The zone above is not signed. Nothing can be done for this name.',
     notDelegated: 'The registry’s servers name no nameservers, so there is nothing to sign.',
     weakAlgorithm:
       'The keys are of an algorithm with SHA-1 alone, which resolvers treat as unsigned (RFC 9905). Have the zone signed with a newer one.',
-    unknownAlgorithm: 'The DS records are of an algorithm that is not known; resolvers treat the name as unsigned.',
-    noAnswer: 'Nobody answered, so nothing is known. This does not say that the name is broken.',
-    clock: 'The signatures of the root are out of time: the clock of this installation is wrong.',
+    unknownAlgorithm: 'The DS records use an unknown algorithm; resolvers treat the name as unsigned.',
+    noAnswer: 'Nobody answered, so we do not know. This does not say that the name is broken.',
+    clock: 'The signatures of the root are out of date: the clock of this installation is wrong.',
     rootNotTrusted:
-      'The root answered with other keys than those known: somebody answers in its place between this installation and the net.',
+      'The root answered with unknown keys: somebody between this installation and the internet is answering in its place.',
     registryDiffers:
-      'The registry’s RDAP tells other DS records than its name servers. After a change that takes up to a day; afterwards ask your registrar.',
-    dsLeftOver:
-      'A further DS record is of no key of the zone. It does no harm; remove it once the change of keys is done.',
+      'The registry’s RDAP reports other DS records than its name servers. After a change, this can take a day; if it lasts longer, ask your registrar.',
+    dsLeftOver: 'Another DS record matches no key of the zone. It does no harm; remove it once the key change is done.',
     weakDigest: 'The DS record has only a SHA-1 digest. Set one with SHA-256 at your registrar.',
     endsSoon:
-      'A signature ends within three days. It should have been renewed by now; ask the DNS operator if it stays so.',
-    serversDiffer: 'One of the nameservers gave an answer that does not hold, another one did. Ask the DNS operator.',
+      'A signature ends within three days. It should have been renewed by now; if that does not happen, ask the DNS operator.',
+    serversDiffer: 'One nameserver gave an invalid answer, another one a valid answer. Ask the DNS operator.',
   },
   drawer: {
     chain: 'Chain of trust',
-    never: 'Nobody has checked this name yet.',
+    never: 'This name has not been checked yet.',
     failed: 'This name could not be loaded.',
-    stale: 'The last try on {{at}} learnt nothing ({{why}}). What is shown is from before.',
+    stale: 'The last check on {{at}} failed ({{why}}). What you see is from before.',
     ds: 'DS records in DNS',
     registryDs: 'DS records by RDAP',
-    registrySigned: 'The registry’s RDAP or WHOIS calls the name signed, without its DS records.',
-    registryUnsigned: 'The registry’s RDAP or WHOIS calls the name not signed.',
-    registryUnknown: 'Not known: RDAP and WHOIS do not tell.',
+    registrySigned: 'The registry’s RDAP or WHOIS says that the name is signed, without its DS records.',
+    registryUnsigned: 'The registry’s RDAP or WHOIS says that the name is not signed.',
+    registryUnknown: 'Not known: RDAP and WHOIS do not say.',
     own: 'Our nameservers',
     ownSet: 'Set this DS record at your registrar:',
     ownDone: 'The registry has the DS record of our key.',
     ownNone:
-      'Our nameservers answer for this name and do not sign it. Who wants signed names runs PowerDNS (manual, “Nameservers”).',
+      'Our nameservers answer for this name but do not sign it. To sign names, the operator runs PowerDNS (manual, “Nameservers”).',
     key: 'Key {{tag}}',
     keyOf: '{{algorithm}}, entry point',
     keyPlain: '{{algorithm}}',
@@ -117,6 +115,6 @@ export const dnssec = {
     copy: 'Copy DS record {{tag}}',
     copied: 'Copied',
     openDomain: 'Open the domain’s page',
-    honest: 'Nothing is changed at a registrar here.',
+    honest: 'Nothing here changes anything at a registrar.',
   },
 };

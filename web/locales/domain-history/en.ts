@@ -24,13 +24,13 @@ export const domainHistory = {
   },
   prices: {
     title: 'Price history',
-    none: 'No price history: no marketplace has listed this name since it is looked up.',
+    none: 'No price history: no marketplace has listed this name since lookups began.',
     begun: 'The price history begins on {{date}}. No price has changed since.',
     failed: 'The price history could not be loaded.',
   },
   raw: {
     title: 'Answer of the registry',
-    none: 'None is kept.',
+    none: 'No answer is stored.',
     failed: 'The answer could not be loaded.',
     from: 'From {{host}}, <time/>.',
     received: 'Received <time/>.',

@@ -27,8 +27,8 @@ export const domainMoney = {
   },
   cost: {
     label: 'Cost so far',
-    noRenewal: 'No renewal cost noted',
-    noDate: 'No day of purchase known',
+    noRenewal: 'No renewal cost entered',
+    noDate: 'No purchase date known',
     purchase: 'Purchase and renewals since {{year}}',
     renewals: 'Renewals since {{year}}',
   },

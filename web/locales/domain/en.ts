@@ -91,7 +91,7 @@ export const domain = {
     at: 'Next try: {{time}}.',
     soon: 'The next try starts in a moment.',
     none: 'No further try is planned.',
-    switchedOff: 'The name is kept and looked up once they are on again.',
+    switchedOff: 'The name is saved and looked up once lookups are on again.',
   },
   openProblem: '{{name}}: what is missing',
   retryName: 'Retry {{name}}',

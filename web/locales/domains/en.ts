@@ -31,5 +31,5 @@ export const domains = {
   },
   loadFailed: 'The domains could not be loaded',
   orderChanged: 'Order has changed. Refresh',
-  reloadFailed: 'The list could not be brought up to date.',
+  reloadFailed: 'The list could not be refreshed.',
 };

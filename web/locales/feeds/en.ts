@@ -2,10 +2,10 @@
 export const feeds = {
   title: 'Calendar and feed links',
   about:
-    'Whoever has such a link reads these names without signing in. Give it to your calendar or feed reader alone, and replace it when it got about.',
+    'Anyone with such a link can read these names without signing in. Give it only to your calendar or feed reader, and replace it if it leaks.',
   kinds: { calendar: 'Calendar', changes: 'Changes' },
   kindTexts: {
-    calendar: 'Expiries of your portfolio, and of all names also the releases that you wait for (iCalendar).',
+    calendar: 'Expiries of your portfolio, and the releases that you wait for (iCalendar).',
     changes: 'What monitoring found, the newest 200 (Atom).',
   },
   kind: 'What',
@@ -14,11 +14,11 @@ export const feeds = {
   gone: 'Its saved view was deleted: the link shows nothing.',
   make: 'Make a link',
   lastRead: 'Last read',
-  neverRead: 'Never read so far',
+  neverRead: 'Not read yet',
   made: 'Made',
   url: {
-    title: 'The address, shown this once',
-    text: 'Copy it now. Only a fingerprint of it is kept, so it cannot be shown again; a new one can be made at any time.',
+    title: 'The address, shown only this once',
+    text: 'Copy it now. We store only a fingerprint of it, so we cannot show it again; you can make a new one at any time.',
     copy: 'Copy the address',
     copied: 'Copied',
     open: 'Open in the calendar program',
@@ -29,13 +29,13 @@ export const feeds = {
     remove: 'Delete',
     removeName: 'Delete {{name}}',
     sureRemake: 'The old address stops working.',
-    sureRemove: 'Calendars and readers with it show nothing new any more.',
+    sureRemove: 'Calendars and readers that use it stop updating.',
     cancel: 'Cancel',
   },
   name: '{{kind}}, {{scope}}',
   removed: 'The link is deleted',
   none: 'No links so far.',
   failed: 'The links could not be loaded.',
-  limit: 'At most 20 links are possible. Delete one that is not used any more.',
+  limit: 'You can have up to 20 links. Delete one that you no longer use.',
   calendarLimit: 'A calendar holds the next 5,000 expiries; later ones follow as those pass.',
 };

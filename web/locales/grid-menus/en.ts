@@ -34,6 +34,6 @@ export const gridMenus = {
     all_other: '{{total}} domains, all columns',
     limited: 'At most 100,000 domains go into one file.',
     failed: 'The domains could not be exported',
-    cut: 'The export broke off. Please try again.',
+    cut: 'The export was interrupted. Please try again.',
   },
 };

@@ -3,8 +3,8 @@ export const inactive = {
   search: 'Search names',
   failed: 'The inactive domains could not be loaded',
   markRegistered: 'Mark as registered',
-  isRegistered: 'It counts as registered: its expiry has only passed.',
-  areRegistered: 'They count as registered: their expiry has only passed.',
+  isRegistered: 'It still counts as registered: only its expiry date has passed.',
+  areRegistered: 'They still count as registered: only their expiry dates have passed.',
   unknown: 'unknown',
   handover: 'Being handed over',
   handoverCount: '{{total}} being handed over',
@@ -19,7 +19,7 @@ export const inactive = {
   },
   empty: {
     title: 'No inactive domains',
-    text: 'Names that are sold, dropped or past their expiry stand here.',
+    text: 'Sold, dropped and expired names appear here.',
     link: 'To the domains',
   },
 };

@@ -41,7 +41,7 @@ export const landerSettings = {
   },
   faults: {
     tooLong: 'At most {{max}} characters.',
-    noPrice: 'A whole number of US dollars from 1 to {{max}}.',
+    noPrice: 'Enter a whole number of US dollars from 1 to {{max}}.',
     aboveBuyNow: 'The minimum offer is above the buy-now price.',
   },
   templates: {
@@ -50,7 +50,7 @@ export const landerSettings = {
     comingSoon: 'Coming soon',
   },
   previewOf: 'Preview of {{name}}',
-  previewFailed: 'The preview could not be drawn',
+  previewFailed: 'The preview failed',
   previewLanguage: 'Language of the visitor',
   previewWidth: 'Width of the page',
   wide: 'Desktop',

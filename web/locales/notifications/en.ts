@@ -24,8 +24,8 @@ export const notificationPage = {
 
 export const notificationTopics = {
   title: 'Which notifications you get',
-  note: 'What you switch off is kept out of the bell and of this list from then on.',
-  failed: 'The choice could not be kept',
+  note: 'What you switch off no longer appears in the bell and in this list.',
+  failed: 'The choice could not be saved',
   loadFailed: 'The choices could not be loaded',
   finished: {
     title: 'Lookups finished',
@@ -64,8 +64,8 @@ export const notificationTopics = {
     text: 'The TXT record of a domain was found.',
   },
   mails: {
-    title: 'Inquiries by e-mail, too',
-    text: 'At once, or all of a day together. What is held for spam sends none.',
+    title: 'Inquiries also by e-mail',
+    text: 'At once, or all of a day together. What is held as spam sends none.',
     more: 'Times, quiet hours, reminders',
   },
   figures: {
@@ -87,7 +87,7 @@ export const notificationTopics = {
   },
   whoisChange: {
     title: 'Registration changed',
-    text: 'Registrar, expiry, status or nameservers of one of your names are others.',
+    text: 'Registrar, expiry, status or nameservers of one of your names have changed.',
   },
   priceChange: {
     title: 'Price changed',
@@ -95,7 +95,7 @@ export const notificationTopics = {
   },
   websiteChange: {
     title: 'Website changed',
-    text: 'A monitored domain shows something else, or leads elsewhere.',
+    text: 'A monitored domain shows something else, or points elsewhere.',
   },
   expiryWarning: {
     title: 'Expires soon',
@@ -107,7 +107,7 @@ export const notificationTopics = {
   },
   transfer: {
     title: 'Transfers',
-    text: 'A planned transfer is completed, does not go on for 7 days, or its name expires meanwhile.',
+    text: 'A planned transfer is completed or stuck for 7 days, or its name expires before it is done.',
   },
   dnssecBroken: {
     title: 'DNSSEC broken',
@@ -115,7 +115,7 @@ export const notificationTopics = {
   },
   newSignIn: {
     title: 'Sign-in from somewhere new',
-    text: 'Somebody signed in from a country or a kind of device that was never seen. Comes as an e-mail, too.',
+    text: 'Somebody signed in from a country or a kind of device not seen before. Also sent by e-mail.',
   },
 };
 

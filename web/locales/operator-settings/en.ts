@@ -3,7 +3,7 @@ export const operatorSettings = {
   failed: 'The settings could not be loaded',
   title: 'Settings',
   about:
-    'Settings are environment variables, as the process that answered has them. To change one, set it there and restart. The explanations are those of the manual.',
+    'Settings are environment variables, shown as the process that answered has them. To change one, set it and restart. The explanations come from the manual.',
   search: 'Search settings',
   clearSearch: 'Clear search',
   all: 'All {{total}}',

@@ -26,7 +26,7 @@ export const operatorWork = {
     count: 'How many',
     when: 'Last',
     unknown: 'Not known',
-    late: 'Tried again by itself',
+    late: 'Tried again automatically',
     givenUp: 'Given up',
     retry: 'Try again',
     drop: 'Discard',

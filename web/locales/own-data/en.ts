@@ -14,7 +14,7 @@ export const ownData = {
   notes: 'Notes',
   purchaseDate: 'Purchase date',
   inDollars: '{{name}} (USD)',
-  priceWrong: 'An amount from 0 to 1 billion, such as 2500 or 9.99.',
+  priceWrong: 'Enter an amount from 0 to 1 billion, such as 2500 or 9.99.',
   dateWrong: 'This day does not exist.',
   unchanged: 'Unchanged',
   empty: 'Remove the value',
@@ -29,7 +29,7 @@ export const ownData = {
   failed: 'Nothing was saved',
   import: {
     title: 'Import tags, notes and prices',
-    text: 'A CSV file with names and what you note of them: your own export, or one of a registrar or marketplace. Nothing is changed before you have seen what would.',
+    text: 'A CSV file with names and your data for them: your own export, or one of a registrar or marketplace. Nothing is changed before you have seen what would.',
     other: 'Another file',
     examine: 'Show what would change',
     columns: 'Change the columns',
@@ -50,10 +50,11 @@ export const ownData = {
     failed: 'The import stopped. Import the file again: rows that are done stay as they are.',
     otherExpiry_one: '{{total}} expiry date differs from the registry’s, which stays:',
     otherExpiry_other: '{{total}} expiry dates differ from the registry’s, which stay:',
-    otherPrice_one: '{{total}} domain keeps another price, which the marketplace itself told within a week:',
-    otherPrice_other: '{{total}} domains keep other prices, which the marketplace itself told within a week:',
+    otherPrice_one: '{{total}} domain keeps another price, which the marketplace itself reported within the last week:',
+    otherPrice_other:
+      '{{total}} domains keep other prices, which the marketplace itself reported within the last week:',
     problems: {
-      name: 'no domain name',
+      name: 'not a domain name',
       repeated: 'named before in the file',
       value: 'not possible',
       tooManyTags: 'too many tags',

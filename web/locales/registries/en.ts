@@ -4,8 +4,8 @@ export const registries = {
   none: 'No names yet',
   noneText: 'The servers of the registries show up here once your names are looked up.',
   off: 'Lookups outside this machine are switched off.',
-  offWaiting_one: '{{count}} name waits for the switch.',
-  offWaiting_other: '{{count}} names wait for the switch.',
+  offWaiting_one: '{{count}} name waits until lookups are on again.',
+  offWaiting_other: '{{count}} names wait until lookups are on again.',
   fresh: {
     title: 'Age of the data',
     share_one: 'Your name is not as fresh as promised',
@@ -14,7 +14,7 @@ export const registries = {
     all_other: 'All {{count}} names are as fresh as promised',
     noAnswer_one: 'For {{count}} name no registry has answered yet.',
     noAnswer_other: 'For {{count}} names no registry has answered yet.',
-    oldest: 'The oldest data is from <time/>, below .{{tld}}.',
+    oldest: 'The oldest data is from <time/>, under .{{tld}}.',
     measured: 'Measured <time/>',
     notMeasured: 'Not measured yet',
     promise:
@@ -53,7 +53,7 @@ export const registries = {
   dns: 'DNS, for the TLD counts',
   dnsCost: '{{questions}} questions a label, {{perHour}} an hour at most',
   notAskedLately: 'Not asked lately',
-  neverAsked: 'No registry server asked so far',
+  neverAsked: 'No registry server has been asked yet',
   pace: '{{time}} between requests',
   noPace: 'no pace set',
   refreshing: '{{count}} to be refreshed',

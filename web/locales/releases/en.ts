@@ -1,7 +1,7 @@
 /** Texts of web/monitoring/releases and web/domain-detail/life-cycle: names that may become free. */
 export const releases = {
   about:
-    'Names that you would like to have. The registry is asked more often as the release comes near, and you are told as soon as two answers agree that the name is free.',
+    'Names that you would like to have. The closer the release, the more often we ask the registry. We notify you as soon as two answers agree that the name is free.',
   count: '{{count}} of {{limit}} names',
   add: {
     label: 'Name you want',
@@ -27,13 +27,13 @@ export const releases = {
     unknown: 'Unknown',
   },
   phaseTexts: {
-    active: 'The registration goes on.',
+    active: 'The registration continues.',
     autoRenew: 'The registry has renewed it; the registrar can still give that back.',
     expired: 'Its date has passed; the holder can still renew it.',
-    redemption: 'Deleted; only the last holder can have it back.',
-    pendingDelete: 'Nobody can have it back; it becomes free.',
+    redemption: 'Deleted; only the last holder can restore it.',
+    pendingDelete: 'Nobody can restore it; it becomes free.',
     free: 'The registry does not know the name: anybody can register it.',
-    unknown: 'The registry has not told enough so far.',
+    unknown: 'The registry has not reported enough yet.',
   },
   window: {
     between: '{{from}} to {{until}}',
@@ -42,16 +42,16 @@ export const releases = {
     inHours_one: 'in {{hours}} hour',
     inHours_other: 'in {{hours}} hours',
     now: 'any moment now',
-    past: 'expected before now',
-    unknown: 'Cannot be said',
-    noRule: 'How this registry lets names go is not known.',
+    past: 'overdue',
+    unknown: 'Not known',
+    noRule: 'We do not know this registry’s release rules.',
   },
   basis: {
     expiry: 'only if nobody renews it',
     redemption: 'counted from the redemption',
     pendingDelete: 'counted from the pending deletion',
   },
-  source: { registry: 'by the rules of {{name}}', reported: 'as registrars tell of {{name}}' },
+  source: { registry: 'by the rules of {{name}}', reported: 'according to registrars of {{name}}' },
   ruleOpens: 'opens in a new tab',
   looks: { last: 'last:', next: 'next:', never: 'not yet' },
   results: {
@@ -59,7 +59,7 @@ export const releases = {
     taken: 'Registered again',
     released: 'Found free {{time}}',
     takenBy: 'with {{registrar}}',
-    unseen: 'It was free only between two looks.',
+    unseen: 'It was free only between two checks.',
   },
   actions: {
     watch: 'Wait for its release',
@@ -77,7 +77,7 @@ export const releases = {
   },
   failed: { title: 'The names could not be loaded', text: 'Nothing is lost: the registries are asked all the same.' },
   refusals: {
-    NOT_MONITORED: 'Only a name that is monitored can be waited for.',
+    NOT_MONITORED: 'You can wait only for a name that you monitor.',
     RELEASE_WATCH_LIMIT_REACHED: 'You can wait for 50 names at a time. Stop waiting for one of them first.',
   },
 };

@@ -2,7 +2,7 @@
 export const sections = {
   tabs: 'Sections beside the list of domains',
   removeFilter: 'Remove the filter {{kind}}: {{value}}',
-  reloadFailed: 'The list could not be brought up to date.',
+  reloadFailed: 'The list could not be refreshed.',
   noMatch: 'Nothing matches',
   select: {
     row: 'Select {{name}}',
@@ -19,6 +19,6 @@ export const sections = {
     button: 'Export CSV',
     nothing: 'There is nothing to export',
     failed: 'The list could not be exported',
-    cut: 'The export broke off. Please try again.',
+    cut: 'The export was interrupted. Please try again.',
   },
 };

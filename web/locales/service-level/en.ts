@@ -1,14 +1,14 @@
 /** Texts of web/monitoring/ServiceLevel.tsx. */
 export const serviceLevel = {
-  allMet: 'All data is as recent as promised',
+  allMet: 'All data is as fresh as promised',
   notAllMet: 'Some data is older than promised',
-  nothing: 'There is no name yet that is read again',
+  nothing: 'No name is due to be looked up again yet',
   measured: 'measured <time/>',
   kind: 'What',
   promised: 'At most',
-  kept: 'As recent as promised',
+  kept: 'As fresh as promised',
   oldest: 'Oldest data',
-  why: 'Why not',
+  why: 'Reason',
   kinds: {
     registration: 'Registrations',
     close: 'Last 7 days before expiry, redemption, deletion',
@@ -25,11 +25,11 @@ export const serviceLevel = {
   none: 'None',
   reasons: {
     switchedOff: 'Lookups outside this machine are switched off',
-    notPromised: 'Not read again by itself on this installation',
+    notPromised: 'Not looked up again automatically on this installation',
     notSetUp: 'No marketplace is set up',
     paused: '{{what}} is paused',
     pausedUntil: '{{what}} is paused until {{time}}',
-    tooMany: '{{what}} may not be asked about so many names in that time',
+    tooMany: '{{what}} does not allow lookups of so many names in that time',
     noServer: 'No server is known for {{what}}',
   },
 };

@@ -1,11 +1,11 @@
 /** Visits where other screens show them: the dashboard, a domain. */
 export const visits = {
   thisWeek: 'Visitors, 7 days',
-  noneThisWeek: 'Nobody has come in these 7 days.',
-  now_one: '{{count}} is there now',
-  now_other: '{{count}} are there now',
+  noneThisWeek: 'No visitors in these 7 days.',
+  now_one: '{{count}} visitor now',
+  now_other: '{{count}} visitors now',
   failed: 'Visits could not be loaded.',
-  none: 'Nobody has come in these 30 days.',
+  none: 'No visitors in these 30 days.',
   sources: 'Came from',
   others_one: '{{count}} from another source',
   others_other: '{{count}} from other sources',

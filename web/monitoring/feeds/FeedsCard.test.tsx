@@ -67,7 +67,7 @@ describe('D-212g links for calendars and feed readers', () => {
     await press('Make a link');
     await eventually(() => expect(text()).toContain(url));
     expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({ kind: 'calendar', viewId: 'v1' });
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('The address, shown this once');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('The address, shown only this once');
     expect(byRole(shown.element, 'link', 'Open in the calendar program').getAttribute('href')).toMatch(/^webcal:/);
     await press('Done');
     expect(text()).not.toContain(url);
@@ -99,6 +99,6 @@ describe('D-212g links for calendars and feed readers', () => {
     await open();
     expect(text()).toContain('Its saved view was deleted: the link shows nothing.');
     await press('Make a link');
-    await eventually(() => expect(toasts.shown()[0]?.title).toContain('At most 20 links are possible.'));
+    await eventually(() => expect(toasts.shown()[0]?.title).toContain('You can have up to 20 links.'));
   });
 });

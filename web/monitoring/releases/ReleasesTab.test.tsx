@@ -99,18 +99,14 @@ describe('D-212e names that are waited for', () => {
   test.each<[string, Partial<ReleaseWatch>, RegExp]>([
     ['hours at the end', { window: { from: at(20), until: at(44), basis: 'redemption' } }, /in 20 hours/],
     ['open', { window: { from: at(-1), until: at(20), basis: 'pendingDelete' } }, /any moment now/],
-    [
-      'passed',
-      { window: { from: at(-40), until: at(-1), basis: 'expiry' } },
-      /expected before now.*only if nobody renews/,
-    ],
-    ['unknown', { window: null }, /Cannot be said/],
-    ['of a registry without known rules', { window: null, rule: null }, /How this registry lets names go is not known/],
+    ['passed', { window: { from: at(-40), until: at(-1), basis: 'expiry' } }, /overdue.*only if nobody renews/],
+    ['unknown', { window: null }, /Not known/],
+    ['of a registry without known rules', { window: null, rule: null }, /We do not know this registry’s release rules/],
     ['free', { phase: 'free', releasedAt: at(-1) }, /Free.*Found free Nov 22, 2026/],
     [
       'taken',
       { state: 'taken', releasedAt: null, takenAt: at(-1), takenBy: 'Catcher Ltd', endedAt: at(-1) },
-      /Registered again.*with Catcher Ltd.*only between two looks/,
+      /Registered again.*with Catcher Ltd.*only between two checks/,
     ],
   ])('a window that is %s', async (_, more, expected) => {
     watches = [watch(more)];

@@ -83,7 +83,7 @@ test('D-229a each entry says who did what, about whom, to how many names, and wh
   expect(closed).toContain('boss@example.test');
   expect(sold).toContain('Marked as sold · 1,200 names');
   expect(sold).not.toContain('about');
-  expect(registry).toContain('Servers of a registry set · .uk');
+  expect(registry).toContain('Custom servers of a registry set · .uk');
   expect(registry).toContain('A command');
   await press('Load more');
   await eventually(() => expect(rows()).toHaveLength(4));

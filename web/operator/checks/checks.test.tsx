@@ -80,20 +80,22 @@ test('D-229b all are run at once; where that fails it is shown and earlier resul
 
 test('D-229b a test mail says whether the server took it, in its words where it did not', async () => {
   await open();
-  await press('Send a test mail to boss@example.test');
-  await eventually(() => expect(toastTitles()).toEqual(['The mail server took the test mail to boss@example.test.']));
-  testMail = { ...testMail, isSent: false, failure: '550 5.1.1' };
-  await press('Send a test mail to boss@example.test');
+  await press('Send a test e-mail to boss@example.test');
   await eventually(() =>
-    expect(toasts.shown()[0]).toMatchObject({ title: 'The test mail was not taken', message: '550 5.1.1' }),
+    expect(toastTitles()).toEqual(['The mail server accepted the test e-mail to boss@example.test.']),
+  );
+  testMail = { ...testMail, isSent: false, failure: '550 5.1.1' };
+  await press('Send a test e-mail to boss@example.test');
+  await eventually(() =>
+    expect(toasts.shown()[0]).toMatchObject({ title: 'The test e-mail was not accepted', message: '550 5.1.1' }),
   );
 });
 
 test('D-229b where no mail can go no button offers it', async () => {
   checks = { ...checks, testMailTo: null };
   await open();
-  await eventually(() => expect(shownText()).toContain('No mail can reach the address of your account from here.'));
-  expect(shownText()).not.toContain('Send a test mail');
+  await eventually(() => expect(shownText()).toContain('No e-mail can reach the address of your account from here.'));
+  expect(shownText()).not.toContain('Send a test e-mail');
 });
 
 test('D-229b checks that could not be loaded can be asked for again', async () => {

@@ -103,7 +103,7 @@ test('D-019 an invitation is made by a link that is shown once; an address that 
 test('D-019 an account is closed only after it was said what that does', async () => {
   await open(`/operator?open=${givenPerson().id}`);
   await press('Disable the account');
-  await eventually(() => expect(shownText()).toContain('landers stay on the net'));
+  await eventually(() => expect(shownText()).toContain('landers stay online'));
   expect(sent()).toEqual([]);
   await press('Disable');
   await eventually(() =>
@@ -126,7 +126,7 @@ test('durability A4 D-228a an account that is being deleted says so, and why it 
   await eventually(() => byRole(document.body, 'button', 'Keep the account'));
   const button = byRole(document.body, 'button', 'Keep the account') as HTMLButtonElement;
   const why = document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
-  expect([button.disabled, why]).toEqual([true, 'It is being deleted: there is no way back']);
+  expect([button.disabled, why]).toEqual([true, 'It is being deleted and cannot be restored']);
   expect(shownText()).toContain('Being deleted');
   expect(shownText()).not.toContain('Enable');
 });
@@ -174,10 +174,10 @@ test('D-019f a proof that is not given does nothing and leaves the dialog open',
 test('D-019 Escape closes the dialog and leaves the drawer open', async () => {
   await open(`/operator?open=${givenPerson().id}`);
   await press('Disable the account');
-  await eventually(() => expect(shownText()).toContain('landers stay on the net'));
+  await eventually(() => expect(shownText()).toContain('landers stay online'));
   await act(
     async () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
   );
-  await eventually(() => expect(shownText()).not.toContain('landers stay on the net'));
+  await eventually(() => expect(shownText()).not.toContain('landers stay online'));
   byRole(document.body, 'button', 'Disable the account');
 });

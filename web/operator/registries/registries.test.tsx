@@ -63,7 +63,7 @@ test('D-229b a pause is ended by a press, and where the switch is off that is sa
   await eventually(() => expect(shownText()).toContain('OUTBOUND is off'));
   expect(shownText()).toContain('7 names wait for it.');
   await press('Try rdap.example now');
-  await eventually(() => expect(toastTitles()).toEqual(['rdap.example is asked again now']));
+  await eventually(() => expect(toastTitles()).toEqual(['rdap.example is being asked again']));
   expect(tab.sent()).toEqual([['POST', '/api/operator/registries/try', { server: 'rdap.example' }]]);
 });
 
@@ -79,7 +79,7 @@ test('D-229b no server yet and a list that could not be loaded look different', 
 
 test('D-235 custom servers are set; a refusal of the server stands at its field, and nothing typed is lost', async () => {
   await open();
-  await press('Own servers');
+  await press('Custom servers');
   await press('Edit .uk');
   await eventually(() => expect(document.querySelectorAll('[role=dialog] input')).toHaveLength(5));
   const whois = () => [...document.querySelectorAll<HTMLInputElement>('[role=dialog] input')][1];
@@ -101,9 +101,9 @@ test('D-235 custom servers are set; a refusal of the server stands at its field,
 
 test('D-235 custom servers are removed, and brought back by Undo as they were', async () => {
   await open();
-  await press('Own servers');
+  await press('Custom servers');
   await press('Remove .uk');
-  await eventually(() => expect(shownText()).toContain('Nothing is set: the lists count.'));
+  await eventually(() => expect(shownText()).toContain('Nothing is set: the lists apply.'));
   expect(toastTitles()).toEqual(['.uk follows the lists again']);
   toasts.shown()[0]?.action?.run();
   await eventually(() => byRole(document.body, 'button', 'Remove .uk'));
@@ -115,8 +115,8 @@ test('D-235 custom servers that could not be loaded can be asked for again', asy
   await open();
   await eventually(() => expect(shownText()).toContain('rdap.example'));
   isDown = true;
-  await press('Own servers');
-  await eventually(() => expect(shownText()).toContain('The own servers could not be loaded'));
+  await press('Custom servers');
+  await eventually(() => expect(shownText()).toContain('The custom servers could not be loaded'));
   isDown = false;
   await press('Retry');
   await eventually(() => byRole(document.body, 'button', 'Edit .uk'));

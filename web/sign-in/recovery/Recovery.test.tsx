@@ -215,7 +215,7 @@ describe('forgotten password', () => {
     const { says, type, press } = await open('/auth/forgot', { answers });
     type('email', 'ann@elsewhere.example');
     await press('Send link');
-    expect(says()).toContain('This installation cannot send mail to this address.');
+    expect(says()).toContain('This installation cannot send e-mail to this address.');
     expect(says()).toContain('Ask your operator');
   });
 });
