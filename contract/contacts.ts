@@ -27,7 +27,7 @@ const names: Record<ContactField, string> = {
 const said: Record<ContactFault, (field: ContactField) => string> = {
   required: (field) => `${names[field]} is required`,
   tooLong: (field) => `At most ${maxLengthOf(field)} characters`,
-  email: () => 'This is no e-mail address',
+  email: () => 'This is not an e-mail address',
   phone: () => 'A phone number has + and 7 to 15 digits, e.g. +49 30 123456',
   country: () => 'A country is two letters of ISO 3166, e.g. DE',
 };

@@ -3,7 +3,7 @@ export const errorList = {
   VALIDATION_FAILED: { status: 400, message: 'The request is not valid.' },
   INVALID_PARAMETER: { status: 400, message: 'A parameter is not valid.' },
   INVALID_JSON: { status: 400, message: 'The request body is not valid JSON.' },
-  TOO_MANY_DOMAINS: { status: 400, message: 'At most 10,000 domains are possible in one request.' },
+  TOO_MANY_DOMAINS: { status: 400, message: 'A request can have up to 10,000 domains.' },
   TOO_MANY_TAGS: { status: 400, message: 'A domain has at most 20 tags.' },
   TAG_LIMIT_REACHED: { status: 400, message: 'An account has at most 1,000 different tags.' },
   DOMAIN_LIMIT_REACHED: { status: 400, message: 'This account has reached its limit of domains.' },

@@ -19,6 +19,6 @@ export const GetInquiryDraft = endpoint('GET /api/inquiries/:id/draft', draft);
 export const SaveInquiryDraft = endpoint('PUT /api/inquiries/:id/draft', {
   ...draft,
   body: z.object({
-    body: z.string().max(inquiryLimits.message).refine(isStorable, 'The text has characters that cannot be kept'),
+    body: z.string().max(inquiryLimits.message).refine(isStorable, 'The text has characters that cannot be stored'),
   }),
 });

@@ -136,7 +136,7 @@ const tags = z.array(tag).max(1_000).transform(distinctTags);
 /** An amount of US dollars. */
 export const price = z
   .number()
-  .refine(isPrice, `A price lies between 0 and ${ownLimits.price} USD and has two decimals at the most`);
+  .refine(isPrice, `A price is between 0 and ${ownLimits.price} USD, with at most two decimals`);
 const ownPrice = price.nullable();
 
 /** New values of what is to change; null and an empty list remove one. */

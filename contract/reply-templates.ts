@@ -23,7 +23,7 @@ const body = z
   .string()
   .max(inquiryLimits.message)
   .refine((text) => text.trim() !== '', 'A text is needed')
-  .refine(isStorable, 'The text has characters that cannot be kept');
+  .refine(isStorable, 'The text has characters that cannot be stored');
 const language = z.enum(languages).nullable();
 
 /** A text that a seller uses for replies again and again; `language` is that of its words, null for any. */

@@ -9,7 +9,10 @@ export const expiryRange = { from: '1985-01-01', to: '2199-12-31' } as const;
 /** `YYYY-MM-DD`; a day far from any registration is a slip of the hand. */
 export const expiryDay = z.iso
   .date()
-  .refine((day) => day >= expiryRange.from && day <= expiryRange.to, 'expirationDate is no date of a registration');
+  .refine(
+    (day) => day >= expiryRange.from && day <= expiryRange.to,
+    'expirationDate is not a date that a registration can have',
+  );
 
 /**
  * An expiry may be entered where the registry has answered and publishes none, or where there is no registry to ask; not

@@ -75,13 +75,13 @@ export const sampleWords: Record<SampleLanguage, Words> = {
       'Can we pay in three parts? And who would hold the name meanwhile?',
     ],
     answers: [
-      'Dear {name},\n\nthank you for your interest. The name is available and is listed at {price}. I could come down a little if we complete through escrow this month.\n\nBest\nJohanna',
+      'Dear {name},\n\nThank you for your interest. The name is available and is listed at {price}. I could come down a little if we complete through escrow this month.\n\nBest\nJohanna',
       'Hello {name},\n\nthanks for writing. {domain} has never been used for anything else and is free of claims. The asking price is {price}; I am open to a serious offer.\n\nJohanna',
       'Hi {name}, it is still available. I have declined more than that before, so I would need to be closer to {price}.\n\nJohanna',
-      'Dear {name},\n\nthe name is free of claims and can move to any registrar. At {price} it would be yours within a week, with escrow at my cost.\n\nKind regards\nJohanna Reyes',
+      'Dear {name},\n\nThe name is free of claims and can move to any registrar. At {price} it would be yours within a week, with escrow at my cost.\n\nKind regards\nJohanna Reyes',
     ],
     moreAnswers: [
-      'Dear {name},\n\nwe are close. If the escrow is opened by Friday I will agree.\n\nJohanna',
+      'Dear {name},\n\nWe are close. If the escrow is opened by Friday I will agree.\n\nJohanna',
       'Hello {name}, thank you for coming back. I can meet you halfway, but not below that.\n\nJohanna',
       'I will hold the name for you until the end of next week. After that another buyer is next in line.\n\nJohanna',
     ],

@@ -49,7 +49,7 @@ function installPackages(lockHash) {
   alone(
     () => isStamped(stamp, lockHash),
     () => {
-      console.log('Installing the packages …');
+      console.log('Installing the packages…');
       npmInstall();
       writeFileSync(stamp, lockHash);
     },
@@ -116,7 +116,7 @@ function build(part, others, name, lockHash, node) {
   alone(
     () => isStamped(stamp, hash),
     () => {
-      console.log(`Building the ${name} …`);
+      console.log(`Building the ${name}…`);
       run(node, args, `the ${name} could not be built.`);
       mkdirSync(output, { recursive: true });
       writeFileSync(stamp, hash); // last: a build that was interrupted is made again
@@ -145,7 +145,7 @@ function takeLock() {
     }
     const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0; // 0: about to be written, or gone again
     if (holder > 0 && !isRunning(holder)) rmSync(lock, { force: true });
-    else if (tries === 0) console.log('Waiting for another command that is setting this up …');
+    else if (tries === 0) console.log('Waiting for another command that is setting this up…');
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
   }
 }

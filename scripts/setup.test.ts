@@ -153,7 +153,7 @@ describe('setup.mjs', () => {
   test('when two start at the same time one installs and the other waits for it', async () => {
     write('held', '');
     const first = beginSetup();
-    expect(await first.says).toBe('Installing the packages …\n');
+    expect(await first.says).toBe('Installing the packages…\n');
     const second = beginSetup();
     expect(await second.says).toMatch(/^Waiting for another command/);
     rmSync(join(project, 'held'));

@@ -36,30 +36,32 @@ export function readAddress(address: ChannelAddress, targets: ReadonlySet<string
     }
     case 'telegram': {
       const { token, chatId } = address;
-      if (!/^\d{5,15}:[A-Za-z0-9_-]{30,60}$/.test(token)) throw refused('token', 'This is no token of a bot.');
-      if (!/^(-?\d{1,20}|@[A-Za-z0-9_]{4,64})$/.test(chatId)) throw refused('chat', 'This is no id of a chat.');
+      if (!/^\d{5,15}:[A-Za-z0-9_-]{30,60}$/.test(token))
+        throw refused('token', 'This does not look like the token of a bot.');
+      if (!/^(-?\d{1,20}|@[A-Za-z0-9_]{4,64})$/.test(chatId))
+        throw refused('chat', 'This does not look like a chat ID.');
       return { config: { kind: 'telegram', token, chatId }, shown: `${chatId} · ${endOf(token)}` };
     }
     case 'slack': {
       const url = reachable(address.url, new Set());
       const isOfService =
         url.host === 'hooks.slack.com' && /^\/(services|workflows|triggers)\/[\w/-]+$/.test(url.pathname);
-      if (!isOfService) throw refused('notOfService', 'This is no address of a Slack webhook.');
+      if (!isOfService) throw refused('notOfService', 'This is not the address of a Slack webhook.');
       return { config: { kind: 'slack', path: url.pathname }, shown: `${url.host} ${endOf(url.pathname)}` };
     }
     case 'discord': {
       const url = reachable(address.url, new Set());
       const path = /^\/api(?:\/v\d{1,2})?(\/webhooks\/\d{5,25}\/[\w-]{20,100})$/.exec(url.pathname)?.[1];
       if (!discordHosts.has(url.host) || !path)
-        throw refused('notOfService', 'This is no address of a Discord webhook.');
+        throw refused('notOfService', 'This is not the address of a Discord webhook.');
       return { config: { kind: 'discord', path }, shown: `discord.com ${endOf(path)}` };
     }
     case 'ntfy': {
       const url = reachable(address.url, targets);
       const topic = /^\/([\w-]{1,64})$/.exec(url.pathname)?.[1];
-      if (!topic) throw refused('notOfService', 'This is no address of a topic.');
+      if (!topic) throw refused('notOfService', 'This is not the address of a topic.');
       const token = address.token ? address.token : null;
-      if (token !== null && !/^[\x21-\x7e]+$/.test(token)) throw refused('token', 'This is no token.');
+      if (token !== null && !/^[\x21-\x7e]+$/.test(token)) throw refused('token', 'This does not look like a token.');
       return { config: { kind: 'ntfy', origin: url.origin, topic, token }, shown: `${url.host}/${topic}` };
     }
   }
@@ -70,7 +72,7 @@ function reachable(text: string, targets: ReadonlySet<string>): URL {
     return checkedUrl(text, { mode: 'live', loopback: new Set(), trusted: targets }, false);
   } catch (error) {
     if (!(error instanceof OutboundFailure)) throw error;
-    if (error.kind === 'badUrl') throw refused('notAnAddress', 'This is no address that can be asked.');
+    if (error.kind === 'badUrl') throw refused('notAnAddress', 'This address cannot be used.');
     throw refused('notPublic', 'Only public addresses that begin with https:// can be reached.');
   }
 }

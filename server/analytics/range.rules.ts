@@ -19,7 +19,7 @@ export const dayIn = (timeZone: string, at: Date): string =>
  * INVALID_PARAMETER for a zone that is none, a day to come, a first day after the last, and more than 366 days.
  */
 export function rangeOf(asked: { from?: string; to?: string; timeZone: string }, now: Date): DayRange {
-  if (!isTimeZone(asked.timeZone)) throw invalidParameter('timeZone', 'This is no time zone.');
+  if (!isTimeZone(asked.timeZone)) throw invalidParameter('timeZone', 'This is not a time zone.');
   const today = dayIn(asked.timeZone, now);
   const to = asked.to ?? today;
   if (to > today) throw invalidParameter('to', 'The last day is not after today.');

@@ -150,7 +150,7 @@ describe("the operator's commands", () => {
     expect(output.split('\n').slice(0, -1)).toEqual([
       'Stored answers read again: 0, of these without a registration to read: 0',
       'Domains with values that would change: 0',
-      'No fact is read otherwise than before.',
+      'No fact differs from before.',
       'This was a dry run: nothing was changed.',
     ]);
     expect((await operator(server, 'reparse', '--every')).error).toContain('reparse [--dry-run]');
@@ -180,11 +180,11 @@ describe("the operator's commands", () => {
     const server = await freshApp();
     const ann = await server.given.user();
     await server.as(ann).call(AuthCheck);
-    expect((await operator(server, 'disable-user', '--email', ann.email)).output).toBe(`Closed: ${ann.email}\n`);
+    expect((await operator(server, 'disable-user', '--email', ann.email)).output).toBe(`Disabled: ${ann.email}\n`);
     server.clock.advance(minutes(1)); // past what another process may still trust
     await expect(server.as(ann).call(AuthCheck)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     await expect(server.as(null).call(SignIn, { body: ann })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
-    expect((await operator(server, 'enable-user', '--email', ann.email)).output).toBe(`Open: ${ann.email}\n`);
+    expect((await operator(server, 'enable-user', '--email', ann.email)).output).toBe(`Enabled: ${ann.email}\n`);
     await server.as(null).call(SignIn, { body: ann });
   });
 
@@ -361,7 +361,7 @@ describe('security M-8 D-228 delete-user', () => {
       const ann = await server.given.user();
       const answer = await run(typed, server, 'delete-user', '--email', ann.email);
       expect(answer).toMatchObject({ code: 1, output: '' });
-      expect(answer.error).toContain('That is another address. Nothing was deleted.');
+      expect(answer.error).toContain('The address does not match. Nothing was deleted.');
       await server.as(ann).call(AuthCheck);
     },
     60_000,

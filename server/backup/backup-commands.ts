@@ -88,7 +88,7 @@ export function explain(error: unknown): string {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (code.startsWith('ERR_PARSE_ARGS')) return `${error.message}\n${usage}`;
   if (code === '53100') return `The disk of the database is full: make room there first (${error.message}).`;
-  if (code === 'ENOSPC') return 'The disk is full. Nothing is left of the backup that was begun.';
+  if (code === 'ENOSPC') return 'The disk is full. The unfinished backup was removed.';
   if (/^E[A-Z]+$/.test(code) && 'path' in error) return `${error.message}.`;
   const isExpected = error instanceof BackupError || error instanceof StartError;
   if (isExpected || isDatabaseTrouble(error)) return error.message;
@@ -97,7 +97,7 @@ export function explain(error: unknown): string {
 
 async function create(config: Config, given: Values, shell: Shell): Promise<string> {
   const to = given.to ?? config.backup.to;
-  if (to === '') throw new BackupError(`Say where to: --to or BACKUP_TO.\n${usage}`);
+  if (to === '') throw new BackupError(`Name a target with --to or BACKUP_TO.\n${usage}`);
   const sealing = await sealingKey(config, given);
   return withClients(config, { count: 2, mayMake: false }, async ([client, recording], db, storage) => {
     const createdAt = await timeOf(recording);
@@ -126,7 +126,7 @@ async function create(config: Config, given: Values, shell: Shell): Promise<stri
       done = { path, bytes, made, isSealed: key !== null };
     } catch (error) {
       await archive?.abandon();
-      const reason = shell.signal.aborted ? new BackupError('Stopped. Nothing is left of the backup.') : error;
+      const reason = shell.signal.aborted ? new BackupError('Stopped. The unfinished backup was removed.') : error;
       await end({ reason: explain(reason).split('\n')[0] ?? '' }).catch(() => {});
       throw reason;
     } finally {
@@ -192,7 +192,7 @@ async function sealingKey(config: Config, given: Values): Promise<BackupKey | nu
   if (key) return key;
   if (config.backup.key === 'none') return null;
   throw new BackupError(
-    'A backup holds all passwords, keys and mails: give a key with --key-file or BACKUP_KEY, or say --plain to leave it unsealed.',
+    'A backup holds all passwords, keys and e-mails: give a key with --key-file or BACKUP_KEY, or say --plain to leave it unsealed.',
   );
 }
 
@@ -263,7 +263,7 @@ async function restore(config: Config, path: string, given: Values, shell: Shell
     await client.query('checkpoint').catch(() => {}); // not everybody may; else the first start may have to recover
     const lines = [
       `Restored: ${counted(rows, 'row')} in ${counted(manifest.tables.length, 'table')}, each compared with the backup.`,
-      'Nobody is signed in: everybody signs in again.',
+      'All sessions have ended: everybody has to sign in again.',
       ...secretWarning(manifest, config),
     ];
     return lines.join('\n');
@@ -271,8 +271,8 @@ async function restore(config: Config, path: string, given: Values, shell: Shell
 }
 
 async function confirm({ publicUrl }: Config, { ask }: Shell): Promise<void> {
-  const typed = await ask(`All that ${publicUrl} holds is replaced by the backup. Type this address to go on: `);
-  if (typed.trim().replace(/\/$/, '') !== publicUrl) throw new BackupError('Not restored: that was another address.');
+  const typed = await ask(`The backup replaces everything in ${publicUrl}. Type this address to continue: `);
+  if (typed.trim().replace(/\/$/, '') !== publicUrl) throw new BackupError('Not restored: the address does not match.');
 }
 
 function secretWarning({ secretMark }: Manifest, { authSecret }: Config): string[] {
@@ -282,7 +282,7 @@ function secretWarning({ secretMark }: Manifest, { authSecret }: Config): string
       ? 'The backup brings the secret of its installation, but AUTH_SECRET is set here: remove it.'
       : 'The backup needs the AUTH_SECRET of its installation: set it before you start.';
   return [
-    `${advice} Otherwise what is sealed with it stays closed: second factors, keys of marketplaces, addresses of alerts.`,
+    `${advice} Otherwise, what is encrypted with it stays unreadable: second factors, keys of marketplaces, addresses of alerts.`,
   ];
 }
 

@@ -45,12 +45,12 @@ test('D-236a, durability C1: a backup that is killed or stopped halfway leaves n
   expect(readdirSync(elsewhere)).toEqual(['.one.part']);
 
   const stopped = await stoppedHalfway('SIGTERM', url, ['create', '--to', folder, '--plain']);
-  expect(stopped).toMatchObject({ code: 1, told: expect.stringContaining('Nothing is left of the backup.') });
+  expect(stopped).toMatchObject({ code: 1, told: expect.stringContaining('The unfinished backup was removed.') });
   expect([...readdirSync(folder), ...readdirSync(elsewhere)]).toEqual([]);
   const runs = await inDatabase(url, 'select state, reason from backup_run order by no');
   expect(runs).toEqual([
     { state: 'failed', reason: 'The process ended before it was done.' },
-    { state: 'failed', reason: 'Stopped. Nothing is left of the backup.' },
+    { state: 'failed', reason: 'Stopped. The unfinished backup was removed.' },
   ]);
 
   const settings = { BACKUP_TO: folder, BACKUP_KEY: 'none' };

@@ -66,7 +66,7 @@ async function refuseLackOfSpace(folder: string | null, bytes: number): Promise<
   if (folder === null) return;
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < 1.5 * bytes + spareBytes) {
-    throw new BackupError('There is not enough space to restore the backup beside the database.');
+    throw new BackupError('There is not enough space to restore the backup next to the database.');
   }
 }
 

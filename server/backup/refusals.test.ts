@@ -199,7 +199,7 @@ test('D-236b an installation with accounts is replaced only by who types its add
   );
   for (const typed of ['', 'yes', 'https://other.example']) {
     expect((await backupCommand({ url, typed }, ...args, '--replace')).error).toBe(
-      'Not restored: that was another address.',
+      'Not restored: the address does not match.',
     );
   }
   expect(await namesIn(url)).toEqual(['bob']);

@@ -85,7 +85,7 @@ export async function whatIsReplaced(client: pg.ClientBase): Promise<string | nu
 
 /** @param replaced what `whatIsReplaced` says */
 export const needsReplace = (replaced: string) =>
-  new BackupError(`${replaced} To replace all that it holds, add --replace.`);
+  new BackupError(`${replaced} To replace everything in it, add --replace.`);
 
 /** The migrations of a backup as this program runs them; refuses one of a newer version, or of one that is too old. */
 async function runnable({ migrations, version }: Manifest): Promise<string[]> {
@@ -129,7 +129,7 @@ async function clear(client: pg.ClientBase): Promise<void> {
   const { names, unknown, isOfNewer } = await findTables(client);
   if (unknown.length > 0 && !isOfNewer) {
     throw new BackupError(
-      `The database holds tables that are not of this version of Namestead (${unknown.slice(0, 3).join(', ')}). ` +
+      `The database has tables that do not belong to this version of Namestead (${unknown.slice(0, 3).join(', ')}). ` +
         'Use an empty database: another one in DATABASE_URL, or an empty folder in DATA_DIR.',
     );
   }
@@ -213,7 +213,7 @@ async function compare(client: pg.ClientBase, { manifest, checksums }: Verified)
     await copyOut(client, copyOutOf(table), partBytes, async (part) => void sum.add(part));
     const [found, said] = [sum.result(), checksums.tables[table.name] as Checksums['tables'][string]];
     if (found.rows !== said.rows || found.sum !== said.sum) {
-      throw new BackupError(`${table.name} does not hold the rows of the backup. Nothing was changed.`);
+      throw new BackupError(`${table.name} does not have the rows of the backup. Nothing was changed.`);
     }
   }
 }

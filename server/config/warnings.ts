@@ -24,7 +24,7 @@ export function settingWarnings(config: Config, userNumber?: number): string[] {
   const { host, trustProxy, publicUrl, oidc, requestsPerMinute, database, nameService, text, sandbox } = config;
   const all: [boolean, string][] = [
     [isPlainAfar(publicUrl), 'PUBLIC_URL is http beyond this machine: passwords and sessions can be read on the way.'],
-    [isPlainAfar(oidc?.issuer ?? ''), 'OIDC_ISSUER is http: whoever is on the way can sign in as anybody.'],
+    [isPlainAfar(oidc?.issuer ?? ''), 'OIDC_ISSUER is http: anyone on the way can sign in as anybody.'],
     [
       isPlainAfar(nameService.powerdns.url),
       'POWERDNS_URL is http beyond this machine: its key can be read on the way.',
@@ -33,22 +33,22 @@ export function settingWarnings(config: Config, userNumber?: number): string[] {
     [isDatabaseInClear(database), 'DATABASE_URL leads to another machine without sslmode=require or better.'],
     [
       isLoopbackHost(host) && !trustProxy && isPublicUrl(publicUrl),
-      'TRUST_PROXY is off, but people reach this through a proxy on this machine: all of them count as one, and limits of landers and forms do not hold.',
+      'TRUST_PROXY is off, but people reach this through a proxy on this machine: all of them count as one visitor, so the limits of landers and forms do not work.',
     ],
     [userNumber === 0, 'Namestead runs as root: give it an account of its own.'],
     [
       sandbox.isOn && isPublicUrl(publicUrl),
-      'SANDBOX is on while people come from other machines: names below .test are answered by invented registries.',
+      'SANDBOX is on while people come from other machines: invented registries answer for names under .test.',
     ],
     [isGuessable(config.metricsToken), 'METRICS_TOKEN can be guessed: take 16 characters or more.'],
     [isGuessable(config.landers.askToken), 'LANDER_ASK_TOKEN can be guessed: take 16 characters or more.'],
     [
       config.backup.to !== '' && config.backup.key === 'none',
-      'BACKUP_KEY=none: whoever reads a backup reads all accounts.',
+      'BACKUP_KEY=none: anyone who reads a backup reads all accounts.',
     ],
     [
       config.alertTargets.size > 0,
-      'ALERT_TARGETS lets alerts of any account reach servers that are not public: whoever may sign up can write to them.',
+      'ALERT_TARGETS lets alerts of any account reach servers that are not public: anyone who may sign up can write to them.',
     ],
     [requestsPerMinute === 0, 'REQUESTS_PER_MINUTE=0 switches all request limits off, also that of sign-ins.'],
   ];

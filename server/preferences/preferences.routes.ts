@@ -11,10 +11,10 @@ export function registerPreferenceRoutes(app: FastifyInstance, parts: Parts): vo
   serve(app, parts, GetPreferences, (ctx) => preferencesOf(ctx.db, ctx.userId));
   serve(app, parts, SetPreferences, async (ctx, { body }) => {
     if (typeof body.timeZone === 'string' && !isTimeZone(body.timeZone))
-      throw validationFailed('timeZone', 'This is no time zone.');
+      throw validationFailed('timeZone', 'This is not a time zone.');
     const { zone, quietHours } = body.inquiryMails ?? {};
     if (typeof zone === 'string' && !isTimeZone(zone))
-      throw validationFailed('inquiryMails.zone', 'This is no time zone.');
+      throw validationFailed('inquiryMails.zone', 'This is not a time zone.');
     if (quietHours && quietHours.from === quietHours.until)
       throw validationFailed('inquiryMails.quietHours', 'Quiet hours end at another time than they begin.');
     return setPreferences(ctx, body);

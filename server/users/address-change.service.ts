@@ -46,7 +46,7 @@ export async function askForAddress(parts: UserParts, userId: UserId, given: str
   const { db, config, now } = parts;
   const { hasPassword, hasPasskey } = await findWays(db, userId);
   if (!hasPassword && !hasPasskey) throw new ApiError('FACTORS_ELSEWHERE');
-  if (email === (await findEmail(db, userId))) throw validationFailed('email', 'This is the present address.');
+  if (email === (await findEmail(db, userId))) throw validationFailed('email', 'This is your current address.');
   if (!reaches(config, email)) throw new ApiError('MAIL_OFF', { field: 'email' });
   await claimAttempt(parts, `address ${userId}`); // the address may be a stranger's, who wants no mails
   await claimAttempt(parts, `confirm ${email}`);

@@ -14,7 +14,7 @@ export async function openDemoAccount(parts: UserParts): Promise<{ userId: UserI
   const known = await findUser(parts.db, email);
   if (known) return { userId: known.id, isNew: false };
   if ((await findAccountKinds(parts.db)).hasUsers) {
-    throw new StartError('The demo shows sample data to everybody; this data folder has accounts of its own.');
+    throw new StartError('The demo shows sample data to everybody, but this data folder has real accounts.');
   }
   const account = { name: 'Demo', email, proof: 'vouched', hash: null } as const;
   const id = await inTransaction(parts, (tx) => insertAccount(tx, parts, account));

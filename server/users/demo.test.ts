@@ -49,5 +49,5 @@ test('screens B27 outside a demo there is no such call, also where its account e
 test('screens B27 a data folder with real accounts becomes no demo', async () => {
   const app = await freshApp({ isDemo: true });
   await app.given.user();
-  await expect(openDemoAccount({ ...app.parts, now: app.clock.now() })).rejects.toThrow('accounts of its own');
+  await expect(openDemoAccount({ ...app.parts, now: app.clock.now() })).rejects.toThrow('real accounts');
 });

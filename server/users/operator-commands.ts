@@ -27,7 +27,7 @@ type OperatorTools = {
 };
 
 const linkText = (email: string, { link, until }: PasswordLink) =>
-  `Whoever opens this link until ${until.toISOString()} sets the password of ${email}:\n${link}`;
+  `Anyone who opens this link until ${until.toISOString()} can set the password of ${email}:\n${link}`;
 
 /** Does one command of the operator and returns what to print. Throws OperatorError, EMAIL_TAKEN, DELETION_UNDER_WAY. */
 export async function runOperatorCommand(
@@ -55,7 +55,7 @@ export async function runOperatorCommand(
     case 'remove-operator': {
       const user = await existingUser(parts, email);
       await markOperator(parts, user, false);
-      return `No operator any more: ${email}`;
+      return `No longer an operator: ${email}`;
     }
     case 'set-password-link':
       return linkText(email, await makePasswordLink(parts, await existingUser(parts, email)));
@@ -65,15 +65,16 @@ export async function runOperatorCommand(
     }
     case 'disable-user':
       await disableUser(parts, (await existingUser(parts, email)).id);
-      return `Closed: ${email}`;
+      return `Disabled: ${email}`;
     case 'enable-user':
       await enableUser(parts, (await existingUser(parts, email)).id);
-      return `Open: ${email}`;
+      return `Enabled: ${email}`;
     case 'delete-user': {
       const user = await existingUser(parts, email);
-      const again = yes || (await ask('All of its domains and data go for good. The address once more: '));
+      const again =
+        yes || (await ask('All of its domains and data will be deleted for good. Type the address again: '));
       if (again !== true && again.trim().toLowerCase() !== user.email) {
-        throw new OperatorError('That is another address. Nothing was deleted.');
+        throw new OperatorError('The address does not match. Nothing was deleted.');
       }
       await deleteNow({ ...parts, pool }, user, forgetting);
       return `Deleted: ${email}`;
@@ -84,7 +85,7 @@ export async function runOperatorCommand(
     }
     case 'unlink-provider':
       await unlinkProvider(parts, (await existingUser(parts, email)).id);
-      return `No longer joined with the identity provider: ${email}`;
+      return `Unlinked from the identity provider: ${email}`;
     default:
       throw new OperatorError(usage);
   }

@@ -48,15 +48,13 @@ export async function findSetUpLines({
 }: Pick<UserParts, 'config' | 'db' | 'auth'>): Promise<string[]> {
   const { hasUsers } = await findAccountKinds(db);
   if (hasUsers && (await listOperators(db)).length === 0) {
-    return [
-      'No account may operate this installation: node server/operator.ts make-operator --email <address> makes one.',
-    ];
+    return ['This installation has no operator. To make one: node server/operator.ts make-operator --email <address>'];
   }
   if (config.oidc && !hasUsers && config.oidc.operator === null) {
     return [
-      'Nobody is to operate this installation: set OIDC_OPERATOR before the first sign-in, or afterwards: node server/operator.ts make-operator --email <address>',
+      'This installation has no operator. Set OIDC_OPERATOR before the first sign-in, or run afterwards: node server/operator.ts make-operator --email <address>',
     ];
   }
   if (hasUsers || config.oidc) return [];
-  return [`The first visitor makes the first account; from another machine with the code ${await auth.setupCode()}`];
+  return [`The first visitor creates the first account; from another machine, with the code ${await auth.setupCode()}`];
 }

@@ -14,7 +14,7 @@ function setUpFrom({ as }: Awaited<ReturnType<typeof freshApp>>, from: object, b
 
 test('durability B2 the start says when no account may operate the installation, and which command makes one', async () => {
   const server = await freshApp({ isOwn: true });
-  expect(await findSetUpLines(server.parts)).toEqual([expect.stringContaining('makes the first account')]);
+  expect(await findSetUpLines(server.parts)).toEqual([expect.stringContaining('creates the first account')]);
   await server.given.user();
   const operator = await server.given.user();
   const lines = [expect.stringContaining('node server/operator.ts make-operator --email')];

@@ -122,7 +122,7 @@ describe('an expiry that the user enters', () => {
     await eventually(() => expect(words(fact(element, 'Expires'))[0]).toBe('May 21, 2026in 7 days'));
     expect(words(fact(element, 'Expires'))[1]).toBe('Entered by you: the registry publishes none');
     await eventually(() => expect(document.activeElement?.textContent).toBe('Change'));
-    await press(fact(element, 'Expires'), 'Withdraw');
+    await press(fact(element, 'Expires'), 'Remove');
     await eventually(() => expect(words(fact(element, 'Expires'))[0]).toBe('Not published'));
     expect(sent()).toEqual([{ expirationDate: '2026-05-21' }, { expirationDate: null }]);
   });
@@ -171,7 +171,7 @@ describe('an expiry that the user enters', () => {
     expect(words(fact(element, 'Expires'))).toEqual([
       'Jun 1, 2026in 18 days',
       expect.stringMatching(/^RDAP, /),
-      'You entered May 20, 2026.Withdraw',
+      'You entered May 20, 2026.Remove',
     ]);
   });
 });

@@ -17,10 +17,10 @@ export function readSale(details: SaleDetails, domains: number, now: Date): Sale
   const { soldPrice = null, soldAt = null } = details;
   const buyer = storableText(details.buyer ?? '').trim() || null;
   if (soldPrice === null && soldAt === null && buyer === null) return null;
-  if (domains !== 1) throw validationFailed('domainIds', 'Details of a sale are possible for exactly one domain.');
+  if (domains !== 1) throw validationFailed('domainIds', 'Details of a sale can be given for one domain only.');
   const at = soldAt === null ? null : new Date(soldAt);
   if (at && !(at >= new Date(firstSale) && at.getTime() <= now.getTime() + dayMs)) {
-    throw validationFailed('soldAt', 'The day of the sale is not possible.');
+    throw validationFailed('soldAt', 'The day of the sale is not valid.');
   }
   return { priceCents: soldPrice === null ? null : Math.round(soldPrice * 100), soldAt: at, buyer };
 }

@@ -46,7 +46,7 @@ export function markInquiryAsSold(
   const { soldPrice = null, soldDate = null, markDomainAsSold } = sale;
   const tomorrow = new Date(ctx.now.getTime() + dayMs).toISOString().slice(0, 10);
   if (soldDate !== null && (soldDate < firstSale || soldDate > tomorrow)) {
-    throw validationFailed('soldDate', 'The day of the sale is not possible.');
+    throw validationFailed('soldDate', 'The day of the sale is not valid.');
   }
   return inTransaction(ctx, async (tx) => {
     const { domainId, senderName } = await getInquiry(tx, ctx.userId, id);

@@ -19,7 +19,7 @@ const maxBytes = 50_000_000; // of one user's lists; one has 3 at most
 export async function createNameList(ctx: UserContext, typed: string[]): Promise<Reply<typeof CreateNameList>> {
   if (typed.length > maxDomainsPerRequest) throw tooManyDomains();
   const names = [...new Set(typed.map(storedForm))].filter((name) => name !== '').sort();
-  if (names.length === 0) throw validationFailed('names', 'There is no name in this list.');
+  if (names.length === 0) throw validationFailed('names', 'This list has no names.');
   const id = idOf(names);
   await saveNameList(ctx.db, ctx.userId, { id, names }, ctx.now);
   await keepLastUsed(ctx.db, ctx.userId, maxLists, maxBytes);

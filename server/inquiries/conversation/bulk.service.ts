@@ -22,7 +22,7 @@ type LeftOut = Result['leftOut'];
 export function changeSeveral(ctx: UserContext, given: readonly string[], action: InquiryBulkAction): Promise<Result> {
   const ids = [...new Set(given.map((id) => id.toLowerCase()))];
   if (ids.length > inquiryLimits.bulk) {
-    throw validationFailed('ids', `At most ${inquiryLimits.bulk} inquiries are possible at a time.`);
+    throw validationFailed('ids', `You can change up to ${inquiryLimits.bulk} inquiries at a time.`);
   }
   return inTransaction(ctx, async (tx) => {
     const held = await holdInquiries(tx, ctx.userId, ids.filter(isUuid));

@@ -53,7 +53,7 @@ const told = async () => {
   return (await app.as(ann).call(ListNotifications, { query: {} })).length;
 };
 
-describe('(empty answer) of a user go to an address that did not ask (security N-4)', () => {
+describe('no words of a user go to an address that did not ask (security N-4)', () => {
   test('security N-4, D-192, D-197b: restored spam is asked to confirm, and nothing else is mailed before it has', async () => {
     await givenPage(app, ann, 'quiet.test');
     const { ticket } = await send({ website: 'https://spam.example' });

@@ -11,7 +11,7 @@ export const templates = savedTexts<Fields>({
   table: 'reply_template',
   columns: { name: 'name', body: 'body', language: 'language' },
   max: maxReplyTemplates,
-  limitReached: () => validationFailed('name', `At most ${maxReplyTemplates} templates are possible.`),
+  limitReached: () => validationFailed('name', `You can save up to ${maxReplyTemplates} templates.`),
   async lockUser(tx, userId) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`reply templates ${userId}`}, 0))`.execute(tx);
   },

@@ -20,7 +20,7 @@ function startTaking(parts: WorkerParts['parts']) {
   try {
     accessSync(program, constants.X_OK);
   } catch {
-    throw new StartError(`LANDER_BROWSER: "${program}" is no program that can be run.`);
+    throw new StartError(`LANDER_BROWSER: "${program}" cannot be run as a program.`);
   }
   const stopping = new AbortController();
   const takeNext = createTaker(parts, {

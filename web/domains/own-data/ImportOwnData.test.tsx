@@ -73,7 +73,7 @@ test('D-162e ADD-038 D-073 columns are chosen, the effect and the missing names 
   expect(dialog()?.textContent).toContain('1 name is not in your account and is left out.');
   expect([...(dialog()?.querySelectorAll('li') ?? [])].map((item) => item.textContent)).toEqual([
     '<b>foreign.com',
-    'c.com: not possible (Asking price)',
+    'c.com: invalid (Asking price)',
     'b.com: Feb 3, 2027',
   ]);
   await press('Change 1 domain');

@@ -175,7 +175,7 @@ describe('the checklist of a hand-over', () => {
     await eventually(() => expect(text()).toContain('Rosa: '));
     const replies = sent('/reply').map(({ path, body }) => [path.split('/')[3], (body as { message: string }).message]);
     expect(replies.map(([id]) => id)).toEqual([idOf(2), idOf(3)]);
-    expect(replies[0]?.[1]).toMatch(/^Dear Theo,\n\nthank you again for your interest in quiet\.test/);
+    expect(replies[0]?.[1]).toMatch(/^Dear Theo,\n\nThank you again for your interest in quiet\.test/);
     expect(replies[0]?.[1]).toMatch(/\nJo$/);
     expect(replies[1]?.[1]).toMatch(/^Hola, Rosa:/);
     expect([box('Theo')?.checked, box('Rosa')?.checked]).toEqual([false, true]);

@@ -7,15 +7,15 @@ type BuiltInKey = (typeof builtInKeys)[number];
 export const builtInTemplates: Record<Language, Record<BuiltInKey, string>> = {
   en: {
     available:
-      'Dear {buyer},\n\nthank you for your interest in {domain}. The name is available. The price is {price}.\n\nPayment and transfer go through an escrow service, so that both sides are safe. Shall I prepare it?\n\nKind regards\n{seller}',
+      'Dear {buyer},\n\nThank you for your interest in {domain}. The name is available. The price is {price}.\n\nPayment and transfer go through an escrow service, so that both sides are safe. Shall I prepare it?\n\nKind regards\n{seller}',
     counter:
-      'Dear {buyer},\n\nthank you for your offer of {offer} for {domain}. I cannot let the name go for that amount, but I could agree to {price}.\n\nIs that possible for you?\n\nKind regards\n{seller}',
+      'Dear {buyer},\n\nThank you for your offer of {offer} for {domain}. I cannot let the name go for that amount, but I could agree to {price}.\n\nIs that possible for you?\n\nKind regards\n{seller}',
     decline:
-      'Dear {buyer},\n\nthank you for your offer for {domain}. It is well below what I would sell the name for, so I have to decline.\n\nIf your budget changes, please write again.\n\nKind regards\n{seller}',
+      'Dear {buyer},\n\nThank you for your offer for {domain}. It is well below what I would sell the name for, so I have to decline.\n\nIf your budget changes, please write again.\n\nKind regards\n{seller}',
     nextSteps:
-      'Dear {buyer},\n\nagreed: {offer} for {domain}. The next steps are:\n\n1. I open an escrow transaction and you receive an invitation by e-mail.\n2. You pay the escrow service.\n3. I unlock the domain and send you the transfer code.\n4. Once the domain is with you, the escrow service pays me.\n\nKind regards\n{seller}',
+      'Dear {buyer},\n\nAgreed: {offer} for {domain}. The next steps are:\n\n1. I open an escrow transaction and you receive an invitation by e-mail.\n2. You pay the escrow service.\n3. I unlock the domain and send you the transfer code.\n4. Once the domain is with you, the escrow service pays me.\n\nKind regards\n{seller}',
     soldToOther:
-      'Dear {buyer},\n\nthank you again for your interest in {domain}. The name has now been sold to another buyer and is no longer available.\n\nI wish you success with your project.\n\nKind regards\n{seller}',
+      'Dear {buyer},\n\nThank you again for your interest in {domain}. The name has now been sold to another buyer and is no longer available.\n\nI wish you success with your project.\n\nKind regards\n{seller}',
   },
   de: {
     available:

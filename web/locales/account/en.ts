@@ -210,7 +210,7 @@ export const account = {
     sending: 'Sending',
     modes: {
       off: 'No e-mail is sent',
-      sandbox: 'Only to addresses below .test',
+      sandbox: 'Only to addresses under .test',
       live: 'By the mail server of this installation',
       held: 'Waiting: sending is switched off',
     },

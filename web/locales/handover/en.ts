@@ -31,7 +31,7 @@ export const handover = {
     unlock: 'The lock against transfers is off at your registrar.',
     transferCode: 'The buyer has the code. It is not stored here.',
     transferred: 'The registry names another registrar.',
-    delisted: 'No marketplace offers the name any more.',
+    delisted: 'No marketplace still offers the name.',
     nameservers: 'The name uses the buyer’s nameservers.',
     archived: 'The name is marked as sold.',
   },

@@ -53,7 +53,7 @@ export const landerTests = {
   confirm: {
     stop: {
       title: 'End the test?',
-      text: 'All visitors see A, the page as it is set. A test that has ended does not go on; you can still choose B later.',
+      text: 'All visitors see A, the page as it is set. A test that has ended does not resume; you can still choose B later.',
     },
     a: { title: 'Keep A?', text: 'All visitors see A, the page as it is set. The test is over.' },
     b: {

@@ -39,7 +39,7 @@ export const nameservers = {
     unknown_one: '{{count}} not known yet',
     unknown_other: '{{count}} not known yet',
   },
-  noLonger: 'No domain of yours has exactly these nameservers any more.',
+  noLonger: 'None of your domains has exactly these nameservers now.',
   setFailed: 'Their details could not be loaded.',
   noPreset: 'None',
   namesOn: 'Domains with exactly these',

@@ -25,7 +25,7 @@ export const ownData = {
   saved_other: 'Saved for {{count}} domains',
   left_one: '{{count}} domain is no longer in your account.',
   left_other: '{{count}} domains are no longer in your account.',
-  none: 'None of these domains is in your account any more',
+  none: 'None of these domains is still in your account',
   failed: 'Nothing was saved',
   import: {
     title: 'Import tags, notes and prices',
@@ -56,7 +56,7 @@ export const ownData = {
     problems: {
       name: 'not a domain name',
       repeated: 'named before in the file',
-      value: 'not possible',
+      value: 'invalid',
       tooManyTags: 'too many tags',
     },
   },

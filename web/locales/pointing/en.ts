@@ -13,7 +13,7 @@ export const pointing = {
     addresses: 'Visitors of this name reach its page.',
     alias: 'It is an alias of our host: visitors reach its page.',
     partlyNameservers:
-      'The registry names our nameservers beside others, so some visitors end up elsewhere. Keep only ours.',
+      'The registry names our nameservers and others, so some visitors end up elsewhere. Keep only ours.',
     partlyAddresses:
       'There are other addresses beside ours, so some visitors end up elsewhere. Remove the others, including IPv6 (AAAA).',
     elsewhere: 'Visitors of this name end up elsewhere.',

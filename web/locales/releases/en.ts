@@ -75,7 +75,7 @@ export const releases = {
     title: 'No name to wait for',
     text: 'Enter a name above that somebody else holds, or choose “Wait for its release” on the page of a monitored name.',
   },
-  failed: { title: 'The names could not be loaded', text: 'Nothing is lost: the registries are asked all the same.' },
+  failed: { title: 'The names could not be loaded', text: 'Nothing is lost: we keep asking the registries.' },
   refusals: {
     NOT_MONITORED: 'You can wait only for a name that you monitor.',
     RELEASE_WATCH_LIMIT_REACHED: 'You can wait for 50 names at a time. Stop waiting for one of them first.',

@@ -36,7 +36,7 @@ export const ownershipProof = {
     wrongHost: 'It belongs to the domain itself: enter @ as its name, or leave that field empty.',
     notEverywhere: 'The record counts as soon as all of them have it.',
     notDelegated: 'Enter nameservers at your registrar first.',
-    dnsError: 'They are asked again at the next check.',
+    dnsError: 'We ask them again at the next check.',
     switchedOff: 'We check the record as soon as lookups are on again.',
   },
   all: {
