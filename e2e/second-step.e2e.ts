@@ -172,7 +172,7 @@ test('D-019e a new address counts from its mailed link on, and the one before ta
   await page.getByRole('button', { name: 'Change e-mail address' }).click();
   await page.getByLabel('New e-mail address').fill('ann@harbour.test');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/A link went to ann@harbour.test/)).toBeVisible();
+  await expect(page.getByText(/We sent a link to ann@harbour.test/)).toBeVisible();
 
   await page.goto(await linkMailedTo(sandbox, 'ann@harbour.test', '/auth/new-address'));
   await expect(page).toHaveURL('/auth/new-address'); // without the token

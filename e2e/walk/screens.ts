@@ -42,7 +42,7 @@ export const screensOfAll = [
   { name: 'notifications', path: '/notifications', title: 'Notifications' },
   { name: 'account', path: '/account', title: 'Account' },
   { name: 'registries', path: '/registries', title: 'Registries' },
-  { name: 'inquiry-settings', path: '/inquiries/settings', title: 'Mails and spam' },
+  { name: 'inquiry-settings', path: '/inquiries/settings', title: 'E-mails and spam' },
   { name: 'monitored-domains', path: '/monitoring/domains', title: 'Monitored domains' },
   { name: 'releases', path: '/monitoring/releases', title: 'Release watch' },
   { name: 'alerts', path: '/monitoring/alerts', title: 'Alerts' },

@@ -105,7 +105,9 @@ describe("the operator's commands", () => {
   test('security M-8 create-user prints a link that sets the password of the new account, once', async () => {
     const server = await freshApp();
     const { output } = await operator(server, 'create-user', '--email', 'Ann@Example.test', '--name', 'Ann');
-    expect(output).toMatch(/^Whoever opens this link until \S+Z sets the password of Ann@Example\.test:\nhttp\S+\n$/);
+    expect(output).toMatch(
+      /^Anyone who opens this link until \S+Z can set the password of Ann@Example\.test:\nhttp\S+\n$/,
+    );
     const body = { email: 'ann@example.test', password: newPassword };
     await expect(server.as(null).call(SignIn, { body })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     expect(await setPassword(server, output)).toMatchObject({ userId: expect.any(String) });
@@ -171,7 +173,7 @@ describe("the operator's commands", () => {
     expect(set.output).toBe('Set: .uk  --whois whois.one.example:43  --interval 9\n');
     expect((await operator(server, 'registries')).output).toBe('.uk  --whois whois.one.example:43  --interval 9\n');
     const wrong = await operator(server, 'set-registry', '--tld', 'uk', '--whois', '10.0.0.1');
-    expect(wrong).toMatchObject({ code: 1, error: '10.0.0.1 is no public host.\n' });
+    expect(wrong).toMatchObject({ code: 1, error: '10.0.0.1 is not a public host.\n' });
     expect((await operator(server, 'remove-registry', '--tld', 'uk')).output).toBe('Removed: .uk\n');
     expect((await operator(server, 'set-registry', '--every')).error).toContain('set-registry --tld');
   });

@@ -114,7 +114,7 @@ export async function* readArchive(
   try {
     for await (const entry of tar) {
       const { name, size = 0 } = entry.header;
-      if (size > maxBytes) throw new BackupError(`${path} is no backup: ${name} in it has ${size} bytes.`);
+      if (size > maxBytes) throw new BackupError(`${path} is not a backup: ${name} in it has ${size} bytes.`);
       const chunks: Buffer[] = [];
       for await (const chunk of entry) chunks.push(chunk as Buffer);
       yield { name: entry.header.name, body: Buffer.concat(chunks) };
@@ -144,7 +144,7 @@ async function findForm(path: string): Promise<boolean> {
   } finally {
     await file.close();
   }
-  throw new BackupError(`${path} is no backup, or its beginning is damaged.`);
+  throw new BackupError(`${path} is not a backup, or its beginning is damaged.`);
 }
 
 async function openerWith(key: BackupKey | null) {

@@ -188,7 +188,7 @@ test('D-236a settings decide when the daily backup runs, and whether it does', (
 
 test.each([
   [{ BACKUP_TO: '/backups' }, 'BACKUP_KEY is required with BACKUP_TO'],
-  [{ BACKUP_KEY: 'short' }, 'BACKUP_KEY: its value is no age key'],
+  [{ BACKUP_KEY: 'short' }, 'BACKUP_KEY: its value is neither an age key'],
   [{ BACKUP_AT: '24:00' }, 'BACKUP_AT: "24:00" is not a time'],
   [{ BACKUP_KEEP: '0,4' }, 'BACKUP_KEEP: "0,4" is not two numbers'],
   [{ BACKUP_KEEP: '7' }, 'BACKUP_KEEP: "7" is not two numbers'],

@@ -138,7 +138,7 @@ test.each([['sealed'], ['plain']])(
       const { error } = await backupCommand({ url }, 'verify', file, ...args);
       expect([what, error]).toEqual([
         what,
-        expect.stringMatching(/^The backup is damaged or cut off|is no backup|key does not open/),
+        expect.stringMatching(/^The backup is damaged or cut off|is not a backup|key does not open/),
       ]);
       expect([what, error.split('\n').length]).toEqual([what, 1]);
     }
@@ -195,7 +195,7 @@ test('D-236b an installation with accounts is replaced only by who types its add
   await userNamed(url, 'bob');
   const args = ['restore', path, '--key-file', key.file];
   expect((await backupCommand({ url }, ...args)).error).toMatch(
-    /has accounts. To replace all that it holds, add --replace/,
+    /has accounts. To replace everything in it, add --replace/,
   );
   for (const typed of ['', 'yes', 'https://other.example']) {
     expect((await backupCommand({ url, typed }, ...args, '--replace')).error).toBe(
@@ -205,7 +205,7 @@ test('D-236b an installation with accounts is replaced only by who types its add
   expect(await namesIn(url)).toEqual(['bob']);
   const before = await schemaOf(url);
   const done = await backupCommand({ url, typed: `${publicUrl}/` }, ...args, '--replace');
-  expect(done.output).toContain('Nobody is signed in');
+  expect(done.output).toContain('All sessions have ended');
   expect(await namesIn(url)).toEqual(['ann']);
   const ofMigrations = /kysely_migration_lock|audit_entry_no_seq/; // the restore is in the log
   expect((await schemaOf(url)).filter((line) => !ofMigrations.test(line))).toEqual(
@@ -312,5 +312,5 @@ test('security C-1 a file in an archive that is larger than any backup has is re
   const read = async () => {
     for await (const _ of readArchive(path, null, 1_000_000));
   };
-  await expect(read()).rejects.toThrow(`${path} is no backup: ${manifestName} in it has 2000000 bytes.`);
+  await expect(read()).rejects.toThrow(`${path} is not a backup: ${manifestName} in it has 2000000 bytes.`);
 });

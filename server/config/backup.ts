@@ -21,7 +21,7 @@ export function backupConfig(
   }
   if (isPassphrase(key) && key.length < shortestPassphrase) {
     throw new SettingError(
-      `BACKUP_KEY: its value is no age key, no path, and has less than ${shortestPassphrase} characters.`,
+      `BACKUP_KEY: its value is neither an age key nor a path, and has less than ${shortestPassphrase} characters.`,
     );
   }
   return {

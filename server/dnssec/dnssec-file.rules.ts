@@ -27,7 +27,7 @@ const reasonWords: Record<DnssecReason, string> = {
   noAnswer: 'No answer',
   clock: 'Clock wrong',
   rootNotTrusted: 'Root not trusted',
-  registryDiffers: 'Registry tells other DS records',
+  registryDiffers: 'Registry reports other DS records',
   dsLeftOver: 'DS record left over',
   weakDigest: 'DS record with SHA-1',
   endsSoon: 'Signature ends soon',

@@ -42,7 +42,7 @@ export function registerMetrics(
   });
   const waiting = new Gauge({
     name: 'namestead_waiting',
-    help: 'What waits: domains to process or for a registry, registries left alone, zones of PowerDNS, effects to deliver, mails to buyers, age of the oldest.',
+    help: 'What waits: domains to process or for a registry, registries left alone, zones of PowerDNS, effects to deliver, e-mails to buyers, age of the oldest.',
     labelNames: ['queue'],
     registers: [registry],
   });

@@ -37,7 +37,7 @@ export function serveOperator<E extends Endpoint>(
   spec: E,
   handler: Handler<E>,
 ): void {
-  if (!spec.path.startsWith(operatorPath)) throw new Error(`${spec.path} is no call of the operator`);
+  if (!spec.path.startsWith(operatorPath)) throw new Error(`${spec.path} is not a call of the operator`);
   const operatorsAlone = async (request: FastifyRequest) => {
     const session = await sessionOfRequest(parts, request);
     if (!session || !(await parts.auth.isOperator(session.userId))) throw notFound();

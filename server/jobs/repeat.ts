@@ -18,7 +18,7 @@ export function repeat(
       try {
         if ((await work()) === 0) await pause(idleMs);
       } catch (error) {
-        log.error({ err: error }, `${what} could not go on and tries again`);
+        log.error({ err: error }, `${what} could not continue and tries again`);
         await pause(troubleMs);
       }
     }

@@ -197,7 +197,7 @@ describe('D-019e name and address', () => {
     await enter('New e-mail address', ' ann@harbour.test ');
     account = { ...ann, newEmail: 'ann@harbour.test' };
     await press(about(), 'Send link');
-    await eventually(() => expect(about().textContent).toContain('A link went to ann@harbour.test'));
+    await eventually(() => expect(about().textContent).toContain('We sent a link to ann@harbour.test'));
     expect(sent('/api/account/email').map(({ body }) => body)).toEqual([{ email: 'ann@harbour.test' }]);
     expect(about().textContent).toContain('ann@names.test'); // which still counts
     expect(buttonsOf(about())).toEqual(['Change name', 'Keep the current address']);

@@ -69,7 +69,7 @@ test('D-207 D-235 a promise that is not kept is shown with its share and the rea
   await open();
   await eventually(() => expect(text()).toContain('Some data is older than promised'));
   expect(rows()[0]).toContain('99% of 100,00012 never read');
-  expect(rows()[1]).toMatch(/10% of 10.*Sedo is paused until .*3:00.*Atom may not be asked about so many names/);
+  expect(rows()[1]).toMatch(/10% of 10.*Sedo is paused until .*3:00.*Atom does not allow lookups of so many names/);
 });
 
 test('D-207 without names, and where nothing is promised, nothing is shown as good; a failed call leaves no line', async () => {

@@ -64,7 +64,7 @@ export async function startMailListener(
 
   async function resolve(address: string, session: SMTPServerSession): Promise<void> {
     if (guesses?.isOverLimit(session.remoteAddress, now()))
-      throw new Refusal(421, 'Error: too many refused recipients or mails');
+      throw new Refusal(421, 'Error: too many refused recipients or messages');
     const target = await findTarget(parts, address, now());
     if (!target) {
       guesses?.count(session.remoteAddress, now());

@@ -15,8 +15,8 @@ const limitMs = 15_000;
 /** `{product}` is the name of the product, `{address}` that of the installation. */
 const texts: Record<Language, { subject: string; body: string }> = {
   en: {
-    subject: 'Test mail from {product}',
-    body: 'This is the test mail you asked for on the page of the checks of {product} ({address}). Mail leaves this installation.',
+    subject: 'Test e-mail from {product}',
+    body: 'This is the test e-mail that you asked for on the checks page of {product} ({address}). This installation can send e-mail.',
   },
   de: {
     subject: 'Testmail von {product}',

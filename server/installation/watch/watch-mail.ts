@@ -18,7 +18,7 @@ const words: Record<Language, { begun: string; over: string } & Omit<MailWords, 
     over: '{product}: a problem is over',
     intro: 'This is what the installation at {address} noticed: {said}',
     action: 'Open the checks',
-    note: 'This mail goes to those who run {product}, once when something begins and once when it is over.',
+    note: 'This e-mail goes to the operators of {product}, once when something begins and once when it is over.',
   },
   de: {
     begun: '{product} braucht Aufmerksamkeit',

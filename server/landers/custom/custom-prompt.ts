@@ -34,7 +34,7 @@ function customFacts({ name, facts, tagline }: LanderView) {
 /** Messages that ask for a custom page; the seller's prompt is a wish and not an instruction to us. `trouble`: of the last try. */
 export function customMessages(view: LanderView, prompt: string, trouble: string | null): TextMessage[] {
   const rules = [
-    'You choose words and colours for a web page that offers one domain name. Answer with one JSON object and nothing else, of this form:',
+    'You choose words and colors for a web page that offers one domain name. Answer with one JSON object and nothing else, of this form:',
     JSON.stringify(form),
     `Write every text in English, French ("vous"), German ("Sie") and Spanish ("usted"). At most ${customLimits.ownWords} sections of kind text or list; the other kinds are drawn by us where you put them.`,
     'Plain text only: no markup, no link, no address. Claim nothing that the facts or the wish do not say: no number, date, price, superlative, promise, and nothing about visitors, customers, rankings or rights.',

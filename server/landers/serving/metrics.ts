@@ -15,7 +15,7 @@ export function addLanderMetrics(registry: Registry, parts: Parts): void {
       },
     });
   gauge('hits', 'Pages sent from memory since the start.', () => memory.size().hits);
-  gauge('misses', 'Hosts looked for in the database since the start.', () => memory.size().misses);
+  gauge('misses', 'Hosts searched in the database since the start.', () => memory.size().misses);
   gauge('hosts', 'Names whose pages are in memory.', () => memory.size().hosts);
   gauge('memory_bytes', 'What they take.', () => memory.size().bytes);
 }

@@ -128,7 +128,7 @@ export function startCounting(deps: CountingDeps): { stop(): Promise<void> } {
           running.add(counting);
         } else await wakeUp.sleep(waitMs);
       } catch (error) {
-        log.error({ err: error }, 'TLD counts could not go on and are tried again');
+        log.error({ err: error }, 'TLD counts could not continue and are tried again');
         if (!isStopping) await wakeUp.sleep(pauseAfterErrorMs);
       }
     }

@@ -46,7 +46,7 @@ function readRdap(text: string): string {
   const base = toRdapBase(text);
   if (!base) return fail('The RDAP base is to be an http or https address without query.', 'rdap');
   const { hostname } = new URL(base);
-  return isInnerHost(hostname) ? fail(`${hostname} is no public host.`, 'rdap') : base;
+  return isInnerHost(hostname) ? fail(`${hostname} is not a public host.`, 'rdap') : base;
 }
 
 function readWhois(text: string): string {
@@ -56,7 +56,7 @@ function readWhois(text: string): string {
   if (!host || Number(port) < 1 || Number(port) > 65_535) {
     return fail('The WHOIS server is to be host or host:port.', 'whois');
   }
-  return isInnerHost(host) ? fail(`${host} is no public host.`, 'whois') : `${host}:${Number(port)}`;
+  return isInnerHost(host) ? fail(`${host} is not a public host.`, 'whois') : `${host}:${Number(port)}`;
 }
 
 function readQuery(text: string): string {

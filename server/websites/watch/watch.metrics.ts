@@ -16,7 +16,7 @@ export function addWatchMetrics(registry: Registry, { db, clock }: Parts): void 
   });
   new Gauge({
     name: 'namestead_websites_late_seconds',
-    help: 'For how long the user who waits longest for a look at a website has waited.',
+    help: 'For how long the user who waits longest for a check of a website has waited.',
     registers: [registry],
     async collect() {
       const now = clock.now();

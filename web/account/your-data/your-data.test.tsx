@@ -102,7 +102,7 @@ describe('your data', () => {
 
   test('D-228a the account is given up only where its address is typed; a banner then shows the day', async () => {
     await open();
-    expect(shown.element.textContent).toContain('The account goes for good on May 28, 2026');
+    expect(shown.element.textContent).toContain('it is removed for good on May 28, 2026');
     expect(banner()).toBeNull();
     await press(document, 'Delete account…');
     await eventually(() => expect(document.querySelector('[role=dialog] input')).not.toBeNull());
@@ -125,7 +125,7 @@ describe('your data', () => {
   test('D-228a a deletion that an operator decided cannot be undone here', async () => {
     state.deletion = { ...planned, isByOperator: true };
     await open();
-    await eventually(() => expect(banner()?.textContent).toContain('Whoever runs this installation'));
+    await eventually(() => expect(banner()?.textContent).toContain('The operator will delete this account'));
     expect(shown.element.textContent).not.toContain('Keep the account');
   });
 

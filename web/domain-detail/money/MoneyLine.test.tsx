@@ -150,7 +150,7 @@ test('owner B9 the price is changed in its place, by the key E, too, and can be 
   await press('Edit the asking price');
   expect((document.activeElement as HTMLInputElement).value).toBe('62,000');
   await type('a lot');
-  expect(line().querySelector('[role=alert]')?.textContent).toContain('An amount from 0 to 1 billion');
+  expect(line().querySelector('[role=alert]')?.textContent).toContain('Enter an amount from 0 to 1 billion');
   await type('65,500');
   await eventually(() => expect(figures()['Asking price']?.[0]).toBe('$65,500'));
   expect(sets()).toEqual([{ askingPrice: 65_500 }]);

@@ -120,7 +120,7 @@ describe('D-162g one domain', () => {
     await type('Asking price (USD)', 'much');
     await press('Save');
     expect(field('Asking price (USD)').getAttribute('aria-invalid')).toBe('true');
-    expect(dialog()?.textContent).toContain('An amount from 0 to 1 billion');
+    expect(dialog()?.textContent).toContain('Enter an amount from 0 to 1 billion');
     expect(sent()).toEqual([]);
   });
 

@@ -131,7 +131,7 @@ describe('the checklist of a hand-over', () => {
     await eventually(() => expect(text()).toContain('1 of 8 done'));
     expect(sent('/handover/agreement').map(({ body }) => body)).toEqual([{ isDone: true }]);
     await press('button', 'Check now');
-    await eventually(() => expect(text()).toContain('were last asked: now'));
+    await eventually(() => expect(text()).toContain('were last checked: now'));
     const button = () => byRole(document.body, 'button', 'Check now') as HTMLButtonElement;
     expect(button().disabled).toBe(true);
     await act(async () => void (await vi.advanceTimersByTimeAsync(600_000)));

@@ -170,7 +170,7 @@ describe('the reply box', () => {
 
   test('security N-4 an unconfirmed address says why nothing is mailed there, and leads to the user’s own mailbox', async () => {
     await draw({ ...inquiry, isEmailVerified: false });
-    const why = 'Nobody has confirmed that buyer1@names.example belongs to Mara, so nothing is mailed there from here.';
+    const why = 'Mara has not confirmed the address buyer1@names.example, so we do not send e-mail to it.';
     await eventually(() => expect(drawn.element.textContent).toContain(why));
     expect(byRole(drawn.element, 'link', 'Answer by e-mail').getAttribute('href')).toMatch(/^mailto:buyer1@/);
     await type('As I wrote to you');

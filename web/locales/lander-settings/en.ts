@@ -8,7 +8,7 @@ export const landerSettings = {
   sellerPlace: 'Place',
   escrowService: 'Escrow service',
   hints: {
-    sellerName: 'Shown on the page and in mails. Empty: the name for buyers of your account.',
+    sellerName: 'Shown on the page and in e-mails. Empty: the name for buyers of your account.',
     sellerPlace: 'Such as Gothenburg, Sweden. Empty: not shown.',
     escrowService: 'The service that you propose to hold the money. Empty: none is named.',
   },

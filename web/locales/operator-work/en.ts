@@ -13,7 +13,7 @@ export const operatorWork = {
       lookups: 'Lookups',
       followUps: 'Lookups planned for later',
       effects: 'Notifications and updates',
-      buyerMails: 'Mails to buyers',
+      buyerMails: 'E-mails to buyers',
       alerts: 'Alerts',
     },
   },

@@ -84,10 +84,10 @@ test('D-235 custom servers are set; a refusal of the server stands at its field,
   await eventually(() => expect(document.querySelectorAll('[role=dialog] input')).toHaveLength(5));
   const whois = () => [...document.querySelectorAll<HTMLInputElement>('[role=dialog] input')][1];
   expect(whois()?.value).toBe('whois.one.example:43');
-  refusal = { code: 'VALIDATION_FAILED', field: 'rdap', message: '127.0.0.1 is no public host.' };
+  refusal = { code: 'VALIDATION_FAILED', field: 'rdap', message: '127.0.0.1 is not a public host.' };
   await typeInto('[role=dialog] input', 'https://127.0.0.1/');
   await press('Save');
-  await eventually(() => expect(shownText()).toContain('127.0.0.1 is no public host.'));
+  await eventually(() => expect(shownText()).toContain('127.0.0.1 is not a public host.'));
   refusal = null;
   await typeInto('[role=dialog] input', 'https://rdap.two.example/');
   await press('Save');
