@@ -111,7 +111,7 @@ export const account = {
     why: {
       'ip-address':
         'Passkeys need a name as address; this page is open at an IP address. Open it at its name. Where it has none, your operator can give it one.',
-      insecure: 'Passkeys need https. Whoever runs this installation can switch it on.',
+      insecure: 'Passkeys need https. Your operator can switch it on.',
       browser: 'This browser does not support passkeys.',
     },
   },
