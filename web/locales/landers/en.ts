@@ -167,8 +167,7 @@ export const landers = {
     failed: 'Templates could not be loaded. Please try again later.',
     emptyTitle: 'No templates yet',
     emptyText: 'A template describes in your words what a page of your own says and how it looks. The AI writes it.',
-    noService:
-      'Custom pages need an AI, which is not set up on this installation. You can still save templates.',
+    noService: 'Custom pages need an AI, which is not set up on this installation. You can still save templates.',
     editTitle: 'Edit template',
     name: 'Template name',
     nameRequired: 'Template name is required.',
