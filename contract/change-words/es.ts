@@ -5,10 +5,10 @@ export const changeWords: ChangeWords = {
   meanings: {
     released: 'Ya no está registrado',
     reregistered: 'Registrado de nuevo',
-    transferred: 'Trasladado a otro registrador',
+    transferred: 'Transferido a otro registrador',
     enteredPendingDelete: 'Eliminación inminente',
     enteredRedemption: 'Eliminado, aún recuperable',
-    restored: 'Restaurado',
+    restored: 'Recuperado',
     onHold: 'Suspendido: no se resuelve',
     undelegated: 'Ya no tiene servidores de nombres',
     unlocked: 'Bloqueo de transferencia retirado',

@@ -28,7 +28,7 @@ export const changeWords: ChangeWords = {
     websiteGone: 'Le site a disparu',
     redirectsElsewhere: 'Le site mène ailleurs',
     nowForSale: 'Le site propose le nom à la vente',
-    nowParked: 'Le site est une page de parking',
+    nowParked: 'Le site est parqué',
     websiteAppeared: 'Un site est apparu',
     nowDeveloped: 'Le site est désormais développé',
     certificateBroken: 'Le certificat n’est pas valide',

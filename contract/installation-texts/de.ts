@@ -2,7 +2,7 @@ import type { InstallationTexts } from './en.ts';
 
 export const installationNotificationTexts: InstallationTexts = {
   installationTrouble: {
-    title: 'Die Installation braucht Aufmerksamkeit',
+    title: 'Bei der Installation ist etwas zu prüfen',
     message: 'Sehen Sie die Prüfungen an.',
     message_noWorker: 'Kein Worker läuft: Nichts wird abgefragt, versendet oder aufgeräumt.',
     message_lowSpace: 'Unter {{what}} ist kaum noch Platz. Ohne Platz bleibt die Datenbank stehen.',
@@ -14,7 +14,7 @@ export const installationNotificationTexts: InstallationTexts = {
     message_backupMissing: 'Seit 36 Stunden gibt es keine tägliche Sicherung unter {{what}}.',
     message_backupFailed: 'Die letzte Sicherung ist fehlgeschlagen: {{what}}',
     message_backupUnproven:
-      'Die wöchentliche Probe ist gescheitert, die Sicherung ließ sich nicht wiederherstellen: {{what}}',
+      'Die wöchentliche Probe ist fehlgeschlagen: die Sicherung ließ sich nicht wiederherstellen: {{what}}',
     message_registrySilent: 'Der Registry-Server {{what}} hat seit 6 Stunden nicht geantwortet.',
   },
   installationMended: {
@@ -29,6 +29,6 @@ export const installationNotificationTexts: InstallationTexts = {
     message_backupMissing: 'Es gibt wieder eine aktuelle tägliche Sicherung.',
     message_backupFailed: 'Sicherungen gelingen wieder.',
     message_backupUnproven: 'Eine Sicherung wurde wieder wiederhergestellt und verglichen.',
-    message_registrySilent: 'Der Registry-Server {{what}} antwortet wieder oder wird nicht mehr gefragt.',
+    message_registrySilent: 'Der Registry-Server {{what}} antwortet wieder oder wird nicht mehr abgefragt.',
   },
 };

@@ -51,30 +51,30 @@ export const assistantTexts: Record<Language, AssistantTexts> = {
   },
   fr: {
     price: {
-      question: 'Combien coûte {name} ?',
+      question: 'Combien coûte {name} ?',
       known: 'Le propriétaire demande {price} pour {name}. Aucun paiement n’est effectué sur cette page.',
       unknown: 'Aucun prix n’est publié pour {name}.',
     },
-    negotiable: { question: 'Le prix est-il négociable ?', answer: 'Seul le propriétaire peut le dire.' },
+    negotiable: { question: 'Le prix est-il négociable ?', answer: 'Seul le propriétaire peut le dire.' },
     buying: {
-      question: 'Comment se passe l’achat ?',
+      question: 'Comment se passe l’achat ?',
       answer:
-        'Vous convenez du prix par écrit avec le propriétaire. Vous pouvez payer par un service de séquestre auquel vous faites tous deux confiance : il garde l’argent jusqu’à ce que le nom soit à vous. Le propriétaire vous transfère ensuite le nom.',
+        'Vous convenez du prix par écrit avec le propriétaire. Vous pouvez payer par un service de séquestre auquel vous faites tous deux confiance : il garde l’argent jusqu’à ce que le domaine soit à vous. Le propriétaire vous transfère ensuite le domaine.',
     },
     transfer: {
-      question: 'Comment se passe le transfert ?',
+      question: 'Comment se passe le transfert ?',
       answer:
-        'Le propriétaire libère le nom et vous remet son code de transfert, ou le déplace vers votre compte chez le même registrar. La durée dépend des registrars.',
+        'Le propriétaire libère le domaine et vous remet son code d’autorisation, ou le déplace vers votre compte chez le même bureau d’enregistrement. La durée dépend des bureaux d’enregistrement.',
     },
-    instalments: { question: 'Puis-je payer en plusieurs fois ?', answer: 'C’est au propriétaire d’en décider.' },
+    instalments: { question: 'Puis-je payer en plusieurs fois ?', answer: 'C’est au propriétaire d’en décider.' },
     age: {
-      question: 'Quel âge a {name} ?',
+      question: 'Quel âge a {name} ?',
       answer: 'Selon le registre, {name} est enregistré depuis le {date}.',
     },
-    elsewhere: { question: 'Où {name} est-il aussi en vente ?', answer: '{name} est aussi proposé sur {places}.' },
+    elsewhere: { question: 'Où {name} est-il aussi en vente ?', answer: '{name} est aussi proposé sur {places}.' },
     write: 'Vous pouvez le demander avec le formulaire de cette page.',
     offTopic: 'Je ne réponds qu’aux questions sur {name} et son achat.',
-    unsure: 'Je ne peux pas le dire avec certitude ; le propriétaire le peut.',
+    unsure: 'Je ne peux pas le dire avec certitude ; le propriétaire le peut.',
     notNow: 'L’assistant ne peut pas répondre pour le moment.',
     enough: 'L’assistant a répondu à beaucoup de questions et fait une pause.',
   },
@@ -88,12 +88,12 @@ export const assistantTexts: Record<Language, AssistantTexts> = {
     buying: {
       question: 'Wie läuft der Kauf ab?',
       answer:
-        'Sie einigen sich mit dem Inhaber schriftlich auf den Preis. Bezahlen können Sie über einen Treuhanddienst, dem Sie beide vertrauen: Er verwahrt das Geld, bis der Name Ihnen gehört. Dann überträgt der Inhaber Ihnen den Namen.',
+        'Sie einigen sich mit dem Inhaber schriftlich auf den Preis. Bezahlen können Sie über einen Treuhanddienst, dem Sie beide vertrauen: Er verwahrt das Geld, bis die Domain Ihnen gehört. Dann überträgt der Inhaber Ihnen die Domain.',
     },
     transfer: {
-      question: 'Wie läuft die Übertragung ab?',
+      question: 'Wie läuft der Transfer ab?',
       answer:
-        'Der Inhaber gibt den Namen frei und nennt Ihnen den Transfercode, oder er verschiebt den Namen in Ihr Konto beim selben Registrar. Wie lange das dauert, hängt von den Registraren ab.',
+        'Der Inhaber gibt die Domain frei und nennt Ihnen den Auth-Code, oder er verschiebt sie in Ihr Konto beim selben Registrar. Wie lange das dauert, hängt von den Registraren ab.',
     },
     instalments: { question: 'Kann ich in Raten zahlen?', answer: 'Das entscheidet der Inhaber.' },
     age: {
@@ -117,12 +117,12 @@ export const assistantTexts: Record<Language, AssistantTexts> = {
     buying: {
       question: '¿Cómo es la compra?',
       answer:
-        'Usted y el propietario acuerdan el precio por escrito. Puede pagar mediante un servicio de depósito en garantía en el que ambos confíen: guarda el dinero hasta que el nombre sea suyo. Después, el propietario le transfiere el nombre.',
+        'Usted y el propietario acuerdan el precio por escrito. Puede pagar mediante un servicio de depósito en garantía en el que ambos confíen: guarda el dinero hasta que el dominio sea suyo. Después, el propietario le transfiere el dominio.',
     },
     transfer: {
       question: '¿Cómo es la transferencia?',
       answer:
-        'El propietario libera el nombre y le entrega el código de transferencia, o lo pasa a su cuenta en el mismo registrador. El plazo depende de los registradores.',
+        'El propietario libera el dominio y le entrega el código de autorización, o lo pasa a su cuenta en el mismo registrador. El plazo depende de los registradores.',
     },
     instalments: { question: '¿Puedo pagar a plazos?', answer: 'Eso lo decide el propietario.' },
     age: {

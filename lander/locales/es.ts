@@ -10,7 +10,8 @@ export const es: LanderTexts = {
   title: (name) => `${name} está en venta`,
   comingSoonTitle: (name) => `${name}: próximamente`,
   description: {
-    price: (name, price) => `${name} está en venta por su propietario por ${price}. Cómprelo ahora o haga una oferta.`,
+    price: (name, price) =>
+      `${name} está en venta por su propietario por ${price}. Solicite la compra o haga una oferta.`,
     offer: (name) => `${name} está en venta por su propietario. Haga una oferta.`,
     inquiry: (name) => `${name} está en venta por su propietario. Escríbale.`,
     plain: (name) => `${name} está en venta por su propietario.`,
@@ -23,7 +24,7 @@ export const es: LanderTexts = {
   beingBuilt: 'Aquí se construye algo',
   sendInquiry: 'Enviar una consulta',
   asciiForm: 'En la barra de direcciones también:',
-  facts: 'Lo que se sabe de este nombre',
+  facts: 'Sobre este dominio',
   registeredSince: 'Registrado desde',
   length: 'Longitud',
   letters: (count) => (count === 1 ? '1 letra' : `${count} letras`),
@@ -33,8 +34,8 @@ export const es: LanderTexts = {
   heldSince: 'De este propietario desde',
   purchase: 'Opciones de compra',
   buyItNow: 'Compra inmediata, en dólares',
-  buyNow: 'Comprar ahora',
-  buy: (name) => `Comprar ${name}`,
+  buyNow: 'Solicitar la compra',
+  buy: (name) => `Solicitar la compra de ${name}`,
   openToOffers: 'Abierto a ofertas',
   priceOnRequest: 'Precio a consultar',
   available: 'Disponible',
@@ -44,18 +45,18 @@ export const es: LanderTexts = {
   orOffer: 'o haga una oferta',
   steps: [
     { title: 'Acordar', text: 'Usted y el propietario fijan el precio por escrito.' },
-    { title: 'Pagar en depósito', text: 'Un servicio en el que ambos confían puede guardar el dinero.' },
-    { title: 'Recibir', text: 'El propietario transfiere el nombre a su registrador.' },
+    { title: 'Pagar con depósito en garantía', text: 'Un servicio en el que ambos confían puede guardar el dinero.' },
+    { title: 'Recibir', text: 'El propietario transfiere el dominio a su registrador.' },
   ],
   alsoListed: (market) => `También en ${market}`,
   listing: (market) => `Anuncio en ${market}`,
   ask: {
-    binAi: 'Pregunte por este nombre',
-    modern: 'Pregunte en la sala',
-    comingSoon: 'Pregunte al jefe de obra',
+    binAi: 'Pregunte por este dominio',
+    modern: 'Haga una pregunta',
+    comingSoon: 'Haga una pregunta',
     answering:
-      'Un asistente responde sobre el nombre y la compra. Es un programa y puede equivocarse: vale lo que le escriba el propietario.',
-    ready: 'Respuestas breves sobre el nombre y la compra.',
+      'Un asistente responde a sus preguntas sobre el dominio y la compra. Es un programa y puede equivocarse: vale lo que le escriba el propietario.',
+    ready: 'Respuestas breves sobre el dominio y la compra.',
     sentTo: (host) => `Sus preguntas se envían a la IA de ${host}.`,
     question: 'Su pregunta',
     send: 'Enviar la pregunta',
@@ -68,7 +69,7 @@ export const es: LanderTexts = {
   why: {
     binAi: (label) => `¿Por qué ${label}?`,
     modern: 'Por qué elegirlo',
-    comingSoon: '¿Por qué este nombre?',
+    comingSoon: '¿Por qué este dominio?',
     source: 'Según los datos del registro y del vendedor, cada uno con su fecha.',
     words: {
       unit: (count) => (count === 1 ? 'palabra' : 'palabras'),
@@ -86,11 +87,12 @@ export const es: LanderTexts = {
     heldSince: {
       unit: 'comienzo de la titularidad actual',
       title: (year) => `Un solo propietario desde ${year}`,
-      text: (date) => `El vendedor tiene el nombre desde el ${date}.`,
+      text: (date) => `El vendedor tiene el dominio desde el ${date}.`,
     },
     otherEndings: {
       unit: (count) => (count === 1 ? 'extensión adicional ocupada' : 'extensiones adicionales ocupadas'),
-      text: (extensions, date) => `El mismo nombre está registrado en ${extensions}, según el recuento del ${date}.`,
+      text: (extensions, date) =>
+        `El mismo nombre de dominio está registrado en ${extensions}, según el recuento del ${date}.`,
     },
   },
   provenance: {
@@ -107,9 +109,9 @@ export const es: LanderTexts = {
     comingSoon: '¿Lo necesita ya?',
     comingSoonPlain: 'Escribir al propietario',
   },
-  rightOffer: 'Por la oferta adecuada, el nombre es para usted.',
+  rightOffer: 'Con una buena oferta, el dominio es suyo.',
   comingSoon: 'Próximamente.',
-  unlessFirst: 'Próximamente. A menos que usted necesite el nombre antes.',
+  unlessFirst: 'Próximamente. ¿Lo necesita antes?',
   promises: {
     owner: 'Las respuestas vienen del propietario, por correo electrónico.',
     privacy:
@@ -122,7 +124,7 @@ export const es: LanderTexts = {
     email: 'Correo electrónico',
     offer: 'Su oferta en dólares estadounidenses, si la tiene',
     message: 'Mensaje',
-    build: '¿Qué construiría usted?',
+    build: '¿Qué proyecto tiene?',
     send: 'Enviar la consulta',
     sendToOwner: 'Enviar al propietario',
     trap: 'Deje este campo vacío',
@@ -151,16 +153,16 @@ export const es: LanderTexts = {
         `El propietario responde por correo, por lo general ${hours}. Precio, fechas y pago se acuerdan por escrito.`,
     },
     pay: {
-      title: 'Pagar con depósito en garantía y recibir el nombre',
+      title: 'Pagar con depósito en garantía y recibir el dominio',
       text: (price, escrow) =>
-        `${escrow ?? 'Un servicio de depósito en garantía'} puede guardar sus ${price} hasta que el nombre esté en su registrador.`,
+        `${escrow ?? 'Un servicio de depósito en garantía'} puede guardar sus ${price} hasta que el dominio esté en su registrador.`,
     },
     sentTitle: 'Su solicitud de compra ha llegado',
     changedTitle: 'El precio ha cambiado',
     changed: (before, now) =>
       `Era de ${before} cuando abrió esta página y ahora es de ${now}. No se ha enviado nada: confirme abajo si lo quiere al nuevo precio.`,
     withdrawn: (before) =>
-      `El nombre ya no se ofrece por ${before}. No se ha enviado nada: todo lo que escribió sigue aquí y puede hacer una oferta.`,
+      `El dominio ya no se ofrece por ${before}. No se ha enviado nada: todo lo que escribió sigue aquí y puede hacer una oferta.`,
   },
   seller: {
     heading: 'Quién lo vende',
@@ -202,7 +204,8 @@ export const es: LanderTexts = {
     wrongAddress: 'Si la dirección está mal, vuelva atrás y envíe el formulario con la correcta.',
     resend: 'Enviar el correo otra vez',
     resentTitle: 'Enviado otra vez',
-    resent: 'Si su dirección está aún por confirmar, el correo va de nuevo en camino. No se envía una tercera vez.',
+    resent:
+      'Si su dirección está aún por confirmar, el correo va de nuevo en camino. Solo podemos enviarlo esta vez más.',
     keep: 'Su conversación con el propietario tiene una página propia. Guarde su dirección: quien la tenga puede leer y escribir en ella.',
     toConversation: 'A su conversación',
     refusedTitle: 'Todavía no enviado',
@@ -211,14 +214,14 @@ export const es: LanderTexts = {
     tooMany:
       'Han llegado demasiados mensajes desde su red. Inténtelo de nuevo dentro de una hora: todo lo que ha escrito sigue aquí.',
     trouble: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo enseguida: todo lo que ha escrito sigue aquí.',
-    notFoundTitle: 'Aquí no hay nada',
+    notFoundTitle: 'Página no encontrada',
     notFound: 'No hay ninguna página en esta dirección.',
   },
   faults: {
-    required: 'Falta este dato.',
-    email: 'Esto no es una dirección de correo electrónico.',
+    required: 'Campo obligatorio.',
+    email: 'Introduzca una dirección de correo válida.',
     offer: 'Indique un importe entero en dólares estadounidenses, por ejemplo 5.000.',
-    invalid: 'Contiene signos que no se pueden enviar.',
+    invalid: 'Contiene caracteres que no se pueden enviar.',
     tooLong: (max) => `Como máximo ${max} caracteres.`,
     offerTooLarge: (max) => `Como máximo ${max}.`,
   },

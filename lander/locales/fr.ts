@@ -11,7 +11,7 @@ export const fr: LanderTexts = {
   comingSoonTitle: (name) => `${name} : bientôt ici`,
   description: {
     price: (name, price) =>
-      `${name} est mis en vente par son propriétaire au prix de ${price}. Achetez-le maintenant ou faites une offre.`,
+      `${name} est mis en vente par son propriétaire au prix de ${price}. Demandez l’achat ou faites une offre.`,
     offer: (name) => `${name} est mis en vente par son propriétaire. Faites une offre.`,
     inquiry: (name) => `${name} est mis en vente par son propriétaire. Écrivez-lui.`,
     plain: (name) => `${name} est mis en vente par son propriétaire.`,
@@ -24,7 +24,7 @@ export const fr: LanderTexts = {
   beingBuilt: 'Un projet se construit ici',
   sendInquiry: 'Envoyer une demande',
   asciiForm: 'Dans la barre d’adresse aussi :',
-  facts: 'Ce que l’on sait de ce nom',
+  facts: 'À propos de ce domaine',
   registeredSince: 'Enregistré depuis',
   length: 'Longueur',
   letters: (count) => (count === 1 ? '1 lettre' : `${count} lettres`),
@@ -34,8 +34,8 @@ export const fr: LanderTexts = {
   heldSince: 'Chez ce propriétaire depuis',
   purchase: 'Possibilités d’achat',
   buyItNow: 'Achat immédiat, en dollars US',
-  buyNow: 'Acheter',
-  buy: (name) => `Acheter ${name}`,
+  buyNow: 'Demander l’achat',
+  buy: (name) => `Demander l’achat de ${name}`,
   openToOffers: 'Ouvert aux offres',
   priceOnRequest: 'Prix sur demande',
   available: 'Disponible',
@@ -46,17 +46,17 @@ export const fr: LanderTexts = {
   steps: [
     { title: 'S’entendre', text: 'Vous fixez le prix par écrit avec le propriétaire.' },
     { title: 'Payer par séquestre', text: 'Un service de confiance peut garder l’argent.' },
-    { title: 'Recevoir', text: 'Le propriétaire transfère le nom vers votre registrar.' },
+    { title: 'Recevoir', text: 'Le propriétaire transfère le domaine chez votre bureau d’enregistrement.' },
   ],
   alsoListed: (market) => `Aussi sur ${market}`,
   listing: (market) => `Annonce sur ${market}`,
   ask: {
-    binAi: 'Vos questions sur ce nom',
-    modern: 'Demandez au gardien',
-    comingSoon: 'Demandez au chef de chantier',
+    binAi: 'Vos questions sur ce domaine',
+    modern: 'Posez votre question',
+    comingSoon: 'Posez votre question',
     answering:
-      'Un assistant répond sur le nom et sur l’achat. C’est un programme, il peut se tromper : ce qui compte, c’est ce que le propriétaire vous écrit.',
-    ready: 'De courtes réponses sur le nom et sur l’achat.',
+      'Un assistant répond à vos questions sur le domaine et l’achat. C’est un programme, il peut se tromper : ce qui compte, c’est ce que le propriétaire vous écrit.',
+    ready: 'De courtes réponses sur le domaine et l’achat.',
     sentTo: (host) => `Vos questions sont envoyées à l’IA de ${host}.`,
     question: 'Votre question',
     send: 'Envoyer la question',
@@ -69,7 +69,7 @@ export const fr: LanderTexts = {
   why: {
     binAi: (label) => `Pourquoi ${label} ?`,
     modern: 'Ses atouts',
-    comingSoon: 'Pourquoi ce nom ?',
+    comingSoon: 'Pourquoi ce domaine ?',
     source: 'D’après les données du registre et du vendeur, chacune avec sa date.',
     words: {
       unit: (count) => (count === 1 ? 'mot' : 'mots'),
@@ -90,11 +90,12 @@ export const fr: LanderTexts = {
     heldSince: {
       unit: 'acquis par son propriétaire',
       title: (year) => `Un seul propriétaire depuis ${year}`,
-      text: (date) => `Le vendeur détient le nom depuis le ${date}.`,
+      text: (date) => `Le vendeur détient le domaine depuis le ${date}.`,
     },
     otherEndings: {
       unit: (count) => (count === 1 ? 'autre extension déjà prise' : 'autres extensions déjà prises'),
-      text: (extensions, date) => `Le même nom est enregistré sous ${extensions}, selon le décompte du ${date}.`,
+      text: (extensions, date) =>
+        `Le même nom de domaine est enregistré sous ${extensions}, selon le décompte du ${date}.`,
     },
   },
   provenance: {
@@ -108,16 +109,16 @@ export const fr: LanderTexts = {
   write: {
     binAi: 'Écrire au propriétaire',
     modern: 'Se renseigner',
-    comingSoon: 'Vous le voulez maintenant ?',
+    comingSoon: 'Besoin de ce domaine maintenant ?',
     comingSoonPlain: 'Écrire au propriétaire',
   },
-  rightOffer: 'Pour la bonne offre, le nom vous revient.',
+  rightOffer: 'Pour une bonne offre, ce domaine est à vous.',
   comingSoon: 'Bientôt.',
-  unlessFirst: 'Bientôt. À moins que vous n’ayez besoin du nom avant.',
+  unlessFirst: 'Bientôt. Vous en avez besoin avant ?',
   promises: {
     owner: 'Les réponses viennent du propriétaire, par e-mail.',
     privacy:
-      'Votre message va au propriétaire. Aucun cookie, rien de tiers sur cette page ; les visites sont comptées anonymement.',
+      'Votre message va au propriétaire. Aucun cookie, rien de tiers sur cette page ; les visites sont comptées anonymement.',
     payment: 'Aucun paiement sur cette page.',
     escrow:
       'Les réponses viennent du propriétaire. Le paiement peut passer par un service de séquestre choisi ensemble.',
@@ -127,7 +128,7 @@ export const fr: LanderTexts = {
     email: 'E-mail',
     offer: 'Votre offre en dollars US, si vous en avez une',
     message: 'Message',
-    build: 'Que construiriez-vous ?',
+    build: 'Quel est votre projet ?',
     send: 'Envoyer la demande',
     sendToOwner: 'Envoyer au propriétaire',
     trap: 'Laissez ce champ vide',
@@ -157,16 +158,16 @@ export const fr: LanderTexts = {
         `Le propriétaire répond par e-mail, en général ${hours}. Prix, dates et paiement se règlent par écrit.`,
     },
     pay: {
-      title: 'Payer sous séquestre, recevoir le nom',
+      title: 'Payer sous séquestre, recevoir le domaine',
       text: (price, escrow) =>
-        `${escrow ?? 'Un service de séquestre'} peut garder vos ${price} jusqu’à ce que le nom soit chez votre bureau d’enregistrement.`,
+        `${escrow ?? 'Un service de séquestre'} peut garder vos ${price} jusqu’à ce que le domaine soit chez votre bureau d’enregistrement.`,
     },
     sentTitle: 'Votre demande d’achat est arrivée',
     changedTitle: 'Le prix a changé',
     changed: (before, now) =>
-      `Il était de ${before} à l’ouverture de cette page, il est maintenant de ${now}. Rien n’a été envoyé : validez ci-dessous si vous achetez au nouveau prix.`,
+      `Il était de ${before} à l’ouverture de cette page, il est maintenant de ${now}. Rien n’a été envoyé : validez ci-dessous si vous achetez au nouveau prix.`,
     withdrawn: (before) =>
-      `Le nom n’est plus proposé pour ${before}. Rien n’a été envoyé : tout ce que vous avez écrit est encore là, et vous pouvez faire une offre.`,
+      `Le domaine n’est plus proposé pour ${before}. Rien n’a été envoyé : tout ce que vous avez écrit est encore là, et vous pouvez faire une offre.`,
   },
   seller: {
     heading: 'Qui le vend',
@@ -177,7 +178,7 @@ export const fr: LanderTexts = {
   },
   footer: {
     offered: (name) => `${name} est proposé par son propriétaire. Aucun paiement sur cette page.`,
-    plain: 'Ni cookie ni paiement sur cette page ; les visites sont comptées anonymement.',
+    plain: 'Ni cookie ni paiement sur cette page ; les visites sont comptées anonymement.',
     imprint: 'Mentions légales',
     privacy: 'Confidentialité',
   },
@@ -209,7 +210,7 @@ export const fr: LanderTexts = {
     resend: 'Renvoyer l’e-mail',
     resentTitle: 'Envoyé de nouveau',
     resent:
-      'Si votre adresse reste à confirmer, l’e-mail est de nouveau en route. Il ne sera pas envoyé une troisième fois.',
+      'Si votre adresse reste à confirmer, l’e-mail est de nouveau en route. Nous ne pouvons le renvoyer que cette fois.',
     keep: 'Votre échange avec le propriétaire a sa propre page. Gardez son adresse : qui la possède peut y lire et y écrire.',
     toConversation: 'Vers votre échange',
     refusedTitle: 'Pas encore envoyé',
@@ -219,14 +220,14 @@ export const fr: LanderTexts = {
       'Trop de messages sont venus de votre réseau. Réessayez dans une heure : tout ce que vous avez écrit est encore là.',
     trouble:
       'Une erreur s’est produite chez nous. Réessayez dans un instant : tout ce que vous avez écrit est encore là.',
-    notFoundTitle: 'Il n’y a rien ici',
+    notFoundTitle: 'Page introuvable',
     notFound: 'Aucune page à cette adresse.',
   },
   faults: {
-    required: 'Cette indication manque.',
-    email: 'Ce n’est pas une adresse e-mail.',
+    required: 'Champ obligatoire.',
+    email: 'Saisissez une adresse e-mail valide.',
     offer: 'Indiquez un montant entier en dollars US, par exemple 5 000.',
-    invalid: 'Ce texte contient des signes qui ne peuvent pas être envoyés.',
+    invalid: 'Ce texte contient des caractères qui ne peuvent pas être envoyés.',
     tooLong: (max) => `${max} caractères au plus.`,
     offerTooLarge: (max) => `${max} au plus.`,
   },

@@ -19,12 +19,12 @@ const en = {
 const de: typeof en = {
   title: 'Ihre Daten bei {product}',
   about:
-    'Alles, was im Konto {email} gespeichert ist. Gelesen von {from} bis {to} (UTC): Jeder Teil zeigt den Stand seines Augenblicks.',
+    'Alles, was im Konto {email} gespeichert ist. Gelesen von {from} bis {to} (UTC): Jeder Teil zeigt den Stand, zu dem er gelesen wurde.',
   lists: 'lists/ – Tabellen für die Tabellenkalkulation (CSV, UTF-8, Beträge in USD)',
   records:
     'records/ – jeder Datensatz für Programme (NDJSON: je eine Zeile JSON), benannt wie in der Datenbank. Zeiten in UTC, Preise in Cent.',
   attachments:
-    'attachments/ – Dateien, die Käufer geschickt haben, nach Anfrage. Öffnen Sie sie mit Vorsicht, denn sie kommen von Fremden. Namen, die auf .unsafe enden, gelten als gefährlich.',
+    'attachments/ – Dateien, die Interessenten geschickt haben, nach Anfrage. Öffnen Sie sie mit Vorsicht, denn sie kommen von Fremden. Namen, die auf .unsafe enden, gelten als gefährlich.',
   account: 'account.json – Name und Adresse',
   missing:
     'Nicht enthalten: Passwörter, Schlüssel und andere Geheimnisse, was sich aus dem Übrigen errechnet, und Besuche einzelner Besucher, deren Zahlen in den Listen stehen.',
@@ -34,7 +34,7 @@ const de: typeof en = {
 const fr: typeof en = {
   title: 'Vos données chez {product}',
   about:
-    'Tout ce qui est enregistré dans le compte {email}. Lu du {from} au {to} (UTC) : chaque partie reflète son instant.',
+    'Tout ce qui est enregistré dans le compte {email}. Lu du {from} au {to} (UTC) : chaque partie reflète l’instant de sa lecture.',
   lists: 'lists/ – tableaux pour tableurs (CSV, UTF-8, montants en USD)',
   records:
     'records/ – chaque enregistrement pour des programmes (NDJSON : une ligne de JSON chacun), nommé comme dans la base de données. Heures en UTC, prix en cents.',
@@ -48,12 +48,13 @@ const fr: typeof en = {
 
 const es: typeof en = {
   title: 'Sus datos en {product}',
-  about: 'Todo lo que se guarda en la cuenta {email}. Leído del {from} al {to} (UTC): cada parte refleja su momento.',
+  about:
+    'Todo lo que se guarda en la cuenta {email}. Leído del {from} al {to} (UTC): cada parte refleja el momento en que se leyó.',
   lists: 'lists/ – tablas para hojas de cálculo (CSV, UTF-8, importes en USD)',
   records:
     'records/ – cada registro para programas (NDJSON: una línea de JSON cada uno), con el nombre que tiene en la base de datos. Horas en UTC, precios en centavos.',
   attachments:
-    'attachments/ – archivos que enviaron compradores, por consulta. Ábralos con cuidado: vienen de desconocidos. Los nombres que acaban en .unsafe se consideraron peligrosos.',
+    'attachments/ – archivos que enviaron compradores, por consulta. Ábralos con cuidado: vienen de desconocidos. Los nombres que acaban en .unsafe se consideran peligrosos.',
   account: 'account.json – nombre y dirección',
   missing:
     'No se incluyen contraseñas, claves y otros secretos, lo que se calcula a partir del resto, ni las visitas de visitantes concretos, cuyas cifras están en las listas.',

@@ -83,9 +83,9 @@ describe('mails', () => {
     }
     expect(new Set(subjects())).toEqual(
       new Set([
-        'watched.com: Zu einem anderen Registrar umgezogen',
+        'watched.com: Zu einem anderen Registrar transferiert',
         'watched.com : Transféré chez un autre registrar',
-        'watched.com: Trasladado a otro registrador',
+        'watched.com: Transferido a otro registrador',
       ]),
     );
     expect(mails[0]?.html).toContain('&lt;b&gt;Evil');

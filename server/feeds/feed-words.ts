@@ -31,13 +31,13 @@ const de: FeedWords = {
   calendarText: 'Wann Ihre Namen ablaufen und wann Namen, auf die Sie warten, frei werden können.',
   cut: 'Hier stehen nur die nächsten {count} Abläufe; spätere folgen, sobald diese vorbei sind.',
   expires: '{domain} läuft ab',
-  autoRenew: 'Verlängert sich beim Registrar von selbst.',
-  noAutoRenew: 'Verlängert sich nicht von selbst.',
+  autoRenew: 'Verlängert sich beim Registrar automatisch.',
+  noAutoRenew: 'Verlängert sich nicht automatisch.',
   own: 'Das Datum haben Sie eingetragen: Die Registry veröffentlicht keines.',
   release: '{domain} kann frei werden',
   basis: {
     expiry: 'Vom Ablauf an gerechnet; gilt nur, wenn niemand den Namen verlängert.',
-    redemption: 'Von der Redemption an gerechnet, die die Registry meldet.',
+    redemption: 'Von der Wiederherstellungsfrist (Redemption) an gerechnet, die die Registry meldet.',
     pendingDelete: 'Die Registry meldet, dass der Name gelöscht wird.',
   },
   source: 'Regel: {source}.',
@@ -49,25 +49,25 @@ const de: FeedWords = {
 };
 
 const fr: FeedWords = {
-  calendar: '{product} : expirations et libérations',
-  calendarOf: '{product} : expirations de {view}',
+  calendar: '{product} : expirations et libérations',
+  calendarOf: '{product} : expirations de {view}',
   calendarText: 'Quand vos noms expirent et quand les noms que vous attendez peuvent être libérés.',
-  cut: 'Seules les {count} prochaines expirations figurent ici ; les suivantes apparaissent au fur et à mesure.',
+  cut: 'Seules les {count} prochaines expirations figurent ici ; les suivantes apparaissent au fur et à mesure.',
   expires: '{domain} expire',
   autoRenew: 'Se renouvelle automatiquement chez son registrar.',
   noAutoRenew: 'Ne se renouvelle pas automatiquement.',
-  own: 'Vous avez saisi cette date : le registre n’en publie pas.',
+  own: 'Vous avez saisi cette date : le registre n’en publie pas.',
   release: '{domain} peut être libéré',
   basis: {
-    expiry: 'Calculé à partir de l’expiration ; valable seulement si personne ne renouvelle le nom.',
+    expiry: 'Calculé à partir de l’expiration ; valable seulement si personne ne renouvelle le nom.',
     redemption: 'Calculé à partir de la rédemption indiquée par le registre.',
     pendingDelete: 'Le registre indique que le nom va être supprimé.',
   },
-  source: 'Règle : {source}.',
+  source: 'Règle : {source}.',
   expiry: 'Expiration',
   releases: 'Libération',
-  changes: '{product} : changements',
-  changesOf: '{product} : changements de {view}',
+  changes: '{product} : changements',
+  changesOf: '{product} : changements de {view}',
   changesText: 'Ce que la surveillance a trouvé, du plus récent au plus ancien.',
 };
 
@@ -79,7 +79,7 @@ const es: FeedWords = {
   expires: '{domain} vence',
   autoRenew: 'Se renueva automáticamente en su registrador.',
   noAutoRenew: 'No se renueva automáticamente.',
-  own: 'La fecha la introdujo usted: el registro no publica ninguna.',
+  own: 'La fecha la ha introducido usted: el registro no publica ninguna.',
   release: '{domain} puede quedar libre',
   basis: {
     expiry: 'Calculado desde el vencimiento; solo vale si nadie renueva el nombre.',
@@ -91,7 +91,7 @@ const es: FeedWords = {
   releases: 'Liberación',
   changes: '{product}: cambios',
   changesOf: '{product}: cambios de {view}',
-  changesText: 'Lo que encontró el seguimiento, lo más reciente primero.',
+  changesText: 'Lo que ha encontrado el seguimiento, lo más reciente primero.',
 };
 
 /** What calendars and feeds say, in the language of their user. */

@@ -55,7 +55,7 @@ export const contactTexts: Record<Language, Contact> = {
     accounts: 'Les comptes sont créés par l’exploitant.',
     ownAccount: 'Vous pouvez créer vous-même un compte sur la page de connexion.',
     providerAccount: 'Les comptes se connectent par {provider} ; leurs mots de passe y sont modifiés.',
-    passwords: 'En cas d’oubli du mot de passe, l’exploitant en attribue un nouveau.',
+    passwords: 'Si vous avez oublié votre mot de passe, demandez-en un nouveau à l’exploitant.',
     ownPassword: 'Si vous avez oublié votre mot de passe, la page de connexion vous envoie un lien par e-mail.',
   },
   de: {

@@ -91,21 +91,21 @@ const fr: typeof en = {
   greeting: 'Bonjour,',
   reset: {
     subject: 'Nouveau mot de passe pour {product}',
-    intro: 'Un nouveau mot de passe a été demandé pour votre compte {product}. Choisissez-le ici :',
+    intro: 'Un nouveau mot de passe a été demandé pour votre compte {product}. Choisissez-le ici :',
     action: 'Choisir un nouveau mot de passe',
-    note: 'Ce lien est valable une heure et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste inchangé.',
+    note: 'Ce lien est valable une heure et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez cet e-mail : votre mot de passe reste inchangé.',
   },
   confirm: {
     subject: 'Confirmez votre adresse e-mail pour {product}',
-    intro: 'Un compte {product} a été créé avec cette adresse e-mail. Veuillez confirmer qu’elle est bien la vôtre :',
+    intro: 'Un compte {product} a été créé avec cette adresse e-mail. Veuillez confirmer qu’elle est bien la vôtre :',
     action: 'Confirmer l’adresse e-mail',
-    note: 'Ce lien est valable sept jours et ne sert qu’une fois. Si vous n’avez pas créé de compte, ignorez ce message.',
+    note: 'Ce lien est valable sept jours et ne sert qu’une fois. Si vous n’avez pas créé de compte, ignorez cet e-mail.',
   },
   invite: {
     subject: 'Votre compte {product}',
     intro: 'Un compte {product} a été créé pour vous. Choisissez votre mot de passe ici :',
     action: 'Choisir un mot de passe',
-    note: 'Ce lien est valable trois jours et ne sert qu’une fois. Si vous ne savez pas de quoi il s’agit, ignorez ce message.',
+    note: 'Ce lien est valable trois jours et ne sert qu’une fois. Si vous ne savez pas de quoi il s’agit, ignorez cet e-mail.',
   },
   handedOver: {
     subject: 'Nouveau mot de passe pour {product}',
@@ -116,14 +116,14 @@ const fr: typeof en = {
   newAddress: {
     subject: 'Votre nouvelle adresse e-mail pour {product}',
     intro:
-      'Cette adresse doit devenir celle d’un compte {product}. Ouvrez le lien dans un navigateur où vous êtes connecté, ou connectez-vous à cette occasion :',
+      'Cette adresse doit devenir celle d’un compte {product}. Ouvrez le lien dans un navigateur où votre session est ouverte, ou connectez-vous à cette occasion :',
     action: 'Utiliser cette adresse',
-    note: 'Ce lien est valable un jour et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez ce message : rien ne change.',
+    note: 'Ce lien est valable un jour et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez cet e-mail : rien ne change.',
   },
   addressChanged: {
     subject: 'L’adresse e-mail de votre compte {product} a été modifiée',
     intro:
-      'Votre compte {product} a maintenant une autre adresse e-mail. Si ce n’était pas vous, reprenez le compte ici :',
+      'Votre compte {product} a maintenant une autre adresse e-mail. Si ce n’était pas vous, reprenez le compte ici :',
     action: 'Reprendre le compte',
     note: 'Ce lien est valable sept jours et ne sert qu’une fois. Il ferme toutes les sessions, supprime les clés d’accès et vous permet de choisir un nouveau mot de passe. Si vous avez modifié l’adresse vous-même, il n’y a rien à faire.',
   },
@@ -139,7 +139,7 @@ const es: typeof en = {
   },
   confirm: {
     subject: 'Confirme su dirección de correo para {product}',
-    intro: 'Se ha creado una cuenta de {product} con esta dirección de correo. Confirme, por favor, que es la suya:',
+    intro: 'Se ha creado una cuenta de {product} con esta dirección de correo. Confirme que es la suya:',
     action: 'Confirmar la dirección de correo',
     note: 'El enlace es válido durante siete días y para un solo uso. Si no ha creado ninguna cuenta, no haga nada.',
   },

@@ -61,8 +61,8 @@ const de: typeof en = {
     note: 'Haben Sie Fragen dazu, wenden Sie sich bitte an den Betreiber von {product}.',
   },
   opened: {
-    subject: 'Ihr Konto bei {product} ist wieder offen',
-    intro: 'der Betreiber von {product} hat Ihr Konto wieder geöffnet. Sie können sich wie zuvor anmelden:',
+    subject: 'Ihr Konto bei {product} ist wieder entsperrt',
+    intro: 'der Betreiber von {product} hat Ihr Konto wieder entsperrt. Sie können sich wie zuvor anmelden:',
     action: 'Anmelden',
     note: 'Haben Sie Fragen dazu, wenden Sie sich bitte an den Betreiber von {product}.',
   },
@@ -90,7 +90,7 @@ const de: typeof en = {
   operatorMade: {
     subject: 'Sie sind jetzt Betreiber von {product}',
     intro:
-      'Ihr Konto bei {product} sieht jetzt die Seiten der Installation: Personen, Einstellungen, Prüfungen und Protokoll. Sie finden sie hier:',
+      'Ihr Konto bei {product} sieht jetzt die Seiten der Installation: Personen, Einstellungen, Prüfungen und Protokoll. Hier sind sie:',
     action: 'Seiten der Installation öffnen',
     note: 'Überrascht Sie das, wenden Sie sich bitte an den Betreiber von {product}.',
   },
@@ -107,7 +107,7 @@ const fr: typeof en = {
   closed: {
     subject: 'Votre compte {product} a été désactivé',
     intro:
-      'L’exploitant de {product} a désactivé votre compte. Vous êtes déconnecté partout et ne pouvez plus vous connecter pour le moment. Rien n’est perdu : vos pages restent en ligne.',
+      'L’exploitant de {product} a désactivé votre compte. Toutes vos sessions sont fermées et vous ne pouvez plus vous connecter pour le moment. Rien n’est perdu : vos pages restent en ligne.',
     note: 'Pour toute question à ce sujet, adressez-vous à l’exploitant de {product}.',
   },
   opened: {
@@ -117,7 +117,7 @@ const fr: typeof en = {
     note: 'Pour toute question à ce sujet, adressez-vous à l’exploitant de {product}.',
   },
   sessionsEnded: {
-    subject: 'Vous avez été déconnecté de {product} partout',
+    subject: 'Toutes vos sessions {product} ont été fermées',
     intro:
       'L’exploitant de {product} a mis fin à toutes les sessions de votre compte ; les navigateurs de confiance ne le sont plus. Vous pouvez vous reconnecter :',
     action: 'Se connecter',

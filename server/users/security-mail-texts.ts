@@ -45,11 +45,11 @@ const de: typeof en = {
   notYou:
     'Waren Sie das nicht, ändern Sie bitte sofort Ihr Passwort und beenden Sie auf der Kontoseite alle anderen Sitzungen:',
   appAdded: {
-    subject: 'App-Codes werden jetzt verlangt',
+    subject: 'App-Codes wurden eingeschaltet',
     text: 'die Anmeldung an Ihrem Konto bei {product} verlangt jetzt auch einen Code aus einer App.',
   },
   appRemoved: {
-    subject: 'App-Codes werden nicht mehr verlangt',
+    subject: 'App-Codes wurden abgeschaltet',
     text: 'die Anmeldung an Ihrem Konto bei {product} verlangt keinen Code aus einer App mehr. Die Wiederherstellungscodes gelten nicht mehr.',
   },
   codesRenewed: {
@@ -62,7 +62,7 @@ const de: typeof en = {
   },
   codesRefused: {
     subject: 'Falsche Codes nach Ihrem Passwort',
-    text: 'bei {product} hat jemand Ihr Passwort eingegeben und danach innerhalb einer Stunde drei falsche Codes. Kein falscher Code hat jemanden eingelassen.',
+    text: 'bei {product} hat jemand Ihr Passwort eingegeben und danach innerhalb einer Stunde drei falsche Codes. Niemand ist hineingekommen.',
   },
   passkeyAdded: {
     subject: 'Ein Passkey wurde hinzugefügt',
@@ -85,13 +85,13 @@ const de: typeof en = {
 const fr: typeof en = {
   greeting: 'Bonjour,',
   notYou:
-    'Si ce n’était pas vous, changez immédiatement votre mot de passe et fermez toutes les autres sessions sur la page du compte :',
+    'Si ce n’était pas vous, changez immédiatement votre mot de passe et fermez toutes les autres sessions sur la page du compte :',
   appAdded: {
-    subject: 'Un code d’application est désormais demandé',
+    subject: 'Les codes d’application ont été activés',
     text: 'La connexion à votre compte {product} demande désormais aussi un code d’application.',
   },
   appRemoved: {
-    subject: 'Aucun code d’application n’est plus demandé',
+    subject: 'Les codes d’application ont été désactivés',
     text: 'La connexion à votre compte {product} ne demande plus de code d’application. Les codes de secours ne sont plus valables.',
   },
   codesRenewed: {
@@ -104,7 +104,7 @@ const fr: typeof en = {
   },
   codesRefused: {
     subject: 'Codes erronés après votre mot de passe',
-    text: 'Quelqu’un a saisi votre mot de passe sur {product}, puis trois codes erronés en une heure. Aucun code erroné n’a donné accès.',
+    text: 'Quelqu’un a saisi votre mot de passe sur {product}, puis trois codes erronés en une heure. Personne n’a obtenu l’accès.',
   },
   passkeyAdded: {
     subject: 'Une clé d’accès a été ajoutée',
@@ -120,7 +120,7 @@ const fr: typeof en = {
   },
   newSignIn: {
     subject: 'Connexion depuis un nouvel appareil ou lieu',
-    text: 'Quelqu’un s’est connecté à votre compte {product} : {where}.',
+    text: 'Quelqu’un s’est connecté à votre compte {product} : {where}.',
   },
 };
 
@@ -129,11 +129,11 @@ const es: typeof en = {
   notYou:
     'Si no ha sido usted, cambie de inmediato su contraseña y cierre todas las demás sesiones en la página de la cuenta:',
   appAdded: {
-    subject: 'Ahora se pide un código de la aplicación',
+    subject: 'Se han activado los códigos de aplicación',
     text: 'Al iniciar sesión en su cuenta de {product} ahora se pide también un código de la aplicación.',
   },
   appRemoved: {
-    subject: 'Ya no se pide un código de la aplicación',
+    subject: 'Se han desactivado los códigos de aplicación',
     text: 'Al iniciar sesión en su cuenta de {product} ya no se pide un código de la aplicación. Los códigos de recuperación ya no son válidos.',
   },
   codesRenewed: {
@@ -146,7 +146,7 @@ const es: typeof en = {
   },
   codesRefused: {
     subject: 'Códigos erróneos después de su contraseña',
-    text: 'Alguien ha introducido su contraseña en {product} y después tres códigos erróneos en una hora. Ningún código erróneo ha dado acceso.',
+    text: 'Alguien ha introducido su contraseña en {product} y después tres códigos erróneos en una hora. Nadie ha obtenido acceso.',
   },
   passkeyAdded: {
     subject: 'Se ha añadido una clave de acceso',

@@ -10,7 +10,7 @@ const counted: { [L in Language]?: RegExp } = {
   es: afterNumber(
     'archivos|avisos|cambios|caracteres|celdas|columnas|comprobaciones|compradores|consultas|contactos|conversiones|dominios',
     'duplicados|días|entradas|fechas|filas|horas|intentos|mensajes|nombres|otras|páginas|registros|respuestas|resultados',
-    'servidores|sesiones|señales|traslados|visitantes',
+    'servidores|sesiones|señales|visitantes',
   ),
 };
 

@@ -87,7 +87,7 @@ const de: RecoveryTexts = {
   sent: {
     title: 'Prüfen Sie Ihr Postfach',
     tagline:
-      'Wenn es zu dieser Adresse ein Konto gibt, ist eine Nachricht unterwegs. Der Link darin gilt eine Stunde lang.',
+      'Wenn es zu dieser Adresse ein Konto gibt, ist eine E-Mail unterwegs. Der Link darin gilt eine Stunde lang.',
     check:
       'Nichts angekommen? Sehen Sie auch im Spam-Ordner nach und vergewissern Sie sich, dass die Adresse stimmt: {{email}}',
     again: 'Noch einmal angefordert. Kommen mehrere E-Mails an, gilt nur der neueste Link.',
@@ -126,7 +126,7 @@ const de: RecoveryTexts = {
   address: {
     title: 'Diese E-Mail-Adresse verwenden',
     tagline:
-      'Damit wird sie die Adresse Ihres Kontos. Die bisherige wird benachrichtigt und kann das sieben Tage lang rückgängig machen.',
+      'Diese Adresse wird die Ihres Kontos. Wir benachrichtigen die bisherige; von dort lässt sich das sieben Tage lang rückgängig machen.',
     confirm: 'Diese Adresse verwenden',
     done: 'Adresse geändert',
     doneTagline: 'Sie melden sich jetzt mit {{email}} an.',
@@ -183,9 +183,9 @@ const fr: RecoveryTexts = {
   reset: {
     title: 'Définir un nouveau mot de passe',
     firstTitle: 'Choisissez votre mot de passe',
-    firstTagline: 'Vous serez connecté ici. Vous pourrez le modifier à tout moment dans votre compte.',
+    firstTagline: 'Votre session s’ouvrira ici. Vous pourrez modifier le mot de passe à tout moment dans votre compte.',
     holder: 'Pour le compte {{email}}',
-    tagline: 'Vous serez connecté ici et toutes les autres sessions de votre compte prendront fin.',
+    tagline: 'Votre session s’ouvrira ici et toutes les autres sessions de votre compte prendront fin.',
     password: 'Nouveau mot de passe',
     save: 'Enregistrer et se connecter',
     saving: 'Enregistrement',
@@ -204,7 +204,7 @@ const fr: RecoveryTexts = {
   address: {
     title: 'Utiliser cette adresse e-mail',
     tagline:
-      'Elle devient l’adresse de votre compte. La précédente est prévenue et peut revenir en arrière pendant sept jours.',
+      'Elle devient l’adresse de votre compte. Nous prévenons la précédente, qui peut annuler le changement pendant sept jours.',
     confirm: 'Utiliser cette adresse',
     done: 'Adresse modifiée',
     doneTagline: 'Vous vous connectez désormais avec {{email}}.',
@@ -255,7 +255,7 @@ const es: RecoveryTexts = {
   },
   noMail: {
     tagline: 'Esta instalación no envía correos, por lo que no puede enviarle un enlace.',
-    ask: 'Diríjase a quien administra esta instalación: puede darle un enlace para crear una nueva contraseña.',
+    ask: 'Diríjase al operador de esta instalación: puede darle un enlace para crear una nueva contraseña.',
   },
   reset: {
     title: 'Establecer una nueva contraseña',
@@ -280,7 +280,7 @@ const es: RecoveryTexts = {
   },
   address: {
     title: 'Usar esta dirección de correo',
-    tagline: 'Será la dirección de su cuenta. Se avisa a la anterior, que puede deshacerlo durante siete días.',
+    tagline: 'Será la dirección de su cuenta. Avisamos a la anterior, que puede deshacerlo durante siete días.',
     confirm: 'Usar esta dirección',
     done: 'Dirección cambiada',
     doneTagline: 'Ahora inicia sesión con {{email}}.',

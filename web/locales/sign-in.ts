@@ -116,11 +116,10 @@ const de: SignInTexts = {
   retry: 'Erneut versuchen',
   code: {
     title: 'Code eingeben',
-    tagline: 'Ihr Passwort stimmt. Jetzt noch der Code, den Ihre Authenticator-App zeigt.',
+    tagline: 'Geben Sie den Code aus Ihrer Authenticator-App ein.',
     label: 'Code',
     trust: 'In diesem Browser 30 Tage nicht fragen',
-    recovery:
-      'Die App ist nicht zur Hand? Ein Wiederherstellungscode geht auch. Sind auch die weg, hilft der Betreiber dieser Installation.',
+    recovery: 'App nicht zur Hand? Nehmen Sie einen Wiederherstellungscode. Sind auch diese weg, hilft der Betreiber.',
     back: 'Von vorn beginnen',
     passkey: 'Mit Passkey anmelden',
   },
@@ -160,7 +159,7 @@ const de: SignInTexts = {
   },
   errors: {
     emailMissing: 'Geben Sie Ihre E-Mail-Adresse ein.',
-    emailWrong: 'Das ist keine E-Mail-Adresse.',
+    emailWrong: 'Geben Sie eine gültige E-Mail-Adresse ein.',
     passwordMissing: 'Geben Sie Ihr Passwort ein.',
     passwordShort: 'Das Passwort braucht mindestens {{min}} Zeichen.',
     codeMissing: 'Geben Sie den Einrichtungscode ein.',
@@ -207,11 +206,11 @@ const fr: SignInTexts = {
   retry: 'Réessayer',
   code: {
     title: 'Saisir le code',
-    tagline: 'Votre mot de passe est correct. Saisissez maintenant le code de votre application d’authentification.',
+    tagline: 'Saisissez le code de votre application d’authentification.',
     label: 'Code',
     trust: 'Ne pas demander dans ce navigateur pendant 30 jours',
     recovery:
-      'Pas d’application sous la main ? Un code de secours convient aussi. S’ils sont perdus, l’exploitant de cette installation peut vous aider.',
+      'Pas d’application sous la main ? Utilisez un code de secours. Si vous n’en avez plus, adressez-vous à l’exploitant.',
     back: 'Recommencer',
     passkey: 'Se connecter avec une clé d’accès',
   },
@@ -248,11 +247,11 @@ const fr: SignInTexts = {
     provider_failed: 'La connexion n’a pas fonctionné. Veuillez réessayer.',
     account_not_linked:
       'Il existe déjà un compte avec cette adresse e-mail. Connectez-vous avec son mot de passe. Si vous ne l’avez pas créé, demandez un nouveau mot de passe : le lien arrive dans votre boîte aux lettres, et la personne qui a créé le compte en perd l’accès.',
-    signed_out: 'Vous avez été déconnecté.',
+    signed_out: 'Vous êtes hors session.',
   },
   errors: {
     emailMissing: 'Saisissez votre adresse e-mail.',
-    emailWrong: 'Ceci n’est pas une adresse e-mail.',
+    emailWrong: 'Saisissez une adresse e-mail valide.',
     passwordMissing: 'Saisissez votre mot de passe.',
     passwordShort: 'Le mot de passe doit comporter au moins {{min}} caractères.',
     codeMissing: 'Saisissez le code d’installation.',
@@ -299,11 +298,11 @@ const es: SignInTexts = {
   retry: 'Reintentar',
   code: {
     title: 'Introduzca el código',
-    tagline: 'Su contraseña es correcta. Ahora, el código que muestra su aplicación de autenticación.',
+    tagline: 'Introduzca el código de su aplicación de autenticación.',
     label: 'Código',
     trust: 'No preguntar en este navegador durante 30 días',
     recovery:
-      '¿No tiene la aplicación a mano? También sirve un código de recuperación. Si los ha perdido, el operador de esta instalación puede ayudarle.',
+      '¿No tiene la aplicación a mano? Use un código de recuperación. Si tampoco los tiene, contacte con el operador.',
     back: 'Empezar de nuevo',
     passkey: 'Iniciar sesión con una clave de acceso',
   },
@@ -321,9 +320,9 @@ const es: SignInTexts = {
     codeHint: 'El servidor lo escribió en su registro al arrancar.',
   },
   demo: {
-    open: 'Abrir la demostración',
-    opening: 'Abriendo la demostración',
-    about: 'Una cartera de nombres ficticios para explorar. La comparten todos los que abren esta demostración.',
+    open: 'Abrir la demo',
+    opening: 'Abriendo la demo',
+    about: 'Una cartera de nombres ficticios para explorar. La comparten todos los que abren esta demo.',
   },
   signUp: {
     title: 'Crear una cuenta',
@@ -343,7 +342,7 @@ const es: SignInTexts = {
   },
   errors: {
     emailMissing: 'Introduzca su correo electrónico.',
-    emailWrong: 'Esto no es una dirección de correo electrónico.',
+    emailWrong: 'Introduzca una dirección de correo válida.',
     passwordMissing: 'Introduzca su contraseña.',
     passwordShort: 'La contraseña debe tener al menos {{min}} caracteres.',
     codeMissing: 'Introduzca el código de configuración.',

@@ -5,7 +5,7 @@ export const de: ConversationTexts = {
   withSeller: (seller) => `Ihr Gespräch mit ${seller}`,
   withOwner: 'Ihr Gespräch mit dem Inhaber',
   state: {
-    waiting: 'Ihre Nachricht ist beim Inhaber. Die Antwort wird hier stehen.',
+    waiting: 'Ihre Nachricht ist beim Inhaber. Die Antwort erscheint hier.',
     answered: 'Der Inhaber hat geantwortet. Sie können unten zurückschreiben.',
     sold: 'Der Inhaber hat dies als verkauft vermerkt. Sie können weiterhin schreiben.',
     closed: 'Der Inhaber hat dieses Gespräch geschlossen. Wenn Sie schreiben, ist es wieder offen.',
@@ -20,7 +20,7 @@ export const de: ConversationTexts = {
   offer: 'Neues Angebot in US-Dollar, falls Sie eines machen',
   send: 'Nachricht senden',
   note: 'Der Inhaber sieht Ihren Namen und Ihre E-Mail-Adresse.',
-  key: 'Wer die Adresse dieser Seite hat, kann hier lesen und schreiben: Geben Sie sie nicht weiter. Die Adresse gilt, solange das Gespräch offen ist, und 90 Tage nach der letzten Nachricht.',
+  key: 'Wer die Adresse dieser Seite hat, kann hier lesen und schreiben: Geben Sie die Adresse nicht weiter. Die Adresse gilt, solange das Gespräch offen ist, und 90 Tage nach der letzten Nachricht.',
   confirm: {
     title: (name) => `Bestätigen Sie Ihre Nachricht zu ${name}`,
     ask: 'Bestätigen Sie hier, dann geht Ihre Nachricht an den Inhaber.',
@@ -30,8 +30,8 @@ export const de: ConversationTexts = {
       'Wenn Sie das nicht geschrieben haben, schließen Sie diese Seite. Es wird nichts gesendet, und die Nachricht wird nach 7 Tagen gelöscht.',
   },
   gone: {
-    title: 'Dieser Link gilt nicht',
-    text: 'Er ist unvollständig oder abgelaufen. Über das Formular auf der Seite des Namens können Sie erneut schreiben.',
+    title: 'Dieser Link funktioniert nicht',
+    text: 'Er ist unvollständig oder abgelaufen. Über das Formular auf der Seite der Domain können Sie erneut schreiben.',
   },
   away: {
     title: 'Nicht gesendet',

@@ -31,7 +31,7 @@ export const es: ConversationTexts = {
   },
   gone: {
     title: 'Este enlace no funciona',
-    text: 'Está incompleto o ha caducado. Para escribir de nuevo, use el formulario de la página del nombre.',
+    text: 'Está incompleto o ha caducado. Para escribir de nuevo, use el formulario de la página del dominio.',
   },
   away: {
     title: 'No enviado',

@@ -8,7 +8,7 @@ export const fr: ConversationTexts = {
     waiting: 'Votre message est chez le propriétaire. La réponse s’affichera ici.',
     answered: 'Le propriétaire a répondu. Vous pouvez lui écrire ci-dessous.',
     sold: 'Le propriétaire a noté la vente comme conclue. Vous pouvez encore écrire.',
-    closed: 'Le propriétaire a clos cet échange. Si vous écrivez, il est rouvert.',
+    closed: 'Le propriétaire a clôturé cet échange. Si vous écrivez, il est rouvert.',
   },
   messages: 'Messages',
   you: 'Vous',
@@ -31,7 +31,7 @@ export const fr: ConversationTexts = {
   },
   gone: {
     title: 'Ce lien ne fonctionne pas',
-    text: 'Il est incomplet, ou son délai est passé. Pour écrire de nouveau, utilisez le formulaire sur la page du nom.',
+    text: 'Il est incomplet, ou a expiré. Pour écrire de nouveau, utilisez le formulaire sur la page du domaine.',
   },
   away: {
     title: 'Non envoyé',

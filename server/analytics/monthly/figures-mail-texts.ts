@@ -48,8 +48,8 @@ const de: typeof en = {
   other: 'Übrige',
   action: 'Alle Zahlen des Monats ansehen',
   dropped:
-    'In diesem Monat konnten einige Meldungen von Besuchern nicht gespeichert werden. Die wahren Zahlen sind höher.',
-  off: 'Diese Mail abbestellen',
+    'In diesem Monat konnten einige Signale von Besuchern nicht gespeichert werden. Die wahren Zahlen sind höher.',
+  off: 'Diese E-Mail abbestellen',
 };
 
 const fr: typeof en = {
@@ -60,7 +60,7 @@ const fr: typeof en = {
   visitorsNote: 'somme des jours',
   sessions: 'Sessions',
   inquiries: 'Demandes',
-  replied: 'Répondues',
+  replied: 'Avec réponse',
   sold: 'Vendues',
   before: '{before} : {value}',
   ofSessions: '{share} des sessions',
@@ -75,7 +75,7 @@ const fr: typeof en = {
   action: 'Voir tous les chiffres du mois',
   dropped:
     'Ce mois-ci, certains signaux de visiteurs n’ont pas pu être enregistrés. Les chiffres réels sont plus élevés.',
-  off: 'Ne plus recevoir ce message',
+  off: 'Ne plus recevoir cet e-mail',
 };
 
 const es: typeof en = {
@@ -99,7 +99,7 @@ const es: typeof en = {
   unknown: 'Desconocido',
   other: 'Otros',
   action: 'Ver todas las cifras del mes',
-  dropped: 'Este mes no se pudieron guardar algunas señales de visitantes. Las cifras reales son mayores.',
+  dropped: 'Este mes no se han podido guardar algunas señales de visitantes. Las cifras reales son mayores.',
   off: 'No recibir más este correo',
 };
 

@@ -23,12 +23,12 @@ const texts: Record<Language, { subject: string; body: string }> = {
     body: 'Dies ist die Testmail, die Sie auf der Seite der Prüfungen von {product} ({address}) angefordert haben. Diese Installation versendet E-Mails.',
   },
   fr: {
-    subject: 'Message de test de {product}',
-    body: 'Voici le message de test que vous avez demandé sur la page des vérifications de {product} ({address}). Cette installation envoie des messages.',
+    subject: 'E-mail de test de {product}',
+    body: 'Voici l’e-mail de test que vous avez demandé sur la page des contrôles de {product} ({address}). Cette installation envoie des e-mails.',
   },
   es: {
-    subject: 'Mensaje de prueba de {product}',
-    body: 'Este es el mensaje de prueba que ha solicitado en la página de comprobaciones de {product} ({address}). Esta instalación envía correo.',
+    subject: 'Correo de prueba de {product}',
+    body: 'Este es el correo de prueba que ha solicitado en la página de comprobaciones de {product} ({address}). Esta instalación envía correo.',
   },
 };
 

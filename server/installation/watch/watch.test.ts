@@ -74,7 +74,7 @@ test('durability A3 B2 operators alone are notified when no worker runs, in the 
   await pass(30);
   expect(sent.map(({ to }) => to).toSorted()).toEqual([ann.email, bob.email].toSorted()); // by no worker, as none is there
   const german = sent.find(({ to }) => to === bob.email);
-  expect(german).toMatchObject({ subject: 'Namestead braucht Aufmerksamkeit', isAutomatic: true });
+  expect(german).toMatchObject({ subject: 'Namestead: etwas ist zu prüfen', isAutomatic: true });
   expect(german?.text).toContain('Kein Worker läuft');
   expect(sent.find(({ to }) => to === ann.email)?.text).toContain(noWorker);
   expect(await queued()).toEqual([]);

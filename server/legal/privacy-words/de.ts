@@ -36,7 +36,7 @@ export const de: PrivacyWords = {
     registration:
       'Öffentliche Registrierungsdaten der Domains, wie Registrys und Registrare sie veröffentlichen, können einen Inhaber nennen. Zusammen mit dem, was von den Websites der Domains gesehen wurde, sind sie bei den Domains gespeichert; Änderungen {changes}, Antworten im Wortlaut {raw}.',
     lookups:
-      'Um eine Domain abzufragen, werden deren Registry, Registrar, Nameserver und Website sowie öffentliche DNS-Server gefragt. Diese erfahren die Domain und die Netzwerkadresse dieser Installation, nicht aber, für wen gefragt wird.',
+      'Um eine Domain abzufragen, werden deren Registry, Registrar, Nameserver und Website sowie öffentliche DNS-Server abgefragt. Diese erfahren die Domain und die Netzwerkadresse dieser Installation, nicht aber, für wen abgefragt wird.',
     sharedMarketplaces:
       'Für Preise gehen Domains mit dem Zugang des Betreibers an {marketplaces}, ohne Angabe, für wen.',
     ownMarketplaces:

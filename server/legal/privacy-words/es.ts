@@ -29,35 +29,36 @@ export const es: PrivacyWords = {
     deletion: 'Una cuenta se elimina con todo lo que contiene {grace} después de solicitarlo.',
     deletionAtOnce: 'Una cuenta se elimina con todo lo que contiene en cuanto alguien lo solicita.',
     names:
-      'Los nombres de dominio de una cuenta se guardan con todo lo anotado sobre ellos, como etiquetas, notas, precios, compras, ventas, traslados y páginas de venta, hasta que se eliminan. Un nombre eliminado se recuerda, con su historial, {deletedNames}.',
+      'Los nombres de dominio de una cuenta se guardan con todo lo anotado sobre ellos, como etiquetas, notas, precios, compras, ventas, transferencias y páginas de venta, hasta que se eliminan. Un dominio eliminado se recuerda, con su historial, {deletedNames}.',
     contacts:
       'Los contactos que se introducen en una cuenta se guardan con nombre, organización, dirección postal, correo electrónico y teléfono, hasta que se eliminan.',
     registration:
-      'Los datos públicos de registro de los nombres, tal como los publican registros y registradores, pueden nombrar a un titular. Se guardan con los nombres, igual que lo que se ve de sus sitios web: los cambios {changes}, las respuestas literales {raw}.',
+      'Los datos públicos de registro de los dominios, tal como los publican registros y registradores, pueden nombrar a un titular. Se guardan con los dominios, igual que lo que se ve de sus sitios web: los cambios {changes}, las respuestas literales {raw}.',
     lookups:
-      'Para comprobar un nombre se pregunta a su registro, su registrador, sus servidores de nombres y su sitio web, y a servidores DNS públicos. Conocen así el nombre y la dirección de red de esta instalación, pero no para quién pregunta.',
+      'Para comprobar un dominio se consultan su registro, su registrador, sus servidores de nombres y su sitio web, y servidores DNS públicos. Conocen así el dominio y la dirección de red de esta instalación, pero no para quién se consulta.',
     sharedMarketplaces:
-      'Para los precios, los nombres se envían a {marketplaces} con el acceso del operador, sin decir para quién.',
+      'Para los precios, los dominios se envían a {marketplaces} con el acceso del operador, sin decir para quién.',
     ownMarketplaces:
-      'Con el acceso propio de una cuenta a Sedo, GoDaddy o Atom, ese mercado sabe qué nombres se consultan y de quién es el acceso. El acceso se guarda cifrado hasta que se retira.',
+      'Con el acceso propio de una cuenta a Sedo, GoDaddy o Atom, ese mercado sabe qué dominios se comprueban y de quién es el acceso. El acceso se guarda cifrado hasta que se retira.',
     mail: 'Los correos sobre inicios de sesión, consultas, alertas y plazos pasan por el servidor de correo elegido por el operador. Lo que no se puede enviar se elimina tras {undelivered}.',
     alerts:
-      'Las alertas van adonde las envía cada cuenta: correo electrónico, webhook, Telegram, Slack, Discord o ntfy. Esos servicios reciben los nombres y lo que ha cambiado. Las direcciones y claves de los canales se guardan cifradas hasta que se retiran; lo enviado se guarda durante {deliveries}.',
-    feeds: 'Los calendarios y canales muestran nombres y fechas a quien tenga su dirección, hasta que esta se retira.',
+      'Las alertas van adonde las envía cada cuenta: correo electrónico, webhook, Telegram, Slack, Discord o ntfy. Esos servicios reciben los dominios y lo que ha cambiado. Las direcciones y claves de los canales se guardan cifradas hasta que se retiran; lo enviado se guarda durante {deliveries}.',
+    feeds:
+      'Los calendarios y canales RSS muestran dominios y fechas a quien tenga su dirección, hasta que esta se retira.',
     inquiries:
-      'Lo que los compradores escriben en la página de un nombre se guarda para su propietario, que responde y vende: nombre, correo electrónico, mensaje, oferta, idioma, archivos y todos los mensajes posteriores, como máximo hasta que se elimina la cuenta del propietario. El spam se elimina tras {spam}, igual que una consulta cuyo correo electrónico no se confirma en el plazo ({toConfirm}). El enlace a una conversación vale {conversation} después del último mensaje.',
+      'Lo que los compradores escriben en la página de un dominio se guarda para su propietario, que responde y vende: nombre, correo electrónico, mensaje, oferta, idioma, archivos y todos los mensajes posteriores, como máximo hasta que se elimina la cuenta del propietario. El spam se elimina tras {spam}, igual que una consulta cuyo correo electrónico no se confirma en el plazo ({toConfirm}). El enlace a una conversación vale {conversation} después del último mensaje.',
     floods:
       'Contra las avalanchas de mensajes se guardan resúmenes con clave del remitente y del texto durante {form}.',
     mailIn:
       'Los compradores pueden responder por correo electrónico. Lo que llega a {mailDomain} se guarda con la consulta.',
     assistantOutside:
-      'Las preguntas al asistente de una página se envían a la IA de {textHost}, con lo que la página dice del nombre. Aquí no se guardan, solo se cuentan por página y día. También se envían allí los nombres y las instrucciones con los que se escriben las páginas propias.',
+      'Las preguntas al asistente de una página se envían a la IA de {textHost}, con lo que la página dice del dominio. Aquí no se guardan, solo se cuentan por página y día. También se envían allí los dominios y las instrucciones con los que se escriben las páginas personalizadas.',
     assistantHere:
-      'Las preguntas al asistente de una página las responde una IA en esta máquina. No se guardan, solo se cuentan por página y día.',
+      'Las preguntas al asistente de una página las responde una IA en este equipo. No se guardan, solo se cuentan por página y día.',
     visits:
-      'Los visitantes de las páginas de los nombres se cuentan sin cookies: país, navegador, sistema, tipo de dispositivo, tamaño de pantalla y sitio del que vienen. La dirección solo sirve para una clave de ese día y nunca se guarda; el secreto de esa clave se destruye {hash} después del día. Las visitas se guardan durante {visits}, sus sumas durante {sums}. Los navegadores que envían Global Privacy Control o Do Not Track no se cuentan.',
+      'Los visitantes de las páginas de los dominios se cuentan sin cookies: país, navegador, sistema, tipo de dispositivo, tamaño de pantalla y sitio del que vienen. La dirección solo sirve para una clave de ese día y nunca se guarda; el secreto de esa clave se destruye {hash} después del día. Las visitas se guardan durante {visits}, sus sumas durante {sums}. Los navegadores que envían Global Privacy Control o Do Not Track no se cuentan.',
     cookies:
-      'Todas las cookies sirven para iniciar sesión; las páginas de los nombres no ponen ninguna, y quien solo lee aquí tampoco recibe ninguna. Ninguna página carga nada de otros sitios.',
+      'Todas las cookies sirven para iniciar sesión; las páginas de los dominios no ponen ninguna, y quien solo lee aquí tampoco recibe ninguna. Ninguna página carga nada de otros sitios.',
     sessionCookie: '{cookie}: la sesión, como máximo {session}.',
     stepCookie: '{cookie}: que la contraseña era correcta mientras se espera un código, como máximo {step}.',
     trustCookie: '{cookie}: que este navegador es de confianza y no se le pide código, {trust}.',

@@ -19,7 +19,7 @@ export const fr: PrivacyWords = {
     signIns:
       'De chaque connexion sont conservés le moment, le moyen, le navigateur et le type d’appareil, ainsi que le pays de l’adresse réseau ; l’adresse elle-même ne l’est pas. Une session prend fin après {idle} sans activité, et au plus tard après {session}. Les appareils restent connus pendant {known}, afin qu’une connexion depuis un nouvel appareil puisse être signalée. Les mots de passe erronés sont comptés par adresse e-mail, jusqu’à un jour après le dernier.',
     factors:
-      'Pour la seconde étape sont conservés les clés publiques des clés d’accès, le secret chiffré d’une application d’authentification, les empreintes des codes de récupération et les navigateurs de confiance ({trust}).',
+      'Pour la deuxième étape sont conservés les clés publiques des clés d’accès, le secret chiffré d’une application d’authentification, les empreintes des codes de secours et les navigateurs de confiance ({trust}).',
     addressChange:
       'Lorsqu’une adresse e-mail est modifiée, la précédente est conservée pendant {addressReturn}, afin que la modification puisse être annulée.',
     provider:
@@ -29,34 +29,34 @@ export const fr: PrivacyWords = {
     deletion: 'Un compte est supprimé avec tout son contenu {grace} après la demande.',
     deletionAtOnce: 'Un compte est supprimé avec tout son contenu dès que quelqu’un le demande.',
     names:
-      'Les noms de domaine d’un compte sont conservés avec tout ce qui y est noté, comme les étiquettes, notes, prix, achats, ventes, transferts et pages de vente, jusqu’à leur suppression. Un nom supprimé reste connu, avec son historique, {deletedNames}.',
+      'Les noms de domaine d’un compte sont conservés avec tout ce qui y est noté, comme les étiquettes, notes, prix, achats, ventes, transferts et pages de vente, jusqu’à leur suppression. Un domaine supprimé reste connu, avec son historique, {deletedNames}.',
     contacts:
       'Les contacts saisis dans un compte sont conservés avec nom, organisation, adresse postale, adresse e-mail et numéro de téléphone, jusqu’à leur suppression.',
     registration:
-      'Les données d’enregistrement publiques des noms, telles que les registres et les registrars les publient, peuvent nommer un titulaire. Elles sont conservées avec les noms, comme ce qui est vu de leurs sites : les changements {changes}, les réponses telles quelles {raw}.',
+      'Les données d’enregistrement publiques des domaines, telles que les registres et les registrars les publient, peuvent nommer un titulaire. Elles sont conservées avec les domaines, comme ce qui est vu de leurs sites : les changements {changes}, les réponses telles quelles {raw}.',
     lookups:
-      'Pour se renseigner sur un nom, l’installation interroge son registre, son registrar, ses serveurs de noms et son site, ainsi que des serveurs DNS publics. Ceux-ci apprennent le nom et l’adresse réseau de cette installation, mais pas pour qui elle demande.',
+      'Pour se renseigner sur un domaine, l’installation consulte son registre, son registrar, ses serveurs de noms et son site, ainsi que des serveurs DNS publics. Ceux-ci apprennent le domaine et l’adresse réseau de cette installation, mais pas pour qui elle demande.',
     sharedMarketplaces:
-      'Pour les prix, les noms sont transmis à {marketplaces} avec l’accès de l’exploitant, sans dire pour qui.',
+      'Pour les prix, les domaines sont transmis à {marketplaces} avec l’accès de l’exploitant, sans dire pour qui.',
     ownMarketplaces:
-      'Avec l’accès propre d’un compte à Sedo, GoDaddy ou Atom, cette place de marché apprend quels noms sont consultés et à qui appartient l’accès. L’accès est conservé chiffré jusqu’à son retrait.',
+      'Avec l’accès propre d’un compte à Sedo, GoDaddy ou Atom, cette place de marché apprend quels domaines sont consultés et à qui appartient l’accès. L’accès est conservé chiffré jusqu’à son retrait.',
     mail: 'Les e-mails sur les connexions, demandes, alertes et échéances passent par le serveur de messagerie choisi par l’exploitant. Ce qui ne peut pas être envoyé est supprimé après {undelivered}.',
     alerts:
-      'Les alertes vont là où un compte les envoie : e-mail, webhook, Telegram, Slack, Discord ou ntfy. Ces services reçoivent les noms et ce qui a changé. Les adresses et clés des canaux sont conservées chiffrées jusqu’à leur retrait ; ce qui a été envoyé l’est pendant {deliveries}.',
-    feeds: 'Calendriers et flux montrent noms et dates à quiconque a leur adresse, jusqu’au retrait de celle-ci.',
+      'Les alertes vont là où un compte les envoie : e-mail, webhook, Telegram, Slack, Discord ou ntfy. Ces services reçoivent les domaines et ce qui a changé. Les adresses et clés des canaux sont conservées chiffrées jusqu’à leur retrait ; ce qui a été envoyé l’est pendant {deliveries}.',
+    feeds: 'Calendriers et flux montrent domaines et dates à quiconque a leur adresse, jusqu’au retrait de celle-ci.',
     inquiries:
-      'Ce que les acheteurs écrivent sur la page d’un nom est conservé pour son propriétaire, qui répond et vend : nom, adresse e-mail, message, offre, langue, fichiers et tous les messages suivants, au plus tard jusqu’à la suppression du compte du propriétaire. Le spam est supprimé après {spam}, de même qu’une demande dont l’adresse e-mail n’est pas confirmée dans le délai ({toConfirm}). Le lien d’une conversation reste valable {conversation} après le dernier message.',
+      'Ce que les acheteurs écrivent sur la page d’un domaine est conservé pour son propriétaire, qui répond et vend : nom, adresse e-mail, message, offre, langue, fichiers et tous les messages suivants, au plus tard jusqu’à la suppression du compte du propriétaire. Le spam est supprimé après {spam}, de même qu’une demande dont l’adresse e-mail n’est pas confirmée dans le délai ({toConfirm}). Le lien d’une conversation reste valable {conversation} après le dernier message.',
     floods:
       'Contre les afflux de messages, des empreintes à clé de l’expéditeur et du texte sont conservées pendant {form}.',
     mailIn: 'Les acheteurs peuvent répondre par e-mail. Ce qui arrive à {mailDomain} est conservé avec la demande.',
     assistantOutside:
-      'Les questions à l’assistant d’une page sont envoyées à l’IA de {textHost}, avec ce que la page dit du nom. Elles ne sont pas conservées ici, seulement comptées par page et par jour. Les noms et consignes à partir desquels les pages personnalisées sont écrites y sont envoyés aussi.',
+      'Les questions à l’assistant d’une page sont envoyées à l’IA de {textHost}, avec ce que la page dit du domaine. Elles ne sont pas conservées ici, seulement comptées par page et par jour. Les domaines et consignes à partir desquels les pages personnalisées sont écrites y sont envoyés aussi.',
     assistantHere:
       'Une IA sur cette machine répond aux questions à l’assistant d’une page. Elles ne sont pas conservées, seulement comptées par page et par jour.',
     visits:
-      'Les visiteurs des pages des noms sont comptés sans cookie : pays, navigateur, système, type d’appareil, taille de l’écran et site d’origine. Leur adresse ne sert qu’à former une clé valable un seul jour et n’est jamais conservée ; le secret de cette clé est détruit {hash} après ce jour. Les visites sont conservées pendant {visits}, leurs sommes pendant {sums}. Les navigateurs qui envoient Global Privacy Control ou Do Not Track ne sont pas comptés.',
+      'Les visiteurs des pages des domaines sont comptés sans cookie : pays, navigateur, système, type d’appareil, taille de l’écran et site d’origine. Leur adresse ne sert qu’à former une clé valable un seul jour et n’est jamais conservée ; le secret de cette clé est détruit {hash} après ce jour. Les visites sont conservées pendant {visits}, leurs sommes pendant {sums}. Les navigateurs qui envoient Global Privacy Control ou Do Not Track ne sont pas comptés.',
     cookies:
-      'Tous les cookies servent à la connexion ; les pages des noms n’en déposent aucun, et la simple lecture non plus. Aucune page ne charge quoi que ce soit depuis d’autres sites.',
+      'Tous les cookies servent à la connexion ; les pages des domaines n’en déposent aucun, et la simple lecture non plus. Aucune page ne charge quoi que ce soit depuis d’autres sites.',
     sessionCookie: '{cookie} : la session, au plus {session}.',
     stepCookie: '{cookie} : le mot de passe était juste et un code est attendu, au plus {step}.',
     trustCookie: '{cookie} : ce navigateur est de confiance et aucun code n’est demandé, {trust}.',

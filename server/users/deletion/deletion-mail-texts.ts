@@ -59,7 +59,7 @@ const de: typeof en = {
     intro:
       'Ihr Konto bei {product} wird am {day} mit allem, was darin ist, gelöscht: Namen, Seiten, Anfragen, Dateien. Danach lässt es sich nicht zurückholen. Sie finden es auf der Kontoseite:',
     action: 'Kontoseite öffnen',
-    note: 'Soll nichts behalten werden, brauchen Sie nichts zu tun.',
+    note: 'Möchten Sie nichts behalten, brauchen Sie nichts zu tun.',
   },
   kept: {
     subject: 'Ihr Konto bei {product} bleibt',

@@ -18,7 +18,7 @@ export const accountData: Translation<'accountData'> = {
     lastOperator:
       'Vous êtes le dernier exploitant alors que d’autres ont un compte ici. Désignez d’abord un autre compte comme exploitant.',
     demo: 'C’est le compte d’une démo. Il ne peut pas être supprimé.',
-    ask: 'Supprimer ce compte ?',
+    ask: 'Supprimer ce compte ?',
     what: 'Le {{date}}, tous les noms, pages, demandes, contacts et fichiers de ce compte seront supprimés et vos pages ne seront plus en ligne. Ce ne sera plus réversible ensuite.',
     before:
       'Jusque-là, rien ne change. Un rappel vous est envoyé par e-mail si possible, et vous pouvez conserver le compte à tout moment.',

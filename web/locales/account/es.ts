@@ -19,7 +19,7 @@ export const account: Translation<'account'> = {
     changed: 'Contraseña cambiada',
     othersEnded: 'Solo tiene la sesión abierta aquí.',
     atProvider: 'Inicia sesión con {{provider}}. Aquí no hay contraseña; cámbiela allí.',
-    none: 'Esta cuenta no tiene contraseña. Quien administra esta instalación puede darle un enlace para crear una.',
+    none: 'Esta cuenta no tiene contraseña. El operador de esta instalación puede darle un enlace para crear una.',
     problems: {
       currentMissing: 'Introduzca su contraseña actual.',
       missing: 'Introduzca una contraseña nueva.',
@@ -58,8 +58,8 @@ export const account: Translation<'account'> = {
   },
   app: {
     title: 'Códigos de aplicación',
-    off: 'No se piden',
-    since: 'Se piden desde el {{date}}',
+    off: 'Desactivados',
+    since: 'Activados desde el {{date}}',
     setUp: 'Configurar',
     remove: 'Desactivar',
     about: 'Después de la contraseña se pide un código de una aplicación de autenticación de su teléfono.',
@@ -72,7 +72,7 @@ export const account: Translation<'account'> = {
     confirm: 'Activar',
     removeTitle: '¿Desactivar los códigos de aplicación?',
     removeText:
-      'Entonces bastará su contraseña para iniciar sesión. Los códigos de recuperación dejarán de valer y se volverá a preguntar en todos los navegadores.',
+      'Entonces bastará su contraseña para iniciar sesión. Los códigos de recuperación dejarán de valer y ningún navegador será ya de confianza.',
   },
   recovery: {
     title: 'Códigos de recuperación',
@@ -87,7 +87,7 @@ export const account: Translation<'account'> = {
     kept: 'Los he guardado',
   },
   trusted: {
-    title: 'Navegadores en los que no se pregunta',
+    title: 'Navegadores de confianza',
     current: 'este navegador',
     end: 'Volver a preguntar',
     endOf: 'Volver a preguntar: {{device}}',
@@ -115,12 +115,12 @@ export const account: Translation<'account'> = {
       'ip-address':
         'Las claves de acceso necesitan un nombre como dirección; esta página está abierta en una dirección IP. Ábrala por su nombre. Si no lo tiene, el operador puede asignarle uno.',
       insecure: 'Las claves de acceso necesitan https. El operador de esta instalación puede activarlo.',
-      browser: 'Este navegador no conoce las claves de acceso.',
+      browser: 'Este navegador no admite claves de acceso.',
     },
   },
   proof: {
     title: '¿Es usted?',
-    why: 'Confirme de nuevo su identidad; vale durante diez minutos.',
+    why: 'Confirme su identidad; vale durante diez minutos.',
     none: 'Esta cuenta no tiene nada con lo que confirmar su identidad, así que esto no se puede cambiar aquí.',
     wrongPassword: 'La contraseña es incorrecta.',
     code: 'Código',
@@ -134,11 +134,11 @@ export const account: Translation<'account'> = {
     more: 'Cuándo y de quién',
     figures: 'Cifras del mes',
     figuresText: 'Lo que sus páginas de venta aportaron el mes anterior.',
-    signIns: 'Inicios de sesión desde un lugar nuevo',
+    signIns: 'Inicios de sesión desde lugares y dispositivos nuevos',
     signInsText: 'Desde un país o con un tipo de dispositivo nunca visto; también en la aplicación.',
-    alerts: 'Avisos',
+    alerts: 'Alertas',
     alertsText: 'Vencimientos, cambios y liberaciones van por sus propios canales.',
-    toAlerts: 'Canales de avisos',
+    toAlerts: 'Canales de alertas',
     security: 'Seguridad de la cuenta',
     securityText: 'Lo que cambia la forma de iniciar sesión se comunica siempre por correo.',
   },
@@ -149,7 +149,7 @@ export const account: Translation<'account'> = {
       password: 'contraseña',
       passkey: 'clave de acceso',
       provider: 'proveedor de identidad',
-      demo: 'demostración',
+      demo: 'demo',
     },
     title: 'Sesiones',
     current: 'Esta sesión',
@@ -165,7 +165,7 @@ export const account: Translation<'account'> = {
   },
   marketplaces: {
     title: 'Mercados',
-    about: 'Los precios se comprueban con estos accesos. Se guardan sellados y no se vuelven a mostrar.',
+    about: 'Los precios se comprueban con estos accesos. Los accesos se guardan cifrados y no se vuelven a mostrar.',
     failed: 'No se han podido cargar los mercados',
     states: {
       none: 'Sin conectar',

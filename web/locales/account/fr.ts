@@ -17,7 +17,7 @@ export const account: Translation<'account'> = {
     hide: 'Masquer : {{label}}',
     change: 'Changer le mot de passe',
     changed: 'Mot de passe modifié',
-    othersEnded: 'Vous n’êtes plus connecté qu’ici.',
+    othersEnded: 'Votre session n’est plus ouverte qu’ici.',
     atProvider: 'Vous vous connectez avec {{provider}}. Il n’y a pas de mot de passe ici ; modifiez-le là-bas.',
     none: 'Ce compte n’a pas de mot de passe. L’exploitant de cette installation peut vous donner un lien pour en définir un.',
     problems: {
@@ -59,8 +59,8 @@ export const account: Translation<'account'> = {
   },
   app: {
     title: 'Codes d’application',
-    off: 'Non demandés',
-    since: 'Demandés depuis le {{date}}',
+    off: 'Désactivés',
+    since: 'Activés depuis le {{date}}',
     setUp: 'Configurer',
     remove: 'Désactiver',
     about: 'Après le mot de passe, un code d’une application d’authentification de votre téléphone est demandé.',
@@ -73,7 +73,7 @@ export const account: Translation<'account'> = {
     confirm: 'Activer',
     removeTitle: 'Désactiver les codes d’application ?',
     removeText:
-      'Votre mot de passe suffira alors pour se connecter. Les codes de secours ne seront plus valables et tous les navigateurs seront de nouveau interrogés.',
+      'Votre mot de passe suffira alors pour se connecter. Les codes de secours ne seront plus valables et plus aucun navigateur ne sera de confiance.',
   },
   recovery: {
     title: 'Codes de secours',
@@ -88,7 +88,7 @@ export const account: Translation<'account'> = {
     kept: 'Je les ai conservés',
   },
   trusted: {
-    title: 'Navigateurs qui ne sont pas interrogés',
+    title: 'Navigateurs de confiance',
     current: 'ce navigateur',
     end: 'Demander de nouveau',
     endOf: 'Demander de nouveau : {{device}}',
@@ -116,12 +116,12 @@ export const account: Translation<'account'> = {
       'ip-address':
         'Les clés d’accès ont besoin d’un nom comme adresse ; cette page est ouverte à une adresse IP. Ouvrez-la sous son nom. Si elle n’en a pas, l’exploitant peut lui en donner un.',
       insecure: 'Les clés d’accès ont besoin de https. L’exploitant de cette installation peut l’activer.',
-      browser: 'Ce navigateur ne connaît pas les clés d’accès.',
+      browser: 'Ce navigateur ne prend pas en charge les clés d’accès.',
     },
   },
   proof: {
     title: 'Est-ce bien vous ?',
-    why: 'Confirmez encore une fois votre identité ; cela vaut dix minutes.',
+    why: 'Confirmez votre identité ; c’est valable dix minutes.',
     none: 'Ce compte n’a rien qui permette de confirmer votre identité. Cela ne peut donc pas être modifié ici.',
     wrongPassword: 'Le mot de passe est incorrect.',
     code: 'Code',
@@ -166,15 +166,15 @@ export const account: Translation<'account'> = {
   },
   marketplaces: {
     title: 'Places de marché',
-    about: 'Les prix sont interrogés avec ces accès. Ils sont scellés et ne sont plus jamais affichés.',
+    about: 'Les prix sont consultés avec ces accès. Les accès sont chiffrés et ne sont plus jamais affichés.',
     failed: 'Impossible de charger les places de marché',
     states: {
       none: 'Non connectée',
-      installation: 'Interrogée avec l’accès de cette installation',
+      installation: 'Consultée avec l’accès de cette installation',
       works: 'Connectée',
-      limited: 'Limite atteinte ; prochaine interrogation {{time}}',
+      limited: 'Limite atteinte ; prochaine consultation {{time}}',
       refused: 'Refuse votre accès',
-      untried: 'Enregistré, pas encore essayé',
+      untried: 'Enregistré, pas encore testé',
     },
     entered: 'Saisi le {{date}}',
     enteredWithHint: 'Saisi le {{date}}, se termine par {{hint}}',
@@ -184,7 +184,7 @@ export const account: Translation<'account'> = {
     replaceOne: 'Remplacer : {{marketplace}}',
     disconnect: 'Déconnecter',
     disconnectOne: 'Déconnecter : {{marketplace}}',
-    try: 'Essayer et enregistrer',
+    try: 'Tester et enregistrer',
     missing: 'Cette valeur manque.',
     fields: {
       sedo: { partnerId: 'Identifiant partenaire', signKey: 'Clé de signature' },

@@ -11,7 +11,7 @@ export const charts: Translation<'charts'> = {
     before: 'Antes',
     running: 'Hasta ahora',
     unmeasured: 'sin medir',
-    none: 'No se midió nada en este período.',
+    none: 'No se ha medido nada en este periodo.',
   },
   map: {
     title: 'De dónde vienen los visitantes',
@@ -23,7 +23,7 @@ export const charts: Translation<'charts'> = {
     fewer: 'Mostrar menos países',
     unknown: 'País desconocido',
     other: 'Otros países',
-    none: 'No hubo visitas en este período.',
+    none: 'No hubo visitas en este periodo.',
     noVisitors: 'Ningún visitante',
   },
   funnel: {
@@ -36,7 +36,7 @@ export const charts: Translation<'charts'> = {
       referrer: 'Pasos por procedencia',
     },
     steps: { sessions: 'Sesiones', inquiries: 'Consultas', replied: 'Respondidas', sold: 'Vendidas' },
-    start: 'en este período',
+    start: 'en este periodo',
     shares: {
       inquiries: '{{share}} de las sesiones',
       replied: '{{share}} de las consultas',
@@ -58,6 +58,6 @@ export const charts: Translation<'charts'> = {
     all: 'Mostrar todas ({{total}})',
     fewer: 'Mostrar menos',
     note: 'Consultas de estos días, sin el spam, y lo que ha sido de ellas hasta ahora. Los porcentajes son del paso anterior; con menos de 20 se dan ambos números.',
-    failed: 'No se pudo cargar el recorrido de la visita a la venta.',
+    failed: 'No se ha podido cargar el recorrido de la visita a la venta.',
   },
 };

@@ -47,9 +47,9 @@ export const analytics: Translation<'analytics'> = {
     to: 'Bis',
     notADay: 'Das ist kein Datum.',
     turned: 'Der erste Tag liegt nach dem letzten.',
-    tooLong: 'Höchstens {{days}} Tage sind möglich.',
-    toCome: 'Der letzte Tag kommt erst noch.',
-    tooOld: 'Tage sind frühestens ab 2000 möglich.',
+    tooLong: 'Wählen Sie höchstens {{days}} Tage.',
+    toCome: 'Der letzte Tag liegt in der Zukunft.',
+    tooOld: 'Wählen Sie ein Datum ab dem Jahr 2000.',
   },
   filters: {
     label: 'Wirksame Filter',
@@ -108,7 +108,7 @@ export const analytics: Translation<'analytics'> = {
   },
   noVisits: {
     title: 'Keine Besuche in diesen Tagen',
-    text: 'Ihre Verkaufsseiten zählen Besuche von selbst, sobald ihre Namen hierher zeigen. In dieser Zeit wurde nichts gezählt.',
+    text: 'Ihre Verkaufsseiten zählen Besuche automatisch, sobald ihre Domains hierher zeigen. In dieser Zeit wurde nichts gezählt.',
     longer: '{{count}} Tage zeigen',
     landers: 'Zu den Verkaufsseiten',
   },

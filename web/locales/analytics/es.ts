@@ -19,7 +19,7 @@ export const analytics: Translation<'analytics'> = {
     conversions: 'Consultas que no son spam',
   },
   before: 'Antes: {{value}}, {{days}}',
-  noBefore: 'Nada con que comparar en el período anterior',
+  noBefore: 'Nada con que comparar en el periodo anterior',
   unchanged: 'sin cambios',
   points: '{{value}} p. p.',
   rateOf: '{{rate}} de las sesiones',
@@ -39,7 +39,7 @@ export const analytics: Translation<'analytics'> = {
     hint: 'En todas sus páginas de venta en los últimos 5 minutos',
   },
   range: {
-    label: 'Período',
+    label: 'Periodo',
     days_one: '{{count}} día',
     days_other: '{{count}} días',
     custom: 'A elegir',
@@ -47,9 +47,9 @@ export const analytics: Translation<'analytics'> = {
     to: 'Hasta',
     notADay: 'Esto no es una fecha.',
     turned: 'El primer día es posterior al último.',
-    tooLong: 'Son posibles {{days}} días como máximo.',
+    tooLong: 'Elija {{days}} días como máximo.',
     toCome: 'El último día aún no ha llegado.',
-    tooOld: 'Los días se remontan como máximo a 2000.',
+    tooOld: 'Elija una fecha a partir del año 2000.',
   },
   filters: {
     label: 'Filtros activos',
@@ -76,7 +76,7 @@ export const analytics: Translation<'analytics'> = {
     visitors_one: '{{count}} visitante',
     visitors_other: '{{count}} visitantes',
     noMatch: 'Ninguna página de venta coincide.',
-    failed: 'No se pudieron cargar las páginas de venta.',
+    failed: 'No se han podido cargar las páginas de venta.',
   },
   lists: {
     referrers: 'Procedencias',
@@ -98,10 +98,10 @@ export const analytics: Translation<'analytics'> = {
       xlsx: 'Excel, una hoja por lista',
     },
     done: 'Las estadísticas se han exportado.',
-    failed: 'No se pudieron exportar las estadísticas. Inténtelo de nuevo.',
+    failed: 'No se han podido exportar las estadísticas. Inténtelo de nuevo.',
   },
-  failed: 'No se pudieron cargar las estadísticas. Inténtelo de nuevo.',
-  failedAgain: 'No se pudieron cargar las estadísticas. Las cifras mostradas son las últimas conocidas.',
+  failed: 'No se han podido cargar las estadísticas. Inténtelo de nuevo.',
+  failedAgain: 'No se han podido cargar las estadísticas. Las cifras mostradas son las últimas conocidas.',
   noLanders: {
     title: 'Aún no hay páginas de venta',
     text: 'Las visitas se cuentan en sus páginas de venta. Cree las primeras y verá aquí quién llega, desde dónde y qué resulta de ello.',
@@ -109,7 +109,7 @@ export const analytics: Translation<'analytics'> = {
   },
   noVisits: {
     title: 'Ninguna visita en estos días',
-    text: 'Sus páginas de venta cuentan las visitas por sí solas en cuanto sus nombres apuntan aquí. En este tiempo no se contó nada.',
+    text: 'Sus páginas de venta cuentan las visitas automáticamente en cuanto sus nombres apuntan aquí. En este tiempo no se ha contado nada.',
     longer: 'Mostrar {{count}} días',
     landers: 'Ir a las páginas de venta',
   },
@@ -124,9 +124,9 @@ export const analytics: Translation<'analytics'> = {
   notes: {
     label: 'Sobre estas cifras',
     dropped_one:
-      'No se pudo guardar {{count}} señal de visita de estos días porque la base de datos no estaba disponible o llegaron demasiadas a la vez. Las cifras reales son más altas.',
+      'No se ha podido guardar {{count}} señal de visita de estos días porque la base de datos no estaba disponible o llegaron demasiadas a la vez. Las cifras reales son más altas.',
     dropped_other:
-      'No se pudieron guardar {{count}} señales de visita de estos días porque la base de datos no estaba disponible o llegaron demasiadas a la vez. Las cifras reales son más altas.',
+      'No se han podido guardar {{count}} señales de visita de estos días porque la base de datos no estaba disponible o llegaron demasiadas a la vez. Las cifras reales son más altas.',
     withoutScript_one: '{{count}} página se cargó sin script. No está en ninguna otra cifra.',
     withoutScript_other: '{{count}} páginas se cargaron sin script. No están en ninguna otra cifra.',
     conversionsWithoutVisit_one:
@@ -138,6 +138,6 @@ export const analytics: Translation<'analytics'> = {
     sumOfDays: 'A un visitante se le reconoce solo durante un día: quien viene dos días cuenta dos veces.',
     privacy:
       'Se cuenta sin cookies y sin guardar direcciones. Los robots y los visitantes con Global Privacy Control o Do Not Track no se incluyen.',
-    countedUntil: 'Contado hasta {{time}}.',
+    countedUntil: 'Contado hasta el {{time}}.',
   },
 };

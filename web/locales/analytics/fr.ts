@@ -47,9 +47,9 @@ export const analytics: Translation<'analytics'> = {
     to: 'Au',
     notADay: 'Ce n’est pas une date.',
     turned: 'Le premier jour vient après le dernier.',
-    tooLong: '{{days}} jours au plus sont possibles.',
+    tooLong: 'Choisissez {{days}} jours au maximum.',
     toCome: 'Le dernier jour est encore à venir.',
-    tooOld: 'Les jours remontent à 2000 au plus.',
+    tooOld: 'Choisissez une date à partir de l’an 2000.',
   },
   filters: {
     label: 'Filtres actifs',
@@ -109,7 +109,7 @@ export const analytics: Translation<'analytics'> = {
   },
   noVisits: {
     title: 'Aucune visite pendant ces jours',
-    text: 'Vos pages de vente comptent les visites d’elles-mêmes dès que leurs noms pointent ici. Rien n’a été compté pendant cette période.',
+    text: 'Vos pages de vente comptent les visites automatiquement dès que leurs noms pointent ici. Rien n’a été compté pendant cette période.',
     longer: 'Afficher {{count}} jours',
     landers: 'Aller aux pages de vente',
   },

@@ -15,7 +15,7 @@ export const changes: Translation<'changes'> = {
   after: 'Jetzt:',
   again: 'Jetzt wieder:',
   folded: {
-    between: 'Ging zwischen {{first}} und {{last}} hin und her',
+    between: 'Zwischen {{first}} und {{last}} mehrfach gewechselt',
   },
   values: {
     signed: { true: 'signiert', false: 'nicht signiert' },

@@ -15,7 +15,7 @@ export const changes: Translation<'changes'> = {
   after: 'Ahora:',
   again: 'Ahora de nuevo:',
   folded: {
-    between: 'Fue y volvió entre {{first}} y {{last}}',
+    between: 'Varios cambios de ida y vuelta entre {{first}} y {{last}}',
   },
   values: {
     signed: { true: 'firmado', false: 'sin firmar' },

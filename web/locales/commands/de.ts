@@ -53,7 +53,7 @@ export const commands: Translation<'commands'> = {
       close: 'Schließen, nach einer Rückfrage',
       spam: 'Als Spam markieren oder aus dem Spam nehmen',
       unread: 'Als ungelesen markieren',
-      acknowledge: 'Änderung oder Auswahl bestätigen',
+      acknowledge: 'Änderung oder Auswahl als gesehen markieren',
       mute: 'Änderungen des Namens stummschalten',
       renew: 'Domain der Zeile verlängern',
       letExpire: 'Domain der Zeile auslaufen lassen',

@@ -53,7 +53,7 @@ export const commands: Translation<'commands'> = {
       close: 'Cerrar, con confirmación',
       spam: 'Marcar como spam o sacar del spam',
       unread: 'Marcar como no leída',
-      acknowledge: 'Confirmar el cambio o la selección',
+      acknowledge: 'Marcar como visto el cambio o la selección',
       mute: 'Silenciar los cambios del nombre',
       renew: 'Renovar el dominio de la fila',
       letExpire: 'Dejar caducar el dominio de la fila',

@@ -1,7 +1,7 @@
 import type { Translation } from '../texts.ts';
 
 export const dashboard: Translation<'dashboard'> = {
-  failed: 'No se pudieron cargar los datos del panel. Inténtelo de nuevo más tarde.',
+  failed: 'No se han podido cargar los datos del panel. Inténtelo de nuevo más tarde.',
   cards: {
     processed_one: '<b>{{count}}</b> comprobado',
     processed_other: '<b>{{count}}</b> comprobados',

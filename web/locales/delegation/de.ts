@@ -2,19 +2,19 @@ import type { Translation } from '../texts.ts';
 
 export const delegation: Translation<'delegation'> = {
   title: 'Nameserver-Prüfung',
-  checked: 'Registry befragt',
-  asking: 'Die Server der Registry werden befragt …',
-  never: 'Noch niemand hat nachgesehen, wohin dieser Name führt.',
-  failed: 'Was bekannt ist, konnte nicht geladen werden.',
+  checked: 'Registry abgefragt',
+  asking: 'Die Server der Registry werden abgefragt …',
+  never: 'Noch nicht geprüft, wohin dieser Name zeigt.',
+  failed: 'Das letzte Ergebnis konnte nicht geladen werden.',
   ours: 'unserer',
   named: 'Bei der Registry genannt',
   toSet: 'Bei Ihrem Registrar einzutragen',
   copy: '{{what}} kopieren',
   verdicts: {
-    here: 'Führt hierher',
-    partly: 'Führt zum Teil hierher',
-    elsewhere: 'Führt anderswohin',
-    notDelegated: 'Führt nirgendwohin',
+    here: 'Zeigt hierher',
+    partly: 'Zeigt zum Teil hierher',
+    elsewhere: 'Zeigt woandershin',
+    notDelegated: 'Zeigt nirgendwohin',
     unknown: 'Konnte nicht geprüft werden',
   },
   texts: {
@@ -25,7 +25,7 @@ export const delegation: Translation<'delegation'> = {
       'Die Registry nennt andere Nameserver. Damit diese Installation für den Namen antwortet, tragen Sie unsere ein.',
     notDelegated:
       'Die Registry nennt für diesen Namen keine Nameserver: Weder eine Website noch E-Mail kann funktionieren.',
-    unknown: 'Die Server der Registry haben nicht geantwortet, daher ist über die Delegation nichts bekannt.',
+    unknown: 'Die Server der Registry haben nicht geantwortet, daher ist über die Delegierung nichts bekannt.',
   },
   trust: {
     before:
@@ -44,10 +44,10 @@ export const delegation: Translation<'delegation'> = {
     },
   },
   zone: {
-    waiting: 'Unser DNS-Server kennt diesen Namen noch nicht. Das folgt von selbst.',
+    waiting: 'Unser DNS-Server kennt diesen Namen noch nicht. Das geschieht automatisch.',
     failed: 'Unser DNS-Server hat diesen Namen nicht angenommen.',
     foreign:
-      'Unser DNS-Server hat eine Zone dieses Namens, die nicht hier angelegt wurde; sie bleibt unangetastet. Darüber entscheidet, wer diese Installation betreibt.',
+      'Unser DNS-Server hat eine Zone dieses Namens, die nicht hier angelegt wurde; sie bleibt unangetastet. Darüber muss der Betreiber dieser Installation entscheiden.',
     none: 'Unser DNS-Dienst antwortet nicht für diesen Namen.',
     next: 'Nächster Versuch: {{time}}',
   },

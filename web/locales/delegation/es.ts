@@ -2,20 +2,20 @@ import type { Translation } from '../texts.ts';
 
 export const delegation: Translation<'delegation'> = {
   title: 'Comprobación de servidores de nombres',
-  checked: 'Registro consultado',
-  asking: 'Consultando los servidores del registro…',
-  never: 'Nadie ha mirado todavía adónde lleva este nombre.',
-  failed: 'No se pudo cargar lo que se sabe.',
+  checked: 'Registro comprobado',
+  asking: 'Comprobando los servidores del registro…',
+  never: 'Aún sin comprobar adónde apunta este nombre.',
+  failed: 'No se ha podido cargar el último resultado.',
   ours: 'nuestro',
   named: 'Indicados en el registro',
   toSet: 'Para indicar en su registrador',
   copy: 'Copiar {{what}}',
   verdicts: {
-    here: 'Lleva aquí',
-    partly: 'Lleva aquí en parte',
-    elsewhere: 'Lleva a otro sitio',
-    notDelegated: 'No lleva a ningún sitio',
-    unknown: 'No se pudo comprobar',
+    here: 'Apunta aquí',
+    partly: 'Apunta aquí en parte',
+    elsewhere: 'Apunta a otro sitio',
+    notDelegated: 'No apunta a ningún sitio',
+    unknown: 'No se ha podido comprobar',
   },
   texts: {
     here: 'El registro indica exactamente nuestros servidores de nombres.',
@@ -25,7 +25,7 @@ export const delegation: Translation<'delegation'> = {
       'El registro indica otros servidores de nombres. Para que esta instalación responda por el nombre, indique los nuestros.',
     notDelegated:
       'El registro no indica servidores de nombres para este nombre: no puede funcionar ni un sitio web ni el correo.',
-    unknown: 'Los servidores del registro no respondieron, así que no se sabe nada de la delegación.',
+    unknown: 'Los servidores del registro no han respondido, así que no se sabe nada de la delegación.',
   },
   trust: {
     before:
@@ -44,10 +44,10 @@ export const delegation: Translation<'delegation'> = {
     },
   },
   zone: {
-    waiting: 'Nuestro servidor DNS aún no conoce este nombre. Se hará por sí solo.',
+    waiting: 'Nuestro servidor DNS aún no conoce este nombre. Se hará automáticamente.',
     failed: 'Nuestro servidor DNS no ha aceptado este nombre.',
     foreign:
-      'Nuestro servidor DNS tiene una zona de este nombre que no se creó aquí, y no se toca. Debe decidir quien administra esta instalación.',
+      'Nuestro servidor DNS tiene una zona de este nombre que no se creó aquí, y no se toca. Debe decidirlo el operador de esta instalación.',
     none: 'Nuestro servicio DNS no responde por este nombre.',
     next: 'Próximo intento: {{time}}',
   },

@@ -2,19 +2,19 @@ import type { Translation } from '../texts.ts';
 
 export const delegation: Translation<'delegation'> = {
   title: 'Contrôle des serveurs de noms',
-  checked: 'Registre interrogé',
-  asking: 'Interrogation des serveurs du registre…',
-  never: 'Personne n’a encore regardé où mène ce nom.',
-  failed: 'Ce qui est connu n’a pas pu être chargé.',
+  checked: 'Registre consulté',
+  asking: 'Consultation des serveurs du registre…',
+  never: 'Pas encore vérifié où pointe ce nom.',
+  failed: 'Le dernier résultat n’a pas pu être chargé.',
   ours: 'à nous',
   named: 'Indiqués au registre',
   toSet: 'À indiquer chez votre registrar',
   copy: 'Copier {{what}}',
   verdicts: {
-    here: 'Mène ici',
-    partly: 'Mène ici en partie',
-    elsewhere: 'Mène ailleurs',
-    notDelegated: 'Ne mène nulle part',
+    here: 'Pointe ici',
+    partly: 'Pointe ici en partie',
+    elsewhere: 'Pointe ailleurs',
+    notDelegated: 'Ne pointe nulle part',
     unknown: 'N’a pas pu être vérifié',
   },
   texts: {
@@ -44,10 +44,10 @@ export const delegation: Translation<'delegation'> = {
     },
   },
   zone: {
-    waiting: 'Notre serveur DNS ne connaît pas encore ce nom. Cela se fera tout seul.',
-    failed: 'Notre serveur DNS n’a pas pris ce nom.',
+    waiting: 'Notre serveur DNS ne connaît pas encore ce nom. Cela se fera automatiquement.',
+    failed: 'Notre serveur DNS n’a pas accepté ce nom.',
     foreign:
-      'Notre serveur DNS a une zone de ce nom qui n’a pas été créée ici, et qui reste intacte. La personne qui gère cette installation doit en décider.',
+      'Notre serveur DNS a une zone de ce nom qui n’a pas été créée ici, et qui reste intacte. L’exploitant de cette installation doit en décider.',
     none: 'Notre service DNS ne répond pas pour ce nom.',
     next: 'Prochain essai\u00a0: {{time}}',
   },

@@ -50,7 +50,7 @@ export const dnssec: Translation<'dnssec'> = {
     unknownAlgorithm: 'Unbekanntes Verfahren',
     noAnswer: 'Keine Antwort',
     clock: 'Uhr geht falsch',
-    rootNotTrusted: 'Wurzel nicht vertraut',
+    rootNotTrusted: 'Root-Zone nicht vertraut',
     registryDiffers: 'Registry nennt andere DS-Einträge',
     dsLeftOver: 'DS-Eintrag übrig geblieben',
     weakDigest: 'DS-Eintrag mit SHA-1',
@@ -81,9 +81,9 @@ export const dnssec: Translation<'dnssec'> = {
       'Die Schlüssel nutzen nur ein Verfahren mit SHA-1, das Resolver als unsigniert behandeln (RFC 9905). Lassen Sie die Zone mit einem neueren signieren.',
     unknownAlgorithm: 'Die DS-Einträge nutzen ein unbekanntes Verfahren; Resolver behandeln den Namen als unsigniert.',
     noAnswer: 'Niemand hat geantwortet, also ist nichts bekannt. Das heißt nicht, dass der Name gestört ist.',
-    clock: 'Die Signaturen der Wurzel liegen außerhalb ihrer Zeit: Die Uhr dieser Installation geht falsch.',
+    clock: 'Die Signaturen der Root-Zone liegen außerhalb ihrer Zeit: Die Uhr dieser Installation geht falsch.',
     rootNotTrusted:
-      'Die Wurzel hat mit anderen Schlüsseln geantwortet als den bekannten: Zwischen dieser Installation und dem Netz antwortet jemand an ihrer Stelle.',
+      'Die Root-Zone hat mit anderen Schlüsseln geantwortet als den bekannten: Zwischen dieser Installation und dem Netz antwortet jemand an ihrer Stelle.',
     registryDiffers:
       'RDAP der Registry nennt andere DS-Einträge als deren Nameserver. Nach einer Änderung dauert das bis zu einem Tag; fragen Sie danach Ihren Registrar.',
     dsLeftOver:
@@ -108,7 +108,7 @@ export const dnssec: Translation<'dnssec'> = {
     ownSet: 'Tragen Sie diesen DS-Eintrag bei Ihrem Registrar ein:',
     ownDone: 'Die Registry hat den DS-Eintrag unseres Schlüssels.',
     ownNone:
-      'Unsere Nameserver antworten für diesen Namen und signieren ihn nicht. Wer signierte Namen möchte, betreibt PowerDNS (Handbuch, „Nameservers“).',
+      'Unsere Nameserver antworten für diesen Namen und signieren ihn nicht. Für signierte Namen ist PowerDNS nötig (Handbuch, „Nameservers“).',
     key: 'Schlüssel {{tag}}',
     keyOf: '{{algorithm}}, Einstiegspunkt',
     keyPlain: '{{algorithm}}',

@@ -2,13 +2,13 @@ import type { Translation } from '../texts.ts';
 
 export const dnssec: Translation<'dnssec'> = {
   search: 'Buscar nombres',
-  failed: 'No se pudo cargar el DNSSEC de sus nombres',
+  failed: 'No se ha podido cargar el DNSSEC de sus nombres',
   emptyTitle: 'Todavía no hay nombres',
   emptyText: 'Añada nombres de dominio para ver si están firmados y si sus cadenas de confianza se sostienen.',
   states: {
     signed: 'Firmado',
     unsigned: 'Sin firmar',
-    broken: 'Roto',
+    broken: 'Con fallos',
     unknown: 'Desconocido',
     never: 'Sin comprobar',
   },
@@ -21,7 +21,7 @@ export const dnssec: Translation<'dnssec'> = {
   asked_one: 'Se está comprobando {{count}} nombre',
   asked_other: 'Se están comprobando {{count}} nombres',
   askedNone: 'Todos se acaban de comprobar',
-  checkFailed: 'No se pudo pedir la comprobación',
+  checkFailed: 'No se ha podido pedir la comprobación',
   checking: 'Comprobando',
   running_one: '{{count}} comprobación en espera',
   running_other: '{{count}} comprobaciones en espera',
@@ -80,7 +80,7 @@ export const dnssec: Translation<'dnssec'> = {
       'Las claves usan solo SHA-1, que los resolutores tratan como sin firmar (RFC 9905). Haga firmar la zona con un algoritmo más nuevo.',
     unknownAlgorithm:
       'Los registros DS usan un algoritmo desconocido; los resolutores tratan el nombre como sin firmar.',
-    noAnswer: 'Nadie respondió y no se sabe nada. Eso no significa que el nombre esté roto.',
+    noAnswer: 'Nadie respondió y no se sabe nada. Eso no significa que el nombre tenga fallos.',
     clock: 'Las firmas de la raíz están fuera de plazo: el reloj de esta instalación es incorrecto.',
     rootNotTrusted:
       'La raíz respondió con otras claves que las conocidas: alguien responde en su lugar entre esta instalación y la red.',
@@ -96,8 +96,8 @@ export const dnssec: Translation<'dnssec'> = {
   drawer: {
     chain: 'Cadena de confianza',
     never: 'Nadie ha comprobado aún este nombre.',
-    failed: 'No se pudo cargar este nombre.',
-    stale: 'El último intento del {{at}} no averiguó nada ({{why}}). Lo que se muestra es anterior.',
+    failed: 'No se ha podido cargar este nombre.',
+    stale: 'El último intento del {{at}} no ha dado resultado ({{why}}). Lo que se muestra es anterior.',
     ds: 'Registros DS en el DNS',
     registryDs: 'Registros DS según RDAP',
     registrySigned: 'El RDAP o WHOIS del registro dice que el nombre está firmado, sin sus registros DS.',

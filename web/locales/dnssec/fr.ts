@@ -8,7 +8,7 @@ export const dnssec: Translation<'dnssec'> = {
   states: {
     signed: 'Signé',
     unsigned: 'Non signé',
-    broken: 'Rompu',
+    broken: 'Défaillant',
     unknown: 'Inconnu',
     never: 'Non vérifié',
   },
@@ -59,9 +59,9 @@ export const dnssec: Translation<'dnssec'> = {
   },
   help: {
     dsMatchesNoKey:
-      'Le registre a un enregistrement DS d’une clé que les serveurs de noms n’ont pas. Les résolveurs qui vérifient n’atteignent pas le nom. Chez votre bureau d’enregistrement, remplacez-le par celui de la clé actuelle ou supprimez-le.',
+      'Le registre a un enregistrement DS d’une clé que les serveurs de noms n’ont pas. Les résolveurs qui vérifient n’atteignent pas le nom. Chez votre registrar, remplacez-le par celui de la clé actuelle ou supprimez-le.',
     noKey:
-      'Le registre a un enregistrement DS, mais la zone n’est pas signée. Les résolveurs qui vérifient n’atteignent pas le nom. Supprimez le DS chez votre bureau d’enregistrement ou faites signer la zone à nouveau.',
+      'Le registre a un enregistrement DS, mais la zone n’est pas signée. Les résolveurs qui vérifient n’atteignent pas le nom. Supprimez le DS chez votre registrar ou faites signer la zone à nouveau.',
     signatureMissing:
       'Des enregistrements de la zone n’ont pas de signature. Demandez à l’opérateur DNS de signer la zone à nouveau ; d’ici là, supprimer le DS aide.',
     signatureExpired:
@@ -72,25 +72,24 @@ export const dnssec: Translation<'dnssec'> = {
       'Des signatures ne correspondent ni aux enregistrements ni aux clés. Demandez à l’opérateur DNS de signer la zone à nouveau.',
     proofMissing:
       'La zone supérieure n’a pas d’enregistrement DS et ne prouve pas qu’il n’y en a pas. C’est à son registre d’y remédier.',
-    noDs: 'La zone supérieure prouve qu’il n’y a pas d’enregistrement DS : chacun atteint le nom et personne ne peut vérifier ses réponses. Pour le protéger, faites signer la zone et indiquez le DS chez votre bureau d’enregistrement.',
+    noDs: 'La zone supérieure prouve qu’il n’y a pas d’enregistrement DS : chacun atteint le nom et personne ne peut vérifier ses réponses. Pour le protéger, faites signer la zone et indiquez le DS chez votre registrar.',
     keysWithoutDs:
-      'La zone est signée, mais le registre n’a pas d’enregistrement DS : personne ne vérifie. Indiquez-le chez votre bureau d’enregistrement.',
+      'La zone est signée, mais le registre n’a pas d’enregistrement DS : personne ne vérifie. Indiquez-le chez votre registrar.',
     parentUnsigned: 'La zone supérieure n’est pas signée. Rien ne peut être fait pour ce nom.',
     notDelegated: 'Les serveurs du registre n’indiquent aucun serveur de noms : il n’y a rien à signer.',
     weakAlgorithm:
       'Les clés n’utilisent que SHA-1, que les résolveurs traitent comme non signé (RFC 9905). Faites signer la zone avec un algorithme plus récent.',
     unknownAlgorithm:
       'Les enregistrements DS utilisent un algorithme inconnu ; les résolveurs traitent le nom comme non signé.',
-    noAnswer: 'Personne n’a répondu, donc rien n’est su. Cela ne veut pas dire que le nom est rompu.',
+    noAnswer: 'Personne n’a répondu, le résultat est donc inconnu. Cela ne veut pas dire que le nom est défaillant.',
     clock: 'Les signatures de la racine sont hors délai : l’horloge de cette installation est inexacte.',
     rootNotTrusted:
       'La racine a répondu avec d’autres clés que celles connues : quelqu’un répond à sa place entre cette installation et le réseau.',
     registryDiffers:
-      'Le RDAP du registre indique d’autres DS que ses serveurs de noms. Après un changement, cela prend jusqu’à un jour ; ensuite, demandez à votre bureau d’enregistrement.',
+      'Le RDAP du registre indique d’autres DS que ses serveurs de noms. Après un changement, cela prend jusqu’à un jour ; ensuite, demandez à votre registrar.',
     dsLeftOver:
       'Un autre enregistrement DS ne correspond à aucune clé de la zone. Il ne nuit pas ; supprimez-le une fois le changement de clés terminé.',
-    weakDigest:
-      'L’enregistrement DS n’a qu’une empreinte SHA-1. Indiquez-en une en SHA-256 chez votre bureau d’enregistrement.',
+    weakDigest: 'L’enregistrement DS n’a qu’une empreinte SHA-1. Indiquez-en une en SHA-256 chez votre registrar.',
     endsSoon:
       'Une signature finit dans les trois jours. Elle devrait déjà être renouvelée ; demandez à l’opérateur DNS si cela dure.',
     serversDiffer:
@@ -100,14 +99,14 @@ export const dnssec: Translation<'dnssec'> = {
     chain: 'Chaîne de confiance',
     never: 'Personne n’a encore vérifié ce nom.',
     failed: 'Ce nom n’a pas pu être chargé.',
-    stale: 'Le dernier essai du {{at}} n’a rien appris ({{why}}). Ce qui est affiché date d’avant.',
+    stale: 'Le dernier essai du {{at}} n’a rien donné ({{why}}). Ce qui est affiché date d’avant.',
     ds: 'Enregistrements DS dans le DNS',
     registryDs: 'Enregistrements DS selon RDAP',
     registrySigned: 'Le RDAP ou WHOIS du registre dit le nom signé, sans ses enregistrements DS.',
     registryUnsigned: 'Le RDAP ou WHOIS du registre dit le nom non signé.',
     registryUnknown: 'Inconnu : RDAP et WHOIS ne disent rien.',
     own: 'Nos serveurs de noms',
-    ownSet: 'Indiquez cet enregistrement DS chez votre bureau d’enregistrement :',
+    ownSet: 'Indiquez cet enregistrement DS chez votre registrar :',
     ownDone: 'Le registre a l’enregistrement DS de notre clé.',
     ownNone:
       'Nos serveurs de noms répondent pour ce nom et ne le signent pas. Pour des noms signés, il faut PowerDNS (manuel, « Nameservers »).',
@@ -122,6 +121,6 @@ export const dnssec: Translation<'dnssec'> = {
     copy: 'Copier l’enregistrement DS {{tag}}',
     copied: 'Copié',
     openDomain: 'Ouvrir la page du domaine',
-    honest: 'Rien n’est modifié ici chez un bureau d’enregistrement.',
+    honest: 'Rien n’est modifié ici chez un registrar.',
   },
 };

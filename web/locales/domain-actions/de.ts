@@ -111,8 +111,8 @@ export const domainActions: Translation<'domainActions'> = {
     done_one: '{{name}} ist wieder wie zuvor',
     done_other: '{{total}} Domains sind wieder wie zuvor',
     some: '{{restored}} von {{total}} Domains sind wieder wie zuvor',
-    partly_one: 'Eine davon wurde nur teilweise geändert: Ihre anderen Werte sind wie zuvor.',
-    partly_other: '{{total}} davon wurden nur teilweise geändert: Ihre anderen Werte sind wie zuvor.',
+    partly_one: 'Eine davon wurde nur teilweise geändert; die anderen Werte sind wie zuvor.',
+    partly_other: '{{total}} davon wurden nur teilweise geändert; die anderen Werte sind wie zuvor.',
     pending_one: 'Eine davon hält inzwischen ein anderes Konto: Der Nachweis steht aus.',
     pending_other: '{{total}} davon halten inzwischen andere Konten: Der Nachweis steht aus.',
   },
@@ -144,9 +144,9 @@ export const domainActions: Translation<'domainActions'> = {
     title_one: '{{name}} als verkauft markieren',
     title_other: '{{total}} Domains als verkauft markieren?',
     text_one:
-      'Die Domain verlässt die Liste. Eine Checkliste für die Übergabe öffnet sich: Bis sie erledigt ist, werden Registry und Marktplätze zweimal am Tag gefragt, und die Seite der Domain sagt „verkauft“, bis die Registry den Transfer zeigt. Andere Anfragen bleiben, wie sie sind. Die Angaben sind freiwillig.',
+      'Die Domain verschwindet aus der Liste. Eine Checkliste für die Übergabe öffnet sich: Bis sie erledigt ist, werden Registry und Marktplätze zweimal am Tag abgefragt, und die Seite der Domain sagt „verkauft“, bis die Registry den Transfer zeigt. Andere Anfragen bleiben, wie sie sind. Die Angaben sind freiwillig.',
     text_other:
-      'Sie verlassen die Liste. Jede erhält eine Checkliste für ihre Übergabe, zu finden unter Inaktive Domains: Bis sie erledigt ist, werden Registry und Marktplätze zweimal am Tag gefragt, und die Seite der Domain sagt „verkauft“, bis die Registry den Transfer zeigt.',
+      'Die Domains verschwinden aus der Liste. Jede erhält eine Checkliste für ihre Übergabe, zu finden unter Inaktive Domains: Bis sie erledigt ist, werden Registry und Marktplätze zweimal am Tag abgefragt, und die Seite der Domain sagt „verkauft“, bis die Registry den Transfer zeigt.',
     price: 'Preis in USD',
     priceWrong: 'Ein Betrag wie 12500 oder 12500,50',
     date: 'Verkaufsdatum',
@@ -158,21 +158,21 @@ export const domainActions: Translation<'domainActions'> = {
     button_other: '{{total}} als verkauft markieren',
     done_one: '{{name}} ist als verkauft markiert',
     done_other: '{{total}} Domains sind als verkauft markiert',
-    failed: 'Nicht als verkauft markiert',
+    failed: 'Konnte nicht als verkauft markiert werden',
     failedText:
       'Die ausgewählten Domains konnten nicht als verkauft markiert werden. Bitte versuchen Sie es noch einmal.',
   },
   dropped: {
     done_one: '{{name}} ist als gedroppt markiert',
     done_other: '{{total}} Domains sind als gedroppt markiert',
-    failed: 'Nicht als gedroppt markiert',
+    failed: 'Konnte nicht als gedroppt markiert werden',
     failedText:
       'Die ausgewählten Domains konnten nicht als gedroppt markiert werden. Bitte versuchen Sie es noch einmal.',
   },
   registered: {
     done_one: '{{name}} ist wieder in Ihrem Portfolio',
     done_other: '{{total}} Domains sind wieder in Ihrem Portfolio',
-    failed: 'Nicht als registriert markiert',
+    failed: 'Konnte nicht als registriert markiert werden',
     failedText:
       'Die ausgewählten Domains konnten nicht als registriert markiert werden. Bitte versuchen Sie es noch einmal.',
   },
@@ -195,7 +195,7 @@ export const domainActions: Translation<'domainActions'> = {
     skipped_one: '{{total}} übersprungen, in den letzten 48 Stunden aktualisiert.',
     skipped_other: '{{total}} übersprungen, in den letzten 48 Stunden aktualisiert.',
     tooSoon: 'Aktualisierung noch nicht möglich',
-    tooSoonAt: 'Das ist spätestens: {{time}}.',
+    tooSoonAt: 'Wieder möglich spätestens: {{time}}.',
     watchAsks: 'Ein Name, auf dessen Freigabe Sie warten, wird trotzdem abgefragt.',
     tooSoonText_one:
       'Die Angaben zu einer Domain lassen sich alle 48 Stunden einmal aktualisieren. Versuchen Sie es in {{total}} Stunde noch einmal.',

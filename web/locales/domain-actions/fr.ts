@@ -21,7 +21,7 @@ export const domainActions: Translation<'domainActions'> = {
   selectAllFailedMessage: 'La liste des domaines n’a pas pu être chargée. Veuillez réessayer.',
   limit: {
     title: '{{selected}} domaines sélectionnés sur {{total}}.',
-    text: 'Au plus 10 000 domaines peuvent être sélectionnés à la fois.',
+    text: 'Au plus 10 000 domaines peuvent être sélectionnés à la fois.',
   },
   manage: {
     open: 'Gérer',
@@ -64,7 +64,7 @@ export const domainActions: Translation<'domainActions'> = {
     toPortfolio: 'Ajouter au portefeuille',
     createLanderGroup: 'Créer un groupe de pages de vente',
     addToLanderGroup: 'Ajouter à un groupe',
-    planTransfer: 'Prévoir un transfert',
+    planTransfer: 'Planifier un transfert',
     markSold: 'Marquer comme vendu',
     markDropped: 'Marquer comme non renouvelé',
     markRegistered: 'Marquer comme enregistré',
@@ -145,9 +145,9 @@ export const domainActions: Translation<'domainActions'> = {
     title_one: 'Marquer {{name}} comme vendu',
     title_other: 'Marquer {{total}} domaines comme vendus ?',
     text_one:
-      'Il quitte la liste. Une liste de contrôle pour la remise s’ouvre : jusqu’à ce qu’elle soit faite, le registre et les places de marché sont interrogés deux fois par jour, et la page du nom affiche « vendu » jusqu’à ce que le registre montre le transfert. Les autres demandes restent telles quelles. Les détails sont facultatifs.',
+      'Il quitte la liste. Une liste de contrôle pour la remise s’ouvre : jusqu’à ce qu’elle soit faite, le registre et les places de marché sont consultés deux fois par jour, et la page du nom affiche « vendu » jusqu’à ce que le registre montre le transfert. Les autres demandes restent telles quelles. Les détails sont facultatifs.',
     text_other:
-      'Ils quittent la liste. Chacun reçoit une liste de contrôle pour sa remise, sous Domaines inactifs : jusqu’à ce qu’elle soit faite, le registre et les places de marché sont interrogés deux fois par jour, et la page du nom affiche « vendu » jusqu’à ce que le registre montre le transfert.',
+      'Ils quittent la liste. Chacun reçoit une liste de contrôle pour sa remise, sous Domaines inactifs : jusqu’à ce qu’elle soit faite, le registre et les places de marché sont consultés deux fois par jour, et la page du nom affiche « vendu » jusqu’à ce que le registre montre le transfert.',
     price: 'Prix en USD',
     priceWrong: 'Un montant comme 12500 ou 12500,50',
     date: 'Date de la vente',
@@ -194,7 +194,7 @@ export const domainActions: Translation<'domainActions'> = {
     skipped_other: '{{total}} ignorés, actualisés au cours des dernières 48 heures.',
     tooSoon: 'Actualisation pas encore possible',
     tooSoonAt: 'Au plus tard : {{time}}.',
-    watchAsks: 'Un nom que vous attendez est interrogé malgré tout.',
+    watchAsks: 'Un nom que vous attendez est consulté malgré tout.',
     tooSoonText_one:
       'Les informations d’un domaine peuvent être actualisées une fois toutes les 48 heures. Réessayez dans {{total}} heure.',
     tooSoonText_other:

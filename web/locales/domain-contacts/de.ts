@@ -23,8 +23,8 @@ export const domainContacts: Translation<'domainContacts'> = {
   saved_one: 'Kontakte von {{count}} Domain gespeichert',
   saved_other: 'Kontakte von {{count}} Domains gespeichert',
   nothing: 'Keine dieser Domains kann Kontakte haben',
-  left_one: '{{count}} wurde übergangen: nicht im Portfolio oder noch nicht nachgewiesen.',
-  left_other: '{{count}} wurden übergangen: nicht im Portfolio oder noch nicht nachgewiesen.',
+  left_one: '{{count}} wurde übergangen: nicht im Portfolio oder Nachweis ausstehend.',
+  left_other: '{{count}} wurden übergangen: nicht im Portfolio oder Nachweis ausstehend.',
   assign: 'Kontakte zuordnen',
   noneOfDomain: 'Für diese Domain ist niemand notiert.',
 };

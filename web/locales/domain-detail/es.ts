@@ -2,7 +2,7 @@ import type { Translation } from '../texts.ts';
 
 export const domainDetail: Translation<'domainDetail'> = {
   own: {
-    title: 'Sus notas',
+    title: 'Sus datos',
     none: 'Nada anotado: sin etiquetas, notas ni precios propios.',
   },
   facts: 'Datos',
@@ -23,7 +23,7 @@ export const domainDetail: Translation<'domainDetail'> = {
   monitored: 'En seguimiento',
   ianaId: 'ID de IANA {{id}}',
   renewal: 'Renovación automática',
-  renewalUnknown: 'Ningún registro lo indica',
+  renewalUnknown: 'Los registros no lo publican',
   fromYou: 'Según lo que usted indica',
   editFailed: 'No se ha podido cambiar {{name}}',
   noLander: 'Todavía ninguna. Una página de venta muestra el nombre, su precio y un formulario para compradores.',
@@ -82,8 +82,8 @@ export const domainDetail: Translation<'domainDetail'> = {
   daysLeft_other: 'en {{days}} días',
   daysAgo_one: 'hace {{days}} día',
   daysAgo_other: 'hace {{days}} días',
-  failed: 'No se pudo cargar el dominio',
-  staleNote: 'No se pudo actualizar el dominio.',
+  failed: 'No se ha podido cargar el dominio',
+  staleNote: 'No se ha podido actualizar el dominio.',
   statusLabel: {
     unknown: 'Registro desconocido',
     active: 'Activo',
@@ -110,7 +110,7 @@ export const domainDetail: Translation<'domainDetail'> = {
     hideRaw: 'Ocultar la respuesta del registro',
     title: 'Fuentes',
     failedCount: '{{count}} sin respuesta',
-    failed: 'No se pudieron cargar las fuentes.',
+    failed: 'No se han podido cargar las fuentes.',
     none: 'Todavía no se ha comprobado nada.',
     heads: {
       field: 'Campo',

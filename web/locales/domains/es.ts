@@ -30,7 +30,7 @@ export const domains: Translation<'domains'> = {
     ascending: 'ascendente',
     descending: 'descendente',
   },
-  loadFailed: 'No se pudieron cargar los dominios',
+  loadFailed: 'No se han podido cargar los dominios',
   orderChanged: 'El orden ha cambiado. Actualizar',
-  reloadFailed: 'No se pudo actualizar la lista.',
+  reloadFailed: 'No se ha podido actualizar la lista.',
 };

@@ -19,7 +19,7 @@ export const feeds: Translation<'feeds'> = {
   made: 'Angelegt',
   url: {
     title: 'Die Adresse, nur dieses eine Mal',
-    text: 'Kopieren Sie sie jetzt. Aufbewahrt wird nur ihr Fingerabdruck, daher kann sie nicht noch einmal gezeigt werden; eine neue ist jederzeit möglich.',
+    text: 'Kopieren Sie die Adresse jetzt. Gespeichert wird nur ein Fingerabdruck, daher kann die Adresse nicht noch einmal gezeigt werden; eine neue ist jederzeit möglich.',
     copy: 'Adresse kopieren',
     copied: 'Kopiert',
     open: 'Im Kalenderprogramm öffnen',
@@ -37,6 +37,6 @@ export const feeds: Translation<'feeds'> = {
   removed: 'Der Link ist gelöscht',
   none: 'Noch keine Links.',
   failed: 'Die Links konnten nicht geladen werden.',
-  limit: 'Es sind höchstens 20 Links möglich. Löschen Sie einen, der nicht mehr gebraucht wird.',
+  limit: 'Sie können höchstens 20 Links anlegen. Löschen Sie einen, der nicht mehr gebraucht wird.',
   calendarLimit: 'Ein Kalender enthält die nächsten 5.000 Abläufe; spätere folgen, sobald diese vorbei sind.',
 };

@@ -1,9 +1,9 @@
 import type { Translation } from '../texts.ts';
 
 export const feeds: Translation<'feeds'> = {
-  title: 'Enlaces para calendarios y fuentes',
+  title: 'Enlaces para calendarios y canales RSS',
   about:
-    'Quien tenga un enlace así lee estos nombres sin iniciar sesión. Déselo solo a su calendario o lector de fuentes y cámbielo si ha llegado a otras manos.',
+    'Quien tenga un enlace así lee estos nombres sin iniciar sesión. Déselo solo a su calendario o lector de canales RSS y cámbielo si ha llegado a otras manos.',
   kinds: { calendar: 'Calendario', changes: 'Cambios' },
   kindTexts: {
     calendar: 'Vencimientos de su cartera y, de todos los nombres, también las liberaciones que espera (iCalendar).',
@@ -34,10 +34,10 @@ export const feeds: Translation<'feeds'> = {
     cancel: 'Cancelar',
   },
   name: '{{kind}}, {{scope}}',
-  removed: 'El enlace se eliminó',
+  removed: 'El enlace se ha eliminado',
   none: 'Todavía no hay enlaces.',
-  failed: 'No se pudieron cargar los enlaces.',
-  limit: 'Se pueden tener 20 enlaces como máximo. Elimine uno que ya no se use.',
+  failed: 'No se han podido cargar los enlaces.',
+  limit: 'Puede crear 20 enlaces como máximo. Elimine uno que ya no se use.',
   calendarLimit:
     'Un calendario contiene los próximos 5000 vencimientos; los siguientes aparecen a medida que estos pasan.',
 };

@@ -3,7 +3,7 @@ import type { Translation } from '../texts.ts';
 export const feeds: Translation<'feeds'> = {
   title: 'Liens pour agendas et flux',
   about:
-    'Quiconque a un tel lien lit ces noms sans se connecter. Ne le donnez qu’à votre agenda ou lecteur de flux, et remplacez-le s’il a circulé.',
+    'Quiconque a un tel lien lit ces noms sans se connecter. Ne le donnez qu’à votre agenda ou lecteur de flux, et remplacez-le s’il a fuité.',
   kinds: { calendar: 'Agenda', changes: 'Changements' },
   kindTexts: {
     calendar:
@@ -38,6 +38,6 @@ export const feeds: Translation<'feeds'> = {
   removed: 'Le lien est supprimé',
   none: 'Aucun lien pour l’instant.',
   failed: 'Les liens n’ont pas pu être chargés.',
-  limit: '20 liens au maximum sont possibles. Supprimez-en un qui ne sert plus.',
+  limit: 'Vous pouvez créer 20 liens au maximum. Supprimez-en un qui ne sert plus.',
   calendarLimit: 'Un agenda contient les 5 000 prochaines expirations ; les suivantes apparaissent au fur et à mesure.',
 };

@@ -2,7 +2,7 @@ import type { Translation } from '../texts.ts';
 
 export const inactive: Translation<'inactive'> = {
   search: 'Buscar nombres',
-  failed: 'No se pudieron cargar los dominios inactivos',
+  failed: 'No se han podido cargar los dominios inactivos',
   markRegistered: 'Marcar como registrado',
   isRegistered: 'Cuenta como registrado: solo ha pasado su vencimiento.',
   areRegistered: 'Cuentan como registrados: solo ha pasado su vencimiento.',

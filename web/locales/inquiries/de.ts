@@ -2,7 +2,7 @@ import type { Translation } from '../texts.ts';
 
 export const inquiries: Translation<'inquiries'> = {
   filter: 'Anfragen filtern',
-  settings: 'Mails und Spam',
+  settings: 'E-Mails und Spam',
   filters: {
     all: 'Alle',
     allExceptClosed: 'Nicht geschlossen',
@@ -35,16 +35,16 @@ export const inquiries: Translation<'inquiries'> = {
   oneFailed: 'Die Anfrage konnte nicht geladen werden. Bitte versuchen Sie es erneut.',
   noMatch: 'Keine Anfrage passt',
   noMatchHint: 'Durchsucht wurden Name, E-Mail-Adresse, Domain und Nachrichten.',
-  none: 'Interessenten schreiben über das Formular Ihrer Verkaufsseiten, und was sie schreiben, erscheint hier.',
+  none: 'Interessenten schreiben über das Formular Ihrer Verkaufsseiten, die Nachrichten erscheinen hier.',
   empty: {
     all: 'Noch keine Anfragen',
     takeAction: 'Niemand wartet auf Ihre Antwort',
-    replied: 'Kein Interessent hat Ihre Antwort und schweigt',
+    replied: 'Keine Antwort eines Interessenten steht aus',
     ongoing: 'Zurzeit läuft kein Gespräch',
     sold: 'Nichts ist als verkauft markiert',
     closed: 'Nichts ist geschlossen',
     unverified: 'Kein Interessent muss noch eine Adresse bestätigen',
-    belowMinimum: 'Kein Gebot liegt unter einem Mindestgebot',
+    belowMinimum: 'Kein Angebot liegt unter einem Mindestangebot',
     spam: 'Nichts wird als Spam zurückgehalten',
   },
   back: 'Zurück zu den Anfragen',
@@ -57,14 +57,14 @@ export const inquiries: Translation<'inquiries'> = {
   details: 'Domain und Interessent',
   answer: '{{name}} antworten',
   noneOfDomain: 'Noch keine. Interessenten schreiben über das Formular der Verkaufsseite.',
-  allOfDomain_one: 'Alle {{count}} Anfrage',
+  allOfDomain_one: 'Anfrage ansehen',
   allOfDomain_other: 'Alle {{count}} Anfragen',
   held_one: '{{count}} als Spam zurückgehalten',
   held_other: '{{count}} als Spam zurückgehalten',
   heldBecause: 'Als Spam zurückgehalten:',
   noticed: 'Aufgefallen:',
   belowMinimum: {
-    title: 'Unter Ihrem Mindestgebot:',
+    title: 'Unter Ihrem Mindestangebot:',
     declined: 'Dieses Angebot wurde Ihnen nicht gemeldet und per E-Mail abgelehnt.',
     unanswered: 'Dieses Angebot wurde Ihnen nicht gemeldet und blieb unbeantwortet.',
     way: 'Antworten Sie, oder öffnen Sie die Anfrage wieder, um es doch in Betracht zu ziehen.',
@@ -75,7 +75,7 @@ export const inquiries: Translation<'inquiries'> = {
     tooFast: 'Innerhalb von drei Sekunden gesendet.',
     noToken: 'Ohne das Skript der Seite gesendet.',
     oldToken: 'Das Formular war älter als ein Tag.',
-    badToken: 'Das Formular war keines von uns.',
+    badToken: 'Das Formular stammte nicht von dieser Seite.',
     links: 'Mehr als zwei Links.',
     words: 'Wirbt für etwas anderes.',
     sameText: 'Derselbe Text kam zu einem anderen Ihrer Namen.',
@@ -144,14 +144,14 @@ export const inquiries: Translation<'inquiries'> = {
     spamTitle_other: '{{count}} Anfragen als Spam markieren?',
     spamText:
       'Was diese Absender künftig schreiben, wird ebenfalls als Spam zurückgehalten, bis Sie eine ihrer Anfragen aus dem Spam nehmen.',
-    limit: '{{selected}} von {{total}} ausgewählt: Mehr nimmt eine Aktion nicht.',
+    limit: '{{selected}} von {{total}} ausgewählt: Mehr auf einmal sind nicht möglich.',
   },
   refusals: {
     INQUIRY_UNVERIFIED: 'Der Interessent hat die E-Mail-Adresse noch nicht bestätigt.',
     INQUIRY_CLOSED: 'Diese Anfrage ist geschlossen und öffnet sich nur wieder, wenn der Interessent erneut schreibt.',
     INQUIRY_SOLD: 'Diese Anfrage ist als verkauft markiert.',
     INQUIRY_NOT_REOPENABLE:
-      'Nur eine Anfrage, die verkauft ist oder unter dem Mindestgebot liegt, lässt sich wieder öffnen.',
+      'Nur eine Anfrage, die verkauft ist oder unter dem Mindestangebot liegt, lässt sich wieder öffnen.',
     REPLY_SENT: 'Diese Antwort ist unterwegs und lässt sich nicht zurücknehmen.',
   },
 };

@@ -39,7 +39,7 @@ export const inquiries: Translation<'inquiries'> = {
   empty: {
     all: 'Todavía no hay consultas',
     takeAction: 'Nadie espera su respuesta',
-    replied: 'Ningún comprador tiene su respuesta sin contestar',
+    replied: 'No espera respuesta de ningún comprador',
     ongoing: 'No hay ninguna conversación en curso',
     sold: 'No hay nada marcado como vendido',
     closed: 'No hay nada cerrado',
@@ -66,8 +66,8 @@ export const inquiries: Translation<'inquiries'> = {
   noticed: 'Llama la atención:',
   belowMinimum: {
     title: 'Por debajo de su mínimo:',
-    declined: 'No se le avisó de esta oferta, y se rechazó por correo.',
-    unanswered: 'No se le avisó de esta oferta, y quedó sin respuesta.',
+    declined: 'No se le ha avisado de esta oferta, y se rechazó por correo.',
+    unanswered: 'No se le ha avisado de esta oferta, y quedó sin respuesta.',
     way: 'Respóndala o reabra la consulta para considerarla de todos modos.',
   },
   markedByYou: 'Usted la marcó como spam.',

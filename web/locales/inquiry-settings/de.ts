@@ -27,15 +27,15 @@ export const inquirySettings: Translation<'inquirySettings'> = {
     reminders: 'Erinnerungen',
     remindersText: 'Nach 24 und nach 72 Stunden, in denen ein Interessent auf Ihre Antwort wartet.',
     spamDigest: 'Was als Spam zurückgehalten wurde',
-    spamDigestText: 'Montags, wenn etwas Neues dort liegt.',
+    spamDigestText: 'Montags, wenn es dort Neues gibt.',
   },
   spam: {
     title: 'Was als Spam zurückgehalten wird',
     intro:
-      'Anfragen werden danach beurteilt, wie sie gesendet wurden, nach ihren Links und nach Werbesprüchen. Weggeworfen wird keine: Was zurückgehalten wird, liegt 30 Tage unter „Spam“ und lässt sich dort wiederherstellen.',
+      'Anfragen werden danach beurteilt, wie sie gesendet wurden, nach ihren Links und nach Werbeformeln. Weggeworfen wird keine: Was zurückgehalten wird, liegt 30 Tage unter „Spam“ und lässt sich dort wiederherstellen.',
     seeHeld: 'Zurückgehaltene ansehen',
     learns:
-      'Gelernt wird aus dem, was Sie tun. Als Spam markiert: {{spam}}. Wiederhergestellt oder beantwortet: {{real}}. Ab je 20 kann die Ähnlichkeit allein eine Anfrage zurückhalten.',
+      'Der Filter lernt aus dem, was Sie tun. Als Spam markiert: {{spam}}. Wiederhergestellt oder beantwortet: {{real}}. Ab je 20 werden ähnliche Nachrichten allein deshalb zurückgehalten.',
     kind: 'Blockieren',
     word: 'ein Wort oder einen Ausdruck',
     sender: 'eine Adresse oder Domain',

@@ -1,15 +1,15 @@
 import type { Translation } from '../texts.ts';
 
 export const inquirySettings: Translation<'inquirySettings'> = {
-  failed: 'No se pudieron cargar sus preferencias.',
-  notKept: 'No se pudo guardar la preferencia.',
+  failed: 'No se han podido cargar sus preferencias.',
+  notKept: 'No se ha podido guardar la preferencia.',
   mails: {
     title: 'Correos sobre consultas',
     noMail: 'Esta instalación no envía correos a su dirección. Lo que elija valdrá en cuanto lo haga.',
     unconfirmed: 'Su dirección de correo no está confirmada, así que aún no llega ningún correo.',
     confirm: 'Confirmarla en Cuenta',
     when: 'Cuándo',
-    atOnce: 'Al momento',
+    atOnce: 'Al instante',
     daily: 'Una vez al día',
     off: 'Nunca',
     atOnceText:
@@ -35,7 +35,7 @@ export const inquirySettings: Translation<'inquirySettings'> = {
       'Las consultas se juzgan por cómo se enviaron, por sus enlaces y por frases publicitarias. Ninguna se descarta: lo retenido permanece 30 días en Spam y allí se puede restablecer.',
     seeHeld: 'Ver lo retenido',
     learns:
-      'Aprende de lo que usted hace. Marcadas como spam: {{spam}}. Restablecidas o respondidas: {{real}}. A partir de 20 de cada una, el parecido por sí solo puede retener una consulta.',
+      'El filtro aprende de lo que usted hace. Marcadas como spam: {{spam}}. Restablecidas o respondidas: {{real}}. A partir de 20 de cada una, el parecido basta para retener una consulta.',
     kind: 'Bloquear',
     word: 'una palabra o frase',
     sender: 'una dirección o un dominio',
@@ -48,7 +48,7 @@ export const inquirySettings: Translation<'inquirySettings'> = {
     add: 'Bloquear',
     added: '{{text}} está bloqueado',
     removed: '{{text}} ya no está bloqueado',
-    failed: 'No se pudo guardar.',
+    failed: 'No se ha podido guardar.',
     none: 'Aún no bloquea nada. Marcar una consulta como spam bloquea su dirección.',
     words: 'Palabras y frases',
     senders: 'Direcciones y dominios',

@@ -9,7 +9,7 @@ export const inquirySettings: Translation<'inquirySettings'> = {
     unconfirmed: 'Votre adresse e-mail n’est pas confirmée : aucun e-mail n’arrive pour l’instant.',
     confirm: 'La confirmer sous Compte',
     when: 'Quand',
-    atOnce: 'Aussitôt',
+    atOnce: 'Immédiatement',
     daily: 'Une fois par jour',
     off: 'Jamais',
     atOnceText:
@@ -17,7 +17,7 @@ export const inquirySettings: Translation<'inquirySettings'> = {
     dailyText: 'Tout ce que les acheteurs ont écrit depuis le dernier, dans un seul e-mail.',
     offText: 'Aucun e-mail. Les demandes ne s’affichent que dans l’application, où vous risquez de les voir tard.',
     digestAt: 'Heure de l’e-mail',
-    quiet: 'Heures de silence',
+    quiet: 'Heures calmes',
     quietText: 'Aucun e-mail pendant ce temps. Ce qui a attendu arrive ensuite dans un seul e-mail.',
     from: 'De',
     until: 'À',
@@ -35,7 +35,7 @@ export const inquirySettings: Translation<'inquirySettings'> = {
       'Les demandes sont jugées selon la façon dont elles ont été envoyées, leurs liens et leurs formules publicitaires. Aucune n’est jetée : ce qui est retenu reste 30 jours sous Spam et peut y être rétabli.',
     seeHeld: 'Voir ce qui est retenu',
     learns:
-      'Le tri apprend de ce que vous faites. Marquées comme spam : {{spam}}. Rétablies ou répondues : {{real}}. À partir de 20 de chaque, la ressemblance seule peut retenir une demande.',
+      'Le filtre apprend de ce que vous faites. Marquées comme spam : {{spam}}. Rétablies ou avec réponse : {{real}}. À partir de 20 de chaque, la ressemblance suffit pour retenir une demande.',
     kind: 'Bloquer',
     word: 'un mot ou une expression',
     sender: 'une adresse ou un domaine',

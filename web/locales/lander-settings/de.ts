@@ -1,15 +1,15 @@
 import type { Translation } from '../texts.ts';
 
 export const landerSettings: Translation<'landerSettings'> = {
-  tagline: 'Leitsatz',
+  tagline: 'Slogan',
   pageTitle: 'Seitentitel',
   metaDescription: 'Meta-Beschreibung',
   seller: 'Verkäufer',
-  sellerName: 'Name für Käufer',
+  sellerName: 'Name für Interessenten',
   sellerPlace: 'Ort',
   escrowService: 'Treuhänder',
   hints: {
-    sellerName: 'Steht auf der Seite und in Mails. Leer: der Name für Käufer aus Ihrem Konto.',
+    sellerName: 'Steht auf der Seite und in E-Mails. Leer: der Name für Interessenten aus Ihrem Konto.',
     sellerPlace: 'Zum Beispiel Göteborg, Schweden. Leer: wird nicht gezeigt.',
     escrowService: 'Der Dienst, der nach Ihrem Vorschlag das Geld verwahrt. Leer: keiner wird genannt.',
   },
@@ -20,30 +20,30 @@ export const landerSettings: Translation<'landerSettings'> = {
   showAiHelper: 'Assistent',
   prices: 'Preise',
   buyNowPrice: 'Sofortkaufpreis (USD)',
-  minimumOffer: 'Mindestgebot (USD)',
+  minimumOffer: 'Mindestangebot (USD)',
   used: '{{used}} von {{max}}',
   becomes: 'Angezeigt als: {{text}}',
-  ownWords: 'Leer: die eigenen Worte der Seite, in der Sprache des Besuchers.',
+  ownWords: 'Leer: der Standardtext der Seite, in der Sprache des Besuchers.',
   insertName: '{{placeholder}} einfügen',
   noAssistant: 'Der Assistent braucht eine KI, die in dieser Installation nicht eingerichtet ist.',
   none: 'Keine',
-  ofEachName: 'Von jedem Namen der eigene',
+  ofEachName: 'Der jedes einzelnen Namens',
   empty: {
     group: {
       buyNowPrice: 'Leer: der eigene Verkaufspreis jedes Namens.',
       minimumOffer:
-        'Wird nie angezeigt. Niedrigere Gebote werden höflich abgelehnt und getrennt abgelegt. Leer: der eigene Mindestpreis jedes Namens.',
+        'Wird nie angezeigt. Niedrigere Angebote werden höflich abgelehnt und getrennt abgelegt. Leer: der eigene Mindestpreis jedes Namens.',
     },
     lander: {
       buyNowPrice: 'Leer: der eigene Verkaufspreis des Namens.',
       minimumOffer:
-        'Wird nie angezeigt. Niedrigere Gebote werden höflich abgelehnt und getrennt abgelegt. Leer: der eigene Mindestpreis des Namens.',
+        'Wird nie angezeigt. Niedrigere Angebote werden höflich abgelehnt und getrennt abgelegt. Leer: der eigene Mindestpreis des Namens.',
     },
   },
   faults: {
     tooLong: 'Höchstens {{max}} Zeichen.',
     noPrice: 'Eine ganze Zahl von US-Dollar von 1 bis {{max}}.',
-    aboveBuyNow: 'Das Mindestgebot liegt über dem Sofortkaufpreis.',
+    aboveBuyNow: 'Das Mindestangebot liegt über dem Sofortkaufpreis.',
   },
   templates: {
     binAi: 'Sofortkauf mit Assistent',
@@ -51,7 +51,7 @@ export const landerSettings: Translation<'landerSettings'> = {
     comingSoon: 'Demnächst',
   },
   previewOf: 'Vorschau von {{name}}',
-  previewFailed: 'Die Vorschau konnte nicht gezeichnet werden',
+  previewFailed: 'Die Vorschau konnte nicht erstellt werden',
   previewLanguage: 'Sprache der Besucher',
   previewWidth: 'Breite der Seite',
   wide: 'Computer',

@@ -21,7 +21,7 @@ export const landerTests: Translation<'landerTests'> = {
   tooSlow_other:
     'Bei diesem Zustrom kommen sie nicht rechtzeitig: In {{days}} Tagen endet der Test mit dem, was er hat.',
   later:
-    'Das Ergebnis wird einmal genannt, wenn sie da sind. Wer täglich nachsieht und im günstigen Moment aufhört, findet Sieger, die keine sind.',
+    'Das Ergebnis gibt es einmal, am Ende des Tests. Wer täglich nachsieht und im günstigen Moment aufhört, findet falsche Sieger.',
   enough: 'Beide Varianten haben die Besucher, die sie brauchen: Der Test endet in wenigen Minuten.',
   columns: {
     variant: 'Variante',
@@ -40,9 +40,9 @@ export const landerTests: Translation<'landerTests'> = {
   changed:
     'Die Seite wurde am {{date}} geändert, während der Test lief: Die Zahlen davor und danach gehören zu verschiedenen Seiten.',
   endings: {
-    complete: 'Er endete von selbst mit den Besuchern, für die er geplant war.',
-    timeUp_one: 'Er endete von selbst nach einem Tag.',
-    timeUp_other: 'Er endete von selbst nach {{days}} Tagen; länger läuft kein Test.',
+    complete: 'Er endete automatisch mit den Besuchern, für die er geplant war.',
+    timeUp_one: 'Er endete automatisch nach einem Tag.',
+    timeUp_other: 'Er endete automatisch nach {{days}} Tagen; länger läuft kein Test.',
     stopped: 'Sie haben ihn beendet.',
     chosen: 'Er endete, als Sie eine Seite wählten.',
   },
@@ -50,7 +50,7 @@ export const landerTests: Translation<'landerTests'> = {
   differs: 'Worin sich B unterscheidet',
   template: 'Vorlage',
   customPage: 'Eigene Seite',
-  empty: { price: 'Verkaufspreis des Namens', words: 'Die eigenen Worte der Seite' },
+  empty: { price: 'Verkaufspreis des Namens', words: 'Der Standardtext der Seite' },
   on: 'An',
   off: 'Aus',
   buttons: { stop: 'Test beenden', a: 'A behalten', b: 'B verwenden' },
@@ -86,13 +86,13 @@ export const landerTests: Translation<'landerTests'> = {
     uplift: 'Welcher Unterschied gefunden werden soll',
     uplifts: {
       double: 'Doppelt so viele Anfragen',
-      half: 'Um die Hälfte mehr',
-      quarter: 'Um ein Viertel mehr',
+      half: '50 % mehr',
+      quarter: '25 % mehr',
     },
     needs: 'Jede Variante braucht {{visitors}} Besucher.',
-    withRate: 'Gerechnet mit {{rate}} der Besucher, die anfragen, wie in den letzten 30 Tagen.',
+    withRate: 'Annahme: {{rate}} der Besucher, fragen an, wie in den letzten 30 Tagen.',
     withoutRate:
-      'Gerechnet mit {{rate}} der Besucher, die anfragen: Diese Verkaufsseite hatte zu wenige Anfragen, um es besser zu wissen.',
+      'Annahme: {{rate}} der Besucher, fragen an. Diese Verkaufsseite hatte bisher zu wenige Anfragen für einen eigenen Wert.',
     takes_one: 'Mit den Besuchern der letzten 30 Tage dauert das etwa einen Tag.',
     takes_other: 'Mit den Besuchern der letzten 30 Tage dauert das etwa {{days}} Tage.',
     tooLong:

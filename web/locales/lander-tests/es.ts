@@ -19,8 +19,7 @@ export const landerTests: Translation<'landerTests'> = {
   daysLeft_other: 'A este ritmo, {{days}} días más aproximadamente.',
   tooSlow_one: 'A este ritmo no llegarán a tiempo: mañana la prueba termina con lo que tenga.',
   tooSlow_other: 'A este ritmo no llegarán a tiempo: en {{days}} días la prueba termina con lo que tenga.',
-  later:
-    'El resultado se dice una sola vez, cuando estén. Quien mira cada día y para en un buen momento encuentra ganadores que no lo son.',
+  later: 'El resultado aparece una sola vez, al final. Mirar cada día y parar en un buen momento da ganadores falsos.',
   enough: 'Ambas variantes tienen los visitantes que necesitan: la prueba termina en unos minutos.',
   columns: {
     variant: 'Variante',
@@ -39,9 +38,9 @@ export const landerTests: Translation<'landerTests'> = {
   changed:
     'La página se modificó el {{date}}, durante la prueba: las cifras de antes y de después son de páginas distintas.',
   endings: {
-    complete: 'Terminó por sí sola con los visitantes previstos.',
-    timeUp_one: 'Terminó por sí sola al cabo de un día.',
-    timeUp_other: 'Terminó por sí sola al cabo de {{days}} días, lo máximo que dura una prueba.',
+    complete: 'Terminó automáticamente con los visitantes previstos.',
+    timeUp_one: 'Terminó automáticamente al cabo de un día.',
+    timeUp_other: 'Terminó automáticamente al cabo de {{days}} días, lo máximo que dura una prueba.',
     stopped: 'Usted la terminó.',
     chosen: 'Terminó cuando usted eligió una página.',
   },
@@ -49,7 +48,7 @@ export const landerTests: Translation<'landerTests'> = {
   differs: 'En qué difiere B',
   template: 'Plantilla',
   customPage: 'Página personalizada',
-  empty: { price: 'Precio de venta del nombre', words: 'Las palabras de la propia página' },
+  empty: { price: 'Precio de venta del nombre', words: 'El texto estándar de la página' },
   on: 'Activado',
   off: 'Desactivado',
   buttons: { stop: 'Terminar la prueba', a: 'Conservar A', b: 'Usar B' },
@@ -85,13 +84,13 @@ export const landerTests: Translation<'landerTests'> = {
     uplift: 'Diferencia que se busca',
     uplifts: {
       double: 'El doble de consultas',
-      half: 'La mitad más',
-      quarter: 'Una cuarta parte más',
+      half: 'Un 50 % más',
+      quarter: 'Un 25 % más',
     },
     needs: 'Cada variante necesita {{visitors}} visitantes.',
-    withRate: 'Calculado con un {{rate}} de visitantes que escriben, como en los últimos 30 días.',
+    withRate: 'Hipótesis: escribe un {{rate}} de los visitantes, como en los últimos 30 días.',
     withoutRate:
-      'Calculado con un {{rate}} de visitantes que escriben: esta página de venta tuvo muy pocas consultas para saberlo mejor.',
+      'Hipótesis: escribe un {{rate}} de los visitantes. Esta página de venta ha tenido muy pocas consultas para un valor propio.',
     takes_one: 'Con los visitantes de los últimos 30 días eso lleva aproximadamente un día.',
     takes_other: 'Con los visitantes de los últimos 30 días eso lleva unos {{days}} días.',
     tooLong:

@@ -20,7 +20,7 @@ export const landerTests: Translation<'landerTests'> = {
   tooSlow_one: 'À ce rythme, ils ne viendront pas à temps : demain, le test se termine avec ce qu’il a.',
   tooSlow_other: 'À ce rythme, ils ne viendront pas à temps : dans {{days}} jours, le test se termine avec ce qu’il a.',
   later:
-    'Le résultat est donné une seule fois, quand ils sont là. Qui regarde chaque jour et s’arrête au bon moment trouve des gagnants qui n’en sont pas.',
+    'Le résultat est donné une seule fois, à la fin du test. Regarder chaque jour et s’arrêter au bon moment désigne de faux gagnants.',
   enough: 'Les deux variantes ont les visiteurs nécessaires : le test se termine dans quelques minutes.',
   columns: {
     variant: 'Variante',
@@ -39,9 +39,9 @@ export const landerTests: Translation<'landerTests'> = {
   changed:
     'La page a été modifiée le {{date}}, pendant le test : les chiffres d’avant et d’après sont ceux de pages différentes.',
   endings: {
-    complete: 'Il s’est terminé de lui-même avec les visiteurs prévus.',
-    timeUp_one: 'Il s’est terminé de lui-même après un jour.',
-    timeUp_other: 'Il s’est terminé de lui-même après {{days}} jours, la durée maximale d’un test.',
+    complete: 'Il s’est terminé automatiquement avec les visiteurs prévus.',
+    timeUp_one: 'Il s’est terminé automatiquement après un jour.',
+    timeUp_other: 'Il s’est terminé automatiquement après {{days}} jours, la durée maximale d’un test.',
     stopped: 'Vous l’avez arrêté.',
     chosen: 'Il s’est terminé quand vous avez choisi une page.',
   },
@@ -49,7 +49,7 @@ export const landerTests: Translation<'landerTests'> = {
   differs: 'En quoi B diffère',
   template: 'Modèle',
   customPage: 'Page personnalisée',
-  empty: { price: 'Prix demandé du nom', words: 'Les mots de la page' },
+  empty: { price: 'Prix demandé du nom', words: 'Le texte standard de la page' },
   on: 'Activé',
   off: 'Désactivé',
   buttons: { stop: 'Arrêter le test', a: 'Garder A', b: 'Utiliser B' },
@@ -60,11 +60,11 @@ export const landerTests: Translation<'landerTests'> = {
     },
     a: {
       title: 'Garder A ?',
-      text: 'Tous les visiteurs voient A, la page telle qu’elle est réglée. Le test est clos.',
+      text: 'Tous les visiteurs voient A, la page telle qu’elle est réglée. Le test est terminé.',
     },
     b: {
       title: 'Utiliser B ?',
-      text: 'La page de vente reçoit les réglages par lesquels B diffère, et tous les visiteurs la voient ainsi. Le test est clos.',
+      text: 'La page de vente reçoit les réglages par lesquels B diffère, et tous les visiteurs la voient ainsi. Le test est terminé.',
     },
   },
   done: { stop: 'Le test est terminé', a: 'A est gardée', b: 'B est maintenant la page' },
@@ -85,13 +85,13 @@ export const landerTests: Translation<'landerTests'> = {
     uplift: 'Différence à trouver',
     uplifts: {
       double: 'Deux fois plus de demandes',
-      half: 'Moitié plus',
-      quarter: 'Un quart de plus',
+      half: '50 % de plus',
+      quarter: '25 % de plus',
     },
     needs: 'Chaque variante a besoin de {{visitors}} visiteurs.',
-    withRate: 'Calculé avec {{rate}} de visiteurs qui écrivent, comme ces 30 derniers jours.',
+    withRate: 'Hypothèse : {{rate}} des visiteurs écrivent, comme ces 30 derniers jours.',
     withoutRate:
-      'Calculé avec {{rate}} de visiteurs qui écrivent : cette page de vente a eu trop peu de demandes pour en savoir plus.',
+      'Hypothèse : {{rate}} des visiteurs écrivent. Cette page de vente a eu trop peu de demandes pour un taux propre.',
     takes_one: 'Avec les visiteurs des 30 derniers jours, cela prend environ un jour.',
     takes_other: 'Avec les visiteurs des 30 derniers jours, cela prend environ {{days}} jours.',
     tooLong:

@@ -6,7 +6,7 @@ export const landerWizard: Translation<'landerWizard'> = {
   steps: { type: 'Tipo', template: 'Plantilla', domains: 'Dominios', review: 'Resumen' },
   continue: 'Continuar',
   back: 'Atrás',
-  resumed: 'Empezó esto anteriormente; se ha conservado para usted.',
+  resumed: 'Se ha conservado su borrador de la última vez.',
   startOver: 'Empezar de nuevo',
   optional: 'Opcional',
   andMore_one: 'y {{count}} más',

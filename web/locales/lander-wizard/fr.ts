@@ -6,7 +6,7 @@ export const landerWizard: Translation<'landerWizard'> = {
   steps: { type: 'Type', template: 'Modèle', domains: 'Domaines', review: 'Récapitulatif' },
   continue: 'Continuer',
   back: 'Retour',
-  resumed: 'Vous aviez commencé ceci plus tôt ; tout a été conservé.',
+  resumed: 'Votre brouillon de la dernière fois a été conservé.',
   startOver: 'Recommencer',
   optional: 'Facultatif',
   andMore_one: 'et {{count}} autre',

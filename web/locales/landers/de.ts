@@ -41,7 +41,7 @@ export const landers: Translation<'landers'> = {
     unknown: 'Online, DNS nicht bekannt',
   },
   failures: {
-    notDrawn: 'Die Seite konnte nicht gezeichnet werden.',
+    notDrawn: 'Die Seite konnte nicht erstellt werden.',
     textOff: 'In dieser Installation ist keine KI eingerichtet.',
     textBudget: 'Das Tageskontingent der KI ist aufgebraucht.',
     textRefused: 'Die KI hat den Auftrag nicht angenommen.',
@@ -138,10 +138,10 @@ export const landers: Translation<'landers'> = {
     failed: 'Die Verkaufsvorlagen konnten nicht geladen werden',
     emptyTitle: 'Noch keine Verkaufsvorlagen',
     emptyText:
-      'Eine Verkaufsvorlage merkt sich einen Leitsatz und die Abschnitte einer Seite als Anfang für neue Gruppen.',
+      'Eine Verkaufsvorlage merkt sich einen Slogan und die Abschnitte einer Seite als Anfang für neue Gruppen.',
     copied:
       'Eine Verkaufsvorlage füllt die Einstellungen einer Seite aus. Wer sie später ändert, ändert damit keine Seite.',
-    noTagline: 'Kein Leitsatz',
+    noTagline: 'Kein Slogan',
     yes: 'ja',
     no: 'nein',
     editTitle: 'Verkaufsvorlage bearbeiten',

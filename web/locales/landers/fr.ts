@@ -41,7 +41,7 @@ export const landers: Translation<'landers'> = {
     unknown: 'En ligne, DNS inconnu',
   },
   failures: {
-    notDrawn: 'La page n’a pas pu être dessinée.',
+    notDrawn: 'La page n’a pas pu être créée.',
     textOff: 'Aucune IA n’est configurée sur cette installation.',
     textBudget: 'Le quota du jour de l’IA est épuisé.',
     textRefused: 'L’IA n’a pas accepté la requête.',

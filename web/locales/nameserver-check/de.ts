@@ -22,7 +22,7 @@ export const nameserverCheck: Translation<'nameserverCheck'> = {
     none: 'Die Registry hat für diese Domains keine Nameserver.',
     notRegistered: 'Die Registry kennt diese Domains nicht mehr.',
     unknown:
-      'Von diesen Domains ist nichts bekannt: noch nicht abgefragt, oder keine Quelle sagt es. Das ist keine Abweichung.',
+      'Von diesen Domains ist nichts bekannt: noch nicht abgefragt, oder keine Quelle gibt Auskunft. Das ist keine Abweichung.',
   },
   noNames: 'Keine Domain.',
   more: '{{count}} weitere. Die Liste der Domains und die Datei haben alle.',
@@ -30,7 +30,7 @@ export const nameserverCheck: Translation<'nameserverCheck'> = {
   extra: 'Außerdem da:',
   before: 'Hatte zuvor:',
   knownAt: 'Stand {{date}}',
-  noDate: 'Nie erfahren',
+  noDate: 'Nie abgefragt',
   open_one: 'Diese Domain in der Liste zeigen',
   open_other: 'Diese {{count}} Domains in der Liste zeigen',
   openFailed: 'Die Liste konnte nicht geöffnet werden',

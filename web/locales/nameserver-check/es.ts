@@ -5,7 +5,7 @@ export const nameserverCheck: Translation<'nameserverCheck'> = {
   preset: 'Comparar con',
   noPresets: 'Aún no hay ninguna plantilla de servidores de nombres con la que comparar.',
   toPresets: 'Crear una',
-  failed: 'No se pudieron comparar los dominios.',
+  failed: 'No se han podido comparar los dominios.',
   running: 'Se están comparando los dominios',
   limited: 'De {{total}} dominios se comparan los {{max}} añadidos en último lugar.',
   result: 'Resultado',
@@ -22,7 +22,7 @@ export const nameserverCheck: Translation<'nameserverCheck'> = {
     none: 'El registro no tiene servidores de nombres para estos dominios.',
     notRegistered: 'El registro ya no conoce estos dominios.',
     unknown:
-      'No se sabe nada de estos dominios: aún no se han comprobado o ninguna fuente lo dice. Eso no es una diferencia.',
+      'No se sabe nada de estos dominios: aún no se han comprobado o ninguna fuente lo indica. Eso no es una diferencia.',
   },
   noNames: 'Ningún dominio.',
   more: '{{count}} más. La lista de dominios y el archivo los tienen todos.',
@@ -33,9 +33,9 @@ export const nameserverCheck: Translation<'nameserverCheck'> = {
   noDate: 'Nunca conocido',
   open_one: 'Mostrar este dominio en la lista',
   open_other: 'Mostrar estos {{count}} dominios en la lista',
-  openFailed: 'No se pudo abrir la lista',
+  openFailed: 'No se ha podido abrir la lista',
   export: {
-    failed: 'No se pudo exportar el resultado',
+    failed: 'No se ha podido exportar el resultado',
     cut: 'La exportación se interrumpió. Inténtelo de nuevo.',
   },
 };

@@ -22,7 +22,7 @@ export const nameserverCheck: Translation<'nameserverCheck'> = {
     none: 'Le registre n’a pas de serveur de noms pour ces domaines.',
     notRegistered: 'Le registre ne connaît plus ces domaines.',
     unknown:
-      'Rien n’est connu de ces domaines : ils n’ont pas encore été interrogés, ou aucune source ne le dit. Ce n’est pas une différence.',
+      'Rien n’est connu de ces domaines : ils n’ont pas encore été consultés, ou aucune source ne l’indique. Ce n’est pas une différence.',
   },
   noNames: 'Aucun domaine.',
   more: '{{count}} de plus. La liste des domaines et le fichier les ont tous.',

@@ -4,7 +4,7 @@ export const nameservers: Translation<'nameservers'> = {
   search: 'Rechercher un serveur de noms',
   searchPresets: 'Rechercher un modèle ou un serveur de noms',
   hosts: 'Serveurs de noms',
-  leads: 'Mène à',
+  leads: 'Pointe vers',
   preset: 'Modèle',
   hasPreset: 'Existent comme modèle',
   changed: 'Modifié',
@@ -21,7 +21,7 @@ export const nameservers: Translation<'nameservers'> = {
   failed: 'Les serveurs de noms n’ont pas pu être chargés',
   presetsFailed: 'Les modèles n’ont pas pu être chargés',
   emptyTitle: 'Aucun serveur de noms connu',
-  emptyText: 'Les serveurs de noms apparaissent ici dès que vos domaines ont été interrogés.',
+  emptyText: 'Les serveurs de noms apparaissent ici dès que vos domaines ont été consultés.',
   emptyKnownText: 'Aucun serveur de noms de vos domaines n’est connu ici.',
   kinds: {
     here: 'Ici',
@@ -45,10 +45,10 @@ export const nameservers: Translation<'nameservers'> = {
   noPreset: 'Aucun',
   namesOn: 'Domaines qui ont exactement ceux-ci',
   toHere: {
-    title: 'Pour mener ici',
-    already: 'Ce sont les serveurs de noms de cette installation. Les domaines mènent ici.',
+    title: 'Pour pointer ici',
+    already: 'Ce sont les serveurs de noms de cette installation. Les domaines pointent ici.',
     notOffered:
-      'Cette installation n’a pas de serveurs de noms. Un domaine mène ici par des enregistrements d’adresse : sa page de vente indique lesquels.',
+      'Cette installation n’a pas de serveurs de noms. Un domaine pointe ici par des enregistrements d’adresse : sa page de vente indique lesquels.',
     set: 'À saisir chez le registrar :',
     remove: 'À retirer chez le registrar :',
     note: 'Cela se modifie chez le registrar, pas ici. Les adresses, le courrier et les autres enregistrements du domaine suivent les serveurs de noms.',

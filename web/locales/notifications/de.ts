@@ -44,11 +44,11 @@ export const notificationTopics: Translation<'notificationTopics'> = {
   },
   notRegistered: {
     title: 'Nicht mehr registriert',
-    text: 'Die Registrierung eines Ihrer Namen hat geendet, wie zwei Antworten der Registry sagen.',
+    text: 'Die Registrierung eines Ihrer Namen hat geendet, laut zwei Antworten der Registry.',
   },
   requiresVerification: {
     title: 'Nachweis ausstehend',
-    text: 'Eine Domain ist nach einem Tag noch nicht nachgewiesen, oder ein anderes Konto hat sie nachgewiesen.',
+    text: 'Der Nachweis einer Domain steht nach einem Tag noch aus, oder ein anderes Konto hat die Inhaberschaft nachgewiesen.',
   },
   verified: {
     title: 'Inhaberschaft bestätigt',
@@ -56,7 +56,7 @@ export const notificationTopics: Translation<'notificationTopics'> = {
   },
   mails: {
     title: 'Anfragen auch per E-Mail',
-    text: 'Sofort oder alle eines Tages zusammen. Was als Spam zurückgehalten wird, sendet keine.',
+    text: 'Sofort oder täglich gesammelt. Zu zurückgehaltenem Spam kommt keine E-Mail.',
     more: 'Uhrzeiten, Ruhezeit, Erinnerungen',
   },
   figures: {
@@ -78,7 +78,7 @@ export const notificationTopics: Translation<'notificationTopics'> = {
   },
   whoisChange: {
     title: 'Registrierung geändert',
-    text: 'Registrar, Ablauf, Status oder Nameserver eines Ihrer Namen sind andere.',
+    text: 'Registrar, Ablauf, Status oder Nameserver eines Ihrer Namen haben sich geändert.',
   },
   priceChange: {
     title: 'Preis geändert',
@@ -86,7 +86,7 @@ export const notificationTopics: Translation<'notificationTopics'> = {
   },
   websiteChange: {
     title: 'Website geändert',
-    text: 'Auf einer überwachten Domain steht etwas anderes, oder sie führt woandershin.',
+    text: 'Eine überwachte Domain zeigt etwas anderes oder führt woandershin.',
   },
   expiryWarning: {
     title: 'Läuft bald ab',
@@ -105,7 +105,7 @@ export const notificationTopics: Translation<'notificationTopics'> = {
     text: 'Die Vertrauenskette eines Ihrer Namen ist unterbrochen, sodass viele ihn nicht erreichen.',
   },
   newSignIn: {
-    title: 'Anmeldung von anderswo',
+    title: 'Anmeldung von einem neuen Ort oder Gerät',
     text: 'Jemand hat sich aus einem Land oder mit einer Art Gerät angemeldet, die noch nie vorkam. Kommt auch als E-Mail.',
   },
 };
@@ -231,7 +231,7 @@ export const notifications: Translation<'notifications'> = {
   waitingForRegistry: {
     title_one: '{{count}} Domain wartet auf die Registry',
     title_other: '{{count}} Domains warten auf die Registry',
-    message: 'Die Registry antwortet zurzeit nicht. Die fehlenden Daten folgen von selbst.',
+    message: 'Die Registry antwortet zurzeit nicht. Die fehlenden Daten folgen automatisch.',
   },
   processingFailed: {
     title_one: '{{count}} Domain konnte nicht abgefragt werden',
@@ -257,12 +257,12 @@ export const notifications: Translation<'notifications'> = {
   },
   notRegistered: {
     title: 'Nicht mehr registriert',
-    message_one: '{{domainName}} ist nicht mehr registriert: Das hat die Registry zweimal geantwortet.',
-    message_other: '{{count}} Domains sind nicht mehr registriert: Das haben die Registrys zweimal geantwortet.',
+    message_one: '{{domainName}} ist nicht mehr registriert; die Registry hat das zweimal bestätigt.',
+    message_other: '{{count}} Domains sind nicht mehr registriert; die Registrys haben das zweimal bestätigt.',
   },
   requiresVerification: {
     title: 'Nachweis ausstehend',
-    title_lost: 'Von einem anderen Konto nachgewiesen',
+    title_lost: 'Inhaberschaft von anderem Konto nachgewiesen',
     message_one: 'Für {{domainName}} steht der Nachweis der Inhaberschaft aus.',
     message_other: 'Für {{count}} Domains steht der Nachweis der Inhaberschaft aus.',
     message_lost:

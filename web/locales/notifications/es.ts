@@ -10,14 +10,14 @@ export const notificationPage: Translation<'notificationPage'> = {
   noneUnread: 'No hay nada sin leer',
   noneUnreadText: 'Aquí aparece lo nuevo.',
   showAll: 'Mostrar todas las notificaciones',
-  moreFailed: 'No se pudieron cargar las notificaciones anteriores.',
+  moreFailed: 'No se han podido cargar las notificaciones anteriores.',
 };
 
 export const notificationTopics: Translation<'notificationTopics'> = {
   title: 'Qué notificaciones recibe',
   note: 'Lo que desactive dejará de aparecer en la campana y en esta lista.',
-  failed: 'No se pudo guardar la elección',
-  loadFailed: 'No se pudieron cargar las opciones',
+  failed: 'No se ha podido guardar la elección',
+  loadFailed: 'No se han podido cargar las opciones',
   finished: {
     title: 'Comprobaciones terminadas',
     text: 'Todas las comprobaciones de sus dominios han tenido éxito.',
@@ -56,8 +56,8 @@ export const notificationTopics: Translation<'notificationTopics'> = {
   },
   mails: {
     title: 'Consultas también por correo',
-    text: 'Al momento, o todos los de un día juntos. Lo retenido como spam no envía ninguno.',
-    more: 'Horas, silencio, recordatorios',
+    text: 'Al instante, o reunidos una vez al día. Lo retenido como spam no envía ninguno.',
+    more: 'Horas, horas de silencio, recordatorios',
   },
   figures: {
     title: 'Las cifras del mes por correo',
@@ -97,11 +97,11 @@ export const notificationTopics: Translation<'notificationTopics'> = {
     text: 'Un nombre cuya liberación espera va a eliminarse, está libre o se ha vuelto a registrar.',
   },
   transfer: {
-    title: 'Traslados',
-    text: 'Un traslado previsto ha terminado, lleva 7 días sin avanzar, o su nombre vence entretanto.',
+    title: 'Transferencias',
+    text: 'Una transferencia planificada ha terminado, lleva 7 días sin avanzar o su nombre vence entretanto.',
   },
   dnssecBroken: {
-    title: 'DNSSEC roto',
+    title: 'DNSSEC con fallos',
     text: 'La cadena de confianza de uno de sus nombres está rota y muchos no pueden acceder a él.',
   },
   newSignIn: {
@@ -116,10 +116,10 @@ export const notificationPanel: Translation<'notificationPanel'> = {
   newCount_other: '{{total}} nuevas',
   unread: 'Sin leer',
   markAll: 'Marcar todas como leídas',
-  markFailed: 'No se pudieron marcar las notificaciones como leídas',
+  markFailed: 'No se han podido marcar las notificaciones como leídas',
   delete: 'Eliminar la notificación: {{title}}',
   deleted: 'Eliminada: {{title}}',
-  deleteFailed: 'No se pudo eliminar la notificación',
+  deleteFailed: 'No se ha podido eliminar la notificación',
   emptyTitle: 'Aún no hay notificaciones',
   emptyText: 'Aquí aparecen las comprobaciones terminadas y los cambios en sus dominios.',
   field: changeWords.fields,
@@ -182,28 +182,28 @@ export const notifications: Translation<'notifications'> = {
     message_restored: 'El registro continúa.',
   },
   transferCompleted: {
-    title: 'Traslado terminado',
+    title: 'Transferencia terminada',
     message_one: '{{domainName}} está ahora en {{registrar}}.',
     message_other: '{{count}} dominios están ahora en otro registrador.',
-    message_elsewhere: '{{domainName}} se ha trasladado a {{registrar}}, no al registrador previsto.',
+    message_elsewhere: '{{domainName}} se ha transferido a {{registrar}}, no al registrador previsto.',
   },
   transferStuck: {
-    title: 'Traslado solicitado sin avances',
-    message_one: 'Se solicitó el traslado de {{domainName}} a {{registrar}}, y no ha pasado nada en 7 días.',
-    message_other: 'Se solicitaron {{count}} traslados, y no ha pasado nada en 7 días.',
+    title: 'Transferencia solicitada sin avances',
+    message_one: 'Se solicitó la transferencia de {{domainName}} a {{registrar}}, y no ha pasado nada en 7 días.',
+    message_other: 'Se solicitaron {{count}} transferencias, y no ha pasado nada en 7 días.',
   },
   transferExpiring: {
-    title: 'Vencimiento durante un traslado',
-    message_one: '{{domainName}} vence el {{expiresOn}}, y su traslado no ha terminado.',
-    message_other: '{{count}} dominios vencen en 30 días, y sus traslados no han terminado.',
+    title: 'Vencimiento durante una transferencia',
+    message_one: '{{domainName}} vence el {{expiresOn}}, y su transferencia no ha terminado.',
+    message_other: '{{count}} dominios vencen en 30 días, y sus transferencias no han terminado.',
   },
   dnssecBroken: {
-    title: 'DNSSEC está roto',
+    title: 'DNSSEC tiene fallos',
     message_one: '{{domainName}} no es accesible para todos: su cadena de confianza está rota.',
     message_other: '{{count}} dominios no son accesibles para todos: sus cadenas de confianza están rotas.',
   },
   alertChannelOff: {
-    title: 'Sin avisos por «{{channelName}}»',
+    title: 'Sin alertas por «{{channelName}}»',
     message:
       'Los mensajes de este canal no se han podido entregar durante días, o la dirección ya no existe; el canal se ha desactivado.',
     message_failing: 'Los mensajes de este canal no se han podido entregar durante días; el canal se ha desactivado.',
@@ -220,7 +220,7 @@ export const notifications: Translation<'notifications'> = {
   processedWithProblems: {
     title_one: '{{count}} dominio comprobado, {{failedCount}} con una comprobación fallida',
     title_other: '{{count}} dominios comprobados, {{failedCount}} con una comprobación fallida',
-    message: 'La tabla muestra cuáles y por qué.',
+    message: 'La lista muestra cuáles y por qué.',
   },
   domainsProcessed: {
     title_one: '{{count}} dominio comprobado',
@@ -260,10 +260,11 @@ export const notifications: Translation<'notifications'> = {
   },
   requiresVerification: {
     title: 'Verificación pendiente',
-    title_lost: 'Verificado por otra cuenta',
+    title_lost: 'Titularidad verificada por otra cuenta',
     message_one: 'Es necesario verificar la titularidad de {{domainName}}.',
     message_other: 'Es necesario verificar la titularidad de {{count}} dominios.',
-    message_lost: 'Otra cuenta ha verificado {{domainName}}. Añada el registro TXT si el nombre es suyo.',
+    message_lost:
+      'Otra cuenta ha verificado la titularidad de {{domainName}}. Añada el registro TXT si el nombre es suyo.',
   },
   verified: {
     title: 'Titularidad verificada',
@@ -277,8 +278,8 @@ export const notifications: Translation<'notifications'> = {
     message_other: 'Los visitantes ven aquellas cuyo dominio apunta aquí.',
   },
   landerFailed: {
-    title_one: '{{count}} página de venta no se pudo crear',
-    title_other: '{{count}} páginas de venta no se pudieron crear',
+    title_one: '{{count}} página de venta no se ha podido crear',
+    title_other: '{{count}} páginas de venta no se han podido crear',
     message: 'El grupo de páginas indica el motivo.',
   },
   newSignIn: {
@@ -291,6 +292,6 @@ export const notifications: Translation<'notifications'> = {
   },
   replyFailed: {
     title: 'Respuesta no entregada',
-    message: 'No se pudo entregar su respuesta sobre {{domainName}}.',
+    message: 'No se ha podido entregar su respuesta sobre {{domainName}}.',
   },
 };

@@ -19,11 +19,11 @@ export const notificationTopics: Translation<'notificationTopics'> = {
   failed: 'Le choix n’a pas pu être enregistré',
   loadFailed: 'Les choix n’ont pas pu être chargés',
   finished: {
-    title: 'Interrogations terminées',
+    title: 'Consultations terminées',
     text: 'Toutes les consultations de vos domaines ont réussi.',
   },
   lookupFailed: {
-    title: 'Une interrogation a échoué',
+    title: 'Une consultation a échoué',
     text: 'Des domaines ont été consultés, mais certaines données n’ont pas pu être obtenues.',
   },
   waitingForRegistry: {
@@ -56,8 +56,8 @@ export const notificationTopics: Translation<'notificationTopics'> = {
   },
   mails: {
     title: 'Demandes aussi par e-mail',
-    text: 'Aussitôt, ou tous ceux d’un jour ensemble. Ce qui est retenu comme spam n’en envoie pas.',
-    more: 'Heures, silence, rappels',
+    text: 'Immédiatement, ou réunis une fois par jour. Le spam retenu n’en envoie pas.',
+    more: 'Heures, heures calmes, rappels',
   },
   figures: {
     title: 'Les chiffres du mois par e-mail',
@@ -98,10 +98,10 @@ export const notificationTopics: Translation<'notificationTopics'> = {
   },
   transfer: {
     title: 'Transferts',
-    text: 'Un transfert prévu est terminé, n’avance plus depuis 7 jours, ou son nom expire entre-temps.',
+    text: 'Un transfert planifié est terminé, n’avance plus depuis 7 jours, ou son nom expire entre-temps.',
   },
   dnssecBroken: {
-    title: 'DNSSEC rompu',
+    title: 'DNSSEC défaillant',
     text: 'La chaîne de confiance d’un de vos noms est rompue : beaucoup ne peuvent plus l’atteindre.',
   },
   newSignIn: {
@@ -121,7 +121,7 @@ export const notificationPanel: Translation<'notificationPanel'> = {
   deleted: 'Supprimée : {{title}}',
   deleteFailed: 'La notification n’a pas pu être supprimée',
   emptyTitle: 'Aucune notification',
-  emptyText: 'Les interrogations terminées et les changements de vos domaines apparaissent ici.',
+  emptyText: 'Les consultations terminées et les changements de vos domaines apparaissent ici.',
   field: changeWords.fields,
   websiteStatus: changeWords.websiteStatuses,
   syncType: {
@@ -199,7 +199,7 @@ export const notifications: Translation<'notifications'> = {
     message_other: '{{count}} domaines expirent dans les 30 jours, et leurs transferts ne sont pas terminés.',
   },
   dnssecBroken: {
-    title: 'DNSSEC est rompu',
+    title: 'DNSSEC ne fonctionne plus',
     message_one: '{{domainName}} n’est pas accessible à tous : sa chaîne de confiance est rompue.',
     message_other: '{{count}} domaines ne sont pas accessibles à tous : leurs chaînes de confiance sont rompues.',
   },
@@ -215,13 +215,13 @@ export const notifications: Translation<'notifications'> = {
     message: '{{domainName}} a été consulté.',
   },
   lookupFailed: {
-    title: 'Une interrogation a échoué',
+    title: 'Une consultation a échoué',
     message: '{{domainName}} a été consulté, mais certaines données n’ont pas pu être obtenues.',
   },
   processedWithProblems: {
-    title_one: '{{count}} domaine consulté, {{failedCount}} avec une interrogation échouée',
-    title_other: '{{count}} domaines consultés, {{failedCount}} avec une interrogation échouée',
-    message: 'Le tableau indique lesquels et pourquoi.',
+    title_one: '{{count}} domaine consulté, {{failedCount}} avec une consultation en échec',
+    title_other: '{{count}} domaines consultés, {{failedCount}} avec une consultation en échec',
+    message: 'La liste indique lesquels et pourquoi.',
   },
   domainsProcessed: {
     title_one: '{{count}} domaine consulté',
@@ -262,10 +262,11 @@ export const notifications: Translation<'notifications'> = {
   },
   requiresVerification: {
     title: 'Vérification en attente',
-    title_lost: 'Vérifié par un autre compte',
+    title_lost: 'Propriété vérifiée par un autre compte',
     message_one: 'La propriété de {{domainName}} doit être vérifiée.',
     message_other: 'La propriété de {{count}} domaines doit être vérifiée.',
-    message_lost: 'Un autre compte a vérifié {{domainName}}. Ajoutez l’enregistrement TXT si le nom est à vous.',
+    message_lost:
+      'Un autre compte a vérifié la propriété de {{domainName}}. Ajoutez l’enregistrement TXT si le nom est à vous.',
   },
   verified: {
     title: 'Propriété vérifiée',

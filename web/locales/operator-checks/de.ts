@@ -30,7 +30,7 @@ export const operatorChecks: Translation<'operatorChecks'> = {
   toMail: 'Einträge anzeigen',
   titles: {
     backup: 'Sicherungen',
-    backupProof: 'Bewiesene Sicherungen',
+    backupProof: 'Proben der Sicherungen',
     workers: 'Worker',
     jobs: 'Wartungsaufgaben',
     outbound: 'Verbindungen nach außen',
@@ -58,7 +58,7 @@ export const operatorChecks: Translation<'operatorChecks'> = {
       'OUTBOUND ist off: Keine Verbindung verlässt diesen Rechner. Abfragen warten, bis der Wert live ist.',
     'outbound-silent':
       'Namen warten, und seit einem Tag hat keine Registry geantwortet. Prüfen Sie Netz und Firewall: HTTPS und TCP-Port 43 müssen offen sein.',
-    'outbound-quiet': 'Noch keine Registry wurde gefragt.',
+    'outbound-quiet': 'Noch keine Registry wurde abgefragt.',
     'database-fine': 'PostgreSQL {{what}} nimmt Schreibzugriffe an.',
     'database-readOnly':
       'Die Datenbank ist schreibgeschützt, vielleicht ein Standby. Richten Sie DATABASE_URL auf den primären Server.',
@@ -77,11 +77,12 @@ export const operatorChecks: Translation<'operatorChecks'> = {
     'backup-missing':
       'Seit 36 Stunden keine tägliche Sicherung. Läuft ein Worker, und kann er nach {{what}} schreiben?',
     'backupProof-fine':
-      'Zuletzt bewiesen <time/>: Eine tägliche Sicherung wurde neben der Datenbank wiederhergestellt und jede Zeile verglichen, in {{figure}} s.',
-    'backupProof-failed': 'Die letzte Sicherung, die zu beweisen war, ließ sich nicht wiederherstellen: {{what}}',
+      'Letzte Probe <time/>: Eine tägliche Sicherung wurde neben der Datenbank wiederhergestellt und jede Zeile verglichen, in {{figure}} s.',
+    'backupProof-failed':
+      'Die letzte Probe ist fehlgeschlagen, die Sicherung ließ sich nicht wiederherstellen: {{what}}',
     'backupProof-notSetUp':
-      'Keine Sicherung wird von selbst bewiesen. Setzen Sie BACKUP_TO, und BACKUP_PROVE auf true; siehe backup.md.',
-    'backupProof-quiet': 'Noch keine wurde bewiesen: Die nächste tägliche Sicherung wird es, danach eine jede Woche.',
+      'Sicherungen werden nicht automatisch erprobt. Setzen Sie BACKUP_TO, und BACKUP_PROVE auf true; siehe backup.md.',
+    'backupProof-quiet': 'Noch keine Probe: Die nächste tägliche Sicherung wird erprobt, danach eine jede Woche.',
     'clock-fine': 'Stimmt mit der Uhr der Datenbank auf {{ms}} ms überein.',
     'clock-late':
       'Weicht um {{ms}} ms von der Uhr der Datenbank ab. Gleichen Sie beide Rechner ab, zum Beispiel per NTP.',
@@ -103,7 +104,8 @@ export const operatorChecks: Translation<'operatorChecks'> = {
     'mailRecords-noAnswer': 'DNS hat für {{what}} nicht geantwortet.',
     'mailIn-fine': 'E-Mails für {{what}} werden angenommen.',
     'mailIn-certificate-fine': 'E-Mails werden angenommen; das Zertifikat gilt bis {{date}}.',
-    'mailIn-notSetUp': 'Käufer antworten nur auf ihrer Seite. Setzen Sie MAIL_DOMAIN, um ihre E-Mails anzunehmen.',
+    'mailIn-notSetUp':
+      'Interessenten antworten nur auf ihrer Seite. Setzen Sie MAIL_DOMAIN, um ihre E-Mails anzunehmen.',
     'mailIn-notHere':
       'MAIL_DOMAIN ist {{what}}, aber dieser Prozess nimmt keine E-Mails an. Setzen Sie MAIL_LISTEN, MAIL_LMTP_LISTEN oder MAIL_IN_SECRET.',
     'mailIn-unreachable': 'An {{what}} meldet sich nichts. Sehen Sie ins Protokoll des Starts.',
@@ -116,7 +118,7 @@ export const operatorChecks: Translation<'operatorChecks'> = {
     'landerAddresses-notSetUp': 'LANDER_ADDRESSES ist leer.',
     'landerAddresses-unreachable':
       'Keine Verbindung von hier zu {{what}}. Manche Netze erreichen ihre eigenen öffentlichen Adressen nicht; sonst öffnen Sie die Ports oder starten Sie den Proxy.',
-    'nameService-fine': 'An {{what}} wird DNS gesprochen.',
+    'nameService-fine': '{{what}} antwortet auf DNS-Anfragen.',
     'nameService-notSetUp': 'DNS_MODE ist off: Namen nutzen Nameserver anderswo.',
     'nameService-hostNames': 'Keine Adresse im DNS: {{what}}. Setzen Sie A- und AAAA-Einträge und Glue beim Registrar.',
     'nameService-noAnswer': 'DNS hat für {{what}} nicht geantwortet.',
@@ -124,13 +126,13 @@ export const operatorChecks: Translation<'operatorChecks'> = {
     'pictures-fine': '{{what}} nimmt Bilder auf.',
     'pictures-notSetUp':
       'Bilder der Verkaufsseiten werden gezeichnet. Setzen Sie LANDER_BROWSER, um sie mit Chromium aufzunehmen.',
-    'pictures-unreadable': '{{what}} nimmt kein Bild auf. Ist es ein Chromium, das unter diesem Konto laufen darf?',
+    'pictures-unreadable': '{{what}} nimmt kein Bild auf. Ist das ein Chromium, das unter diesem Konto laufen darf?',
     'countries-fine': 'Stand {{date}}.',
     'countries-header-fine': 'Länder kommen aus der Kopfzeile {{what}} des Proxys.',
     'countries-notSetUp': 'COUNTRY_DATABASE ist none: Länder der Besucher bleiben unbekannt.',
     'countries-old':
       'Stand {{date}}. Adressen wechseln das Land: Aktualisieren Sie das Programm oder setzen Sie COUNTRY_DATABASE auf eine neuere Datei.',
-    'any-off': 'Nicht geprüft: OUTBOUND ist off, darum wird nichts außerhalb dieses Rechners gefragt.',
+    'any-off': 'Nicht geprüft: OUTBOUND ist off, darum wird nichts außerhalb dieses Rechners abgefragt.',
     'any-timeout': 'Die Prüfung dauerte zu lange und wurde beendet.',
     'any-unreadable': 'Die Prüfung selbst ist fehlgeschlagen; der Grund steht im Protokoll.',
     'any-noAnswer': 'Es kam keine Antwort.',

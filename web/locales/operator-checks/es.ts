@@ -52,13 +52,12 @@ export const operatorChecks: Translation<'operatorChecks'> = {
       'No hay ningún worker en marcha: no se comprueba, envía ni limpia nada. Inicie un proceso con ROLE all o worker.',
     'jobs-fine': 'La última ejecución de las {{figure}} tareas fue correcta, de las que se han ejecutado.',
     'jobs-failed':
-      'La última ejecución falló en: {{what}}. La próxima ejecución será <time/>; el error consta en el registro.',
+      'La última ejecución ha fallado en: {{what}}. La próxima ejecución será <time/>; el error consta en el registro.',
     'outbound-fine': 'Un registro respondió por última vez <time/>.',
-    'outbound-off':
-      'OUTBOUND es off: ninguna conexión sale de esta máquina. Las comprobaciones esperan a que sea live.',
+    'outbound-off': 'OUTBOUND es off: ninguna conexión sale de este equipo. Las comprobaciones esperan a que sea live.',
     'outbound-silent':
       'Hay nombres en espera y ningún registro ha respondido desde hace un día. Revise la red y el cortafuegos: HTTPS y el puerto TCP 43 deben estar abiertos.',
-    'outbound-quiet': 'Todavía no se ha preguntado a ningún registro.',
+    'outbound-quiet': 'Aún no se ha comprobado ningún registro.',
     'database-fine': 'PostgreSQL {{what}} admite escrituras.',
     'database-readOnly':
       'La base de datos es de solo lectura, quizá una réplica. Dirija DATABASE_URL al servidor principal.',
@@ -71,24 +70,24 @@ export const operatorChecks: Translation<'operatorChecks'> = {
     'disk-full': 'Solo {{size}} libres en {{what}}. Sin espacio la base de datos se detiene: libere espacio.',
     'backup-fine': 'La última copia diaria se hizo <time/>, {{size}}.',
     'backup-notSetUp': 'No hay copias diarias configuradas. Defina BACKUP_TO; véase backup.md.',
-    'backup-failed': 'La última copia falló: {{what}}',
+    'backup-failed': 'La última copia ha fallado: {{what}}',
     'backup-missing': 'Sin copia diaria desde hace 36 horas. ¿Hay un worker en marcha que pueda escribir en {{what}}?',
     'backupProof-fine':
       'Última comprobación <time/>: una copia diaria se restauró junto a la base de datos y se comparó cada fila, en {{figure}} s.',
-    'backupProof-failed': 'La última copia que debía comprobarse no se pudo restaurar: {{what}}',
+    'backupProof-failed': 'La última copia que debía comprobarse no se ha podido restaurar: {{what}}',
     'backupProof-notSetUp':
-      'Ninguna copia se comprueba por sí sola. Defina BACKUP_TO, y BACKUP_PROVE como true; consulte backup.md.',
+      'Ninguna copia se comprueba automáticamente. Defina BACKUP_TO, y BACKUP_PROVE como true; consulte backup.md.',
     'backupProof-quiet':
       'Todavía no se ha comprobado ninguna: lo será la próxima copia diaria y después una cada semana.',
     'clock-fine': 'Coincide con el reloj de la base de datos con una diferencia de {{ms}} ms.',
-    'clock-late': 'Difiere {{ms}} ms del reloj de la base de datos. Sincronice ambas máquinas, por ejemplo con NTP.',
+    'clock-late': 'Difiere {{ms}} ms del reloj de la base de datos. Sincronice ambos equipos, por ejemplo con NTP.',
     'mailOut-fine': '{{what}} acepta el correo de esta instalación.',
     'mailOut-notSetUp': 'Ningún correo sale de esta instalación. Defina MAIL_URL.',
     'mailOut-sandbox':
-      'El correo solo va a direcciones bajo .test, al buzón del entorno de pruebas. Defina MAIL_URL para las demás.',
-    'mailOut-off': 'OUTBOUND es off y {{what}} no es esta máquina: el correo espera hasta que OUTBOUND sea live.',
+      'El correo solo va a direcciones bajo .test, al buzón del entorno simulado. Defina MAIL_URL para las demás.',
+    'mailOut-off': 'OUTBOUND es off y {{what}} no es este equipo: el correo espera hasta que OUTBOUND sea live.',
     'mailOut-signIn': '{{what}} pide otro usuario o contraseña. Corrija MAIL_URL.',
-    'mailOut-timeout': '{{what}} no respondió a tiempo.',
+    'mailOut-timeout': '{{what}} no ha respondido a tiempo.',
     'mailOut-unreachable': 'No se puede llegar a {{what}}. Revise la dirección, el puerto y el cortafuegos.',
     'mailOut-noEncryption':
       '{{what}} no ofrece un cifrado válido, por lo que no se envía nada. Necesita STARTTLS con un certificado válido, o smtps.',
@@ -96,7 +95,7 @@ export const operatorChecks: Translation<'operatorChecks'> = {
     'mailRecords-fine': 'Los {{figure}} registros están definidos.',
     'mailRecords-notSetUp': 'Necesarios cuando se envía o recibe correo.',
     'mailRecords-records': 'Faltan o difieren: {{what}}. Sin ellos el correo puede acabar como spam.',
-    'mailRecords-noAnswer': 'El DNS no respondió para {{what}}.',
+    'mailRecords-noAnswer': 'El DNS no ha respondido para {{what}}.',
     'mailIn-fine': 'Se acepta el correo para {{what}}.',
     'mailIn-certificate-fine': 'Se acepta correo; el certificado es válido hasta el {{date}}.',
     'mailIn-notSetUp': 'Los compradores responden solo en su página. Defina MAIL_DOMAIN para recibir su correo.',
@@ -115,7 +114,7 @@ export const operatorChecks: Translation<'operatorChecks'> = {
     'nameService-fine': 'Responde DNS en {{what}}.',
     'nameService-notSetUp': 'DNS_MODE es off: los nombres usan servidores de nombres en otro lugar.',
     'nameService-hostNames': 'Sin dirección en el DNS: {{what}}. Cree registros A y AAAA, y el glue en el registrador.',
-    'nameService-noAnswer': 'El DNS no respondió para {{what}}.',
+    'nameService-noAnswer': 'El DNS no ha respondido para {{what}}.',
     'nameService-noService': 'Sin respuesta DNS de {{what}}. El puerto 53 debe estar abierto para UDP y TCP.',
     'pictures-fine': '{{what}} toma imágenes.',
     'pictures-notSetUp':
@@ -126,10 +125,10 @@ export const operatorChecks: Translation<'operatorChecks'> = {
     'countries-notSetUp': 'COUNTRY_DATABASE es none: los países de los visitantes quedan sin conocer.',
     'countries-old':
       'Del {{date}}. Las direcciones cambian de país: actualice el programa o indique un archivo más reciente en COUNTRY_DATABASE.',
-    'any-off': 'Sin comprobar: OUTBOUND es off, así que no se pregunta fuera de esta máquina.',
+    'any-off': 'Sin comprobar: OUTBOUND es off, así que no se pregunta fuera de este equipo.',
     'any-timeout': 'La comprobación tardó demasiado y se detuvo.',
-    'any-unreadable': 'La propia comprobación falló; el registro dice por qué.',
-    'any-noAnswer': 'No llegó ninguna respuesta.',
+    'any-unreadable': 'La propia comprobación ha fallado; el registro dice por qué.',
+    'any-noAnswer': 'No ha llegado ninguna respuesta.',
     'any-never': 'Aún sin comprobar.',
   },
 };

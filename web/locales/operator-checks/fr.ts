@@ -1,19 +1,19 @@
 import type { Translation } from '../texts.ts';
 
 export const operatorChecks: Translation<'operatorChecks'> = {
-  failed: 'Impossible de charger les vérifications',
-  title: 'Vérifications',
+  failed: 'Impossible de charger les contrôles',
+  title: 'Contrôles',
   summary: {
     good: 'Tout ce qui a été vérifié est en ordre',
-    wrong_one: '{{count}} vérification demande votre attention',
-    wrong_other: '{{count}} vérifications demandent votre attention',
+    wrong_one: '{{count}} contrôle demande votre attention',
+    wrong_other: '{{count}} contrôles demandent votre attention',
     never: 'Rien n’a encore été vérifié',
   },
-  about: 'Les vérifications s’exécutent à votre demande, depuis le processus qui répond à cette page.',
+  about: 'Les contrôles s’exécutent à votre demande, depuis le processus qui répond à cette page.',
   runAll: 'Tout vérifier',
   run: 'Revérifier',
   runNamed: 'Revérifier : {{title}}',
-  runFailed: 'Les vérifications n’ont pas pu être exécutées',
+  runFailed: 'Les contrôles n’ont pas pu être exécutés',
   checked: 'vérifié <time/>',
   checkedUnsaved: 'vérifié <time/>, résultat non enregistré',
   states: {
@@ -49,16 +49,16 @@ export const operatorChecks: Translation<'operatorChecks'> = {
   found: {
     'workers-fine': 'En marche : {{figure}}.',
     'workers-none':
-      'Aucun worker ne tourne : rien n’est interrogé, envoyé ni nettoyé. Démarrez un processus avec ROLE all ou worker.',
+      'Aucun worker ne tourne : rien n’est consulté, envoyé ni nettoyé. Démarrez un processus avec ROLE all ou worker.',
     'jobs-fine': 'La dernière exécution des {{figure}} tâches a réussi, pour celles qui ont tourné.',
     'jobs-failed':
       'La dernière exécution a échoué pour : {{what}}. La prochaine exécution est prévue <time/> ; l’erreur figure dans le journal.',
     'outbound-fine': 'Un registre a répondu pour la dernière fois <time/>.',
     'outbound-off':
-      'OUTBOUND vaut off : aucune connexion ne quitte cette machine. Les interrogations attendent la valeur live.',
+      'OUTBOUND vaut off : aucune connexion ne quitte cette machine. Les consultations attendent la valeur live.',
     'outbound-silent':
       'Des noms attendent et aucun registre n’a répondu depuis un jour. Vérifiez le réseau et le pare-feu : HTTPS et le port TCP 43 doivent être ouverts.',
-    'outbound-quiet': 'Aucun registre n’a encore été interrogé.',
+    'outbound-quiet': 'Aucun registre n’a encore été consulté.',
     'database-fine': 'PostgreSQL {{what}} accepte les écritures.',
     'database-readOnly':
       'La base est en lecture seule, peut-être un serveur de secours. Faites pointer DATABASE_URL vers le serveur principal.',
@@ -79,7 +79,7 @@ export const operatorChecks: Translation<'operatorChecks'> = {
       'Dernière épreuve <time/> : une sauvegarde quotidienne a été restaurée à côté de la base de données et chaque ligne comparée, en {{figure}} s.',
     'backupProof-failed': 'La dernière sauvegarde à éprouver n’a pas pu être restaurée : {{what}}',
     'backupProof-notSetUp':
-      'Aucune sauvegarde n’est éprouvée d’elle-même. Définissez BACKUP_TO, et BACKUP_PROVE sur true ; voir backup.md.',
+      'Aucune sauvegarde n’est éprouvée automatiquement. Définissez BACKUP_TO, et BACKUP_PROVE sur true ; voir backup.md.',
     'backupProof-quiet':
       'Aucune n’a encore été éprouvée : la prochaine sauvegarde quotidienne le sera, puis une chaque semaine.',
     'clock-fine': 'Concorde avec l’horloge de la base à {{ms}} ms près.',
@@ -87,7 +87,7 @@ export const operatorChecks: Translation<'operatorChecks'> = {
     'mailOut-fine': '{{what}} accepte les e-mails de cette installation.',
     'mailOut-notSetUp': 'Aucun e-mail ne quitte cette installation. Définissez MAIL_URL.',
     'mailOut-sandbox':
-      'Les e-mails ne partent que vers des adresses en .test, dans la boîte du bac à sable. Définissez MAIL_URL pour les autres.',
+      'Les e-mails ne partent que vers des adresses en .test, dans la boîte de l’environnement simulé. Définissez MAIL_URL pour les autres.',
     'mailOut-off':
       'OUTBOUND vaut off et {{what}} n’est pas cette machine : les e-mails attendent que OUTBOUND soit live.',
     'mailOut-signIn': '{{what}} demande un autre nom d’utilisateur ou mot de passe. Corrigez MAIL_URL.',
@@ -132,8 +132,8 @@ export const operatorChecks: Translation<'operatorChecks'> = {
     'countries-old':
       'Datée du {{date}}. Les adresses changent de pays : mettez le programme à jour ou indiquez un fichier plus récent dans COUNTRY_DATABASE.',
     'any-off': 'Non vérifié : OUTBOUND vaut off, rien n’est demandé hors de cette machine.',
-    'any-timeout': 'La vérification a pris trop de temps et a été arrêtée.',
-    'any-unreadable': 'La vérification elle-même a échoué ; le journal en donne la raison.',
+    'any-timeout': 'Le contrôle a pris trop de temps et a été arrêté.',
+    'any-unreadable': 'Le contrôle lui-même a échoué ; le journal en donne la raison.',
     'any-noAnswer': 'Aucune réponse n’est venue.',
     'any-never': 'Pas encore vérifié.',
   },

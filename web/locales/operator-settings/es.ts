@@ -15,7 +15,7 @@ export const operatorSettings: Translation<'operatorSettings'> = {
   sources: {
     environment: 'Definido en el entorno',
     default: 'Predeterminado',
-    derived: 'Se deduce de otros ajustes',
+    derived: 'Se deriva de otros ajustes',
   },
   secretSet: 'Definido, no se muestra',
   notSet: 'Sin definir',

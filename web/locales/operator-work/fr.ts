@@ -11,8 +11,8 @@ export const operatorWork: Translation<'operatorWork'> = {
     atLeast: 'au moins {{total}}',
     lastDay: '{{total}} parmi celles des dernières 24 heures',
     names: {
-      lookups: 'Interrogations',
-      followUps: 'Interrogations prévues plus tard',
+      lookups: 'Consultations',
+      followUps: 'Consultations prévues plus tard',
       effects: 'Notifications et mises à jour',
       buyerMails: 'E-mails aux acheteurs',
       alerts: 'Alertes',
@@ -68,7 +68,7 @@ export const operatorWork: Translation<'operatorWork'> = {
   },
   workers: {
     title: 'Workers',
-    none: 'Aucun worker ne tourne : rien n’est interrogé, envoyé ni nettoyé.',
+    none: 'Aucun worker ne tourne : rien n’est consulté, envoyé ni nettoyé.',
     worker: 'Worker',
     no: 'N° {{no}}',
     dead: 'Silencieux, d’autres reprennent son travail',

@@ -41,20 +41,20 @@ export const ownData: Translation<'ownData'> = {
     unchanged_one: '{{total}} ist schon wie in der Datei.',
     unchanged_other: '{{total}} sind schon wie in der Datei.',
     notInAccount_one:
-      '{{total}} Name ist nicht in Ihrem Konto und bleibt unbeachtet. „Domains hinzufügen“ importiert ihn mit seinen Werten:',
+      '{{total}} Name ist nicht in Ihrem Konto und wird übersprungen. „Domains hinzufügen“ importiert ihn mit seinen Werten:',
     notInAccount_other:
-      '{{total}} Namen sind nicht in Ihrem Konto und bleiben unbeachtet. „Domains hinzufügen“ importiert sie mit ihren Werten:',
-    invalid_one: '{{total}} Zeile ist nicht lesbar und bleibt unbeachtet:',
-    invalid_other: '{{total}} Zeilen sind nicht lesbar und bleiben unbeachtet:',
+      '{{total}} Namen sind nicht in Ihrem Konto und werden übersprungen. „Domains hinzufügen“ importiert sie mit ihren Werten:',
+    invalid_one: '{{total}} Zeile ist nicht lesbar und wird übersprungen:',
+    invalid_other: '{{total}} Zeilen sind nicht lesbar und werden übersprungen:',
     more_one: 'und {{count}} weitere',
     more_other: 'und {{count}} weitere',
     failed: 'Der Import brach ab. Importieren Sie die Datei noch einmal: Erledigte Zeilen bleiben, wie sie sind.',
-    otherExpiry_one: '{{total}} Ablaufdatum weicht von dem der Registry ab, das bleibt:',
-    otherExpiry_other: '{{total}} Ablaufdaten weichen von denen der Registry ab, die bleiben:',
+    otherExpiry_one: '{{total}} Ablaufdatum weicht von dem der Registry ab; es gilt das der Registry:',
+    otherExpiry_other: '{{total}} Ablaufdaten weichen von denen der Registry ab; es gelten die der Registry:',
     otherPrice_one:
-      'Bei {{total}} Domain gilt der andere Preis, den der Marktplatz binnen einer Woche selbst genannt hat:',
+      'Bei {{total}} Domain gilt der andere Preis, den der Marktplatz in der letzten Woche selbst gemeldet hat:',
     otherPrice_other:
-      'Bei {{total}} Domains gilt der andere Preis, den der Marktplatz binnen einer Woche selbst genannt hat:',
+      'Bei {{total}} Domains gilt der andere Preis, den der Marktplatz in der letzten Woche selbst gemeldet hat:',
     problems: {
       name: 'kein Domainname',
       repeated: 'stand schon in der Datei',

@@ -47,11 +47,12 @@ export const ownData: Translation<'ownData'> = {
     invalid_other: '{{total}} filas no se pueden leer y se omiten:',
     more_one: 'y {{count}} más',
     more_other: 'y {{count}} más',
-    failed: 'La importación se detuvo. Importe el archivo otra vez: las filas ya hechas quedan como están.',
+    failed: 'La importación se ha detenido. Importe el archivo otra vez: las filas ya hechas quedan como están.',
     otherExpiry_one: '{{total}} fecha de vencimiento difiere de la del registro, que se mantiene:',
     otherExpiry_other: '{{total}} fechas de vencimiento difieren de las del registro, que se mantienen:',
-    otherPrice_one: 'En {{total}} dominio se mantiene el otro precio que el propio mercado dio en la última semana:',
-    otherPrice_other: 'En {{total}} dominios se mantiene el otro precio que el propio mercado dio en la última semana:',
+    otherPrice_one: 'En {{total}} dominio se mantiene otro precio, indicado por el propio mercado en la última semana:',
+    otherPrice_other:
+      'En {{total}} dominios se mantiene otro precio, indicado por el propio mercado en la última semana:',
     problems: {
       name: 'no es un nombre de dominio',
       repeated: 'ya aparece en el archivo',

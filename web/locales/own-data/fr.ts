@@ -52,9 +52,9 @@ export const ownData: Translation<'ownData'> = {
     otherExpiry_one: '{{total}} date d’expiration diffère de celle du registre, qui reste :',
     otherExpiry_other: '{{total}} dates d’expiration diffèrent de celles du registre, qui restent :',
     otherPrice_one:
-      'Pour {{total}} domaine, l’autre prix que la place de marché a donné elle-même depuis une semaine reste :',
+      'Pour {{total}} domaine, un autre prix, indiqué par la place de marché elle-même cette dernière semaine, est conservé :',
     otherPrice_other:
-      'Pour {{total}} domaines, l’autre prix que la place de marché a donné elle-même depuis une semaine reste :',
+      'Pour {{total}} domaines, un autre prix, indiqué par la place de marché elle-même cette dernière semaine, est conservé :',
     problems: {
       name: 'pas un nom de domaine',
       repeated: 'déjà présent dans le fichier',

@@ -45,7 +45,7 @@ export const people: Translation<'people'> = {
     title: 'Invitar a una persona',
     text: 'Crea una cuenta. La persona elige la contraseña con un enlace válido tres días y una sola vez.',
     email: 'Dirección de correo',
-    emailBad: 'Esto no es una dirección de correo.',
+    emailBad: 'Introduzca una dirección de correo válida.',
     name: 'Nombre (opcional)',
     run: 'Invitar',
     mailed: 'La invitación va de camino a {{email}}',
@@ -65,7 +65,7 @@ export const people: Translation<'people'> = {
     lastOperator: 'El último operador sigue siéndolo',
     noSessions: 'No hay ninguna',
     inUse: 'Solo para una cuenta en uso',
-    demo: 'No para la cuenta de una demostración',
+    demo: 'No para la cuenta de una demo',
     going: 'Se está eliminando y ya no se puede conservar',
   },
   actions: {
@@ -79,7 +79,7 @@ export const people: Translation<'people'> = {
     withdraw: {
       label: 'Retirar la invitación',
       title: 'Retirar la invitación',
-      text: 'La cuenta de {{email}} desaparece y su enlace ya no abre nada. Puede volver a invitar a la persona.',
+      text: 'La cuenta de {{email}} desaparece y su enlace deja de funcionar. Puede volver a invitar a la persona.',
       button: 'Retirar',
       done: 'Se ha retirado la invitación de {{email}}',
     },
@@ -93,7 +93,7 @@ export const people: Translation<'people'> = {
     factors: {
       label: 'Retirar los segundos factores',
       title: 'Retirar los segundos factores',
-      text: 'Se retiran las llaves de acceso, los códigos de aplicación y los de recuperación de {{email}}, y se cierran todas las sesiones. Asegúrese de que es realmente esta persona quien lo pide.',
+      text: 'Se retiran las claves de acceso, los códigos de aplicación y los de recuperación de {{email}}, y se cierran todas las sesiones. Asegúrese de que es realmente esta persona quien lo pide.',
       button: 'Retirar',
       done: 'Se han retirado los segundos factores de {{email}}',
     },

@@ -45,7 +45,7 @@ export const people: Translation<'people'> = {
     title: 'Inviter une personne',
     text: 'Crée un compte. La personne choisit son mot de passe par un lien valable trois jours, une seule fois.',
     email: 'Adresse e-mail',
-    emailBad: 'Ce n’est pas une adresse e-mail.',
+    emailBad: 'Saisissez une adresse e-mail valide.',
     name: 'Nom (facultatif)',
     run: 'Inviter',
     mailed: 'L’invitation est en route vers {{email}}',
@@ -79,7 +79,7 @@ export const people: Translation<'people'> = {
     withdraw: {
       label: 'Retirer l’invitation',
       title: 'Retirer l’invitation',
-      text: 'Le compte de {{email}} disparaît et son lien n’ouvre plus rien. Vous pourrez inviter la personne à nouveau.',
+      text: 'Le compte de {{email}} disparaît et son lien ne fonctionne plus. Vous pourrez inviter la personne à nouveau.',
       button: 'Retirer',
       done: 'L’invitation de {{email}} a été retirée',
     },
@@ -121,7 +121,7 @@ export const people: Translation<'people'> = {
     disable: {
       label: 'Désactiver le compte',
       title: 'Désactiver le compte',
-      text: 'Toutes les sessions de {{email}} se ferment et aucune ne s’ouvre plus. Rien n’est perdu : les pages de vente restent en ligne, les interrogations continuent et vous pouvez réactiver le compte.',
+      text: 'Toutes les sessions de {{email}} se ferment et aucune ne s’ouvre plus. Rien n’est perdu : les pages de vente restent en ligne, les consultations continuent et vous pouvez réactiver le compte.',
       button: 'Désactiver',
       done: '{{email}} a été désactivé',
     },

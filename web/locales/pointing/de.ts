@@ -2,12 +2,12 @@ import type { Translation } from '../texts.ts';
 
 export const pointing: Translation<'pointing'> = {
   titleOf: 'Wohin {{name}} zeigt',
-  checked: 'Nameserver gefragt',
-  asking: 'Die Nameserver werden gefragt …',
+  checked: 'Nameserver abgefragt',
+  asking: 'Die Nameserver werden abgefragt …',
   never: 'Wohin dieser Name zeigt, wurde noch nicht geprüft.',
   loadFailed: 'Der Stand konnte nicht geladen werden.',
   unanswered: 'Die letzte Prüfung brachte keine Antwort. Das war zuvor bekannt:',
-  unansweredFirst: 'Die Nameserver haben noch nicht geantwortet und werden von selbst wieder gefragt.',
+  unansweredFirst: 'Die Nameserver haben noch nicht geantwortet und werden automatisch wieder abgefragt.',
   states: { pointing: 'Zeigt hierher', notPointing: 'Zeigt nicht hierher', unknown: 'Nicht bekannt' },
   causes: {
     nameservers: 'Die Registry nennt unsere Nameserver; diese antworten für den Namen und für www.',
@@ -16,10 +16,10 @@ export const pointing: Translation<'pointing'> = {
     partlyNameservers:
       'Die Registry nennt unsere Nameserver neben anderen, sodass ein Teil der Besucher woanders landet. Lassen Sie nur unsere stehen.',
     partlyAddresses:
-      'Unsere Adressen stehen neben anderen, sodass ein Teil der Besucher woanders landet. Entfernen Sie die anderen, auch für IPv6 (AAAA).',
+      'Neben unseren Adressen gibt es andere, sodass ein Teil der Besucher woanders landet. Entfernen Sie die anderen, auch für IPv6 (AAAA).',
     elsewhere: 'Wer diesen Namen aufruft, landet woanders.',
-    noAddress: 'Die Nameserver haben keine Adresse für den Namen: Besucher erreichen nichts.',
-    notDelegated: 'Die Registry hat keine Nameserver für den Namen: Besucher erreichen nichts.',
+    noAddress: 'Die Nameserver haben keine Adresse für den Namen: Besucher erreichen keine Seite.',
+    notDelegated: 'Die Registry hat keine Nameserver für den Namen: Besucher erreichen keine Seite.',
     notConfigured:
       'Diese Installation hat noch keine öffentliche Adresse, auf die ein Name zeigen könnte. Der Betreiber kann eine festlegen.',
   },
@@ -45,5 +45,5 @@ export const pointing: Translation<'pointing'> = {
   type: 'Typ',
   host: 'Host',
   copy: '{{what}} kopieren',
-  later: 'Bis alle eine Änderung sehen, kann ein Tag vergehen. Es wird von selbst wieder geprüft.',
+  later: 'Bis alle eine Änderung sehen, kann ein Tag vergehen. Die Prüfung wiederholt sich automatisch.',
 };

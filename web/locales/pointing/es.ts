@@ -2,12 +2,12 @@ import type { Translation } from '../texts.ts';
 
 export const pointing: Translation<'pointing'> = {
   titleOf: 'Adónde apunta {{name}}',
-  checked: 'Servidores de nombres consultados',
-  asking: 'Consultando sus servidores de nombres…',
+  checked: 'Servidores de nombres comprobados',
+  asking: 'Comprobando sus servidores de nombres…',
   never: 'Todavía no se ha comprobado adónde apunta este nombre.',
   loadFailed: 'No se ha podido cargar el estado conocido.',
   unanswered: 'La última comprobación no obtuvo respuesta. Esto es lo que se sabía antes:',
-  unansweredFirst: 'Los servidores de nombres aún no han respondido. Se volverán a consultar de forma automática.',
+  unansweredFirst: 'Los servidores de nombres aún no han respondido. Se volverán a comprobar automáticamente.',
   states: { pointing: 'Apunta aquí', notPointing: 'No apunta aquí', unknown: 'No se sabe' },
   causes: {
     nameservers: 'El registro indica nuestros servidores de nombres, que responden por el nombre y por www.',
@@ -46,5 +46,5 @@ export const pointing: Translation<'pointing'> = {
   type: 'Tipo',
   host: 'Host',
   copy: 'Copiar {{what}}',
-  later: 'Un cambio puede tardar hasta un día en ser visible para todos. Se vuelve a comprobar de forma automática.',
+  later: 'Un cambio puede tardar hasta un día en ser visible para todos. Se vuelve a comprobar automáticamente.',
 };

@@ -2,12 +2,12 @@ import type { Translation } from '../texts.ts';
 
 export const pointing: Translation<'pointing'> = {
   titleOf: 'Où pointe {{name}}',
-  checked: 'Serveurs de noms interrogés',
-  asking: 'Interrogation de ses serveurs de noms…',
+  checked: 'Serveurs de noms consultés',
+  asking: 'Consultation de ses serveurs de noms…',
   never: 'Personne n’a encore vérifié où pointe ce nom.',
   loadFailed: 'L’état connu n’a pas pu être chargé.',
   unanswered: 'La dernière vérification est restée sans réponse. Voici ce qui était connu auparavant :',
-  unansweredFirst: 'Ses serveurs de noms n’ont pas encore répondu. Ils seront interrogés de nouveau automatiquement.',
+  unansweredFirst: 'Ses serveurs de noms n’ont pas encore répondu. Ils seront consultés de nouveau automatiquement.',
   states: { pointing: 'Pointe ici', notPointing: 'Ne pointe pas ici', unknown: 'Non connu' },
   causes: {
     nameservers: 'Le registre indique nos serveurs de noms, qui répondent pour le nom et pour www.',

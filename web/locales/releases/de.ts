@@ -2,34 +2,34 @@ import type { Translation } from '../texts.ts';
 
 export const releases: Translation<'releases'> = {
   about:
-    'Namen, die Sie gern hätten. Je näher die Freigabe rückt, desto öfter wird die Registry gefragt; sobald zwei Antworten übereinstimmen, dass der Name frei ist, erfahren Sie es.',
+    'Namen, die Sie gern hätten. Je näher die Freigabe rückt, desto öfter wird die Registry abgefragt. Sobald zwei Antworten bestätigen, dass der Name frei ist, erhalten Sie eine Meldung.',
   count: '{{count}} von {{limit}} Namen',
   add: {
     label: 'Gewünschter Name',
     submit: 'Auf Freigabe warten',
     done: 'Die Freigabe von {{name}} wird erwartet',
     monitored: 'Der Name wird auch überwacht.',
-    invalid: 'Das ist kein Name, der registriert werden kann.',
+    invalid: 'Dieser Name kann nicht registriert werden.',
   },
   columns: {
     name: 'Domain',
     phase: 'Phase',
     window: 'Voraussichtlich frei',
-    looks: 'Registry gefragt',
+    looks: 'Registry abgefragt',
     actions: 'Aktionen',
   },
   phases: {
     active: 'Registriert',
     autoRenew: 'Frist nach Verlängerung',
     expired: 'Abgelaufen',
-    redemption: 'In Redemption',
+    redemption: 'In der Wiederherstellungsfrist (Redemption)',
     pendingDelete: 'Löschung steht bevor',
     free: 'Frei',
     unknown: 'Unbekannt',
   },
   phaseTexts: {
     active: 'Die Registrierung läuft weiter.',
-    autoRenew: 'Die Registry hat ihn verlängert; der Registrar kann das noch zurückgeben.',
+    autoRenew: 'Die Registry hat ihn verlängert; der Registrar kann die Verlängerung noch zurückgeben.',
     expired: 'Das Datum ist vorbei; der Inhaber kann ihn noch verlängern.',
     redemption: 'Gelöscht; nur der letzte Inhaber kann ihn zurückholen.',
     pendingDelete: 'Niemand kann ihn mehr zurückholen; er wird frei.',
@@ -45,14 +45,14 @@ export const releases: Translation<'releases'> = {
     now: 'jetzt jederzeit',
     past: 'war früher zu erwarten',
     unknown: 'Lässt sich nicht sagen',
-    noRule: 'Wie diese Registry Namen freigibt, ist nicht bekannt.',
+    noRule: 'Die Freigaberegeln dieser Registry sind nicht bekannt.',
   },
   basis: {
     expiry: 'nur wenn ihn niemand verlängert',
-    redemption: 'ab der Redemption gerechnet',
+    redemption: 'ab der Wiederherstellungsfrist gerechnet',
     pendingDelete: 'ab der bevorstehenden Löschung gerechnet',
   },
-  source: { registry: 'nach den Regeln von {{name}}', reported: 'wie Registrare über {{name}} berichten' },
+  source: { registry: 'nach den Regeln von {{name}}', reported: 'nach Angaben von Registraren zu {{name}}' },
   ruleOpens: 'öffnet sich in einem neuen Tab',
   looks: { last: 'zuletzt:', next: 'als Nächstes:', never: 'noch nicht' },
   results: {
@@ -78,7 +78,7 @@ export const releases: Translation<'releases'> = {
   },
   failed: {
     title: 'Die Namen konnten nicht geladen werden',
-    text: 'Nichts geht verloren: Die Registrys werden trotzdem gefragt.',
+    text: 'Nichts geht verloren: Die Registrys werden trotzdem abgefragt.',
   },
   refusals: {
     NOT_MONITORED: 'Nur ein überwachter Name kann erwartet werden.',

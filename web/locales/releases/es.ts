@@ -2,20 +2,20 @@ import type { Translation } from '../texts.ts';
 
 export const releases: Translation<'releases'> = {
   about:
-    'Nombres que a usted le gustaría tener. Cuanto más cerca está la liberación, más a menudo se pregunta al registro; se le avisa en cuanto dos respuestas coinciden en que el nombre está libre.',
+    'Nombres que a usted le gustaría tener. Cuanto más cerca está la liberación, más a menudo se comprueba el registro; recibe una alerta en cuanto dos respuestas confirman que el nombre está libre.',
   count: '{{count}} de {{limit}} nombres',
   add: {
     label: 'Nombre deseado',
     submit: 'Esperar su liberación',
     done: 'Se espera la liberación de {{name}}',
     monitored: 'También está en seguimiento.',
-    invalid: 'No es un nombre que se pueda registrar.',
+    invalid: 'Este nombre no se puede registrar.',
   },
   columns: {
     name: 'Dominio',
     phase: 'Fase',
-    window: 'Libre previsiblemente',
-    looks: 'Registro consultado',
+    window: 'Liberación estimada',
+    looks: 'Registro comprobado',
     actions: 'Acciones',
   },
   phases: {
@@ -34,7 +34,7 @@ export const releases: Translation<'releases'> = {
     redemption: 'Eliminado; solo el último titular puede recuperarlo.',
     pendingDelete: 'Ya nadie puede recuperarlo; quedará libre.',
     free: 'El registro no conoce el nombre: cualquiera puede registrarlo.',
-    unknown: 'El registro no ha dicho lo suficiente hasta ahora.',
+    unknown: 'El registro aún no ha dado suficiente información.',
   },
   window: {
     between: 'del {{from}} al {{until}}',
@@ -44,8 +44,8 @@ export const releases: Translation<'releases'> = {
     inHours_other: 'en {{hours}} horas',
     now: 'en cualquier momento',
     past: 'se esperaba antes',
-    unknown: 'No se puede decir',
-    noRule: 'No se sabe cómo libera los nombres este registro.',
+    unknown: 'No se puede estimar',
+    noRule: 'No se conocen las reglas de liberación de este registro.',
   },
   basis: {
     expiry: 'solo si nadie lo renueva',
@@ -54,7 +54,7 @@ export const releases: Translation<'releases'> = {
   },
   source: {
     registry: 'según las reglas de {{name}}',
-    reported: 'según lo que los registradores cuentan de {{name}}',
+    reported: 'según los registradores, para {{name}}',
   },
   ruleOpens: 'se abre en una pestaña nueva',
   looks: { last: 'última:', next: 'próxima:', never: 'todavía no' },
@@ -80,8 +80,8 @@ export const releases: Translation<'releases'> = {
     text: 'Escriba arriba un nombre que tenga otra persona, o elija «Esperar su liberación» en la página de un nombre en seguimiento.',
   },
   failed: {
-    title: 'No se pudieron cargar los nombres',
-    text: 'No se pierde nada: a los registros se les pregunta de todos modos.',
+    title: 'No se han podido cargar los nombres',
+    text: 'No se pierde nada: los registros se comprueban de todos modos.',
   },
   refusals: {
     NOT_MONITORED: 'Solo se puede esperar un nombre en seguimiento.',

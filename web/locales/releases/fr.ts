@@ -2,20 +2,20 @@ import type { Translation } from '../texts.ts';
 
 export const releases: Translation<'releases'> = {
   about:
-    'Des noms que vous aimeriez avoir. Plus la libération approche, plus le registre est interrogé souvent ; vous êtes prévenu dès que deux réponses concordent : le nom est libre.',
+    'Des noms que vous aimeriez avoir. Plus la libération approche, plus le registre est consulté souvent ; une alerte vous est envoyée dès que deux réponses confirment que le nom est libre.',
   count: '{{count}} noms sur {{limit}}',
   add: {
     label: 'Nom souhaité',
     submit: 'Attendre sa libération',
     done: 'La libération de {{name}} est attendue',
     monitored: 'Il est aussi surveillé.',
-    invalid: 'Ce n’est pas un nom qui peut être enregistré.',
+    invalid: 'Ce nom ne peut pas être enregistré.',
   },
   columns: {
     name: 'Domaine',
     phase: 'Phase',
-    window: 'Libre selon toute attente',
-    looks: 'Registre interrogé',
+    window: 'Libération estimée',
+    looks: 'Registre consulté',
     actions: 'Actions',
   },
   phases: {
@@ -34,7 +34,7 @@ export const releases: Translation<'releases'> = {
     redemption: 'Supprimé ; seul le dernier titulaire peut le récupérer.',
     pendingDelete: 'Plus personne ne peut le récupérer ; il sera libéré.',
     free: 'Le registre ne connaît pas ce nom : chacun peut l’enregistrer.',
-    unknown: 'Le registre n’en a pas dit assez jusqu’ici.',
+    unknown: 'Le registre n’a pas encore donné assez d’informations.',
   },
   window: {
     between: 'du {{from}} au {{until}}',
@@ -44,15 +44,15 @@ export const releases: Translation<'releases'> = {
     inHours_other: 'dans {{hours}} heures',
     now: 'à tout moment',
     past: 'attendu plus tôt',
-    unknown: 'Impossible à dire',
-    noRule: 'On ne sait pas comment ce registre libère les noms.',
+    unknown: 'Impossible à estimer',
+    noRule: 'Les règles de libération de ce registre ne sont pas connues.',
   },
   basis: {
     expiry: 'seulement si personne ne le renouvelle',
     redemption: 'calculé à partir de la rédemption',
     pendingDelete: 'calculé à partir de la suppression imminente',
   },
-  source: { registry: 'selon les règles de {{name}}', reported: 'selon ce que les registrars disent de {{name}}' },
+  source: { registry: 'selon les règles de {{name}}', reported: 'selon les registrars, pour {{name}}' },
   ruleOpens: 's’ouvre dans un nouvel onglet',
   looks: { last: 'dernière fois :', next: 'prochaine :', never: 'pas encore' },
   results: {
@@ -60,7 +60,7 @@ export const releases: Translation<'releases'> = {
     taken: 'De nouveau enregistré',
     released: 'Trouvé libre le {{time}}',
     takenBy: 'chez {{registrar}}',
-    unseen: 'Il n’a été libre qu’entre deux interrogations.',
+    unseen: 'Il n’a été libre qu’entre deux consultations.',
   },
   actions: {
     watch: 'Attendre sa libération',
@@ -78,7 +78,7 @@ export const releases: Translation<'releases'> = {
   },
   failed: {
     title: 'Les noms n’ont pas pu être chargés',
-    text: 'Rien n’est perdu : les registres sont interrogés quand même.',
+    text: 'Rien n’est perdu : les registres sont consultés quand même.',
   },
   refusals: {
     NOT_MONITORED: 'Seul un nom surveillé peut être attendu.',

@@ -122,7 +122,7 @@ export const renewals: Translation<'renewals'> = {
     expired_other: '{{count}} de ellos vencidos y aún renovables',
     due: 'dominios vencen',
     cost: 'por renovarlos todos',
-    automatic: 'se renuevan solos',
+    automatic: 'se renuevan automáticamente',
     undecided: 'sin decidir',
     soonest: 'Sin decidir, primero los más próximos',
     all_one: 'Decidir',

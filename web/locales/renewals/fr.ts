@@ -122,7 +122,7 @@ export const renewals: Translation<'renewals'> = {
     expired_other: 'dont {{count}} expirés et encore renouvelables',
     due: 'domaines à échéance',
     cost: 'pour tout renouveler',
-    automatic: 'renouvelés d’eux-mêmes',
+    automatic: 'renouvelés automatiquement',
     undecided: 'non décidés',
     soonest: 'Non décidés, les plus proches d’abord',
     all_one: 'Décider',

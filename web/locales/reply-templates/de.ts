@@ -27,5 +27,5 @@ export const replyTemplates: Translation<'replyTemplates'> = {
   bodyMissing: 'Geben Sie einen Text ein.',
   bodyTooLong: 'Höchstens {{max}} Zeichen.',
   variables: 'Werden beim Einfügen ersetzt: {{names}}',
-  full: 'Höchstens {{max}} Texte sind möglich. Löschen Sie zuerst einen.',
+  full: 'Sie können höchstens {{max}} Texte speichern. Löschen Sie zuerst einen.',
 };

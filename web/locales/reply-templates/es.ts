@@ -15,7 +15,7 @@ export const replyTemplates: Translation<'replyTemplates'> = {
   manage: 'Gestionar sus textos…',
   title: 'Sus textos de respuesta',
   none: 'Aún no tiene textos propios. Aquí van los que escribe más de una vez.',
-  failed: 'No se pudieron cargar sus textos.',
+  failed: 'No se han podido cargar sus textos.',
   new: 'Texto nuevo',
   edit: 'Cambiar el texto',
   deleteOne: 'Eliminar {{name}}',
@@ -27,5 +27,5 @@ export const replyTemplates: Translation<'replyTemplates'> = {
   bodyMissing: 'Escriba un texto.',
   bodyTooLong: 'Como máximo {{max}} caracteres.',
   variables: 'Se sustituyen al insertar: {{names}}',
-  full: 'Son posibles {{max}} textos como máximo. Elimine uno antes.',
+  full: 'Puede guardar {{max}} textos como máximo. Elimine uno antes.',
 };

@@ -27,5 +27,5 @@ export const replyTemplates: Translation<'replyTemplates'> = {
   bodyMissing: 'Saisissez un texte.',
   bodyTooLong: 'Au plus {{max}} caractères.',
   variables: 'Remplacés lors de l’insertion : {{names}}',
-  full: 'Au plus {{max}} textes sont possibles. Supprimez-en un d’abord.',
+  full: 'Vous pouvez enregistrer {{max}} textes au maximum. Supprimez-en un d’abord.',
 };

@@ -11,7 +11,7 @@ export const sections: Translation<'sections'> = {
     count_one: '<b>{{selected}}</b> ausgewählt',
     count_other: '<b>{{selected}}</b> ausgewählt',
     first: 'Die ersten <b>{{selected}}</b> von {{total}} sind ausgewählt.',
-    all_one: 'Alle {{count}} passenden auswählen',
+    all_one: 'Den einen Treffer auswählen',
     all_other: 'Alle {{count}} passenden auswählen',
     clear: 'Auswahl aufheben',
     failed: 'Es konnten nicht alle ausgewählt werden',

@@ -3,7 +3,7 @@ import type { Translation } from '../texts.ts';
 export const sections: Translation<'sections'> = {
   tabs: 'Secciones junto a la lista de dominios',
   removeFilter: 'Quitar el filtro {{kind}}: {{value}}',
-  reloadFailed: 'No se pudo actualizar la lista.',
+  reloadFailed: 'No se ha podido actualizar la lista.',
   noMatch: 'No hay coincidencias',
   select: {
     row: 'Seleccionar {{name}}',
@@ -14,12 +14,12 @@ export const sections: Translation<'sections'> = {
     all_one: 'Seleccionar la única coincidencia ({{count}})',
     all_other: 'Seleccionar las {{count}} coincidencias',
     clear: 'Anular la selección',
-    failed: 'No se pudo seleccionar todo',
+    failed: 'No se ha podido seleccionar todo',
   },
   export: {
     button: 'Exportar CSV',
     nothing: 'No hay nada que exportar',
-    failed: 'No se pudo exportar la lista',
+    failed: 'No se ha podido exportar la lista',
     cut: 'La exportación se interrumpió. Inténtelo de nuevo.',
   },
 };

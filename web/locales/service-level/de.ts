@@ -26,11 +26,11 @@ export const serviceLevel: Translation<'serviceLevel'> = {
   none: 'Keine',
   reasons: {
     switchedOff: 'Abfragen nach außen sind ausgeschaltet',
-    notPromised: 'Wird auf dieser Installation nicht von selbst erneut abgefragt',
+    notPromised: 'Wird auf dieser Installation nicht automatisch erneut abgefragt',
     notSetUp: 'Kein Marktplatz ist eingerichtet',
     paused: '{{what}} wird zurzeit nicht abgefragt',
     pausedUntil: '{{what}} wird bis {{time}} nicht abgefragt',
-    tooMany: '{{what}} darf nicht nach so vielen Namen in dieser Zeit gefragt werden',
+    tooMany: '{{what}} darf in dieser Zeit nicht zu so vielen Namen abgefragt werden',
     noServer: 'Für {{what}} ist kein Server bekannt',
   },
 };

@@ -9,7 +9,7 @@ export const serviceLevel: Translation<'serviceLevel'> = {
   promised: 'Como máximo',
   kept: 'Tan reciente como se prometió',
   oldest: 'Datos más antiguos',
-  why: 'Por qué no',
+  why: 'Motivo',
   kinds: {
     registration: 'Registros',
     close: 'Últimos 7 días antes del vencimiento, redención, eliminación',

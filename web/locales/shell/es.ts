@@ -3,7 +3,7 @@ import type { Translation } from '../texts.ts';
 
 export const common: Translation<'common'> = {
   checked: 'Comprobado',
-  listFailed: 'No se pudo cargar la lista.',
+  listFailed: 'No se ha podido cargar la lista.',
   times_one: '{{count}} vez',
   times_other: '{{count}} veces',
   until: 'hasta el {{date}}',
@@ -37,7 +37,7 @@ export const common: Translation<'common'> = {
     some: '{{restored}} de {{total}} están de nuevo como antes',
     others: 'Los demás se han modificado entretanto.',
     none: 'No se ha restablecido nada',
-    failed: 'No se pudo deshacer el cambio',
+    failed: 'No se ha podido deshacer el cambio',
     tooLate: 'Ya es tarde para deshacer este cambio.',
   },
   unknown: 'Desconocido',
@@ -82,7 +82,7 @@ export const titles: Translation<'titles'> = {
   nameservers: 'Servidores de nombres',
   nameserverPresets: 'Plantillas de servidores de nombres',
   inactiveDomains: 'Dominios inactivos',
-  transferDomains: 'Transferencia de dominios',
+  transferDomains: 'Transferencias de dominios',
   dnssec: 'DNSSEC',
   inquiries: 'Consultas',
   monitoring: placeTexts.es.monitoring,
@@ -129,7 +129,7 @@ export const shell: Translation<'shell'> = {
 export const bell: Translation<'bell'> = {
   labelUnread_one: 'Notificaciones, {{total}} sin leer',
   labelUnread_other: 'Notificaciones, {{total}} sin leer',
-  loadFailed: 'No se pudieron cargar las notificaciones',
+  loadFailed: 'No se han podido cargar las notificaciones',
 };
 
 export const connection: Translation<'connection'> = {
@@ -146,7 +146,7 @@ export const connection: Translation<'connection'> = {
   hide: 'Ocultar este mensaje',
   lookupsOff: 'Comprobaciones desactivadas',
   lookupsOffHint:
-    'Las comprobaciones fuera de esta máquina están desactivadas. Los nombres se conservan y se comprobarán cuando vuelvan a activarse.',
+    'Las comprobaciones fuera de este equipo están desactivadas. Los nombres se conservan y se comprobarán cuando vuelvan a activarse.',
 };
 
 export const notFound: Translation<'notFound'> = {
@@ -176,11 +176,11 @@ export const errors: Translation<'errors'> = {
   DOMAIN_NOT_FOUND: 'Dominio no encontrado.',
   BATCH_ID_REUSED: 'Esta lista ya se envió de otra forma. Añádala de nuevo.',
   VIEW_NAME_TAKEN: 'Otra vista guardada tiene este nombre.',
-  VIEW_LIMIT_REACHED: 'Se pueden guardar 100 vistas como máximo.',
+  VIEW_LIMIT_REACHED: 'Puede guardar 100 vistas como máximo.',
   NAMESERVER_PRESET_NAME_TAKEN: 'Otra plantilla de servidores de nombres tiene este nombre.',
-  NAMESERVER_PRESET_LIMIT_REACHED: 'Se pueden guardar 500 plantillas de servidores de nombres como máximo.',
-  MUTE_LIMIT_REACHED: 'Se pueden silenciar 500 nombres o tipos de cambio como máximo.',
-  WEBSITE_UNKNOWN: 'Ninguna comprobación de este sitio ha encontrado todavía una página.',
+  NAMESERVER_PRESET_LIMIT_REACHED: 'Puede guardar 500 plantillas de servidores de nombres como máximo.',
+  MUTE_LIMIT_REACHED: 'Puede silenciar 500 nombres o tipos de cambio como máximo.',
+  WEBSITE_UNKNOWN: 'Aún no se ha encontrado ninguna página en esta dirección.',
   CHANGED_MEANWHILE: 'Esto se ha modificado entretanto, quizá en otra página. No se ha guardado nada.',
   LANDER_GROUP_NAME_TAKEN: 'Otro grupo de páginas de venta tiene este nombre.',
   CONTACT_LIMIT_REACHED: 'Se admiten 5.000 contactos como máximo.',
@@ -194,25 +194,25 @@ export const errors: Translation<'errors'> = {
   INVALID_CREDENTIALS: 'El correo electrónico o la contraseña no son correctos.',
   EMAIL_TAKEN: 'Ya existe una cuenta con este correo electrónico.',
   PASSWORD_WRONG: 'La contraseña actual es incorrecta.',
-  PROOF_NEEDED: 'Confirme de nuevo su identidad.',
+  PROOF_NEEDED: 'Confirme su identidad; vale durante diez minutos.',
   CODE_WRONG: 'El código es incorrecto o ya se ha usado.',
   SIGN_IN_EXPIRED: 'Ha tardado demasiado. Inicie sesión de nuevo.',
   PASSKEY_REFUSED: 'Esta clave de acceso no permite iniciar sesión aquí.',
-  PASSKEYS_OFF: 'La dirección de esta instalación no permite claves de acceso.',
-  PASSKEY_LIMIT_REACHED: 'Se admiten 20 claves de acceso como máximo.',
+  PASSKEYS_OFF: 'Las claves de acceso no funcionan en esta dirección: hacen falta https y un nombre de host.',
+  PASSKEY_LIMIT_REACHED: 'Puede guardar 20 claves de acceso como máximo.',
   LAST_WAY_TO_SIGN_IN: 'Es su última forma de iniciar sesión, por lo que se conserva.',
   FACTORS_ELSEWHERE: 'Usted inicia sesión en otro lugar. Añada allí el segundo paso.',
   SETUP_DONE: 'Esta instalación ya tiene una cuenta.',
   PASSWORD_COMMON:
     'Esta contraseña es fácil de adivinar. Elija otra, por ejemplo varias palabras que no tengan relación entre sí.',
   SETUP_CODE_WRONG: 'El código de configuración no es correcto.',
-  OPERATOR_IMPOSSIBLE: 'Solo puede ser operador una cuenta en uso, y no la de una demostración.',
+  OPERATOR_IMPOSSIBLE: 'Solo puede ser operador una cuenta en uso, y no la de una demo.',
   LAST_OPERATOR: 'Es el último operador. Designe antes otra cuenta.',
   OWN_ACCOUNT: 'Esto no es posible con su propia cuenta.',
-  DELETION_BY_OPERATOR: 'El operador elimina esta cuenta. Diríjase a él, por favor.',
+  DELETION_BY_OPERATOR: 'Solo el operador puede eliminar esta cuenta. Contacte con él.',
   DELETION_UNDER_WAY: 'Esta cuenta se está eliminando y ya no se puede conservar.',
   DELETION_IMPOSSIBLE: 'La cuenta de una demo no se puede eliminar.',
-  NOT_INVITED: 'Esta cuenta está en uso y no es una invitación abierta.',
+  NOT_INVITED: 'Esta invitación ya se ha aceptado.',
   LINK_INVALID: 'El enlace ya se ha usado o ha caducado. Solicite uno nuevo.',
   MARKETPLACE_REFUSED: 'El mercado no acepta estas credenciales.',
   BUYER_UNCONFIRMED: 'Esta dirección de correo no está confirmada, así que desde aquí no se le envía nada.',

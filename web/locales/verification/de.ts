@@ -36,9 +36,9 @@ export const ownershipProof: Translation<'ownershipProof'> = {
     oldToken:
       'Es ist ein früherer oder der eines anderen Kontos. Fügen Sie den obigen Wert hinzu; der andere Eintrag kann bleiben.',
     wrongHost: 'Er gehört zur Domain selbst: Geben Sie als Namen @ ein, oder lassen Sie das Feld leer.',
-    notEverywhere: 'Der Eintrag zählt, sobald ihn alle haben.',
+    notEverywhere: 'Der Eintrag gilt, sobald ihn alle Nameserver haben.',
     notDelegated: 'Tragen Sie zuerst bei Ihrem Registrar Nameserver ein.',
-    dnsError: 'Bei der nächsten Prüfung werden sie wieder gefragt.',
+    dnsError: 'Bei der nächsten Prüfung werden die Nameserver wieder abgefragt.',
     switchedOff: 'Der Eintrag wird gesucht, sobald sie wieder eingeschaltet sind.',
   },
   all: {

@@ -19,7 +19,7 @@ export const ownershipProof: Translation<'ownershipProof'> = {
   onDemand: 'No hay otra comprobación prevista; después de 30 días se hace a petición.',
   oncePerMinute: 'Posible una vez por minuto',
   verified: 'La titularidad de {{name}} está verificada. Se están comprobando sus datos.',
-  failed: 'No se pudieron cargar los datos de la verificación',
+  failed: 'No se han podido cargar los datos de la verificación',
   results: {
     notFound: 'No se ha encontrado el registro',
     wrongValue: 'Se ha encontrado un registro con otro valor',
@@ -37,7 +37,7 @@ export const ownershipProof: Translation<'ownershipProof'> = {
     wrongHost: 'Debe estar en el propio dominio: escriba @ como nombre o deje ese campo vacío.',
     notEverywhere: 'El registro cuenta en cuanto lo tengan todos.',
     notDelegated: 'Indique primero servidores de nombres en su registrador.',
-    dnsError: 'Se les preguntará de nuevo en la próxima comprobación.',
+    dnsError: 'Se comprobarán de nuevo la próxima vez.',
     switchedOff: 'El registro se buscará en cuanto vuelvan a activarse.',
   },
   all: {

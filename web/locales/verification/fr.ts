@@ -18,7 +18,7 @@ export const ownershipProof: Translation<'ownershipProof'> = {
   nextCheck: 'Prochaine vérification : {{time}}',
   onDemand: 'Aucune autre vérification n’est prévue ; après 30 jours, elle se fait à la demande.',
   oncePerMinute: 'Possible une fois par minute',
-  verified: 'La propriété de {{name}} est vérifiée. Ses données sont en cours d’interrogation.',
+  verified: 'La propriété de {{name}} est vérifiée. Ses données sont en cours de consultation.',
   failed: 'Les détails de la vérification n’ont pas pu être chargés',
   results: {
     notFound: 'L’enregistrement n’a pas été trouvé',
@@ -28,7 +28,7 @@ export const ownershipProof: Translation<'ownershipProof'> = {
     notEverywhere: 'Un des serveurs de noms n’a pas encore l’enregistrement',
     notDelegated: 'Le domaine n’a pas de serveurs de noms',
     dnsError: 'Les serveurs de noms du domaine n’ont pas répondu',
-    switchedOff: 'Les interrogations hors de cette machine sont désactivées',
+    switchedOff: 'Les consultations hors de cette machine sont désactivées',
   },
   hints: {
     notFound: 'Un nouvel enregistrement n’est souvent visible qu’après quelques minutes.',
@@ -38,7 +38,7 @@ export const ownershipProof: Translation<'ownershipProof'> = {
     wrongHost: 'Il doit porter sur le domaine lui-même : saisissez @ comme nom ou laissez ce champ vide.',
     notEverywhere: 'L’enregistrement compte dès que tous l’ont.',
     notDelegated: 'Indiquez d’abord des serveurs de noms chez votre registrar.',
-    dnsError: 'Ils seront interrogés de nouveau à la prochaine vérification.',
+    dnsError: 'Ils seront consultés de nouveau à la prochaine vérification.',
     switchedOff: 'L’enregistrement sera recherché dès qu’elles seront réactivées.',
   },
   all: {

@@ -3,9 +3,9 @@ import type { Translation } from '../texts.ts';
 export const visits: Translation<'visits'> = {
   thisWeek: 'Visitantes, 7 días',
   noneThisWeek: 'Nadie ha venido en estos 7 días.',
-  now_one: '{{count}} está ahora',
-  now_other: '{{count}} están ahora',
-  failed: 'No se pudieron cargar las visitas.',
+  now_one: '{{count}} visitante ahora',
+  now_other: '{{count}} visitantes ahora',
+  failed: 'No se han podido cargar las visitas.',
   none: 'Nadie ha venido en estos 30 días.',
   sources: 'Vinieron de',
   others_one: '{{count}} de otra fuente',
