@@ -51,7 +51,7 @@ const errorBody: Schema = {
   type: 'object',
   properties: {
     code: { type: 'string', enum: Object.keys(errorList) },
-    message: { type: 'string', description: 'English; programs go by the code' },
+    message: { type: 'string', description: 'In English; programs use the code' },
     field: { type: ['string', 'null'] },
     details: { type: ['object', 'null'] },
     requestId: { type: 'string' },

@@ -85,8 +85,8 @@ describe('the figures', () => {
       'Visitors 52,418 +12.4%',
       'Sessions 58,903 +10.8%',
       'Page views 71,266 +9.1%',
-      'Average session 0:48 -3s',
-      'Bounce rate 61.2% -1.8 pts',
+      'Average session 0:48 −3s',
+      'Bounce rate 61.2% −1.8 pts',
       'Conversions 214 +310.4% of sessions',
     ]);
     expect(text()).toContain('Oct 24 – Nov 22, 2026');

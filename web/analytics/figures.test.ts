@@ -30,7 +30,7 @@ test.each<[Metric, number, string, string]>([
 describe('ANA-001 the change against the period before', () => {
   test.each<[Metric, number | null, number | null, string | undefined, Change['tone'] | undefined]>([
     ['visitors', 52_418, 46_635, '+12.4%', 'good'],
-    ['visitors', 100, 200, '-50%', 'bad'],
+    ['visitors', 100, 200, '−50%', 'bad'],
     ['visitors', 100, 100, 'unchanged', 'same'],
     ['bounceRate', 0.6121, 0.612, 'unchanged', 'same'],
     ['averageSessionDuration', 48.4, 47.6, 'unchanged', 'same'],
@@ -38,10 +38,10 @@ describe('ANA-001 the change against the period before', () => {
     ['visitors', 5, 0, '+5', 'good'],
     ['visitors', 0, 0, 'unchanged', 'same'],
     ['visitors', 5, null, undefined, undefined],
-    ['averageSessionDuration', 48, 51, '-3s', 'bad'],
+    ['averageSessionDuration', 48, 51, '−3s', 'bad'],
     ['averageSessionDuration', 120, 48, '+1:12', 'good'],
-    ['averageSessionDuration', 40, 120.4, '-1:20', 'bad'],
-    ['bounceRate', 0.612, 0.63, '-1.8 pts', 'good'],
+    ['averageSessionDuration', 40, 120.4, '−1:20', 'bad'],
+    ['bounceRate', 0.612, 0.63, '−1.8 pts', 'good'],
     ['bounceRate', 0.63, 0.612, '+1.8 pts', 'bad'],
     ['bounceRate', null, 0.612, undefined, undefined],
     ['conversions', 214, 183, '+31', 'good'],

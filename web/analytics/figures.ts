@@ -17,7 +17,7 @@ export function createFigures(language: Language) {
   const { locale } = languages[language];
   const format = (options: Intl.NumberFormatOptions) => {
     const made = new Intl.NumberFormat(locale, options);
-    return (value: number) => made.format(value);
+    return (value: number) => made.format(value).replace('-', '−'); // Intl writes a hyphen for a minus sign
   };
   return {
     number: format({}),
@@ -80,7 +80,7 @@ export function changeOf(
   if (metric === 'averageSessionDuration') {
     const seconds = Math.round(now) - Math.round(before);
     if (seconds === 0) return same;
-    const clock = `${seconds < 0 ? '-' : '+'}${clockTime(Math.abs(seconds))}`;
+    const clock = `${seconds < 0 ? '−' : '+'}${clockTime(Math.abs(seconds))}`;
     return { words: Math.abs(seconds) < minute ? figures.seconds(seconds) : clock, tone: toneOf(seconds) };
   }
   const difference = now - before;

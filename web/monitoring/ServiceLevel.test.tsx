@@ -47,7 +47,7 @@ test('D-207 one line says whether everything is as recent as promised, and the t
     promise('website', { monitoredHours: 6 }),
   ];
   await open();
-  await eventually(() => expect(text()).toContain('All data is as fresh as promised'));
+  await eventually(() => expect(text()).toContain('All data is as recent as promised'));
   expect(shown.element.querySelector('details')?.open).toBe(false);
   expect(rows()).toEqual([
     expect.stringContaining('Registrations7 days, monitored names 24 hours100% of 10'),

@@ -45,7 +45,7 @@ describe('D-235 the page of the registries', () => {
     const tlds = [age('com', { names: 1_000, kept: 999, oldestAt: ago(200) }), age('net', { oldestAt: ago(3) })];
     status.servers = [registryServer('rdap.example', { tlds })];
     await open();
-    await eventually(() => expect(text()).toContain('99% of your 1,001 names are as fresh as promised'));
+    await eventually(() => expect(text()).toContain('99% of your 1,001 names have data as recent as promised'));
     expect(text()).not.toContain('Loading');
     expect(text()).toContain('within 7 days, for monitored names within 24 hours');
     expect(text()).toMatch(/The oldest data is from .*1 week ago.*, below \.com\./);
@@ -91,7 +91,7 @@ describe('D-235 the page of the registries', () => {
     status.servers = [registryServer(null, { tlds: [age('es', { names: 3, kept: 0, unread: 3 })] })];
     await open();
     await eventually(() => expect(text()).toContain('No registry server has been asked yet'));
-    expect(text()).not.toContain('as fresh as promised0');
+    expect(text()).not.toContain('as recent as promised0');
     expect(text()).not.toContain('%');
   });
 
@@ -99,7 +99,7 @@ describe('D-235 the page of the registries', () => {
     const es = age('es', { names: 4, kept: 1, oldestAt: ago(20 * 24) });
     status.servers = [registryServer(null, { tlds: [es] })];
     await open();
-    await eventually(() => expect(text()).toContain('25% of your 4 names are as fresh as promised'));
+    await eventually(() => expect(text()).toContain('25% of your 4 names have data as recent as promised'));
     expect(shown.element.querySelector('tbody tr')?.textContent).toMatch(/\.esNot asked lately.*25%1 \/ 4/);
   });
 
@@ -135,6 +135,6 @@ describe('D-235 the page of the registries', () => {
     isDown = false;
     status.servers = [registryServer('rdap.example', { tlds: [age('com', {})] })];
     await act(async () => byRole(shown.element, 'button', 'Retry').click());
-    await eventually(() => expect(text()).toContain('Your name is as fresh as promised'));
+    await eventually(() => expect(text()).toContain('The data of your name is as recent as promised'));
   });
 });

@@ -16,7 +16,7 @@ export const operatorRegistries = {
     next: 'Next free slot',
     day: 'Last 24 hours',
     tlds: 'TLDs',
-    data: 'Data as fresh as promised',
+    data: 'Data as recent as promised',
   },
   tldsMore: '{{tlds}} and {{count}} more',
   noNames: 'No names',

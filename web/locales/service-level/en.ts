@@ -1,12 +1,12 @@
 /** Texts of web/monitoring/ServiceLevel.tsx. */
 export const serviceLevel = {
-  allMet: 'All data is as fresh as promised',
+  allMet: 'All data is as recent as promised',
   notAllMet: 'Some data is older than promised',
   nothing: 'No name is due to be looked up again yet',
   measured: 'measured <time/>',
   kind: 'What',
   promised: 'At most',
-  kept: 'As fresh as promised',
+  kept: 'As recent as promised',
   oldest: 'Oldest data',
   why: 'Reason',
   kinds: {

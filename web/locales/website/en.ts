@@ -25,7 +25,7 @@ export const website = {
   notSaved: 'This could not be saved',
   facts: {
     title: 'Title of the page',
-    chain: 'Leads to',
+    chain: 'Redirects to',
     notAsked: 'no answer',
     certificate: 'Certificate',
     until: 'valid until {{date}}',
