@@ -47,7 +47,7 @@ export const settings = {
     type: 'text',
     default: '',
     about:
-      'Where landers are served by host name, e.g. 127.0.0.1:3001; default: the port after PORT, on loopback, if nobody has it; "none": not in this process. See landers-hosting.md.',
+      'Where landers are served by host name, e.g. 127.0.0.1:3001; default: the port after PORT, on loopback, if it is free; "none": not in this process. See landers-hosting.md.',
   },
   LANDER_MEMORY: { type: 'number', default: '64', about: 'MiB of rendered landers a process keeps in memory.' },
   LANDER_FILES: {
@@ -92,7 +92,7 @@ export const settings = {
     default: '',
     about: 'Folder for the embedded database and secrets; default .data in the project.',
   },
-  DATABASE_CONNECTIONS: { type: 'number', default: '20', about: 'Most connections one process opens to the database.' },
+  DATABASE_CONNECTIONS: { type: 'number', default: '20', about: 'Maximum number of connections that one process opens to the database.' },
   DATA_RESERVE: {
     type: 'number',
     default: '256',
@@ -143,7 +143,7 @@ export const settings = {
     about:
       "Addresses of resolvers that are asked for the TXT record when none of a domain's own servers answers (D-137).",
   },
-  MAX_DOMAINS_PER_USER: { type: 'number', default: '250000', about: 'Most domains of one account; 0: no limit.' },
+  MAX_DOMAINS_PER_USER: { type: 'number', default: '250000', about: 'Maximum number of domains in one account; 0: no limit.' },
   PARALLEL_DOMAINS: {
     type: 'number',
     default: '25',
@@ -211,7 +211,7 @@ export const settings = {
     type: 'number',
     default: '100',
     about:
-      'Most DNS questions a second for TLD counts, over all workers. A label costs one for each TLD, 300 with the built-in list, so 100 are 360,000 questions and 1,200 labels an hour; a question without an answer is sent again. 0: no limit.',
+      'Maximum DNS questions a second for TLD counts, over all workers. A label costs one for each TLD, 300 with the built-in list, so 100 are 360,000 questions and 1,200 labels an hour; a question without an answer is sent again. 0: no limit.',
   },
   TLD_COUNT_TLDS: {
     type: 'list',

@@ -157,7 +157,7 @@ describe('security M-8 the account', () => {
     shown.remove();
     account = { ...ann, isEmailConfirmed: false, canMail: false };
     await open();
-    await eventually(() => expect(card('Your account').textContent).toContain('cannot send mail to this address'));
+    await eventually(() => expect(card('Your account').textContent).toContain('cannot send e-mail to this address'));
     expect(buttonsOf(card('Your account'))).toEqual(['Change name', 'Change e-mail address']);
   });
 
@@ -208,7 +208,7 @@ describe('D-019e name and address', () => {
   });
 
   test.each([
-    ['MAIL_OFF', /cannot send mail/],
+    ['MAIL_OFF', /cannot send e-mail/],
     ['RATE_LIMITED', /Too many/],
   ])('a failure to send the link (%s) stands at the field, which stays', async (code, words) => {
     answers['POST /api/account/email'] = { status: 409, body: { code, field: null, message: '' } };

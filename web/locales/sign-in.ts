@@ -63,7 +63,7 @@ const en = {
     provider_unavailable: 'The sign-in service cannot be reached right now. Please try again in a moment.',
     provider_failed: 'Signing in did not work. Please try again.',
     account_not_linked:
-      'There is already an account with this e-mail address. Sign in with its password. If you did not make it, ask for a new password: the link comes to your mailbox, and whoever made the account is out.',
+      'There is already an account with this e-mail address. Sign in with its password. If you did not create it, ask for a new password: the link comes to your mailbox and locks out whoever created the account.',
     signed_out: 'You have been signed out.',
   },
   errors: {
@@ -84,7 +84,7 @@ const en = {
     SETUP_DONE: 'This installation already has an account. Reload the page to sign in.',
     EMAIL_TAKEN: 'There is already an account with this e-mail address.',
     LINK_INVALID: 'This link has already been used or has expired.',
-    MAIL_OFF: 'This installation cannot send mail to this address.',
+    MAIL_OFF: 'This installation cannot send e-mail to this address.',
     ORIGIN_MISMATCH: 'This page was opened at an address that the server does not know as its own.',
     NETWORK: 'The service cannot be reached. Check your connection and try again.',
     unexpected: 'An unexpected error occurred. Please try again.',

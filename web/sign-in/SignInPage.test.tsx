@@ -247,7 +247,7 @@ test('screens B27 a demo is opened by its one button, and asks for nothing', asy
 
 test('security C-8 whose address somebody else signed up with learns how to take the account over', async () => {
   const { element } = await show({ externalProvider: 'Company' }, undefined, 'account_not_linked');
-  expect(element.textContent).toMatch(/If you did not make it, ask for a new password/);
+  expect(element.textContent).toMatch(/If you did not create it, ask for a new password/);
   expect(element.textContent).toContain('Forgot password?');
 });
 
