@@ -43,7 +43,7 @@ test('CON-002 a pasted table is previewed first, and only what is new is added',
   await shown.type('Or paste it here', table('New', 'Known', 'Wrong'));
   await shown.press('Check');
   await eventually(() => expect(outcome()).toContain('1 contact is new.'));
-  expect(outcome()).toContain('1 is there already');
+  expect(outcome()).toContain('1 is already here');
   expect(outcome()).toContain('Line 4: Phone');
   expect(sent().map(({ dryRun }) => dryRun)).toEqual([true]);
   expect(done).not.toHaveBeenCalled();

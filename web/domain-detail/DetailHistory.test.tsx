@@ -134,7 +134,7 @@ describe('changes of the registration', () => {
 
   test('DETAIL-008 an empty list of changes says so, and what hostile registries write is text', async () => {
     const element = await open();
-    await eventually(() => expect(card(element, 'Changes').textContent).toContain('No change so far.'));
+    await eventually(() => expect(card(element, 'Changes').textContent).toContain('No changes yet.'));
     opened.remove();
     queryClient.clear();
     answers.whois = [whois('1', 'registrar', '<img src=x onerror=alert(1)>', '\u202eevil')];
@@ -185,7 +185,7 @@ describe('changes on marketplaces and of the website', () => {
     expect(element.querySelector('dl'), 'the rest of the page stands').not.toBeNull();
     failing = '';
     await act(async () => byRole(card(element, title), 'button', 'Retry').click());
-    await eventually(() => expect(card(element, title).textContent).toContain('No change so far.'));
+    await eventually(() => expect(card(element, title).textContent).toContain('No changes yet.'));
   });
 });
 
@@ -211,7 +211,7 @@ test('owner B9 the changes of a name stand in one table, the newest first, and a
   await choose('Website');
   expect([whats(), card(element, 'Changes').textContent]).toEqual([
     [],
-    expect.stringContaining('No change of the website so far.'),
+    expect.stringContaining('No changes of the website yet.'),
   ]);
 });
 

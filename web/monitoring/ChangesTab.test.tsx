@@ -189,7 +189,7 @@ test('MON-003 when more came than one page has, the list begins again with the n
 
 test.each([
   ['nothing is watched', summaryOf({ monitoredDomains: 0, portfolioDomains: 0 }), '', 'Nothing is watched yet'],
-  ['nothing has changed', summaryOf(), '', 'No change so far 498 names are watched.'],
+  ['nothing has changed', summaryOf(), '', 'No changes yet 498 names are watched.'],
   ['all is acknowledged', summaryOf(), '?state=unacknowledged', 'Everything is seen'],
   ['the filters leave nothing', summaryOf(), '?kind=price', 'No change matches Show all changes'],
 ])('MON-003 an empty list says why: %s', async (_name, summary, query, words) => {

@@ -243,9 +243,7 @@ describe('input', () => {
     const { type, submit, dialog } = await open();
     await type(names('n', 10_001).join('\n'));
     await submit();
-    expect(dialog().querySelector('[role=alert]')?.textContent).toContain(
-      'At most 10,000 domains can be added at once',
-    );
+    expect(dialog().querySelector('[role=alert]')?.textContent).toContain('You can add up to 10,000 domains at once');
     expect(server.requests).toEqual([]);
   });
 });

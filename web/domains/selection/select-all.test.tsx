@@ -148,7 +148,7 @@ test('ERR-007 GRID-045 CONST-008 D-134 the first 10,000 of more are selected, wh
   expect(toast()).toMatchObject({
     type: 'warning',
     title: 'Selected 10,000 of 12,847 domains.',
-    message: 'At most 10,000 domains can be selected at once.',
+    message: 'You can select up to 10,000 domains at once.',
     duration: 8_000,
   });
   expect([count(), said()]).toEqual(['Manage 10,000 domains', 'The first 10,000 of 12,847 domains are selected.']);

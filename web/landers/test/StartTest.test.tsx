@@ -39,7 +39,7 @@ test('D-218a a test is planned by the lander’s own visitors, and sends only wh
   expect(dialogText()).toContain('that takes about 181 days. A test runs 90 days at most');
   expect(dialogText()).not.toContain('Minimum offer');
   await shown.press('Start the test');
-  expect(dialogText()).toContain('B is the same as A so far');
+  expect(dialogText()).toContain('B is still the same as A');
   expect(shown.sent('POST', tests)).toEqual([]);
   await shown.type('Tagline', 'One word, one market');
   expect(dialogText()).toContain('On A: A clear name');

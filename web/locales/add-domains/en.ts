@@ -59,7 +59,7 @@ export const addDomains = {
   } satisfies Record<FormatFault['kind'], string>,
   correct_one: 'Correct {{total}} name',
   correct_other: 'Correct {{total}} names',
-  tooMany: 'At most {{max}} domains can be added at once',
+  tooMany: 'You can add up to {{max}} domains at once',
   tooManyAdvice_one: 'Remove {{over}} domain, or add the list in parts.',
   tooManyAdvice_other: 'Remove {{over}} domains, or add the list in parts.',
   guide: {

@@ -102,7 +102,7 @@ export const analytics = {
   failedAgain: 'Failed to load analytics. The figures shown are the last known ones.',
   noLanders: {
     title: 'No landers yet',
-    text: 'Visits are counted on your landers. Create the first ones and see here who comes, from where, and what comes of it.',
+    text: 'Your landers count visits. Create the first ones to see who comes, from where, and what it leads to.',
     create: 'Create landers',
   },
   noVisits: {

@@ -119,7 +119,7 @@ export const audit = {
     registryRemoved: 'Custom servers of a registry removed',
     pauseEnded: 'Pause of a registry server ended',
     workRetried: 'Failed work tried again',
-    workDropped: 'Failed work given up',
+    workDropped: 'Failed work discarded',
     reparsed: 'Stored answers read again',
     backupMade: 'Backup made',
     restored: 'Backup restored',

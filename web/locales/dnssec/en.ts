@@ -75,7 +75,7 @@ export const dnssec = {
     parentUnsigned: 'The zone above is not signed. Nothing can be done for this name.',
     notDelegated: 'The registry’s servers name no nameservers, so there is nothing to sign.',
     weakAlgorithm:
-      'The keys are of an algorithm with SHA-1 alone, which resolvers treat as unsigned (RFC 9905). Have the zone signed with a newer one.',
+      'The keys use only an algorithm with SHA-1, which resolvers treat as unsigned (RFC 9905). Have the zone signed with a newer one.',
     unknownAlgorithm: 'The DS records use an unknown algorithm; resolvers treat the name as unsigned.',
     noAnswer: 'Nobody answered, so we do not know. This does not say that the name is broken.',
     clock: 'The signatures of the root are out of date: the clock of this installation is wrong.',

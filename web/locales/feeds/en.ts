@@ -34,7 +34,7 @@ export const feeds = {
   },
   name: '{{kind}}, {{scope}}',
   removed: 'The link is deleted',
-  none: 'No links so far.',
+  none: 'No links yet.',
   failed: 'The links could not be loaded.',
   limit: 'You can have up to 20 links. Delete one that you no longer use.',
   calendarLimit: 'A calendar holds the next 5,000 expiries; later ones follow as those pass.',

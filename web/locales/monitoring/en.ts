@@ -104,7 +104,7 @@ export const monitoring = {
     nothingWatched: 'Nothing is watched yet',
     nothingWatchedText:
       'Changes of the registration, of prices and of the website are listed here for the names you own and for those you only watch.',
-    none: 'No change so far',
+    none: 'No changes yet',
     noneText_one: '{{count}} name is watched. Changes from now on are listed here.',
     noneText_other: '{{count}} names are watched. Changes from now on are listed here.',
   },

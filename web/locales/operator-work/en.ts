@@ -19,7 +19,7 @@ export const operatorWork = {
   },
   failures: {
     title: 'What failed',
-    about: 'Figures over all accounts; whose it is and what it says is not shown here.',
+    about: 'Figures across all accounts; owners and contents are not shown here.',
     none: 'Nothing has failed',
     kind: 'What',
     reason: 'Reason',
@@ -35,7 +35,7 @@ export const operatorWork = {
     dropped_one: '{{count}} was discarded',
     dropped_other: '{{count}} were discarded',
     changeFailed: 'That did not work',
-    dropTitle: 'Discard what was given up?',
+    dropTitle: 'Discard what failed for good?',
     dropText_one:
       '{{count}} update ({{kind}}) is deleted and never happens: no notification, no mail, no live update. This cannot be undone.',
     dropText_other:

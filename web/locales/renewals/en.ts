@@ -86,8 +86,8 @@ export const renewals = {
   later: {
     title_one: 'Decide later about {{name}}',
     title_other: 'Decide later about {{count}} domains',
-    text_one: 'Until this day it counts as put off, then as undecided again.',
-    text_other: 'Until this day they count as put off, then as undecided again.',
+    text_one: 'Until this day it is put off, then undecided again.',
+    text_other: 'Until this day they are put off, then undecided again.',
     day: 'Decide until',
     hint: 'At the latest {{date}}, the day before the expiry.',
     wrong: 'Choose a day after today, until {{date}}.',

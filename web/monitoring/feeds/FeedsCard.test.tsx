@@ -48,7 +48,7 @@ afterEach(() => {
 
 async function open() {
   shown = await openScreen({ paths: ['/monitoring/alerts'], component: FeedsCard }, '/monitoring/alerts');
-  await eventually(() => expect(text()).toMatch(/No links so far|Last read|Never read|deleted/));
+  await eventually(() => expect(text()).toMatch(/No links yet|Last read|Not read yet|deleted/));
 }
 const text = () => shown.element.textContent?.replaceAll('\u00a0', ' ') ?? '';
 const press = (name: string) => act(async () => byRole(shown.element, 'button', name).click());
@@ -88,7 +88,7 @@ describe('D-212g links for calendars and feed readers', () => {
     await eventually(() => expect(text()).toContain(url.replace('AA', 'BB')));
     await press('Delete Calendar, All names');
     await press('Delete');
-    await eventually(() => expect(text()).toContain('No links so far'));
+    await eventually(() => expect(text()).toContain('No links yet'));
     expect(text(), 'its address is no use any more').not.toContain('/feeds/');
     expect(sent()).toEqual(['POST /api/feeds/f1/remake', 'DELETE /api/feeds/f1']);
   });

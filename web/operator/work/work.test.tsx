@@ -80,7 +80,7 @@ test('D-229b discarding says what is lost first, and a refusal leaves the dialog
   isDown = true;
   await press('Discard');
   await eventually(() => expect(toastTitles()[0]).toMatch(/^That did not work\. ./));
-  expect(shownText()).toContain('Discard what was given up?');
+  expect(shownText()).toContain('Discard what failed for good?');
   isDown = false;
   await press('Discard');
   await eventually(() => expect(toastTitles()).toContain('1,200 were discarded'));
