@@ -92,7 +92,11 @@ export const settings = {
     default: '',
     about: 'Folder for the embedded database and secrets; default .data in the project.',
   },
-  DATABASE_CONNECTIONS: { type: 'number', default: '20', about: 'Maximum number of connections that one process opens to the database.' },
+  DATABASE_CONNECTIONS: {
+    type: 'number',
+    default: '20',
+    about: 'Maximum number of connections that one process opens to the database.',
+  },
   DATA_RESERVE: {
     type: 'number',
     default: '256',
@@ -143,7 +147,11 @@ export const settings = {
     about:
       "Addresses of resolvers that are asked for the TXT record when none of a domain's own servers answers (D-137).",
   },
-  MAX_DOMAINS_PER_USER: { type: 'number', default: '250000', about: 'Maximum number of domains in one account; 0: no limit.' },
+  MAX_DOMAINS_PER_USER: {
+    type: 'number',
+    default: '250000',
+    about: 'Maximum number of domains in one account; 0: no limit.',
+  },
   PARALLEL_DOMAINS: {
     type: 'number',
     default: '25',
