@@ -199,7 +199,7 @@ describe("the operator's commands", () => {
     const server = await freshApp();
     const answer = await operator(server, ...args);
     expect(answer).toMatchObject({ code: 1, output: '' });
-    expect(answer.error).toMatch(/^Usage: node server\/operator\.ts/);
+    expect(answer.error).toMatch(/^Usage: node_modules\/.bin\/node server\/operator\.ts/);
   });
 
   test('D-019 D-229a make-operator and remove-operator mark an account, the last one stays, and both are recorded', async () => {

@@ -31,9 +31,9 @@ import { stopWith } from './stop-with.ts';
 import { readBackup, readBackupManifest } from './verify.ts';
 
 export const usage = `Usage:
-  node server/backup/cli.ts create [--to <file or folder>] [--key-file <file> | --plain]
-  node server/backup/cli.ts verify <file> [--key-file <file>]
-  node server/backup/cli.ts restore <file> [--key-file <file>] [--replace]
+  node_modules/.bin/node server/backup/cli.ts create [--to <file or folder>] [--key-file <file> | --plain]
+  node_modules/.bin/node server/backup/cli.ts verify <file> [--key-file <file>]
+  node_modules/.bin/node server/backup/cli.ts restore <file> [--key-file <file>] [--replace]
 Without --to and --key-file: BACKUP_TO and BACKUP_KEY. See docs/manual/backup.md.`;
 
 /** Where a command finds its settings, what it tells on the way, and the person who answers its question with a line. */

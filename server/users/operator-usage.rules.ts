@@ -1,7 +1,7 @@
 /** A mistake of the operator: one sentence, no stack. */
 export class OperatorError extends Error {}
 
-export const usage = `Usage: node server/operator.ts <command> --email <address>
+export const usage = `Usage: node_modules/.bin/node server/operator.ts <command> --email <address>
   create-user [--name <name>]   creates an account and prints a link to set its password
   set-password-link             prints a link to set a new password; the old one works until the link is used
   revoke-sessions               ends all sessions of the account
@@ -12,14 +12,14 @@ export const usage = `Usage: node server/operator.ts <command> --email <address>
   remove-operator               undoes make-operator; the last operator cannot be removed
   unlink-provider               unlinks the account from the identity provider, so that another person can join it
 
-       node server/operator.ts export --email <address>|--all --to <folder>
+       node_modules/.bin/node server/operator.ts export --email <address>|--all --to <folder>
   export                        writes all data of the account, or of each account, as a ZIP into the folder, for people who leave
 
-       node server/operator.ts reparse [--dry-run]
+       node_modules/.bin/node server/operator.ts reparse [--dry-run]
   reparse                       reads the stored answers of registries again, after an update with better parsers; resumes an
                                 interrupted run. --dry-run counts what would change, and changes nothing
 
-       node server/operator.ts set-registry --tld <tld> [--rdap <url>|none] [--whois <host[:port]>|none]
+       node_modules/.bin/node server/operator.ts set-registry --tld <tld> [--rdap <url>|none] [--whois <host[:port]>|none]
                                [--query <line with {name}>] [--interval <ms>] [--parallel <number>]
   set-registry                  sets the servers of a TLD's registry and how often to ask them; replaces the lists and
                                 earlier settings; running processes follow at once

@@ -48,11 +48,13 @@ export async function findSetUpLines({
 }: Pick<UserParts, 'config' | 'db' | 'auth'>): Promise<string[]> {
   const { hasUsers } = await findAccountKinds(db);
   if (hasUsers && (await listOperators(db)).length === 0) {
-    return ['This installation has no operator. To make one: node server/operator.ts make-operator --email <address>'];
+    return [
+      'This installation has no operator. To make one: node_modules/.bin/node server/operator.ts make-operator --email <address>',
+    ];
   }
   if (config.oidc && !hasUsers && config.oidc.operator === null) {
     return [
-      'This installation has no operator. Set OIDC_OPERATOR before the first sign-in, or run afterwards: node server/operator.ts make-operator --email <address>',
+      'This installation has no operator. Set OIDC_OPERATOR before the first sign-in, or run afterwards: node_modules/.bin/node server/operator.ts make-operator --email <address>',
     ];
   }
   if (hasUsers || config.oidc) return [];
