@@ -30,7 +30,7 @@ export const de: PrivacyWords = {
     deletion: 'Ein Konto wird mit allem darin gelöscht, wenn {grace} vergangen sind, seit jemand es verlangt hat.',
     deletionAtOnce: 'Ein Konto wird mit allem darin gelöscht, sobald jemand es verlangt.',
     names:
-      'Die Domains eines Kontos sind mit allem gespeichert, was dazu notiert ist, etwa Tags, Notizen, Preise, Käufe, Verkäufe, Transfers und Verkaufsseiten, bis sie gelöscht werden. Eine gelöschte Domain bleibt mit ihrem Verlauf {deletedNames} bekannt.',
+      'Die Domains eines Kontos sind mit allem gespeichert, was dazu notiert ist, etwa Tags, Notizen, Preise, Käufe, Verkäufe, Transfers und Verkaufsseiten, und mit den Werten vor einer Änderung, die sich noch rückgängig machen lässt, bis sie gelöscht werden. Eine gelöschte Domain bleibt mit ihrem Verlauf {deletedNames} bekannt.',
     contacts:
       'Kontakte, die in einem Konto angelegt werden, sind mit Name, Organisation, Postanschrift, E-Mail-Adresse und Telefonnummer gespeichert, bis sie gelöscht werden.',
     registration:
@@ -46,7 +46,7 @@ export const de: PrivacyWords = {
       'Meldungen gehen dorthin, wohin ein Konto sie schickt: an eine E-Mail-Adresse, einen Webhook, Telegram, Slack, Discord oder ntfy. Diese Dienste erhalten die Domains und was sich geändert hat. Adressen und Schlüssel der Kanäle sind verschlüsselt gespeichert, bis sie entfernt werden; was gesendet wurde, {deliveries} lang.',
     feeds: 'Kalender und Feeds zeigen Domains und Termine allen, die deren Adresse haben, bis diese entfernt wird.',
     inquiries:
-      'Was Interessenten auf der Seite einer Domain schreiben, ist für deren Inhaber gespeichert, der antwortet und verkauft: Name, E-Mail-Adresse, Nachricht, Angebot, Sprache, Dateien und alle weiteren Nachrichten, längstens bis das Konto des Inhabers gelöscht ist. Spam wird gelöscht, nachdem {spam} vergangen sind, ebenso eine Anfrage, deren E-Mail-Adresse innerhalb der Frist ({toConfirm}) nicht bestätigt wurde. Der Link zu einem Gespräch gilt {conversation} nach der letzten Nachricht.',
+      'Was Interessenten auf der Seite einer Domain schreiben, ist für deren Inhaber gespeichert, der antwortet und verkauft: Name, E-Mail-Adresse, Nachricht, Angebot, Sprache, Dateien, alle weiteren Nachrichten und ob eine E-Mail ankam oder als unerwünscht gemeldet wurde, längstens bis das Konto des Inhabers gelöscht ist. Spam wird gelöscht, nachdem {spam} vergangen sind, ebenso eine Anfrage, deren E-Mail-Adresse innerhalb der Frist ({toConfirm}) nicht bestätigt wurde. Der Link zu einem Gespräch gilt {conversation} nach der letzten Nachricht.',
     floods:
       'Gegen Fluten von Nachrichten werden Hashes von Absender und Text, mit einem geheimen Schlüssel gebildet, {form} lang gespeichert.',
     mailIn:

@@ -29,7 +29,7 @@ export const es: PrivacyWords = {
     deletion: 'Una cuenta se elimina con todo lo que contiene {grace} después de solicitarlo.',
     deletionAtOnce: 'Una cuenta se elimina con todo lo que contiene en cuanto alguien lo solicita.',
     names:
-      'Los nombres de dominio de una cuenta se guardan con todo lo anotado sobre ellos, como etiquetas, notas, precios, compras, ventas, transferencias y páginas de venta, hasta que se eliminan. Un dominio eliminado se recuerda, con su historial, {deletedNames}.',
+      'Los nombres de dominio de una cuenta se guardan con todo lo anotado sobre ellos, como etiquetas, notas, precios, compras, ventas, transferencias y páginas de venta, y con los valores anteriores a un cambio que aún se puede deshacer, hasta que se eliminan. Un dominio eliminado se recuerda, con su historial, {deletedNames}.',
     contacts:
       'Los contactos que se introducen en una cuenta se guardan con nombre, organización, dirección postal, correo electrónico y teléfono, hasta que se eliminan.',
     registration:
@@ -46,7 +46,7 @@ export const es: PrivacyWords = {
     feeds:
       'Los calendarios y canales RSS muestran dominios y fechas a quien tenga su dirección, hasta que esta se retira.',
     inquiries:
-      'Lo que los compradores escriben en la página de un dominio se guarda para su propietario, que responde y vende: nombre, correo electrónico, mensaje, oferta, idioma, archivos y todos los mensajes posteriores, como máximo hasta que se elimina la cuenta del propietario. El spam se elimina tras {spam}, igual que una consulta cuyo correo electrónico no se confirma en el plazo ({toConfirm}). El enlace a una conversación vale {conversation} después del último mensaje.',
+      'Lo que los compradores escriben en la página de un dominio se guarda para su propietario, que responde y vende: nombre, correo electrónico, mensaje, oferta, idioma, archivos, todos los mensajes posteriores y si un correo llegó o se denunció como no deseado, como máximo hasta que se elimina la cuenta del propietario. El spam se elimina tras {spam}, igual que una consulta cuyo correo electrónico no se confirma en el plazo ({toConfirm}). El enlace a una conversación vale {conversation} después del último mensaje.',
     floods:
       'Contra las avalanchas de mensajes se guardan resúmenes con clave del remitente y del texto durante {form}.',
     mailIn:

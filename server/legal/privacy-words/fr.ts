@@ -29,7 +29,7 @@ export const fr: PrivacyWords = {
     deletion: 'Un compte est supprimé avec tout son contenu {grace} après la demande.',
     deletionAtOnce: 'Un compte est supprimé avec tout son contenu dès que quelqu’un le demande.',
     names:
-      'Les noms de domaine d’un compte sont conservés avec tout ce qui y est noté, comme les étiquettes, notes, prix, achats, ventes, transferts et pages de vente, jusqu’à leur suppression. Un domaine supprimé reste connu, avec son historique, {deletedNames}.',
+      'Les noms de domaine d’un compte sont conservés avec tout ce qui y est noté, comme les étiquettes, notes, prix, achats, ventes, transferts et pages de vente, et avec les valeurs d’avant une modification encore annulable, jusqu’à leur suppression. Un domaine supprimé reste connu, avec son historique, {deletedNames}.',
     contacts:
       'Les contacts saisis dans un compte sont conservés avec nom, organisation, adresse postale, adresse e-mail et numéro de téléphone, jusqu’à leur suppression.',
     registration:
@@ -45,7 +45,7 @@ export const fr: PrivacyWords = {
       'Les alertes vont là où un compte les envoie : e-mail, webhook, Telegram, Slack, Discord ou ntfy. Ces services reçoivent les domaines et ce qui a changé. Les adresses et clés des canaux sont conservées chiffrées jusqu’à leur retrait ; ce qui a été envoyé l’est pendant {deliveries}.',
     feeds: 'Calendriers et flux montrent domaines et dates à quiconque a leur adresse, jusqu’au retrait de celle-ci.',
     inquiries:
-      'Ce que les acheteurs écrivent sur la page d’un domaine est conservé pour son propriétaire, qui répond et vend : nom, adresse e-mail, message, offre, langue, fichiers et tous les messages suivants, au plus tard jusqu’à la suppression du compte du propriétaire. Le spam est supprimé après {spam}, de même qu’une demande dont l’adresse e-mail n’est pas confirmée dans le délai ({toConfirm}). Le lien d’une conversation reste valable {conversation} après le dernier message.',
+      'Ce que les acheteurs écrivent sur la page d’un domaine est conservé pour son propriétaire, qui répond et vend : nom, adresse e-mail, message, offre, langue, fichiers, tous les messages suivants, et si un e-mail est arrivé ou a été signalé comme indésirable, au plus tard jusqu’à la suppression du compte du propriétaire. Le spam est supprimé après {spam}, de même qu’une demande dont l’adresse e-mail n’est pas confirmée dans le délai ({toConfirm}). Le lien d’une conversation reste valable {conversation} après le dernier message.',
     floods:
       'Contre les afflux de messages, des empreintes à clé de l’expéditeur et du texte sont conservées pendant {form}.',
     mailIn: 'Les acheteurs peuvent répondre par e-mail. Ce qui arrive à {mailDomain} est conservé avec la demande.',
