@@ -3,12 +3,13 @@ import { pick, randomOf } from '#sandbox/random.ts';
 import type { PreparedChange } from '../monitoring/new-change.ts';
 import type { ChangingEntry, Field } from './sample-plot.ts';
 import { registrationPlots, wantedStory } from './sample-registration-plots.ts';
-import { pricePlots, websitePlots } from './sample-site-plots.ts';
+import { defacement, pricePlots, websitePlots } from './sample-site-plots.ts';
 import type { SampleSite } from './sample-sites.ts';
 
 /** What changed of a name of the sample in its 30 days; what it ends with is what is so now. */
 export type SampleChange = Omit<PreparedChange, 'userId'>;
 type Entry = ChangingEntry;
+type Moment = { at: Date; fields: readonly Field[] };
 
 const source = 'sandbox';
 
@@ -21,22 +22,22 @@ export function sampleChangesOf(
   const random = randomOf('sample changes');
   const used = new Set<string>();
   const made: SampleChange[] = [];
-  const add = (entry: Entry, at: Date, fields: readonly Field[]) => {
+  const add = (entry: Entry, ...moments: readonly Moment[]) => {
+    const fields = moments.flatMap(({ at, fields }) => fields.map((field) => ({ ...field, at })));
     const keys = fields.map(({ field, marketplace = '' }) => `${entry.id} ${field} ${marketplace}`);
     if (fields.length === 0 || keys.some((key) => used.has(key))) return false;
     for (const key of keys) used.add(key);
     made.push(
-      ...fields.map((field) => ({ kind: 'whois' as const, meaning: null, source, ...field, domainId: entry.id, at })),
+      ...fields.map((field) => ({ kind: 'whois' as const, meaning: null, source, ...field, domainId: entry.id })),
     );
     return true;
   };
   for (const entry of entries.filter(({ isWanted }) => isWanted)) {
     for (const { hoursAgo, fields } of wantedStory(entry, now))
-      add(
-        entry,
-        new Date(Math.max(now.getTime() - hoursAgo * 3_600_000, entry.processedAt.getTime() + 60_000)),
+      add(entry, {
+        at: new Date(Math.max(now.getTime() - hoursAgo * 3_600_000, entry.processedAt.getTime() + 60_000)),
         fields,
-      );
+      });
   }
   const usable = entries.filter(
     ({ state, facts, fails, isWanted }) =>
@@ -54,9 +55,14 @@ export function sampleChangesOf(
         const entry = pick(random, isOwnToo && random() < 0.3 ? usable : watched);
         const at = timeOf(entry, now, random);
         const site = sites.get(entry.name);
-        if (at && entry.facts && site && add(entry, at, tell({ entry, facts: entry.facts, site, at, random }))) left--;
+        if (!at || !entry.facts || !site) continue;
+        if (add(entry, { at, fields: tell({ entry, facts: entry.facts, site, at, random }) })) left--;
       }
     }
+  }
+  for (const entry of watched) {
+    const site = now.getTime() - entry.processedAt.getTime() > 3 * dayMs ? sites.get(entry.name) : undefined;
+    if (site && add(entry, ...defacement(site, now))) break;
   }
   return marked(made, now).toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }

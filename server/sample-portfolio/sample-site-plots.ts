@@ -1,4 +1,4 @@
-import { dayMs, toIso } from '#contract/dates.ts';
+import { dayMs, hourMs, toIso } from '#contract/dates.ts';
 import { marketplaceKeys } from '#contract/lookups.ts';
 import { priceMeaning, websiteStatusMeaning } from '#contract/monitoring-meanings.ts';
 import type { WebsiteStatus } from '#contract/websites.ts';
@@ -86,6 +86,24 @@ function renewedAt({ entry, at }: Told) {
 const certificate = (before: unknown, after: unknown, meaning: NewChange['meaning']): Field[] => [
   { kind: 'website', field: 'certificate', before, after, meaning },
 ];
+
+type Shown = Pick<SampleSite, 'status' | 'title'>;
+/** A website that somebody broke into yesterday, and that its owner has mended; nothing of one that is no website. */
+export function defacement(site: SampleSite, now: Date): { at: Date; fields: Field[] }[] {
+  if (site.status !== 'websiteDeveloped' || !site.title) return [];
+  const [brokenAt, mendedAt] = [new Date(now.getTime() - 27 * hourMs), new Date(now.getTime() - 6 * hourMs)];
+  const whole: Shown = { status: site.status, title: site.title };
+  const broken: Shown = { status: 'defaced', title: 'Hacked by Silent Crew' };
+  const turn = (at: Date, from: Shown, to: Shown): Field => ({
+    ...{ kind: 'website', field: 'websiteStatus', before: from.status, after: to.status },
+    meaning: websiteStatusMeaning(from.status, to.status),
+    evidence: { before: { ...from, at: toIso(new Date(at.getTime() - hourMs)) }, after: { ...to, at: toIso(at) } },
+  });
+  return [
+    { at: brokenAt, fields: [turn(brokenAt, whole, broken)] },
+    { at: mendedAt, fields: [turn(mendedAt, broken, whole)] },
+  ];
+}
 
 /** What changes of websites. */
 export const websitePlots: Plot[] = [
