@@ -236,13 +236,13 @@ describe('with domains', () => {
     expect(card?.textContent).toContain('5 WHOIS, 3 website');
   });
 
-  test('DASH-006 D-050 screens A4 the first card counts processed, being processed, waiting and failed names apart', async () => {
+  test('words B15 DASH-006 D-050 screens A4 the first card counts processed, being processed, waiting and failed names apart', async () => {
     const { element } = await open();
     const card = element.querySelector('[aria-label=Totals] a')?.textContent;
     expect(card).toContain('1,200 looked up');
     expect(card).toContain('40 not looked up yet');
     expect(card).toContain('37 domains are being looked up');
-    expect(card).toContain('1 to verify, 5 wait for their registry, 11 with a failed lookup');
+    expect(card).toContain('Of all 1,240: 1 to verify, 5 wait for their registry, 11 with a failed lookup');
   });
 
   test('DASH-006 without unprocessed domains there is no such note', async () => {
@@ -472,10 +472,12 @@ describe('the sample portfolio', () => {
     expect(shown.element.textContent).not.toContain('No domains yet');
   });
 
-  test('D-233 it says that it is a sample, and goes after a confirmation alone', async () => {
+  test('words B15 D-233 it says that it is a sample of more than the portfolio, and goes after a confirmation alone', async () => {
     answer = { ...filledDashboard, sampleDomains: 1000 };
     await open();
-    expect(shown.element.textContent).toContain('This is a sample portfolio of 1,000 made-up domains.');
+    expect(shown.element.textContent).toContain(
+      'This is a sample portfolio of 1,000 made-up domains, with sold, dropped and monitored ones.',
+    );
     await act(async () => button('Remove the sample').click());
     await act(async () => button('Keep').click());
     expect(calls()).not.toContain('DELETE /api/sample-portfolio');

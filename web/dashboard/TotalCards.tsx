@@ -107,7 +107,9 @@ function Processed({ dashboard }: { dashboard: Dashboard }) {
           {t('dashboard.cards.processing', { count: processingDomains })}
         </span>
       ) : null}
-      {words.length > 0 ? <span className="note">{words.join(', ')}</span> : null}
+      {words.length > 0 ? (
+        <span className="note">{t('dashboard.cards.ofAll', { total: totalDomains, words: words.join(', ') })}</span>
+      ) : null}
     </>
   );
 }

@@ -13,6 +13,7 @@ export const dashboard: Translation<'dashboard'> = {
     waiting_one: '{{count}} wartet auf die Registry',
     waiting_other: '{{count}} warten auf die Registry',
     failed: '{{count}} mit fehlgeschlagener Abfrage',
+    ofAll: 'Von allen {{total}}: {{words}}',
     landersNote: 'Auf {{percent}} Ihrer Domains',
     inquiriesNote: 'Ohne Spam',
     monitored: 'Überwacht',

@@ -12,6 +12,7 @@ export const dashboard = {
     waiting_one: '{{count}} waits for its registry',
     waiting_other: '{{count}} wait for their registry',
     failed: '{{count}} with a failed lookup',
+    ofAll: 'Of all {{total}}: {{words}}',
     landersNote: 'On {{percent}} of your domains',
     inquiriesNote: 'Spam not counted',
     monitored: 'Monitored',

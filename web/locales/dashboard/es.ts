@@ -13,6 +13,7 @@ export const dashboard: Translation<'dashboard'> = {
     waiting_one: '{{count}} a la espera del registro',
     waiting_other: '{{count}} a la espera del registro',
     failed: '{{count}} con una comprobación fallida',
+    ofAll: 'De los {{total}}: {{words}}',
     landersNote: 'En el {{percent}} de sus dominios',
     inquiriesNote: 'Sin contar el spam',
     monitored: 'En seguimiento',

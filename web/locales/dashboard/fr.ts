@@ -13,6 +13,7 @@ export const dashboard: Translation<'dashboard'> = {
     waiting_one: '{{count}} en attente du registre',
     waiting_other: '{{count}} en attente du registre',
     failed: '{{count}} dont une consultation a échoué',
+    ofAll: 'Sur les {{total}} : {{words}}',
     landersNote: 'Sur {{percent}} de vos domaines',
     inquiriesNote: 'Hors spam',
     monitored: 'Surveillés',

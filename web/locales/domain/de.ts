@@ -107,7 +107,8 @@ export const domain: Translation<'domain'> = {
     load: 'Mit einem Beispielportfolio ausprobieren',
     label: 'Beispielportfolio',
     notice_one: 'Dies ist ein Beispielportfolio mit {{total}} erfundenen Domain.',
-    notice_other: 'Dies ist ein Beispielportfolio mit {{total}} erfundenen Domains.',
+    notice_other:
+      'Dies ist ein Beispielportfolio mit {{total}} erfundenen Domains, darunter verkaufte, gedroppte und überwachte.',
     remove: 'Beispielportfolio entfernen',
     ask_one: '{{total}} Beispieldomain samt Aktivitäten entfernen? Selbst hinzugefügte Domains bleiben.',
     ask_other: '{{total}} Beispieldomains samt Aktivitäten entfernen? Selbst hinzugefügte Domains bleiben.',

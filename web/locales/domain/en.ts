@@ -107,7 +107,7 @@ export const domain = {
     load: 'Try it with a sample portfolio',
     label: 'Sample portfolio',
     notice_one: 'This is a sample portfolio of {{total}} made-up domain.',
-    notice_other: 'This is a sample portfolio of {{total}} made-up domains.',
+    notice_other: 'This is a sample portfolio of {{total}} made-up domains, with sold, dropped and monitored ones.',
     remove: 'Remove the sample',
     ask_one: 'Remove {{total}} sample domain and its activity? Domains you added yourself stay.',
     ask_other: 'Remove {{total}} sample domains and their activity? Domains you added yourself stay.',

@@ -107,7 +107,8 @@ export const domain: Translation<'domain'> = {
     load: 'Probar con una cartera de ejemplo',
     label: 'Cartera de ejemplo',
     notice_one: 'Esta es una cartera de ejemplo con {{total}} dominio ficticio.',
-    notice_other: 'Esta es una cartera de ejemplo con {{total}} dominios ficticios.',
+    notice_other:
+      'Esta es una cartera de ejemplo con {{total}} dominios ficticios, entre ellos vendidos, liberados y en seguimiento.',
     remove: 'Quitar el ejemplo',
     ask_one: '¿Quitar {{total}} dominio de ejemplo y su actividad? Los dominios que usted añadió se conservan.',
     ask_other: '¿Quitar {{total}} dominios de ejemplo y su actividad? Los dominios que usted añadió se conservan.',

@@ -106,7 +106,8 @@ export const domain: Translation<'domain'> = {
     load: 'Essayer avec un portefeuille d’exemple',
     label: 'Portefeuille d’exemple',
     notice_one: 'Ceci est un portefeuille d’exemple de {{total}} domaine fictif.',
-    notice_other: 'Ceci est un portefeuille d’exemple de {{total}} domaines fictifs.',
+    notice_other:
+      'Ceci est un portefeuille d’exemple de {{total}} domaines fictifs, dont des domaines vendus, non renouvelés et surveillés.',
     remove: 'Retirer l’exemple',
     ask_one: 'Retirer {{total}} domaine d’exemple et son activité ? Les domaines que vous avez ajoutés restent.',
     ask_other: 'Retirer {{total}} domaines d’exemple et leur activité ? Les domaines que vous avez ajoutés restent.',
