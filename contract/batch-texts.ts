@@ -16,7 +16,7 @@ export const batchNotificationTexts = {
   domainsProcessed: {
     title_one: '{{count}} domain looked up',
     title_other: '{{count}} domains looked up',
-    message: 'Dates, nameservers and prices are in the grid.',
+    message: 'The grid shows what was found.',
   },
   syncFinished: {
     title_one: '{{count}} domain updated',

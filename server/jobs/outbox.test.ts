@@ -33,7 +33,7 @@ test('NOTI-001 NOTI-014 API-004 a finished batch becomes a stored notification a
   const [stored] = await as(user).call(ListNotifications, { query: {} });
   expect(stored).toMatchObject({
     title: '12 domains looked up',
-    message: 'Dates, nameservers and prices are in the grid.',
+    message: 'The grid shows what was found.',
     notificationType: 3,
     isRead: false,
     entityType: 'batch',

@@ -21,7 +21,7 @@ test.each(languageCodes)('words 3 the page that ends mails names in %s the place
 });
 
 test.each(languageCodes)(
-  'seller 13 D-209d a change has one wording in %s, on screen and in notifications',
+  'words B10 seller 13 D-209d a change has one wording in %s, on screen and in notifications',
   (language) => {
     const told = (kind: string, meaning: string) =>
       textOf(language, 'notifications', 'notifications', kind, `message_${meaning}`);
@@ -30,6 +30,7 @@ test.each(languageCodes)(
       expect(told('whoisChange', meaning)?.startsWith(words), meaning).toBe(true);
     }
     expect(told('priceChange', 'priceRaised')).toContain('{{newPrice}}');
+    expect(told('whoisChange', 'expiryMovedBack'), 'words A4').toMatch(/earlier|früher|plus tôt|antes/);
     const english = `${textOf('en', 'notifications', 'notifications', 'whoisChange', 'message_transferred')}`;
     expect(english).toBe('Transferred to another registrar: {{newValue}}, was {{oldValue}}');
     expect(monitoringNotificationTexts.whoisChange.message_transferred).toBe(english);

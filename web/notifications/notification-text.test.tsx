@@ -92,7 +92,7 @@ describe('notification texts', () => {
       'WHOIS change on hafenlicht.test / Expiry date: -, was May 14, 2026',
       'Domain looked up / hafenlicht.test has been looked up.',
       'A lookup failed / hafenlicht.test has been looked up, but not everything was found out.',
-      '240 domains looked up / Dates, nameservers and prices are in the grid.',
+      '240 domains looked up / The grid shows what was found.',
       '30 domains looked up, 12 with a failed lookup / The grid shows which, and why.',
       '3 domains wait for their registry / It is not answering at the moment. The missing data will be added automatically.',
       '11 domains could not be looked up / The grid shows why and lets you try again.',

@@ -226,7 +226,7 @@ export const notifications: Translation<'notifications'> = {
   domainsProcessed: {
     title_one: '{{count}} Domain abgefragt',
     title_other: '{{count}} Domains abgefragt',
-    message: 'Daten, Nameserver und Preise stehen in der Liste.',
+    message: 'Die Liste zeigt, was gefunden wurde.',
   },
   waitingForRegistry: {
     title_one: '{{count}} Domain wartet auf die Registry',

@@ -225,7 +225,7 @@ export const notifications: Translation<'notifications'> = {
   domainsProcessed: {
     title_one: '{{count}} dominio comprobado',
     title_other: '{{count}} dominios comprobados',
-    message: 'Las fechas, los servidores de nombres y los precios están en la lista.',
+    message: 'La lista muestra lo que se ha encontrado.',
   },
   waitingForRegistry: {
     title_one: '{{count}} dominio espera a su registro',

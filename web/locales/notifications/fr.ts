@@ -226,7 +226,7 @@ export const notifications: Translation<'notifications'> = {
   domainsProcessed: {
     title_one: '{{count}} domaine consulté',
     title_other: '{{count}} domaines consultés',
-    message: 'Les dates, serveurs de noms et prix sont dans la liste.',
+    message: 'La liste montre ce qui a été trouvé.',
   },
   waitingForRegistry: {
     title_one: '{{count}} domaine attend son registre',
