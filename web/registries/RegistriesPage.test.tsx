@@ -48,7 +48,7 @@ describe('D-235 the page of the registries', () => {
     await eventually(() => expect(text()).toContain('99% of your 1,001 names have data as recent as promised'));
     expect(text()).not.toContain('Loading');
     expect(text()).toContain('within 7 days, for monitored names within 24 hours');
-    expect(text()).toMatch(/The oldest data is from .*1 week ago.*, below \.com\./);
+    expect(text()).toMatch(/The oldest data is from .*1 week ago.*, under \.com\./);
     expect(byRole(shown.element, 'link', '.com').getAttribute('href')).toBe('/domains?tlds=com');
   });
 

@@ -94,7 +94,7 @@ test('an installation without addresses says so, and offers nothing to set', asy
   const none = { nameservers: [], addresses: [], host: null };
   await open(
     { ...elsewhere, state: 'unknown', cause: 'notConfigured', found: null, expected: none },
-    'LANDER_ADDRESSES',
+    'no public address',
   );
   expect(ways()).toEqual([]);
 });

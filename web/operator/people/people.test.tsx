@@ -135,7 +135,7 @@ test('D-228a D-019f an account is deleted after the day was said and a proof was
   await open(`/operator?open=${givenPerson().id}`);
   await eventually(() => byRole(document.body, 'button', 'Delete the account').focus());
   await press('Delete the account');
-  await eventually(() => expect(shownText()).toContain('goes on December 7, 2026'));
+  await eventually(() => expect(shownText()).toContain('will be deleted on December 7, 2026'));
   expect(sent()).toEqual([]);
   isProven = false;
   await press('Delete');

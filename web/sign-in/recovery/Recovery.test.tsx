@@ -147,7 +147,7 @@ describe('forgotten password', () => {
     const body = { email: 'ann@names.test', language: 'de', returnUrl: '/domains' };
     expect(sent()).toEqual([{ method: 'POST', path: '/auth/password-reset', body }]);
     expect(title()).toBe('Prüfen Sie Ihr Postfach');
-    expect(says()).toContain('Wenn es zu dieser Adresse ein Konto gibt, ist eine Nachricht unterwegs.');
+    expect(says()).toContain('Wenn es zu dieser Adresse ein Konto gibt, ist eine E-Mail unterwegs.');
     expect(focused()).toBe(element.querySelector('h1'));
   });
 
