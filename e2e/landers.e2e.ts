@@ -135,6 +135,12 @@ test('seller 5 seller 12 INQ-002 D-186c a buyer on a phone reads the name, buys 
     await expect(buyer.getByLabel('Message')).toHaveValue(/^I want to buy .* for \$12,500\./);
     await buyer.getByLabel('Your name').fill('Mara Lindqvist');
     await buyer.getByLabel('E-mail').fill(`mara@${domainName}`);
+    await buyer.getByRole('button', { name: 'Offer another price' }).click();
+    await expect(buyer.getByRole('heading', { name: 'Offer another price' })).toBeVisible();
+    await expect(buyer.getByLabel('Your name')).toHaveValue('Mara Lindqvist');
+    await buyer.goBack();
+    await buyer.getByLabel('Your name').fill('Mara Lindqvist');
+    await buyer.getByLabel('E-mail').fill(`mara@${domainName}`);
     if (javaScriptEnabled) expect(await violationsOf(buyer)).toEqual([]);
     await buyer.getByRole('button', { name: 'Send purchase request: $12,500' }).click();
     await expect(buyer.getByText('One more step')).toBeVisible();

@@ -27,6 +27,8 @@ export type InquiryAnswer =
     }
   /** nothing was stored: the price is another than `before`, which its sender saw; `typed` has the one of now, if there is one */
   | { kind: 'changed'; typed: InquiryFields; formToken: string; before: number }
+  /** nothing was sent: the form for another price, with what was typed in the one to buy */
+  | { kind: 'offer'; typed: InquiryFields; formToken: string }
   /** nothing was stored: too many from this visitor, or trouble of ours */
   | { kind: 'notNow'; typed: InquiryFields; formToken: string; reason: 'tooMany' | 'trouble' };
 
@@ -79,6 +81,8 @@ function wordsOf(view: LanderView, language: Language, answer: InquiryAnswer): {
         texts: [now === null ? buying.withdrawn(before) : buying.changed(before, now)],
       };
     }
+    case 'offer':
+      return { title: buying.other, texts: [] };
     case 'notNow':
       return { title: answers.notSentTitle, texts: [answers[answer.reason]] };
   }

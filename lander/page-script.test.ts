@@ -2,6 +2,7 @@
 import { runInThisContext } from 'node:vm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderInquiryAnswer } from './answer-pages.ts';
+import { renderBuyPage } from './buying/buy-page.ts';
 import { renderConversation } from './conversation/conversation-page.ts';
 import { inlineCode } from './inline-code.ts';
 import { pageScript } from './page-script.ts';
@@ -48,6 +49,14 @@ afterEach(() => {
 
 test('the scripts of a page are those whose hashes its policy names', () => {
   expect(inlineCode(html).scripts).toEqual([pageScript, visitScript]);
+});
+
+test('seller 5 D-186c a button with a name of its own sends the form as without script: its answer is a page', () => {
+  open(renderBuyPage(exampleView(), 'en', { formToken: 't', host: undefined }) ?? '');
+  const submitter = field('[name=wants]') as HTMLElement as HTMLButtonElement;
+  const event = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter });
+  field(form).dispatchEvent(event);
+  expect([event.defaultPrevented, answers.mock.calls]).toEqual([false, []]);
 });
 
 test('a typed text is there again when the page is opened in another language', () => {

@@ -49,7 +49,7 @@ bubble(log, 'q', field.value); const line = bubble(log, 'an', form.dataset.waiti
 try { const answer = await sent; if (!answer.headers.get('content-type')?.startsWith('text/plain')) throw answer; const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader(); let text = '';
 for (let part = await reader.read(); !part.done; part = await reader.read()) line.textContent = text += part.value } catch { line.textContent = form.dataset.failed }
 log.ariaBusy = 'false' };
-document.addEventListener('submit', (event) => { const form = event.target;
+document.addEventListener('submit', (event) => { const form = event.target; if (event.submitter?.name) return;
 if (form.id === 'inquiry-form') { event.preventDefault(); sendInquiry(form) }
 else if (form.className === 'ask-form') { event.preventDefault(); ask(form) } });
 })();`.replaceAll('\n', '');

@@ -115,6 +115,8 @@ export type InquiryFields = {
   offerAmount: string;
   /** of a request to buy: the price that the page showed, digits alone; the server goes by its own */
   buyPrice?: string;
+  /** `offer`: instead of asking to buy, the form for another price is wanted, with what was typed */
+  wants?: string;
   formToken: string;
   website: string;
   /** language of the page */

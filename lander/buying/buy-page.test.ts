@@ -5,7 +5,7 @@ import { renderInquiryAnswer } from '../answer-pages.ts';
 import { renderLander } from '../render-lander.ts';
 import { exampleView } from '../testing/example-view.ts';
 import type { LanderView } from '../view.ts';
-import { purchaseOf, renderBuyPage } from './buy-page.ts';
+import { offerInstead, purchaseOf, renderBuyPage } from './buy-page.ts';
 
 const kinds = ['binAi', 'modern', 'comingSoon', 'custom'] as const;
 const read = (page: string | null) => new DOMParser().parseFromString(page ?? '', 'text/html');
@@ -47,6 +47,32 @@ describe.each(kinds)('the page to buy of the %s page', (kind) => {
       expect(renderLander(exampleView(changes), 'en')).not.toContain('/public/buy');
       expect(renderBuyPage(exampleView(changes), 'en', visit)).toBeNull();
     }
+  });
+
+  test('seller 5 D-186c another price is offered with what was typed: a button behind the one of the Enter key, and the form it brings', () => {
+    const view = exampleView({ kind });
+    const buttons = [...(pageOf({ kind }).querySelector<HTMLFormElement>('form#inquiry-form')?.elements ?? [])].filter(
+      (one) => one.tagName === 'BUTTON',
+    );
+    expect(buttons.map((one) => one.getAttribute('name'))).toEqual([null, 'wants']);
+    expect(buttons[1]?.hasAttribute('formnovalidate')).toBe(true);
+    const fields = {
+      domainName: view.name.ascii,
+      name: 'Bea',
+      email: 'bea@',
+      offerAmount: '',
+      formToken: '',
+      website: '',
+    };
+    const typed = { ...fields, lang: 'en', ...purchaseOf(view, 'en'), message: purchaseOf(view, 'en')?.message ?? '' };
+    const offer = (message: string) => {
+      const answer = { kind: 'offer', typed: offerInstead(view, 'en', { ...typed, message }), formToken: 't' } as const;
+      return read(renderInquiryAnswer(view, 'en', answer));
+    };
+    const page = offer(typed.message);
+    expect([field(page, 'buyPrice'), field(page, 'offerAmount')]).toEqual([undefined, '']);
+    expect([field(page, 'name'), field(page, 'email'), field(page, 'message')]).toEqual(['Bea', 'bea@', '']);
+    expect(field(offer('Would you take less?'), 'message')).toBe('Would you take less?');
   });
 
   test('seller 5 D-186c a price that changed meanwhile is told, and one press buys at the new one', () => {

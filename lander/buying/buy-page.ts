@@ -2,6 +2,7 @@ import type { Language } from '#contract/preferences.ts';
 import { wholeDocument } from '../document.ts';
 import { type Html, html } from '../html.ts';
 import { iconOf } from '../look.ts';
+import { formId } from '../parts/inquiry-form.ts';
 import { asciiForm, nameHeading } from '../parts/name.ts';
 import { priceText } from '../parts/purchase.ts';
 import { sellerFacts } from '../parts/seller.ts';
@@ -15,6 +16,12 @@ export function purchaseOf(view: LanderView, language: Language): Pick<InquiryFi
   const price = priceText(view, language);
   if (price === null) return null;
   return { buyPrice: `${view.price}`, message: landerTexts[language].buying.sentence(view.name.shown, price) };
+}
+
+/** The same form without the price, for an offer: what was typed, but for the sentence that the buyer left as it was. */
+export function offerInstead(view: LanderView, language: Language, typed: InquiryFields): InquiryFields {
+  const isOwn = typed.message.trim() !== purchaseOf(view, language)?.message;
+  return { ...typed, buyPrice: '', message: isOwn ? typed.message : '' };
 }
 
 /**
@@ -46,8 +53,9 @@ export function renderBuyPage(
   const body = html`<a class="skip" href="#main">${texts.skip}</a>
 <main class="by" id="main"><div class="${boxes.top}"><div class="by-in"><header class="by-top"><span>${seller}</span><a href="${back}">${texts.answers.back(view.name.shown)}</a></header>
 <p>${texts.buying.eyebrow}</p>${nameHeading(view, name)}${asciiForm(view, texts.asciiForm)}</div></div>
-<div class="by-in by-two"><section class="by-pay ${boxes.inquiry}" aria-label="${texts.buying.eyebrow}"><p class="by-price"><span>${texts.buying.price}</span><strong>${price}</strong><a href="${back}#inquiry">${texts.buying.other}</a></p>
-${formOf(view, language, { typed: { ...typed, ...purchase }, formToken })}</section>
+<div class="by-in by-two"><section class="by-pay ${boxes.inquiry}" aria-label="${texts.buying.eyebrow}"><p class="by-price"><span>${texts.buying.price}</span><strong>${price}</strong></p>
+${formOf(view, language, { typed: { ...typed, ...purchase }, formToken })}
+${'' /* behind the form: its first button is the one that the Enter key presses */}<p class="by-other"><button form="${formId}" name="wants" value="offer" formnovalidate>${texts.buying.other}</button></p></section>
 <aside class="by-next">${nextSteps(view, language, price)}${sellerFacts(view, language)}</aside></div></main>`;
   return wholeDocument(language, {
     title: `${texts.buy(view.name.shown)} · ${price}`,

@@ -14,9 +14,10 @@ export const buyStyles = css`
 .by-price { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 18px }
 .by-price span { width: 100% }
 .by-price strong { font: 700 48px/60px Name, Text, system-ui, sans-serif; letter-spacing: -.03em; font-variant-numeric: lining-nums; margin-right: auto; color: var(--hot, inherit) }
-.by-price a { padding-block: 10px }
 .by .by-pay .inquiry, .by .by-pay .answer { margin-top: 24px; padding: 0 }
 .by-pay .btn { width: 100% }
+.by-other button { min-height: 44px; padding: 0; border: 0; background: none; font: inherit; color: inherit; text-decoration: underline; cursor: pointer }
+.by-pay:not(:has(.inquiry)) .by-other { display: none }
 .by-pay .note { max-width: none }
 .by-next { display: grid; gap: 20px }
 .by-next h2 { font-size: 26px; line-height: 32px }

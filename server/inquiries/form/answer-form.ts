@@ -2,7 +2,7 @@ import { conversationPaths } from '#contract/conversations.ts';
 import { ApiError, notFound, validationFailed } from '#contract/errors.ts';
 import type { Language } from '#contract/preferences.ts';
 import { type InquiryAnswer, renderInquiryAnswer, renderNotFound } from '#lander/answer-pages.ts';
-import { purchaseOf, renderBuyPage } from '#lander/buying/buy-page.ts';
+import { offerInstead, purchaseOf, renderBuyPage } from '#lander/buying/buy-page.ts';
 import { renderUnsentInquiry } from '#lander/conversation/notices.ts';
 import { wayBack } from '#lander/reply-page.ts';
 import type { InquiryFields, LanderView } from '#lander/view.ts';
@@ -36,10 +36,16 @@ export async function answerForm(parts: Parts, form: PostedForm): Promise<FormAn
       if (isJson) throw notFound();
       return { status: 404, html: renderNotFound(language) };
     }
+    const { view } = page;
+    if (typed.wants === 'offer' && !isJson) {
+      const formToken = makeFormToken(await parts.auth.secret(), parts.clock.now());
+      const answer = { kind: 'offer' as const, typed: offerInstead(view, language, typed), formToken };
+      return { status: 200, html: renderInquiryAnswer(view, language, answer, request.headers.host) };
+    }
     const result = await takePageForm(parts, page, { ...form, language });
     if (isJson) return { status: 200, json: await jsonOf(parts, result) };
-    const { status, answer } = await pageOf(parts, result, { typed, view: page.view, language });
-    const html = renderInquiryAnswer(page.view, language, answer, request.headers.host);
+    const { status, answer } = await pageOf(parts, result, { typed, view, language });
+    const html = renderInquiryAnswer(view, language, answer, request.headers.host);
     return { status, html, ...(result.kind === 'tooMany' ? { retryAfter: result.retryAfter } : {}) };
   } catch (error) {
     if (isJson || !isDatabaseTrouble(error)) throw error;

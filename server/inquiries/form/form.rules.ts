@@ -67,6 +67,7 @@ export function typedFields(fields: SentFields): InquiryFields {
     message: one('message'),
     offerAmount: one('offerAmount'),
     buyPrice: /^[1-9]\d{0,9}$/.test(buyPrice) ? buyPrice : '',
+    wants: one('wants'),
     formToken: one('formToken'),
     website: one('website'),
     lang: one('lang'),

@@ -292,6 +292,25 @@ describe('a request to buy (D-186c)', () => {
     ]);
   });
 
+  test('seller 5 D-186c another price is offered in a form with all that was typed, and nothing is stored before it is sent', async () => {
+    await givenPage(app, ann, 'quiet.test', { group: { buyNowPrice: 4_900 } });
+    const fields = {
+      ...buyer,
+      message: 'Less?',
+      domainName: 'quiet.test',
+      formToken: '',
+      website: '',
+      buyPrice: '4900',
+    };
+    const answer = await sendForm({ ...fields, wants: 'offer' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('Offer another price</h2>');
+    expect(answer.body).toContain('name="offerAmount"');
+    expect(answer.body).not.toContain('name="buyPrice"');
+    for (const typed of ['Less?', buyer.name, buyer.email]) expect(answer.body).toContain(typed);
+    expect((await list()).totalCount).toBe(0);
+  });
+
   test('seller 5 D-186c the price of the page counts, never that of the address or the form', async () => {
     await givenPage(app, ann, 'quiet.test', { group: { buyNowPrice: 4_900 } });
     await givenPage(app, ann, 'open.test');
