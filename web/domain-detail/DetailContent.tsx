@@ -19,8 +19,10 @@ import {
   HandoverPart,
   InquiriesPart,
   LanderPart,
+  LifeCyclePart,
   OwnData,
   SandboxNote,
+  TellMePart,
   TransferPart,
   TxtRecord,
   VisitsPart,
@@ -64,6 +66,7 @@ export function DetailContent({ domain, stale }: DetailProps) {
             <HandoverPart domain={domain} />
             {isPending ? null : ( // nothing is looked up before the proof (D-140)
               <>
+                <LifeCyclePart domain={domain} tools={tools} />
                 <Facts domain={domain} lookups={lookups} tools={tools} />
                 <Prices domain={domain} tools={tools} />
                 <Changes
@@ -95,6 +98,7 @@ export function DetailContent({ domain, stale }: DetailProps) {
           <aside className={`grid gap-16 min-0 ${styles.side}`} aria-label={t('domainDetail.beside')}>
             {domain.inPortfolio ? <LanderPart domain={domain} tools={tools} /> : null}
             {domain.inPortfolio ? <InquiriesPart domain={domain} tools={tools} /> : null}
+            <TellMePart domain={domain} tools={tools} />
             {isPending ? null : <Listings domain={domain} lookups={lookups} tools={tools} />}
             <OwnData domain={domain} isPriced={isPriced(domain)} tools={tools} />
             <TransferPart domain={domain} />

@@ -21,6 +21,8 @@ type PartProps = { domain: Domain; tools: RowTools };
 export const DomainActions = part(
   async () => (await import('#web/domains/one-domain/DomainActionsPart.tsx')).DomainActionsPart,
 );
+/** Looks one part of the page up again. */
+export const Refresh = part(async () => (await import('#web/domains/one-domain/RefreshPart.tsx')).RefreshPart);
 /** What the user noted of the domain. */
 const Own = part(async () => (await import('#web/domains/one-domain/OwnDataPart.tsx')).OwnDataPart);
 export const OwnData = (props: PartProps & { isPriced: boolean }) => (
@@ -35,10 +37,20 @@ const WaitingCard = ({ title }: { title: string }) => (
 
 /** Who did what to the name. */
 export const Audit = part(async () => (await import('#web/audit/DomainAuditPart.tsx')).DomainAuditPart);
-/** Where the name stands between expiry and release. */
-export const LifeCycle = part(
-  async () => (await import('#web/monitoring/releases/LifeCycleFactPart.tsx')).LifeCycleFactPart,
-);
+const Cycle = part(async () => (await import('#web/monitoring/releases/DomainLifeCyclePart.tsx')).DomainLifeCyclePart);
+/** What becomes of a registered name unless somebody renews it. */
+export function LifeCyclePart({ domain, tools }: PartProps) {
+  const isHeld = (domain.isMonitored || isOurs(domain)) && !hasEnded(domain);
+  const waiting = domain.isMonitored ? <WaitingCard title={tools.t('releases.steps.title')} /> : null;
+  return isHeld ? <Cycle domain={domain} tools={tools} waiting={waiting} /> : null;
+}
+
+const TellMe = part(async () => (await import('#web/monitoring/mutes/DomainTellMePart.tsx')).DomainTellMePart);
+/** Of which events of a monitored name the user is told. */
+export const TellMePart = ({ domain, tools }: PartProps) =>
+  domain.isMonitored ? (
+    <TellMe domain={domain} tools={tools} waiting={<WaitingCard title={tools.t('domainDetail.tellMe')} />} />
+  ) : null;
 
 const history = () => import('./history/History.tsx');
 
@@ -57,7 +69,8 @@ export const TransferPart = ({ domain }: { domain: Domain }) => (isOurs(domain) 
 
 const Dnssec = part(async () => (await import('#web/dnssec/DomainDnssecPart.tsx')).DomainDnssecPart);
 /** What the section DNSSEC says of the domain. */
-export const DnssecPart = ({ domain }: { domain: Domain }) => (isOurs(domain) ? <Dnssec domain={domain} /> : null);
+export const DnssecPart = (props: { domain: Domain; isSigned: boolean | undefined }) =>
+  isOurs(props.domain) ? <Dnssec {...props} /> : null;
 
 const Contacts = part(async () => (await import('#web/domains/one-domain/DomainContactsPart.tsx')).DomainContactsPart);
 /** Who stands for a domain of the portfolio. */

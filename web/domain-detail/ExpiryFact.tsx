@@ -4,7 +4,6 @@ import { canEnterExpiry } from '#contract/update-domain.ts';
 import { expiryOf } from '#web/domains/cell.rules.ts';
 import { hasEnded } from '#web/domains/row-state.rules.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
-import { LifeCycle } from './DetailParts.tsx';
 import styles from './DomainDetail.module.css';
 import { ExpiryField } from './ExpiryField.tsx';
 import { LookedUpFact } from './Fact.tsx';
@@ -80,7 +79,6 @@ export function ExpiryFact({ domain, lookups, tools }: FactsProps) {
               ) : null}
             </dd>
           ) : null}
-          <LifeCycle domain={domain} tools={tools} />
         </>
       }
     >

@@ -5,6 +5,7 @@ export const domainDetail: Translation<'domainDetail'> = {
     title: 'Ihre Angaben',
     none: 'Nichts notiert: keine eigenen Tags, Notizen oder Preise.',
   },
+  tellMe: 'Benachrichtigen, wenn',
   facts: 'Eckdaten',
   prices: 'Preise und Angebote',
   price: {

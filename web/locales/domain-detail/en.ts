@@ -6,6 +6,7 @@ export const domainDetail = {
     title: 'Your data',
     none: 'Nothing yet: no tags, notes or prices of your own.',
   },
+  tellMe: 'Tell me when',
   facts: 'Facts',
   prices: 'Prices and offers',
   price: {

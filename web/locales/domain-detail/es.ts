@@ -5,6 +5,7 @@ export const domainDetail: Translation<'domainDetail'> = {
     title: 'Sus datos',
     none: 'Nada anotado: sin etiquetas, notas ni precios propios.',
   },
+  tellMe: 'Avisarme cuando',
   facts: 'Datos',
   prices: 'Precios y ofertas',
   price: {

@@ -5,6 +5,7 @@ export const domainDetail: Translation<'domainDetail'> = {
     title: 'Vos données',
     none: 'Rien n’est noté : ni étiquette, ni note, ni prix.',
   },
+  tellMe: 'Me prévenir quand',
   facts: 'Données',
   prices: 'Prix et offres',
   price: {

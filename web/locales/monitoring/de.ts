@@ -149,6 +149,26 @@ export const monitoring: Translation<'monitoring'> = {
     lift: 'Aufheben',
     liftOf: 'Aufheben: {{name}}, {{of}}',
   },
+  tellMe: {
+    channels: 'Kanäle',
+    where: 'In der App und über jeden Kanal, der eine Regel dafür hat.',
+    failed: 'Was stummgeschaltet ist, konnte nicht geladen werden.',
+    release: 'der Name frei wird',
+    releaseNote: 'Je näher die Freigabe rückt, desto öfter wird die Registry gefragt.',
+    kinds: {
+      whois: 'sich die Registrierung ändert',
+      price: 'sich ein Marktpreis ändert',
+      website: 'sich die Website ändert',
+    },
+    notes: {
+      whois: 'Registrar, Nameserver, Daten, Sperren, Redemption, bevorstehende Löschung',
+      price: 'Auf jedem Marktplatz',
+      website: 'Was dort steht, wohin sie führt, ihr Zertifikat',
+    },
+    off: 'Stumm, bis Sie es einschalten',
+    mutedName: 'Alle Änderungen dieses Namens sind stumm; aufheben können Sie das unter Überwachung.',
+    mutedKind: 'Für alle Namen stumm; aufheben können Sie das unter Überwachung.',
+  },
   compare: {
     label: 'Änderung vergleichen',
     previous: 'Vorige Änderung',

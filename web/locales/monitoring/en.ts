@@ -149,6 +149,23 @@ export const monitoring = {
     lift: 'Unmute',
     liftOf: 'Unmute: {{name}}, {{of}}',
   },
+  /** on a monitored name's page; each switch's label follows its title */
+  tellMe: {
+    channels: 'Channels',
+    where: 'In the app, and over each channel that has a rule for it.',
+    failed: 'What is muted could not be loaded.',
+    release: 'It is free to register',
+    releaseNote: 'The registry is asked more often as the release comes near.',
+    kinds: { whois: 'Its registration changes', price: 'A market price changes', website: 'Its website changes' },
+    notes: {
+      whois: 'Registrar, nameservers, dates, locks, redemption, pending deletion',
+      price: 'On any marketplace',
+      website: 'What stands there, where it leads, its certificate',
+    },
+    off: 'Muted until you turn it on',
+    mutedName: 'All changes of this name are muted; lift that under Monitoring.',
+    mutedKind: 'Muted for all names; lift that under Monitoring.',
+  },
   compare: {
     label: 'Compare a change',
     previous: 'Previous change',

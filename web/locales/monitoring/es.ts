@@ -150,6 +150,22 @@ export const monitoring: Translation<'monitoring'> = {
     lift: 'Quitar',
     liftOf: 'Quitar: {{name}}, {{of}}',
   },
+  tellMe: {
+    channels: 'Canales',
+    where: 'En la aplicación y por cada canal que tenga una regla para ello.',
+    failed: 'No se pudo cargar lo que está silenciado.',
+    release: 'el nombre esté libre',
+    releaseNote: 'Cuanto más cerca está la liberación, más a menudo se pregunta al registro.',
+    kinds: { whois: 'cambie su registro', price: 'cambie un precio de mercado', website: 'cambie su sitio web' },
+    notes: {
+      whois: 'Registrador, servidores de nombres, fechas, bloqueos, redención, eliminación inminente',
+      price: 'En cualquier mercado',
+      website: 'Qué hay allí, adónde lleva, su certificado',
+    },
+    off: 'Silenciado hasta que lo active',
+    mutedName: 'Todos los cambios de este nombre están silenciados; puede quitarlo en Seguimiento.',
+    mutedKind: 'Silenciado para todos los nombres; puede quitarlo en Seguimiento.',
+  },
   compare: {
     label: 'Comparar un cambio',
     previous: 'Cambio anterior',

@@ -149,6 +149,22 @@ export const monitoring: Translation<'monitoring'> = {
     lift: 'Annuler',
     liftOf: 'Annuler : {{name}}, {{of}}',
   },
+  tellMe: {
+    channels: 'Canaux',
+    where: 'Dans l’application, et par chaque canal qui a une règle pour cela.',
+    failed: 'Ce qui est en sourdine n’a pas pu être chargé.',
+    release: 'le nom est libre',
+    releaseNote: 'Plus la libération approche, plus le registre est interrogé souvent.',
+    kinds: { whois: 'son enregistrement change', price: 'un prix du marché change', website: 'son site web change' },
+    notes: {
+      whois: 'Registrar, serveurs de noms, dates, verrous, rédemption, suppression imminente',
+      price: 'Sur n’importe quelle place de marché',
+      website: 'Ce qui s’y trouve, où il mène, son certificat',
+    },
+    off: 'En sourdine jusqu’à ce que vous l’activiez',
+    mutedName: 'Tous les changements de ce nom sont en sourdine ; cela s’annule sous Surveillance.',
+    mutedKind: 'En sourdine pour tous les noms ; cela s’annule sous Surveillance.',
+  },
   compare: {
     label: 'Comparer un changement',
     previous: 'Changement précédent',

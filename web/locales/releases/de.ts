@@ -36,6 +36,18 @@ export const releases: Translation<'releases'> = {
     free: 'Die Registry kennt den Namen nicht: Jeder kann ihn registrieren.',
     unknown: 'Die Registry hat bisher zu wenig mitgeteilt.',
   },
+  steps: {
+    title: 'Wenn der Inhaber nicht verlängert',
+    ownTitle: 'Wenn Sie nicht verlängern',
+    atTheLatest: 'spätestens bis {{date}}',
+    days_one: '{{count}} Tag',
+    days_other: '{{count}} Tage',
+    atMost_one: 'bis zu {{count}} Tag',
+    atMost_other: 'bis zu {{count}} Tage',
+    range: '{{least}} bis {{most}} Tage',
+    lengthUnknown: 'Dauer nicht veröffentlicht',
+    noDay: 'Wann der Name frei wird, lässt sich nicht sagen.',
+  },
   window: {
     between: '{{from}} bis {{until}}',
     inDays_one: 'in {{days}} Tag',
@@ -63,7 +75,6 @@ export const releases: Translation<'releases'> = {
     unseen: 'Der Name war nur zwischen zwei Abfragen frei.',
   },
   actions: {
-    watch: 'Auf Freigabe warten',
     stop: 'Nicht mehr warten',
     stopName: 'Nicht mehr warten: {{name}}',
     again: 'Wieder warten',
@@ -74,7 +85,7 @@ export const releases: Translation<'releases'> = {
   },
   empty: {
     title: 'Kein Name, auf den Sie warten',
-    text: 'Geben Sie oben einen Namen ein, den jemand anderes hat, oder wählen Sie „Auf Freigabe warten“ auf der Seite eines überwachten Namens.',
+    text: 'Geben Sie oben einen Namen ein, den jemand anderes hat, oder schalten Sie auf der Seite eines überwachten Namens „der Name frei wird“ ein.',
   },
   failed: {
     title: 'Die Namen konnten nicht geladen werden',

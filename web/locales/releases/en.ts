@@ -35,6 +35,18 @@ export const releases = {
     free: 'The registry does not know the name: anybody can register it.',
     unknown: 'The registry has not reported enough yet.',
   },
+  steps: {
+    title: 'If the owner does not renew',
+    ownTitle: 'If you do not renew',
+    atTheLatest: 'until {{date}} at the latest',
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
+    atMost_one: 'up to {{count}} day',
+    atMost_other: 'up to {{count}} days',
+    range: '{{least}} to {{most}} days',
+    lengthUnknown: 'length not published',
+    noDay: 'When it becomes free cannot be said.',
+  },
   window: {
     between: '{{from}} to {{until}}',
     inDays_one: 'in {{days}} day',
@@ -62,7 +74,6 @@ export const releases = {
     unseen: 'It was free only between two checks.',
   },
   actions: {
-    watch: 'Wait for its release',
     stop: 'Stop waiting',
     stopName: 'Stop waiting for {{name}}',
     again: 'Wait again',
@@ -73,7 +84,7 @@ export const releases = {
   },
   empty: {
     title: 'No name to wait for',
-    text: 'Enter a name above that somebody else holds, or choose “Wait for its release” on the page of a monitored name.',
+    text: 'Enter a name above that somebody else holds, or turn on “It is free to register” on the page of a monitored name.',
   },
   failed: { title: 'The names could not be loaded', text: 'Nothing is lost: we keep asking the registries.' },
   refusals: {

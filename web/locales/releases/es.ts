@@ -36,6 +36,18 @@ export const releases: Translation<'releases'> = {
     free: 'El registro no conoce el nombre: cualquiera puede registrarlo.',
     unknown: 'El registro aún no ha dado suficiente información.',
   },
+  steps: {
+    title: 'Si el titular no lo renueva',
+    ownTitle: 'Si usted no lo renueva',
+    atTheLatest: 'como muy tarde hasta el {{date}}',
+    days_one: '{{count}} día',
+    days_other: '{{count}} días',
+    atMost_one: 'hasta {{count}} día',
+    atMost_other: 'hasta {{count}} días',
+    range: 'de {{least}} a {{most}} días',
+    lengthUnknown: 'duración no publicada',
+    noDay: 'No se puede decir cuándo quedará libre.',
+  },
   window: {
     between: 'del {{from}} al {{until}}',
     inDays_one: 'en {{days}} día',
@@ -66,7 +78,6 @@ export const releases: Translation<'releases'> = {
     unseen: 'Solo estuvo libre entre dos comprobaciones.',
   },
   actions: {
-    watch: 'Esperar su liberación',
     stop: 'Dejar de esperar',
     stopName: 'Dejar de esperar {{name}}',
     again: 'Volver a esperar',
@@ -77,7 +88,7 @@ export const releases: Translation<'releases'> = {
   },
   empty: {
     title: 'No hay nombres en espera',
-    text: 'Escriba arriba un nombre que tenga otra persona, o elija «Esperar su liberación» en la página de un nombre en seguimiento.',
+    text: 'Escriba arriba un nombre que tenga otra persona, o active «el nombre esté libre» en la página de un nombre en seguimiento.',
   },
   failed: {
     title: 'No se han podido cargar los nombres',

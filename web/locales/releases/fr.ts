@@ -36,6 +36,18 @@ export const releases: Translation<'releases'> = {
     free: 'Le registre ne connaît pas ce nom : chacun peut l’enregistrer.',
     unknown: 'Le registre n’a pas encore donné assez d’informations.',
   },
+  steps: {
+    title: 'Si le titulaire ne renouvelle pas',
+    ownTitle: 'Si vous ne renouvelez pas',
+    atTheLatest: 'jusqu’au {{date}} au plus tard',
+    days_one: '{{count}} jour',
+    days_other: '{{count}} jours',
+    atMost_one: 'jusqu’à {{count}} jour',
+    atMost_other: 'jusqu’à {{count}} jours',
+    range: '{{least}} à {{most}} jours',
+    lengthUnknown: 'durée non publiée',
+    noDay: 'On ne peut pas dire quand le nom sera libre.',
+  },
   window: {
     between: 'du {{from}} au {{until}}',
     inDays_one: 'dans {{days}} jour',
@@ -63,7 +75,6 @@ export const releases: Translation<'releases'> = {
     unseen: 'Il n’a été libre qu’entre deux consultations.',
   },
   actions: {
-    watch: 'Attendre sa libération',
     stop: 'Ne plus attendre',
     stopName: 'Ne plus attendre {{name}}',
     again: 'Attendre de nouveau',
@@ -74,7 +85,7 @@ export const releases: Translation<'releases'> = {
   },
   empty: {
     title: 'Aucun nom attendu',
-    text: 'Saisissez ci-dessus un nom détenu par quelqu’un d’autre, ou choisissez « Attendre sa libération » sur la page d’un nom surveillé.',
+    text: 'Saisissez ci-dessus un nom détenu par quelqu’un d’autre, ou activez « le nom est libre » sur la page d’un nom surveillé.',
   },
   failed: {
     title: 'Les noms n’ont pas pu être chargés',

@@ -22,12 +22,20 @@ export function Expected({ window, rule }: Pick<DomainLifeCycle, 'window' | 'rul
         {rule ? (
           <>
             {', '}
-            <a className="link" href={rule.source.url} target="_blank" rel="noreferrer" title={t('releases.ruleOpens')}>
-              {t(`releases.source.${rule.source.kind}`, { name: rule.source.name })}
-            </a>
+            <RuleSource rule={rule} />
           </>
         ) : null}
       </span>
     </span>
+  );
+}
+
+/** By whose rule a release is reckoned. */
+export function RuleSource({ rule: { source } }: { rule: NonNullable<DomainLifeCycle['rule']> }) {
+  const { t } = useTranslation();
+  return (
+    <a className="link" href={source.url} target="_blank" rel="noreferrer" title={t('releases.ruleOpens')}>
+      {t(`releases.source.${source.kind}`, { name: source.name })}
+    </a>
   );
 }

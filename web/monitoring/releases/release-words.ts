@@ -31,11 +31,14 @@ export function countdown(window: NonNullable<DomainLifeCycle['window']>, now: n
 
 /** The days of a window, in UTC as registries count; one where it is one. `until` is the end of the last day. */
 export function windowDays(
-  { from, until }: NonNullable<DomainLifeCycle['window']>,
+  { from, until }: Pick<NonNullable<DomainLifeCycle['window']>, 'from' | 'until'>,
   t: TFunction,
   format: Format,
 ): string {
-  const last = new Date(Date.parse(until) - 1).toISOString();
-  const [first, end] = [format.registryDate(from), format.registryDate(last)];
+  const [first, end] = [format.registryDate(from), lastDay(until, format)];
   return first === end ? first : t('releases.window.between', { from: first, until: end });
 }
+
+/** The day before a moment that is the end of one. */
+export const lastDay = (until: string, format: Format) =>
+  format.registryDate(new Date(Date.parse(until) - 1).toISOString());
