@@ -33,6 +33,15 @@ const website: DomainWebsite = {
   ...{ candidate: null, failure: null, isLooking: false, nextLookAt: at(300), mayLookAt: null },
 };
 let known: DomainWebsite | undefined;
+const statusChanges = [
+  {
+    oldValue: 'websiteDeveloped',
+    newValue: 'parkedDomain',
+    detectedAt: at(-60 * 24),
+    lastAt: at(-60 * 24),
+    isBack: false,
+  },
+];
 let server: ReturnType<typeof startFakeServer>;
 let opened: Awaited<ReturnType<typeof openScreen>> | undefined;
 
@@ -44,6 +53,7 @@ beforeEach(() => {
     if (path === '/api/app-settings') return { body: { nameserverHosts: [], isOutboundLive: true } };
     if (path.endsWith('/lookups')) return { body: {} };
     if (/-changes$|price-history$/.test(path)) return { body: [] };
+    if (path === '/api/monitoring') return { body: { data: statusChanges } };
     if (path.endsWith('/website-look') && known) known = { ...known, isLooking: true };
     if (path.endsWith('/website-verdict') && known) known = answered(known, method, body);
     if (path.includes('/website')) return known ? { body: known } : { status: 500, body: { code: 'INTERNAL' } };
@@ -96,6 +106,15 @@ test('MON-005 the card shows what the website is, the evidence, the redirects an
   expect(text).toContain('Expires within two weeks');
   expect(text).toContain('20 min. ago');
   expect(card.querySelector('a')).toBeNull(); // a stranger's address is no link
+});
+
+test('MON-005 owner B9 the last twelve months are a strip, told as a list of what stood there since when', async () => {
+  const card = await open();
+  await eventually(() => expect(card.querySelectorAll('ol.vh li')).toHaveLength(2));
+  const [before, since] = [...card.querySelectorAll('ol.vh li')].map((one) => one.textContent);
+  expect(before).toMatch(/: Website developed$/);
+  expect(since).toBe('Nov 21, 2026: Parked domain');
+  expect(server.requests.find(({ path }) => path === '/api/monitoring')?.query.get('field')).toBe('websiteStatus');
 });
 
 test('MON-005 a wrong status is corrected by one press, for pages of its kind, and undone', async () => {

@@ -1,5 +1,5 @@
 import type { Domain } from '#contract/domains.ts';
-import type { DomainWebsite, ShownLook, WebsiteStatus } from '#contract/websites.ts';
+import type { DomainWebsite, ShownLook } from '#contract/websites.ts';
 import { useMinute } from '#web/base/minute.ts';
 import { attemptTime } from '#web/base/next-attempt.ts';
 import { reasonWords } from '#web/base/reason-words.ts';
@@ -10,21 +10,12 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card, CardWaiting } from '#web/ui/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
-import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
+import { StatusDot } from '#web/ui/StatusDot.tsx';
 import { useWebsite } from './use-website.ts';
 import { Verdict } from './Verdict.tsx';
 import styles from './Website.module.css';
 import { CertificateFact, ChainFact } from './WebsiteFacts.tsx';
-
-const tones: Record<WebsiteStatus, DotTone> = {
-  noWebsite: 'neutral',
-  checkFailed: 'warn',
-  websiteDeveloped: 'info',
-  forSaleLander: 'good',
-  parkedDomain: 'copper',
-  unknown: 'neutral',
-  defaced: 'bad',
-};
+import { WebsiteYear, websiteTones } from './WebsiteYear.tsx';
 
 /** What stands at a name, how that was told, when it is looked at again, and what to do where it is wrong (MON-005). */
 export function WebsiteCard({ domain, tools }: { domain: Domain; tools: RowTools }) {
@@ -48,6 +39,7 @@ export function WebsiteCard({ domain, tools }: { domain: Domain; tools: RowTools
         ) : (
           <p role="status">{t('website.failed')}</p>
         )}
+        {data?.status && !isPast ? <WebsiteYear domain={domain} status={data.status} tools={tools} /> : null}
         {data?.look && data.look.status !== 'checkFailed' ? (
           <Verdict website={data} verdict={verdict} tools={tools} />
         ) : null}
@@ -72,7 +64,7 @@ function Known({ website, past, isLooking, tools }: Shown & { past: Domain | nul
       <p className={`flex wrap ink ${styles.status}`} role="status">
         {status ? (
           <LastKnownPart domain={past} t={t}>
-            <StatusDot tone={past ? 'neutral' : tones[status]}>{t(`websiteStatus.names.${status}`)}</StatusDot>
+            <StatusDot tone={past ? 'neutral' : websiteTones[status]}>{t(`websiteStatus.names.${status}`)}</StatusDot>
           </LastKnownPart>
         ) : (
           t(isLooking ? 'website.looking' : 'website.never')

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ListMonitoring } from '#contract/monitoring.ts';
 import {
   DeleteWebsiteVerdict,
   type DomainWebsite,
@@ -18,6 +19,20 @@ function websiteQuery(id: string) {
     queryKey: ['domains', 'website', id],
     queryFn: ({ signal }) => call(GetDomainWebsite, { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data?.isLooking ? askAgainMs : false),
+  });
+}
+
+/** As many of the newest changes of its status as a year is shown by. */
+const maxChanges = 200;
+
+/** When a domain's website became another, by the list that Monitoring shows. */
+export function websiteChangesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['domains', 'website-changes', id],
+    queryFn: async ({ signal }) => {
+      const query = { domainId: id, field: 'websiteStatus' as const, take: maxChanges };
+      return (await call(ListMonitoring, { query, signal })).data;
+    },
   });
 }
 

@@ -6,6 +6,7 @@ export const website: Translation<'website'> = {
   never: 'Noch nicht geprüft',
   yourWord: 'nach Ihrer Angabe',
   overruled: 'Ergebnis der Prüfung: {{status}}',
+  year: 'Letzte 12 Monate',
   why: 'Gründe für diese Einordnung',
   failed: 'Das Ergebnis der Prüfung konnte nicht geladen werden.',
   failedCheck: 'Die letzte Prüfung ({{time}}) hat nichts ergeben; gezeigt wird, was vorher bekannt war.',

@@ -5,6 +5,7 @@ export const website = {
   never: 'Not checked yet',
   yourWord: 'set by you',
   overruled: 'The check itself says: {{status}}',
+  year: 'Last 12 months',
   why: 'Why we think so',
   failed: 'The website check could not be loaded.',
   failedCheck: 'The last check, {{time}}, found nothing new. What you see is from before.',

@@ -6,6 +6,7 @@ export const website: Translation<'website'> = {
   never: 'Aún sin comprobar',
   yourWord: 'según su indicación',
   overruled: 'Resultado de la comprobación: {{status}}',
+  year: 'Últimos 12 meses',
   why: 'Motivos de esta clasificación',
   failed: 'No se ha podido cargar el resultado de la comprobación.',
   failedCheck: 'La última comprobación ({{time}}) no ha dado resultado; se muestra lo que se sabía antes.',

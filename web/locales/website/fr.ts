@@ -6,6 +6,7 @@ export const website: Translation<'website'> = {
   never: 'Pas encore vérifié',
   yourWord: 'selon votre indication',
   overruled: 'Résultat du contrôle : {{status}}',
+  year: '12 derniers mois',
   why: 'Raisons de ce classement',
   failed: 'Le résultat du contrôle n’a pas pu être chargé.',
   failedCheck: 'Le dernier contrôle ({{time}}) n’a rien donné ; l’état affiché est celui d’avant.',
