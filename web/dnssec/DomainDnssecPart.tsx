@@ -13,14 +13,20 @@ import { detailQuery, useCheck, useLiveDnssec } from './one-dnssec.api.ts';
 import { State } from './State.tsx';
 import { failureWords, reasonsInWords } from './words.ts';
 
+type DnssecProps = {
+  domain: Domain;
+  /** what the registry says, which stands above: the same is not said again */
+  isSigned: boolean | undefined;
+};
+
 /** Below the fact whether a name is signed: whether its chain of trust holds, and the way to all of it (D-221). */
-export function DomainDnssecPart({ domain: { id } }: { domain: Domain }) {
+export function DomainDnssecPart({ domain: { id }, isSigned }: DnssecProps) {
   const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = useQuery(detailQuery(id));
   useLiveDnssec();
   return (
     <dd className={`grid gap-4 small soft breaks ${styles.fact}`}>
-      {data ? <Found detail={data} /> : null}
+      {data ? <Found detail={data} isSigned={isSigned} /> : null}
       {isError && !data ? (
         <FailedLine isFetching={isFetching} onRetry={() => void refetch()}>
           {t('dnssec.drawer.failed')}
@@ -30,16 +36,18 @@ export function DomainDnssecPart({ domain: { id } }: { domain: Domain }) {
   );
 }
 
-function Found({ detail }: { detail: DnssecDetail }) {
+function Found({ detail, isSigned }: { detail: DnssecDetail } & Pick<DnssecProps, 'isSigned'>) {
   const { t } = useTranslation();
   const { date, longDate } = useFormat();
   const check = useCheck();
   const { domainId, state, stateAt, checkedAt, isChecking, failure, triedAt } = detail;
+  const isSaid =
+    checkedAt !== null && !isChecking && (isSigned ? state === 'signed' : isSigned === false && state === 'unsigned');
   const words = checkedAt === null ? t('dnssec.drawer.never') : reasonsInWords(detail, t);
   return (
     <>
       <p className={`flex wrap ink ${cards.verdict}`} role="status">
-        <State item={detail} />
+        {isSaid ? null : <State item={detail} />}
         {stateAt && stateAt !== checkedAt && state !== 'unknown' ? (
           <span className={`quiet ${cards.quiet}`}>{t('dnssec.card.since', { at: date(stateAt) })}</span>
         ) : null}

@@ -1,11 +1,10 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { Trans } from 'react-i18next';
-import { syncIntervalHours } from '#contract/bulk-actions.ts';
-import { hourMs } from '#contract/dates.ts';
 import { type Domain, DomainStatus, Verification } from '#contract/domains.ts';
 import { attemptTime } from '#web/base/next-attempt.ts';
 import { lastListAddress } from '#web/domains/last-list.api.ts';
+import { nextRefresh } from '#web/domains/refresh.rules.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -22,7 +21,7 @@ import { goBack } from './way-back.ts';
 export function DetailHead({ domain, tools }: { domain: Domain; tools: RowTools }) {
   const { t, now, format } = tools;
   const { name, domainName } = domain;
-  const refreshFrom = nextRefresh(domain, now);
+  const refreshFrom = nextRefresh(domain, 'whois', now);
   const lookedUpAt = Object.values(domain.lastSyncAt ?? {})
     .filter((at) => at !== null)
     .toSorted()
@@ -82,13 +81,6 @@ function HeadActions({ domain, tools: { t } }: { domain: Domain; tools: RowTools
       <DomainActions domain={domain} />
     </div>
   );
-}
-
-/** From when on the registry can be asked anew by hand (BULK-010); null where that is now, or never. */
-function nextRefresh({ lastSyncAt, status }: Domain, now: Date): string | null {
-  if (!lastSyncAt?.whois || status !== DomainStatus.Registered) return null;
-  const from = Date.parse(lastSyncAt.whois) + syncIntervalHours * hourMs;
-  return from > now.getTime() ? new Date(from).toISOString() : null;
 }
 
 const tones = { active: 'good', forSale: 'good', inactive: 'neutral', notRegistered: 'bad' } as const;

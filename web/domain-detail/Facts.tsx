@@ -3,7 +3,7 @@ import { websiteStatuses } from '#contract/websites.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { AutoRenewFact } from './AutoRenewFact.tsx';
-import { DnssecPart } from './DetailParts.tsx';
+import { DnssecPart, Refresh } from './DetailParts.tsx';
 import styles from './DomainDetail.module.css';
 import { EppStatuses } from './EppStatuses.tsx';
 import { ExpiryFact } from './ExpiryFact.tsx';
@@ -42,7 +42,17 @@ export function Facts({ domain, lookups, tools }: FactsProps) {
         {domain.inPortfolio ? <AutoRenewFact domain={domain} tools={tools} /> : <WebsiteFact domain={domain} t={t} />}
         <RegistryFacts {...known} />
         <NameserversFact {...known} />
-        <LookedUpFact lookups={lookups} tools={tools} field="tldCount" label={t('domainDetail.tldsTaken')}>
+        <LookedUpFact
+          lookups={lookups}
+          tools={tools}
+          field="tldCount"
+          label={t('domainDetail.tldsTaken')}
+          below={
+            <dd className={styles.again}>
+              <Refresh domain={domain} part="tldCounts" tools={tools} />
+            </dd>
+          }
+        >
           {tldCount > 0 || lookups?.tldCount?.knownAt ? format.number(tldCount) : null}
         </LookedUpFact>
       </dl>
@@ -104,7 +114,8 @@ function RegistrarFact({ domain, lookups, tools }: FactsProps) {
 function RegistryFacts({ domain, lookups, tools }: FactsProps) {
   const { t } = tools;
   const statuses = textsOf(lookups?.eppStatuses?.value);
-  const isSigned = lookups?.dnssec?.value;
+  const dnssec = lookups?.dnssec?.value;
+  const isSigned = typeof dnssec === 'boolean' ? dnssec : undefined;
   return (
     <>
       <LookedUpFact
@@ -125,11 +136,11 @@ function RegistryFacts({ domain, lookups, tools }: FactsProps) {
         below={
           <>
             <DsRecords value={lookups?.dsRecords?.value} tools={tools} />
-            <DnssecPart domain={domain} />
+            <DnssecPart domain={domain} isSigned={isSigned} />
           </>
         }
       >
-        {typeof isSigned === 'boolean' ? t(isSigned ? 'domainDetail.signed' : 'domainDetail.notSigned') : null}
+        {isSigned === undefined ? null : t(isSigned ? 'domainDetail.signed' : 'domainDetail.notSigned')}
       </LookedUpFact>
     </>
   );

@@ -4,6 +4,7 @@ import { attemptTime } from '#web/base/next-attempt.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
+import { Refresh } from './DetailParts.tsx';
 import { Disagreement, type Others } from './Disagreement.tsx';
 import styles from './DomainDetail.module.css';
 import { outcomeWord } from './Fact.tsx';
@@ -34,6 +35,7 @@ export function FactsHead({ domain, lookups, tools }: FactsHeadProps) {
           {head.name}, <RelativeTime at={head.at} />
         </span>
       ) : null}
+      <Refresh domain={domain} part="whois" tools={tools} />
       {disputed.length > 0 ? (
         <button
           type="button"

@@ -6,6 +6,7 @@ import { marketplacesQuery } from '#web/base/marketplaces.ts';
 import { useRateNote } from '#web/base/use-format.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { Refresh } from './DetailParts.tsx';
 import styles from './DomainDetail.module.css';
 import type { FactsProps } from './Facts.tsx';
 import { PriceFact } from './PriceFact.tsx';
@@ -25,7 +26,12 @@ export function Listings({ domain, lookups, tools }: FactsProps) {
   return (
     <Card
       title={t('domainMoney.listings.title')}
-      aside={differ ? <Badge tone="warn">{t('domainMoney.listings.differ')}</Badge> : null}
+      aside={
+        <>
+          {differ ? <Badge tone="warn">{t('domainMoney.listings.differ')}</Badge> : null}
+          <Refresh domain={domain} part="prices" tools={tools} />
+        </>
+      }
     >
       <dl className={`lined ${styles.listings}`}>
         {marketplaceKeys.map((key) => (

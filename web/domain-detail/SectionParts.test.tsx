@@ -38,12 +38,12 @@ afterEach(() => {
   shown.close();
   vi.useRealTimers();
 });
-async function open(answers: Answers = {}, fields: Partial<Domain> = {}) {
+async function open(answers: Answers = {}, fields: Partial<Domain> = {}, isSigned?: boolean) {
   const domain = domainRow({ id, ...fields });
   const component = () => (
     <>
       <TransferPart domain={domain} />
-      <DnssecPart domain={domain} />
+      <DnssecPart domain={domain} isSigned={isSigned} />
     </>
   );
   const all = { [`GET /api/dnssec/${id}`]: { body: known }, 'GET /api/transfers': list([]), ...answers };
@@ -58,6 +58,16 @@ test('CON-001 D-221 a name’s page shows its DNSSEC: the state and since when, 
   expect(shown.text()).toContain('Signature expired in com');
   expect(shown.find('Details')?.getAttribute('href')).toBe(`/dnssec?open=${id}`);
   expect(shown.text()).not.toContain('Transfer');
+});
+
+test('D-221 owner B9 what the registry says above is not said again: a check that finds the same tells its reasons alone', async () => {
+  const unsigned: DnssecDetail = { ...known, state: 'unsigned', reasons: ['noDs'], faultZone: null };
+  await open({ [`GET /api/dnssec/${id}`]: { body: unsigned } }, {}, false);
+  await has('No DS record');
+  expect(shown.text()).not.toContain('Not signed');
+  shown.close();
+  await open({ [`GET /api/dnssec/${id}`]: { body: unsigned } }, {}, true);
+  await has('Not signed');
 });
 
 test('D-221 a name that nobody checked says so, and is checked from here', async () => {
