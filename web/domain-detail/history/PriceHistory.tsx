@@ -42,37 +42,50 @@ function Lines({ points, offers, tools }: LinesProps) {
   return (
     <>
       <figure className={styles.chart} aria-hidden="true">
-        <div className={styles.box}>
-          {chart.scale.map(({ price, y }) => (
-            <span key={price} className={styles.level} style={{ top: percent(y) }}>
-              {format.price(price / format.perUsd)}
-            </span>
-          ))}
-          <div className={styles.lines}>
-            <svg viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
-              {chart.lines.map(({ marketplace, path }) => (
-                <path key={marketplace} d={path} className={styles[marketplace]} vectorEffect="non-scaling-stroke" />
+        <div className={styles.time}>
+          <div>
+            <div className={styles.box}>
+              {chart.scale.map(({ price, y }) => (
+                <span key={price} className={styles.level} style={{ top: percent(y) }}>
+                  {format.price(price / format.perUsd)}
+                </span>
               ))}
-            </svg>
-            {chart.lines.map(({ marketplace, end, isListed }) => (
-              <i
-                key={marketplace}
-                className={styles[marketplace]}
-                data-ended={!isListed || undefined}
-                style={{ left: percent(end.x), top: percent(end.y) }}
-              />
-            ))}
-            {chart.offers.map(({ inquiryId, at, x, y }) => (
-              <i key={`${inquiryId} ${at}`} className={styles.offer} style={{ left: percent(x), top: percent(y) }} />
-            ))}
+              <div className={styles.lines}>
+                <svg viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
+                  {chart.lines.map(({ marketplace, path }) => (
+                    <path
+                      key={marketplace}
+                      d={path}
+                      className={styles[marketplace]}
+                      vectorEffect="non-scaling-stroke"
+                    />
+                  ))}
+                </svg>
+                {chart.lines.map(({ marketplace, end, isListed }) => (
+                  <i
+                    key={marketplace}
+                    className={styles[marketplace]}
+                    data-ended={!isListed || undefined}
+                    style={{ left: percent(end.x), top: percent(end.y) }}
+                  />
+                ))}
+                {chart.offers.map(({ inquiryId, at, x, y }) => (
+                  <i
+                    key={`${inquiryId} ${at}`}
+                    className={styles.offer}
+                    style={{ left: percent(x), top: percent(y) }}
+                  />
+                ))}
+              </div>
+            </div>
+            <div className={styles.marks}>
+              {chart.marks.map(({ at, x }, index) => (
+                <span key={at.getTime()} style={{ left: percent(x) }}>
+                  {monthOf(at, index === 0, format)}
+                </span>
+              ))}
+            </div>
           </div>
-        </div>
-        <div className={styles.marks}>
-          {chart.marks.map(({ at, x }, index) => (
-            <span key={at.getTime()} style={{ left: percent(x) }}>
-              {monthOf(at, index === 0, format)}
-            </span>
-          ))}
         </div>
         <figcaption className={styles.legend}>
           {chart.lines.map(({ marketplace }) => (
