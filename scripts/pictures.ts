@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Language } from '#contract/preferences.ts';
+import { type Language, languages } from '#contract/preferences.ts';
 import { onGround } from '../e2e/walk/on-ground.ts';
 import { walkedScreens } from '../e2e/walk/screens.ts';
 import { type Look, startWalker } from '../e2e/walk/walk.ts';
@@ -9,8 +9,8 @@ import { heroPicture, heroSize } from './hero-picture.ts';
 import { smallPng } from './small-png.ts';
 
 // `npm run pictures` draws the manual's pictures again, of the sample portfolio; `npm run pictures -- --all <folder>` every
-// screen, whole, in English and German, in both themes and at three widths. `--only domains,domain`, `--language de` and
-// `--width 390` draw some of them.
+// screen, whole, in English and German, in both themes and at three widths. `--only domains,domain` and `--width 390` draw some
+// of them, `--language fr,es` them in others.
 
 const folder = join(import.meta.dirname, '../docs/manual/pictures');
 const maxBytes = 60 * 1024;
@@ -43,8 +43,7 @@ const isWanted = (name: string) => only === undefined || only.includes(name);
 
 await onGround(async (ground, browser) => {
   if (values.all === undefined) return drawForManual();
-  for (const language of ['en', 'de'] as const) {
-    if (values.language !== undefined && values.language !== language) continue;
+  for (const language of languages.filter((one) => (values.language ?? 'en,de').split(',').includes(one))) {
     for (const size of sizes) {
       if (values.width === undefined || values.width === String(size.width)) await drawAll(values.all, language, size);
     }

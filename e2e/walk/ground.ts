@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { APIRequestContext } from '@playwright/test';
+import { DomainStatus } from '#contract/domains.ts';
 import { sandboxLanderAddress } from '#contract/sandbox.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { freePort } from '#server/testing/free-port.ts';
@@ -12,6 +13,10 @@ export type Places = {
   domain: string;
   /** one that has to be proven */
   unproven: string;
+  /** one of somebody else's that is watched */
+  monitored: string;
+  /** one that was sold, with what is left to do */
+  sold: string;
   landerGroup: string;
   /** an inquiry with several messages */
   inquiry: string;
@@ -63,6 +68,8 @@ export async function startGround(): Promise<Ground> {
   };
 }
 
+const isSold = ({ status }: { status: number }) => status === DomainStatus.Sold;
+
 type Row = { id: string; name: string };
 
 async function placesOf(api: APIRequestContext): Promise<Places> {
@@ -84,6 +91,9 @@ async function placesOf(api: APIRequestContext): Promise<Places> {
   return {
     domain: longest?.domainName ?? '',
     unproven: (await first('/api/domains?take=1&requiresVerification=true')).name,
+    monitored: (await first('/api/domains?take=1&isForMonitoring=true&sortBy=expirationdate')).name,
+    sold:
+      (await rows<{ name: string; status: number }>('/api/domains?take=1000&showSold=true')).find(isSold)?.name ?? '',
     landerGroup: groups.sort((one, other) => other.landerCount - one.landerCount)[0]?.id ?? '',
     inquiry: longest?.id ?? '',
     contact: (await first('/api/contacts')).id,

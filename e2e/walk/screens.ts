@@ -82,6 +82,8 @@ export const walkedScreens: readonly WalkedScreen[] = [
   { name: 'add-invalid', path: '/add-domains', open: addNames('harbour_1.com\nno name\nquiet.test', false) },
   { name: 'add-preview', path: '/add-domains', open: addNames('harbour.test\nquiet-bay.test\nco.uk', true) },
   { name: 'domain', path: ({ domain }) => `/domains/${domain}` },
+  { name: 'domain-monitored', path: ({ monitored }) => `/domains/${monitored}` },
+  { name: 'domain-sold', path: ({ sold }) => `/domains/${sold}` },
   { name: 'domain-unproven', path: ({ unproven }) => `/domains/${unproven}` },
   { name: 'domain-not-found', path: '/domains/unknown-name.test', isRefused: true },
 
@@ -139,6 +141,7 @@ export const walkedScreens: readonly WalkedScreen[] = [
   { name: 'privacy', path: '/legal/privacy', by: 'visitor' },
   { name: 'legal-contact', path: '/legal/contact', by: 'visitor' },
   { name: 'lander', path: ({ domain }) => `/l/${domain}`, by: 'visitor' },
+  { name: 'buy', path: ({ domain }) => `/public/buy?domainName=${domain}`, by: 'visitor' },
 ];
 
 /** Presses the first button or link that is called like this. */
