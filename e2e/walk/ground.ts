@@ -75,7 +75,7 @@ type Row = { id: string; name: string };
 async function placesOf(api: APIRequestContext): Promise<Places> {
   const rows = async <Shape = Row>(path: string): Promise<Shape[]> => (await (await api.get(path)).json()).data;
   const first = async <Shape = Row>(path: string): Promise<Shape> => {
-    for (let tries = 0; tries < 40; tries += 1) {
+    for (let tries = 0; tries < 240; tries += 1) {
       const [row] = await rows<Shape>(path);
       if (row !== undefined) return row;
       await setTimeout(250); // counts of the sample follow its rows

@@ -50,12 +50,14 @@ export function renderBuyPage(
   };
   const back = wayBack(view, language, host);
   const seller = view.sellerName ? texts.forSaleBy(view.sellerName) : texts.forSale;
+  // behind the form, whose first button is the one that the Enter key presses
+  const other = html`<p class="by-other"><button form="${formId}" name="wants" value="offer" formnovalidate>${texts.buying.other}</button></p>`;
   const body = html`<a class="skip" href="#main">${texts.skip}</a>
 <main class="by" id="main"><div class="${boxes.top}"><div class="by-in"><header class="by-top"><span>${seller}</span><a href="${back}">${texts.answers.back(view.name.shown)}</a></header>
 <p>${texts.buying.eyebrow}</p>${nameHeading(view, name)}${asciiForm(view, texts.asciiForm)}</div></div>
 <div class="by-in by-two"><section class="by-pay ${boxes.inquiry}" aria-label="${texts.buying.eyebrow}"><p class="by-price"><span>${texts.buying.price}</span><strong>${price}</strong></p>
 ${formOf(view, language, { typed: { ...typed, ...purchase }, formToken })}
-${'' /* behind the form: its first button is the one that the Enter key presses */}<p class="by-other"><button form="${formId}" name="wants" value="offer" formnovalidate>${texts.buying.other}</button></p></section>
+${other}</section>
 <aside class="by-next">${nextSteps(view, language, price)}${sellerFacts(view, language)}</aside></div></main>`;
   return wholeDocument(language, {
     title: `${texts.buy(view.name.shown)} · ${price}`,

@@ -43,15 +43,16 @@ function Found({ detail, isSigned }: { detail: DnssecDetail } & Pick<DnssecProps
   const { domainId, state, stateAt, checkedAt, isChecking, failure, triedAt } = detail;
   const isSaid =
     checkedAt !== null && !isChecking && (isSigned ? state === 'signed' : isSigned === false && state === 'unsigned');
+  const since = stateAt !== checkedAt && state !== 'unknown' ? stateAt : null;
   const words = checkedAt === null ? t('dnssec.drawer.never') : reasonsInWords(detail, t);
   return (
     <>
-      <p className={`flex wrap ink ${cards.verdict}`} role="status">
-        {isSaid ? null : <State item={detail} />}
-        {stateAt && stateAt !== checkedAt && state !== 'unknown' ? (
-          <span className={`quiet ${cards.quiet}`}>{t('dnssec.card.since', { at: date(stateAt) })}</span>
-        ) : null}
-      </p>
+      {isSaid && !since ? null : (
+        <p className={`flex wrap ink ${cards.verdict}`} role="status">
+          {isSaid ? null : <State item={detail} />}
+          {since ? <span className={`quiet ${cards.quiet}`}>{t('dnssec.card.since', { at: date(since) })}</span> : null}
+        </p>
+      )}
       {words === '' ? null : <p>{words}</p>}
       {failure && triedAt ? (
         <p className={`quiet ${cards.quiet}`}>
