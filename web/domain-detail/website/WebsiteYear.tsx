@@ -5,7 +5,7 @@ import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 import { websiteChangesQuery } from './use-website.ts';
 import styles from './Website.module.css';
-import { type WebsiteSpan, websiteYear } from './website-year.ts';
+import { type WebsiteSpan, websiteYear, yearBefore } from './website-year.ts';
 
 export const websiteTones: Record<WebsiteStatus, DotTone> = {
   noWebsite: 'neutral',
@@ -23,6 +23,7 @@ type YearProps = { domain: Domain; status: WebsiteStatus; tools: RowTools };
 export function WebsiteYear({ domain: { id, createdAt }, status, tools: { t, format, now } }: YearProps) {
   const { data } = useQuery(websiteChangesQuery(id));
   if (!data) return null;
+  const begin = yearBefore(now.getTime());
   const spans = websiteYear(data, { status, since: Date.parse(createdAt), now: now.getTime() });
   const [first] = spans;
   if (!first) return null;
@@ -33,6 +34,7 @@ export function WebsiteYear({ domain: { id, createdAt }, status, tools: { t, for
     <section className="grid gap-4" aria-label={t('website.year')}>
       <h3 className={styles.small}>{t('website.year')}</h3>
       <div className={styles.year} aria-hidden="true">
+        {first.from > begin ? <i data-tone="none" style={{ flexGrow: first.from - begin }} /> : null}
         {spans.map((span) => (
           <i
             key={span.from}
@@ -43,7 +45,7 @@ export function WebsiteYear({ domain: { id, createdAt }, status, tools: { t, for
         ))}
       </div>
       <p className={`flex between ${styles.small}`} aria-hidden="true">
-        <span>{date(first.from)}</span>
+        <span>{date(begin)}</span>
         <span>{t('domain.expiry.today')}</span>
       </p>
       <p className={`row wrap ${styles.small} ${styles.legend}`} aria-hidden="true">

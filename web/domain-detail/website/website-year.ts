@@ -27,7 +27,8 @@ export function websiteYear(changes: readonly Change[], { status, since, now }: 
   return spans.filter((span) => span.to > span.from);
 }
 
-function yearBefore(now: number): number {
+/** A year before a moment. */
+export function yearBefore(now: number): number {
   const date = new Date(now);
   date.setUTCFullYear(date.getUTCFullYear() - 1);
   return date.getTime();
