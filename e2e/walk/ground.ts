@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import type { APIRequestContext } from '@playwright/test';
-import { DomainStatus } from '#contract/domains.ts';
 import { sandboxLanderAddress } from '#contract/sandbox.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { freePort } from '#server/testing/free-port.ts';
@@ -68,8 +67,6 @@ export async function startGround(): Promise<Ground> {
   };
 }
 
-const isSold = ({ status }: { status: number }) => status === DomainStatus.Sold;
-
 type Row = { id: string; name: string };
 
 async function placesOf(api: APIRequestContext): Promise<Places> {
@@ -92,8 +89,7 @@ async function placesOf(api: APIRequestContext): Promise<Places> {
     domain: longest?.domainName ?? '',
     unproven: (await first('/api/domains?take=1&requiresVerification=true')).name,
     monitored: (await first('/api/domains?take=1&isForMonitoring=true&sortBy=expirationdate')).name,
-    sold:
-      (await rows<{ name: string; status: number }>('/api/domains?take=1000&showSold=true')).find(isSold)?.name ?? '',
+    sold: (await first<{ domainName: string }>('/api/inquiries?filter=sold&take=1')).domainName,
     landerGroup: groups.sort((one, other) => other.landerCount - one.landerCount)[0]?.id ?? '',
     inquiry: longest?.id ?? '',
     contact: (await first('/api/contacts')).id,

@@ -163,7 +163,8 @@ const NoLander = part(async () => (await import('#web/landers/domain-lander/Doma
 /** The name's own lander: its picture, state and group, or its drawn place and the way to one where it can have it (D-095). */
 export function LanderPart({ domain, tools: { t } }: PartProps) {
   const [isMissing, setMissing] = useState(false);
-  const { id, lander, domainName } = domain;
+  const { id, lander, domainName, status } = domain;
+  if (!lander && status !== DomainStatus.Registered) return null; // it is sold, or dropped
   const state = lander ? (
     <StatusDot tone={lander.status === 'live' ? 'good' : lander.status === 'failed' ? 'bad' : 'busy'}>
       {landerWords(lander, t)}

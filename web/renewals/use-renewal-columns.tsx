@@ -54,7 +54,7 @@ export function useRenewalColumns({ rate, onDecide, onAutoRenewOff }: ColumnsOf)
       {
         id: 'name',
         label: t('common.domain'),
-        width: 180,
+        width: isSmall ? 150 : 180,
         grow: 3,
         cell: ({ name, domainName }) => (
           <a href={paths.domain(name)} title={domainName}>
@@ -72,7 +72,7 @@ export function useRenewalColumns({ rate, onDecide, onAutoRenewOff }: ColumnsOf)
       {
         id: 'cost',
         label: t('renewals.columns.cost'),
-        width: 100,
+        width: isSmall ? 84 : 100,
         grow: 0.5,
         isRight: true,
         cell: (row) =>
@@ -95,7 +95,7 @@ export function useRenewalColumns({ rate, onDecide, onAutoRenewOff }: ColumnsOf)
       {
         id: 'autoRenew',
         label: t('renewals.columns.autoRenew'),
-        width: 110,
+        width: 124,
         grow: 0.5,
         cell: ({ autoRenew }) =>
           autoRenew === null ? (
@@ -152,7 +152,7 @@ export function useRenewalColumns({ rate, onDecide, onAutoRenewOff }: ColumnsOf)
       {
         id: 'decision',
         label: t('renewals.columns.decision'),
-        width: 240,
+        width: isSmall ? 266 : 240,
         grow: 8,
         cell: (row) => <DecisionCell row={row} onDecide={onDecide} onAutoRenewOff={onAutoRenewOff} />,
       },

@@ -39,7 +39,7 @@ export function FilterFields({ controls, isForMonitoring }: FilterFieldsProps) {
     };
     return (
       <Section title={t(`filters.names.${name}`)}>
-        <div className={styles.chips}>
+        <div className={`flex wrap gap-6 ${styles.chips}`}>
           {values.map((value) => (
             <ChipButton key={value} isOn={chosen.includes(value)} onClick={() => choose(value)}>
               {choiceWords(name, value, t)}

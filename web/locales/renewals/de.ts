@@ -23,7 +23,7 @@ export const renewals: Translation<'renewals'> = {
     'Entscheidungen sind Ihre Notizen: Sie ändern nichts bei einem Registrar. Die automatische Verlängerung steht so da, wie Sie sie notiert haben.',
   columns: {
     expires: 'Ablauf',
-    cost: 'Verlängerungskosten',
+    cost: 'Kosten',
     autoRenew: 'Auto-Verlängerung',
     visitors: 'Besucher, 30 Tage',
     bestOffer: 'Bestes Angebot',

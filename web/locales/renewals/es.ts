@@ -23,7 +23,7 @@ export const renewals: Translation<'renewals'> = {
     'Las decisiones son notas suyas: no cambian nada en un registrador. La renovación automática es la que usted ha anotado.',
   columns: {
     expires: 'Vencimiento',
-    cost: 'Coste de renovación',
+    cost: 'Coste',
     autoRenew: 'Renov. autom.',
     visitors: 'Visitantes, 30 días',
     bestOffer: 'Mejor oferta',

@@ -23,7 +23,7 @@ export const renewals: Translation<'renewals'> = {
     'Les décisions sont vos notes : elles ne changent rien chez un registrar. Le renouvellement automatique est tel que vous l’avez noté.',
   columns: {
     expires: 'Expiration',
-    cost: 'Coût du renouvellement',
+    cost: 'Coût',
     autoRenew: 'Renouv. auto.',
     visitors: 'Visiteurs, 30 jours',
     bestOffer: 'Meilleure offre',
