@@ -152,19 +152,19 @@ export const monitoring = {
   /** on a monitored name's page; each switch's label follows its title */
   tellMe: {
     channels: 'Channels',
-    where: 'In the app, and over each channel that has a rule for it.',
-    failed: 'What is muted could not be loaded.',
+    where: 'In the app, and on each channel that has a rule for it.',
+    failed: 'Your mutes could not be loaded.',
     release: 'It is free to register',
-    releaseNote: 'The registry is asked more often as the release comes near.',
+    releaseNote: 'The closer the release, the more often we ask the registry.',
     kinds: { whois: 'Its registration changes', price: 'A market price changes', website: 'Its website changes' },
     notes: {
       whois: 'Registrar, nameservers, dates, locks, redemption, pending deletion',
       price: 'On any marketplace',
-      website: 'What stands there, where it leads, its certificate',
+      website: 'What is there, where it leads, its certificate',
     },
     off: 'Muted until you turn it on',
-    mutedName: 'All changes of this name are muted; lift that under Monitoring.',
-    mutedKind: 'Muted for all names; lift that under Monitoring.',
+    mutedName: 'All changes of this name are muted; unmute them under Monitoring.',
+    mutedKind: 'Muted for all names; unmute them under Monitoring.',
   },
   compare: {
     label: 'Compare a change',

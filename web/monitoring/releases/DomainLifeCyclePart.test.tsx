@@ -109,7 +109,9 @@ describe('D-212e D-212h owner B9 what becomes of a name that nobody renews', () 
     queryClient.clear();
     if (cycle) cycle = { ...cycle, rule: null };
     await open();
-    await eventually(() => expect(card('If the owner does not renew')?.textContent).toContain('is not known'));
+    await eventually(() =>
+      expect(card('If the owner does not renew')?.textContent).toContain('do not know this registry'),
+    );
   });
 
   test('nothing is shown of a name of the portfolio that goes on, or where nothing could be loaded', async () => {
@@ -160,7 +162,7 @@ describe('D-212i owner B9 what is told of a monitored name', () => {
     mutes = [mute({ id: 'm-1', kind: 'website' }), mute({ id: 'm-2', kind: 'whois', domainId: 'another' })];
     await open();
     await eventually(() => expect(switchOf('Its website')?.disabled).toBe(true));
-    expect(card('Tell me when')?.textContent).toContain('Muted for all names; lift that under Monitoring.');
+    expect(card('Tell me when')?.textContent).toContain('Muted for all names; unmute them under Monitoring.');
     expect(switchOf('Its registration').checked).toBe(true);
   });
 });
