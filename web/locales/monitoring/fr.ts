@@ -163,7 +163,7 @@ export const monitoring: Translation<'monitoring'> = {
     },
     off: 'En sourdine jusqu’à ce que vous l’activiez',
     mutedName: 'Tous les changements de ce nom sont en sourdine ; cela s’annule sous Surveillance.',
-    mutedKind: 'En sourdine pour tous les noms ; cela s’annule sous Surveillance.',
+    mutedKind: 'En sourdine pour tous les noms ; cela s’annule sous Surveillance.',
   },
   compare: {
     label: 'Comparer un changement',
