@@ -31,7 +31,7 @@ const shown = (facts: Partial<NameFacts>) =>
   );
 
 describe('D-212h owner B9 the phases of a name that nobody renews', () => {
-  test('of a registered .com each has the days on which it may end, reckoned from those of its release', () => {
+  test('each phase of a registered .com has the days on which it may end, reckoned from those of its release', () => {
     expect(shown({ expirationDate: new Date('2026-12-16T12:00:00Z') })).toEqual([
       'active now 2026-12-16..2026-12-16',
       'expired ahead 2026-12-16..2027-01-31',
@@ -69,7 +69,7 @@ describe('D-212h owner B9 the phases of a name that nobody renews', () => {
     ]);
   });
 
-  test('of a registry whose rule is not known nothing is said', () => {
+  test('a registry whose rule is not known has no phases to show', () => {
     expect(shown({ tld: 'jp', expirationDate: now })).toEqual([]);
   });
 });
