@@ -20,7 +20,10 @@ let ann: TestUser;
 let bob: TestUser;
 
 beforeEach(async () => {
-  app = await freshApp({ settings: { MAIL_URL: 'smtp://localhost:2525', ALERT_TARGETS: 'ntfy.lan:8080' } });
+  app = await freshApp({
+    isShared: true,
+    settings: { MAIL_URL: 'smtp://localhost:2525', ALERT_TARGETS: 'ntfy.lan:8080' },
+  });
   [ann, bob] = [await app.given.user(), await app.given.user()];
 });
 

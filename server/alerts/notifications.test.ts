@@ -13,7 +13,7 @@ let watched: string;
 let owned: string;
 
 beforeEach(async () => {
-  app = await freshApp({ startsAt: new Date('2026-03-02T12:00:00Z') });
+  app = await freshApp({ isShared: true, startsAt: new Date('2026-03-02T12:00:00Z') });
   ann = await app.given.user();
   watched = (await app.given.domain(ann, 'watched.com', { in_portfolio: false, is_monitored: true })).id;
   owned = (await app.given.domain(ann, 'owned.com')).id;

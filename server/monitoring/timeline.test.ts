@@ -25,7 +25,7 @@ let watched: string;
 const unknownId = '01900000-0000-7000-8000-00000000dead';
 
 beforeEach(async () => {
-  app = await freshApp({ startsAt: new Date('2026-03-01T12:00:00Z') });
+  app = await freshApp({ isShared: true, startsAt: new Date('2026-03-01T12:00:00Z') });
   ann = await app.given.user();
   own = (await app.given.domain(ann, 'own.com')).id;
   watched = (await app.given.domain(ann, 'watched.com', { in_portfolio: false, is_monitored: true })).id;

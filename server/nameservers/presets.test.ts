@@ -20,6 +20,7 @@ let bob: TestUser;
 
 beforeEach(async () => {
   app = await freshApp({
+    isShared: true,
     settings: { DNS_MODE: 'builtin', NS_HOSTS: own.join(), LANDER_ADDRESSES: '192.0.2.10' },
   });
   [ann, bob] = [await app.given.user(), await app.given.user()];

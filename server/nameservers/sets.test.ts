@@ -21,7 +21,7 @@ let ann: TestUser;
 let bob: TestUser;
 
 beforeEach(async () => {
-  app = await freshApp({ settings: builtin });
+  app = await freshApp({ isShared: true, settings: builtin });
   [ann, bob] = [await app.given.user(), await app.given.user()];
 });
 

@@ -20,7 +20,7 @@ let ann: TestUser;
 let bob: TestUser;
 
 beforeEach(async () => {
-  app = await freshApp({ startsAt: new Date('2026-03-01T12:00:00Z') });
+  app = await freshApp({ isShared: true, startsAt: new Date('2026-03-01T12:00:00Z') });
   [ann, bob] = [await app.given.user(), await app.given.user()];
 });
 

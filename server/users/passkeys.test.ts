@@ -36,7 +36,7 @@ async function signInWith(app: FreshApp, key: Key, faults: Faults = {}, mine = b
 }
 
 async function annWithPasskey(settings: Record<string, string> = {}) {
-  const app = await freshApp({ settings });
+  const app = await freshApp({ isShared: true, settings });
   const ann = await app.given.user();
   return { app, ann, key: await givenPasskey(app, ann) };
 }

@@ -29,7 +29,7 @@ const sessionsOf = async ({ parts }: FreshApp, id: string) =>
 
 /** Ann, whose sign-ins ask for a code, and who is not signed in anywhere. */
 async function annWithApp(settings: Record<string, string> = {}) {
-  const app = await freshApp({ settings });
+  const app = await freshApp({ isShared: true, settings });
   const ann = await app.given.user();
   const factor = await givenApp(app, ann);
   await revokeSessions(now(app), ann.id);

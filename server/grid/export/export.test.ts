@@ -8,7 +8,7 @@ const address = '/api/domains/export/csv';
 const all = gridColumns.join();
 
 async function ann() {
-  const app = await freshApp({ startsAt: new Date('2026-11-22T23:30:00Z') });
+  const app = await freshApp({ isShared: true, startsAt: new Date('2026-11-22T23:30:00Z') });
   const user = await app.given.user();
   const { inject } = app.as(user);
   const get = (query: Record<string, string | string[]> = {}) => {

@@ -7,7 +7,7 @@ import { freshApp } from '../../testing/app.ts';
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 
 async function annsApp() {
-  const app = await freshApp({ startsAt: new Date('2026-11-23T12:00:00Z') });
+  const app = await freshApp({ isShared: true, startsAt: new Date('2026-11-23T12:00:00Z') });
   const [ann, bob] = [await app.given.user(), await app.given.user()];
   const { call, inject } = app.as(ann);
   const domain = (name: string, fields = {}) => app.given.domain(ann, name, fields);

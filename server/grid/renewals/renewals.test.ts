@@ -13,7 +13,7 @@ let ann: TestUser;
 let bob: TestUser;
 
 beforeEach(async () => {
-  app = await freshApp({ startsAt: noon(today) });
+  app = await freshApp({ isShared: true, startsAt: noon(today) });
   [ann, bob] = [await app.given.user(), await app.given.user()];
 });
 

@@ -21,7 +21,10 @@ let id: string;
 let to: string;
 
 beforeEach(async () => {
-  app = await freshApp({ settings: { MAIL_DOMAIN: 'in.names.example', MAIL_FROM: 'hello@names.example' } });
+  app = await freshApp({
+    isShared: true,
+    settings: { MAIL_DOMAIN: 'in.names.example', MAIL_FROM: 'hello@names.example' },
+  });
   ann = await app.given.user();
   id = await givenInquiry(app, ann);
   const { rows } = await sql<{ token: string }>`

@@ -16,7 +16,7 @@ import { groupBody } from '../testing/given-groups.ts';
 const withTextService = { OUTBOUND: 'live', TEXT_URL: 'http://127.0.0.1:9/v1', TEXT_MODEL: 'm' }; // nobody asks it here
 
 async function annsApp(settings: Record<string, string> = {}) {
-  const app = await freshApp({ settings });
+  const app = await freshApp({ isShared: true, settings });
   const [ann, bob] = [await app.given.user(), await app.given.user()];
   const { call, inject } = app.as(ann);
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
