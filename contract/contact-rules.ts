@@ -1,5 +1,6 @@
 import { countryCodes } from './countries.ts';
 import { tidyLine } from './tidy-text.ts';
+import { limits } from './limits.ts';
 
 /** Roles that a contact can have (CON-002). */
 export const contactTypes = ['primary', 'administrative', 'technical', 'billing'] as const;
@@ -21,7 +22,7 @@ export const contactFields = [
 export type ContactField = (typeof contactFields)[number];
 
 /** So many contacts has an account. */
-export const maxContacts = 5_000;
+export const maxContacts = limits.contacts;
 /** Characters (UTF-16 units) of a field (D-220). */
 export const maxLengthOf = (field: ContactField): number => (field === 'address' ? 200 : 100);
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { textList } from './text-list.ts';
+import { limits } from './limits.ts';
 
-export const maxDomainsPerRequest = 10_000; // CONST-008, D-066
+export const maxDomainsPerRequest = limits.names;
 
 /** Result of adding (ADD-024); `total` is the sum of the five counts (D-061). */
 export const AddResult = z.object({

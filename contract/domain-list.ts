@@ -3,8 +3,9 @@ import { Domain } from './domains.ts';
 import { endpoint } from './endpoint.ts';
 import { calendarDay, notNoted, ownColumns, renewalDecisions, tidyTag } from './own-data.ts';
 import { type WebsiteStatus, websiteStatuses } from './websites.ts';
+import { limits } from './limits.ts';
 
-export const allDomainsTake = 100_000; // CONST-004
+export const allDomainsTake = limits.exported;
 
 /** The twelve grid columns in their canonical order (GRID-030). */
 export const gridColumns = [

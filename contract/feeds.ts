@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import { done } from './paged.ts';
+import { limits } from './limits.ts';
 
 /** `calendar`: expiries and release windows (iCalendar, RFC 5545); `changes`: what monitoring found (Atom, RFC 4287). */
 export const feedKinds = ['calendar', 'changes'] as const;
@@ -9,7 +10,7 @@ export type FeedKind = (typeof feedKinds)[number];
 
 export const maxFeeds = 20;
 /** A calendar holds so many expiries, the nearest first; later ones come in as those pass. */
-export const maxCalendarDays = 5_000;
+export const maxCalendarDays = limits.expiries;
 /** A feed holds so many of the newest changes. */
 export const maxFeedChanges = 200;
 

@@ -6,10 +6,11 @@ import { type Language, languages } from './preferences.ts';
 import { textList } from './text-list.ts';
 import { line, orNull } from './tidy-text.ts';
 import { undoId } from './undo.ts';
+import { limits } from './limits.ts';
 
 export const landerPageSize = 24; // CONST-005
 /** Groups, presets and templates: so many of each has a user. */
-export const maxOfLanderKind = 1_000;
+export const maxOfLanderKind = limits.groups;
 
 /** Characters (UTF-16 units) of the texts, and the largest price in USD (D-175, D-176, D-183). */
 export const landerLimits = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { textList } from './text-list.ts';
+import { limits } from './limits.ts';
 
 /** All that users note of their own domains: columns after the twelve of the grid, off by default (D-162a). */
 export const ownKinds = {
@@ -32,7 +33,7 @@ export const ownLimits = {
   /** characters of a tag */
   tag: 50,
   tagsPerDomain: 20,
-  tagsPerUser: 1_000,
+  tagsPerUser: limits.tags,
   /** characters */
   notes: 5_000,
   /** USD */

@@ -161,7 +161,7 @@ export const siteWords: Record<SiteLanguage, Words> = {
       ],
       [
         'Un cabinet pour les mains et les épaules',
-        'Des kinésithérapeutes pour celles et ceux qui travaillent de leurs mains : musiciens, menuisières, chirurgiens.',
+        'Des kinésithérapeutes pour celles et ceux qui travaillent de leurs mains : musiciens, menuisières, chirurgiens.',
         'Le premier rendez-vous dure une heure, et six suffisent le plus souvent.',
       ],
     ],

@@ -228,7 +228,7 @@ export const de: LanderTexts = {
   faults: {
     required: 'Bitte ausfüllen.',
     email: 'Geben Sie eine gültige E-Mail-Adresse ein.',
-    offer: 'Nennen Sie einen ganzen Betrag in US-Dollar, zum Beispiel 5.000.',
+    offer: (example) => `Nennen Sie einen ganzen Betrag in US-Dollar, zum Beispiel ${example}.`,
     invalid: 'Das enthält Zeichen, die sich nicht senden lassen.',
     tooLong: (max) => `Höchstens ${max} Zeichen.`,
     offerTooLarge: (max) => `Höchstens ${max}.`,

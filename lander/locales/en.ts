@@ -222,7 +222,7 @@ export const en = {
   faults: {
     required: 'Required.',
     email: 'This is not an e-mail address.',
-    offer: 'Enter a whole amount in US dollars, such as 5,000.',
+    offer: (example: string) => `Enter a whole amount in US dollars, such as ${example}.`,
     invalid: 'Contains characters that cannot be sent.',
     tooLong: (max: string) => `At most ${max} characters.`,
     offerTooLarge: (max: string) => `At most ${max}.`,

@@ -220,7 +220,7 @@ export const es: LanderTexts = {
   faults: {
     required: 'Campo obligatorio.',
     email: 'Introduzca una dirección de correo válida.',
-    offer: 'Indique un importe entero en dólares estadounidenses, por ejemplo 5.000.',
+    offer: (example) => `Indique un importe entero en dólares estadounidenses, por ejemplo ${example}.`,
     invalid: 'Contiene caracteres que no se pueden enviar.',
     tooLong: (max) => `Como máximo ${max} caracteres.`,
     offerTooLarge: (max) => `Como máximo ${max}.`,

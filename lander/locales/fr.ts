@@ -226,7 +226,7 @@ export const fr: LanderTexts = {
   faults: {
     required: 'Champ obligatoire.',
     email: 'Saisissez une adresse e-mail valide.',
-    offer: 'Indiquez un montant entier en dollars US, par exemple 5 000.',
+    offer: (example) => `Indiquez un montant entier en dollars US, par exemple ${example}.`,
     invalid: 'Ce texte contient des caractères qui ne peuvent pas être envoyés.',
     tooLong: (max) => `${max} caractères au plus.`,
     offerTooLarge: (max) => `${max} au plus.`,

@@ -46,7 +46,8 @@ function faultText(language: Language, name: TypedField, fault: InquiryFault | u
     case 'tooLong':
       return texts.tooLong(amount({ name: longestName, email, message, offerAmount: longestOffer }[name], language));
     case 'invalid':
-      return { name: texts.invalid, email: texts.email, message: texts.invalid, offerAmount: texts.offer }[name];
+      if (name === 'offerAmount') return texts.offer(amount(5_000, language));
+      return name === 'email' ? texts.email : texts.invalid;
     case 'required':
       return texts.required;
     case 'offerTooLarge':

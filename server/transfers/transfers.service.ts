@@ -23,9 +23,10 @@ import { transferActivity } from './transfers.effects.ts';
 import { getTransfer } from './transfers.reads.ts';
 import { canTransfer, followed, stateOf } from './transfers.rules.ts';
 import * as store from './transfers.store.ts';
+import { limits } from '#contract/limits.ts';
 
 /** Transfers that an account keeps, closed ones too: two for each name of the largest. */
-const maxStored = 200_000;
+const maxStored = limits.transfers;
 const undoMs = 10 * 60_000;
 
 /**

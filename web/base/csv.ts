@@ -1,4 +1,6 @@
-export const maxRows = 10_000; // D-071
+import { limits } from '#contract/limits.ts';
+
+export const maxRows = limits.rows;
 export const maxBytes = 10 * 1024 * 1024;
 const maxColumns = 256;
 

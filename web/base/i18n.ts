@@ -1,5 +1,6 @@
 import i18next, { type FormatterModule, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
 import { SetPreferences } from '#contract/preferences.ts';
 import * as shell from '#web/locales/shell/en.ts';
 import type { AllTexts } from '#web/locales/texts.ts';
@@ -36,7 +37,7 @@ void i18n
     lng: 'en',
     fallbackLng: 'en',
     resources: { en: { translation: { ...shell } } },
-    interpolation: { escapeValue: false, alwaysFormat: true }, // React escapes
+    interpolation: { escapeValue: false, alwaysFormat: true, defaultVariables: { most: limits } }, // React escapes
     initAsync: false,
     react: { useSuspense: false },
   });

@@ -8,9 +8,9 @@ const counted: { [L in Language]?: RegExp } = {
     'serveurs|sessions|signaux|tentatives|transferts|vérifications|visiteurs|échecs',
   ),
   es: afterNumber(
-    'archivos|avisos|cambios|caracteres|celdas|columnas|comprobaciones|compradores|consultas|contactos|conversiones|dominios',
+    'alertas|archivos|cambios|caracteres|celdas|columnas|comprobaciones|compradores|consultas|contactos|conversiones|dominios',
     'duplicados|días|entradas|fechas|filas|horas|intentos|mensajes|nombres|otras|páginas|registros|respuestas|resultados',
-    'servidores|sesiones|señales|visitantes',
+    'servidores|sesiones|señales|transferencias|visitantes',
   ),
 };
 

@@ -55,11 +55,6 @@ describe.each(Object.entries(texts))('texts of %s', (name, { en, ...translated }
     expect(odd).toEqual([]);
   });
 
-  test('in French no line begins with the sign that belongs to the word before', () => {
-    const odd = [...of('fr')].filter(([, text]) => / [;:?!»]|« /.test(text)); // spaces there are non-breaking (U+00A0)
-    expect(odd).toEqual([]);
-  });
-
   test.skipIf(name.startsWith('operator'))('words B12 SHELL-034 pages for everybody name no setting', () => {
     const named = languageCodes.flatMap((code) => [...of(code)].filter(([, text]) => settingName.test(text)));
     expect(named).toEqual([]);

@@ -99,7 +99,7 @@ const fr: typeof en = {
   },
   received: {
     subject: 'Votre message au sujet de {domain} est arrivé',
-    intro: 'le propriétaire de {domain} a reçu votre message et peut maintenant vous répondre.',
+    intro: 'Le propriétaire de {domain} a reçu votre message et peut maintenant vous répondre.',
     action: 'Ouvrir la conversation',
     note: 'Vous y retrouvez tout et pouvez écrire à nouveau. La réponse vous parviendra aussi par e-mail.',
   },

@@ -8,7 +8,7 @@ export const es: PrivacyWords = {
   sections: {
     accounts: 'Cuentas',
     names: 'Nombres de dominio',
-    notices: 'Avisos',
+    notices: 'Mensajes',
     buyers: 'Compradores y visitantes',
     browser: 'Cookies y almacenamiento del navegador',
     copies: 'Copias de seguridad',

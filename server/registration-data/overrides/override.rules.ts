@@ -3,6 +3,7 @@ import { toHostText } from '../host-text.ts';
 import { toRdapBase } from '../rdap-bootstrap.rules.ts';
 import type { RateLimit } from '../servers.rules.ts';
 import { namePlace } from '../whois/whois-servers.ts';
+import { limits } from '#contract/limits.ts';
 
 /** What an operator says of a TLD's registry in place of the lists that are shipped and fetched. */
 export type Override = {
@@ -32,7 +33,7 @@ const fail = (sentence: string, field?: keyof Override): never => {
   throw new OverrideError(sentence, field);
 };
 const none = 'none';
-const longestIntervalMs = 3_600_000;
+const longestIntervalMs = limits.pause;
 const maxParallel = 100;
 
 /** A TLD, or what is registered below one (`co.uk`), in A-labels. Throws OverrideError. */

@@ -21,7 +21,7 @@ export const domainActions: Translation<'domainActions'> = {
   selectAllFailedMessage: 'Die Liste der Domains konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
   limit: {
     title: '{{selected}} von {{total}} Domains ausgewählt.',
-    text: 'Höchstens 10.000 Domains lassen sich auf einmal auswählen.',
+    text: 'Höchstens {{most.names}} Domains lassen sich auf einmal auswählen.',
   },
   manage: {
     open: 'Verwalten',

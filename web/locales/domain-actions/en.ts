@@ -20,7 +20,7 @@ export const domainActions = {
   selectAllFailedMessage: 'Could not load the list of domains. Please try again.',
   limit: {
     title: 'Selected {{selected}} of {{total}} domains.',
-    text: 'You can select up to 10,000 domains at once.',
+    text: 'You can select up to {{most.names}} domains at once.',
   },
   manage: {
     open: 'Manage',

@@ -21,7 +21,7 @@ export const domainActions: Translation<'domainActions'> = {
   selectAllFailedMessage: 'No se ha podido cargar la lista de dominios. Inténtelo de nuevo.',
   limit: {
     title: '{{selected}} de {{total}} dominios seleccionados.',
-    text: 'Se pueden seleccionar como máximo 10.000 dominios a la vez.',
+    text: 'Se pueden seleccionar como máximo {{most.names}} dominios a la vez.',
   },
   manage: {
     open: 'Gestionar',

@@ -21,7 +21,7 @@ export const domainActions: Translation<'domainActions'> = {
   selectAllFailedMessage: 'La liste des domaines n’a pas pu être chargée. Veuillez réessayer.',
   limit: {
     title: '{{selected}} domaines sélectionnés sur {{total}}.',
-    text: 'Au plus 10 000 domaines peuvent être sélectionnés à la fois.',
+    text: 'Au plus {{most.names}} domaines peuvent être sélectionnés à la fois.',
   },
   manage: {
     open: 'Gérer',

@@ -37,5 +37,5 @@ export const feeds = {
   none: 'No links yet.',
   failed: 'The links could not be loaded.',
   limit: 'You can have up to 20 links. Delete one that you no longer use.',
-  calendarLimit: 'A calendar holds the next 5,000 expiries; later ones follow as those pass.',
+  calendarLimit: 'A calendar holds the next {{most.expiries}} expiries; later ones follow as those pass.',
 };

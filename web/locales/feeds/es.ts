@@ -39,5 +39,5 @@ export const feeds: Translation<'feeds'> = {
   failed: 'No se han podido cargar los enlaces.',
   limit: 'Puede crear 20 enlaces como máximo. Elimine uno que ya no se use.',
   calendarLimit:
-    'Un calendario contiene los próximos 5000 vencimientos; los siguientes aparecen a medida que estos pasan.',
+    'Un calendario contiene los próximos {{most.expiries}} vencimientos; los siguientes aparecen a medida que estos pasan.',
 };

@@ -33,7 +33,7 @@ export const gridMenus: Translation<'gridMenus'> = {
     shown_other: '{{total}} Domains, Spalten wie gezeigt',
     all_one: '{{total}} Domain, alle Spalten',
     all_other: '{{total}} Domains, alle Spalten',
-    limited: 'Eine Datei enthält höchstens 100.000 Domains.',
+    limited: 'Eine Datei enthält höchstens {{most.exported}} Domains.',
     failed: 'Die Domains konnten nicht exportiert werden',
     cut: 'Der Export wurde unterbrochen. Bitte versuchen Sie es noch einmal.',
   },

@@ -32,7 +32,7 @@ export const gridMenus = {
     shown_other: '{{total}} domains, columns as shown',
     all_one: '{{total}} domain, all columns',
     all_other: '{{total}} domains, all columns',
-    limited: 'At most 100,000 domains go into one file.',
+    limited: 'At most {{most.exported}} domains go into one file.',
     failed: 'The domains could not be exported',
     cut: 'The export was interrupted. Please try again.',
   },

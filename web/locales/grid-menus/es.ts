@@ -37,7 +37,7 @@ export const gridMenus: Translation<'gridMenus'> = {
     shown_other: '{{total}} dominios, columnas mostradas',
     all_one: '{{total}} dominio, todas las columnas',
     all_other: '{{total}} dominios, todas las columnas',
-    limited: 'Un archivo contiene 100.000 dominios como máximo.',
+    limited: 'Un archivo contiene {{most.exported}} dominios como máximo.',
     failed: 'No se han podido exportar los dominios',
     cut: 'La exportación se ha interrumpido. Inténtelo de nuevo.',
   },

@@ -33,7 +33,7 @@ export const gridMenus: Translation<'gridMenus'> = {
     shown_other: '{{total}} domaines, colonnes affichées',
     all_one: '{{total}} domaine, toutes les colonnes',
     all_other: '{{total}} domaines, toutes les colonnes',
-    limited: 'Un fichier contient 100 000 domaines au maximum.',
+    limited: 'Un fichier contient {{most.exported}} domaines au maximum.',
     failed: 'Les domaines n’ont pas pu être exportés',
     cut: 'L’export a été interrompu. Veuillez réessayer.',
   },

@@ -53,7 +53,7 @@ export const importFile: Translation<'importFile'> = {
     noText: 'Die Datei enthält keinen Text. Speichern Sie die Tabelle in Ihrem Programm als CSV.',
     empty: 'Die Datei hat keine Zeilen.',
     tooLarge: 'Die Datei ist größer als 10 MB.',
-    tooManyRows: 'Die Datei hat mehr als 10.000 Zeilen. Importieren Sie sie in Teilen.',
+    tooManyRows: 'Die Datei hat mehr als {{most.rows}} Zeilen. Importieren Sie sie in Teilen.',
     tooManyColumns: 'Die Datei hat mehr als 256 Spalten.',
     openQuote: 'Ein Anführungszeichen in Zeile {{line}} wird nie geschlossen.',
   },

@@ -52,7 +52,7 @@ export const importFile = {
     noText: 'This is not a text file. In your spreadsheet, save the file as CSV.',
     empty: 'The file has no rows.',
     tooLarge: 'The file is larger than 10 MB.',
-    tooManyRows: 'The file has more than 10,000 rows. Import it in parts.',
+    tooManyRows: 'The file has more than {{most.rows}} rows. Import it in parts.',
     tooManyColumns: 'The file has more than 256 columns.',
     openQuote: 'A quotation mark in line {{line}} is never closed.',
   },

@@ -53,7 +53,7 @@ export const importFile: Translation<'importFile'> = {
     noText: 'El archivo no contiene texto. Guarde el archivo como CSV en su hoja de cálculo.',
     empty: 'El archivo no tiene filas.',
     tooLarge: 'El archivo supera los 10 MB.',
-    tooManyRows: 'El archivo tiene más de 10.000 filas. Impórtelo por partes.',
+    tooManyRows: 'El archivo tiene más de {{most.rows}} filas. Impórtelo por partes.',
     tooManyColumns: 'El archivo tiene más de 256 columnas.',
     openQuote: 'Una comilla de la línea {{line}} nunca se cierra.',
   },

@@ -53,7 +53,7 @@ export const importFile: Translation<'importFile'> = {
     noText: 'Le fichier ne contient pas de texte. Dans votre tableur, enregistrez le fichier en CSV.',
     empty: 'Le fichier n’a pas de lignes.',
     tooLarge: 'Le fichier dépasse 10 Mo.',
-    tooManyRows: 'Le fichier a plus de 10 000 lignes. Importez-le en plusieurs parties.',
+    tooManyRows: 'Le fichier a plus de {{most.rows}} lignes. Importez-le en plusieurs parties.',
     tooManyColumns: 'Le fichier a plus de 256 colonnes.',
     openQuote: 'Un guillemet à la ligne {{line}} n’est jamais fermé.',
   },

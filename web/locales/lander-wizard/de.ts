@@ -51,7 +51,7 @@ export const landerWizard: Translation<'landerWizard'> = {
     chosen: 'Ausgewählt ({{total}})',
     selected_one: 'ausgewählt',
     selected_other: 'ausgewählt',
-    max: 'Mehr als 10.000 auf einmal sind nicht möglich.',
+    max: 'Mehr als {{most.names}} auf einmal sind nicht möglich.',
     all_one: '{{count}} auswählen',
     all_other: 'Alle {{count}} auswählen',
     first_one: 'Die ersten {{count}} auswählen',

@@ -48,7 +48,7 @@ export const landerWizard = {
     chosen: 'Selected ({{total}})',
     selected_one: 'selected',
     selected_other: 'selected',
-    max: 'You can add up to 10,000 at once.',
+    max: 'You can add up to {{most.names}} at once.',
     all_one: 'Select {{count}}',
     all_other: 'Select all {{count}}',
     first_one: 'Select the first {{count}}',

@@ -51,7 +51,7 @@ export const landerWizard: Translation<'landerWizard'> = {
     chosen: 'Seleccionados ({{total}})',
     selected_one: 'seleccionado',
     selected_other: 'seleccionados',
-    max: 'No se pueden añadir más de 10 000 a la vez.',
+    max: 'No se pueden añadir más de {{most.names}} a la vez.',
     all_one: 'Seleccionar {{count}}',
     all_other: 'Seleccionar todos ({{count}})',
     first_one: 'Seleccionar el primero ({{count}})',

@@ -51,7 +51,7 @@ export const landerWizard: Translation<'landerWizard'> = {
     chosen: 'Sélectionnés ({{total}})',
     selected_one: 'sélectionné',
     selected_other: 'sélectionnés',
-    max: 'Il n’est pas possible d’en ajouter plus de 10 000 à la fois.',
+    max: 'Il n’est pas possible d’en ajouter plus de {{most.names}} à la fois.',
     all_one: 'Sélectionner {{count}}',
     all_other: 'Tout sélectionner ({{count}})',
     first_one: 'Sélectionner le premier ({{count}})',

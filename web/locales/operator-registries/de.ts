@@ -56,7 +56,7 @@ export const operatorRegistries: Translation<'operatorRegistries'> = {
       rdap: 'https://…; „none“: wird nicht abgefragt; leer: wie die Listen',
       whois: 'Host oder Host:Port; „none“: wird nicht abgefragt; leer: wie die Listen',
       query: 'Mit {name} darin, zum Beispiel: domain {name}',
-      intervalMs: '0 bis 3.600.000; leer: das übliche Tempo',
+      intervalMs: '0 bis {{most.pause}}; leer: das übliche Tempo',
       parallel: '1 bis 100; leer: wie üblich',
     },
   },

@@ -54,7 +54,7 @@ export const operatorRegistries = {
       rdap: 'https://…; "none": not asked; empty: as the lists say',
       whois: 'host or host:port; "none": not asked; empty: as the lists say',
       query: 'With {name} in it, for example: domain {name}',
-      intervalMs: '0 to 3,600,000; empty: the usual pace',
+      intervalMs: '0 to {{most.pause}}; empty: the usual pace',
       parallel: '1 to 100; empty: as usual',
     },
   },

@@ -56,7 +56,7 @@ export const operatorRegistries: Translation<'operatorRegistries'> = {
       rdap: 'https://…; «none»: no se comprueba; vacío: según las listas',
       whois: 'host o host:puerto; «none»: no se comprueba; vacío: según las listas',
       query: 'Con {name}, por ejemplo: domain {name}',
-      intervalMs: '0 a 3.600.000; vacío: el ritmo habitual',
+      intervalMs: '0 a {{most.pause}}; vacío: el ritmo habitual',
       parallel: '1 a 100; vacío: lo habitual',
     },
   },

@@ -56,7 +56,7 @@ export const operatorRegistries: Translation<'operatorRegistries'> = {
       rdap: 'https://… ; « none » : non consulté ; vide : selon les listes',
       whois: 'hôte ou hôte:port ; « none » : non consulté ; vide : selon les listes',
       query: 'Avec {name}, par exemple : domain {name}',
-      intervalMs: '0 à 3 600 000 ; vide : rythme habituel',
+      intervalMs: '0 à {{most.pause}} ; vide : rythme habituel',
       parallel: '1 à 100 ; vide : comme d’habitude',
     },
   },

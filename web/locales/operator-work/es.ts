@@ -45,7 +45,7 @@ export const operatorWork: Translation<'operatorWork'> = {
       mails: 'Correos',
       inquiries: 'Consultas',
       landers: 'Páginas de venta',
-      transfers: 'Traslados y entregas',
+      transfers: 'Transferencias y entregas',
       lookups: 'Comprobaciones terminadas',
       figures: 'Cifras del mes',
       signIns: 'Inicios de sesión',

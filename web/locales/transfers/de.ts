@@ -203,7 +203,7 @@ export const transfers: Translation<'transfers'> = {
     titleOf_one: 'Transfer von {{name}} planen',
     titleOf_other: 'Transfers von {{count}} Domains planen',
     names: 'Namen',
-    namesHint: 'Einer je Zeile, bis zu 10.000. Die Namen müssen in Ihrem Portfolio sein.',
+    namesHint: 'Einer je Zeile, bis zu {{most.names}}. Die Namen müssen in Ihrem Portfolio sein.',
     namesNeeded: 'Geben Sie mindestens einen Namen ein.',
     noneFound: 'Keiner dieser Namen ist in Ihrem Portfolio.',
     text: 'Das plant und prüft; der Transfer selbst geschieht bei den Registraren.',
@@ -227,6 +227,6 @@ export const transfers: Translation<'transfers'> = {
     TRANSFER_OPEN: 'Ein anderer Transfer dieses Namens ist offen.',
     TRANSFER_SAME_REGISTRAR: 'Der Name ist schon bei diesem Registrar.',
     TRANSFER_NOT_POSSIBLE: 'Nur ein registrierter Name des Portfolios ohne offenen Nachweis kann transferiert werden.',
-    TRANSFER_LIMIT_REACHED: 'Höchstens 200.000 Transfers werden aufbewahrt. Löschen Sie zuerst alte.',
+    TRANSFER_LIMIT_REACHED: 'Höchstens {{most.transfers}} Transfers werden aufbewahrt. Löschen Sie zuerst alte.',
   },
 };

@@ -200,7 +200,7 @@ export const transfers = {
     titleOf_one: 'Plan the transfer of {{name}}',
     titleOf_other: 'Plan transfers of {{count}} domains',
     names: 'Names',
-    namesHint: 'One per line, up to 10,000. They must be in your portfolio.',
+    namesHint: 'One per line, up to {{most.names}}. They must be in your portfolio.',
     namesNeeded: 'Type or paste at least one name.',
     noneFound: 'None of these names is in your portfolio.',
     text: 'This plans and checks; the transfer itself is done at the registrars.',
@@ -224,6 +224,6 @@ export const transfers = {
     TRANSFER_OPEN: 'Another transfer of this name is open.',
     TRANSFER_SAME_REGISTRAR: 'The name is at this registrar already.',
     TRANSFER_NOT_POSSIBLE: 'Only a registered, verified name of the portfolio can be transferred.',
-    TRANSFER_LIMIT_REACHED: 'You can have up to 200,000 transfers. Delete old ones first.',
+    TRANSFER_LIMIT_REACHED: 'You can have up to {{most.transfers}} transfers. Delete old ones first.',
   },
 };

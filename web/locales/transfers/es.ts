@@ -202,7 +202,7 @@ export const transfers: Translation<'transfers'> = {
     titleOf_one: 'Planificar la transferencia de {{name}}',
     titleOf_other: 'Planificar la transferencia de {{count}} dominios',
     names: 'Nombres',
-    namesHint: 'Uno por línea, hasta 10.000. Deben estar en su cartera.',
+    namesHint: 'Uno por línea, hasta {{most.names}}. Deben estar en su cartera.',
     namesNeeded: 'Escriba al menos un nombre.',
     noneFound: 'Ninguno de estos nombres está en su cartera.',
     text: 'Aquí se planifica y se comprueba; la transferencia se hace en los registradores.',
@@ -226,6 +226,6 @@ export const transfers: Translation<'transfers'> = {
     TRANSFER_OPEN: 'Hay otra transferencia abierta de este nombre.',
     TRANSFER_SAME_REGISTRAR: 'El nombre ya está en este registrador.',
     TRANSFER_NOT_POSSIBLE: 'Solo se puede transferir un nombre registrado y verificado de la cartera.',
-    TRANSFER_LIMIT_REACHED: 'Se conservan 200.000 transferencias como máximo. Elimine antes los antiguos.',
+    TRANSFER_LIMIT_REACHED: 'Se conservan {{most.transfers}} transferencias como máximo. Elimine antes los antiguos.',
   },
 };

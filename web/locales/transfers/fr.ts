@@ -202,7 +202,7 @@ export const transfers: Translation<'transfers'> = {
     titleOf_one: 'Planifier le transfert de {{name}}',
     titleOf_other: 'Planifier le transfert de {{count}} domaines',
     names: 'Noms',
-    namesHint: 'Un par ligne, jusqu’à 10 000. Ils doivent être dans votre portefeuille.',
+    namesHint: 'Un par ligne, jusqu’à {{most.names}}. Ils doivent être dans votre portefeuille.',
     namesNeeded: 'Saisissez au moins un nom.',
     noneFound: 'Aucun de ces noms n’est dans votre portefeuille.',
     text: 'Ceci planifie et vérifie ; le transfert lui-même se fait chez les registrars.',
@@ -226,6 +226,6 @@ export const transfers: Translation<'transfers'> = {
     TRANSFER_OPEN: 'Un autre transfert de ce nom est ouvert.',
     TRANSFER_SAME_REGISTRAR: 'Le nom est déjà chez ce registrar.',
     TRANSFER_NOT_POSSIBLE: 'Seul un nom enregistré et vérifié du portefeuille peut être transféré.',
-    TRANSFER_LIMIT_REACHED: 'Au plus 200 000 transferts sont conservés. Supprimez d’abord les anciens.',
+    TRANSFER_LIMIT_REACHED: 'Au plus {{most.transfers}} transferts sont conservés. Supprimez d’abord les anciens.',
   },
 };
