@@ -30,7 +30,7 @@ export const changeWords: ChangeWords = {
     nowForSale: 'Die Website bietet den Namen zum Verkauf an',
     nowParked: 'Die Website ist geparkt',
     websiteAppeared: 'Eine Website ist erschienen',
-    nowDeveloped: 'Die Website ist jetzt ausgebaut',
+    nowDeveloped: 'Hat jetzt eine eigene Website',
     certificateBroken: 'Zertifikat ist ungültig',
     certificateExpiring: 'Zertifikat läuft bald ab',
     certificateMended: 'Zertifikat ist wieder gültig',

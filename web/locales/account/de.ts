@@ -57,20 +57,20 @@ export const account: Translation<'account'> = {
     noPassword: 'Dieses Konto hat kein Passwort, das ein zweiter Schritt schützen könnte.',
   },
   app: {
-    title: 'App-Codes',
+    title: 'Authenticator-App',
     off: 'Aus',
     since: 'Ein seit {{date}}',
     setUp: 'Einrichten',
     remove: 'Abschalten',
     about: 'Nach dem Passwort wird ein Code aus einer Authenticator-App auf Ihrem Telefon verlangt.',
-    setUpTitle: 'App-Codes einrichten',
+    setUpTitle: 'Authenticator-App einrichten',
     scan: 'Scannen Sie dieses Bild mit Ihrer Authenticator-App.',
     picture: 'Bild (QR-Code) mit dem Schlüssel für Ihre App',
     type: 'Oder tippen Sie den Schlüssel ab:',
     copySecret: 'Schlüssel kopieren',
     code: 'Der Code, den die App jetzt zeigt',
     confirm: 'Einschalten',
-    removeTitle: 'App-Codes abschalten?',
+    removeTitle: 'Authenticator-App abschalten?',
     removeText:
       'Dann genügt zur Anmeldung Ihr Passwort. Die Wiederherstellungscodes gelten nicht mehr, und kein Browser ist mehr vertraut.',
   },
@@ -89,8 +89,8 @@ export const account: Translation<'account'> = {
   trusted: {
     title: 'Vertraute Browser',
     current: 'dieser Browser',
-    end: 'Wieder fragen',
-    endOf: 'Wieder fragen: {{device}}',
+    end: 'Nicht mehr vertrauen',
+    endOf: 'Nicht mehr vertrauen: {{device}}',
   },
   passkeys: {
     title: 'Passkeys',
@@ -144,7 +144,7 @@ export const account: Translation<'account'> = {
   },
   sessions: {
     unknownPlace: 'Ort unbekannt',
-    trusted: 'Wird nicht nach Codes gefragt',
+    trusted: 'Vertrauter Browser',
     ways: {
       password: 'Passwort',
       passkey: 'Passkey',

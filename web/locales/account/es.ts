@@ -57,20 +57,20 @@ export const account: Translation<'account'> = {
     noPassword: 'Esta cuenta no tiene contraseña que un segundo paso pueda proteger.',
   },
   app: {
-    title: 'Códigos de aplicación',
-    off: 'Desactivados',
-    since: 'Activados desde el {{date}}',
+    title: 'Aplicación de autenticación',
+    off: 'Desactivada',
+    since: 'Activada desde el {{date}}',
     setUp: 'Configurar',
     remove: 'Desactivar',
     about: 'Después de la contraseña se pide un código de una aplicación de autenticación de su teléfono.',
-    setUpTitle: 'Configurar los códigos de aplicación',
+    setUpTitle: 'Configurar la aplicación de autenticación',
     scan: 'Escanee esta imagen con su aplicación de autenticación.',
     picture: 'Imagen (código QR) con la clave para su aplicación',
     type: 'O escriba la clave:',
     copySecret: 'Copiar la clave',
     code: 'El código que muestra ahora la aplicación',
     confirm: 'Activar',
-    removeTitle: '¿Desactivar los códigos de aplicación?',
+    removeTitle: '¿Desactivar la aplicación de autenticación?',
     removeText:
       'Entonces bastará su contraseña para iniciar sesión. Los códigos de recuperación dejarán de valer y ningún navegador será ya de confianza.',
   },
@@ -89,8 +89,8 @@ export const account: Translation<'account'> = {
   trusted: {
     title: 'Navegadores de confianza',
     current: 'este navegador',
-    end: 'Volver a preguntar',
-    endOf: 'Volver a preguntar: {{device}}',
+    end: 'Dejar de confiar',
+    endOf: 'Dejar de confiar: {{device}}',
   },
   passkeys: {
     title: 'Claves de acceso',
@@ -144,7 +144,7 @@ export const account: Translation<'account'> = {
   },
   sessions: {
     unknownPlace: 'Lugar desconocido',
-    trusted: 'Sin preguntar códigos',
+    trusted: 'Navegador de confianza',
     ways: {
       password: 'contraseña',
       passkey: 'clave de acceso',

@@ -58,20 +58,20 @@ export const account: Translation<'account'> = {
     noPassword: 'Ce compte n’a pas de mot de passe qu’une deuxième étape pourrait protéger.',
   },
   app: {
-    title: 'Codes d’application',
-    off: 'Désactivés',
-    since: 'Activés depuis le {{date}}',
+    title: 'Application d’authentification',
+    off: 'Désactivée',
+    since: 'Activée depuis le {{date}}',
     setUp: 'Configurer',
     remove: 'Désactiver',
     about: 'Après le mot de passe, un code d’une application d’authentification de votre téléphone est demandé.',
-    setUpTitle: 'Configurer les codes d’application',
+    setUpTitle: 'Configurer l’application d’authentification',
     scan: 'Scannez cette image avec votre application d’authentification.',
     picture: 'Image (code QR) avec la clé pour votre application',
     type: 'Ou saisissez la clé :',
     copySecret: 'Copier la clé',
     code: 'Le code affiché maintenant par l’application',
     confirm: 'Activer',
-    removeTitle: 'Désactiver les codes d’application ?',
+    removeTitle: 'Désactiver l’application d’authentification ?',
     removeText:
       'Votre mot de passe suffira alors pour se connecter. Les codes de secours ne seront plus valables et plus aucun navigateur ne sera de confiance.',
   },
@@ -90,8 +90,8 @@ export const account: Translation<'account'> = {
   trusted: {
     title: 'Navigateurs de confiance',
     current: 'ce navigateur',
-    end: 'Demander de nouveau',
-    endOf: 'Demander de nouveau : {{device}}',
+    end: 'Ne plus faire confiance',
+    endOf: 'Ne plus faire confiance : {{device}}',
   },
   passkeys: {
     title: 'Clés d’accès',
@@ -145,7 +145,7 @@ export const account: Translation<'account'> = {
   },
   sessions: {
     unknownPlace: 'Lieu inconnu',
-    trusted: 'Codes non demandés',
+    trusted: 'Navigateur de confiance',
     ways: {
       password: 'mot de passe',
       passkey: 'clé d’accès',

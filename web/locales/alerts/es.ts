@@ -43,7 +43,7 @@ export const alerts: Translation<'alerts'> = {
   waiting_other: '{{count}} alertas esperan su hora',
   oldSecret: 'El secreto anterior también vale hasta el {{date}}.',
   test: 'Probar',
-  testing: 'Enviando …',
+  testing: 'Enviando…',
   testSent: 'Aceptado: {{answer}}',
   testFailed: 'No aceptado: {{answer}}',
   testWaits: 'Aún no hay respuesta. Aparecerá en «Mensajes».',

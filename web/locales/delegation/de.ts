@@ -44,7 +44,7 @@ export const delegation: Translation<'delegation'> = {
     },
   },
   zone: {
-    waiting: 'Unser DNS-Server kennt diesen Namen noch nicht. Das geschieht automatisch.',
+    waiting: 'Unser DNS-Server kennt diesen Namen noch nicht. Er wird automatisch hinzugefügt.',
     failed: 'Unser DNS-Server hat diesen Namen nicht angenommen.',
     foreign:
       'Unser DNS-Server hat eine Zone dieses Namens, die nicht hier angelegt wurde; sie bleibt unangetastet. Darüber muss der Betreiber dieser Installation entscheiden.',

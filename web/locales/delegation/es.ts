@@ -44,7 +44,7 @@ export const delegation: Translation<'delegation'> = {
     },
   },
   zone: {
-    waiting: 'Nuestro servidor DNS aún no conoce este nombre. Se hará automáticamente.',
+    waiting: 'Nuestro servidor DNS aún no conoce este nombre. Se añadirá automáticamente.',
     failed: 'Nuestro servidor DNS no ha aceptado este nombre.',
     foreign:
       'Nuestro servidor DNS tiene una zona de este nombre que no se creó aquí, y no se toca. Debe decidirlo el operador de esta instalación.',

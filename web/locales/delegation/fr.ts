@@ -44,7 +44,7 @@ export const delegation: Translation<'delegation'> = {
     },
   },
   zone: {
-    waiting: 'Notre serveur DNS ne connaît pas encore ce nom. Cela se fera automatiquement.',
+    waiting: 'Notre serveur DNS ne connaît pas encore ce nom. Il sera ajouté automatiquement.',
     failed: 'Notre serveur DNS n’a pas accepté ce nom.',
     foreign:
       'Notre serveur DNS a une zone de ce nom qui n’a pas été créée ici, et qui reste intacte. L’exploitant de cette installation doit en décider.',

@@ -80,7 +80,7 @@ export const dnssec: Translation<'dnssec'> = {
       'Las claves usan solo SHA-1, que los resolutores tratan como sin firmar (RFC 9905). Haga firmar la zona con un algoritmo más nuevo.',
     unknownAlgorithm:
       'Los registros DS usan un algoritmo desconocido; los resolutores tratan el nombre como sin firmar.',
-    noAnswer: 'Nadie respondió y no se sabe nada. Eso no significa que el nombre tenga fallos.',
+    noAnswer: 'Nadie ha respondido y no se sabe nada. Eso no significa que el nombre tenga fallos.',
     clock: 'Las firmas de la raíz están fuera de plazo: el reloj de esta instalación es incorrecto.',
     rootNotTrusted:
       'La raíz respondió con otras claves que las conocidas: alguien responde en su lugar entre esta instalación y la red.',

@@ -141,16 +141,16 @@ export const domainActions: Translation<'domainActions'> = {
     done_other: '{{total}} Domains werden nicht mehr überwacht',
   },
   sold: {
-    title_one: '{{name}} als verkauft markieren',
+    title_one: '{{name}} als verkauft markieren?',
     title_other: '{{total}} Domains als verkauft markieren?',
     text_one:
       'Die Domain verschwindet aus der Liste. Eine Checkliste für die Übergabe öffnet sich: Bis sie erledigt ist, werden Registry und Marktplätze zweimal am Tag abgefragt, und die Seite der Domain sagt „verkauft“, bis die Registry den Transfer zeigt. Andere Anfragen bleiben, wie sie sind. Die Angaben sind freiwillig.',
     text_other:
       'Die Domains verschwinden aus der Liste. Jede erhält eine Checkliste für ihre Übergabe, zu finden unter Inaktive Domains: Bis sie erledigt ist, werden Registry und Marktplätze zweimal am Tag abgefragt, und die Seite der Domain sagt „verkauft“, bis die Registry den Transfer zeigt.',
     price: 'Preis in USD',
-    priceWrong: 'Ein Betrag wie 12500 oder 12500,50',
+    priceWrong: 'Geben Sie einen Betrag ein, etwa 12500 oder 12500,50',
     date: 'Verkaufsdatum',
-    dateWrong: 'Ein Datum, das nicht in der Zukunft liegt',
+    dateWrong: 'Geben Sie ein Datum ein, das nicht in der Zukunft liegt',
     buyer: 'Käufer',
     inquiry: 'Verkauft an',
     elsewhere: 'Käufer, der nicht hier geschrieben hat',

@@ -23,8 +23,8 @@ export const domainContacts: Translation<'domainContacts'> = {
   saved_one: 'Contactos de {{count}} dominio guardados',
   saved_other: 'Contactos de {{count}} dominios guardados',
   nothing: 'Ninguno de estos dominios puede tener contactos',
-  left_one: 'Se omitió {{count}}: no está en la cartera o aún no está verificado.',
-  left_other: 'Se omitieron {{count}}: no están en la cartera o aún no están verificados.',
+  left_one: 'Se ha omitido {{count}}: no está en la cartera o aún no está verificado.',
+  left_other: 'Se han omitido {{count}}: no están en la cartera o aún no están verificados.',
   assign: 'Asignar contactos',
   noneOfDomain: 'No hay nadie anotado para este dominio.',
 };

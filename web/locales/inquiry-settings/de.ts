@@ -44,7 +44,7 @@ export const inquirySettings: Translation<'inquirySettings'> = {
     wordHint: 'Anfragen damit werden zurückgehalten, gleich ob groß oder klein geschrieben, als ganzes Wort.',
     senderHint: 'kunde@laden.example, oder laden.example für alle Adressen dort.',
     wordFault: 'Ein Wort hat mindestens zwei Buchstaben.',
-    senderFault: 'Das ist weder eine Adresse noch eine Domain.',
+    senderFault: 'Geben Sie eine E-Mail-Adresse oder eine Domain ein.',
     add: 'Blockieren',
     added: '{{text}} wird blockiert',
     removed: '{{text}} wird nicht mehr blockiert',

@@ -44,7 +44,7 @@ export const inquirySettings: Translation<'inquirySettings'> = {
     wordHint: 'Las consultas que la contengan se retienen, en mayúsculas o minúsculas, como palabra entera.',
     senderHint: 'cliente@tienda.example, o tienda.example para todas sus direcciones.',
     wordFault: 'Una palabra tiene al menos dos letras.',
-    senderFault: 'Esto no es una dirección ni un dominio.',
+    senderFault: 'Introduzca una dirección de correo o un dominio.',
     add: 'Bloquear',
     added: '{{text}} está bloqueado',
     removed: '{{text}} ya no está bloqueado',

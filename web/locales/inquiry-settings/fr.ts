@@ -44,7 +44,7 @@ export const inquirySettings: Translation<'inquirySettings'> = {
     wordHint: 'Les demandes qui le contiennent sont retenues, en majuscules ou minuscules, en mot entier.',
     senderHint: 'client@boutique.example, ou boutique.example pour toutes ses adresses.',
     wordFault: 'Un mot a au moins deux lettres.',
-    senderFault: 'Ce n’est ni une adresse ni un domaine.',
+    senderFault: 'Saisissez une adresse e-mail ou un domaine.',
     add: 'Bloquer',
     added: '{{text}} est bloqué',
     removed: '{{text}} n’est plus bloqué',

@@ -42,7 +42,7 @@ export const landerSettings: Translation<'landerSettings'> = {
   },
   faults: {
     tooLong: 'Höchstens {{max}} Zeichen.',
-    noPrice: 'Eine ganze Zahl von US-Dollar von 1 bis {{max}}.',
+    noPrice: 'Geben Sie eine ganze Zahl von US-Dollar ein, von 1 bis {{max}}.',
     aboveBuyNow: 'Das Mindestangebot liegt über dem Sofortkaufpreis.',
   },
   templates: {

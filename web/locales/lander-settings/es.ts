@@ -42,7 +42,7 @@ export const landerSettings: Translation<'landerSettings'> = {
   },
   faults: {
     tooLong: 'Como máximo {{max}} caracteres.',
-    noPrice: 'Un número entero de dólares estadounidenses de 1 a {{max}}.',
+    noPrice: 'Introduzca un número entero de dólares estadounidenses de 1 a {{max}}.',
     aboveBuyNow: 'La oferta mínima supera el precio de compra inmediata.',
   },
   templates: {

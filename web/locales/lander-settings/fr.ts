@@ -42,7 +42,7 @@ export const landerSettings: Translation<'landerSettings'> = {
   },
   faults: {
     tooLong: '{{max}} caractères au plus.',
-    noPrice: 'Un nombre entier de dollars américains, de 1 à {{max}}.',
+    noPrice: 'Saisissez un nombre entier de dollars américains, de 1 à {{max}}.',
     aboveBuyNow: 'L’offre minimale dépasse le prix d’achat immédiat.',
   },
   templates: {

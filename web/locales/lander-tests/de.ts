@@ -90,9 +90,9 @@ export const landerTests: Translation<'landerTests'> = {
       quarter: '25 % mehr',
     },
     needs: 'Jede Variante braucht {{visitors}} Besucher.',
-    withRate: 'Annahme: {{rate}} der Besucher, fragen an, wie in den letzten 30 Tagen.',
+    withRate: 'Annahme: {{rate}} der Besucher fragen an, wie in den letzten 30 Tagen.',
     withoutRate:
-      'Annahme: {{rate}} der Besucher, fragen an. Diese Verkaufsseite hatte bisher zu wenige Anfragen für einen eigenen Wert.',
+      'Annahme: {{rate}} der Besucher fragen an. Diese Verkaufsseite hatte bisher zu wenige Anfragen für einen eigenen Wert.',
     takes_one: 'Mit den Besuchern der letzten 30 Tage dauert das etwa einen Tag.',
     takes_other: 'Mit den Besuchern der letzten 30 Tage dauert das etwa {{days}} Tage.',
     tooLong:

@@ -136,7 +136,7 @@ export const monitoring: Translation<'monitoring'> = {
     howLong: 'Wie lange',
     days_one: '{{count}} Tag',
     days_other: '{{count}} Tage',
-    forGood: 'Bis ich es aufhebe',
+    forGood: 'Bis ich die Stummschaltung aufhebe',
     hint: 'Stumme Änderungen bleiben in der Liste und lösen keine Meldungen aus.',
     done: 'Ab jetzt stumm',
     lifted: 'Nicht mehr stumm',

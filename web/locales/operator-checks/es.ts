@@ -24,8 +24,8 @@ export const operatorChecks: Translation<'operatorChecks'> = {
   },
   testMail: 'Enviar un correo de prueba a {{to}}',
   testMailNone: 'Ningún correo puede llegar desde aquí a la dirección de su cuenta.',
-  testSent: 'El servidor de correo aceptó el correo de prueba para {{to}}.',
-  testFailed: 'No se aceptó el correo de prueba',
+  testSent: 'El servidor de correo ha aceptado el correo de prueba para {{to}}.',
+  testFailed: 'No se ha aceptado el correo de prueba',
   toWork: 'Ver las tareas',
   toMail: 'Ver los registros',
   titles: {

@@ -15,7 +15,7 @@ export const ownData: Translation<'ownData'> = {
   notes: 'Notizen',
   purchaseDate: 'Kaufdatum',
   inDollars: '{{name}} (USD)',
-  priceWrong: 'Ein Betrag von 0 bis 1 Milliarde, etwa 2500 oder 9,99.',
+  priceWrong: 'Geben Sie einen Betrag ein, von 0 bis 1 Milliarde, etwa 2500 oder 9,99.',
   dateWrong: 'Diesen Tag gibt es nicht.',
   unchanged: 'Unverändert',
   empty: 'Wert entfernen',

@@ -15,7 +15,7 @@ export const ownData: Translation<'ownData'> = {
   notes: 'Notas',
   purchaseDate: 'Fecha de compra',
   inDollars: '{{name}} (USD)',
-  priceWrong: 'Un importe de 0 a mil millones, por ejemplo 2500 o 9,99.',
+  priceWrong: 'Introduzca un importe de 0 a mil millones, por ejemplo 2500 o 9,99.',
   dateWrong: 'Este día no existe.',
   unchanged: 'Sin cambios',
   empty: 'Quitar el valor',

@@ -15,7 +15,7 @@ export const ownData: Translation<'ownData'> = {
   notes: 'Notes',
   purchaseDate: 'Date d’achat',
   inDollars: '{{name}} (USD)',
-  priceWrong: 'Un montant de 0 à 1 milliard, par exemple 2500 ou 9,99.',
+  priceWrong: 'Saisissez un montant de 0 à 1 milliard, par exemple 2500 ou 9,99.',
   dateWrong: 'Ce jour n’existe pas.',
   unchanged: 'Inchangé',
   empty: 'Retirer la valeur',

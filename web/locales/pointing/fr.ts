@@ -4,7 +4,7 @@ export const pointing: Translation<'pointing'> = {
   titleOf: 'Où pointe {{name}}',
   checked: 'Serveurs de noms consultés',
   asking: 'Consultation de ses serveurs de noms…',
-  never: 'Personne n’a encore vérifié où pointe ce nom.',
+  never: 'Pas encore vérifié où pointe ce nom.',
   loadFailed: 'L’état connu n’a pas pu être chargé.',
   unanswered: 'La dernière vérification est restée sans réponse. Voici ce qui était connu auparavant :',
   unansweredFirst: 'Ses serveurs de noms n’ont pas encore répondu. Ils seront consultés de nouveau automatiquement.',

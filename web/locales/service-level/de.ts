@@ -9,7 +9,7 @@ export const serviceLevel: Translation<'serviceLevel'> = {
   promised: 'Höchstens',
   kept: 'So aktuell wie zugesagt',
   oldest: 'Älteste Daten',
-  why: 'Warum nicht',
+  why: 'Grund',
   kinds: {
     registration: 'Registrierungen',
     close: 'Letzte 7 Tage vor dem Ablauf, Wiederherstellungsfrist, Löschung',

@@ -72,7 +72,7 @@ export const website: Translation<'website'> = {
     ownText: 'Die Seite hat eigenen Text ({{value}} Zeichen)',
     internalLinks: 'Die Seite führt zu weiteren Seiten ({{value}} Links)',
     applicationScript: 'Dort läuft eine Anwendung',
-    loginForm: 'Man kann sich dort anmelden',
+    loginForm: 'Die Seite hat ein Anmeldeformular',
     leadsElsewhere: 'Der Name führt zu {{value}}',
     accessRefused: 'Der Server weist unbekannte Besucher ab ({{value}})',
     botWall: 'Eine Bot-Prüfung schützt die Seite',

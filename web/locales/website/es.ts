@@ -72,7 +72,7 @@ export const website: Translation<'website'> = {
     ownText: 'La página tiene texto propio ({{value}} caracteres)',
     internalLinks: 'La página lleva a otras páginas ({{value}} enlaces)',
     applicationScript: 'Allí funciona una aplicación',
-    loginForm: 'Allí se puede iniciar sesión',
+    loginForm: 'La página tiene un formulario de inicio de sesión',
     leadsElsewhere: 'El nombre lleva a {{value}}',
     accessRefused: 'El servidor rechaza a visitantes desconocidos ({{value}})',
     botWall: 'Un control contra bots protege la página',

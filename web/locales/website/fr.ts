@@ -72,7 +72,7 @@ export const website: Translation<'website'> = {
     ownText: 'La page a son propre texte ({{value}} caractères)',
     internalLinks: 'La page mène à d’autres pages ({{value}} liens)',
     applicationScript: 'Une application y fonctionne',
-    loginForm: 'On peut s’y connecter',
+    loginForm: 'La page a un formulaire de connexion',
     leadsElsewhere: 'Le nom mène à {{value}}',
     accessRefused: 'Le serveur refuse les visiteurs inconnus ({{value}})',
     botWall: 'Un filtre contre les robots protège la page',
