@@ -1,6 +1,6 @@
 import { countryCodes } from './countries.ts';
-import { tidyLine } from './tidy-text.ts';
 import { limits } from './limits.ts';
+import { tidyLine } from './tidy-text.ts';
 
 /** Roles that a contact can have (CON-002). */
 export const contactTypes = ['primary', 'administrative', 'technical', 'billing'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { textList } from './text-list.ts';
 import { limits } from './limits.ts';
+import { textList } from './text-list.ts';
 
 export const maxDomainsPerRequest = limits.names;
 

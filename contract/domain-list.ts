@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Domain } from './domains.ts';
 import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
 import { calendarDay, notNoted, ownColumns, renewalDecisions, tidyTag } from './own-data.ts';
 import { type WebsiteStatus, websiteStatuses } from './websites.ts';
-import { limits } from './limits.ts';
 
 export const allDomainsTake = limits.exported;
 

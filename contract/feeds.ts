@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
-import { done } from './paged.ts';
 import { limits } from './limits.ts';
+import { done } from './paged.ts';
 
 /** `calendar`: expiries and release windows (iCalendar, RFC 5545); `changes`: what monitoring found (Atom, RFC 4287). */
 export const feedKinds = ['calendar', 'changes'] as const;

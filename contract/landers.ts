@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { DomainForLander } from './domain-list.ts';
 import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
 import { count, done, idParams, page, paged, pageSize, search, seen } from './paged.ts';
 import { type Language, languages } from './preferences.ts';
 import { textList } from './text-list.ts';
 import { line, orNull } from './tidy-text.ts';
 import { undoId } from './undo.ts';
-import { limits } from './limits.ts';
 
 export const landerPageSize = 24; // CONST-005
 /** Groups, presets and templates: so many of each has a user. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { textList } from './text-list.ts';
 import { limits } from './limits.ts';
+import { textList } from './text-list.ts';
 
 /** All that users note of their own domains: columns after the twelve of the grid, off by default (D-162a). */
 export const ownKinds = {

@@ -105,7 +105,7 @@ describe('D-212g a calendar', () => {
     const { body } = await fetchFile((await make('calendar', id)).url);
     for (const line of body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     const { events, properties } = readCalendar(body);
-    expect(properties['X-WR-CALNAME']).toBe('Namestead : expirations de A; b, c\\d é𝒳');
+    expect(properties['X-WR-CALNAME']).toBe('Namestead\u00a0: expirations de A; b, c\\d é𝒳');
     expect(events.map(({ SUMMARY }) => SUMMARY)).toEqual([`${long} expire`, 'café.com expire']);
   });
 

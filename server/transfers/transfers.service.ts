@@ -1,5 +1,6 @@
 import type { Received, Reply } from '#contract/endpoint.ts';
 import { ApiError, domainNotFound, notFound } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
 import type {
   ChangeTransfers,
   CreateTransfer,
@@ -23,7 +24,6 @@ import { transferActivity } from './transfers.effects.ts';
 import { getTransfer } from './transfers.reads.ts';
 import { canTransfer, followed, stateOf } from './transfers.rules.ts';
 import * as store from './transfers.store.ts';
-import { limits } from '#contract/limits.ts';
 
 /** Transfers that an account keeps, closed ones too: two for each name of the largest. */
 const maxStored = limits.transfers;

@@ -1,9 +1,9 @@
+import { limits } from '#contract/limits.ts';
 import { isInnerHost } from '../../outbound/addresses.ts';
 import { toHostText } from '../host-text.ts';
 import { toRdapBase } from '../rdap-bootstrap.rules.ts';
 import type { RateLimit } from '../servers.rules.ts';
 import { namePlace } from '../whois/whois-servers.ts';
-import { limits } from '#contract/limits.ts';
 
 /** What an operator says of a TLD's registry in place of the lists that are shipped and fetched. */
 export type Override = {

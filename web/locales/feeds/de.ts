@@ -38,5 +38,6 @@ export const feeds: Translation<'feeds'> = {
   none: 'Noch keine Links.',
   failed: 'Die Links konnten nicht geladen werden.',
   limit: 'Sie können höchstens 20 Links anlegen. Löschen Sie einen, der nicht mehr gebraucht wird.',
-  calendarLimit: 'Ein Kalender enthält die nächsten {{most.expiries}} Abläufe; spätere folgen, sobald diese vorbei sind.',
+  calendarLimit:
+    'Ein Kalender enthält die nächsten {{most.expiries}} Abläufe; spätere folgen, sobald diese vorbei sind.',
 };

@@ -39,5 +39,6 @@ export const feeds: Translation<'feeds'> = {
   none: 'Aucun lien pour l’instant.',
   failed: 'Les liens n’ont pas pu être chargés.',
   limit: 'Vous pouvez créer 20 liens au maximum. Supprimez-en un qui ne sert plus.',
-  calendarLimit: 'Un agenda contient les {{most.expiries}} prochaines expirations ; les suivantes apparaissent au fur et à mesure.',
+  calendarLimit:
+    'Un agenda contient les {{most.expiries}} prochaines expirations ; les suivantes apparaissent au fur et à mesure.',
 };

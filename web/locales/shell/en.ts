@@ -192,7 +192,8 @@ export const errors = {
   CHANGED_MEANWHILE: 'This was changed while you were editing, perhaps on another page. Nothing was saved.',
   LANDER_GROUP_NAME_TAKEN: 'Another lander group has this name.',
   CONTACT_LIMIT_REACHED: 'You can save up to {{most.contacts}} contacts.',
-  LANDER_LIMIT_REACHED: 'You can have up to {{most.groups}} lander groups, {{most.groups}} presets and {{most.groups}} templates.',
+  LANDER_LIMIT_REACHED:
+    'You can have up to {{most.groups}} lander groups, {{most.groups}} presets and {{most.groups}} templates.',
   VERIFICATION_NOT_REQUIRED: 'This domain does not require verification.',
   BODY_TOO_LARGE: 'The request is too large.',
   UNSUPPORTED_MEDIA_TYPE: 'The request is not valid.',
