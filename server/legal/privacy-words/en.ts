@@ -57,7 +57,7 @@ export const en: PrivacyWords = {
       'Alerts go where an account sends them: e-mail, a webhook, Telegram, Slack, Discord or ntfy. Those services receive the names and what has changed. Addresses and keys of channels are stored encrypted until they are removed; what was sent is stored for {deliveries}.',
     feeds: 'Calendars and feeds show names and dates to whoever has their address, until it is removed.',
     inquiries:
-      'What buyers write on the page of a name is stored for its owner, who answers and sells: name, e-mail address, message, offer, language, files, all later messages, and whether a mail arrived or was reported as unwanted, until the owner’s account is deleted at the latest. Spam is deleted after {spam}; an inquiry whose e-mail address is not confirmed within {toConfirm}, too. The link to a conversation works for {conversation} after the last message.',
+      'What buyers write on the page of a name is stored for its owner, who answers and sells: name, e-mail address, message, offer, language, files, all later messages, and whether an e-mail arrived or was reported as unwanted, until the owner’s account is deleted at the latest. Spam is deleted after {spam}; an inquiry whose e-mail address is not confirmed within {toConfirm}, too. The link to a conversation works for {conversation} after the last message.',
     floods: 'Against floods of messages, keyed digests of the sender and the text are stored for {form}.',
     mailIn: 'Buyers can answer by e-mail. What arrives at {mailDomain} is stored with the inquiry.',
     assistantOutside:

@@ -154,14 +154,14 @@ export const monitoring: Translation<'monitoring'> = {
     where: 'In der App und über jeden Kanal, der eine Regel dafür hat.',
     failed: 'Was stummgeschaltet ist, konnte nicht geladen werden.',
     release: 'der Name frei wird',
-    releaseNote: 'Je näher die Freigabe rückt, desto öfter wird die Registry gefragt.',
+    releaseNote: 'Je näher die Freigabe rückt, desto öfter wird die Registry abgefragt.',
     kinds: {
       whois: 'sich die Registrierung ändert',
       price: 'sich ein Marktpreis ändert',
       website: 'sich die Website ändert',
     },
     notes: {
-      whois: 'Registrar, Nameserver, Daten, Sperren, Redemption, bevorstehende Löschung',
+      whois: 'Registrar, Nameserver, Daten, Sperren, Wiederherstellungsfrist, bevorstehende Löschung',
       price: 'Auf jedem Marktplatz',
       website: 'Was dort steht, wohin sie führt, ihr Zertifikat',
     },

@@ -153,9 +153,9 @@ export const monitoring: Translation<'monitoring'> = {
   tellMe: {
     channels: 'Canales',
     where: 'En la aplicación y por cada canal que tenga una regla para ello.',
-    failed: 'No se pudo cargar lo que está silenciado.',
+    failed: 'No se ha podido cargar lo que está silenciado.',
     release: 'el nombre esté libre',
-    releaseNote: 'Cuanto más cerca está la liberación, más a menudo se pregunta al registro.',
+    releaseNote: 'Cuanto más cerca está la liberación, más a menudo se comprueba el registro.',
     kinds: { whois: 'cambie su registro', price: 'cambie un precio de mercado', website: 'cambie su sitio web' },
     notes: {
       whois: 'Registrador, servidores de nombres, fechas, bloqueos, redención, eliminación inminente',

@@ -154,7 +154,7 @@ export const monitoring: Translation<'monitoring'> = {
     where: 'Dans l’application, et par chaque canal qui a une règle pour cela.',
     failed: 'Ce qui est en sourdine n’a pas pu être chargé.',
     release: 'le nom est libre',
-    releaseNote: 'Plus la libération approche, plus le registre est interrogé souvent.',
+    releaseNote: 'Plus la libération approche, plus le registre est consulté souvent.',
     kinds: { whois: 'son enregistrement change', price: 'un prix du marché change', website: 'son site web change' },
     notes: {
       whois: 'Registrar, serveurs de noms, dates, verrous, rédemption, suppression imminente',
