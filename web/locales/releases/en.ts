@@ -45,7 +45,7 @@ export const releases = {
     atMost_other: 'up to {{count}} days',
     range: '{{least}} to {{most}} days',
     lengthUnknown: 'length not published',
-    noDay: 'When it becomes free cannot be said.',
+    noDay: 'We do not know when it becomes free.',
   },
   window: {
     between: '{{from}} to {{until}}',
