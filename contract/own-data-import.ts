@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { type MarketplaceKey, marketplaceKeys } from './lookups.ts';
-import { OwnChange, ownColumns, price } from './own-data.ts';
+import { calendarDay, OwnChange, type OwnKind, ownColumns, ownKinds, price } from './own-data.ts';
 import { expiryDay } from './update-domain.ts';
+
+/** The day of the first .com. */
+export const firstSaleDay = '1985-03-15';
 
 /** Prices of the user's own listings, in US dollars, from a marketplace's export (D-152). */
 export type PriceColumn = `${MarketplaceKey}Price`;
@@ -10,12 +13,30 @@ export const priceColumns = marketplaceKeys.map((key): PriceColumn => `${key}Pri
 export const isPriceColumn = (column: string): column is PriceColumn =>
   (priceColumns as readonly string[]).includes(column);
 
+/** What a row says of a sale (D-162k). */
+export const saleColumns = ['saleStatus', 'soldDate', 'soldPrice'] as const;
+export type SaleColumn = (typeof saleColumns)[number];
+export const isSaleColumn = (column: string): column is SaleColumn =>
+  (saleColumns as readonly string[]).includes(column);
+
 /**
- * What a row can hold beside the name: own data, the expiry where the registry tells none (D-159b), and prices at
- * marketplaces.
+ * What a row can hold beside the name: own data, the expiry where the registry tells none (D-159b), prices at marketplaces,
+ * and that it was sold.
  */
-export const importColumns = [...ownColumns, 'expirationDate', ...priceColumns] as const;
+export const importColumns = [...ownColumns, 'expirationDate', ...priceColumns, ...saleColumns] as const;
 export type ImportColumn = (typeof importColumns)[number];
+
+/** What kind of value each holds. */
+export const importKinds: Record<ImportColumn, OwnKind | 'sold'> = {
+  ...ownKinds,
+  expirationDate: 'day',
+  sedoPrice: 'price',
+  godaddyPrice: 'price',
+  atomPrice: 'price',
+  saleStatus: 'sold',
+  soldDate: 'day',
+  soldPrice: 'price',
+};
 
 /** Values of a row, by the rules of the calls that change one domain. */
 export const ImportValues = OwnChange.extend({
@@ -23,6 +44,10 @@ export const ImportValues = OwnChange.extend({
   sedoPrice: price.optional(),
   godaddyPrice: price.optional(),
   atomPrice: price.optional(),
+  /** without it, day and price of a sale mean nothing */
+  saleStatus: z.literal('sold').optional(),
+  soldDate: calendarDay.refine((day) => day >= firstSaleDay, 'soldDate is no day of a sale').optional(),
+  soldPrice: price.optional(),
 });
 export type ImportValues = z.output<typeof ImportValues>;
 
@@ -33,7 +58,7 @@ const importProblems = ['name', 'repeated', 'value', 'tooManyTags'] as const;
 export const ImportedRow = z.object({
   name: z.string(),
   outcome: z.enum(importOutcomes),
-  /** what changes, or which value is not possible */
+  /** what changes, or which value is not possible; of a sale `saleStatus` alone */
   fields: z.array(z.enum(importColumns)),
   problem: z.enum(importProblems).nullable(),
   /** `YYYY-MM-DD` where the registry's expiry is another day than the row's: the registry's stays */
@@ -55,8 +80,8 @@ const namedRows = z
   });
 
 /**
- * Notes own data and expiries of domains that are called by name, at most 10,000 rows at a time; sent again it changes
- * nothing. What a row does not have stays. With `dryRun` it only says what would happen.
+ * Notes own data and expiries of domains that are called by name, and marks those as sold that are called so, at most 10,000
+ * rows at a time; sent again it changes nothing. What a row does not have stays. With `dryRun` it only says what would happen.
  */
 export const ImportOwnData = endpoint('POST /api/domains/own-data/import', {
   hasLongBody: true,
@@ -65,6 +90,8 @@ export const ImportOwnData = endpoint('POST /api/domains/own-data/import', {
     rows: z.array(ImportedRow),
     /** as of `ChangeOwnData`; prices at marketplaces are not taken back */
     undoId: z.string().nullable(),
+    /** the same of names that were marked as sold */
+    saleUndoId: z.string().nullable(),
   }),
   isBulk: true,
 });

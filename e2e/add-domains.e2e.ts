@@ -306,3 +306,26 @@ test('ADD-001 ADD-029 ADD-032 issue 11 a registrar’s export: columns are recog
   await page.goto('/domains/KelpForest.test');
   await expect(page.getByRole('main')).toContainText('$1,250.50');
 });
+
+test('owner B7 D-162k the whole export of a marketplace: what it calls sold is marked so, and taken back by Ctrl+Z', async ({
+  page,
+}) => {
+  await page.goto('/add-domains');
+  const modal = page.getByRole('dialog');
+  await modal.locator('input[type=file]').setInputFiles('corpora/portfolio-csv/efty.csv');
+  await expect(modal).toContainText('1 cell cannot be read, so its domain is not marked as sold: 13-45-2023');
+  await modal.getByRole('button', { name: 'Use these columns' }).click();
+  await modal.getByRole('button', { name: 'Preview 4 domains' }).click();
+  await expect(modal).toContainText('2 domains will be marked as sold.');
+  await modal.getByRole('button', { name: 'Add 4 domains' }).click();
+  await expect(modal).toContainText('Values from the file were saved for 4 domains.');
+  await expect(page.getByText('2 are marked as sold.')).toBeVisible();
+  const statusOf = async (name: string) =>
+    (await (await page.request.get(`/api/domains/by-name/${name}`)).json()).status;
+  const statuses = () => Promise.all(['old-orchard.test', 'quiet-kiln.test', 'tin-sparrow.test'].map(statusOf));
+  expect(await statuses()).toEqual([1, 1, 0]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Taken back: all is as it was before')).toBeVisible();
+  expect(await statuses()).toEqual([0, 0, 0]);
+});

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/dates.ts';
 import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
 import { maxNameLength } from '#contract/domain-name.ts';
 import { tooManyDomains } from '#contract/errors.ts';
@@ -26,26 +27,29 @@ import { type Expiries, readExpiries, setOwnExpiries } from './update-domain.sto
 type GivenRow = { name: string } & Record<string, unknown>;
 type ReadRow = { name: string; set: ImportValues };
 type ExpiryPlan = { id: string; day: string | null };
+/** What the row at a place says of a sale. */
+export type FileSale = { id: string; at: number; soldAt: string | undefined; soldPrice: number | undefined };
 const shownLength = 300;
 
 /**
- * Notes own data, expiries and prices at marketplaces of domains by name and says of each row what came of it; `dryRun` only says what would. A
- * row that is not possible keeps none of the others. Throws TOO_MANY_DOMAINS and TAG_LIMIT_REACHED, and then nothing has
- * changed.
+ * Notes own data, expiries and prices at marketplaces of domains by name and says of each row what came of it; `dryRun` only
+ * says what would. A row that is not possible keeps none of the others. `sales` are those that rows tell of, which the caller
+ * follows. Throws TOO_MANY_DOMAINS and TAG_LIMIT_REACHED, and then nothing has changed.
  */
 export async function importOwnData(ctx: UserContext, given: readonly GivenRow[], dryRun: boolean) {
   if (given.length > maxDomainsPerRequest) throw tooManyDomains();
   const seen = new Set<string>();
-  const rows = given.map((row) => readRow(row, seen));
+  const tomorrow = new Date(ctx.now.getTime() + dayMs).toISOString().slice(0, 10); // somewhere it has begun
+  const rows = given.map((row) => readRow(row, seen, tomorrow));
   return inTransaction(ctx, async (tx) => {
     await lockOwn(tx, ctx.userId);
-    const { plans, expiries, prices, told, steps } = await planImport(ctx, tx, rows);
-    if (dryRun) return { rows: told, undoId: null };
+    const { plans, expiries, prices, sales, told, steps } = await planImport(ctx, tx, rows);
+    if (dryRun) return { rows: told, sales, undoId: null };
     await save(tx, ctx.userId, plans);
     await setOwnExpiries(tx, ctx.userId, expiries);
     await savePrices(tx, ctx.userId, prices, ctx.now);
     await pushOwnChange(ctx, tx, steps);
-    return { rows: told, undoId: await keepOwn(ctx, tx, steps) };
+    return { rows: told, sales, undoId: await keepOwn(ctx, tx, steps) };
   });
 }
 
@@ -65,12 +69,23 @@ async function planImport({ userId, now }: UserContext, tx: Tx, rows: readonly (
   const plans: OwnPlan[] = [];
   const expiries: ExpiryPlan[] = [];
   const prices: PricePlan[] = [];
+  const sales: FileSale[] = [];
   const steps: OwnStep[] = [];
-  const told = rows.map((row): ImportedRow => {
+  const told = rows.map((row, at): ImportedRow => {
     if (!('set' in row)) return row;
     const id = ids.get(row.name);
     if (id === undefined || !present.has(id)) return tell(row.name, 'notInAccount');
-    const { expirationDate: day, sedoPrice, godaddyPrice, atomPrice, ...set } = row.set;
+    const {
+      expirationDate: day,
+      sedoPrice,
+      godaddyPrice,
+      atomPrice,
+      saleStatus,
+      soldDate,
+      soldPrice,
+      ...set
+    } = row.set;
+    if (saleStatus) sales.push({ id, at, soldAt: soldDate, soldPrice });
     const old = before.get(id) ?? nothingNoted;
     const own = changedOwn(old, spelled({ set }), now);
     const fields: ImportColumn[] = changedFields(old, own);
@@ -96,7 +111,7 @@ async function planImport({ userId, now }: UserContext, tx: Tx, rows: readonly (
       toldPrices: listed.told,
     };
   });
-  return { plans, expiries, prices, told, steps };
+  return { plans, expiries, prices, sales, told, steps };
 }
 
 const noPrices = { prices: [], told: [] };
@@ -109,15 +124,16 @@ function isNewExpiry(day: string | null | undefined, expiry: Expiries | undefine
 }
 
 /** A row as it can be planned, or why it cannot. Names that were there before are repeated. */
-function readRow({ name: typed, ...values }: GivenRow, seen: Set<string>): ReadRow | ImportedRow {
+function readRow({ name: typed, ...values }: GivenRow, seen: Set<string>, tomorrow: string): ReadRow | ImportedRow {
   const shown = storableText(typed.slice(0, shownLength));
   const name = typed.length <= maxNameLength ? canonicalName(withPlainDots(typed.trim()))?.name : undefined;
   if (name === undefined) return { ...tell(shown, 'invalid'), problem: 'name' };
   if (seen.has(name)) return { ...tell(shown, 'invalid'), problem: 'repeated' };
   seen.add(name);
   const { data, error } = ImportValues.safeParse(values);
-  if (data) return { name, set: data };
-  const fields = [...new Set(error.issues.map(({ path }) => String(path[0])))].filter(isImportColumn);
+  if (data && (data.soldDate ?? '') <= tomorrow) return { name, set: data };
+  const wrong = error?.issues.map(({ path }) => String(path[0])) ?? ['soldDate'];
+  const fields = [...new Set(wrong)].filter(isImportColumn);
   return { ...tell(shown, 'invalid'), problem: hasTooManyTags(values, fields) ? 'tooManyTags' : 'value', fields };
 }
 

@@ -1,11 +1,9 @@
 import { ListTags } from '#contract/domain-list.ts';
 import { ChangeOwnData } from '#contract/own-data.ts';
-import { ImportOwnData } from '#contract/own-data-import.ts';
 import { UpdateDomain } from '#contract/update-domain.ts';
 import type { Feature } from '../feature.ts';
 import { serve } from '../http/serve.ts';
 import { listTags } from '../portfolio/own-data.reads.ts';
-import { importOwnData } from './import.service.ts';
 import { lapsedDecisions, purgeTagSets } from './own-data.jobs.ts';
 import { changeOwnData } from './own-data.service.ts';
 import { deleteOwnOf } from './own-data.store.ts';
@@ -18,7 +16,6 @@ export const ownData: Feature = {
   routes(app, parts) {
     serve(app, parts, ListTags, (ctx, { query }) => listTags(ctx, query.isForMonitoring));
     serve(app, parts, ChangeOwnData, (ctx, { body: { domainIds, ...order } }) => changeOwnData(ctx, domainIds, order));
-    serve(app, parts, ImportOwnData, (ctx, { body }) => importOwnData(ctx, body.rows, body.dryRun));
     serve(app, parts, UpdateDomain, (ctx, { params, body }) => updateDomain(ctx, params.id, body));
   },
   async forgetUser(tx, userId) {

@@ -1,5 +1,6 @@
 import { dayMs } from '#contract/dates.ts';
 import { validationFailed } from '#contract/errors.ts';
+import { firstSaleDay } from '#contract/own-data-import.ts';
 import { storableText } from '../../database/storable-text.ts';
 import type { Sale } from './sale.store.ts';
 
@@ -10,8 +11,6 @@ export type SaleDetails = {
   buyer?: string | null | undefined;
 };
 
-export const firstSale = '1985-03-15'; // of the first .com
-
 /** The details as they are stored; null when none are given. Throws VALIDATION_FAILED, also with more than one domain. */
 export function readSale(details: SaleDetails, domains: number, now: Date): Sale | null {
   const { soldPrice = null, soldAt = null } = details;
@@ -19,7 +18,7 @@ export function readSale(details: SaleDetails, domains: number, now: Date): Sale
   if (soldPrice === null && soldAt === null && buyer === null) return null;
   if (domains !== 1) throw validationFailed('domainIds', 'Details of a sale can be given for one domain only.');
   const at = soldAt === null ? null : new Date(soldAt);
-  if (at && !(at >= new Date(firstSale) && at.getTime() <= now.getTime() + dayMs)) {
+  if (at && !(at >= new Date(firstSaleDay) && at.getTime() <= now.getTime() + dayMs)) {
     throw validationFailed('soldAt', 'The day of the sale is not valid.');
   }
   return { priceCents: soldPrice === null ? null : Math.round(soldPrice * 100), soldAt: at, buyer };

@@ -3,17 +3,24 @@ import type { Tx, UserId } from '../../context.ts';
 
 export type Sale = { priceCents: number | null; soldAt: Date | null; buyer: string | null };
 
-/** Keeps the details of a sale; false when they are the ones that stand. */
-export async function saveSale(tx: Tx, userId: UserId, domainId: string, sale: Sale): Promise<boolean> {
+/** Keeps the details of sales; how many of them are not those that stand. */
+export async function saveSales(
+  tx: Tx,
+  userId: UserId,
+  sales: readonly (Sale & { domainId: string })[],
+): Promise<number> {
+  const rows = sales.map(({ domainId, priceCents, soldAt, buyer }) => ({ domainId, priceCents, soldAt, buyer }));
   const { numAffectedRows } = await sql`
     insert into domain_sale as s (user_id, domain_id, price_cents, sold_at, buyer)
-    values (${userId}, ${domainId}, ${sale.priceCents}, ${sale.soldAt}, ${sale.buyer})
+    select ${userId}, "domainId", "priceCents", "soldAt", buyer
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as given ("domainId" uuid, "priceCents" bigint, "soldAt" timestamptz, buyer text)
     on conflict (user_id, domain_id) do update
       set price_cents = excluded.price_cents, sold_at = excluded.sold_at, buyer = excluded.buyer
     where (s.price_cents, s.sold_at, s.buyer) is distinct from (excluded.price_cents, excluded.sold_at, excluded.buyer)`.execute(
     tx,
   );
-  return Number(numAffectedRows) > 0;
+  return Number(numAffectedRows);
 }
 
 /** Takes the details of earlier sales away and returns their rows; null when there are none. */

@@ -2,14 +2,15 @@ import { dayMs } from '#contract/dates.ts';
 import { DomainStatus } from '#contract/domains.ts';
 import { validationFailed } from '#contract/errors.ts';
 import type { Inquiry } from '#contract/inquiries.ts';
+import { firstSaleDay } from '#contract/own-data-import.ts';
 import type { Tx, UserContext, UserId } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { handoverDays, startHandovers } from '../../handover/handover.service.ts';
 import { holdInquiry, sellInquiry } from '../../inquiries/conversation/seller.service.ts';
 import { getInquiry } from '../../inquiries/inquiry.reads.ts';
 import { distinctIds } from '../../portfolio/domain-ids.rules.ts';
-import { firstSale, readSale, type SaleDetails } from './sale.rules.ts';
-import { type Sale, saveSale } from './sale.store.ts';
+import { readSale, type SaleDetails } from './sale.rules.ts';
+import { type Sale, saveSales } from './sale.store.ts';
 import { setStatus } from './status.service.ts';
 
 export { deleteSales as forgetSales } from './sale.store.ts';
@@ -45,7 +46,7 @@ export function markInquiryAsSold(
 ): Promise<Inquiry> {
   const { soldPrice = null, soldDate = null, markDomainAsSold } = sale;
   const tomorrow = new Date(ctx.now.getTime() + dayMs).toISOString().slice(0, 10);
-  if (soldDate !== null && (soldDate < firstSale || soldDate > tomorrow)) {
+  if (soldDate !== null && (soldDate < firstSaleDay || soldDate > tomorrow)) {
     throw validationFailed('soldDate', 'The day of the sale is not valid.');
   }
   return inTransaction(ctx, async (tx) => {
@@ -70,11 +71,13 @@ async function sell(
   inquiryId: string | null = null,
 ): Promise<{ updatedCount: number; undoId: string | null }> {
   const sale = readSale(details, new Set(domainIds).size, ctx.now);
-  const isRecent = (sale?.soldAt ?? ctx.now).getTime() > ctx.now.getTime() - handoverDays * dayMs;
-  const how = { inquiryId, isRecent };
-  const { changed, undoId, own, inquiry } = await setStatus(ctx, tx, DomainStatus.Sold, distinctIds(domainIds), how);
+  const isRecent = isRecentSale(sale, ctx.now);
+  const ids = distinctIds(domainIds);
+  const how = { inquiryId, longAgo: isRecent ? [] : ids };
+  const { changed, undoId, own, inquiry } = await setStatus(ctx, tx, DomainStatus.Sold, ids, how);
   const [only] = own;
-  let isCorrected = sale !== null && only !== undefined && (await saveSale(tx, ctx.userId, only, sale));
+  let isCorrected =
+    sale !== null && only !== undefined && (await saveSales(tx, ctx.userId, [{ domainId: only, ...sale }])) > 0;
   if (inquiry) {
     const soldOn = sale?.soldAt?.toISOString().slice(0, 10) ?? null;
     if (await sellInquiry(tx, ctx, inquiry, { priceCents: sale?.priceCents ?? null, soldOn })) isCorrected = true;
@@ -83,11 +86,29 @@ async function sell(
   return { updatedCount: Math.max(changed.length, isCorrected ? 1 : 0), undoId };
 }
 
+const isRecentSale = (sale: Sale | null, now: Date): boolean =>
+  (sale?.soldAt ?? now).getTime() > now.getTime() - handoverDays * dayMs;
+
+/**
+ * The one sale for each of some domains, with its own details, taken back as one; those that are sold already stay as they
+ * are. Within a transaction that holds nothing yet. Throws TOO_MANY_DOMAINS and VALIDATION_FAILED.
+ */
+export async function sellEach(ctx: UserContext, tx: Tx, given: readonly (SaleDetails & { id: string })[]) {
+  const sales = given.map(({ id, ...details }) => ({ id, sale: readSale(details, 1, ctx.now) }));
+  const longAgo = sales.filter(({ sale }) => !isRecentSale(sale, ctx.now)).map(({ id }) => id);
+  const ids = distinctIds(sales.map(({ id }) => id));
+  const { changed, undoId } = await setStatus(ctx, tx, DomainStatus.Sold, ids, { longAgo });
+  const soldIds = new Set(changed.map(({ id }) => id));
+  const told = sales.flatMap(({ id, sale }) => (sale && soldIds.has(id) ? { domainId: id, ...sale } : []));
+  await saveSales(tx, ctx.userId, told);
+  return { soldIds: [...soldIds], saleUndoId: undoId };
+}
+
 /** Keeps what was known of names when they were sold. */
 export async function insertSampleSales(
   tx: Tx,
   userId: UserId,
   sales: readonly (Sale & { domainId: string })[],
 ): Promise<void> {
-  for (const { domainId, ...sale } of sales) await saveSale(tx, userId, domainId, sale);
+  await saveSales(tx, userId, sales);
 }

@@ -49,8 +49,11 @@ export async function setStatus(
   ids: string[],
   {
     inquiryId = null,
-    isRecent = true,
-  }: { inquiryId?: string | null /** a sale of long ago has no hand-over */; isRecent?: boolean } = {},
+    longAgo = [],
+  }: {
+    inquiryId?: string | null /** sold so long ago that they have no hand-over */;
+    longAgo?: readonly string[];
+  } = {},
 ): Promise<Change> {
   await lockAdding(tx, ctx.userId);
   const records = await holdRecords(tx, ctx.userId, ids);
@@ -64,8 +67,11 @@ export async function setStatus(
   const isSold = status === DomainStatus.Sold;
   const sales = isSold ? await takeSales(tx, ctx.userId, changedIds) : null; // of an earlier sale
   const handovers = await readHandovers(tx, ctx.userId, changedIds);
-  if (isSold && isRecent) await startHandovers(tx, ctx, changedIds);
-  else await forgetHandovers(tx, ctx.userId, changedIds);
+  const withHandover = new Set(isSold ? changedIds : []);
+  for (const id of longAgo) withHandover.delete(id);
+  await startHandovers(tx, ctx, [...withHandover]);
+  const without = changedIds.filter((id) => !withHandover.has(id));
+  await forgetHandovers(tx, ctx.userId, without);
   await recordActivity(tx, ctx, [activityOf(activityKindOf[status], changed)]);
   const replaced = { handovers, inquiry: inquiry && unsoldState(inquiry) };
   const undoId = await keepAndNote(ctx, tx, changed, { sales, replaced, isBack: status === DomainStatus.Registered });

@@ -81,7 +81,7 @@ export function AddForecast({ forecast, onBack, onAdd }: AddForecastProps) {
 function Values({ values }: { values: ReturnType<typeof foreseenValues> }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { count, fields, invalid, otherExpiry } = values;
+  const { count, sold, fields, invalid, otherExpiry } = values;
   const counted = (count: number) => ({ count, total: count });
   const name = (column: ImportColumn) => t(`domain.columns.${column}`);
   const columns = importColumns.filter((column) => fields[column] !== undefined);
@@ -93,6 +93,7 @@ function Values({ values }: { values: ReturnType<typeof foreseenValues> }) {
           ? ` ${columns.map((column) => `${name(column)} ${format.number(fields[column] ?? 0)}`).join(', ')}.`
           : null}
       </p>
+      {sold > 0 ? <p>{t('importFile.willBeSold', counted(sold))}</p> : null}
       {otherExpiry.length > 0 ? (
         <>
           <p>{t('addDomains.preview.otherExpiry', counted(otherExpiry.length))}</p>

@@ -1,6 +1,6 @@
 import type { AddPreview, AddResult } from '#contract/domain-actions.ts';
 import type { NameFailure } from '#contract/domain-name.ts';
-import type { ImportedRow } from '#contract/own-data-import.ts';
+import { type ImportedRow, saleColumns } from '#contract/own-data-import.ts';
 import { typedKey } from '#contract/typed-name.ts';
 import type { ImportRow } from '../import-file/rows.rules.ts';
 import type { NameList, Refusals } from './name-list.ts';
@@ -195,8 +195,15 @@ export function nextAttempt(
     target,
     names,
     entered: names.length + duplicates,
-    values: valuesOf(values, names),
+    values: target === 'monitoring' ? valuesOf(values, names).flatMap(withoutSale) : valuesOf(values, names),
   };
+}
+
+/** Names that are only watched are not the user's to sell. */
+function withoutSale(row: ImportRow): ImportRow[] {
+  const left = { ...row };
+  for (const column of saleColumns) delete left[column];
+  return Object.keys(left).length > 1 ? [left] : [];
 }
 
 function isSameList(one: readonly string[], other: readonly string[]): boolean {

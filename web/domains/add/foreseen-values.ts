@@ -1,4 +1,4 @@
-import { type ImportColumn, type ImportedRow, importColumns } from '#contract/own-data-import.ts';
+import { type ImportColumn, type ImportedRow, importColumns, isSaleColumn } from '#contract/own-data-import.ts';
 import type { Forecast } from './add-flow.ts';
 import { asciiKey } from './added-names.ts';
 
@@ -6,6 +6,8 @@ import { asciiKey } from './added-names.ts';
 type ForeseenValues = {
   /** domains with something new to note */
   count: number;
+  /** of these, how many are marked as sold */
+  sold: number;
   /** how many get which value */
   fields: Partial<Record<ImportColumn, number>>;
   invalid: readonly ImportedRow[];
@@ -17,18 +19,24 @@ type ForeseenValues = {
 export function foreseenValues({ preview, told, rows }: Forecast): ForeseenValues {
   const coming = [preview.addedDomains, preview.reactivatedDomains, preview.pendingVerificationDomains].flat();
   const toCome = new Set(coming.map(asciiKey));
+  const unproven = new Set(preview.pendingVerificationDomains.map(asciiKey)); // which cannot be sold
   const fields: ForeseenValues['fields'] = {};
-  let count = 0;
+  let [count, sold] = [0, 0];
   told.forEach(({ name, outcome, fields: changed }, at) => {
     const isNew = outcome === 'notInAccount' && toCome.has(asciiKey(name));
     if (outcome !== 'changed' && !isNew) return;
-    count += 1;
     const row = rows[at];
-    const noted = isNew ? importColumns.filter((column) => row?.[column] !== undefined) : changed;
+    const given = isNew ? importColumns.filter((column) => row?.[column] !== undefined) : changed;
+    const isSold = given.includes('saleStatus') && !unproven.has(asciiKey(name));
+    const noted = given.filter((column) => !isSaleColumn(column));
+    if (noted.length === 0 && !isSold) return;
+    count += 1;
+    if (isSold) sold += 1;
     for (const column of noted) fields[column] = (fields[column] ?? 0) + 1;
   });
   return {
     count,
+    sold,
     fields,
     invalid: told.filter(({ outcome }) => outcome === 'invalid'),
     otherExpiry: told.flatMap(({ name, registryExpiry }, at) =>

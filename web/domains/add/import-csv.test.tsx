@@ -156,6 +156,25 @@ describe('a whole portfolio', () => {
     expect(dialog().textContent).toContain('Values from the file were saved for 1 domain.');
   });
 
+  test('owner B7 D-162k the preview says how many names will be marked as sold, and the dialog whose sale cannot be read', async () => {
+    const { dialog, give, press } = await openModal();
+    await give(
+      'Domain,Status,Sold date\nold.test,Sold,04-13-2019\nclaimed.test,Sold,04-14-2019\nodd.test,Sold,13-45-2019\n',
+    );
+    expect(dialog().textContent).toContain(
+      'Date of sale: 1 cell cannot be read, so its domain is not marked as sold: 13-45-2019',
+    );
+    await press('Use these columns');
+    const names = { addedDomains: ['old.test', 'odd.test'], pendingVerificationDomains: ['claimed.test'] };
+    answers['/api/domains/preview'] = () => ({
+      body: previewOf({ total: 3, added: 2, pendingVerification: 1, ...names }),
+    });
+    answers['/api/domains/own-data/import'] = () => ({ body: { rows: [rowOf('old.test'), rowOf('claimed.test')] } });
+    await press('Preview 3 domains');
+    expect(dialog().textContent).toContain('Values from the file will be saved for 1 domain.');
+    expect(dialog().textContent).toContain('1 domain will be marked as sold.');
+  });
+
   test('issue 11 values that could not be noted are shown beside the result, and are sent again by a press', async () => {
     const { dialog, press, wait } = await foreseen();
     await press('Preview 2 domains');

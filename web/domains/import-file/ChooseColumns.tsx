@@ -3,7 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { type ReactNode, useId } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { isOwnColumn, ownKinds } from '#contract/own-data.ts';
-import { type ImportColumn, importColumns, isPriceColumn } from '#contract/own-data-import.ts';
+import { type ImportColumn, importColumns, isPriceColumn, isSaleColumn } from '#contract/own-data-import.ts';
 import { ownWords } from '#web/base/own-words.ts';
 import { usd } from '#web/base/usd.ts';
 import { useFormat } from '#web/base/use-format.ts';
@@ -171,6 +171,7 @@ function ValueCell({ cell, row, column }: { cell: string; row: readonly string[]
 
   function readAs(meaning: ImportColumn, read: string | number | boolean | string[]): string | null {
     if (Array.isArray(read)) return read.length > 1 ? cut(read.join(' · ')) : null;
+    if (meaning === 'saleStatus') return t('domain.status.sold');
     if (isOwnColumn(meaning)) return ownKinds[meaning] === 'text' ? null : ownWords(meaning, read, { t, format });
     return typeof read === 'number' ? usd(read, format.language) : format.day(String(read));
   }
@@ -199,7 +200,8 @@ function Notes({ found: { names, others, takenOut }, columns, contacts }: NotesP
       {columns.map(({ column, order, wrong }) => {
         const name = { column: t(`domain.columns.${column}`) };
         if (order === 'unclear') return <Note key={column}>{t('importFile.unclear', name)}</Note>;
-        return wrong.length > 0 ? <Note key={column}>{t('importFile.wrong', { ...name, ...told(wrong) })}</Note> : null;
+        const words = isSaleColumn(column) ? 'importFile.wrongSale' : 'importFile.wrong';
+        return wrong.length > 0 ? <Note key={column}>{t(words, { ...name, ...told(wrong) })}</Note> : null;
       })}
       {columns.some(({ column }) => column === 'expirationDate') ? <Note isGood>{t('importFile.expiry')}</Note> : null}
       {columns.some(({ column }) => isPriceColumn(column)) ? <Note isGood>{t('importFile.listing')}</Note> : null}

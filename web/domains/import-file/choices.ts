@@ -16,17 +16,25 @@ const decisions = new Map<string, RenewalDecision>([
   ...[...words('later|decide later|später|plus tard|más tarde')].map((word) => [word, 'later'] as const),
 ]);
 
+const sold = words('sold|verkauft|vendu|vendue|vendido|vendida');
+
+/** A cell that says that its name was sold. */
+export const saysSold = (cell: string): boolean => sold.has(plainWord(cell));
+
 function words(list: string): ReadonlySet<string> {
   return new Set(list.split('|'));
 }
 
-/** A cell that says yes or no, or what is decided about a renewal, as products and people write it. */
-export function readChoice(kind: 'yesNo' | 'choice', cell: string): boolean | RenewalDecision | undefined {
-  const word = cell
+const plainWord = (cell: string) =>
+  cell
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+
+/** A cell that says yes or no, or what is decided about a renewal, as products and people write it. */
+export function readChoice(kind: 'yesNo' | 'choice', cell: string): boolean | RenewalDecision | undefined {
+  const word = plainWord(cell);
   if (kind === 'choice') return decisions.get(word);
   return yes.has(word) ? true : no.has(word) ? false : undefined;
 }

@@ -100,6 +100,28 @@ example-five.com,0.00,03-04-2020,9.99,For sale,,0.00,,0.00,100.00,`,
     ]);
   });
 
+  test('owner B7 D-162k Efty: what was sold is marked so with its day and price, unless one of them cannot be read', async () => {
+    const head = 'Domain,Status,Sold date,Sold price';
+    const { choice, columns, rows } = await guessed(
+      `${head}\na.com,For sale,,0.00\nb.com,Sold,04-13-2019,"1,950.00"\nc.com,sold,,0.00\nd.com,Sold,13-45-2023,5.00\n`,
+    );
+    expect(choice.values).toEqual({ saleStatus: 1, soldDate: 2, soldPrice: 3 });
+    expect(rows).toEqual([
+      { name: 'b.com', saleStatus: 'sold', soldDate: '2019-04-13', soldPrice: 1950 },
+      { name: 'c.com', saleStatus: 'sold' },
+    ]);
+    expect(columns.map(({ wrong }) => wrong)).toEqual([[], ['13-45-2023'], []]);
+  });
+
+  test('owner B7 D-162k a day or a price of a sale says that a name was sold where no status does; other statuses are no sale', async () => {
+    const { rows } = await guessed('Domain,Date sold,Sold for\na.com,2019-04-13,\nb.com,,12\nc.com,,0\n');
+    expect(rows).toEqual([
+      { name: 'a.com', saleStatus: 'sold', soldDate: '2019-04-13' },
+      { name: 'b.com', saleStatus: 'sold', soldPrice: 12 },
+    ]);
+    expect((await guessed('Domain,Status\na.com,Active\nb.com,Parked\n')).choice.values).toEqual({});
+  });
+
   test('Afternic: asterisks and notes in titles; the floor price goes before the minimum offer', async () => {
     const { rows } = await guessed(
       `*Name (Required),*Minimum Offer (Required),Reserve Price,Floor Price,Buy Now Price,Leave Blank,Leave Blank

@@ -1,9 +1,9 @@
-import { isPrice, type OwnKind, ownKinds, tidyNotes } from '#contract/own-data.ts';
-import { type ImportColumn, importColumns, isPriceColumn } from '#contract/own-data-import.ts';
+import { isPrice, tidyNotes } from '#contract/own-data.ts';
+import { type ImportColumn, importColumns, importKinds, isPriceColumn } from '#contract/own-data-import.ts';
 import { namesIn } from '#web/base/names-in.ts';
 import { readTags } from '#web/base/own-edits.ts';
 import { type AmountStyle, amountStyleOf, readAmount } from './amounts.ts';
-import { readChoice } from './choices.ts';
+import { readChoice, saysSold } from './choices.ts';
 import { currencyHinted, currencyIn, currencyOf, isBare, isDollars } from './currencies.ts';
 import { type DayOrder, dayOrderOf, readDay } from './dates.ts';
 import { isContactHead, isCurrencyHead, isDomainHead, isExtensionHead, isOwnExport, rankOf } from './heads.ts';
@@ -80,6 +80,7 @@ function fits(table: Table, column: ImportColumn, at: number): boolean {
   const cells = columnOf(table, at).slice(0, sampled);
   const reader = readerOf(table, column, at);
   const filled = cells.filter((cell) => !isEmpty(cell));
+  if (column === 'saleStatus') return columnOf(table, at).some(saysSold);
   const read = table.rows.slice(0, sampled).filter((row) => !isEmpty(row[at] ?? '') && reader.read(row) !== 'wrong');
   return reader.order === 'unclear' || reader.foreign !== undefined || read.length >= filled.length / 2;
 }
@@ -95,20 +96,15 @@ export type ColumnReader = {
   foreign?: string | undefined;
 };
 
-/** What kind of value a column holds; beside own data an expiry, and prices at marketplaces. */
-export function kindOf(column: ImportColumn): OwnKind {
-  if (column === 'expirationDate') return 'day';
-  return isPriceColumn(column) ? 'price' : ownKinds[column];
-}
-
 /** How a column is read: days in one order, amounts in one style, both told by all its cells. */
 export function readerOf(table: Table, column: ImportColumn, at: number, said?: 'dmy' | 'mdy'): ColumnReader {
   const cellOf = (row: readonly string[]) => (isEmpty(row[at] ?? '') ? '' : (row[at] ?? ''));
-  const kind = kindOf(column);
+  const kind = importKinds[column];
   if (kind === 'tags') {
     return { read: (row) => (cellOf(row) === '' ? null : (readTags(cellOf(row)) ?? 'wrong')) };
   }
   if (kind === 'text') return { read: (row) => tidyNotes(cellOf(row)) };
+  if (kind === 'sold') return { read: (row) => (saysSold(cellOf(row)) ? 'sold' : null) }; // other statuses are not noted
   if (kind === 'yesNo' || kind === 'choice') {
     return { read: (row) => (cellOf(row) === '' ? null : (readChoice(kind, cellOf(row)) ?? 'wrong')) };
   }
@@ -119,7 +115,7 @@ export function readerOf(table: Table, column: ImportColumn, at: number, said?: 
     return { order, read: (row) => (cellOf(row) === '' ? null : readDay(cellOf(row), order)) };
   }
   const reader = amountReader(table, at, cells, cellOf);
-  if (!isPriceColumn(column)) return reader;
+  if (!isPriceColumn(column) && column !== 'soldPrice') return reader;
   return { ...reader, read: (row) => reader.read(row) || null }; // 0 is no price
 }
 

@@ -78,7 +78,10 @@ function clear(ms: number): Written {
  * first. Null when none needs an order.
  */
 export function dayOrderOf(cells: readonly string[]): DayOrder | null {
-  const found = cells.map(written).filter((one) => one?.kind === 'numbers');
+  const found = cells
+    .map(written)
+    .filter((one) => one?.kind === 'numbers')
+    .filter(isPossible);
   if (found.length === 0) return null;
   const isDayFirst = found.some(({ first }) => first > 12);
   const isMonthFirst = found.some(({ second }) => second > 12);
@@ -87,6 +90,10 @@ export function dayOrderOf(cells: readonly string[]): DayOrder | null {
   if (isMonthFirst) return 'mdy';
   return found.every(({ sign }) => sign === '.') ? 'dmy' : 'unclear';
 }
+
+/** True for two numbers of which one can be a month: others are no day in either order, and tell none. */
+const isPossible = ({ first, second }: { first: number; second: number }) =>
+  Math.min(first, second) <= 12 && Math.max(first, second) <= 31;
 
 /** A day as `YYYY-MM-DD` as it stands in the cell, without regard to zones; `wrong` for what is none. */
 export function readDay(cell: string, order: DayOrder | null): string | 'wrong' {

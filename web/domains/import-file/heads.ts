@@ -1,6 +1,5 @@
 import { exportHeads } from '#contract/domain-export.ts';
-import { ownKinds } from '#contract/own-data.ts';
-import { type ImportColumn, isPriceColumn, type PriceColumn } from '#contract/own-data-import.ts';
+import { type ImportColumn, importKinds, isPriceColumn, type PriceColumn } from '#contract/own-data-import.ts';
 import { isCurrencyWord } from './currencies.ts';
 
 /** A head as it is compared: small letters and digits, what registrars and marketplaces add to it left out. */
@@ -126,6 +125,15 @@ const valueHeads: Record<Exclude<ImportColumn, PriceColumn>, readonly string[]> 
     ],
     ...['fecha de vencimiento', 'fecha de expiración', 'vencimiento', 'caducidad', 'fecha de caducidad'],
   ],
+  saleStatus: ['sale status', 'sales status', 'sold', 'status', 'verkaufsstatus', 'statut', 'estado'],
+  soldDate: [
+    ...['sold date', 'date sold', 'sold on', 'sale date', 'date of sale', 'verkauft am', 'verkaufsdatum'],
+    ...['date de vente', 'date de la vente', 'vendu le', 'fecha de venta'],
+  ],
+  soldPrice: [
+    ...['sold price', 'sold for', 'price sold', 'final sale price', 'verkauft für', 'erlös'],
+    ...['vendu pour', 'vendido por'],
+  ],
 };
 
 /** The title of an asking price in the exports of marketplaces, by a title that only their own have (D-152). */
@@ -160,9 +168,7 @@ export function rankOf(column: ImportColumn, head: string, heads: readonly strin
   if (isPriceColumn(column)) return isListingHead(column, head, heads) ? 0 : undefined;
   const plain = plainHead(head);
   if (ownHeads.get(plain) === column) return -1;
-  const rank = valueHeads[column].indexOf(
-    column !== 'expirationDate' && ownKinds[column] === 'price' ? plainAmountHead(head) : plain,
-  );
+  const rank = valueHeads[column].indexOf(importKinds[column] === 'price' ? plainAmountHead(head) : plain);
   return rank === -1 ? undefined : rank;
 }
 

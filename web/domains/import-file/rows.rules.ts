@@ -1,6 +1,12 @@
-import { type ImportColumn, importColumns, isPriceColumn } from '#contract/own-data-import.ts';
+import {
+  type ImportColumn,
+  importColumns,
+  importKinds,
+  isPriceColumn,
+  isSaleColumn,
+} from '#contract/own-data-import.ts';
 import { typedKey } from '#contract/typed-name.ts';
-import { type Choice, type ColumnReader, isEmpty, kindOf, nameReader, readerOf } from './columns.ts';
+import { type Choice, type ColumnReader, isEmpty, nameReader, readerOf } from './columns.ts';
 import type { Table } from './table.ts';
 
 /** A row as the call takes it; what it does not have stays (D-162e). */
@@ -47,7 +53,7 @@ export function readColumns(table: Table, { values, orders }: Choice): ReadColum
     const at = values[column];
     if (at === undefined) return [];
     const reader = readerOf(table, column, at, orders[at]);
-    const isText = kindOf(column) === 'text'; // none of it is wrong
+    const isText = importKinds[column] === 'text'; // none of it is wrong
     const rows = isText ? [] : table.rows.filter((row) => reader.read(row) === 'wrong');
     const wrong = rows.map((row) => row[at] ?? '');
     return [{ ...reader, column, at, wrong }];
@@ -56,7 +62,7 @@ export function readColumns(table: Table, { values, orders }: Choice): ReadColum
 
 /**
  * Rows with values for the import, one a name: the first in the file. An empty cell removes a value only where that is
- * wished; what cannot be read is left out.
+ * wished; what cannot be read is left out. A name whose day or price of sale cannot be read is not marked as sold.
  */
 export function importRows(
   table: Table,
@@ -65,6 +71,7 @@ export function importRows(
   emptyRemoves: boolean,
 ): ImportRow[] {
   const nameOf = nameReader(table, choice.domain);
+  const hasStatus = choice.values.saleStatus !== undefined;
   const rows = new Map<string, ImportRow>();
   for (const row of table.rows) {
     const name = nameOf(row);
@@ -73,11 +80,16 @@ export function importRows(
       const value = read(row);
       if (value === 'wrong') return [];
       if (value !== null) return [[column, value]];
-      return emptyRemoves && !isPriceColumn(column) && isEmpty(row[at] ?? '')
-        ? [[column, kindOf(column) === 'tags' ? [] : null]]
+      return emptyRemoves && !isPriceColumn(column) && !isSaleColumn(column) && isEmpty(row[at] ?? '')
+        ? [[column, importKinds[column] === 'tags' ? [] : null]]
         : [];
     });
-    if (values.length > 0) rows.set(typedKey(name), { name, ...Object.fromEntries(values) });
+    const { saleStatus, soldDate, soldPrice, ...noted } = Object.fromEntries(values);
+    const isMisread = columns.some(({ column, read }) => isSaleColumn(column) && read(row) === 'wrong');
+    const isSold = hasStatus ? saleStatus !== undefined : soldDate !== undefined || soldPrice !== undefined;
+    const sale = isSold && !isMisread ? { saleStatus: 'sold', soldDate, soldPrice } : {};
+    const found = { name, ...noted, ...sale };
+    if (Object.keys(found).length > 1) rows.set(typedKey(name), found);
   }
   return [...rows.values()];
 }

@@ -3,7 +3,8 @@ import { call } from '#web/base/call.ts';
 import { createFormat } from '#web/base/format.ts';
 import { i18n } from '#web/base/i18n.ts';
 import { toLanguage } from '#web/base/language.ts';
-import { raiseDomainsRefresh } from '#web/base/reload.ts';
+import { raiseDomainsRefresh, raiseRefreshInOrder } from '#web/base/reload.ts';
+import { showUndoable } from '#web/ui/undo-toast.ts';
 import { reportChange } from '../changes/change-domains.api.ts';
 import { type ImportRow, inParts } from './rows.rules.ts';
 
@@ -25,9 +26,9 @@ export async function sendRows(rows: readonly ImportRow[]): Promise<ImportedRow[
   let isWhole = false;
   try {
     for (const part of inParts(rows)) {
-      const { rows: done, undoId } = await call(ImportOwnData, { body: { rows: part, dryRun: false } });
+      const { rows: done, undoId, saleUndoId } = await call(ImportOwnData, { body: { rows: part, dryRun: false } });
       told.push(...done);
-      if (undoId) undoIds.push(undoId);
+      undoIds.push(...[undoId, saleUndoId].filter((id) => id !== null));
     }
     isWhole = true;
     return told;
@@ -42,14 +43,18 @@ function reportDone(told: readonly ImportedRow[], undoIds: readonly string[], is
   const count = changed.length;
   if (count === 0) return;
   const { t, language } = i18n;
-  const undoable = changed.filter(({ fields }) => !fields.every(isPriceColumn)).length;
-  reportChange(
-    {
-      type: isWhole ? 'success' : 'warning',
-      title: t('importFile.done', { count, total: createFormat(toLanguage(language)).number(count) }),
-      ...(changed.some(({ fields }) => fields.some(isPriceColumn)) ? { message: t('importFile.pricesStay') } : {}),
-    },
-    undoIds,
-    undoable,
-  );
+  const isSold = ({ fields }: ImportedRow) => fields.includes('saleStatus');
+  const isNoted = ({ fields }: ImportedRow) => !fields.every((field) => isPriceColumn(field) || field === 'saleStatus');
+  const [sold, noted] = [changed.filter(isSold).length, changed.filter(isNoted).length];
+  const details = [
+    sold > 0 ? t('importFile.sold', { count: sold, total: sold }) : '',
+    changed.some(({ fields }) => fields.some(isPriceColumn)) ? t('importFile.pricesStay') : '',
+  ];
+  const words = {
+    type: isWhole ? ('success' as const) : ('warning' as const),
+    title: t('importFile.done', { count, total: createFormat(toLanguage(language)).number(count) }),
+    message: details.filter(Boolean).join(' '),
+  };
+  if (sold === 0) reportChange(words, undoIds, noted);
+  else showUndoable(words, undoIds, { count: sold + noted, reload: raiseRefreshInOrder }); // of some names two changes
 }

@@ -110,6 +110,7 @@ function Told({ preview: { told }, onBack }: { preview: Preview; onBack: () => v
   const { t } = useTranslation();
   const those = (outcome: ImportedRow['outcome']) => told.filter((row) => row.outcome === outcome);
   const counted = (rows: readonly ImportedRow[]) => ({ count: rows.length, total: rows.length });
+  const sold = told.filter(({ outcome, fields }) => outcome === 'changed' && fields.includes('saleStatus'));
   const otherExpiry = told.filter(({ registryExpiry }) => registryExpiry !== null);
   const otherPrice = told.filter(({ toldPrices }) => toldPrices.length > 0);
   return (
@@ -120,6 +121,7 @@ function Told({ preview: { told }, onBack }: { preview: Preview; onBack: () => v
           {t('ownData.import.columns')}
         </Button>
       </p>
+      {sold.length > 0 ? <p>{t('importFile.willBeSold', counted(sold))}</p> : null}
       <p>{t('ownData.import.unchanged', counted(those('unchanged')))}</p>
       <Rows title={t('ownData.import.notInAccount', counted(those('notInAccount')))} rows={those('notInAccount')} />
       <Rows title={t('ownData.import.invalid', counted(those('invalid')))} rows={those('invalid')} />

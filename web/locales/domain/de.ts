@@ -30,6 +30,9 @@ export const domain: Translation<'domain'> = {
     autoRenew: 'Auto-Renew',
     renewalDecision: 'Entscheidung',
     decideOn: 'Entscheiden bis',
+    saleStatus: 'Verkaufsstatus',
+    soldDate: 'Verkaufsdatum',
+    soldPrice: 'Erlös',
   },
   expiry: {
     own: 'Von Ihnen eingetragen',

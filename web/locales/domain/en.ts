@@ -31,6 +31,9 @@ export const domain = {
     autoRenew: 'Auto-renew',
     renewalDecision: 'Renewal decision',
     decideOn: 'Decide by',
+    saleStatus: 'Sale status',
+    soldDate: 'Date of sale',
+    soldPrice: 'Sale price',
   },
   expiry: {
     own: 'Entered by you',

@@ -30,6 +30,9 @@ export const domain: Translation<'domain'> = {
     autoRenew: 'Renovación automática',
     renewalDecision: 'Decisión',
     decideOn: 'Decidir antes del',
+    saleStatus: 'Estado de venta',
+    soldDate: 'Fecha de venta',
+    soldPrice: 'Precio obtenido',
   },
   expiry: {
     own: 'Introducida por usted',

@@ -30,6 +30,9 @@ export const domain: Translation<'domain'> = {
     autoRenew: 'Renouvellement auto.',
     renewalDecision: 'Décision',
     decideOn: 'À décider avant le',
+    saleStatus: 'Statut de vente',
+    soldDate: 'Date de la vente',
+    soldPrice: 'Prix de vente obtenu',
   },
   expiry: {
     own: 'Saisie par vous',

@@ -35,6 +35,14 @@ export const importFile: Translation<'importFile'> = {
   foreign: '{{currency}}: Gespeichert werden nur US-Dollar',
   wrong_one: '{{column}}: {{total}} Zelle ist nicht lesbar und fällt weg: {{examples}}',
   wrong_other: '{{column}}: {{total}} Zellen sind nicht lesbar und fallen weg: {{examples}}',
+  wrongSale_one:
+    '{{column}}: {{total}} Zelle ist nicht lesbar; ihre Domain wird nicht als verkauft markiert: {{examples}}',
+  wrongSale_other:
+    '{{column}}: {{total}} Zellen sind nicht lesbar; ihre Domains werden nicht als verkauft markiert: {{examples}}',
+  willBeSold_one: '{{total}} Domain wird als verkauft markiert.',
+  willBeSold_other: '{{total}} Domains werden als verkauft markiert.',
+  sold_one: '{{total}} ist als verkauft markiert.',
+  sold_other: '{{total}} sind als verkauft markiert.',
   unclear: '{{column}}: Wählen Sie, ob Tag oder Monat zuerst steht, sonst fällt die Spalte weg.',
   use: 'Diese Spalte verwenden',
   useValues: 'Diese Spalten verwenden',

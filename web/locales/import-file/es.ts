@@ -35,6 +35,13 @@ export const importFile: Translation<'importFile'> = {
   foreign: '{{currency}}: solo se guardan dólares estadounidenses',
   wrong_one: '{{column}}: {{total}} celda no se puede leer y se deja fuera: {{examples}}',
   wrong_other: '{{column}}: {{total}} celdas no se pueden leer y se dejan fuera: {{examples}}',
+  wrongSale_one: '{{column}}: {{total}} celda no se puede leer y su dominio no se marca como vendido: {{examples}}',
+  wrongSale_other:
+    '{{column}}: {{total}} celdas no se pueden leer y sus dominios no se marcan como vendidos: {{examples}}',
+  willBeSold_one: '{{total}} dominio se marcará como vendido.',
+  willBeSold_other: '{{total}} dominios se marcarán como vendidos.',
+  sold_one: '{{total}} está marcado como vendido.',
+  sold_other: '{{total}} están marcados como vendidos.',
   unclear: '{{column}}: indique si va primero el día o el mes; si no, la columna se deja fuera.',
   use: 'Usar esta columna',
   useValues: 'Usar estas columnas',

@@ -35,6 +35,14 @@ export const importFile: Translation<'importFile'> = {
   foreign: '{{currency}} : seuls les dollars américains sont enregistrés',
   wrong_one: '{{column}} : {{total}} cellule est illisible et laissée de côté : {{examples}}',
   wrong_other: '{{column}} : {{total}} cellules sont illisibles et laissées de côté : {{examples}}',
+  wrongSale_one:
+    '{{column}} : {{total}} cellule est illisible, son domaine n’est pas marqué comme vendu : {{examples}}',
+  wrongSale_other:
+    '{{column}} : {{total}} cellules sont illisibles, leurs domaines ne sont pas marqués comme vendus : {{examples}}',
+  willBeSold_one: '{{total}} domaine sera marqué comme vendu.',
+  willBeSold_other: '{{total}} domaines seront marqués comme vendus.',
+  sold_one: '{{total}} est marqué comme vendu.',
+  sold_other: '{{total}} sont marqués comme vendus.',
   unclear: '{{column}} : indiquez si le jour ou le mois vient d’abord, sinon la colonne est laissée de côté.',
   use: 'Utiliser cette colonne',
   useValues: 'Utiliser ces colonnes',
