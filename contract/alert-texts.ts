@@ -8,6 +8,9 @@ export const alertNotificationTexts = {
     message_other: 'See which ones, and renew those that you want to keep.',
     message_several: 'First {{domainName}}, on {{expiresOn}}',
     message_manual: 'First {{domainName}}, on {{expiresOn}}. Not renewing automatically: {{manual}}',
+    title_automatic: '{{domainName}} renews automatically',
+    message_automatic: 'On {{expiresOn}}, as long as its registrar can charge you.',
+    message_allAutomatic: 'First {{domainName}}, on {{expiresOn}}. All of them renew automatically.',
   },
   releaseWatch: {
     title: 'Release watch of {{domainName}}',

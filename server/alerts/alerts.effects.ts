@@ -37,11 +37,14 @@ function notificationsOfNotice(notice: OwnerNotice): NewNotification[] {
   if (others.length > 0) {
     const furthest = others.at(-1)?.daysLeft ?? notice.daysLeft;
     const manual = names.filter(({ autoRenew }) => autoRenew === false).length;
-    const args = { count: names.length, domainName, expiresOn, manual, because: manual > 0 ? 'manual' : 'several' };
+    const isCalm = names.every(({ autoRenew }) => autoRenew);
+    const because = isCalm ? 'allAutomatic' : manual > 0 ? 'manual' : 'several';
+    const args = { count: names.length, domainName, expiresOn, manual, because };
     const linkUrl = `/domains?expires=${expiryLinks[furthest]}`;
     return [{ kind, args, entityType: 'domain', entityId: null, linkUrl }];
   }
-  const args = { domainName, daysLeft, expiresOn, ...(daysLeft === 1 ? { because: 'tomorrow' } : {}) };
+  const because = first.autoRenew ? 'automatic' : daysLeft === 1 ? 'tomorrow' : null;
+  const args = { domainName, daysLeft, expiresOn, ...(because ? { because } : {}) };
   return [{ kind, args, entityType: 'domain', entityId: domainId, linkUrl: pageOf(domainName) }];
 }
 

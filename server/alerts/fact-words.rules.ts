@@ -26,7 +26,11 @@ type FactWords = { what: string; detail: string; beside: string[] };
 export function factWords(fact: AlertFact, language: Language): FactWords {
   const words = wordsOf(language);
   if (fact.kind === 'expiry')
-    return { what: words.expires[fact.daysLeft], detail: expiryOf(fact, language), beside: [] };
+    return {
+      what: fact.autoRenew ? words.renewsItself : words.expires[fact.daysLeft],
+      detail: expiryOf(fact, language),
+      beside: [],
+    };
   if (fact.kind === 'release') return { what: words.release[fact.event], detail: '', beside: [] };
   const [first, ...others] = changesOf(fact).map((change) => {
     const places = { marketplace: change.marketplace ? marketplaceNames[change.marketplace] : '' };
@@ -36,11 +40,13 @@ export function factWords(fact: AlertFact, language: Language): FactWords {
   return { ...(first ?? { what: '', detail: '' }), beside: others.map(lineOf) };
 }
 
-/** When it expires, and whether it renews itself where that is known. */
+/** When it expires, and of a name that does not renew itself what is decided, where that is known. */
 function expiryOf(fact: Extract<AlertFact, { kind: 'expiry' }>, language: Language): string {
-  const { manual, auto } = wordsOf(language);
-  const renewal = typeof fact.autoRenew === 'boolean' ? [fact.autoRenew ? auto : manual] : [];
-  return [day(fact.expiresOn, language), ...renewal].join(', ');
+  const { manual, decided } = wordsOf(language);
+  const { autoRenew, decision, expiresOn } = fact;
+  const isOff = autoRenew === false && !decision ? [manual] : [];
+  const plan = autoRenew || decision === undefined ? [] : [decided[decision ?? 'undecided']];
+  return [day(expiresOn, language), ...isOff, ...plan].join(', ');
 }
 
 /** What happened with its values, on one line. */

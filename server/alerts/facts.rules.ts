@@ -1,6 +1,7 @@
 import { type AlertTopic, type ExpiryStep, type ReleaseEvent, releaseEvents } from '#contract/alerts.ts';
 import { answersOf, isDanger } from '#contract/change-answers.ts';
 import type { ChangeValue, MonitoringEntry } from '#contract/monitoring.ts';
+import type { RenewalDecision } from '#contract/own-data.ts';
 import type { OwnerNotice } from '../owner-notices/owner-notices.effects.ts';
 
 /** What of a change a message needs. */
@@ -17,7 +18,14 @@ export type AlertFact = {
   at: string;
 } /** what one answer changed: the gravest, and besides it the rest, of which facts of the version before know nothing */ & (
   | { kind: 'change'; change: DescribedChange; beside?: DescribedChange[] }
-  | { kind: 'expiry'; daysLeft: ExpiryStep; expiresOn: string; autoRenew?: boolean | null }
+  | {
+      kind: 'expiry';
+      daysLeft: ExpiryStep;
+      expiresOn: string;
+      autoRenew?: boolean | null;
+      /** null: undecided; absent in facts of the version before */
+      decision?: RenewalDecision | null;
+    }
   | { kind: 'release'; event: ReleaseEvent }
 );
 
@@ -50,10 +58,14 @@ export function factsOfNotice(notice: OwnerNotice, now: Date): AlertFact[] {
     const { event, domainId, domainName, at } = notice;
     return [{ kind: 'release', key: `${releaseKey(domainId, event)}:${at}`, domainId, domainName, at, event }];
   }
-  return notice.names.map(({ domainId, domainName, expiresOn, autoRenew = null, daysLeft = notice.daysLeft }) => ({
-    ...{ kind: 'expiry', key: `expiry:${domainId}:${expiresOn}:${daysLeft}` },
-    ...{ domainId, domainName, at: now.toISOString(), daysLeft, expiresOn, autoRenew },
-  }));
+  return notice.names.map(({ domainId, domainName, expiresOn, decision, ...name }) => {
+    const { autoRenew = null, daysLeft = notice.daysLeft } = name;
+    return {
+      ...{ kind: 'expiry', key: `expiry:${domainId}:${expiresOn}:${daysLeft}` },
+      ...{ domainId, domainName, at: now.toISOString(), daysLeft, expiresOn, autoRenew },
+      ...(decision === undefined ? {} : { decision }),
+    };
+  });
 }
 
 /** How the keys begin of what a release watch tells of this event. */

@@ -19,8 +19,11 @@ export type AlertMessage = {
   expiries?: ExpirySum | null;
 };
 
-/** The last of the dates, how many names do not renew themselves, and which expires first. */
-type ExpirySum = { until: string; manual: number; first: string };
+/**
+ * The last of the dates, how many names are undecided (null: not known of all), do not renew themselves, and do, and which
+ * expires first.
+ */
+type ExpirySum = { until: string; undecided?: number | null; manual: number; automatic?: number; first: string };
 
 /** What the title of several expiries says; null where anything else is told, too. */
 export function expirySum(facts: readonly AlertFact[]): ExpirySum | null {
@@ -28,7 +31,10 @@ export function expirySum(facts: readonly AlertFact[]): ExpirySum | null {
   if (expiries.length < 2 || expiries.length < facts.length) return null;
   const [first, ...others] = expiries.toSorted((one, other) => (one.expiresOn < other.expiresOn ? -1 : 1));
   const manual = expiries.filter(({ autoRenew }) => autoRenew === false).length;
-  return { until: others.at(-1)?.expiresOn ?? '', manual, first: first?.domainName ?? '' };
+  const automatic = expiries.filter(({ autoRenew }) => autoRenew).length;
+  const isKnown = expiries.every(({ decision }) => decision !== undefined);
+  const undecided = isKnown ? expiries.filter(({ autoRenew, decision }) => !autoRenew && !decision).length : null;
+  return { until: others.at(-1)?.expiresOn ?? '', undecided, manual, automatic, first: first?.domainName ?? '' };
 }
 
 /** A part of a message about one domain: a line for each thing that is told, and below it what changed besides. */
@@ -79,11 +85,22 @@ export function writeMessage(message: AlertMessage, { productName, publicUrl }: 
   };
 }
 
-function expiryTitle({ until, manual, first }: ExpirySum, count: number, language: Language): string {
+function expiryTitle(
+  { until, undecided = null, manual, automatic = 0, first }: ExpirySum,
+  count: number,
+  language: Language,
+): string {
   const words = wordsOf(language);
   const number = (value: number) => new Intl.NumberFormat(language).format(value);
-  const places = { count: number(count), manual: number(manual), until: day(until, language), domain: oneLine(first) };
-  return fillPlaces(manual > 0 ? words.expiriesManual : words.expiries, places);
+  const places = { count: number(count), until: day(until, language), domain: oneLine(first) };
+  if (automatic === count) return fillPlaces(words.allRenew, places);
+  const parts = [
+    ...(undecided ? [fillPlaces(words.undecided, { count: number(undecided) })] : []),
+    ...(undecided === null && manual > 0 ? [fillPlaces(words.notRenewing, { count: number(manual) })] : []),
+    ...(automatic > 0 ? [fillPlaces(words.renewing, { count: number(automatic) })] : []),
+  ];
+  if (parts.length === 0) return fillPlaces(words.expiries, places);
+  return fillPlaces(words.expiriesOf, { ...places, parts: parts.join(', ') });
 }
 
 const maxNamed = 2;

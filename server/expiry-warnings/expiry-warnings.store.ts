@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ExpiryStep } from '#contract/alerts.ts';
+import { type RenewalDecision, renewalDecisions } from '#contract/own-data.ts';
 import { type Database, provenUserId, type Tx, type UserId } from '../context.ts';
 import { shownName } from '../names/shown-name.rules.ts';
 import { daysAhead, furthestDay, furthestOfAutoRenewed, nearestFirst } from './expiry-warnings.rules.ts';
@@ -34,6 +35,7 @@ export type DueName = {
   expiresOn: string;
   step: ExpiryStep;
   autoRenew: boolean | null;
+  decision: RenewalDecision | null;
 };
 type Row = {
   id: string;
@@ -43,6 +45,7 @@ type Row = {
   expires_on: string;
   step: ExpiryStep;
   auto_renew: boolean | null;
+  renewal_decision: number | null;
 };
 
 const stepSql = sql.raw(
@@ -71,13 +74,14 @@ export async function markDue(tx: Tx, userId: UserId, now: Date): Promise<DueNam
     marked as (
       insert into expiry_warning (user_id, domain_id, expires_on, step)
       select ${userId}, id, expires_on, step from due on conflict do nothing returning domain_id, expires_on, step)
-    select d.id, d.name, d.unicode_name, d.casing, m.expires_on::text, m.step, o.auto_renew
+    select d.id, d.name, d.unicode_name, d.casing, m.expires_on::text, m.step, o.auto_renew, o.renewal_decision
     from marked m join domain d on d.user_id = ${userId} and d.id = m.domain_id
     left join domain_own o on o.user_id = ${userId} and o.domain_id = d.id
     order by d.expiration_date, d.id`.execute(tx);
   return rows.map((row) => {
     const { id: domainId, expires_on: expiresOn, step, auto_renew: autoRenew } = row;
-    return { domainId, domainName: shownName(row), expiresOn, step, autoRenew };
+    const decision = renewalDecisions[(row.renewal_decision ?? 0) - 1] ?? null;
+    return { domainId, domainName: shownName(row), expiresOn, step, autoRenew, decision };
   });
 }
 

@@ -75,10 +75,10 @@ describe('D-212f warnings of expiries', () => {
     expect(await told(days(4))).toEqual({ 1: ['week.com'] });
   });
 
-  test('owner C11 are one notice a day, whichever steps its names have reached, and say which renew themselves', async () => {
+  test('owner C11 are one notice a day, whichever steps its names have reached, and say which renew themselves and what is decided', async () => {
     const { id } = await expiring('week.com', 6);
     await expiring('sixty.com', 60);
-    await sql`insert into domain_own (user_id, domain_id, auto_renew) values (${ann.id}, ${id}, false)`.execute(
+    await sql`insert into domain_own (user_id, domain_id, auto_renew, renewal_decision) values (${ann.id}, ${id}, false, 1)`.execute(
       app.parts.db,
     );
     await told();
@@ -88,8 +88,8 @@ describe('D-212f warnings of expiries', () => {
         payload: {
           daysLeft: 7,
           names: [
-            { domainName: 'week.com', daysLeft: 7, autoRenew: false },
-            { domainName: 'sixty.com', daysLeft: 60, autoRenew: null },
+            { domainName: 'week.com', daysLeft: 7, autoRenew: false, decision: 'renew' },
+            { domainName: 'sixty.com', daysLeft: 60, autoRenew: null, decision: null },
           ],
         },
       },

@@ -1,4 +1,5 @@
 import type { ExpiryStep, ReleaseEvent } from '#contract/alerts.ts';
+import type { RenewalDecision } from '#contract/own-data.ts';
 import type { Tx, UserId } from '../context.ts';
 import { addToOutbox, effect } from '../jobs/outbox.ts';
 
@@ -11,6 +12,8 @@ type ExpiringName = {
   daysLeft?: ExpiryStep;
   /** whether it renews itself at its registrar; null or absent: not known */
   autoRenew?: boolean | null;
+  /** what is decided about its renewal; absent in notices of the version before */
+  decision?: RenewalDecision | null;
 };
 
 /** What a user is told besides recorded changes, which tell themselves: in the app, and over the channels that the user set up. */

@@ -19,10 +19,19 @@ export const de: AlertWords = {
     1: 'Läuft binnen eines Tages ab',
   },
   expiries: '{{count}} Namen laufen bis {{until}} ab, zuerst {{domain}}',
-  expiriesManual:
-    '{{count}} Namen laufen bis {{until}} ab, {{manual}} ohne automatische Verlängerung, zuerst {{domain}}',
+  expiriesOf: '{{count}} Namen laufen bis {{until}} ab ({{parts}}), zuerst {{domain}}',
+  allRenew: '{{count}} Namen verlängern sich bis {{until}} automatisch, zuerst {{domain}}',
+  undecided: '{{count}} unentschieden',
+  notRenewing: '{{count}} ohne automatische Verlängerung',
+  renewing: '{{count}} mit automatischer Verlängerung',
   manual: 'ohne automatische Verlängerung',
-  auto: 'automatische Verlängerung',
+  renewsItself: 'Verlängert sich automatisch',
+  decided: {
+    renew: 'wird verlängert',
+    letExpire: 'läuft aus, wie entschieden',
+    later: 'wird später entschieden',
+    undecided: 'unentschieden',
+  },
   release: {
     enteredPendingDelete: 'Freigabe: Löschung steht bevor, die Freigabe ist nah',
     released: 'Freigabe: der Name ist frei',

@@ -17,11 +17,21 @@ export const en = {
     7: 'Expires within 7 days',
     1: 'Expires within a day',
   },
-  /** title of several expiries; with `manual`, how many do not renew themselves */
+  /** title of several expiries; `parts`: how many of them are undecided, and renew themselves */
   expiries: '{{count}} names expire by {{until}}, first {{domain}}',
-  expiriesManual: '{{count}} names expire by {{until}}, {{manual}} not renewing automatically, first {{domain}}',
+  expiriesOf: '{{count}} names expire by {{until}} ({{parts}}), first {{domain}}',
+  allRenew: '{{count}} names renew automatically by {{until}}, first {{domain}}',
+  undecided: '{{count}} undecided',
+  notRenewing: '{{count}} not renewing automatically',
+  renewing: '{{count}} renewing automatically',
   manual: 'does not renew automatically',
-  auto: 'renews automatically',
+  renewsItself: 'Renews automatically',
+  decided: {
+    renew: 'to be renewed',
+    letExpire: 'to expire, as decided',
+    later: 'to be decided later',
+    undecided: 'undecided',
+  },
   release: {
     enteredPendingDelete: 'Release watch: pending deletion, the release is near',
     released: 'Release watch: the name is free',

@@ -19,10 +19,19 @@ export const es: AlertWords = {
     1: 'Vence en menos de un día',
   },
   expiries: '{{count}} nombres vencen hasta el {{until}}, primero {{domain}}',
-  expiriesManual:
-    '{{count}} nombres vencen hasta el {{until}}, {{manual}} sin renovación automática, primero {{domain}}',
+  expiriesOf: '{{count}} nombres vencen hasta el {{until}} ({{parts}}), primero {{domain}}',
+  allRenew: '{{count}} nombres se renuevan solos hasta el {{until}}, primero {{domain}}',
+  undecided: '{{count}} sin decidir',
+  notRenewing: '{{count}} sin renovación automática',
+  renewing: '{{count}} con renovación automática',
   manual: 'sin renovación automática',
-  auto: 'renovación automática',
+  renewsItself: 'Se renueva solo',
+  decided: {
+    renew: 'se renovará',
+    letExpire: 'se dejará caducar',
+    later: 'se decidirá más tarde',
+    undecided: 'sin decidir',
+  },
   release: {
     enteredPendingDelete: 'Seguimiento de liberación: eliminación inminente, la liberación está cerca',
     released: 'Seguimiento de liberación: el nombre está libre',

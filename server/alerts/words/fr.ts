@@ -19,10 +19,19 @@ export const fr: AlertWords = {
     1: 'Expire d’ici un jour',
   },
   expiries: '{{count}} noms expirent d’ici le {{until}}, d’abord {{domain}}',
-  expiriesManual:
-    '{{count}} noms expirent d’ici le {{until}}, {{manual}} sans renouvellement automatique, d’abord {{domain}}',
+  expiriesOf: '{{count}} noms expirent d’ici le {{until}} ({{parts}}), d’abord {{domain}}',
+  allRenew: '{{count}} noms se renouvellent seuls d’ici le {{until}}, d’abord {{domain}}',
+  undecided: '{{count}} à décider',
+  notRenewing: '{{count}} sans renouvellement automatique',
+  renewing: '{{count}} avec renouvellement automatique',
   manual: 'sans renouvellement automatique',
-  auto: 'renouvellement automatique',
+  renewsItself: 'Se renouvelle seul',
+  decided: {
+    renew: 'à renouveler',
+    letExpire: 'à laisser expirer',
+    later: 'à décider plus tard',
+    undecided: 'à décider',
+  },
   release: {
     enteredPendingDelete: 'Libération : suppression imminente, la libération est proche',
     released: 'Libération : le nom est libre',

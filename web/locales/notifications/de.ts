@@ -173,6 +173,9 @@ export const notifications: Translation<'notifications'> = {
     message_other: 'Sehen Sie nach, welche, und verlängern Sie, was Sie behalten möchten.',
     message_several: 'Zuerst {{domainName}}, am {{expiresOn}}',
     message_manual: 'Zuerst {{domainName}}, am {{expiresOn}}. Ohne automatische Verlängerung: {{manual}}',
+    title_automatic: '{{domainName}} verlängert sich automatisch',
+    message_automatic: 'Am {{expiresOn}}, solange der Registrar abbuchen kann.',
+    message_allAutomatic: 'Zuerst {{domainName}}, am {{expiresOn}}. Alle verlängern sich automatisch.',
   },
   releaseWatch: {
     title: 'Freigabe von {{domainName}}',

@@ -173,6 +173,9 @@ export const notifications: Translation<'notifications'> = {
     message_other: 'Vea cuáles son y renueve los que quiera conservar.',
     message_several: 'Primero {{domainName}}, el {{expiresOn}}',
     message_manual: 'Primero {{domainName}}, el {{expiresOn}}. Sin renovación automática: {{manual}}',
+    title_automatic: '{{domainName}} se renueva solo',
+    message_automatic: 'El {{expiresOn}}, mientras el registrador pueda cobrarle.',
+    message_allAutomatic: 'Primero {{domainName}}, el {{expiresOn}}. Todos se renuevan solos.',
   },
   releaseWatch: {
     title: 'Liberación de {{domainName}}',

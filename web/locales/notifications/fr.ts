@@ -173,6 +173,9 @@ export const notifications: Translation<'notifications'> = {
     message_other: 'Voyez lesquels et renouvelez ceux que vous voulez garder.',
     message_several: 'D’abord {{domainName}}, le {{expiresOn}}',
     message_manual: 'D’abord {{domainName}}, le {{expiresOn}}. Sans renouvellement automatique : {{manual}}',
+    title_automatic: '{{domainName}} se renouvelle seul',
+    message_automatic: 'Le {{expiresOn}}, tant que le registrar peut vous débiter.',
+    message_allAutomatic: 'D’abord {{domainName}}, le {{expiresOn}}. Tous se renouvellent seuls.',
   },
   releaseWatch: {
     title: 'Libération de {{domainName}}',
