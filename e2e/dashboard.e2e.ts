@@ -18,7 +18,7 @@ test('the dashboard leads from nothing to a full picture, and every number of it
 
   await test.step('DASH-003 DASH-004 DASH-012 DASH-013 the first names are added on the empty dashboard', async () => {
     await expect(page).toHaveTitle('Dashboard');
-    await expect(page.getByRole('heading', { name: 'No domains yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Add your first domains' })).toBeVisible();
     const modal = await typeNames(page, names.join('\n'));
     await expect(modal.getByRole('complementary', { name: 'Nameservers for your domains' })).toContainText('ns1.');
     await modal.getByRole('button', { name: 'Add 40 domains' }).click();

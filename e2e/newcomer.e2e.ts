@@ -27,7 +27,7 @@ test('a newcomer gets from the first page to a full, live grid', async ({ page }
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL('/');
     await expect(page).toHaveTitle('Dashboard');
-    await expect(page.getByRole('heading', { name: 'No domains yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Add your first domains' })).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Domains' }).click();
     await expect(page).toHaveTitle('Domains');
     await expect(page.getByRole('heading', { name: 'No domains yet' })).toBeVisible();

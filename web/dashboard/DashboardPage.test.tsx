@@ -114,7 +114,7 @@ describe('loading and failing', () => {
     answer = null;
     const { element } = await open();
     expect(element.querySelector('[role=alert]')?.textContent).toContain(failure);
-    expect(element.textContent).not.toContain('No domains yet');
+    expect(element.textContent).not.toContain('Add your first domains');
     expect(hasDomains.get()).toBe(false);
     answer = filledDashboard;
     loads();
@@ -143,11 +143,32 @@ describe('without domains', () => {
 
   test('DASH-003 DASH-004 the empty state’s button opens the modal with the nameservers', async () => {
     const { element } = await open();
-    expect(element.textContent).toContain('No domains yet');
+    expect(element.textContent).toContain('Add your first domains');
     expect(hasDomains.get()).toBe(false);
     await act(async () => byRole(element, 'button', 'Add domains').click());
     await eventually(() => expect(document.querySelector('[role=dialog] textarea')).not.toBeNull());
     expect(document.querySelector('[role=dialog]')?.textContent).toContain('ns1.names.test');
+  });
+
+  test('owner C5 DASH-003 names pasted on the empty dashboard survive a reload and go to the dialog; there are other ways beside', async () => {
+    const area = () => shown.element.querySelector('textarea') as HTMLTextAreaElement;
+    await open();
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area(), 'a.test, b.test');
+      area().dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    shown.remove();
+    const { element } = await open();
+    expect(area().value).toBe('a.test, b.test');
+    expect(byRole(element, 'button', 'Import a file')).toBeDefined();
+    await act(async () => byRole(element, 'button', 'Add domains').click());
+    const typed = () => document.querySelector<HTMLTextAreaElement>('[role=dialog] textarea')?.value;
+    await eventually(() => expect(typed()).toBe('a.test, b.test'));
+    expect(area().value).toBe('');
+    loads();
+    answer = filledDashboard;
+    await act(async () => raiseDomainsRefresh());
+    await eventually(() => expect(sessionStorage.length).toBe(0));
   });
 
   test('DASH-012 DASH-013 once there are some after a refresh it goes to the domains', async () => {
@@ -349,6 +370,20 @@ describe('with domains', () => {
     ]);
   });
 
+  test('owner C1 at most five of what waits are shown, the others by a press', async () => {
+    const notFound = [1, 2, 3, 4].map((at) => ({
+      ...{ id: `g${at}`, name: `gone${at}.test`, domainName: `gone${at}.test`, since: new Date().toISOString() },
+      nextCheckAt: null,
+    }));
+    answer = { ...filledDashboard, attention: { ...noDashboard.attention, expired: 3, hasProblem: 1 }, notFound };
+    await open();
+    const card = () => cardOf('Waiting for you') as HTMLElement;
+    expect(card().querySelectorAll('a')).toHaveLength(5);
+    await act(async () => byRole(card(), 'button', 'and 1 more').click());
+    expect(card().querySelectorAll('a')).toHaveLength(6);
+    expect(card().textContent).not.toContain('more');
+  });
+
   test('truth A1 each name that its registry did not find is there with the time of the next answer', async () => {
     const gone = { id: 'g', name: 'gone.test', domainName: 'Gone.test', since: new Date().toISOString() };
     const notFound = ['2026-05-14T23:10:00', null, '2026-05-13T10:00:00'].map((at, no) => {
@@ -469,7 +504,7 @@ describe('the sample portfolio', () => {
     await act(async () => button('Try it with a sample portfolio').click());
     await wait(20);
     expect(calls().filter((one) => one === 'POST /api/sample-portfolio')).toHaveLength(2);
-    expect(shown.element.textContent).not.toContain('No domains yet');
+    expect(shown.element.textContent).not.toContain('Add your first domains');
   });
 
   test('words B15 D-233 it says that it is a sample of more than the portfolio, and goes after a confirmation alone', async () => {
@@ -486,7 +521,7 @@ describe('the sample portfolio', () => {
     await act(async () => button('Remove').click());
     await wait(20);
     expect(calls()).toContain('DELETE /api/sample-portfolio');
-    expect(shown.element.textContent).toContain('No domains yet');
+    expect(shown.element.textContent).toContain('Add your first domains');
   });
 
   test('D-233 an account without the sample sees nothing of it', async () => {

@@ -1,6 +1,6 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddButton, AddDomainsModal, useAddModal } from '#web/domains/add/AddDomainsPart.tsx';
-import { NoDomainsPart } from '#web/domains/NoDomainsPart.tsx';
 import { SampleNotice } from '#web/sample-portfolio/SamplePart.tsx';
 import { breakpoints } from '#web/ui/breakpoints.ts';
 import { Page } from '#web/ui/Page.tsx';
@@ -9,6 +9,8 @@ import { DashboardContent } from './DashboardContent.tsx';
 import { DashboardFailed, DashboardStale } from './DashboardFailed.tsx';
 import { DashboardLoading } from './DashboardLoading.tsx';
 import styles from './DashboardPage.module.css';
+import { FirstDomains } from './FirstDomains.tsx';
+import { dropFirstNames } from './first-names.ts';
 import { useDashboard, useWayToFirstDomains } from './use-dashboard.ts';
 
 const narrow = `(max-width: ${breakpoints.mobile - 0.02}px)`;
@@ -20,6 +22,9 @@ export function DashboardPage() {
   const { dashboard, state } = loaded;
   const modal = useAddModal();
   const isNarrow = useMediaQuery(narrow);
+  useEffect(() => {
+    if (state === 'filled') dropFirstNames();
+  }, [state]);
   useWayToFirstDomains(loaded.totalDomains, modal.isOpen);
   return (
     <Page
@@ -29,7 +34,7 @@ export function DashboardPage() {
     >
       {state === 'loading' ? <DashboardLoading /> : null}
       {state === 'failed' ? <DashboardFailed onRetry={loaded.retry} isRetrying={loaded.isRetrying} /> : null}
-      {state === 'empty' ? <NoDomainsPart modal={modal} /> : null}
+      {state === 'empty' ? <FirstDomains modal={modal} /> : null}
       {state === 'filled' ? (
         <>
           {loaded.hasFailed ? <DashboardStale onRetry={loaded.retry} isRetrying={loaded.isRetrying} /> : null}

@@ -6,7 +6,7 @@ import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconShieldQuestion from '@tabler/icons-react/dist/esm/icons/IconShieldQuestion.mjs';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { browserClock } from '#web/base/clock.ts';
@@ -30,16 +30,37 @@ type Task = {
   search: DomainSearch;
 };
 
+type Waiting = { key: string; icon: IconComponent; tone: Tone; href: string; words: ReactNode };
+
+/** So many are shown at first. */
+const shown = 5;
+
 /** What needs the user, each as a link to exactly these domains; one sentence when nothing does. */
 export function WaitingForYou({ dashboard: { attention, expiryWeeks, notFound } }: { dashboard: Dashboard }) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const [drawnAt] = useState(browserClock.now);
   const now = new Date(Math.max(drawnAt, useMinute()));
+  const [isWhole, setWhole] = useState(false);
   const tasks = tasksOf(expiryWeeks[0]?.from).filter(({ key }) => attention[key] > 0);
+  const waiting: Waiting[] = [
+    ...notFound.map((domain) => ({
+      ...{ key: domain.id, icon: IconAlertTriangle, tone: 'warn' as const, href: paths.domain(domain.name) },
+      words: (
+        <>
+          <b>{domain.domainName}</b> {notFoundText(domain, { t, now, language })}
+        </>
+      ),
+    })),
+    ...tasks.map(({ key, icon, tone, search }) => ({
+      ...{ key, icon, tone, href: withSearch(paths.domains, search) },
+      words: <Trans i18nKey={`dashboard.waiting.${key}`} count={attention[key]} components={{ b: <b /> }} />,
+    })),
+  ];
+  const left = isWhole ? 0 : waiting.length - shown;
   return (
     <Card title={t('dashboard.waiting.title')}>
-      {tasks.length + notFound.length === 0 ? (
+      {waiting.length === 0 ? (
         <div className={`row gap-12 pad soft ${styles.calm}`}>
           <Tile icon={IconChecks} tone="good" />
           <p>
@@ -48,31 +69,31 @@ export function WaitingForYou({ dashboard: { attention, expiryWeeks, notFound } 
         </div>
       ) : (
         <ul>
-          {notFound.map((domain) => (
-            <li key={domain.id} className={styles.taskItem}>
-              <a href={paths.domain(domain.name)} className={`ring-inside row gap-10 soft ${styles.task}`}>
-                <Tile icon={IconAlertTriangle} tone="warn" />
-                <span>
-                  <b>{domain.domainName}</b> {notFoundText(domain, { t, now, language })}
-                </span>
-                <Icon of={IconChevronRight} className="end quiet" />
-              </a>
-            </li>
-          ))}
-          {tasks.map(({ key, icon, tone, search }) => (
+          {waiting.slice(0, isWhole ? waiting.length : shown).map(({ key, ...task }) => (
             <li key={key} className={styles.taskItem}>
-              <a href={withSearch(paths.domains, search)} className={`ring-inside row gap-10 soft ${styles.task}`}>
-                <Tile icon={icon} tone={tone} />
-                <span>
-                  <Trans i18nKey={`dashboard.waiting.${key}`} count={attention[key]} components={{ b: <b /> }} />
-                </span>
-                <Icon of={IconChevronRight} className="end quiet" />
-              </a>
+              <TaskLink {...task} />
             </li>
           ))}
+          {left > 0 ? (
+            <li className={styles.taskItem}>
+              <button type="button" className={`ring-inside soft ${styles.task}`} onClick={() => setWhole(true)}>
+                {t('dashboard.waiting.more', { count: left, total: left })}
+              </button>
+            </li>
+          ) : null}
         </ul>
       )}
     </Card>
+  );
+}
+
+function TaskLink({ icon, tone, href, words }: Omit<Waiting, 'key'>) {
+  return (
+    <a href={href} className={`ring-inside row gap-10 soft ${styles.task}`}>
+      <Tile icon={icon} tone={tone} />
+      <span>{words}</span>
+      <Icon of={IconChevronRight} className="end quiet" />
+    </a>
   );
 }
 

@@ -4,7 +4,7 @@ import { SampleButton } from '#web/sample-portfolio/SamplePart.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { AddModal } from './add/AddDomainsPart.tsx';
 import { AddButton } from './add/AddDomainsPart.tsx';
-import { CsvButton } from './add/CsvButton.tsx';
+import { CsvButton } from './add/CsvPart.tsx';
 import styles from './NoDomainsPart.module.css';
 
 /** No domains at all (GRID-006, DASH-003). */

@@ -7,6 +7,7 @@ import { call } from '#web/base/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { showFailure } from '#web/ui/toast.ts';
+import { Way } from '#web/ui/Way.tsx';
 import styles from './SamplePart.module.css';
 
 /** Says that `count` domains are samples, and takes them out after a second press. */
@@ -54,6 +55,21 @@ export function SampleButton() {
     <Button loading={load.isPending} onClick={() => load.mutate()}>
       {t('domain.sample.load')}
     </Button>
+  );
+}
+
+/** The same as one of several ways to begin. */
+export function SampleWay({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const { load } = useSample();
+  return (
+    <Way
+      icon={IconFlask}
+      title={t('domain.sample.load')}
+      text={text}
+      isBusy={load.isPending}
+      onClick={() => load.mutate()}
+    />
   );
 }
 

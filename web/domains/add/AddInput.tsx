@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import styles from './AddDomains.module.css';
 import type { AddTarget, FileValues } from './add-flow.ts';
-import { CsvButton } from './CsvButton.tsx';
+import { CsvButton } from './CsvPart.tsx';
 import { InvalidNames, TooManyNames } from './InvalidNames.tsx';
 import { NameField } from './NameField.tsx';
 import { NameserverGuide } from './NameserverGuide.tsx';

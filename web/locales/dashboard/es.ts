@@ -36,6 +36,28 @@ export const dashboard: Translation<'dashboard'> = {
     bar_other: '{{count}} dominios, {{days}}',
     none: 'Ninguno de sus dominios tiene una fecha de vencimiento conocida en los próximos doce meses.',
   },
+  /** the dashboard of an account without names */
+  start: {
+    title: 'Añada sus primeros dominios',
+    text: 'Se consultan y se mantienen al día las fechas, el registrador, los servidores de nombres, el sitio web y los precios de mercado de cada uno.',
+    paste: 'Pegue sus dominios',
+    hint_one: 'Listas, correos, direcciones web: los nombres se encuentran en cualquier texto. {{total}} a la vez.',
+    hint_other:
+      'Listas, correos, direcciones web: los nombres se encuentran en cualquier texto. Hasta {{total}} a la vez.',
+    others: 'Otras formas de empezar',
+    file: 'Importar un archivo',
+    fileText: 'CSV de GoDaddy, Namecheap, Dynadot, Efty, Sedo o el suyo, con precios, fechas y notas',
+    sampleText:
+      'Dominios inventados con páginas de venta, consultas y visitantes. Puede quitarlos en cualquier momento',
+    verify: 'Verificar',
+    verifyText: 'Demuestre con un registro TXT lo que es suyo.',
+    sell: 'Vender',
+    sellText: 'Una página de venta para cada nombre, con precio o abierta a ofertas.',
+    renew: 'Renovar',
+    renewText: 'Decida cada mes qué conservar, con coste y demanda lado a lado.',
+    watch: 'Seguir',
+    watchText: 'Siga nombres que no son suyos y sepa al momento cuándo uno queda libre.',
+  },
   waiting: {
     title: 'Pendiente de usted',
     expired_one: '<b>{{count}} dominio</b> ha vencido',
@@ -48,6 +70,8 @@ export const dashboard: Translation<'dashboard'> = {
     requiresVerification_other: '<b>{{count}} dominios</b> por verificar',
     hasProblem_one: '<b>{{count}} dominio</b> con una comprobación fallida',
     hasProblem_other: '<b>{{count}} dominios</b> con una comprobación fallida',
+    more_one: 'y {{total}} más',
+    more_other: 'y {{total}} más',
     clear: 'Todo en orden.',
     clearText: 'Nada vence en los próximos 30 días, no hay nada por verificar y ninguna comprobación ha fallado.',
   },
