@@ -1,7 +1,7 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayMs } from '#contract/dates.ts';
 import { useFormat } from '#web/base/use-format.ts';
@@ -48,6 +48,7 @@ function Deletion({ email }: { email: string }) {
   const format = useFormat();
   const keep = useKeepAccount();
   const [isAsking, setAsking] = useState(false);
+  const reason = useId();
   const { data, isError, isFetching, refetch } = useQuery({ ...deletionQuery, refetchOnMount: 'always' });
   if (!data) {
     if (!isError) return <p className="soft">{t('common.loading')}</p>;
@@ -76,7 +77,18 @@ function Deletion({ email }: { email: string }) {
       </>
     );
   }
-  if (isImpossible) return <p className="soft">{t(`accountData.delete.${isImpossible}`)}</p>;
+  if (isImpossible) {
+    return (
+      <>
+        <p className="soft" id={reason}>
+          {t(`accountData.delete.${isImpossible}`)}
+        </p>
+        <Button disabled aria-describedby={reason}>
+          {t('accountData.delete.button')}
+        </Button>
+      </>
+    );
+  }
   const close = () => setAsking(false);
   const dueAt = dueToday(graceDays);
   return (

@@ -132,12 +132,17 @@ describe('your data', () => {
   test.each([
     ['lastOperator', 'You are the last operator'],
     ['demo', 'This is a demo account.'],
-  ])('D-228a why it is not possible is said in place of the button (%s)', async (isImpossible, words) => {
-    state.isImpossible = isImpossible;
-    await open();
-    expect(shown.element.textContent).toContain(words);
-    expect(shown.element.textContent).not.toContain('Delete account…');
-  });
+  ])(
+    'owner C17 D-228a where it is not possible the button is disabled, with the reason (%s)',
+    async (isImpossible, words) => {
+      state.isImpossible = isImpossible;
+      await open();
+      expect(shown.element.textContent).toContain(words);
+      const button = byRole(shown.element, 'button', 'Delete account…') as HTMLButtonElement;
+      expect(button.disabled).toBe(true);
+      expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toContain(words);
+    },
+  );
 
   test('D-228a an account that could not be loaded says so and can be tried again', async () => {
     answers['GET /api/account/deletion'] = refused(400, 'VALIDATION_FAILED');
