@@ -35,7 +35,7 @@ export function Toasts() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation();
-  const { id, type, title, message, action, autoClose, duration, isPaused } = toast;
+  const { id, type, title, message, link, action, autoClose, duration, isPaused } = toast;
   const card = useRef<HTMLDivElement>(null);
   const pause = () => toasts.pause(id);
   /** The clock goes on when neither the pointer nor the focus is on it any more. */
@@ -71,6 +71,13 @@ function ToastCard({ toast }: { toast: Toast }) {
       <div className="grow min-0 breaks">
         <p className={styles.title}>{title}</p>
         {message ? <p className="soft">{message}</p> : null}
+        {link ? (
+          <p>
+            <a className="link" href={link.href}>
+              {link.label}
+            </a>
+          </p>
+        ) : null}
         {action ? (
           <button type="button" className={`link ${styles.action}`} onClick={() => act(action.run)}>
             {action.label}

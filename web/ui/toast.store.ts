@@ -5,6 +5,8 @@ export type ToastInput = {
   title: string;
   message?: string;
   type: ToastType;
+  /** where more of it stands */
+  link?: { label: string; href: string };
   /** a button beside the words; pressing it closes the toast */
   action?: { label: string; run: () => void };
   /** closes by itself after its duration; true unless given */
@@ -12,7 +14,7 @@ export type ToastInput = {
   /** ms; by type unless given (D-039) */
   duration?: number;
 };
-type Said = Pick<ToastInput, 'message' | 'action'>;
+type Said = Pick<ToastInput, 'message' | 'link' | 'action'>;
 export type Toast = Required<Omit<ToastInput, keyof Said>> & Said & { id: number; isPaused: boolean };
 
 /** What is on screen at most; older ones wait below (D-039). */

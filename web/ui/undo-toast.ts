@@ -9,7 +9,7 @@ import { offerUndoKey } from './undo-key.ts';
 
 const undoMs = 10_000;
 
-type Words = Pick<ToastInput, 'type' | 'title' | 'message'>;
+type Words = Pick<ToastInput, 'type' | 'title' | 'message' | 'link'>;
 type Restored = Reply<typeof UndoChange>;
 
 /** Tells what was changed, with a way back for ten seconds by its button and by Ctrl+Z (D-121a); null: there is none. */

@@ -3,6 +3,7 @@ import type { Sent } from '#contract/endpoint.ts';
 import { type ActionTarget, told } from '#web/base/action-target.ts';
 import { call } from '#web/base/call.ts';
 import { i18n } from '#web/base/i18n.ts';
+import { paths } from '#web/base/paths.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { raiseDomainsRefresh, raiseRefreshInOrder } from '#web/base/reload.ts';
 import { toasts } from '#web/ui/toast.ts';
@@ -43,7 +44,18 @@ export function setStatus(target: ActionTarget, to: 'registered' | 'dropped'): P
   });
 }
 
-type Told = { type: 'success' | 'info' | 'warning'; title: string; message?: string };
+type Told = {
+  type: 'success' | 'info' | 'warning';
+  title: string;
+  message?: string;
+  link?: { label: string; href: string };
+};
+
+/** Where the hand-overs of names that were sold together stand; of one, its page has it. */
+export const handoversOf = (sold: number): Pick<Told, 'link'> =>
+  sold > 1
+    ? { link: { label: i18n.t('domainActions.sold.handovers'), href: `${paths.inactiveDomains}?handover=open` } }
+    : {};
 
 /** Tells what came of a change of `count` domains, with a way back by these ids (D-121a). */
 export function reportChange(words: Told, undoIds: readonly string[], count: number, target?: ActionTarget): void {
@@ -77,7 +89,9 @@ async function change(target: ActionTarget, what: Change, make: () => Promise<Ch
         ? t('domainActions.unchanged')
         : t(`domainActions.${what}.done`, { ...told(target), count, total: count });
     const type = count === 0 ? 'info' : 'success';
-    reportChange({ type, title, message: words.filter(Boolean).join(' ') }, undoId ? [undoId] : [], count, target);
+    const message = words.filter(Boolean).join(' ');
+    const link = what === 'sold' ? handoversOf(count) : {};
+    reportChange({ type, title, message, ...link }, undoId ? [undoId] : [], count, target);
     if (left > 0)
       raiseRefreshInOrder(); // which ones is only seen in the list of now
     else {

@@ -5,7 +5,7 @@ import { i18n } from '#web/base/i18n.ts';
 import { toLanguage } from '#web/base/language.ts';
 import { raiseDomainsRefresh, raiseRefreshInOrder } from '#web/base/reload.ts';
 import { showUndoable } from '#web/ui/undo-toast.ts';
-import { reportChange } from '../changes/change-domains.api.ts';
+import { handoversOf, reportChange } from '../changes/change-domains.api.ts';
 import { type ImportRow, inParts } from './rows.rules.ts';
 
 /** What would change; nothing is. */
@@ -54,6 +54,7 @@ function reportDone(told: readonly ImportedRow[], undoIds: readonly string[], is
     type: isWhole ? ('success' as const) : ('warning' as const),
     title: t('importFile.done', { count, total: createFormat(toLanguage(language)).number(count) }),
     message: details.filter(Boolean).join(' '),
+    ...handoversOf(sold),
   };
   if (sold === 0) reportChange(words, undoIds, noted);
   else showUndoable(words, undoIds, { count: sold + noted, reload: raiseRefreshInOrder }); // of some names two changes

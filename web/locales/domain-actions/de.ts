@@ -158,6 +158,7 @@ export const domainActions: Translation<'domainActions'> = {
     button_other: '{{total}} als verkauft markieren',
     done_one: '{{name}} ist als verkauft markiert',
     done_other: '{{total}} Domains sind als verkauft markiert',
+    handovers: 'Übergaben ansehen',
     failed: 'Konnte nicht als verkauft markiert werden',
     failedText:
       'Die ausgewählten Domains konnten nicht als verkauft markiert werden. Bitte versuchen Sie es noch einmal.',

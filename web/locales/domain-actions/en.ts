@@ -157,6 +157,7 @@ export const domainActions = {
     button_other: 'Mark {{total}} as sold',
     done_one: '{{name}} is marked as sold',
     done_other: '{{total}} domains are marked as sold',
+    handovers: 'See the hand-overs',
     failed: 'Failed to mark as sold',
     failedText: 'Could not mark the selected domains as sold. Please try again.',
   },

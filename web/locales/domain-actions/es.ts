@@ -159,6 +159,7 @@ export const domainActions: Translation<'domainActions'> = {
     button_other: 'Marcar {{total}} como vendidos',
     done_one: '{{name}} está marcado como vendido',
     done_other: '{{total}} dominios están marcados como vendidos',
+    handovers: 'Ver las entregas',
     failed: 'No se ha podido marcar como vendido',
     failedText: 'No se han podido marcar como vendidos los dominios seleccionados. Inténtelo de nuevo.',
   },

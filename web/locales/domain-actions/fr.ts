@@ -159,6 +159,7 @@ export const domainActions: Translation<'domainActions'> = {
     button_other: 'Marquer {{total}} comme vendus',
     done_one: '{{name}} est marqué comme vendu',
     done_other: '{{total}} domaines sont marqués comme vendus',
+    handovers: 'Voir les remises',
     failed: 'Échec du marquage comme vendu',
     failedText: 'Les domaines sélectionnés n’ont pas pu être marqués comme vendus. Veuillez réessayer.',
   },
