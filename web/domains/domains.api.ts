@@ -4,10 +4,11 @@ import { type Domain, GetDomainByName, GetDomainLookups, GetDomainsByIds } from 
 import { GetVerification } from '#contract/verification.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
+import { areRowsInUse } from '#web/ui/list/rows-in-use.ts';
+import { withRowsInPlace } from '#web/ui/list/still-rows.rules.ts';
 import type { ListQuery } from './domain-filters.ts';
 import { type DomainSearch, listQueryOf } from './domain-search.ts';
-import { type ShownPage, withFreshRows, withoutRows, withRowsInPlace } from './live-rows.rules.ts';
-import { areRowsInUse } from './rows-in-use.ts';
+import { type ShownPage, withFreshRows, withoutRows } from './live-rows.rules.ts';
 
 export const listKey = ['domains', 'list'] as const;
 const byNameKey = ['domains', 'by-name'] as const;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { DomainProgress } from '#contract/batches.ts';
+import { withRowsInPlace } from '#web/ui/list/still-rows.rules.ts';
 import { domainRow } from './domain-row.fixture.ts';
-import { finishedRows, withFreshRows, withoutRows, withRowsInPlace } from './live-rows.rules.ts';
+import { finishedRows, withFreshRows, withoutRows } from './live-rows.rules.ts';
 
 const event = (domainName: string | null, isComplete = true): DomainProgress => ({
   batchId: 'batch-1',

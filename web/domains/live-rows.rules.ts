@@ -2,14 +2,9 @@ import type { DomainProgress } from '#contract/batches.ts';
 import type { DomainPage } from '#contract/domain-list.ts';
 import type { Domain } from '#contract/domains.ts';
 import { typedKey } from '#contract/typed-name.ts';
+import type { StillPage } from '#web/ui/list/still-rows.rules.ts';
 
-/** A page as it is shown: where its rows were in use when it was loaded again, they stand where they stood (D-093a). */
-export type ShownPage = DomainPage & {
-  /** the page in its order of now, where that is another one */
-  waiting?: DomainPage;
-  /** the next answer is shown in its order, whatever is in use */
-  isOrderAsked?: true;
-};
+export type ShownPage = StillPage<DomainPage>;
 
 /** Ids of the shown rows whose domain has just finished; other events of the list change nothing that a row shows. */
 export function finishedRows(rows: readonly Domain[], events: readonly DomainProgress[]): string[] {
@@ -27,20 +22,6 @@ export function withFreshRows(page: ShownPage, fresh: readonly Domain[]): ShownP
   const put = <Page extends DomainPage>(of: Page): Page =>
     of.data.some((row) => byId.has(row.id)) ? { ...of, data: of.data.map((row) => byId.get(row.id) ?? row) } : of;
   return page.waiting ? { ...put(page), waiting: put(page.waiting) } : put(page);
-}
-
-/**
- * A page that was loaded again while its rows are in use: they keep their places and take fresh values, those that were
- * taken out by the reader's own hand leave room at the end, and the order of now waits.
- */
-export function withRowsInPlace(shown: ShownPage, fresh: DomainPage): ShownPage {
-  const kept = new Map(shown.data.map((row) => [row.id, row]));
-  for (const row of fresh.data) {
-    if (kept.has(row.id) || kept.size < fresh.take) kept.set(row.id, row);
-  }
-  const data = [...kept.values()];
-  const isInOrder = data.length === fresh.data.length && data.every(({ id }, at) => id === fresh.data[at]?.id);
-  return isInOrder ? fresh : { ...fresh, data, waiting: fresh };
 }
 
 /** The page without these rows. */

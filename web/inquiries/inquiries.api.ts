@@ -4,19 +4,26 @@ import { GetInquiry, type Inquiry, type InquirySummary, ListInquiries } from '#c
 import { ApiFailure, call } from '#web/base/call.ts';
 import { useLive, useReconnect } from '#web/base/live.ts';
 import { useGatherer } from '#web/base/reload.ts';
+import { areRowsInUse } from '#web/ui/list/rows-in-use.ts';
+import { type StillPage, withRowsInPlace } from '#web/ui/list/still-rows.rules.ts';
 import { askedOf, type InquirySearch, pageSize } from './inquiry-search.ts';
 import { countsQuery } from './WaitingCount.tsx';
 
 export const inquiriesKey = ['inquiries'];
 const listKey = [...inquiriesKey, 'list'];
+export type ShownPage = StillPage<Reply<typeof ListInquiries>>;
 const gatherMs = 300; // pushes within this time make one reload
 
-/** A window of 50 of the list, the first is 0. */
+/** A window of 50 of the list, the first is 0. Loaded again while its rows are in use, it keeps their places (D-093a). */
 export const pageQuery = (search: InquirySearch, page: number) =>
   queryOptions({
     queryKey: [...listKey, askedOf(search), page],
-    queryFn: ({ signal }) =>
-      call(ListInquiries, { query: { ...askedOf(search), skip: page * pageSize, take: pageSize }, signal }),
+    queryFn: async ({ signal, client, queryKey }): Promise<ShownPage> => {
+      const query = { ...askedOf(search), skip: page * pageSize, take: pageSize };
+      const fresh = await call(ListInquiries, { query, signal });
+      const shown = client.getQueryData<ShownPage>(queryKey);
+      return shown && !shown.isOrderAsked && areRowsInUse() ? withRowsInPlace(shown, fresh) : fresh;
+    },
   });
 
 /** The name of the one domain that a list is about, when one of its inquiries is there. */
@@ -48,6 +55,7 @@ export function useInquiry(id: string) {
 export function showInquiry(client: QueryClient, inquiry: Inquiry): void {
   client.setQueryData(oneKey(inquiry.id), inquiry);
   patchLists(client, [inquiry]);
+  askForOrder(client);
   void reloadLists(client);
 }
 
@@ -59,15 +67,27 @@ async function reloadLists(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** Loads all that is shown of inquiries again. */
-export const reloadInquiries = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: inquiriesKey });
+/** What a reader's own hand did is shown in its order at once. */
+const askForOrder = (client: QueryClient) => changePages(client, (page) => ({ ...page, isOrderAsked: true }));
+
+/** Puts the rows of every list into the order that waits. */
+export const putInquiriesInOrder = (client: QueryClient) => changePages(client, (page) => page.waiting ?? page);
+
+function changePages(client: QueryClient, change: (page: ShownPage) => ShownPage): void {
+  client.setQueriesData<ShownPage>({ queryKey: listKey }, (page) => page && change(page));
+}
+
+/** Loads all that is shown of inquiries again, in its order of now or around rows in use. */
+export function reloadInquiries(client: QueryClient, { inOrder } = { inOrder: true }): Promise<void> {
+  if (inOrder) askForOrder(client);
+  return client.invalidateQueries({ queryKey: inquiriesKey });
+}
 
 /** Rows that stand in a list show these changes at once; order and number follow with the next answer. */
 function patchLists(client: QueryClient, changed: readonly InquirySummary[]): void {
   const byId = new Map(changed.map((one) => [one.id, one]));
-  client.setQueriesData<Reply<typeof ListInquiries>>({ queryKey: listKey }, (page) => {
-    if (!page?.data.some(({ id }) => byId.has(id))) return page;
+  changePages(client, (page) => {
+    if (!page.data.some(({ id }) => byId.has(id))) return page;
     return { ...page, data: page.data.map((one) => ({ ...one, ...summaryOf(byId.get(one.id)) })) };
   });
 }
@@ -91,5 +111,5 @@ export function useLiveInquiries(): void {
   };
   useLive('ReceiveNewInquiry', take);
   useLive('ReceiveInquiryUpdate', take);
-  useReconnect(() => void reloadInquiries(client));
+  useReconnect(() => void reloadInquiries(client, { inOrder: false }));
 }

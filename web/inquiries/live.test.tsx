@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
+import { byRole } from '#web/testing/render.tsx';
 import { eventually } from '#web/testing/screen.tsx';
 import { inboxOfTests } from './inbox.fixture.tsx';
 import { idOf, inquiryOf, opened } from './inquiries.fixture.ts';
@@ -16,6 +17,22 @@ test('INQ-011 an inquiry that comes in while the list is shown joins it', async 
   await act(async () => inbox.screen.hub.push('ReceiveNewInquiry', fresh));
   await eventually(() => expect(rows()).toHaveLength(2));
   expect(rows()[0]).toContain('Buyer 4');
+});
+
+test('owner B2 D-093a while inquiries are ticked the list keeps its order, and says that another one waits', async () => {
+  inbox.all = [1, 2].map((at) => inquiryOf(at));
+  await open();
+  await eventually(() => expect(rows()).toHaveLength(2));
+  const box = element().querySelector<HTMLInputElement>('[data-inquiry] input, li input');
+  await act(async () => box?.click());
+  inbox.all = [2, 1].map((at) => inquiryOf(at, { lastMessagePreview: 'fresh words' }));
+  await act(async () => inbox.screen.hub.push('ReceiveInquiryUpdate', inquiryOf(2)));
+  const button = () => byRole(element(), 'button', 'Order has changed. Refresh');
+  await eventually(() => expect(button()).toBeDefined());
+  expect(rows()[0]).toMatch(/Buyer 1.*fresh words/);
+  await act(async () => button().click());
+  await eventually(() => expect(rows()[0]).toContain('Buyer 2'));
+  expect(element().textContent).not.toContain('Order has changed');
 });
 
 test('INQ-012 a change shows in the list at once, and the open inquiry gets its new message', async () => {

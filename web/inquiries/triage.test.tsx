@@ -114,6 +114,16 @@ test('INQ-002 several are closed at once after a question with their number; tho
   expect(element().textContent).not.toContain('selected');
 });
 
+test('D-202 D-121b one that is closed from the list can be taken back, and the question says so', async () => {
+  inbox.all = [inquiryOf(1)];
+  await open();
+  await eventually(() => expect(rows()).toHaveLength(1));
+  await act(async () => boxOf(1)?.click());
+  await act(async () => byRole(element(), 'button', 'Close').click());
+  await eventually(() => expect(dialog()?.textContent).toContain('You can undo this for ten minutes.'));
+  expect(dialog()?.textContent).not.toContain('cannot be undone');
+});
+
 test('owner A1 D-121b several that were closed together come back by Ctrl+Z, for ten seconds', async () => {
   inbox.all = [1, 2].map((at) => inquiryOf(at));
   inbox.answer = ({ path }) => {

@@ -92,6 +92,7 @@ export function BulkBar({ selection, isSpamShown }: BulkBarProps) {
       {asks === 'close' ? (
         <CloseDialog
           count={count}
+          isUndoable
           isBusy={busy === 'close'}
           onClose={done}
           run={() => void run('close')}

@@ -1,4 +1,6 @@
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InquirySummary } from '#contract/inquiries.ts';
@@ -7,6 +9,8 @@ import { paths } from '#web/base/paths.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { putInquiriesInOrder } from '../inquiries.api.ts';
 import { firstFilter, type InquirySearch, inboxAddress } from '../inquiry-search.ts';
 import { InquiryRow } from './InquiryRow.tsx';
 import styles from './InquiryRows.module.css';
@@ -27,7 +31,8 @@ export function InquiryRows({ search, openId, selection }: InquiryRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [inView, follow] = useRowsInView(area);
   const known = useRef<number>(undefined);
-  const { rows, total, error, retry } = useInquiryRows(search, pagesOf(inView, known.current));
+  const client = useQueryClient();
+  const { rows, total, isMoved, error, retry } = useInquiryRows(search, pagesOf(inView, known.current));
   const count = total ?? known.current;
   known.current = count;
   const remember = useStillRows(area, rows);
@@ -69,54 +74,68 @@ export function InquiryRows({ search, openId, selection }: InquiryRowsProps) {
     else return;
     event.preventDefault();
   };
+  const putInOrder = () => {
+    putInquiriesInOrder(client);
+    area.current?.focus({ preventScroll: true }); // the button goes
+  };
   return (
-    <div
-      ref={area}
-      className={styles.area}
-      data-scroll="inquiries"
-      aria-busy={count === undefined}
-      onScroll={() => {
-        follow();
-        remember();
-      }}
-    >
-      {count === 0 ? <NoInquiries search={search} /> : null}
-      <ul
-        ref={list}
-        className={styles.rows}
-        style={{ height: shown * rowHeight }}
-        aria-label={t('titles.inquiries')}
-        data-choosing={selection.ids.size > 0 || undefined}
-        onKeyDown={onKey}
+    <>
+      <div role="status" className={`screen-only flex ${styles.moved}`}>
+        {isMoved ? (
+          <Button size="xs" leftSection={<Icon of={IconRefresh} size={14} />} onClick={putInOrder}>
+            {t('inquiries.orderChanged')}
+          </Button>
+        ) : null}
+      </div>
+      <div
+        ref={area}
+        tabIndex={-1}
+        className={styles.area}
+        data-scroll="inquiries"
+        aria-busy={count === undefined}
+        onScroll={() => {
+          follow();
+          remember();
+        }}
       >
-        {drawn.map((at) => {
-          const inquiry = rows.get(at);
-          return (
-            <li
-              key={inquiry?.id ?? at}
-              className={styles.place}
-              style={{ top: at * rowHeight }}
-              aria-setsize={shown}
-              aria-posinset={at + 1}
-              onFocus={() => setFocusedAt(at)}
-            >
-              {inquiry ? (
-                <InquiryRow
-                  inquiry={inquiry}
-                  href={inboxAddress(search, inquiry.id)}
-                  isOpen={inquiry.id === openId}
-                  isStop={at === currentAt}
-                  box={<RowBox inquiry={inquiry} selection={selection} isStop={at === currentAt} />}
-                />
-              ) : (
-                <span className={`line-bottom ${styles.waiting}`} aria-hidden="true" />
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      <RowShortcuts rows={rows} search={search} openId={openId} currentAt={currentAt} selection={selection} />
-    </div>
+        {count === 0 ? <NoInquiries search={search} /> : null}
+        <ul
+          ref={list}
+          className={styles.rows}
+          style={{ height: shown * rowHeight }}
+          aria-label={t('titles.inquiries')}
+          data-choosing={selection.ids.size > 0 || undefined}
+          onKeyDown={onKey}
+        >
+          {drawn.map((at) => {
+            const inquiry = rows.get(at);
+            return (
+              <li
+                key={inquiry?.id ?? at}
+                className={styles.place}
+                style={{ top: at * rowHeight }}
+                aria-setsize={shown}
+                aria-posinset={at + 1}
+                onFocus={() => setFocusedAt(at)}
+              >
+                {inquiry ? (
+                  <InquiryRow
+                    inquiry={inquiry}
+                    href={inboxAddress(search, inquiry.id)}
+                    isOpen={inquiry.id === openId}
+                    isStop={at === currentAt}
+                    box={<RowBox inquiry={inquiry} selection={selection} isStop={at === currentAt} />}
+                  />
+                ) : (
+                  <span className={`line-bottom ${styles.waiting}`} aria-hidden="true" />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        <RowShortcuts rows={rows} search={search} openId={openId} currentAt={currentAt} selection={selection} />
+      </div>
+    </>
   );
 }
 

@@ -1,10 +1,9 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
-import type { Reply } from '#contract/endpoint.ts';
-import type { InquirySummary, ListInquiries } from '#contract/inquiries.ts';
-import { pageQuery } from '../inquiries.api.ts';
+import type { InquirySummary } from '#contract/inquiries.ts';
+import { pageQuery, type ShownPage } from '../inquiries.api.ts';
 import type { InquirySearch } from '../inquiry-search.ts';
 
-type Page = UseQueryResult<Reply<typeof ListInquiries>>;
+type Page = UseQueryResult<ShownPage>;
 
 /** The inquiries of these pages by their place in the list, and how many the list has: undefined until one page is there. */
 export function useInquiryRows(search: InquirySearch, pages: readonly number[]) {
@@ -27,6 +26,8 @@ function rowsOf(pages: readonly Page[]) {
   return {
     rows,
     total: newest?.data?.totalCount,
+    /** they would stand elsewhere by now */
+    isMoved: pages.some(({ data }) => data?.waiting !== undefined),
     /** why a page that is wanted did not come; null when none failed */
     error: failed?.error ?? null,
     retry: () => void failed?.refetch(),

@@ -7,12 +7,14 @@ type CloseDialogProps = {
   count: number;
   isBusy: boolean;
   onClose: () => void;
+  /** what is closed from the list can be taken back (D-121b) */
+  isUndoable?: boolean;
   /** closes the inquiries */
   run: () => void;
 };
 
-/** Asks before inquiries are closed, which nobody but the buyer can take back (INQ-007, D-202). */
-export function CloseDialog({ count, isBusy, onClose, run }: CloseDialogProps) {
+/** Asks before inquiries are closed; one that is open is reopened by nobody but its buyer (INQ-007, D-202). */
+export function CloseDialog({ count, isUndoable = false, isBusy, onClose, run }: CloseDialogProps) {
   const { t } = useTranslation();
   return (
     <Kit>
@@ -22,7 +24,7 @@ export function CloseDialog({ count, isBusy, onClose, run }: CloseDialogProps) {
         isBusy={isBusy}
         action={{ label: t('inquiries.close.button', { count }), isDangerous: true, run }}
       >
-        <p>{t('inquiries.close.text', { count })}</p>
+        <p>{isUndoable ? t('inquiries.close.undoable', { count }) : t('inquiries.close.text')}</p>
       </ActionModal>
     </Kit>
   );

@@ -105,12 +105,15 @@ export const inquiries: Translation<'inquiries'> = {
     unread: 'Als ungelesen markieren',
   },
   domainSold: 'Domain verkauft',
+  orderChanged: 'Reihenfolge geändert. Aktualisieren',
   close: {
     title_one: 'Diese Anfrage schließen?',
     title_other: '{{count}} Anfragen schließen?',
-    text_one:
-      'Das lässt sich nicht rückgängig machen. Die Anfrage öffnet sich nur wieder, wenn der Interessent erneut schreibt.',
-    text_other: 'Die Anfragen öffnen sich nur wieder, wenn der Interessent erneut schreibt.',
+    text: 'Das lässt sich nicht rückgängig machen. Die Anfrage öffnet sich nur wieder, wenn der Interessent erneut schreibt.',
+    undoable_one:
+      'Die Anfrage öffnet sich nur wieder, wenn der Interessent erneut schreibt. Zehn Minuten lang lässt sich das zurücknehmen.',
+    undoable_other:
+      'Die Anfragen öffnen sich nur wieder, wenn der Interessent erneut schreibt. Zehn Minuten lang lässt sich das zurücknehmen.',
     button_one: 'Anfrage schließen',
     button_other: '{{count}} Anfragen schließen',
     done: 'Die Anfrage ist geschlossen',

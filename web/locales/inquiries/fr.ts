@@ -107,11 +107,14 @@ export const inquiries: Translation<'inquiries'> = {
     unread: 'Marquer comme non lue',
   },
   domainSold: 'Domaine vendu',
+  orderChanged: 'L’ordre a changé. Actualiser',
   close: {
     title_one: 'Clôturer cette demande ?',
     title_other: 'Clôturer {{count}} demandes ?',
-    text_one: 'Cette action est définitive. La demande ne se rouvre que si l’acheteur écrit à nouveau.',
-    text_other: 'Les demandes ne se rouvrent que si l’acheteur écrit à nouveau.',
+    text: 'Cette action est définitive. La demande ne se rouvre que si l’acheteur écrit à nouveau.',
+    undoable_one: 'La demande ne se rouvre que si l’acheteur écrit à nouveau. Vous pouvez annuler pendant dix minutes.',
+    undoable_other:
+      'Les demandes ne se rouvrent que si l’acheteur écrit à nouveau. Vous pouvez annuler pendant dix minutes.',
     button_one: 'Clôturer la demande',
     button_other: 'Clôturer {{count}} demandes',
     done: 'La demande est clôturée',
