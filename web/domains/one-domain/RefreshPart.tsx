@@ -12,7 +12,7 @@ import styles from './RefreshPart.module.css';
 
 type RefreshProps = { domain: Domain; part: SyncType; tools: RowTools };
 
-/** Looks one part of a domain's data up again; until that is possible it says from when on it is. */
+/** Looks one part of a domain's data up again; it says from when on that is possible, and the server decides (BULK-026). */
 export function RefreshPart({ domain, part, tools: { t, format, now } }: RefreshProps) {
   const [isBusy, setBusy] = useState(false);
   if (blockedReason('sync', factsOf([domain]))) return null;
@@ -30,7 +30,7 @@ export function RefreshPart({ domain, part, tools: { t, format, now } }: Refresh
       className={`screen-only ${styles.refresh}`}
       aria-label={name}
       title={from ? t('domainDetail.refreshFrom', { time: attemptTime(from, now, format.language) }) : name}
-      disabled={isBusy || from !== null}
+      disabled={isBusy}
       onClick={() => void run()}
     >
       <Icon of={IconRefresh} size={14} />
