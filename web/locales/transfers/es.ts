@@ -17,7 +17,7 @@ export const transfers: Translation<'transfers'> = {
     planned: 'Planificada',
     unlocked: 'El bloqueo del registrador está levantado',
     codeObtained: 'Tiene el código de autorización',
-    requested: 'Solicitado en el nuevo registrador',
+    requested: 'Solicitada en el nuevo registrador',
     completed: 'El nombre ha llegado',
   },
   columns: {
@@ -226,6 +226,6 @@ export const transfers: Translation<'transfers'> = {
     TRANSFER_OPEN: 'Hay otra transferencia abierta de este nombre.',
     TRANSFER_SAME_REGISTRAR: 'El nombre ya está en este registrador.',
     TRANSFER_NOT_POSSIBLE: 'Solo se puede transferir un nombre registrado y verificado de la cartera.',
-    TRANSFER_LIMIT_REACHED: 'Se conservan {{most.transfers}} transferencias como máximo. Elimine antes los antiguos.',
+    TRANSFER_LIMIT_REACHED: 'Se conservan {{most.transfers}} transferencias como máximo. Elimine antes las antiguas.',
   },
 };
