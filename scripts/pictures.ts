@@ -27,7 +27,7 @@ const ofManual = [
   ...['action-own-data', 'domain-unproven', 'landers', 'lander-wizard', 'lander-group', 'lander-edit', 'lander'],
   ...['inquiry', 'inquiry-settings', 'monitoring', 'change', 'monitored-domains', 'releases', 'alert-channel'],
   ...['analytics', 'contacts', 'contact', 'nameserver-set', 'dnssec-broken', 'transfer-domains', 'inactive-domains'],
-  ...['account', 'operator', 'operator-checked', 'operator-work', 'operator-audit'],
+  ...['next-60-days', 'account', 'operator', 'operator-checked', 'operator-work', 'operator-audit'],
 ];
 
 const { values } = parseArgs({
