@@ -79,10 +79,12 @@ async function placesOf(api: APIRequestContext): Promise<Places> {
     }
     throw new Error(`The sample has nothing at ${path}.`);
   };
+  await first('/api/inquiries?filter=ongoing&take=1');
   const inquiries = await rows<{ id: string; domainName: string; messageCount: number }>(
     '/api/inquiries?filter=ongoing&take=50',
   );
   const longest = inquiries.sort((one, other) => other.messageCount - one.messageCount)[0];
+  await first('/api/lander-groups');
   const groups = await rows<{ id: string; landerCount: number }>('/api/lander-groups');
   const set = await first<{ nameservers: string[] }>('/api/nameservers?take=1');
   return {
