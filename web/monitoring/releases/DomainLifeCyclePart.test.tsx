@@ -103,7 +103,9 @@ describe('D-212e D-212h owner B9 what becomes of a name that nobody renews', () 
   test('a registry whose rule is not known, and a day that cannot be told, are said', async () => {
     if (cycle) cycle = { ...cycle, phase: 'active', window: null };
     await open();
-    await eventually(() => expect(card('If the owner does not renew')?.textContent).toContain('We do not know when it becomes free'));
+    await eventually(() =>
+      expect(card('If the owner does not renew')?.textContent).toContain('We do not know when it becomes free'),
+    );
     expect(card('If the owner does not renew')?.textContent).toMatch(/length not published.*30 days/);
     opened.remove();
     queryClient.clear();
