@@ -41,11 +41,12 @@ export function TabFrame({ actions, isFull = false, children, ...head }: TabFram
 export function TabHead({ title, label = title, meta, tabs, children }: TabHeadProps) {
   const current = useRef<HTMLAnchorElement>(null);
   const open = tabs.find(({ isOpen }) => isOpen)?.to;
+  const counted = tabs.filter(({ count }) => count).length; // figures that come later make the line longer
   useEffect(() => {
     const tab = current.current;
     const line = tab?.parentElement;
     if (tab && line) line.scrollLeft = tab.offsetLeft - line.offsetLeft - (line.clientWidth - tab.offsetWidth) / 2;
-  }, [open]);
+  }, [open, counted]);
   return (
     <div className={styles.head}>
       <PageBar title={title} meta={meta}>
