@@ -66,7 +66,7 @@ export function TransfersPage() {
           <Choices
             {...list.filter('state')}
             label={t('transfers.columns.state')}
-            all={t('common.all')}
+            all={t('transfers.filters.all')}
             total={total}
             values={shownStates}
             words={(state) => t(state === 'open' ? 'transfers.filters.open' : `transfers.states.${state}`)}

@@ -49,6 +49,7 @@ export const transfers: Translation<'transfers'> = {
   notKnown: 'Noch nicht bekannt',
   noDate: 'Keine Angabe',
   filters: {
+    all: 'Alle',
     from: 'Von',
     to: 'Zu',
     anyRegistrar: 'Alle Registrare',

@@ -48,6 +48,7 @@ export const transfers = {
   notKnown: 'Not known yet',
   noDate: 'Not published',
   filters: {
+    all: 'All',
     from: 'From',
     to: 'To',
     anyRegistrar: 'Any registrar',

@@ -49,6 +49,7 @@ export const transfers: Translation<'transfers'> = {
   notKnown: 'Aún no se sabe',
   noDate: 'No publicado',
   filters: {
+    all: 'Todas',
     from: 'De',
     to: 'A',
     anyRegistrar: 'Cualquier registrador',

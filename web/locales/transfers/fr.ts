@@ -49,6 +49,7 @@ export const transfers: Translation<'transfers'> = {
   notKnown: 'Pas encore connu',
   noDate: 'Non publié',
   filters: {
+    all: 'Tous',
     from: 'De',
     to: 'Vers',
     anyRegistrar: 'Tous les registrars',
