@@ -34,6 +34,7 @@ export const exportHeads: Record<ListColumn, string> = {
   createdAt: 'Added On',
   visitors: 'Visitors (30 Days)',
   websiteStatus: 'Website',
+  phase: 'Phase',
   age: 'Age (Years)',
   length: 'Length',
   costSoFar: 'Cost So Far (USD)',

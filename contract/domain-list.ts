@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Domain } from './domains.ts';
 import { endpoint } from './endpoint.ts';
+import { phaseFilters } from './life-cycle.ts';
 import { limits } from './limits.ts';
 import { calendarDay, notNoted, ownColumns, renewalDecisions, tidyTag } from './own-data.ts';
 import { type WebsiteStatus, websiteStatuses } from './websites.ts';
@@ -25,7 +26,7 @@ export const gridColumns = [
 export type GridColumn = (typeof gridColumns)[number];
 
 /** Columns after the twelve, off by default (D-077a, D-077b). */
-const moreColumns = ['visitors', 'websiteStatus', 'age', 'length', 'costSoFar'] as const;
+const moreColumns = ['visitors', 'websiteStatus', 'phase', 'age', 'length', 'costSoFar'] as const;
 
 /** All columns that a list can show, in canonical order: the twelve, further ones, then the user's own data (D-162a). */
 export const listColumns = [...gridColumns, ...moreColumns, ...ownColumns] as const;
@@ -50,6 +51,7 @@ export const sortFieldOf = {
   tldCount: 'tldcount',
   createdAt: 'createdat',
   visitors: 'visitors',
+  phase: 'phase',
   length: 'length',
   // notes cannot be sorted (D-162d)
   tags: 'tags',
@@ -163,6 +165,8 @@ export const DomainListQuery = z.object({
   isNotRegistered: flag,
   /** what stands at the name (D-210), any of these as repeated parameters */
   websiteStatus: anyOf([...websiteStatuses, neverLooked]).optional(),
+  /** any of these, as last read (D-077c) */
+  phase: anyOf(phaseFilters).optional(),
   /** those that an item of the user's activity tells of, by its id (D-053a) */
   activity: z.guid().optional(),
   /** those that a contact of the user stands for, in whatever role (CON-001) */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { phases } from './life-cycle.ts';
 import { lookupFields, protocols, sideFields } from './lookups.ts';
 import { OwnData } from './own-data.ts';
 import { textList } from './text-list.ts';
@@ -88,6 +89,8 @@ export const Domain = z.object({
   isMonitored: z.boolean(),
   inPortfolio: z.boolean(),
   websiteStatus: z.string().nullable(),
+  /** where it stands between registration and release, as last read */
+  phase: z.enum(phases),
   lastSyncAt: z
     .object({ prices: isoInstant.nullable(), whois: isoInstant.nullable(), tldCounts: isoInstant.nullable() })
     .nullable(),

@@ -12,6 +12,8 @@ export const phases = [
   'unknown', // too little was ever read of it
 ] as const;
 export type Phase = (typeof phases)[number];
+/** Those that a list can be narrowed to; `domain.told_phase` holds the places in `phases`. */
+export const phaseFilters = ['autoRenew', 'expired', 'redemption', 'pendingDelete'] as const satisfies readonly Phase[];
 
 /** What decides the phase of a name; all as it was last read. */
 export type NameFacts = {
@@ -51,7 +53,7 @@ export function lifeCycleOf(tld: string): LifeCycle | null {
   return genericLifeCycle;
 }
 
-/** Words of registries that do not speak EPP, by the phase that they mean. */
+/** Words of registries that do not speak EPP, by the phase that they mean; `note_told_phase` of the database has the same. */
 const words: readonly [Phase, RegExp][] = [
   ['redemption', /redemption|quaranta?ine|pendingrestore/i],
   ['pendingDelete', /pending ?(?:delete|purge)|to ?be ?released/i],
@@ -61,7 +63,14 @@ const words: readonly [Phase, RegExp][] = [
 const longestStatus = 100;
 
 /** The phase of a name. A deleted name is told as pending deletion, too: then redemption counts. */
-export function phaseOf({ eppStatuses, expirationDate, isNotRegistered }: NameFacts, now: Date): Phase {
+export function phaseOf(
+  {
+    eppStatuses,
+    expirationDate,
+    isNotRegistered,
+  }: Pick<NameFacts, 'eppStatuses' | 'expirationDate' | 'isNotRegistered'>,
+  now: Date,
+): Phase {
   if (isNotRegistered) return 'free';
   const told = (eppStatuses ?? []).filter((status) => status.length <= longestStatus);
   for (const [phase, pattern] of words) if (told.some((status) => pattern.test(status))) return phase;

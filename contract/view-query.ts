@@ -44,6 +44,7 @@ const readers: Record<string, (text: string, when: When) => Sent> = {
   nameserverSet: (text) => ({ nameserverSet: text }),
   registrars: list('registrars'),
   websiteStatus: list('websiteStatus'),
+  phase: list('phase'),
   tags: list('tags'),
   autoRenew: list('autoRenew'),
   renewalDecision: list('renewalDecision'),

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dayMs } from '#contract/dates.ts';
 import { type DomainListQuery, neverLooked, type WebsiteStatusFilter } from '#contract/domain-list.ts';
 import { hasNameCharacters } from '#contract/domain-name.ts';
+import { type Phase, phases } from '#contract/life-cycle.ts';
 import { isUuid } from '#contract/uuid.ts';
 import { domainIdsOf } from '../activity/activity.reads.ts';
 import type { UserId } from '../context.ts';
@@ -52,6 +53,7 @@ const conditions: {
   waitsForRegistry: () => sql`d.processing_error = 'waitingForRegistry'`,
   isNotRegistered: () => sql`d.not_registered_at is not null`,
   websiteStatus: withWebsite,
+  phase: inPhase,
   activity: (id, userId) => sql`d.id in ${domainIdsOf(userId, id)}`,
   contact: (id, userId) => sql`d.id in ${domainsOfContact(userId, id)}`,
   nameList: (id, userId) => sql`d.name = any(${namesOfList(userId, id)})`,
@@ -143,6 +145,17 @@ export function nameOrId(filter: string): Condition | undefined {
 function idOf(filter: string | undefined): string | undefined {
   const text = filter?.trim();
   return text && isUuid(text) ? text : undefined;
+}
+
+/** Domains `d` in one of these phases (`phaseOf`): what registries tell from the index domain_told_phase, else by date. */
+function inPhase(wanted: readonly Phase[], userId: UserId): RawBuilder<boolean> {
+  const told = (condition: RawBuilder<unknown>) =>
+    sql<boolean>`(d.id in (
+      select p.id from domain p where p.user_id = ${userId} and p.told_phase is not null and ${condition})) is true`;
+  const numbers = wanted.map((phase) => phases.indexOf(phase));
+  const isTold = told(sql`p.told_phase = any(${numbers}::smallint[])`);
+  if (!wanted.includes('expired')) return isTold;
+  return sql`(${isTold} or d.expiration_date < now() and not ${told(sql`true`)})`;
 }
 
 /** Domains `d` whose website is in one of these states, from the index domain_website. */

@@ -29,11 +29,11 @@ async function fillPartition(db: Database): Promise<UserId[]> {
       await sql`
         insert into domain (user_id, id, name, unicode_name, tld_id, registrar_id, nameserver_set_id, registration_date,
           expiration_date, sedo_price, tld_count, in_portfolio, is_monitored, status, is_processed, created_at,
-          website_status)
+          website_status, epp_statuses)
         select ${id}, gen_random_uuid(), md5(n::text) || '.com', case when n % 100 = 0 then 'ü' || n || '.com' end, 1,
           1 + n % 50, 1 + n % 300, now() - n * interval '1 hour', now() + n * interval '1 hour', n % 7, n % 50, true,
           n % 20 = 0, case when n % 25 = 0 then 1 else 0 end, n % 40 <> 0, now() - n * interval '1 minute',
-          nullif(n % 7, 6)
+          nullif(n % 7, 6), case when n % 50 = 0 then '{redemptionPeriod}'::text[] else '{ok}' end
         from generate_series(${from}::int, ${from + 499}::int) n`.execute(db);
       await sql`
         insert into domain_own (user_id, domain_id, tag_set_id, asking_price, purchase_date, notes, auto_renew, renewal_decision)
@@ -121,6 +121,7 @@ describe('finding, counting and sorting read an index alone', () => {
     ['those that can get a lander', { canHaveLander: true }],
     ['several at once', { tlds: ['com'], registrars: ['Registrar 1'], minPrice: 0.01, filter: 'a' }],
     ['a state of the website', { websiteStatus: ['parkedDomain', 'noWebsite'] }],
+    ['phases that registries tell', { phase: ['redemption', 'pendingDelete'] }],
     ['a website that was never looked at', { websiteStatus: ['unknown', neverLooked] }],
     ['a list of names', { nameList }],
     ['tags', { tags: ['one', 'two'] }],
@@ -194,7 +195,9 @@ describe('finding, counting and sorting read an index alone', () => {
     const window = { skip: 0, take: 50 };
     for (const sortBy of sortFields) {
       const scans = await scansOf(findStatement(user, { activity }, { sortBy }, window));
-      expect(scans.filter((node) => node['Relation Name'] === 'domain_02')).toEqual([
+      // the few names whose registry tells a phase are read beside them where that decides the order
+      const ofNames = scans.filter((node) => !String(node['Index Name']).includes('told_phase'));
+      expect(ofNames.filter((node) => node['Relation Name'] === 'domain_02')).toEqual([
         expect.objectContaining({ 'Index Name': 'domain_02_pkey', 'Actual Loops': 20, 'Actual Rows': 1 }),
       ]);
     }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Domain, DomainStatus, type ProcessingError } from '#contract/domains.ts';
+import { type Phase, phaseOf } from '#contract/life-cycle.ts';
 import type { Database, UserId } from '../context.ts';
 import type { StoredLookups } from '../database/tables.ts';
 import { shownParts } from '../names/shown-name.rules.ts';
@@ -45,6 +46,7 @@ export type DomainRow = {
   denied_since: number | null;
   next_check_at: number | null;
   website_status: number | null;
+  epp_statuses: string[] | null;
   /** only of a row with a processing error: which fields have no answer */
   lookups: StoredLookups | null;
   own: StoredOwn | null;
@@ -67,7 +69,7 @@ const instants = [
 const columns = sql.raw(`
   id, name, unicode_name, casing, tld_id, registrar_id, nameserver_set_id, sedo_price, godaddy_price, atom_price,
   tld_count, inquiry_count, lander_state, lander_type, status, needs_verification, in_portfolio, is_monitored,
-  is_processed, processing_error, expiration_is_own, website_status, ${instants
+  is_processed, processing_error, expiration_is_own, website_status, epp_statuses, ${instants
     .map((column) => `date_part('epoch', ${column}) as ${column}`)
     .join(', ')}`);
 
@@ -150,9 +152,15 @@ export function toDomain(row: DomainRow, { tlds, registrars, nameserverSets }: D
     isMonitored: row.is_monitored,
     inPortfolio: row.in_portfolio,
     websiteStatus: websiteStatusOf(row.website_status),
+    phase: phaseIn(row, new Date(now)),
     lastSyncAt: lastSync(row),
     own,
   };
+}
+
+function phaseIn({ epp_statuses, expiration_date, not_registered_at }: DomainRow, now: Date): Phase {
+  const expirationDate = expiration_date === null ? null : new Date(expiration_date * 1_000);
+  return phaseOf({ eppStatuses: epp_statuses, expirationDate, isNotRegistered: not_registered_at !== null }, now);
 }
 
 /** As the address of a page asks it (`isServedSql`). */

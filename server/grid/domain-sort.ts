@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DomainListQuery, SortField } from '#contract/domain-list.ts';
+import { phases } from '#contract/life-cycle.ts';
 import type { UserId } from '../context.ts';
 
 export type DomainSort = Pick<DomainListQuery, 'sortBy' | 'sortDirection'>;
@@ -66,6 +67,19 @@ const sorts: Record<SortField, Sort> = {
     columns: ['lander_state'],
     keys: [{ value: sql`case when d.lander_state <> 0 then coalesce(v.visitors, 0) end`, isOptional: true }],
     join: (userId) => sql`left join domain_visitor_count v on v.user_id = ${userId} and v.domain_id = d.id`,
+  },
+  // the nearer to being lost the later, a name without a date and a word of its registry last
+  phase: {
+    columns: ['expiration_date'],
+    keys: [
+      {
+        value: sql`coalesce(told.phase, case when d.expiration_date < now() then ${sql.lit(phases.indexOf('expired'))}
+          when d.expiration_date is not null then 0 end)`,
+        isOptional: true,
+      },
+    ],
+    join: (userId) => sql`left join (select id, told_phase as phase from domain
+      where user_id = ${userId} and told_phase is not null offset 0) as told on told.id = d.id`, // by its own index, whole
   },
   tags: { columns: [], keys: [{ value: sql`tag_place.place`, isOptional: true }], join: tagsInAlphabet },
   purchaseprice: noted('purchase_price'),

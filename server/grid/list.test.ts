@@ -367,7 +367,7 @@ describe('the fields of a domain', () => {
       ...{ isOwnLander: false, isForSaleLander: false, verification: 0, status: 0 },
       ...{ hasBeenProcessed: false, processingError: null, nextAttemptAt: null, autoRenew: null },
       ...{ inquiryCount: 0, lander: null, currentOffers: 0, newOffers: 0 },
-      ...{ isMonitored: false, inPortfolio: true, websiteStatus: null, lastSyncAt: null },
+      ...{ isMonitored: false, inPortfolio: true, websiteStatus: null, phase: 'unknown', lastSyncAt: null },
     });
   });
 

@@ -89,6 +89,12 @@ export function DomainCell({
       ) : (
         <Nil means={t('websiteStatus.notChecked')} />
       );
+    case 'phase':
+      return domain.phase === 'unknown' ? (
+        <Nil means={t('common.unknown')} />
+      ) : (
+        <td>{plainWords(column, domain, tools)}</td>
+      );
     case 'age':
       if (domain.registrationDate === null) return <Absent column="registrationDate" domain={domain} tools={tools} />;
       return (

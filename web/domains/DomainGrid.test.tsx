@@ -376,12 +376,21 @@ describe('names', () => {
 });
 
 test('owner B11 D-077b further columns say what is known of a name, and that something is not', async () => {
-  const columns = ['domain', 'websiteStatus', 'age', 'length', 'costSoFar'] as const;
+  const columns = ['domain', 'websiteStatus', 'phase', 'age', 'length', 'costSoFar'] as const;
   const own = { ...nothingNoted, purchasePrice: 50, renewalCost: 10.5 };
-  const known = { websiteStatus: 'noWebsite', registrationDate: noon(2020, 5, 15), sld: 'bücher', own };
-  const bare = { websiteStatus: null, registrationDate: null, sld: 'a' };
+  const known = {
+    websiteStatus: 'noWebsite',
+    phase: 'redemption',
+    registrationDate: noon(2020, 5, 15),
+    sld: 'bücher',
+    own,
+  } as const;
+  const bare = { websiteStatus: null, phase: 'unknown', registrationDate: null, sld: 'a' } as const;
   const { texts } = await show([domainRow(known), domainRow({ ...bare, id: 'two' })], { columns });
-  expect(texts(values)).toEqual([expect.stringMatching(/website/i), '5 years', '6', '$102.50', '-', '-', '1', '-']);
+  expect(texts(values)).toEqual([
+    ...[expect.stringMatching(/website/i), 'In redemption', '5 years', '6', '$102.50'],
+    ...['-', '-', '-', '1', '-'],
+  ]);
 });
 
 test('owner B11 GRID-013 a stacked row shows the columns that were chosen; without a choice what fits', async () => {

@@ -39,6 +39,7 @@ const looks: Record<ListColumn, ColumnLook> = {
   askingPrice: { width: 104, isRight: true },
   floorPrice: { width: 104, isRight: true },
   websiteStatus: { width: 132 },
+  phase: { width: 148 },
   age: { width: 72, isRight: true },
   length: { width: 72, isRight: true },
   costSoFar: { width: 104, isRight: true },

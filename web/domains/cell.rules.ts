@@ -94,6 +94,8 @@ export function plainWords(
       return domain[column] > 0 ? format.money(domain[column]) : null;
     case 'websiteStatus':
       return domain.websiteStatus && statusWords(domain.websiteStatus, t);
+    case 'phase':
+      return t(`releases.phases.${domain.phase}`);
     case 'age': {
       const { registrationDate } = domain;
       const today = now.toISOString().slice(0, 10);

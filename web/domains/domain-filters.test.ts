@@ -20,6 +20,7 @@ const address: Record<string, string> = {
   added: '24h',
   landerFilter: 'noLander',
   websiteStatus: 'parkedDomain,__none__',
+  phase: 'redemption,expired',
   nameservers: '__none__,ns1.a.test',
   registrars: 'Example.com%2C LLC',
   minPrice: '10',
@@ -64,6 +65,7 @@ test('FILT-020 D-101 every filter of an address goes into the one call, as the s
     addedOnDateTo: '2026-07-23T10:00:00.000Z',
     landerFilter: 'noLander',
     websiteStatus: ['parkedDomain', '__none__'],
+    phase: ['redemption', 'expired'],
     nameservers: ['__none__', 'ns1.a.test'],
     registrars: ['Example.com, LLC'],
     minPrice: 10,
@@ -97,7 +99,7 @@ test('FILT-003 no filter is set at first, and each has keys of its own in the ad
   const keys = domainFilters.flatMap((filter): readonly string[] => filter.keys);
   expect(new Set(keys).size).toBe(keys.length);
   expect(Object.keys(address).filter((key) => !keys.includes(key))).toEqual([]);
-  expect(activeCount(readDomainSearch(address))).toBe(29 + 5); // TLDs, websites, nameservers, tags and auto-renew have two values each
+  expect(activeCount(readDomainSearch(address))).toBe(30 + 6); // TLDs, websites, phases, nameservers, tags and auto-renew have two values each
 });
 
 test('FILT-004 FILT-005 FILT-016 the text is sent as filter, TLDs with commas, prices as minPrice and maxPrice', () => {

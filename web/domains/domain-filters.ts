@@ -6,6 +6,7 @@ import {
   neverLooked,
 } from '#contract/domain-list.ts';
 import type { Sent } from '#contract/endpoint.ts';
+import { phaseFilters } from '#contract/life-cycle.ts';
 import { websiteStatuses } from '#contract/websites.ts';
 import { choices, type Filter, flag, id, option, range, type SearchOf, span, text } from '#web/base/list-filters.ts';
 import { addedPresets, expiryPresets, instantsOfDays, registrationPresets } from './date-presets.ts';
@@ -26,6 +27,7 @@ export const domainFilters = [
   span('added', 'addedOnDate', addedPresets, instantsOfDays), // days of the viewer (D-102)
   option('landerFilter', landerFilters), // D-107
   choices('websiteStatus', [...websiteStatuses, neverLooked]), // D-210
+  choices('phase', phaseFilters), // D-077c
   choices('nameservers', 253), // with `noNameservers` among them (D-099)
   text('nameserverSet', 3_500), // exactly these hosts, with commas between (D-098a)
   choices('registrars', 1_000),

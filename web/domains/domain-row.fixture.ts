@@ -43,6 +43,7 @@ export function domainRow(parts: Partial<Domain> = {}): Domain {
     isMonitored: false,
     inPortfolio: true,
     websiteStatus: null,
+    phase: 'active',
     lastSyncAt: null,
     own: null,
     ...parts,

@@ -86,6 +86,7 @@ const coveredBy: Record<Exclude<ListColumn, OwnColumn>, 'registration' | 'row' |
   createdAt: 'none',
   visitors: 'none',
   websiteStatus: 'none',
+  phase: 'registration',
   age: 'registration',
   length: 'none',
   costSoFar: 'none',

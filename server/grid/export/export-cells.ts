@@ -38,6 +38,10 @@ const websites = websiteStatuses.map((status) => {
   return sql`when ${sql.lit(websiteStatusNumber(status))} then ${sql.lit(words[0]?.toUpperCase() + words.slice(1))}`;
 });
 
+const phaseWords = ['Registered', 'Auto-renew grace', 'Expired', 'In redemption', 'Pending deletion', 'Free'].map(
+  (words, at) => sql`when ${sql.lit(at)} then ${sql.lit(words)}`, // in the order of `phases`
+);
+
 /**
  * Each column's cell of a row of `domain d`, its `registrar r`, its `nameserver_set n` and, for own data, its `domain_own own`
  * and `tag_set ts`; the name is apart.
@@ -57,6 +61,9 @@ const cells: Record<Exclude<ListColumn, 'domain'>, Sql | ((today: string) => Sql
   createdAt: day('d.created_at'),
   visitors: sql`coalesce((${visitorsOf(sql.ref('d'))})::text, '')`,
   websiteStatus: sql`case d.website_status ${sql.join(websites, sql` `)} else '' end`,
+  phase: sql`case coalesce(d.told_phase, case when d.expiration_date < now() then 2
+    when d.expiration_date is not null or d.epp_statuses is not null then 0 end)
+    ${sql.join(phaseWords, sql` `)} else '' end`,
   age: (today) => noted(sql`${yearsSince(registered, today)}::text`),
   length: sql`(strpos(coalesce(d.unicode_name, d.name), '.') - 1)::text`,
   costSoFar: (today) => noted(inDollars(cost(today))),

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { autoRenewFilters, decisionFilters, landerFilters, neverLooked } from '#contract/domain-list.ts';
+import { phaseFilters } from '#contract/life-cycle.ts';
 import { websiteStatuses } from '#contract/websites.ts';
 import { choicesOf, textOfChoices } from '#web/base/list-filters.ts';
 import { Field } from '#web/ui/Field.tsx';
@@ -31,7 +32,7 @@ export function FilterFields({ controls, isForMonitoring }: FilterFieldsProps) {
       {t(`filters.switches.${name}`)}
     </Switch>
   );
-  const few = (name: 'websiteStatus' | 'autoRenew' | 'renewalDecision', values: readonly string[]) => {
+  const few = (name: 'websiteStatus' | 'phase' | 'autoRenew' | 'renewalDecision', values: readonly string[]) => {
     const chosen = choicesOf(search[name]);
     const choose = (value: string) => {
       const others = chosen.filter((one) => one !== value);
@@ -99,6 +100,7 @@ export function FilterFields({ controls, isForMonitoring }: FilterFieldsProps) {
         />
       </Section>
     ),
+    phase: few('phase', phaseFilters),
     websiteStatus: few('websiteStatus', [...websiteStatuses, neverLooked]),
     nameservers: <ChoiceFilter name="nameservers" {...shared} isForMonitoring={isForMonitoring} />,
     nameserverSet: null, // by links

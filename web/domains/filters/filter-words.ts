@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { noNameservers } from '#contract/domain-list.ts';
+import { type Phase, phaseFilters } from '#contract/life-cycle.ts';
 import { isOwnColumn, noTags, notNoted } from '#contract/own-data.ts';
 import type { Format } from '#web/base/format.ts';
 import { choicesOfOwn, isChoiceColumn } from '#web/base/own-words.ts';
@@ -40,6 +41,8 @@ export function choiceWords(filter: ChoicesName, value: string, t: TFunction): s
   const none = noneOf[filter];
   if (none?.value === value) return t(none.words);
   if (filter === 'websiteStatus') return statusWords(value, t);
+  if (filter === 'phase')
+    return phaseFilters.some((one) => one === value) ? t(`releases.phases.${value as Phase}`) : value;
   if (!isOwnColumn(filter) || !isChoiceColumn(filter)) return value;
   return choicesOfOwn(filter, t).find((one) => one.value === value)?.label ?? value;
 }

@@ -28,6 +28,7 @@ const kept: [FilterSearch, Record<string, string>][] = [
   [{ landerFilter: 'noLander' }, { landerFilter: 'noLander' }],
   [{ nameservers: '__none__,ns1.x.test' }, { nameservers: '["__none__","ns1.x.test"]' }],
   [{ nameserverSet: 'ns1.x.test,ns2.x.test' }, { nameserverSet: 'ns1.x.test,ns2.x.test' }],
+  [{ phase: 'redemption' }, { phase: '["redemption"]' }],
   [{ websiteStatus: 'noWebsite,__none__' }, { websiteStatus: '["noWebsite","__none__"]' }],
   [{ registrars: 'Example.com%2C LLC,100%25 "R"' }, { registrars: '["Example.com, LLC","100% \\"R\\""]' }],
   [{ minPrice: 100, maxPrice: 2_000 }, { pricing: '{"min":100,"max":2000}' }],

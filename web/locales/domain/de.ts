@@ -17,6 +17,7 @@ export const domain: Translation<'domain'> = {
     createdAt: 'Hinzugefügt',
     visitors: 'Besucher, 30 Tage',
     websiteStatus: 'Website',
+    phase: 'Phase',
     age: 'Alter',
     length: 'Länge',
     costSoFar: 'Bisherige Kosten',

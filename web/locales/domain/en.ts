@@ -18,6 +18,7 @@ export const domain = {
     createdAt: 'Added',
     visitors: 'Visitors, 30 days',
     websiteStatus: 'Website',
+    phase: 'Phase',
     age: 'Age',
     length: 'Length',
     costSoFar: 'Cost so far',

@@ -17,6 +17,7 @@ export const domain: Translation<'domain'> = {
     createdAt: 'Añadido',
     visitors: 'Visitantes, 30 días',
     websiteStatus: 'Sitio web',
+    phase: 'Fase',
     age: 'Antigüedad',
     length: 'Longitud',
     costSoFar: 'Coste hasta hoy',

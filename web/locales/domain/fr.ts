@@ -17,6 +17,7 @@ export const domain: Translation<'domain'> = {
     createdAt: 'Ajouté',
     visitors: 'Visiteurs, 30 jours',
     websiteStatus: 'Site web',
+    phase: 'Phase',
     age: 'Âge',
     length: 'Longueur',
     costSoFar: 'Coût à ce jour',
