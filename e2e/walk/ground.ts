@@ -14,8 +14,8 @@ export type Places = {
   unproven: string;
   /** one of somebody else's that is watched */
   monitored: string;
-  /** one that was sold, with what is left to do */
-  sold: string;
+  /** an inquiry that led to a sale, with what is left to do */
+  soldInquiry: string;
   landerGroup: string;
   /** an inquiry with several messages */
   inquiry: string;
@@ -91,7 +91,7 @@ async function placesOf(api: APIRequestContext): Promise<Places> {
     domain: longest?.domainName ?? '',
     unproven: (await first('/api/domains?take=1&requiresVerification=true')).name,
     monitored: (await first('/api/domains?take=1&isForMonitoring=true&sortBy=expirationdate')).name,
-    sold: (await first<{ domainName: string }>('/api/inquiries?filter=sold&take=1')).domainName,
+    soldInquiry: (await first('/api/inquiries?filter=sold&take=1')).id,
     landerGroup: groups.sort((one, other) => other.landerCount - one.landerCount)[0]?.id ?? '',
     inquiry: longest?.id ?? '',
     contact: (await first('/api/contacts')).id,

@@ -83,7 +83,6 @@ export const walkedScreens: readonly WalkedScreen[] = [
   { name: 'add-preview', path: '/add-domains', open: addNames('harbour.test\nquiet-bay.test\nco.uk', true) },
   { name: 'domain', path: ({ domain }) => `/domains/${domain}` },
   { name: 'domain-monitored', path: ({ monitored }) => `/domains/${monitored}` },
-  { name: 'domain-sold', path: ({ sold }) => `/domains/${sold}` },
   { name: 'domain-unproven', path: ({ unproven }) => `/domains/${unproven}` },
   { name: 'domain-not-found', path: '/domains/unknown-name.test', isRefused: true },
 
@@ -105,6 +104,7 @@ export const walkedScreens: readonly WalkedScreen[] = [
 
   // inquiries, monitoring
   { name: 'inquiry', path: ({ inquiry }) => `/inquiries/${inquiry}` },
+  { name: 'inquiry-sold', path: ({ soldInquiry }) => `/inquiries/${soldInquiry}` },
   { name: 'inquiries-spam', path: '/inquiries?filter=spam' },
   { name: 'change', path: '/monitoring', open: ({ page }) => page.locator('main [data-opens]').first().click() },
   { name: 'mutes', path: '/monitoring', open: press('monitoring.mutes.one') },
