@@ -27,6 +27,13 @@ const keys: Record<SortField, Key[]> = {
   atomprice: [{ column: 'nullif(d.atom_price, 0)', emptyLast: true }],
   tldcount: [{ column: 'nullif(d.tld_count, 0)', emptyLast: true }],
   createdat: [{ column: 'd.created_at' }],
+  phase: [
+    {
+      column:
+        'coalesce(d.told_phase, case when d.expiration_date < now() then 2 when d.expiration_date is not null then 0 end)',
+      emptyLast: true,
+    },
+  ],
   length: [{ column: "strpos(coalesce(d.unicode_name, d.name), '.')" }],
   visitors: [{ column: 'case when d.lander_state <> 0 then coalesce(v.visitors, 0) end', emptyLast: true }],
   ...ownKeys,
