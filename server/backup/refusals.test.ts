@@ -233,7 +233,7 @@ test('D-236b somebody else’s tables beside those of the program are left alone
   const { url } = await emptyDatabase();
   await inDatabase(url, 'create table diary (entry text)');
   expect((await backupCommand({ url }, 'restore', path)).error).toMatch(
-    /not of this version of Namestead \(public.diary\)/,
+    /do not belong to this version of Namestead \(public.diary\)/,
   );
   await inDatabase(url, 'select from diary');
 });
