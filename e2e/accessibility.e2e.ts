@@ -55,7 +55,7 @@ test('D-043 SHELL-039 no screen breaks WCAG 2.2 AA in the light or the dark them
     expect(await violationsInBothThemes(page)).toEqual([]);
     await signIn(context, await makeAccount(product, 'new@names.test'));
     await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'No domains yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Add your first domains' })).toBeVisible();
     expect(await violationsInBothThemes(page)).toEqual([]);
   });
   await test.step('the filled grid with a row that failed, its stacked form, and the side menu', async () => {

@@ -10,7 +10,7 @@ export const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: nameIn(name) }) });
 
 /** The strip of the running batch in the header. */
-export const stripOf = (page: Page): Locator => page.getByRole('region', { name: 'Running batch' });
+export const stripOf = (page: Page): Locator => page.getByRole('region', { name: 'Lookups under way' });
 
 /** Texts of one column of the grid from top to bottom. */
 export async function columnOf(page: Page, title: string): Promise<string[]> {

@@ -123,7 +123,7 @@ test('an account created by the operator sees no domain of another account', asy
   await page.goto(printed.match(/http\S+#token=\S+/)?.[0] ?? '');
   await page.getByLabel('Password', { exact: true }).fill('six calm harbours');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'No domains yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Add your first domains' })).toBeVisible();
   await page.goto(`/domains?filter=${id}`);
   await expect(page.getByRole('heading', { name: 'No domains yet' })).toBeVisible();
   const modal = await addNames(page, ['wharf.com.test']);
