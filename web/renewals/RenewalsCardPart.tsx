@@ -139,7 +139,8 @@ function Due({ renewals }: { renewals: Renewals }) {
                   <CutSwatch cut={cut} />
                   {cutWords(cut, t)}
                 </span>{' '}
-                <b>{format.number(cuts[cut].count)}</b> <span className="quiet">{costWords(cuts[cut], t, format)}</span>
+                <b>{format.number(cuts[cut].count)}</b>{' '}
+                <span className="quiet">· {costWords(cuts[cut], t, format)}</span>
               </a>
             </li>
           ))}
