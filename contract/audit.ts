@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ownColumns } from './own-data.ts';
 import { count } from './paged.ts';
+import { enteredColumns } from './update-domain.ts';
 
 /** Who did what (D-229a). */
 export const auditActors = ['user', 'operator', 'command', 'program'] as const;
@@ -41,8 +42,8 @@ const filters = {
   to: instant.optional(),
 };
 
-/** Own data, and the expiry that an import brings: the fields of which an entry says what they were. */
-export const changeFields = [...ownColumns, 'expirationDate'] as const;
+/** Own data, and the facts that an import brings: the fields of which an entry says what they were. */
+export const changeFields = [...ownColumns, ...enteredColumns] as const;
 export type ChangeField = (typeof changeFields)[number];
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable();

@@ -43,6 +43,8 @@ export const Domain = z.object({
   /** what the user entered; stays beside a date that the registry gives later */
   ownExpirationDate: isoInstant.nullable(),
   registrarName: z.string().nullable(),
+  /** `registrarName` is what the user entered, because none is told (D-159c) */
+  isRegistrarOwn: z.boolean(),
   nameServer1: z.string().nullable(),
   nameServer2: z.string().nullable(),
   nameServer3: z.string().nullable(),

@@ -46,6 +46,10 @@ export const errorList = {
     status: 409,
     message: 'An expiry date can be entered only where the registry publishes none.',
   },
+  REGISTRAR_NOT_ENTERABLE: {
+    status: 409,
+    message: 'A registrar can be entered only where the registry does not name one.',
+  },
   VERIFICATION_NOT_REQUIRED: { status: 409, message: 'This domain does not require verification.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request body is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Content-Type must be application/json.' },

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { type MarketplaceKey, marketplaceKeys } from './lookups.ts';
 import { calendarDay, OwnChange, type OwnKind, ownColumns, ownKinds, price } from './own-data.ts';
-import { expiryDay } from './update-domain.ts';
+import { givenRegistrar } from './transfers.ts';
+import { enteredColumns, expiryDay } from './update-domain.ts';
 
 /** The day of the first .com. */
 export const firstSaleDay = '1985-03-15';
@@ -20,16 +21,17 @@ export const isSaleColumn = (column: string): column is SaleColumn =>
   (saleColumns as readonly string[]).includes(column);
 
 /**
- * What a row can hold beside the name: own data, the expiry where the registry tells none (D-159b), prices at marketplaces,
- * and that it was sold.
+ * What a row can hold beside the name: own data, expiry and registrar where none is told (D-159b, D-159c), prices at
+ * marketplaces, and that it was sold.
  */
-export const importColumns = [...ownColumns, 'expirationDate', ...priceColumns, ...saleColumns] as const;
+export const importColumns = [...ownColumns, ...enteredColumns, ...priceColumns, ...saleColumns] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
 /** What kind of value each holds. */
-export const importKinds: Record<ImportColumn, OwnKind | 'sold'> = {
+export const importKinds: Record<ImportColumn, OwnKind | 'line' | 'sold'> = {
   ...ownKinds,
   expirationDate: 'day',
+  registrarName: 'line',
   sedoPrice: 'price',
   godaddyPrice: 'price',
   atomPrice: 'price',
@@ -41,6 +43,7 @@ export const importKinds: Record<ImportColumn, OwnKind | 'sold'> = {
 /** Values of a row, by the rules of the calls that change one domain. */
 export const ImportValues = OwnChange.extend({
   expirationDate: expiryDay.nullable().optional(),
+  registrarName: givenRegistrar.nullable().optional(),
   sedoPrice: price.optional(),
   godaddyPrice: price.optional(),
   atomPrice: price.optional(),
@@ -80,7 +83,7 @@ const namedRows = z
   });
 
 /**
- * Notes own data and expiries of domains that are called by name, and marks those as sold that are called so, at most 10,000
+ * Notes own data, expiries and registrars of domains that are called by name, and marks those as sold that are called so, at most 10,000
  * rows at a time; sent again it changes nothing. What a row does not have stays. With `dryRun` it only says what would happen.
  */
 export const ImportOwnData = endpoint('POST /api/domains/own-data/import', {

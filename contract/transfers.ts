@@ -99,7 +99,7 @@ export const Transfer = z.object({
 });
 export type Transfer = z.output<typeof Transfer>;
 
-const registrar = line(longestRegistrar).refine((name) => name !== '', 'A registrar is required');
+export const givenRegistrar = line(longestRegistrar).refine((name) => name !== '', 'A registrar is required');
 const note = orNull(text(longestNote));
 const whole = (name: string) => z.coerce.number<string | number>(`${name} must be a number`).int().min(0);
 const registrars = z
@@ -168,7 +168,7 @@ export const GetTransfer = endpoint('GET /api/transfers/:id', { params: idParams
  * TRANSFER_SAME_REGISTRAR, TRANSFER_NOT_POSSIBLE, TRANSFER_LIMIT_REACHED.
  */
 export const CreateTransfer = endpoint('POST /api/transfers', {
-  body: z.object({ domainId: z.string(), toRegistrar: registrar, note: note.optional() }),
+  body: z.object({ domainId: z.string(), toRegistrar: givenRegistrar, note: note.optional() }),
   reply: Transfer,
   status: 201,
 });
@@ -177,7 +177,7 @@ export const CreateTransfer = endpoint('POST /api/transfers', {
 export const UpdateTransfer = endpoint('PUT /api/transfers/:id', {
   params: idParams,
   body: z.object({
-    toRegistrar: registrar.optional(),
+    toRegistrar: givenRegistrar.optional(),
     note: note.optional(),
     state: z.enum(transferStates).optional(),
     ...seen,
@@ -200,7 +200,7 @@ export const DeleteTransfer = endpoint('DELETE /api/transfers/:id', {
  */
 export const PlanTransfers = endpoint('POST /api/transfers/plan', {
   hasLongBody: true,
-  body: z.object({ domainIds: textList, toRegistrar: registrar, note: note.optional() }),
+  body: z.object({ domainIds: textList, toRegistrar: givenRegistrar, note: note.optional() }),
   reply: z.object({
     plannedCount: count,
     /** a transfer of them is planned already */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Domain } from './domains.ts';
 import { endpoint } from './endpoint.ts';
 import { OwnChange } from './own-data.ts';
+import { givenRegistrar } from './transfers.ts';
 
 /** The first and the last day that may be entered as an expiry. */
 export const expiryRange = { from: '1985-01-01', to: '2199-12-31' } as const;
@@ -14,13 +15,17 @@ export const expiryDay = z.iso
     'expirationDate is not a date that a registration can have',
   );
 
+/** Facts of a registration that a user may enter where none is told: the expiry (D-159a) and the registrar (D-159c). */
+export const enteredColumns = ['expirationDate', 'registrarName'] as const;
+export type EnteredColumn = (typeof enteredColumns)[number];
+
 /**
- * An expiry may be entered where the registry has answered and publishes none, or where there is no registry to ask; not
- * while its answer is still to come, and not beside a date that it gave (D-159a). `isKnown`: the registry gave one once.
+ * A fact may be entered where the registry has answered and tells none, or where there is no registry to ask; not while its
+ * answer is still to come, and not beside what it told (D-159a). `isKnown`: it was told once.
  */
-export function canEnterExpiry(lookup: { outcome: string; isKnown: boolean } | undefined): boolean {
+export function canEnter(lookup: { outcome: string; isKnown: boolean } | undefined): boolean {
   if (!lookup || lookup.isKnown) return false;
-  return lookup.outcome === 'notPublished' || lookup.outcome === 'notOffered';
+  return ['notPublished', 'withheld', 'notOffered'].includes(lookup.outcome);
 }
 
 /** What a user says of one domain; what is left out stays as it is. */
@@ -29,12 +34,14 @@ export const DomainEdits = z.object({
   autoRenew: z.boolean().nullable().optional(),
   /** only where the registry publishes none; null takes it back (D-159a) */
   expirationDate: expiryDay.nullable().optional(),
+  /** only where none is told; null takes it back (D-159c) */
+  registrarName: givenRegistrar.nullable().optional(),
   /** what of it is given (D-162a) */
   own: OwnChange.optional(),
 });
 export type DomainEdits = z.output<typeof DomainEdits>;
 
-/** Throws DOMAIN_NOT_FOUND, EXPIRATION_NOT_ENTERABLE, TAG_LIMIT_REACHED. */
+/** Throws DOMAIN_NOT_FOUND, EXPIRATION_NOT_ENTERABLE, REGISTRAR_NOT_ENTERABLE, TAG_LIMIT_REACHED. */
 export const UpdateDomain = endpoint('PATCH /api/domains/:id', {
   params: z.object({ id: z.string() }),
   costlyTake: 0, // tags take turns, and are counted

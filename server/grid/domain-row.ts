@@ -21,6 +21,7 @@ export type DomainRow = {
   casing: string | null;
   tld_id: number;
   registrar_id: number | null;
+  own_registrar_id: number | null;
   nameserver_set_id: number | null;
   sedo_price: number;
   godaddy_price: number;
@@ -67,7 +68,7 @@ const instants = [
   ...['prices_synced_at', 'whois_synced_at', 'tld_count_synced_at'],
 ];
 const columns = sql.raw(`
-  id, name, unicode_name, casing, tld_id, registrar_id, nameserver_set_id, sedo_price, godaddy_price, atom_price,
+  id, name, unicode_name, casing, tld_id, registrar_id, own_registrar_id, nameserver_set_id, sedo_price, godaddy_price, atom_price,
   tld_count, inquiry_count, lander_state, lander_type, status, needs_verification, in_portfolio, is_monitored,
   is_processed, processing_error, expiration_is_own, website_status, epp_statuses, ${instants
     .map((column) => `date_part('epoch', ${column}) as ${column}`)
@@ -129,6 +130,7 @@ export function toDomain(row: DomainRow, { tlds, registrars, nameserverSets }: D
     isExpirationOwn: row.expiration_is_own,
     ownExpirationDate: isoOrNull(row.own_expiration_date),
     registrarName: registrars.get(row.registrar_id ?? 0) ?? null,
+    isRegistrarOwn: row.registrar_id !== null && row.registrar_id === row.own_registrar_id,
     nameServer1: nameServers[0] ?? null,
     nameServer2: nameServers[1] ?? null,
     nameServer3: nameServers[2] ?? null,

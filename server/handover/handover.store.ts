@@ -36,7 +36,7 @@ export async function insertHandovers(
   await sql`
     insert into handover (user_id, domain_id, inquiry_id, baseline, ticks, started_at)
     select ${userId}, w.id, ${inquiryId}::uuid, json_build_object(
-        'registrarName', r.name, 'registrarIanaId', d.registrar_iana_id,
+        'registrarName', case when r.id is distinct from d.own_registrar_id then r.name end, 'registrarIanaId', d.registrar_iana_id,
         'nameServers', case when l.fields #>> '{nameServers,3}' is not null then coalesce(s.hosts[1:4], '{}') end,
         'listed', (select coalesce(json_agg(m.key), '[]') from (values ${isListed}) as m (key, price) where m.price > 0)),
       '{}', ${now}

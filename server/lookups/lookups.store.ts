@@ -26,9 +26,13 @@ export type Held = StoredValues & {
 type HeldRow = Omit<Held, 'not_registered'> & { id: string; since: Date | null; confirmed_at: Date | null };
 
 const valueColumns = valueFields.map((field) => ({ field, ...domainValues[field] }));
-/** What lookups know of a column; an expiry that the user entered is none of theirs (D-159a). */
-const lookedUp = (column: string) =>
-  column === 'expiration_date' ? 'case when not expiration_is_own then expiration_date end' : column;
+/** What lookups know of a column; an expiry or a registrar that the user entered is none of theirs (D-159a, D-159c). */
+const lookedUp = (column: string) => {
+  if (column === 'expiration_date') return 'case when not expiration_is_own then expiration_date end';
+  return column === 'registrar_id'
+    ? 'case when own_registrar_id is distinct from registrar_id then registrar_id end'
+    : column;
+};
 const readColumns = sql.raw(valueColumns.map(({ column, field }) => `${lookedUp(column)} as "${field}"`).join(', '));
 
 /**
@@ -118,6 +122,7 @@ export async function saveValues(tx: Tx, saved: Saved[]): Promise<void> {
   await sql`
     update domain d set ${setValues},
       expiration_is_own = d.expiration_is_own and u."expirationDate" is null,
+      own_registrar_id = case when u."registrarName" is null then d.own_registrar_id end,
       is_processed = d.is_processed or u.is_processed,
       processing_error = case when u.keeps_state then d.processing_error else u.processing_error end,
       next_attempt_at = case when u.keeps_state then d.next_attempt_at else u.next_attempt_at end,

@@ -11,6 +11,7 @@ import {
   priceColumns,
 } from '#contract/own-data-import.ts';
 import { withPlainDots } from '#contract/typed-name.ts';
+import { enteredColumns } from '#contract/update-domain.ts';
 import type { UserContext } from '../context.ts';
 import { storableText } from '../database/storable-text.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
@@ -22,17 +23,16 @@ import { keepOwn, pushOwnChange } from './own-changes.service.ts';
 import { changedFields, changedOwn, stepOf } from './own-data.rules.ts';
 import { type OwnPlan, save, spelledAsBefore } from './own-data.service.ts';
 import { holdDomains, lockOwn } from './own-data.store.ts';
-import { type Expiries, readExpiries, setOwnExpiries } from './update-domain.store.ts';
+import { type Entered, type Entry, readEntered, saveEntries } from './update-domain.store.ts';
 
 type GivenRow = { name: string } & Record<string, unknown>;
 type ReadRow = { name: string; set: ImportValues };
-type ExpiryPlan = { id: string; day: string | null };
 /** What the row at a place says of a sale. */
 export type FileSale = { id: string; at: number; soldAt: string | undefined; soldPrice: number | undefined };
 const shownLength = 300;
 
 /**
- * Notes own data, expiries and prices at marketplaces of domains by name and says of each row what came of it; `dryRun` only
+ * Notes own data, entered facts and prices at marketplaces of domains by name and says of each row what came of it; `dryRun` only
  * says what would. A row that is not possible keeps none of the others. `sales` are those that rows tell of, which the caller
  * follows. Throws TOO_MANY_DOMAINS and TAG_LIMIT_REACHED, and then nothing has changed.
  */
@@ -43,10 +43,10 @@ export async function importOwnData(ctx: UserContext, given: readonly GivenRow[]
   const rows = given.map((row) => readRow(row, seen, tomorrow));
   return inTransaction(ctx, async (tx) => {
     await lockOwn(tx, ctx.userId);
-    const { plans, expiries, prices, sales, told, steps } = await planImport(ctx, tx, rows);
+    const { plans, entries, prices, sales, told, steps } = await planImport(ctx, tx, rows);
     if (dryRun) return { rows: told, sales, undoId: null };
     await save(tx, ctx.userId, plans);
-    await setOwnExpiries(tx, ctx.userId, expiries);
+    await saveEntries(tx, ctx.userId, entries);
     await savePrices(tx, ctx.userId, prices, ctx.now);
     await pushOwnChange(ctx, tx, steps);
     return { rows: told, sales, undoId: await keepOwn(ctx, tx, steps) };
@@ -61,13 +61,13 @@ async function planImport({ userId, now }: UserContext, tx: Tx, rows: readonly (
     readable.map(({ name }) => name),
   );
   const held = await holdDomains(tx, userId, [...ids.values()]);
-  const [before, expiriesOf] = [await readOwn(tx, userId, held), await readExpiries(tx, userId, held)];
+  const [before, enteredOf] = [await readOwn(tx, userId, held), await readEntered(tx, userId, held)];
   const pricesOf = await readPrices(tx, userId, readable.some(hasPrice) ? held : []);
   const present = new Set(held);
   const known = readable.filter(({ name }) => present.has(ids.get(name) ?? ''));
   const spelled = await spelledAsBefore(tx, userId, known);
   const plans: OwnPlan[] = [];
-  const expiries: ExpiryPlan[] = [];
+  const entries: Entry[] = [];
   const prices: PricePlan[] = [];
   const sales: FileSale[] = [];
   const steps: OwnStep[] = [];
@@ -76,7 +76,8 @@ async function planImport({ userId, now }: UserContext, tx: Tx, rows: readonly (
     const id = ids.get(row.name);
     if (id === undefined || !present.has(id)) return tell(row.name, 'notInAccount');
     const {
-      expirationDate: day,
+      expirationDate,
+      registrarName,
       sedoPrice,
       godaddyPrice,
       atomPrice,
@@ -85,25 +86,29 @@ async function planImport({ userId, now }: UserContext, tx: Tx, rows: readonly (
       soldPrice,
       ...set
     } = row.set;
+    const entry: Entry = { id, expirationDate, registrarName };
     if (saleStatus) sales.push({ id, at, soldAt: soldDate, soldPrice });
     const old = before.get(id) ?? nothingNoted;
     const own = changedOwn(old, spelled({ set }), now);
     const fields: ImportColumn[] = changedFields(old, own);
     const step = stepOf(id, old, own) ?? { id, before: {}, after: {} };
     if (fields.length > 0) plans.push({ id, own });
-    const expiry = expiriesOf.get(id);
-    if (isNewExpiry(day, expiry)) {
-      expiries.push({ id, day });
-      fields.push('expirationDate');
-      step.before.expirationDate = expiry?.own ?? null;
-      step.after.expirationDate = day;
+    const entered = enteredOf.get(id);
+    for (const column of enteredColumns) {
+      const [value, known] = [entry[column], entered?.[column]];
+      if (!isNewEntry(value, known)) continue;
+      entries.push({ id, [column]: value });
+      fields.push(column);
+      step.before[column] = known?.own ?? null;
+      step.after[column] = value;
     }
     if (fields.length > 0) steps.push(step);
-    // nothing is kept of a name whose ownership is not proven, nor has it an expiry here (D-140)
-    const listed = expiry ? planPrices({ sedoPrice, godaddyPrice, atomPrice }, pricesOf.get(id), now) : noPrices;
+    // nothing is kept of a name whose ownership is not proven, nor has it entered facts here (D-140)
+    const listed = entered ? planPrices({ sedoPrice, godaddyPrice, atomPrice }, pricesOf.get(id), now) : noPrices;
     if (listed.prices.length > 0) prices.push({ id, prices: listed.prices });
     fields.push(...listed.prices.map(({ marketplace }) => `${marketplace}Price` as const));
-    const registryExpiry = day && expiry?.registry && expiry.registry !== day ? expiry.registry : null;
+    const registryDay = entered?.expirationDate.told ?? null;
+    const registryExpiry = expirationDate && expirationDate !== registryDay ? registryDay : null;
     return {
       ...tell(row.name, fields.length > 0 ? 'changed' : 'unchanged'),
       fields,
@@ -111,16 +116,19 @@ async function planImport({ userId, now }: UserContext, tx: Tx, rows: readonly (
       toldPrices: listed.told,
     };
   });
-  return { plans, expiries, prices, sales, told, steps };
+  return { plans, entries, prices, sales, told, steps };
 }
 
 const noPrices = { prices: [], told: [] };
 const hasPrice = ({ set }: ReadRow) => priceColumns.some((column) => set[column] !== undefined);
 
-/** True for a day that is to be kept as the user's: the registry has told none, and it is not there already (D-159b). */
-function isNewExpiry(day: string | null | undefined, expiry: Expiries | undefined): day is string | null {
-  if (day === undefined || !expiry) return false;
-  return day !== expiry.own && (day === null || expiry.registry === null);
+/** True for what is to be kept as the user's: none is told, and it is not there already (D-159b, D-159c). */
+function isNewEntry(
+  value: string | null | undefined,
+  known: Entered[keyof Entered] | undefined,
+): value is string | null {
+  if (value === undefined || !known) return false;
+  return value !== known.own && (value === null || known.told === null);
 }
 
 /** A row as it can be planned, or why it cannot. Names that were there before are repeated. */

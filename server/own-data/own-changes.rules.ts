@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type ChangedField, type ChangedValues, type ChangeField, changeFields } from '#contract/audit.ts';
 import type { OwnData } from '#contract/own-data.ts';
+import type { EnteredColumn } from '#contract/update-domain.ts';
 
-/** What a user notes of a domain, with the expiry that an import brings. */
-export type OwnValues = Partial<OwnData> & { expirationDate?: string | null };
+/** What a user notes of a domain, with the facts that an import brings. */
+export type OwnValues = Partial<OwnData> & Partial<Record<EnteredColumn, string | null>>;
 /** What a change did to one domain: the fields that it changed, as they were and as they are. */
 export type OwnStep = { id: string; before: OwnValues; after: OwnValues };
 

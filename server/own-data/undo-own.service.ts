@@ -1,4 +1,5 @@
 import { nothingNoted } from '#contract/own-data.ts';
+import { enteredColumns } from '#contract/update-domain.ts';
 import type { Tx } from '../context.ts';
 import { readOwn } from '../portfolio/own-data.reads.ts';
 import type { UndoKind } from '../undo/undo.service.ts';
@@ -7,7 +8,7 @@ import { type OwnContext, pushOwnChange } from './own-changes.service.ts';
 import { save, spelledAsBefore } from './own-data.service.ts';
 import { holdDomains, inParts, lockOwn } from './own-data.store.ts';
 import { keptIds, type StoredStep, takeSteps } from './undo-own.store.ts';
-import { readExpiries, setOwnExpiries } from './update-domain.store.ts';
+import { readEntered, saveEntries } from './update-domain.store.ts';
 
 export { deleteStepsBefore } from './undo-own.store.ts';
 
@@ -43,10 +44,13 @@ async function undoOwn(ctx: OwnContext, tx: Tx, changeId: string) {
 async function restore(tx: Tx, { userId }: OwnContext, steps: readonly StoredStep[]) {
   const ids = steps.map(({ id }) => id);
   const own = await readOwn(tx, userId, ids);
-  const expiries = steps.some(({ before }) => 'expirationDate' in before) ? await readExpiries(tx, userId, ids) : null;
+  const isEntered = steps.some(({ before }) => enteredColumns.some((column) => column in before));
+  const enteredOf = isEntered ? await readEntered(tx, userId, ids) : null;
   const plans = steps.flatMap(({ id, before, marks }) => {
     const noted = own.get(id) ?? nothingNoted;
-    const now: OwnValues = { ...noted, expirationDate: expiries?.get(id)?.own ?? null };
+    const entered = enteredOf?.get(id);
+    const [expirationDate, registrarName] = [entered?.expirationDate.own ?? null, entered?.registrarName.own ?? null];
+    const now: OwnValues = { ...noted, expirationDate, registrarName };
     const standing = standingFields(marks, now);
     if (standing.length === 0) return [];
     const pick = (values: OwnValues): OwnValues =>
@@ -62,15 +66,15 @@ async function restore(tx: Tx, { userId }: OwnContext, steps: readonly StoredSte
   await save(
     tx,
     userId,
-    plans.map(({ id, noted, after: { expirationDate: _, ...after } }) => {
+    plans.map(({ id, noted, after: { expirationDate: _, registrarName: __, ...after } }) => {
       const { tags = noted.tags } = spelled({ set: after }).set ?? {};
       return { id, own: { ...noted, ...after, tags } };
     }),
   );
-  await setOwnExpiries(
+  await saveEntries(
     tx,
     userId,
-    plans.flatMap(({ id, after: { expirationDate: day } }) => (day === undefined ? [] : [{ id, day }])),
+    plans.map(({ id, after: { expirationDate, registrarName } }) => ({ id, expirationDate, registrarName })),
   );
   return {
     done: plans.map(({ id, before, after }) => ({ id, before, after })),

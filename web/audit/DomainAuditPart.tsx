@@ -100,6 +100,7 @@ function ChangeLine({ change: { field, names, before, after } }: { change: Chang
   }
   function shown(value: string | number | boolean): string {
     if (field === 'tags') return String(value).replaceAll(',', ', ');
+    if (field === 'registrarName') return String(value);
     return field === 'expirationDate' ? format.day(String(value)) : ownWords(field, value, { t, format });
   }
 }

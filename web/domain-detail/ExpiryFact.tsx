@@ -1,48 +1,36 @@
-import { useEffect, useRef, useState } from 'react';
 import { dayMs } from '#contract/dates.ts';
-import { canEnterExpiry } from '#contract/update-domain.ts';
+import { expiryRange } from '#contract/update-domain.ts';
 import { expiryOf } from '#web/domains/cell.rules.ts';
 import { hasEnded } from '#web/domains/row-state.rules.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import styles from './DomainDetail.module.css';
-import { ExpiryField } from './ExpiryField.tsx';
+import { EntryActions, EntryField, useEntry } from './EntryField.tsx';
 import { LookedUpFact } from './Fact.tsx';
 import type { FactsProps } from './Facts.tsx';
 import type { LookupsOf } from './sources.ts';
-import { useEdits } from './use-edits.ts';
 
 /** The date with how far it is, whose it is, and a way to enter one where the registry publishes none (D-159a). */
 export function ExpiryFact({ domain, lookups, tools }: FactsProps) {
   const { t, format } = tools;
   const { expirationDate, ownExpirationDate, isExpirationOwn } = domain;
-  const [isEditing, setEditing] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const edits = useEdits(domain);
-  const lookup = lookups?.expirationDate;
-  const canEnter = canEnterExpiry(lookup && { outcome: lookup.outcome, isKnown: lookup.knownAt !== null });
+  const entry = useEntry(domain, 'expirationDate');
   const label = t('domain.columns.expirationDate');
-  const close = () => setEditing(false);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) opener.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
-
-  if (isEditing) {
+  if (entry.isEditing) {
     return (
       <div>
         <dt>{label}</dt>
         <dd>
-          <ExpiryField
+          <EntryField
+            entry={entry}
+            input={{ type: 'date', min: expiryRange.from, max: expiryRange.to }}
             initial={ownExpirationDate?.slice(0, 10) ?? ''}
-            isSaving={edits.isPending}
-            onSave={(day) => edits.mutate({ expirationDate: day }, { onSuccess: close })}
-            onCancel={close}
+            isPossible={(day) => day >= expiryRange.from && day <= expiryRange.to}
           />
         </dd>
       </div>
     );
   }
+  const isBeside = ownExpirationDate !== null && !isExpirationOwn;
   return (
     <LookedUpFact
       field="expirationDate"
@@ -55,30 +43,14 @@ export function ExpiryFact({ domain, lookups, tools }: FactsProps) {
       below={
         <>
           <RegistrarDate expirationDate={isExpirationOwn ? null : expirationDate} lookups={lookups} tools={tools} />
-          {canEnter || ownExpirationDate !== null ? (
-            <dd className={styles.actions}>
-              {ownExpirationDate !== null && !isExpirationOwn ? (
-                <span className={styles.beside}>
-                  {t('domainDetail.ownExpiry.beside', { date: format.registryDate(ownExpirationDate) })}
-                </span>
-              ) : null}
-              {canEnter ? (
-                <button ref={opener} type="button" className="link" onClick={() => setEditing(true)}>
-                  {t(isExpirationOwn ? 'common.change' : 'domainDetail.ownExpiry.enter')}
-                </button>
-              ) : null}
-              {ownExpirationDate !== null ? (
-                <button
-                  type="button"
-                  className="link"
-                  disabled={edits.isPending}
-                  onClick={() => edits.mutate({ expirationDate: null })}
-                >
-                  {t('domainDetail.ownExpiry.takeBack')}
-                </button>
-              ) : null}
-            </dd>
-          ) : null}
+          <EntryActions
+            entry={entry}
+            lookup={lookups?.expirationDate}
+            isOwn={isExpirationOwn}
+            beside={
+              isBeside ? t('domainDetail.ownExpiry.beside', { date: format.registryDate(ownExpirationDate) }) : null
+            }
+          />
         </>
       }
     >

@@ -9,6 +9,7 @@ import { EppStatuses } from './EppStatuses.tsx';
 import { ExpiryFact } from './ExpiryFact.tsx';
 import { Fact, LookedUpFact, Missing } from './Fact.tsx';
 import { FactsHead } from './FactsHead.tsx';
+import { RegistrarFact } from './RegistrarFact.tsx';
 import { DsRecords, furtherFields, RegistrationFacts } from './RegistrationFacts.tsx';
 import { type LookupsOf, textsOf } from './sources.ts';
 
@@ -86,29 +87,6 @@ function WebsiteFact({ domain: { websiteStatus }, t }: { domain: Domain; t: RowT
 
 /** How many facts are shown at first. */
 const shownCount = 8;
-
-/** The registrar and, once the lookups are there, its number with IANA. */
-function RegistrarFact({ domain, lookups, tools }: FactsProps) {
-  const { t } = tools;
-  const { registrarName } = domain;
-  const ianaId = lookups?.registrarIanaId?.value;
-  return (
-    <LookedUpFact
-      field="registrarName"
-      label={t('domain.columns.registrarName')}
-      domain={domain}
-      lookups={lookups}
-      tools={tools}
-    >
-      {registrarName === null ? null : (
-        <>
-          {registrarName}
-          {ianaId ? <small className={styles.ianaId}>{t('domainDetail.ianaId', { id: `${ianaId}` })}</small> : null}
-        </>
-      )}
-    </LookedUpFact>
-  );
-}
 
 /** What only the registry knows of a name, and only this page shows: its EPP status and DNSSEC. */
 function RegistryFacts({ domain, lookups, tools }: FactsProps) {

@@ -48,13 +48,7 @@ export function DomainCell({
       );
     case 'registrarName':
       return domain.registrarName ? (
-        <td title={domain.registrarName}>
-          <span className={domain.registrarName.length > surelyFits.registrar ? styles.twoLines : undefined}>
-            <LastKnownPart domain={domain} t={t} title={domain.registrarName}>
-              {domain.registrarName}
-            </LastKnownPart>
-          </span>
-        </td>
+        <RegistrarCell name={domain.registrarName} domain={domain} tools={tools} />
       ) : (
         <Absent column={column} domain={domain} tools={tools} />
       );
@@ -176,6 +170,27 @@ function ExpiryCell({ iso, domain, tools }: CellProps & { iso: string }) {
         )}
       </LastKnownPart>
       {words ? <small>{words}</small> : null}
+    </td>
+  );
+}
+
+/** One that the user entered, because none is told (D-159c), is marked. */
+function RegistrarCell({ name, domain, tools: { t } }: CellProps & { name: string }) {
+  const title = domain.isRegistrarOwn ? `${name} · ${t('domain.ownRegistrar')}` : name;
+  return (
+    <td title={title}>
+      <span className={name.length > surelyFits.registrar ? styles.twoLines : undefined}>
+        <LastKnownPart domain={domain} t={t} title={title}>
+          {domain.isRegistrarOwn ? (
+            <i className={styles.own}>
+              {name}
+              <span className="vh"> {t('domain.ownRegistrar')}</span>
+            </i>
+          ) : (
+            name
+          )}
+        </LastKnownPart>
+      </span>
     </td>
   );
 }

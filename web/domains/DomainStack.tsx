@@ -135,7 +135,9 @@ function Registration({ domain, columns, tools: { t, format, now } }: StackedPro
             .join(', ')}
         </span>
       )}
-      {registrarName === null ? null : <span>{registrarName}</span>}
+      {registrarName === null ? null : (
+        <span>{[registrarName, domain.isRegistrarOwn && t('domain.ownRegistrar')].filter(Boolean).join(', ')}</span>
+      )}
       {lander === null ? null : <StatusDot tone={landerTone(domain, lander)}>{landerWords(lander, t)}</StatusDot>}
     </div>
   );

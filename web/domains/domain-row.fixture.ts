@@ -13,6 +13,7 @@ export function domainRow(parts: Partial<Domain> = {}): Domain {
     isExpirationOwn: false,
     ownExpirationDate: null,
     registrarName: 'Dynadot',
+    isRegistrarOwn: false,
     nameServer1: 'ns1.dynadot.com',
     nameServer2: 'ns2.dynadot.com',
     nameServer3: null,

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 const meanings: Record<string, RawBuilder<unknown>> = {
   tld_id: sql`(select w.name from tld w where w.id = t.tld_id) as tld`,
   registrar_id: sql`(select w.name from registrar w where w.id = t.registrar_id) as registrar`,
+  own_registrar_id: sql`(select w.name from registrar w where w.id = t.own_registrar_id) as own_registrar`,
   nameserver_set_id: sql`(select w.hosts from nameserver_set w where w.id = t.nameserver_set_id) as nameservers`,
 };
 

@@ -11,7 +11,6 @@ import { DomainName } from '#web/ui/DomainName.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import styles from './ChooseColumns.module.css';
 import { type Choice, nameReader } from './columns.ts';
-import { isRegistrarHead } from './heads.ts';
 import type { OpenFile } from './open-file.api.ts';
 import type { FoundNames, ReadColumn } from './rows.rules.ts';
 
@@ -66,7 +65,6 @@ export function ChooseColumns({ file: { table, choice, shown }, found, columns, 
                   {at === choice.domain ? null : (
                     <Meaning
                       head={headOf(at)}
-                      isRegistrar={isRegistrarHead(table.heads?.[at] ?? '')}
                       column={columnAt(at)}
                       said={choice.orders[at]}
                       onNote={(meaning) => note(at, meaning)}
@@ -101,7 +99,6 @@ export function ChooseColumns({ file: { table, choice, shown }, found, columns, 
 
 type MeaningProps = {
   head: string;
-  isRegistrar: boolean;
   column: ReadColumn | undefined;
   /** the order that was chosen for days that do not tell it */
   said: 'dmy' | 'mdy' | undefined;
@@ -110,7 +107,7 @@ type MeaningProps = {
 };
 
 /** What is noted of a column, and how it is written. */
-function Meaning({ head, isRegistrar, column, said, onNote, onOrder }: MeaningProps) {
+function Meaning({ head, column, said, onNote, onOrder }: MeaningProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -137,7 +134,9 @@ function Meaning({ head, isRegistrar, column, said, onNote, onOrder }: MeaningPr
           <option value="mdy">{t('importFile.orders.mdy')}</option>
         </select>
       ) : (
-        <small>{isRegistrar && !column ? t('importFile.registrar') : <Style column={column} />}</small>
+        <small>
+          <Style column={column} />
+        </small>
       )}
     </>
   );
@@ -171,6 +170,7 @@ function ValueCell({ cell, row, column }: { cell: string; row: readonly string[]
 
   function readAs(meaning: ImportColumn, read: string | number | boolean | string[]): string | null {
     if (Array.isArray(read)) return read.length > 1 ? cut(read.join(' · ')) : null;
+    if (meaning === 'registrarName') return null;
     if (meaning === 'saleStatus') return t('domain.status.sold');
     if (isOwnColumn(meaning)) return ownKinds[meaning] === 'text' ? null : ownWords(meaning, read, { t, format });
     return typeof read === 'number' ? usd(read, format.language) : format.day(String(read));
@@ -204,6 +204,9 @@ function Notes({ found: { names, others, takenOut }, columns, contacts }: NotesP
         return wrong.length > 0 ? <Note key={column}>{t(words, { ...name, ...told(wrong) })}</Note> : null;
       })}
       {columns.some(({ column }) => column === 'expirationDate') ? <Note isGood>{t('importFile.expiry')}</Note> : null}
+      {columns.some(({ column }) => column === 'registrarName') ? (
+        <Note isGood>{t('importFile.registrar')}</Note>
+      ) : null}
       {columns.some(({ column }) => isPriceColumn(column)) ? <Note isGood>{t('importFile.listing')}</Note> : null}
       {contacts > 0 ? <Note isGood>{t('importFile.contacts', counted(contacts))}</Note> : null}
     </ul>

@@ -1,5 +1,7 @@
 import { isPrice, tidyNotes } from '#contract/own-data.ts';
 import { type ImportColumn, importColumns, importKinds, isPriceColumn } from '#contract/own-data-import.ts';
+import { tidyLine } from '#contract/tidy-text.ts';
+import { longestRegistrar } from '#contract/transfers.ts';
 import { namesIn } from '#web/base/names-in.ts';
 import { readTags } from '#web/base/own-edits.ts';
 import { type AmountStyle, amountStyleOf, readAmount } from './amounts.ts';
@@ -104,6 +106,14 @@ export function readerOf(table: Table, column: ImportColumn, at: number, said?: 
     return { read: (row) => (cellOf(row) === '' ? null : (readTags(cellOf(row)) ?? 'wrong')) };
   }
   if (kind === 'text') return { read: (row) => tidyNotes(cellOf(row)) };
+  if (kind === 'line') {
+    return {
+      read: (row) => {
+        const line = tidyLine(cellOf(row));
+        return line.length > longestRegistrar ? 'wrong' : line || null;
+      },
+    };
+  }
   if (kind === 'sold') return { read: (row) => (saysSold(cellOf(row)) ? 'sold' : null) }; // other statuses are not noted
   if (kind === 'yesNo' || kind === 'choice') {
     return { read: (row) => (cellOf(row) === '' ? null : (readChoice(kind, cellOf(row)) ?? 'wrong')) };

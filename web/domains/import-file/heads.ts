@@ -125,6 +125,7 @@ const valueHeads: Record<Exclude<ImportColumn, PriceColumn>, readonly string[]> 
     ],
     ...['fecha de vencimiento', 'fecha de expiración', 'vencimiento', 'caducidad', 'fecha de caducidad'],
   ],
+  registrarName: ['registrar', 'registrar name', 'registrador', 'bureau d enregistrement', 'provider', 'anbieter'],
   saleStatus: ['sale status', 'sales status', 'sold', 'status', 'verkaufsstatus', 'statut', 'estado'],
   soldDate: [
     ...['sold date', 'date sold', 'sold on', 'sale date', 'date of sale', 'verkauft am', 'verkaufsdatum'],
@@ -175,9 +176,6 @@ export function rankOf(column: ImportColumn, head: string, heads: readonly strin
 const currencyHeads = new Set(['currency', 'currency code', 'währung', 'devise', 'moneda']);
 /** True for the title of a column of currencies; most are known by what they hold. */
 export const isCurrencyHead = (cell: string): boolean => currencyHeads.has(plainHead(cell));
-
-const registrarHeads = new Set(['registrar', 'registrar name', 'registrador', 'provider', 'anbieter']);
-export const isRegistrarHead = (cell: string): boolean => registrarHeads.has(plainHead(cell));
 
 /** True for the heads of the product's own export, where 0 is an amount and dates are ISO days. */
 export function isOwnExport(heads: readonly string[] | null): boolean {

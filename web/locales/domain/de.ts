@@ -35,6 +35,7 @@ export const domain: Translation<'domain'> = {
     soldDate: 'Verkaufsdatum',
     soldPrice: 'Erlös',
   },
+  ownRegistrar: 'Von Ihnen eingetragen',
   expiry: {
     own: 'Von Ihnen eingetragen',
     on: 'Läuft ab am {{date}}',

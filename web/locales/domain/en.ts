@@ -36,6 +36,7 @@ export const domain = {
     soldDate: 'Date of sale',
     soldPrice: 'Sale price',
   },
+  ownRegistrar: 'Entered by you',
   expiry: {
     own: 'Entered by you',
     on: 'Expires {{date}}',

@@ -35,6 +35,7 @@ export const domain: Translation<'domain'> = {
     soldDate: 'Fecha de venta',
     soldPrice: 'Precio obtenido',
   },
+  ownRegistrar: 'Introducido por usted',
   expiry: {
     own: 'Introducida por usted',
     on: 'Vence el {{date}}',

@@ -35,6 +35,7 @@ export const domain: Translation<'domain'> = {
     soldDate: 'Date de la vente',
     soldPrice: 'Prix de vente obtenu',
   },
+  ownRegistrar: 'Saisi par vous',
   expiry: {
     own: 'Saisie par vous',
     on: 'Expire le {{date}}',

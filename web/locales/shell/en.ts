@@ -230,12 +230,13 @@ export const errors = {
   TEXT_SERVICE_OFF: 'No AI is set up on this installation.',
   INTERNAL: 'An unexpected error occurred. Please try again.',
   UNAVAILABLE: 'The service is not available right now. Please try again in a moment.',
-  // those of another letter case, of an entered expiry, of inquiries, of releases, of tests, of transfers and of links come with their dialogs
+  // those of another letter case, of an entered expiry or registrar, of inquiries, of releases, of tests, of transfers and of links come with their dialogs
 } satisfies Record<
   | Exclude<
       ErrorCode,
       | CasingFault
       | 'EXPIRATION_NOT_ENTERABLE'
+      | 'REGISTRAR_NOT_ENTERABLE'
       | InquiryRefusal
       | ReleaseRefusal
       | LanderTestRefusal
