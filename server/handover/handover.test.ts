@@ -128,6 +128,21 @@ describe('the hand-over of a sold name', () => {
     expect(fed.filter(({ translation_key }) => /processed|sync/i.test(translation_key ?? ''))).toEqual([]);
   });
 
+  test('D-159c D-203a a registrar that the user entered is nothing to compare with: one that is told later is no transfer', async () => {
+    await app.pool.query('update domain set own_registrar_id = registrar_id where id = $1', [domainId]);
+    await sell();
+    app.clock.advance(hours(1));
+    await call(LookAtHandover, { params: { id: domainId } });
+    work(
+      fakeSources({
+        registration: () =>
+          known(registeredWith({ registrarName: 'Told Registrar', registrarIanaId: '200' }), 'rdap.test'),
+      }),
+    );
+    await until(async () => (await batches()).every(({ finished_at }) => finished_at !== null));
+    expect((await seen()).transferred).toBe('unknown');
+  });
+
   test('D-203a a second check within ten minutes is refused, and of two at once one is made', async () => {
     await sell();
     const answers = await Promise.allSettled(

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ListDomainAudit } from '#contract/audit.ts';
+import { UndoDomainChange } from '#contract/bulk-actions.ts';
 import { GetPriceHistory } from '#contract/domain-changes.ts';
 import { GetDomain, GetDomainLookups } from '#contract/domains.ts';
 import { ChangeOwnData } from '#contract/own-data.ts';
@@ -127,6 +129,57 @@ describe('D-159b expiries of a file', () => {
     const answer = await app.as(bob).call(ImportOwnData, { body: { rows: [row], dryRun: false } });
     expect(answer.rows).toMatchObject([{ outcome: 'unchanged' }]);
     expect((await app.as(bob).call(GetDomain, { params: { id: bobs } })).expirationDate).toBeNull();
+  });
+});
+
+describe('owner B7 D-159c registrars of a file', () => {
+  const registry = { source: 'rdap.example', retryAt: null, reason: null };
+  const registrySays = async (name: string | null) => {
+    app.clock.advance(60_000);
+    const found =
+      name === null
+        ? { ...registry, outcome: 'notPublished' as const }
+        : { ...registry, outcome: 'known' as const, value: name };
+    const update = { ...emptyUpdate(ann, id, app.parts.clock.now()), fields: { registrarName: found } };
+    await inTransaction(app.parts, (tx) => saveLookups(tx, [update]));
+  };
+  const registrar = async () => {
+    const { registrarName, isRegistrarOwn } = await app.as(ann).call(GetDomain, { params: { id } });
+    return [registrarName, isRegistrarOwn];
+  };
+  const row = { name: 'a.com', registrarName: 'Harbour Names' };
+
+  test('stand as the user’s until the registry names one, and never replace that', async () => {
+    expect(await told([row], true)).toEqual(['a.com changed registrarName']);
+    expect(await registrar()).toEqual([null, false]);
+    expect(await told([row])).toEqual(['a.com changed registrarName']);
+    expect(await told([row])).toEqual(['a.com unchanged']);
+    await registrySays(null);
+    expect(await registrar()).toEqual(['Harbour Names', true]);
+    await registrySays('Told Registrar');
+    expect(await told([row])).toEqual(['a.com unchanged']);
+    expect(await told([{ ...row, registrarName: null }])).toEqual(['a.com unchanged']);
+    expect(await registrar()).toEqual(['Told Registrar', false]);
+    expect(await told([{ ...row, registrarName: 'x'.repeat(201) }])).toEqual(['a.com invalid registrarName value']);
+  });
+
+  test('are taken back with their former value, which the name’s audit entry says; not where one was told since', async () => {
+    const bring = async (registrarName: string) =>
+      (await app.as(ann).call(ImportOwnData, { body: { rows: [{ ...row, registrarName }], dryRun: false } })).undoId ??
+      '';
+    const takeBack = (undoId: string) => app.as(ann).call(UndoDomainChange, { body: { undoId } });
+    await bring('Harbour Names');
+    const undoId = await bring('Inlet');
+    const { data } = await app.as(ann).call(ListDomainAudit, { params: { id }, query: {} });
+    expect(data[0]?.changes).toMatchObject([
+      { field: 'registrarName', before: { least: 'Harbour Names' }, after: { least: 'Inlet' } },
+    ]);
+    expect(await takeBack(undoId)).toMatchObject({ restoredCount: 1 });
+    expect(await registrar()).toEqual(['Harbour Names', true]);
+    const late = await bring('Inlet');
+    await registrySays('Told Registrar');
+    expect(await takeBack(late)).toMatchObject({ restoredCount: 0 });
+    expect(await registrar()).toEqual(['Told Registrar', false]);
   });
 });
 

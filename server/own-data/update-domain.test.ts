@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ListWhoisChanges } from '#contract/domain-changes.ts';
-import { ListDomains } from '#contract/domain-list.ts';
+import { ListDomains, ListRegistrars } from '#contract/domain-list.ts';
 import { GetDomain } from '#contract/domains.ts';
 import { type DomainEdits, UpdateDomain } from '#contract/update-domain.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -137,6 +137,83 @@ describe('an expiry that the user enters', () => {
   });
 });
 
+describe('a registrar that the user enters', () => {
+  const unnamed = { registrarName: notPublished };
+  const enter = (registrarName: string | null) => edit({ registrarName });
+  const mine = { registrarName: 'Harbour Names', isRegistrarOwn: true };
+  const listed = async (query: { registrars?: string[]; sortBy?: 'registrarname' }) =>
+    (await app.as(ann).call(ListDomains, { query })).data.map(({ name, registrarName }) => [name, registrarName]);
+
+  test('owner B11 D-159c it is found, sorted and listed like one that was told, and says whose it is', async () => {
+    await found(unnamed);
+    await app.given.domain(ann, 'b.de', { registrar: 'Zone Registrar' });
+    await app.given.domain(ann, 'c.de', { registrar: 'Acre Registrar' });
+    expect(await enter('  Harbour\t Names ')).toMatchObject(mine);
+    expect(await listed({ registrars: ['Harbour Names'] })).toEqual([['a.de', 'Harbour Names']]);
+    expect((await listed({ sortBy: 'registrarname' })).map(([, name]) => name)).toEqual([
+      'Acre Registrar',
+      'Harbour Names',
+      'Zone Registrar',
+    ]);
+    const known = async () => app.as(ann).call(ListRegistrars, { query: {} });
+    expect(await known()).toEqual(['Acre Registrar', 'Harbour Names', 'Zone Registrar']);
+    expect(await enter('Inlet'), 'changed').toMatchObject({ registrarName: 'Inlet', isRegistrarOwn: true });
+    expect(await known()).toEqual(['Acre Registrar', 'Inlet', 'Zone Registrar']);
+    expect(await enter(null), 'taken back').toMatchObject({ registrarName: null, isRegistrarOwn: false });
+    expect(await known()).toEqual(['Acre Registrar', 'Zone Registrar']);
+  });
+
+  test('owner B11 D-159c answers without one leave it; one that is told takes its place, which is no change of the registrar', async () => {
+    await found(unnamed);
+    await enter('Harbour Names');
+    await found({ ...unnamed, expirationDate: known(new Date(day('2027-06-01'))) });
+    await found({ registrarName: { ...registry, outcome: 'unreachable', reason: 'timeout' } });
+    expect(await domain()).toMatchObject(mine);
+    const [told] = await found({ registrarName: known('Told Registrar') });
+    expect(told?.changes).toMatchObject([{ field: 'registrarName', before: null }]);
+    const theirs = { registrarName: 'Told Registrar', isRegistrarOwn: false };
+    expect(await domain()).toMatchObject(theirs);
+    expect(await app.as(ann).call(ListWhoisChanges, { params: { id }, query: {} })).toEqual([]);
+    await expect(enter('Harbour Names')).rejects.toMatchObject({ code: 'REGISTRAR_NOT_ENTERABLE' });
+    expect(await enter(null), 'what was told cannot be taken back').toMatchObject(theirs);
+  });
+
+  test('D-159c one that is told with the same name is the registry’s from then on', async () => {
+    await found(unnamed);
+    await enter('Harbour Names');
+    await found({ registrarName: known('Harbour Names') });
+    expect(await domain()).toMatchObject({ ...mine, isRegistrarOwn: false });
+  });
+
+  test('D-159c one that the version before stores takes its place', async () => {
+    await found(unnamed);
+    await enter('Harbour Names');
+    await app.given.domain(ann, 'b.de', { registrar: 'Told Registrar' });
+    await app.pool.query(
+      `update domain set registrar_id = (select id from registrar where name = 'Told Registrar') where id = $1`,
+      [id],
+    );
+    expect(await domain()).toMatchObject({ registrarName: 'Told Registrar', isRegistrarOwn: false });
+  });
+
+  test.each([
+    ['before the registry was asked', {}, 409],
+    ['while the registry does not answer', { ...registry, outcome: 'unreachable', reason: 'timeout' }, 409],
+    ['of a name that is not registered', { ...registry, outcome: 'notFound', reason: 'notRegistered' }, 409],
+    ['that is told', known('Told Registrar'), 409],
+    ['where it is withheld', { ...registry, outcome: 'withheld' }, 200],
+    ['where there is no registry to ask', { ...registry, outcome: 'notOffered', reason: 'noServer de' }, 200],
+  ] as const)('D-159c one is entered %s: %j is answered by %i', async (_when, registrarName, status) => {
+    if ('outcome' in registrarName) await found({ registrarName } as FieldFindings);
+    const before = await domain();
+    const [answered, body] = await send({ registrarName: 'Harbour Names' });
+    expect(answered).toBe(status);
+    if (status === 200) return expect(body).toMatchObject(mine);
+    expect(body).toMatchObject({ code: 'REGISTRAR_NOT_ENTERABLE', field: 'registrarName' });
+    expect(await domain(), 'nothing is changed').toEqual(before);
+  });
+});
+
 describe('bad input', () => {
   test.each([
     { autoRenew: 'yes' },
@@ -152,8 +229,11 @@ describe('bad input', () => {
     { expirationDate: `2027-05-20${'0'.repeat(10_000)}` },
     { expirationDate: 1_800_000_000_000 },
     { expirationDate: { toString: '2027-05-20' } },
+    { registrarName: ' ' },
+    { registrarName: 'x'.repeat(201) },
+    { registrarName: 5 },
   ])('%j is refused with its field, and changes nothing', async (body) => {
-    await found({ expirationDate: notPublished });
+    await found({ expirationDate: notPublished, registrarName: notPublished });
     const before = await domain();
     const field = Object.keys(body)[0];
     expect(await send(body)).toMatchObject([400, { code: 'VALIDATION_FAILED', field }]);
@@ -166,8 +246,10 @@ describe('bad input', () => {
     await softDelete(app, ann, 'gone.de');
     const refused = { code: 'DOMAIN_NOT_FOUND' };
     await expect(edit({ autoRenew: true }, bob)).rejects.toMatchObject(refused);
+    await expect(edit({ registrarName: 'Harbour Names' }, bob)).rejects.toMatchObject(refused);
     for (const some of [gone.id, '01900000-0000-7000-8000-00000000dead', 'no-id', 'ids']) {
       await expect(edit({ autoRenew: true }, ann, some), some).rejects.toMatchObject(refused);
+      await expect(edit({ registrarName: 'Harbour Names' }, ann, some), some).rejects.toMatchObject(refused);
     }
     expect((await domain()).autoRenew).toBeNull();
   });

@@ -16,6 +16,7 @@ const notPublished = {
 const day = (text: string) => `${text}T00:00:00.000Z`;
 let domain: Domain;
 let expirationDate: object;
+let registrarName: object;
 let refusal: { status: number; body: object } | null;
 let server: ReturnType<typeof startFakeServer>;
 let opened: Awaited<ReturnType<typeof openScreen>>;
@@ -26,19 +27,26 @@ beforeEach(() => {
   queryClient.clear();
   domain = domainRow({ expirationDate: null });
   expirationDate = notPublished;
+  registrarName = notPublished;
   refusal = null;
   server = startFakeServer(({ method, path, body }) => {
     if (method === 'PATCH') {
       if (refusal) return refusal;
-      const { autoRenew, expirationDate: entered } = body as { autoRenew?: boolean; expirationDate?: string | null };
+      const {
+        autoRenew,
+        expirationDate: entered,
+        registrarName: name,
+      } = body as { autoRenew?: boolean; expirationDate?: string | null; registrarName?: string | null };
       if (autoRenew !== undefined) domain = { ...domain, autoRenew };
       if (entered !== undefined) {
         const own = entered === null ? null : day(entered);
         domain = { ...domain, expirationDate: own, ownExpirationDate: own, isExpirationOwn: own !== null };
       }
+      if (name !== undefined) domain = { ...domain, registrarName: name, isRegistrarOwn: name !== null };
       return { body: domain };
     }
-    if (path.endsWith('/lookups')) return { body: { expirationDate } };
+    if (path === '/api/domains/registrars') return { body: ['Dynadot', 'Porkbun'] };
+    if (path.endsWith('/lookups')) return { body: { expirationDate, registrarName } };
     if (path.endsWith('/life-cycle')) return undefined;
     if (path.startsWith('/api/domains/by-name/')) return { body: domain };
     if (path.endsWith('/audit') || path.endsWith('/contacts'))
@@ -81,8 +89,8 @@ async function type(field: HTMLInputElement | HTMLSelectElement, value: string) 
     field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
   });
 }
-async function enter(element: HTMLElement, value: string) {
-  const field = fact(element, 'Expires').querySelector('input');
+async function enter(element: HTMLElement, value: string, label = 'Expires') {
+  const field = fact(element, label).querySelector('input');
   if (!field) throw new Error('no field');
   await type(field, value);
   await act(async () => field.form?.requestSubmit());
@@ -173,6 +181,57 @@ describe('an expiry that the user enters', () => {
       expect.stringMatching(/^RDAP, /),
       'You entered May 20, 2026.Remove',
     ]);
+  });
+});
+
+describe('a registrar that the user enters', () => {
+  const registrar = (element: HTMLElement) => fact(element, 'Registrar');
+
+  test('owner B11 D-159c where none is told it can be entered, changed and taken back, and says whose it is', async () => {
+    domain = domainRow({ registrarName: null });
+    const element = await open();
+    expect(words(registrar(element))[0]).toBe('Not published');
+    await press(registrar(element), 'Enter the registrar');
+    const offered = () => [...registrar(element).querySelectorAll('option')].map(({ value }) => value);
+    await eventually(() => expect(offered()).toEqual(['Dynadot', 'Porkbun']));
+    await enter(element, ' ', 'Registrar');
+    expect(registrar(element).querySelector('[role=alert]')?.textContent).toBe('Enter the registrar’s name.');
+    await enter(element, 'Harbour Names', 'Registrar');
+    await eventually(() =>
+      expect(words(registrar(element)).slice(0, 2)).toEqual([
+        'Harbour Names',
+        'Entered by you: the registry does not name it',
+      ]),
+    );
+    await eventually(() => expect(document.activeElement?.textContent).toBe('Change'));
+    await press(registrar(element), 'Change');
+    expect(registrar(element).querySelector('input')?.value).toBe('Harbour Names');
+    await act(async () => byRole(registrar(element), 'button', 'Cancel').click());
+    await press(registrar(element), 'Remove');
+    await eventually(() => expect(words(registrar(element))[0]).toBe('Not published'));
+    expect(sent()).toEqual([{ registrarName: 'Harbour Names' }, { registrarName: null }]);
+  });
+
+  test('D-159c a registry that names one by now refuses it, which is said in its words', async () => {
+    domain = domainRow({ registrarName: null });
+    const element = await open();
+    refusal = { status: 409, body: { code: 'REGISTRAR_NOT_ENTERABLE', message: 'x' } };
+    await press(registrar(element), 'Enter the registrar');
+    await enter(element, 'Harbour Names', 'Registrar');
+    await eventually(() =>
+      expect(toasts.shown()).toMatchObject([{ message: 'The registry names a registrar, or has not answered yet.' }]),
+    );
+  });
+
+  test.each([
+    ['the registry names one', { outcome: 'known', knownAt: notPublished.triedAt }, { registrarName: 'Told' }],
+    ['an answer is still to come', { outcome: 'unreachable' }, { registrarName: null }],
+    ['the name is a stranger’s', {}, { registrarName: null, inPortfolio: false, isMonitored: true }],
+  ])('D-159c none can be entered where %s', async (_when, lookup, row) => {
+    registrarName = { ...notPublished, ...lookup };
+    domain = domainRow(row);
+    const element = await open();
+    expect(registrar(element).querySelector('button')).toBeNull();
   });
 });
 

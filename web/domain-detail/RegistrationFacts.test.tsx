@@ -97,7 +97,7 @@ test('D-234 withheld and not published look different, and a value that is not o
   domain = domainRow({ expirationDate: null, registrarName: null });
   expect(await facts()).toMatchObject({
     Expires: ['Not published', 'RDAP, 2 days ago', expect.anything()],
-    Registrar: ['Withheld', 'RDAP, 2 days ago'],
+    Registrar: ['Withheld', 'RDAP, 2 days ago', 'Enter the registrar'],
     'Report abuse to': ['Withheld', 'RDAP, 2 days ago'],
   });
   expect(opened.element.querySelector('dl')?.textContent).not.toContain('Transferred');

@@ -206,6 +206,14 @@ describe('cells', () => {
     expect(element.querySelector(values)?.getAttribute('title')).toBe('Entered by you');
   });
 
+  test('owner B11 D-159c a registrar that the user entered is marked as the user’s', async () => {
+    const { element, texts } = await show([domainRow({ isRegistrarOwn: true })], {
+      columns: ['domain', 'registrarName'],
+    });
+    expect(texts(values)).toEqual(['Dynadot Entered by you']);
+    expect(element.querySelector(values)?.getAttribute('title')).toBe('Dynadot · Entered by you');
+  });
+
   test('the user’s casing and Unicode are shown, punycode is the tooltip', async () => {
     const domain = domainRow({ name: 'xn--bcher-kva.test', sld: 'Bücher', domainName: 'Bücher.test' });
     const { element } = await show([domain]);

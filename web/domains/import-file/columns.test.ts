@@ -48,11 +48,15 @@ example-two.de,,.DE,2016-05-06,2027-05-06,Off,$ 9.99,ns1.example.net,$ 900,Shop;
 "zwei.example.com";"de";"EUR";"900,00";"0,00";"zwei.example.com";"13.05.2020";"EUR";"Example"`,
     );
     expect(found.names).toEqual(['bücher-eins.de', 'zwei.example.com']);
-    expect(choice.values).toEqual({ askingPrice: 3, floorPrice: 4 });
-    expect(rows).toEqual([{ name: 'bücher-eins.de', askingPrice: 1500, floorPrice: 750 }]);
+    expect(choice.values).toEqual({ askingPrice: 3, floorPrice: 4, registrarName: 8 });
+    expect(rows).toEqual([
+      { name: 'bücher-eins.de', askingPrice: 1500, floorPrice: 750, registrarName: 'Example' },
+      { name: 'zwei.example.com', registrarName: 'Example' }, // D-159c
+    ]);
     expect(columns.map(({ foreign, wrong }) => [foreign, wrong])).toEqual([
       ['EUR', ['900,00']],
       ['EUR', ['0,00']],
+      [undefined, []],
     ]);
   });
 
@@ -171,6 +175,19 @@ example-seven.com,com,2020-01-02 03:04:05,2027-01-02 03:04:05,10.37,ns1.example.
       expect(rows).toEqual([{ name: 'a.de', ...value }]);
     }
   });
+});
+
+test('owner B7 D-159c a registrar is read as a line, in any of four languages; an empty or endless one is not', async () => {
+  for (const head of ['Registrar', 'Registrar Name', 'Anbieter', 'Bureau d’enregistrement', 'Registrador']) {
+    const { rows, columns } = await guessed(
+      `Domain;${head}\na.de; Harbour  Names \nb.de;-\nc.de;${'x'.repeat(201)}\nd.de;Inlet\n`,
+    );
+    expect(rows).toEqual([
+      { name: 'a.de', registrarName: 'Harbour Names' },
+      { name: 'd.de', registrarName: 'Inlet' },
+    ]);
+    expect(columns[0]?.wrong).toHaveLength(1);
+  }
 });
 
 describe('truth A2 amounts are US dollars only where nothing says that they are not', () => {
@@ -299,7 +316,7 @@ describe('truth A2 amounts are US dollars only where nothing says that they are 
     const text = 'Domain,TLD,Country,Tags,Price\na.top,top,KR,all; top,5\nb.top,TOP,CH,mine,6\n';
     expect((await guessed(text)).rows.map(({ askingPrice }) => askingPrice)).toEqual([5, 6]);
     expect((await guessed(own('a.com', 'x', 'EUR', '', '7', ''))).rows).toEqual([
-      { name: 'a.com', tags: ['EUR'], askingPrice: 7 },
+      { name: 'a.com', registrarName: 'x', tags: ['EUR'], askingPrice: 7 },
     ]);
   });
 });
@@ -326,7 +343,7 @@ const own = (...line: string[]) =>
 test('D-162e the product’s own export is read back: formulas without their apostrophe, 0 is an amount', async () => {
   const { rows } = await guessed(own('A.com', 'x', "'=1+1, b", "'-note", '0', '2024-02-29'));
   const values = { tags: ['=1+1', 'b'], notes: '-note', askingPrice: 0, purchaseDate: '2024-02-29' };
-  expect(rows).toEqual([{ name: 'A.com', ...values }]);
+  expect(rows).toEqual([{ name: 'A.com', registrarName: 'x', ...values }]);
 });
 
 test('D-162e an empty cell leaves a value, and removes it only where that is wished', async () => {
@@ -334,7 +351,7 @@ test('D-162e an empty cell leaves a value, and removes it only where that is wis
   const choice = guessColumns(read);
   const columns = readColumns(read, choice);
   expect(importRows(read, choice, columns, false)).toEqual([]);
-  const removed = { tags: [], notes: null, askingPrice: null, purchaseDate: null };
+  const removed = { registrarName: null, tags: [], notes: null, askingPrice: null, purchaseDate: null };
   expect(importRows(read, choice, columns, true)).toEqual([{ name: 'a.com', ...removed }]);
 });
 
