@@ -5,6 +5,7 @@ import type { Renewals } from '#contract/renewals.ts';
 import { hasDomains } from '#web/base/has-domains.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
+import { dashboard } from '#web/locales/dashboard/en.ts';
 import { dueRow, dueWith } from '#web/renewals/renewals.fixture.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
 import { byRole } from '#web/testing/render.tsx';
@@ -160,7 +161,7 @@ describe('without domains', () => {
     shown.remove();
     const { element } = await open();
     expect(area().value).toBe('a.test, b.test');
-    expect(byRole(element, 'button', 'Import a file')).toBeDefined();
+    expect(byRole(element, 'button', `Import a file ${dashboard.start.fileText}`)).toBeDefined();
     await act(async () => byRole(element, 'button', 'Add domains').click());
     const typed = () => document.querySelector<HTMLTextAreaElement>('[role=dialog] textarea')?.value;
     await eventually(() => expect(typed()).toBe('a.test, b.test'));
@@ -291,11 +292,11 @@ describe('with domains', () => {
     expect(card?.textContent?.replace(/\s+/g, ' ')).toContain('111 domains due');
     const list = [...(card?.querySelectorAll('li') ?? [])].map((row) => row.textContent?.replace(/\s+/g, ' ').trim());
     expect(list).toEqual([
-      'Undecided 12 $180',
-      'Renew automatically 38 $702',
-      'Renew by hand 34 $611',
-      'Let it expire 22 $365',
-      'Decide later 5 $84 for 3 of 5',
+      'Undecided 12 · $180',
+      'Renew automatically 38 · $702',
+      'Renew by hand 34 · $611',
+      'Let it expire 22 · $365',
+      'Decide later 5 · $84 for 3 of 5',
       'gone.test11 d ago$10.88RenewLet it expire',
       'soon.testin 7 d-RenewLet it expire',
     ]);
@@ -501,7 +502,7 @@ describe('the sample portfolio', () => {
     await open();
     answer = { ...filledDashboard, sampleDomains: 1000 };
     samples = [null, 1_000]; // a slow machine
-    await act(async () => button('Try it with a sample portfolio').click());
+    await act(async () => button(`Try it with a sample portfolio ${dashboard.start.sampleText}`).click());
     await wait(20);
     expect(calls().filter((one) => one === 'POST /api/sample-portfolio')).toHaveLength(2);
     expect(shown.element.textContent).not.toContain('Add your first domains');
