@@ -71,7 +71,7 @@ test('a newcomer gets from the first page to a full, live grid', async ({ page }
 
   const strip = stripOf(page);
   await test.step('GRID-018 PROC-014 the strip shows its progress, and the rows fill in', async () => {
-    await expect(strip).toContainText(`Processing ${names.length - 3} domains`);
+    await expect(strip).toContainText(`Looking up ${names.length - 3} domains`);
     await expect(page.getByRole('row').filter({ hasText: 'Gathering information' }).first()).toBeVisible();
     await expect(strip.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^\d+ of 56$/);
     await expect(strip).toContainText('56 domains looked up', { timeout: 40_000 });
