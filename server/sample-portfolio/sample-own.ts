@@ -13,6 +13,8 @@ const usualCost = 14.5;
 const tags = ['brandable', 'geo', 'short', 'keep', 'let go', 'client work'];
 const notes = 'Offer of a broker in spring, declined. Ask again before the renewal.';
 const askingFrom = 450;
+/** Nobody lets a name go that is offered for as much. */
+const dear = 5_000;
 const purchaseYear = 2019;
 
 /** What an owner might have noted of a name of the sample, the same each time; null where nothing. */
@@ -32,7 +34,7 @@ export function sampleOwnOf({ name, tld, facts, state }: SampleEntry): OwnData |
     floorPrice: asking > 0 && draw % 4 === 0 ? Math.round(asking * 0.6) : null,
     renewalCost: renewalCosts[tld] ?? usualCost,
     autoRenew: draw % 3 === 0 ? true : draw % 3 === 1 ? false : null,
-    renewalDecision: draw % 11 === 0 ? 'letExpire' : draw % 13 === 0 ? 'renew' : null,
+    renewalDecision: draw % 11 === 0 ? (asking < dear ? 'letExpire' : 'renew') : draw % 13 === 0 ? 'renew' : null,
     decideOn: null,
     decidedAt: null,
   };
