@@ -58,7 +58,7 @@ export const domainDetail: Translation<'domainDetail'> = {
   },
   ownRegistrar: {
     label: 'Registrar',
-    origin: 'Saisi par vous : le registre n’en indique pas',
+    origin: 'Saisi par vous : le registre n’en indique pas',
     enter: 'Saisir le registrar',
     takeBack: 'Retirer',
     about: 'Là où vous gérez ce nom. Il reste jusqu’à ce que le registre en indique un.',
