@@ -351,7 +351,7 @@ describe('failure', () => {
     fail = { status: 400, body: '' };
     await press('Refresh');
     await wait(10);
-    expect(element.querySelector('[role=alert]')?.textContent).toContain('could not be brought up to date');
+    expect(element.querySelector('[role=alert]')?.textContent).toContain('could not be refreshed');
     expect(names()).toHaveLength(50);
   });
 
