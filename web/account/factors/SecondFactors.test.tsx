@@ -173,7 +173,7 @@ describe('a new passkey', () => {
     await press(dialog(), 'Continue');
     await eventually(() => expect(card().textContent).toContain('Laptop'));
     expect(sent('/api/account/passkeys')[0]?.body).toMatchObject({ name: 'Laptop', credential: { id: 'AQID' } });
-    expect(document.querySelector('[role=dialog]')).toBeNull();
+    await eventually(() => expect(document.querySelector('[role=dialog]')).toBeNull());
   });
 
   test('owner 3 D-018b when its window is closed or the browser refuses nothing is stored, that is said, and the dialog stays', async () => {
