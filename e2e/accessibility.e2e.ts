@@ -13,7 +13,7 @@ test('D-043 SHELL-039 no screen breaks WCAG 2.2 AA in the light or the dark them
   product,
   ann,
 }) => {
-  test.setTimeout(240_000); // some twenty screens are scanned in both themes
+  test.setTimeout(480_000); // some twenty screens are scanned in both themes
   await test.step('the sign-in page', async () => {
     await page.goto('/auth/login');
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
