@@ -55,6 +55,7 @@ export function FirstDomains({ modal }: { modal: AddModal }) {
             {t('addDomains.names')}
           </label>
           <textarea
+            className="control ink"
             id={field}
             value={text}
             placeholder={example}
