@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { type MarketplaceKey, marketplaceKeys } from './lookups.ts';
 import { calendarDay, OwnChange, type OwnKind, ownColumns, ownKinds, price } from './own-data.ts';
-import { givenRegistrar } from './transfers.ts';
+import { givenRegistrar } from './registrar-name.ts';
 import { enteredColumns, expiryDay } from './update-domain.ts';
 
 /** The day of the first .com. */

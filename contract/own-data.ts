@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { givenRegistrar } from './registrar-name.ts';
 import { textList } from './text-list.ts';
 
 /** All that users note of their own domains: columns after the twelve of the grid, off by default (D-162a). */
@@ -167,11 +168,15 @@ export const ChangeOwnData = endpoint('POST /api/domains/own-data', {
     /** beside the tags a domain has; after `set` */
     addTags: tags.optional(),
     removeTags: tags.optional(),
+    /** for domains whose registrar nobody tells; null takes back what was entered (D-159c) */
+    registrarName: givenRegistrar.nullable().optional(),
   }),
   reply: z.object({
     /** how many of the domains there are, and how many had something else before */
     updatedCount: z.number().int(),
     changedCount: z.number().int(),
+    /** of those that were to get a registrar: they keep the one that is told */
+    toldCount: z.number().int(),
     /** by it `UndoDomainChange` takes the change back for ten minutes; null when nothing was changed */
     undoId: z.string().nullable(),
   }),

@@ -3,8 +3,9 @@ import { flag } from './domain-list.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import { count, done, idParams, largestPage, search, seen } from './paged.ts';
+import { givenRegistrar } from './registrar-name.ts';
 import { textList } from './text-list.ts';
-import { line, orNull, text } from './tidy-text.ts';
+import { orNull, text } from './tidy-text.ts';
 
 /** Where a transfer to another registrar stands, in the order of its steps (D-223). Nothing is done at a registrar. */
 export const transferStates = ['planned', 'unlocked', 'codeObtained', 'requested', 'completed', 'cancelled'] as const;
@@ -25,7 +26,6 @@ export const stuckDays = 7;
 export const expiringDays = 30;
 /** Days after creation or a transfer in which a registrar of a generic TLD may refuse (ICANN Transfer Policy, I.A.3.7). */
 export const transferLockDays = 60;
-export const longestRegistrar = 200;
 const longestNote = 2_000;
 
 /** What is looked at before a transfer, in the order of the checklist. */
@@ -99,7 +99,6 @@ export const Transfer = z.object({
 });
 export type Transfer = z.output<typeof Transfer>;
 
-export const givenRegistrar = line(longestRegistrar).refine((name) => name !== '', 'A registrar is required');
 const note = orNull(text(longestNote));
 const whole = (name: string) => z.coerce.number<string | number>(`${name} must be a number`).int().min(0);
 const registrars = z

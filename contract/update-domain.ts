@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Domain } from './domains.ts';
 import { endpoint } from './endpoint.ts';
 import { OwnChange } from './own-data.ts';
-import { givenRegistrar } from './transfers.ts';
+import { givenRegistrar } from './registrar-name.ts';
 
 /** The first and the last day that may be entered as an expiry. */
 export const expiryRange = { from: '1985-01-01', to: '2199-12-31' } as const;

@@ -11,19 +11,18 @@ import {
   priceColumns,
 } from '#contract/own-data-import.ts';
 import { withPlainDots } from '#contract/typed-name.ts';
-import { enteredColumns } from '#contract/update-domain.ts';
 import type { UserContext } from '../context.ts';
 import { storableText } from '../database/storable-text.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { canonicalName } from '../names/internationalised-name.rules.ts';
 import { findByName, readOwn } from '../portfolio/own-data.reads.ts';
 import { type PricePlan, planPrices, readPrices, savePrices } from './file-prices.ts';
-import type { OwnStep } from './own-changes.rules.ts';
+import { type Entry, enterInto, type OwnStep } from './own-changes.rules.ts';
 import { keepOwn, pushOwnChange } from './own-changes.service.ts';
 import { changedFields, changedOwn, stepOf } from './own-data.rules.ts';
 import { type OwnPlan, save, spelledAsBefore } from './own-data.service.ts';
 import { holdDomains, lockOwn } from './own-data.store.ts';
-import { type Entered, type Entry, readEntered, saveEntries } from './update-domain.store.ts';
+import { readEntered, saveEntries } from './update-domain.store.ts';
 
 type GivenRow = { name: string } & Record<string, unknown>;
 type ReadRow = { name: string; set: ImportValues };
@@ -94,13 +93,9 @@ async function planImport({ userId, now }: UserContext, tx: Tx, rows: readonly (
     const step = stepOf(id, old, own) ?? { id, before: {}, after: {} };
     if (fields.length > 0) plans.push({ id, own });
     const entered = enteredOf.get(id);
-    for (const column of enteredColumns) {
-      const [value, known] = [entry[column], entered?.[column]];
-      if (!isNewEntry(value, known)) continue;
-      entries.push({ id, [column]: value });
+    for (const column of enterInto(step, entry, entered)) {
+      entries.push({ id, [column]: entry[column] });
       fields.push(column);
-      step.before[column] = known?.own ?? null;
-      step.after[column] = value;
     }
     if (fields.length > 0) steps.push(step);
     // nothing is kept of a name whose ownership is not proven, nor has it entered facts here (D-140)
@@ -121,15 +116,6 @@ async function planImport({ userId, now }: UserContext, tx: Tx, rows: readonly (
 
 const noPrices = { prices: [], told: [] };
 const hasPrice = ({ set }: ReadRow) => priceColumns.some((column) => set[column] !== undefined);
-
-/** True for what is to be kept as the user's: none is told, and it is not there already (D-159b, D-159c). */
-function isNewEntry(
-  value: string | null | undefined,
-  known: Entered[keyof Entered] | undefined,
-): value is string | null {
-  if (value === undefined || !known) return false;
-  return value !== known.own && (value === null || known.told === null);
-}
 
 /** A row as it can be planned, or why it cannot. Names that were there before are repeated. */
 function readRow({ name: typed, ...values }: GivenRow, seen: Set<string>, tomorrow: string): ReadRow | ImportedRow {

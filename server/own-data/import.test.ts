@@ -163,6 +163,24 @@ describe('owner B7 D-159c registrars of a file', () => {
     expect(await told([{ ...row, registrarName: 'x'.repeat(201) }])).toEqual(['a.com invalid registrarName value']);
   });
 
+  test('owner B11 D-162g are entered for many at once where none is told, and taken back together', async () => {
+    const { id: told } = await app.given.domain(ann, 'told.com', { registrar: 'Told Registrar' });
+    const { id: bobs } = await app.given.domain(bob, 'bobs.com');
+    const many = (registrarName: string | null) =>
+      app.as(ann).call(ChangeOwnData, { body: { domainIds: [id, told, bobs], set: { notes: 'n' }, registrarName } });
+    const { undoId, ...counts } = await many(' Harbour\tNames ');
+    expect(counts).toEqual({ updatedCount: 2, changedCount: 2, toldCount: 1 });
+    expect(await registrar()).toEqual(['Harbour Names', true]);
+    expect((await app.as(ann).call(GetDomain, { params: { id: told } })).registrarName).toBe('Told Registrar');
+    expect((await app.as(bob).call(GetDomain, { params: { id: bobs } })).registrarName).toBeNull();
+    expect(await many('Harbour Names'), 'again').toMatchObject({ changedCount: 0, undoId: null });
+    await app.as(ann).call(UndoDomainChange, { body: { undoId: undoId ?? '' } });
+    expect(await registrar()).toEqual([null, false]);
+    await many('Inlet');
+    expect(await many(null), 'taken back').toMatchObject({ changedCount: 1, toldCount: 0 });
+    expect(await registrar()).toEqual([null, false]);
+  });
+
   test('are taken back with their former value, which the name’s audit entry says; not where one was told since', async () => {
     const bring = async (registrarName: string) =>
       (await app.as(ann).call(ImportOwnData, { body: { rows: [{ ...row, registrarName }], dryRun: false } })).undoId ??

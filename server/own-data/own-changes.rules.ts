@@ -1,12 +1,31 @@
 import { createHash } from 'node:crypto';
 import { type ChangedField, type ChangedValues, type ChangeField, changeFields } from '#contract/audit.ts';
 import type { OwnData } from '#contract/own-data.ts';
-import type { EnteredColumn } from '#contract/update-domain.ts';
+import { type EnteredColumn, enteredColumns } from '#contract/update-domain.ts';
 
 /** What a user notes of a domain, with the facts that an import brings. */
 export type OwnValues = Partial<OwnData> & Partial<Record<EnteredColumn, string | null>>;
 /** What a change did to one domain: the fields that it changed, as they were and as they are. */
 export type OwnStep = { id: string; before: OwnValues; after: OwnValues };
+
+/** A fact as it was told and as the user entered it; days as `YYYY-MM-DD` (UTC). */
+export type Entered = Record<EnteredColumn, { told: string | null; own: string | null }>;
+/** What is to be kept of a domain as the user's: null takes it back, undefined leaves it. */
+export type Entry = { id: string } & { [Column in EnteredColumn]?: string | null | undefined };
+
+/**
+ * The columns of an entry that are to be kept, which become part of the step: none is told, and it is not there already
+ * (D-159b, D-159c). `known` is undefined of a name whose ownership is not proven, which has no entered facts (D-140).
+ */
+export function enterInto(step: OwnStep, entry: Entry, known: Entered | undefined): EnteredColumn[] {
+  return enteredColumns.filter((column) => {
+    const [value, { told, own } = { told: null, own: value }] = [entry[column], known?.[column]];
+    if (value === undefined || value === own || (value !== null && told !== null)) return false;
+    step.before[column] = own ?? null;
+    step.after[column] = value;
+    return true;
+  });
+}
 
 type Mark = string | number | boolean;
 

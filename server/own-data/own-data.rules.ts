@@ -11,7 +11,12 @@ import {
 } from '#contract/own-data.ts';
 import type { OwnStep, OwnValues } from './own-changes.rules.ts';
 
-export type OwnOrder = { set?: OwnChange; addTags?: readonly string[]; removeTags?: readonly string[] };
+export type OwnOrder = {
+  set?: OwnChange;
+  addTags?: readonly string[];
+  removeTags?: readonly string[];
+  registrarName?: string | null;
+};
 
 /** Own data after a change. Throws TOO_MANY_TAGS. */
 export function changedOwn(before: OwnData, { set = {}, addTags = [], removeTags = [] }: OwnOrder, now: Date): OwnData {

@@ -6,10 +6,11 @@ import { isUuid } from '#contract/uuid.ts';
 import type { Database, UserContext, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { countTags, readOwn, spellingsOf } from '../portfolio/own-data.reads.ts';
-import type { OwnStep } from './own-changes.rules.ts';
+import { type Entry, enterInto, type OwnStep } from './own-changes.rules.ts';
 import { keepOwn, type OwnContext, pushOwnChange } from './own-changes.service.ts';
 import { changedOwn, isNothing, type OwnOrder, stepOf } from './own-data.rules.ts';
 import { deleteOwn, holdDomains, inParts, lockOwn, saveOwn } from './own-data.store.ts';
+import { readEntered, saveEntries } from './update-domain.store.ts';
 
 export { deleteOwn as forgetOwn, lockOwn };
 
@@ -27,8 +28,8 @@ export async function changeOwnData(
   const ids = [...new Set(domainIds.filter(isUuid).map((id) => id.toLowerCase()))];
   if (domainIds.length > maxDomainsPerRequest) throw tooManyDomains();
   return inTransaction(ctx, async (tx) => {
-    const { updatedCount, steps } = await changeOwn(ctx, tx, ids, order);
-    return { updatedCount, changedCount: steps.length, undoId: await keepOwn(ctx, tx, steps) };
+    const { updatedCount, toldCount, steps } = await changeOwn(ctx, tx, ids, order);
+    return { updatedCount, changedCount: steps.length, toldCount, undoId: await keepOwn(ctx, tx, steps) };
   });
 }
 
@@ -39,26 +40,26 @@ export async function changeOwn(ctx: OwnContext, tx: Tx, ids: readonly string[],
   const spelled = await spelledAsBefore(tx, userId, [order]);
   const held = await holdDomains(tx, userId, ids);
   const before = await readOwn(tx, userId, held);
-  const changed = held.flatMap((id) => planned(id, before.get(id), spelled(order), ctx.now) ?? []);
-  await save(tx, userId, changed);
-  const steps = changed.map(({ step }) => step);
+  const { registrarName } = order;
+  const entered = registrarName === undefined ? undefined : await readEntered(tx, userId, held);
+  const [plans, entries, steps]: [OwnPlan[], Entry[], OwnStep[]] = [[], [], []];
+  for (const id of held) {
+    const old = before.get(id) ?? nothingNoted;
+    const own = changedOwn(old, spelled(order), ctx.now);
+    const step = stepOf(id, old, own) ?? { id, before: {}, after: {} };
+    if (Object.keys(step.after).length > 0) plans.push({ id, own });
+    const entry = { id, registrarName };
+    if (enterInto(step, entry, entered?.get(id)).length > 0) entries.push(entry);
+    if (Object.keys(step.after).length > 0) steps.push(step);
+  }
+  await save(tx, userId, plans);
+  await saveEntries(tx, userId, entries);
   await pushOwnChange(ctx, tx, steps);
-  return { updatedCount: held.length, steps };
+  const told = registrarName ? [...(entered?.values() ?? [])].filter((known) => known.registrarName.told !== null) : [];
+  return { updatedCount: held.length, toldCount: told.length, steps };
 }
 
 export type OwnPlan = { id: string; own: OwnData };
-
-/** What a domain is to have, undefined when that is what it has. */
-function planned(
-  id: string,
-  before: OwnData = nothingNoted,
-  order: OwnOrder,
-  now: Date,
-): (OwnPlan & { step: OwnStep }) | undefined {
-  const own = changedOwn(before, order, now);
-  const step = stepOf(id, before, own);
-  return step && { id, own, step };
-}
 
 /** Stores plans of domains that are held. */
 export async function save(tx: Tx, userId: UserId, plans: readonly OwnPlan[]): Promise<void> {

@@ -59,7 +59,12 @@ describe('D-162a what users note of their domains', () => {
     expect(await ownOf(id)).toEqual(all);
     const page = await app.as(ann).call(ListDomains, { query: {} });
     expect(page.data[0]?.own).toEqual(all);
-    expect(await change([id], { set: all }), 'again').toEqual({ updatedCount: 1, changedCount: 0, undoId: null });
+    expect(await change([id], { set: all }), 'again').toEqual({
+      updatedCount: 1,
+      changedCount: 0,
+      toldCount: 0,
+      undoId: null,
+    });
   });
 
   test('is changed field by field by PATCH, and gone when all is taken back', async () => {

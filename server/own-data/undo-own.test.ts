@@ -61,7 +61,7 @@ describe('owner A1 D-121a a change of own data is taken back', () => {
       removeTags: ['auction'],
     };
     const { undoId, ...counts } = await change([one, two, three], order);
-    expect(counts).toEqual({ updatedCount: 3, changedCount: 3 });
+    expect(counts).toEqual({ updatedCount: 3, changedCount: 3, toldCount: 0 });
     expect(await undo(undoId)).toEqual(back(3));
     expect([await ownOf(one), await ownOf(two), await ownOf(three)]).toEqual([
       all,

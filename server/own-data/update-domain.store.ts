@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { EnteredColumn } from '#contract/update-domain.ts';
 import type { Tx, UserId } from '../context.ts';
 import { registrarIds } from '../portfolio/dictionaries.service.ts';
+import type { Entered, Entry } from './own-changes.rules.ts';
 
 /** Holds a record until the end of the transaction, before the counters; false when there is none that is not deleted. */
 export async function hold(tx: Tx, userId: UserId, id: string): Promise<boolean> {
@@ -32,9 +33,6 @@ export async function lookupOf(
   const [outcome, , , knownAt] = row?.fields[column] ?? [];
   return outcome && { outcome, isKnown: typeof knownAt === 'number' };
 }
-
-/** What is to be kept of a domain as the user's: null takes it back, undefined leaves it. */
-export type Entry = { id: string } & { [Column in EnteredColumn]?: string | null | undefined };
 
 /** Keeps entries of domains, which the caller holds. The grid finds and sorts by them where none is told. */
 export async function saveEntries(tx: Tx, userId: UserId, entries: readonly Entry[]): Promise<void> {
@@ -70,9 +68,6 @@ async function setOwnRegistrars(tx: Tx, userId: UserId, names: Given): Promise<v
     from json_to_recordset(${JSON.stringify(rows)}::json) as e (id uuid, registrar int)
     where d.user_id = ${userId} and d.id = e.id and d.registrar_id is not distinct from d.own_registrar_id`.execute(tx);
 }
-
-/** A fact as it was told and as the user entered it; days as `YYYY-MM-DD` (UTC). */
-export type Entered = Record<EnteredColumn, { told: string | null; own: string | null }>;
 
 /** Facts of the user's domains by id; those whose ownership is not proven have none (D-140). */
 export async function readEntered(tx: Tx, userId: UserId, ids: readonly string[]): Promise<Map<string, Entered>> {

@@ -27,7 +27,13 @@ export type Typed = Record<FieldColumn, string> & {
   removeTags: readonly string[];
   emptied: readonly FieldColumn[];
 };
-type Order = { set: Omit<OwnChange, 'tags'>; addTags: string[]; removeTags: string[] };
+type Order = {
+  set: Omit<OwnChange, 'tags'>;
+  addTags: string[];
+  removeTags: string[];
+  /** of several domains: for those whose registrar nobody tells (D-159c) */
+  registrarName?: string | null;
+};
 /** What is to be sent, and which fields hold what cannot be. */
 export type Edits = { order: Order; wrong: FieldColumn[]; isNothing: boolean };
 

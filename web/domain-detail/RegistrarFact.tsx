@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { longestRegistrar } from '#contract/registrar-name.ts';
 import { tidyLine } from '#contract/tidy-text.ts';
-import { longestRegistrar } from '#contract/transfers.ts';
 import { registrarsQuery } from '#web/transfers/registrars.api.ts';
 import styles from './DomainDetail.module.css';
 import { EntryActions, EntryField, useEntry } from './EntryField.tsx';

@@ -9,7 +9,7 @@ import { i18n } from '#web/base/i18n.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { AreaField } from '#web/ui/Field.tsx';
 import { looksLikeAuthCode } from './auth-code.ts';
-import { RegistrarField } from './RegistrarField.tsx';
+import { RegistrarFieldPart } from './RegistrarFieldPart.tsx';
 import { reportTransfers, transferErrorText } from './transfer-toasts.ts';
 
 type PlanTransfersProps = {
@@ -74,7 +74,7 @@ export function PlanTransfersPart({ target, onClose }: PlanTransfersProps) {
           onChange={({ currentTarget }) => set({ names: currentTarget.value })}
         />
       )}
-      <RegistrarField
+      <RegistrarFieldPart
         label={t('transfers.plan.registrar')}
         hint={t('transfers.plan.registrarHint')}
         error={isTried && toRegistrar === '' ? t('transfers.open.registrarNeeded') : null}

@@ -10,7 +10,7 @@ import { toasts } from '#web/ui/toast.ts';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
 import { looksLikeAuthCode } from './auth-code.ts';
 import { Checklist } from './Checklist.tsx';
-import { RegistrarField } from './RegistrarField.tsx';
+import { RegistrarFieldPart } from './RegistrarFieldPart.tsx';
 import { Steps } from './Steps.tsx';
 import { transferErrorText } from './transfer-toasts.ts';
 import { transferQuery } from './transfers.api.ts';
@@ -69,7 +69,7 @@ function OpenTransfer({ transfer, onClose }: { transfer: Transfer; onClose: () =
     >
       <Steps transfer={transfer} />
       <Checklist transfer={transfer} />
-      <RegistrarField
+      <RegistrarFieldPart
         label={t('transfers.open.toRegistrar')}
         error={isTried && !isReady ? t('transfers.open.registrarNeeded') : null}
         value={draft.toRegistrar}

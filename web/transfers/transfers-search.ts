@@ -1,4 +1,5 @@
-import { longestRegistrar, type TransferState, transferStates } from '#contract/transfers.ts';
+import { longestRegistrar } from '#contract/registrar-name.ts';
+import { type TransferState, transferStates } from '#contract/transfers.ts';
 import { isUuid } from '#contract/uuid.ts';
 import {
   amount,

@@ -1,7 +1,7 @@
 import { isPrice, tidyNotes } from '#contract/own-data.ts';
 import { type ImportColumn, importColumns, importKinds, isPriceColumn } from '#contract/own-data-import.ts';
+import { longestRegistrar } from '#contract/registrar-name.ts';
 import { tidyLine } from '#contract/tidy-text.ts';
-import { longestRegistrar } from '#contract/transfers.ts';
 import { namesIn } from '#web/base/names-in.ts';
 import { readTags } from '#web/base/own-edits.ts';
 import { type AmountStyle, amountStyleOf, readAmount } from './amounts.ts';

@@ -148,7 +148,7 @@ test('D-162g an edit of several domains changes only what is filled in, and remo
   await key('Remove tags', 'Enter');
   await type('Asking price (USD)', '0');
   const boxes = [...(dialog()?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])];
-  await act(async () => boxes.at(-1)?.click()); // of the notes
+  await act(async () => boxes.at(-2)?.click()); // of the notes
   await press('Save for 2 domains');
   expect(sent()).toEqual([
     {
@@ -159,6 +159,21 @@ test('D-162g an edit of several domains changes only what is filled in, and remo
     },
   ]);
   expect(toasts.shown()[0]).toMatchObject({ title: 'Saved for 2 domains' });
+});
+
+test('owner B11 D-159c a registrar is entered for several domains, and the answer says where another is told', async () => {
+  const rows = named(3, { own });
+  const { field, type, press, sent, dialog } = await open(rows, 2, {
+    'POST /api/domains/own-data': () => ({ body: { updatedCount: 2, changedCount: 1, toldCount: 1, undoId: null } }),
+    'GET /api/domains/registrars': () => ({ body: ['Harbour Names'] }),
+  });
+  await eventually(() => expect(dialog()?.querySelector('option[value="Harbour Names"]')).not.toBeNull());
+  expect(field('Registrar').getAttribute('aria-describedby')).not.toBeNull();
+  await type('Registrar', '  Harbour   Names ');
+  await press('Save for 2 domains');
+  const domainIds = [rows[0]?.id, rows[1]?.id];
+  expect(sent()).toEqual([{ domainIds, set: {}, addTags: [], removeTags: [], registrarName: 'Harbour Names' }]);
+  expect(toasts.shown().at(-1)?.message).toBe('1 domain keeps the registrar that its registry names.');
 });
 
 test('owner A1 D-121a a saved change is undone by its toast or by Ctrl+Z, and the list loads again', async () => {

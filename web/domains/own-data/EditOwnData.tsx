@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
 import { ownKinds, ownLimits } from '#contract/own-data.ts';
+import { tidyLine } from '#contract/tidy-text.ts';
 import { type ActionTarget, told } from '#web/base/action-target.ts';
 import { languages, toLanguage } from '#web/base/language.ts';
 import { type FieldColumn, fieldColumns, readEdits, typedOf } from '#web/base/own-edits.ts';
 import { choicesOfOwn, isChoiceColumn } from '#web/base/own-words.ts';
+import { RegistrarFieldPart } from '#web/transfers/RegistrarFieldPart.tsx';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import styles from './EditOwnData.module.css';
@@ -32,10 +34,14 @@ export function EditOwnData({ target, domain: one, onClose }: EditOwnDataProps) 
   const before = one ? one.own : undefined;
   const { locale } = languages[toLanguage(i18n.language)];
   const [typed, setTyped] = useState(() => typedOf(before ?? null, locale));
+  const [registrar, setRegistrar] = useState('');
+  const [noRegistrar, setNoRegistrar] = useState(false);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const { order, wrong, isNothing } = readEdits(typed, before);
+  const { order, wrong, ...edits } = readEdits(typed, before);
   const isMany = before === undefined;
+  const registrarName = noRegistrar ? null : tidyLine(registrar) || undefined;
+  const isNothing = edits.isNothing && registrarName === undefined;
   const values = told(target);
   const isForMonitoring = target.isForMonitoring ?? false;
 
@@ -44,7 +50,7 @@ export function EditOwnData({ target, domain: one, onClose }: EditOwnDataProps) 
     if (wrong.length > 0) return;
     if (isNothing) return onClose();
     setBusy(true);
-    const isDone = await saveOwnData(target, order);
+    const isDone = await saveOwnData(target, { ...order, registrarName });
     setBusy(false);
     if (isDone) onClose();
   }
@@ -95,15 +101,16 @@ export function EditOwnData({ target, domain: one, onClose }: EditOwnDataProps) 
             return <input {...control} inputMode="decimal" autoComplete="off" maxLength={20} />;
           }}
         </Field>
-        {isMany ? (
-          <label className={`touchable row gap-6 t-12 quiet ${styles.empty}`}>
-            <input type="checkbox" checked={isEmptied} disabled={isBusy} onChange={toggle} />
-            {t('ownData.empty')}
-          </label>
-        ) : null}
+        {isMany ? removal(isEmptied, toggle) : null}
       </div>
     );
   };
+  const removal = (isRemoved: boolean, toggle: () => void) => (
+    <label className={`touchable row gap-6 t-12 quiet ${styles.empty}`}>
+      <input type="checkbox" checked={isRemoved} disabled={isBusy} onChange={toggle} />
+      {t('ownData.empty')}
+    </label>
+  );
   const tags = (key: 'tags' | 'removeTags', label: string) => (
     <TagField
       label={label}
@@ -128,7 +135,22 @@ export function EditOwnData({ target, domain: one, onClose }: EditOwnDataProps) 
       {isMany ? <p>{t('ownData.manyText')}</p> : null}
       {tags('tags', isMany ? t('ownData.addTags') : t('domain.columns.tags'))}
       {isMany ? tags('removeTags', t('ownData.removeTags')) : null}
-      <div className={`grid gap-12 ${styles.fields}`}>{fieldColumns.map(field)}</div>
+      <div className={`grid gap-12 ${styles.fields}`}>
+        {fieldColumns.map(field)}
+        {isMany && !isForMonitoring ? (
+          <div className={styles.wide}>
+            <RegistrarFieldPart
+              label={t('domain.columns.registrarName')}
+              hint={t('ownData.registrarAbout')}
+              error={null}
+              value={registrar}
+              onChange={setRegistrar}
+              isDisabled={isBusy || noRegistrar}
+            />
+            {removal(noRegistrar, () => setNoRegistrar(!noRegistrar))}
+          </div>
+        ) : null}
+      </div>
     </ActionModal>
   );
 }

@@ -8,19 +8,20 @@ import { showFailure } from '#web/ui/toast.ts';
 import { reportChange } from '../changes/change-domains.api.ts';
 
 /** Sends what was changed and tells what came of it; false when it failed, which was told. */
-export async function saveOwnData(
-  target: ActionTarget,
-  { set, addTags, removeTags }: Edits['order'],
-): Promise<boolean> {
+export async function saveOwnData(target: ActionTarget, order: Edits['order']): Promise<boolean> {
   const { t } = i18n;
   try {
-    const body = { domainIds: [...target.ids], set, addTags, removeTags };
-    const { updatedCount: count, changedCount, undoId } = await call(ChangeOwnData, { body });
+    const body = { domainIds: [...target.ids], ...order };
+    const { updatedCount: count, changedCount, toldCount, undoId } = await call(ChangeOwnData, { body });
     const left = target.ids.length - count;
+    const beside = [
+      ...(toldCount > 0 ? [t('ownData.registrarTold', { count: toldCount })] : []),
+      ...(count > 0 && left > 0 ? [t('ownData.left', { count: left })] : []),
+    ];
     const words = {
       type: count === 0 ? ('warning' as const) : ('success' as const),
       title: count === 0 ? t('ownData.none') : t('ownData.saved', { ...told(target), count }),
-      ...(count > 0 && left > 0 ? { message: t('ownData.left', { count: left }) } : {}),
+      ...(beside.length > 0 ? { message: beside.join(' ') } : {}),
     };
     reportChange(words, undoId ? [undoId] : [], changedCount, target);
     raiseDomainsRefresh();

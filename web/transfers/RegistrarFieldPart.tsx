@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { longestRegistrar } from '#contract/transfers.ts';
+import { longestRegistrar } from '#contract/registrar-name.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { registrarsQuery, transferCountsQuery } from './registrars.api.ts';
 
@@ -15,7 +15,7 @@ type RegistrarFieldProps = {
 };
 
 /** The registrar that names go to: typed, or one of those that the account knows. */
-export function RegistrarField({ label, hint, error, value, onChange, isDisabled, isFirst }: RegistrarFieldProps) {
+export function RegistrarFieldPart({ label, hint, error, value, onChange, isDisabled, isFirst }: RegistrarFieldProps) {
   const list = useId();
   const { data: counts } = useQuery(transferCountsQuery);
   const { data: known = [] } = useQuery(registrarsQuery);
