@@ -165,6 +165,7 @@ describe('owner B7 D-159c registrars of a file', () => {
 
   test('owner B11 D-162g are entered for many at once where none is told, and taken back together', async () => {
     const { id: told } = await app.given.domain(ann, 'told.com', { registrar: 'Told Registrar' });
+    const bob = await app.given.user();
     const { id: bobs } = await app.given.domain(bob, 'bobs.com');
     const many = (registrarName: string | null) =>
       app.as(ann).call(ChangeOwnData, { body: { domainIds: [id, told, bobs], set: { notes: 'n' }, registrarName } });
