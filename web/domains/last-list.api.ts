@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { paths } from '#web/base/paths.ts';
 import { useShown } from '#web/base/router/RouterProvider.tsx';
+import { tabStorage } from '#web/base/tab-storage.ts';
 import type { ListQuery } from './domain-filters.ts';
 import { type DomainSearch, listQueryOf } from './domain-search.ts';
 import type { DomainList } from './use-domain-list.ts';
@@ -16,7 +17,7 @@ export type LastList = {
   totalCount: number;
 };
 
-const key = 'lastList';
+const kept = tabStorage('lastList');
 let known: LastList | null | undefined;
 
 /** Also after the page was loaded again; null in a tab that showed no grid. */
@@ -27,20 +28,12 @@ export function lastList(): LastList | null {
 
 export function keepList(list: LastList): void {
   known = list;
-  try {
-    sessionStorage.setItem(key, JSON.stringify(list));
-  } catch {
-    // forbidden or full: it then lasts as long as the page
-  }
+  kept.write(list);
 }
 
 function readKept(): LastList | null {
-  try {
-    const kept: LastList | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return kept && Array.isArray(kept.names) ? kept : null;
-  } catch {
-    return null;
-  }
+  const list = kept.read() as LastList | null;
+  return list && Array.isArray(list.names) ? list : null;
 }
 
 /** The grid's address with its search, sort and page. */

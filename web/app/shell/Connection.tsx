@@ -5,6 +5,7 @@ import { browserClock } from '#web/base/clock.ts';
 import { useLiveStatus } from '#web/base/live.ts';
 import type { LiveStatus } from '#web/base/live-client.ts';
 import { useAppSettings } from '#web/base/settings.ts';
+import { tabStorage } from '#web/base/tab-storage.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
@@ -18,10 +19,11 @@ export function Connection() {
   const { status, wake } = useLiveStatus();
   const isOff = useAppSettings()?.isOutboundLive === false;
   const kind = status.is === 'lost' ? (status.isServerReachable ? 'stopped' : 'noConnection') : undefined;
-  const [hidden, setHidden] = useState(hiddenNotice.read);
+  const [hidden, setHidden] = useState(() => hiddenNotice.read());
   const hide = (which: string | null) => {
     setHidden(which);
-    hiddenNotice.keep(which);
+    if (which === null) hiddenNotice.drop();
+    else hiddenNotice.write(which);
   };
   useEffect(() => {
     if (status.is === 'connected') hide(null);
@@ -50,22 +52,7 @@ export function Connection() {
 }
 
 /** The line that was hidden in this tab: it stays so when the page is loaded again, until the connection is back. */
-const hiddenNotice = {
-  key: 'connection.hidden',
-  read: (): string | null => {
-    try {
-      return sessionStorage.getItem(hiddenNotice.key);
-    } catch {
-      return null; // storage is forbidden
-    }
-  },
-  keep(which: string | null): void {
-    try {
-      if (which === null) sessionStorage.removeItem(hiddenNotice.key);
-      else sessionStorage.setItem(hiddenNotice.key, which);
-    } catch {} // it lasts as long as the page
-  },
-};
+const hiddenNotice = tabStorage('connection.hidden');
 
 type SignProps = { label: string; hint: string; tone: 'good' | 'warn' | 'neutral' };
 

@@ -1,40 +1,24 @@
 import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
 import { landerTypes } from '#contract/landers.ts';
+import { tabStorage } from '#web/base/tab-storage.ts';
 import { type Draft, newDraft, steps } from './draft.ts';
 import type { Purpose } from './wizard-address.ts';
 
 const version = 1;
-const keyOf = (purpose: Purpose) => `landers.draft.${purpose}`;
+const kept = (purpose: Purpose) => tabStorage(`landers.draft.${purpose}`);
 
 /** Keeps what was entered for this tab, also while the page is loaded again; nothing entered is nothing kept. */
 export function keepDraft(purpose: Purpose, userId: string, draft: Draft): void {
-  try {
-    if (isUntouched(purpose, draft)) sessionStorage.removeItem(keyOf(purpose));
-    else {
-      const kept = { version, userId, ...draft, chosen: [...draft.chosen] };
-      sessionStorage.setItem(keyOf(purpose), JSON.stringify(kept));
-    }
-  } catch {
-    // forbidden or full: it lasts as long as the wizard is open
-  }
+  if (isUntouched(purpose, draft)) dropDraft(purpose);
+  else kept(purpose).write({ version, userId, ...draft, chosen: [...draft.chosen] });
 }
 
-export function dropDraft(purpose: Purpose): void {
-  try {
-    sessionStorage.removeItem(keyOf(purpose));
-  } catch {
-    // forbidden: there is none
-  }
-}
+export const dropDraft = (purpose: Purpose) => kept(purpose).drop();
 
 /** What this user entered before in this tab; null when there is nothing, or another version of the app wrote it. */
 export function storedDraft(purpose: Purpose, userId: string): Draft | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(purpose)) ?? 'null');
-    return isRecord(kept) && kept.version === version && kept.userId === userId ? readDraft(purpose, kept) : null;
-  } catch {
-    return null;
-  }
+  const draft = kept(purpose).read();
+  return isRecord(draft) && draft.version === version && draft.userId === userId ? readDraft(purpose, draft) : null;
 }
 
 function isUntouched(purpose: Purpose, draft: Draft): boolean {
