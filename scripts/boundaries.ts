@@ -21,6 +21,7 @@ const mayProve = [
   'server/processing/queue/claim.ts',
   'server/processing/tld-counts/tld-counts.store.ts', // domains that wait for a count, each written for its user
   'server/prices/price-rounds.store.ts', // rounds that are due, each of its user
+  'server/lookups/watchers.reads.ts', // accounts whose records are told what the registry says of their own name
   'server/lookups/reparse/reparse.reads.ts', // the operator's command, over the rows of all users
   'server/portfolio/name-holders.service.ts', // whoever holds a name that another account proves
   'server/verification/due-checks.store.ts', // claims that are due, each written for its user

@@ -62,6 +62,7 @@ describe('durability L8 while the database is away the tries grow rarer, so that
       tldCounts: { wish: async () => {} },
       asFailure: never,
       onStuck: never,
+      random: () => 0,
     });
     writer.add(unsaved);
     await minutes(2);

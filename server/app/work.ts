@@ -4,11 +4,12 @@ import { purgeOutbox, startOutbox } from '../jobs/outbox.ts';
 import { startSchedule } from '../jobs/schedule.ts';
 import { saveLookups } from '../lookups/lookups.service.ts';
 import { findPresent } from '../lookups/presence.reads.ts';
+import { findWatchers } from '../lookups/watchers.reads.ts';
 import { features, forgetting } from './features.ts';
 import type { OpenSources } from './sources.ts';
 
 /** What looking names up needs of the rooms that hold them. */
-export const workerDomains = { saveLookups, findPresent, findDue };
+export const workerDomains = { saveLookups, findPresent, findWatchers, findDue };
 
 /** Starts what a worker process does: effects, maintenance, and each feature's own work. Returns how to stop each, in order of start. */
 export function startWork(

@@ -14,7 +14,8 @@ const maxRotated = 100_000;
 
 /**
  * Names of any users that are to be read again by now, of each TLD and urgency at most as many as `roomOf` says: of each
- * user the one that waits longest, then the next of each. Reads the index `domain_refresh` and the rows of names that wait.
+ * user the one that waits longest, then the next of each; a name that several wait for comes once, for its answer serves all
+ * of them. Reads the index `domain_refresh` and the rows of names that wait.
  */
 export async function findDue(db: Database, roomOf: (tld: string) => number, now: Date): Promise<DueName[]> {
   const tlds = await db.selectFrom('tld').select(['id', 'name']).execute();
@@ -22,10 +23,12 @@ export async function findDue(db: Database, roomOf: (tld: string) => number, now
   if (wanted.length === 0) return [];
   const due = (urgency: Urgency) => sql`(select ${sql.lit(urgency)} as urgency, * from (
       select *, row_number() over (partition by user_id order by refresh_at, id) as turn from (
-        select user_id, id, name, refresh_at from domain
-        where tld_id = w.id and refresh_urgency = ${sql.lit(urgencies[urgency])} and refresh_at <= ${now}
-          and status = ${sql.lit(DomainStatus.Registered)} and not is_deleted and not needs_verification
-        order by refresh_at limit ${maxRotated}) as waiting) as in_turn
+        select distinct on (name) * from (
+          select user_id, id, name, refresh_at from domain
+          where tld_id = w.id and refresh_urgency = ${sql.lit(urgencies[urgency])} and refresh_at <= ${now}
+            and status = ${sql.lit(DomainStatus.Registered)} and not is_deleted and not needs_verification
+          order by refresh_at limit ${maxRotated}) as due
+        order by name, refresh_at) as waiting) as in_turn
     order by turn, refresh_at limit w.room)`;
   const { rows } = await sql<DueName>`
     select d.user_id as "userId", d.id as "domainId", d.name, t.name as tld, d.urgency

@@ -2,6 +2,7 @@ import type { Parts } from '../context.ts';
 import type { findDue } from '../freshness/freshness.reads.ts';
 import type { saveLookups } from '../lookups/lookups.service.ts';
 import type { findPresent } from '../lookups/presence.reads.ts';
+import type { findWatchers } from '../lookups/watchers.reads.ts';
 import { createCircuitBreakers } from './lookups/circuit-breakers.ts';
 import { createGatherer } from './lookups/gatherer.ts';
 import { createPacer } from './lookups/pacer.ts';
@@ -21,6 +22,7 @@ export type WorkerParts = Pick<Parts, 'config' | 'db' | 'clock' | 'newId' | 'hub
 export type WorkerDomains = {
   saveLookups: typeof saveLookups;
   findPresent: typeof findPresent;
+  findWatchers: typeof findWatchers;
   findDue: typeof findDue;
 };
 
@@ -58,7 +60,16 @@ export function createTools(
   });
   const progress = createProgress(parts, () => performance.now());
   const asFailure = (item: ClaimedItem, error: unknown) => failed(item, error, clock.now(), Math.random());
-  const writer = createWriter({ parts, progress, ...domains, tldCounts: sources.tldCounts, asFailure, onStuck });
+  const { random } = Math;
+  const writer = createWriter({
+    parts,
+    progress,
+    ...domains,
+    tldCounts: sources.tldCounts,
+    asFailure,
+    onStuck,
+    random,
+  });
   const proofs = createProofs(clock, () => performance.now());
   const pipeline: PipelineDeps = {
     sources,

@@ -60,6 +60,7 @@ test('D-121 a name deleted when it was reached and restored before it is saved k
     tldCounts: { wish: async () => {} },
     asFailure: never,
     onStuck: never,
+    random: () => 0,
   });
   for (const item of items) writer.add(skipped(item));
   await writer.close(5_000);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Parts } from '../../context.ts';
+import type { Parts, UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { isDatabaseTrouble } from '../../database/trouble.ts';
 import type { DomainUpdate, saveLookups } from '../../lookups/lookups.service.ts';
 import type { findPresent } from '../../lookups/presence.reads.ts';
+import type { findWatchers } from '../../lookups/watchers.reads.ts';
 import type { ServerAnswer } from '../../registration-data/registration-data.client.ts';
 import { announce, type Counts, type Moment } from '../batch-end.ts';
 import { type Open, processingErrorOf } from '../lookups/open.rules.ts';
@@ -14,6 +15,7 @@ import { again } from '../results.ts';
 import type { CountWish, TldCounts } from '../tld-counts/tld-counts.ts';
 import { countWaiting } from '../waiting.reads.ts';
 import { type BatchState, type ClaimedItem, isOfHandover } from './item.ts';
+import { answersForOthers } from './shared-answers.ts';
 
 /** What became of a claimed item. */
 export type Result = {
@@ -39,11 +41,13 @@ type WriterDeps = {
   progress: Progress;
   saveLookups: typeof saveLookups;
   findPresent: typeof findPresent;
+  findWatchers: typeof findWatchers;
   tldCounts: Pick<TldCounts, 'wish'>;
   /** turns a result that cannot be saved into a failure that can */
   asFailure(item: ClaimedItem, error: unknown): Result;
   /** an item could not even be saved as failed: it is still in this worker's name */
   onStuck(): void;
+  random(): number;
 };
 
 export type Writer = {
@@ -139,10 +143,11 @@ async function writeFailure(deps: WriterDeps, result: Result, error: unknown): P
 }
 
 type Counted = { total: number; doneBefore: number; isFinished: boolean; waiting: number; withProblem: number };
-/** `changed`: the domains of which something is another than before */
-type Saved = { results: Result[]; batches: Map<number, Counted>; changed: Set<string> };
+/** `changed`: the domains of which something is another than before; `others`: users of those that took an answer over */
+type Saved = { results: Result[]; batches: Map<number, Counted>; changed: Set<string>; others: Set<UserId> };
 
-function save({ parts, saveLookups, findPresent, tldCounts }: WriterDeps, results: Result[]): Promise<Saved> {
+function save(deps: WriterDeps, results: Result[]): Promise<Saved> {
+  const { parts, saveLookups, findPresent, findWatchers, tldCounts, random } = deps;
   const now = parts.clock.now();
   return parts.db.transaction().execute(async (tx) => {
     // a commit that is lost with the machine is work done again: none waits for the disk
@@ -151,9 +156,11 @@ function save({ parts, saveLookups, findPresent, tldCounts }: WriterDeps, result
     const held = await giveUpItems(tx, oneFollowUpEach(seen));
     await tldCounts.wish(tx, held.flatMap(wishOf)); // before records: whoever counts holds the label first
     const updates = held.map((result) => result.update).filter((update) => update !== null);
-    const changes = updates.length > 0 ? await saveLookups(tx, updates) : [];
+    const shared = await answersForOthers(tx, held, findWatchers, random);
+    const changes = updates.length > 0 ? await saveLookups(tx, [...updates, ...shared]) : [];
     const changed = new Set(changes.map(({ domainId }) => domainId));
-    return { results: held, batches: await countBatches(tx, held, { now, newId: parts.newId }), changed };
+    const others = new Set(shared.filter(({ domainId }) => changed.has(domainId)).map(({ userId }) => userId));
+    return { results: held, batches: await countBatches(tx, held, { now, newId: parts.newId }), changed, others };
   });
 }
 
@@ -296,7 +303,8 @@ async function countBatches(tx: Tx, results: Result[], at: Moment): Promise<Map<
 }
 
 /** Pushes what was committed: the end of each domain with the counter as it was then, and of each batch. */
-function tell(progress: Progress, { results, batches, changed }: Saved): void {
+function tell(progress: Progress, { results, batches, changed, others }: Saved): void {
+  for (const userId of others) progress.listsChanged(userId);
   const finished = new Map<BatchState, Counted>();
   for (const result of results) {
     const { item, ended } = result;

@@ -10,6 +10,7 @@ import { findDue } from '../../freshness/freshness.reads.ts';
 import type { Hub } from '../../http/hub.ts';
 import { saveLookups } from '../../lookups/lookups.service.ts';
 import { findPresent } from '../../lookups/presence.reads.ts';
+import { findWatchers } from '../../lookups/watchers.reads.ts';
 import { movableClock } from '../../testing/clock.ts';
 import { freshDatabase } from '../../testing/database.ts';
 import { silentHub } from '../../testing/events.ts';
@@ -22,7 +23,7 @@ const silentLog = { debug: silent, info: silent, warn: silent, error: silent };
 
 type Pushed = { userId: UserId; event: string; payload: unknown[] };
 /** What the worker is given of the domains, as the program does. */
-export const domainsFeature = { saveLookups, findPresent, findDue };
+export const domainsFeature = { saveLookups, findPresent, findWatchers, findDue };
 
 export type GivenBatch = { batchId: string; userId: UserId; domains: { id: string; name: string }[] };
 

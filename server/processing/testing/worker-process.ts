@@ -4,6 +4,7 @@ import { openDatabase, openPool } from '../../database/pool.ts';
 import { findDue } from '../../freshness/freshness.reads.ts';
 import { saveLookups } from '../../lookups/lookups.service.ts';
 import { findPresent } from '../../lookups/presence.reads.ts';
+import { findWatchers } from '../../lookups/watchers.reads.ts';
 import { silentHub } from '../../testing/events.ts';
 import { startWorker } from '../worker.ts';
 import { fakeSources, known, registered } from './fake-sources.ts';
@@ -25,7 +26,7 @@ startWorker({
   },
   pool,
   domains: {
-    ...{ findPresent, findDue },
+    ...{ findPresent, findWatchers, findDue },
     async saveLookups(tx, updates) {
       const changes = await saveLookups(tx, updates);
       saves += 1;
