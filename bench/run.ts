@@ -35,6 +35,7 @@ import { measureBudgetUse, measureWorkerMemory } from './measures/steady.ts';
 import { measureWatching } from './measures/watching.ts';
 import { measureWebsiteDay } from './measures/website-day.ts';
 import { measureWebsites } from './measures/websites.ts';
+import { measureWorkers } from './measures/workers.ts';
 import { type Measure, printReport, verdict } from './report.ts';
 
 /** In this order: what only reads comes first. */
@@ -59,6 +60,7 @@ const measures: Record<string, MeasureFunction> = {
   bulk: measureBulkActions,
   add: measureAdding,
   processing: measureProcessing,
+  workers: measureWorkers,
   busy: measureBusyGrid,
   flood: measureInquiryFlood,
   export: measureExport,
@@ -85,7 +87,7 @@ const onlyWhenAsked = new Set([
   'soak',
 ]);
 /** These need no filled table: for them alone it is filled with little, and with `--quick` they run beside the others. */
-const apart = new Set(['first-load', 'websites', 'endurance', 'inquiries-endurance', 'names-size', 'soak']);
+const apart = new Set(['first-load', 'websites', 'workers', 'endurance', 'inquiries-endurance', 'names-size', 'soak']);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

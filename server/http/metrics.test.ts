@@ -34,6 +34,14 @@ describe('/metrics', () => {
     expect(await told()).toBe('0');
   });
 
+  test('scale B9: says how long the process held the lock of the queue, and waited for it', async () => {
+    const { app } = await freshApp();
+    const { body } = await app.inject({ url, headers: here });
+    expect(body).toMatch(/^namestead_queue_lock_taken \d+$/m);
+    for (const did of ['held', 'waited'])
+      expect(body).toMatch(new RegExp(`^namestead_queue_lock_seconds\\{did="${did}"\\} [\\d.e-]+$`, 'm'));
+  });
+
   test('each scrape reports the present state, also the first one', async () => {
     const { app, given, parts } = await freshApp();
     const user = await given.user();

@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { processingEffects } from './processing.effects.ts';
+import { addProcessingMetrics } from './processing.metrics.ts';
 import { countWaiting } from './processing.reads.ts';
 import { registerProcessingRoutes } from './processing.routes.ts';
 import { purgeBatches, purgeServers } from './queue/queue.jobs.ts';
@@ -23,6 +24,7 @@ export const processing: Feature = {
     return { domains: await countWaiting(db), registry_domains: domains, registry_servers_left_alone: servers };
   },
   jobs: [purgeBatches, purgeCounts, purgeServers],
+  metrics: addProcessingMetrics,
   work({ parts, pool, sources, domains }) {
     const counting = startCounting({ parts, counter: sources.counter, saveLookups: domains.saveLookups });
     const worker = startWorker({ parts, pool, sources, domains, parallel: parts.config.parallelDomains });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { isOutOfSpace } from '../database/reserve.ts';
 import type { createWakeUp } from '../jobs/wake-up.ts';
-import { claimItems } from './queue/claim.ts';
+import { claimItems, nextClaim } from './queue/claim.ts';
 import { takeIntake } from './queue/intake.ts';
 import type { BatchState } from './queue/item.ts';
 import { joinWorkers, type Membership } from './queue/membership.ts';
@@ -162,6 +162,8 @@ async function claim(worker: Working, no: number): Promise<number> {
   if (isOutOfSpace(parts.db)) return timing.pollMs;
   if (batches.size > maxBatches) forgetDone(batches);
   try {
+    const waitMs = worker.isHungry ? 0 : ((await nextClaim(parts.db, no, parts.clock.now())) ?? timing.pollMs);
+    if (waitMs > 0) return waitMs;
     const served = runner.usersWith(parallel / 2); // names that wait long would fill all places by and by
     const { items, probes, nextInMs } = await claimItems(parts.db, { no, batches, served }, wanted, parts.clock.now());
     for (const probe of probes) runner.probe(probe);

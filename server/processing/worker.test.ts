@@ -7,6 +7,7 @@ import { listedPrice } from '../marketplaces/price.rules.ts';
 import { bundledRates } from '../marketplaces/rates.rules.ts';
 import { shownLookups } from '../readings/lookup.rules.ts';
 import { registration } from './lookups/registration.ts';
+import { queueLockTimes } from './queue/queue.ts';
 import { fakeSources, known, no, price, registered, registeredValues, registeredWith } from './testing/fake-sources.ts';
 import { domainsFeature, freshWork, until, type Work } from './testing/work.ts';
 
@@ -405,6 +406,27 @@ describe('several workers', () => {
     expect(ends).toHaveLength(2_001);
     expect(ends.filter((event) => event.percentComplete === 100)).toHaveLength(2);
     expect(await finishedEffects(work)).toHaveLength(1);
+  });
+
+  test('scale B9: workers that have nothing to do leave the lock of the queue to the others', async () => {
+    const work = await freshWork({ RDAP_INTERVAL_MS: '0', RDAP_PARALLEL: '0', FRESH_DAYS: '0' });
+    const { batchId } = await work.givenBatch(work.newUser(), names(3));
+    let looks = 0;
+    const { db } = work.parts;
+    const counting = db.withPlugin({
+      transformQuery({ node }) {
+        if (node.kind === 'SelectQueryNode' && JSON.stringify(node).includes('"batch_intake"')) looks += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    work.parts.db = counting;
+    for (const one of [fakeSources(), fakeSources()]) work.work(one, { timing: { pollMs: 10 } });
+    await until(() => work.isFinished(batchId));
+    await until(async () => (await db.selectFrom('batch_item').select('domain_id').execute()).length === 0);
+    const [taken, seen] = [queueLockTimes.taken, looks];
+    await until(() => looks > seen + 20);
+    expect(queueLockTimes.taken - taken).toBeLessThan(10); // bookings of the last replies
   });
 
   test('a worker that stops gives back what it has not finished', async () => {

@@ -83,6 +83,17 @@ export function claimItems(db: Database, worker: Claimer, wanted: number, now: D
   });
 }
 
+/**
+ * In how many milliseconds a claim may bring something, 0: now; undefined: nothing waits. A look without the queue, so that
+ * workers who wait do not hold up those who work. Throws LostWorkerError.
+ */
+export async function nextClaim(db: Database, workerNo: number, now: Date): Promise<number | undefined> {
+  const budgets = await readBudgets(db, workerNo, now, null);
+  const slots = budgets.map((budget) => freeSlots(budget, 1, now));
+  if (slots.some(({ count }) => count > 0)) return 0;
+  return slots.length > 0 ? Math.min(...slots.map(({ nextInMs }) => nextInMs), 1_000) : undefined;
+}
+
 type ServerSlots = Slots & { budget: Budget };
 const isGoodNameProbe = ({ isProbe, budget }: ServerSlots) => (isProbe && probesGoodName(budget) ? 'probes' : 'queue');
 
@@ -92,9 +103,9 @@ function probeOf({ server, goodName, intervalMs, waitMs }: Budget): Probe[] {
     : [];
 }
 
-/** The budgets of the given servers, or of all with work. Needs the queue. Throws LostWorkerError. */
+/** The budgets of the given servers, or of all with work; exact with the queue. Throws LostWorkerError. */
 export async function readBudgets(
-  tx: Tx,
+  tx: Database | Tx,
   workerNo: number,
   now: Date,
   servers: readonly string[] | null,

@@ -19,7 +19,9 @@ export function kindOf(number: number): BatchKind {
 export type Taken = { isEmpty: boolean; started: BatchState | null };
 
 /** Turns the next part of the intake into items, small batches first; part and items change hands in one transaction. */
-export function takeIntake(db: Database, budgets: Budgets, now: Date): Promise<Taken> {
+export async function takeIntake(db: Database, budgets: Budgets, now: Date): Promise<Taken> {
+  const waiting = await db.selectFrom('batch_intake').select('no').limit(1).execute();
+  if (waiting.length === 0) return { isEmpty: true, started: null }; // the queue is not held for a look
   return withQueue(db, async (tx) => {
     const { rows } = await sql<{ batch_no: number; size: number; items: IntakeEntry[] }>`
       delete from batch_intake where no = (select no from batch_intake order by size, no limit 1)

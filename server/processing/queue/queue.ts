@@ -13,18 +13,37 @@ const queueLock = 7_226_312;
  * time is faster than many that wait for each other's rows, and what it reads is exact. A process that is frozen
  * meanwhile loses its transaction (database/pool.ts). The commits need not reach the disk at once: one that is lost is work done again.
  */
-export function withQueue<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return db.transaction().execute(async (tx) => {
-    await sql`select set_config('synchronous_commit', 'off', true), set_config('jit', 'off', true),
-      set_config('enable_seqscan', 'off', true), -- statistics of a queue are always out of date
-      pg_advisory_xact_lock(${queueLock})`.execute(tx);
-    return work(tx);
-  });
+export async function withQueue<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  let heldFrom: number | undefined;
+  try {
+    return await db.transaction().execute(async (tx) => {
+      heldFrom = await waitForLock(() =>
+        sql`select set_config('synchronous_commit', 'off', true), set_config('jit', 'off', true),
+        set_config('enable_seqscan', 'off', true), -- statistics of a queue are always out of date
+        pg_advisory_xact_lock(${queueLock})`.execute(tx),
+      );
+      return work(tx);
+    });
+  } finally {
+    if (heldFrom !== undefined) queueLockTimes.heldMs += performance.now() - heldFrom;
+  }
 }
 
 /** The same within a transaction that is to be short from here on. */
 export async function lockQueue(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${queueLock})`.execute(tx);
+  await waitForLock(() => sql`select pg_advisory_xact_lock(${queueLock})`.execute(tx));
+}
+
+/** What this process has done with the lock since it started; for how long it was held is known of `withQueue` alone. */
+export const queueLockTimes = { taken: 0, waitedMs: 0, heldMs: 0 };
+
+async function waitForLock(take: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await take();
+  const heldFrom = performance.now();
+  queueLockTimes.taken += 1;
+  queueLockTimes.waitedMs += heldFrom - startedAt;
+  return heldFrom;
 }
 
 /** An item that is to become ready. */

@@ -1,0 +1,24 @@
+import { Gauge, type Registry } from 'prom-client';
+import { queueLockTimes } from './queue/queue.ts';
+
+/** How much of its time the process had the one lock of the queue, and waited for it (decision 5). */
+export function addProcessingMetrics(registry: Registry): void {
+  new Gauge({
+    name: 'namestead_queue_lock_taken',
+    help: 'How often the process took the lock of the queue since it started.',
+    registers: [registry],
+    collect() {
+      this.set(queueLockTimes.taken);
+    },
+  });
+  new Gauge({
+    name: 'namestead_queue_lock_seconds',
+    help: 'For how long the process held the lock of the queue since it started, and waited for it.',
+    labelNames: ['did'],
+    registers: [registry],
+    collect() {
+      this.set({ did: 'held' }, queueLockTimes.heldMs / 1_000);
+      this.set({ did: 'waited' }, queueLockTimes.waitedMs / 1_000);
+    },
+  });
+}
