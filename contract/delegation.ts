@@ -23,6 +23,15 @@ const zoneStates = [
   'none', // another account holds the name, or nobody: it is not to be served
 ] as const;
 
+/** What a served name says of its mail (D-154c). */
+const mailStates = [
+  'locked', // it neither takes nor sends mail
+  'open', // its owner wants nothing said
+  'waiting', // the PowerDNS server was not told yet
+  'ownRecords', // an operator put records for mail into its zone, which are left alone
+] as const;
+export type MailState = (typeof mailStates)[number];
+
 /** `failed`: nothing was learnt, and `reason` says why. */
 const checkOutcomes = ['delegated', 'notDelegated', 'failed'] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
@@ -53,6 +62,8 @@ export const Delegation = z.object({
       dsRecords: z.array(DsRecord),
     })
     .nullable(),
+  /** null where this installation does not answer for the name, or says nothing of mail */
+  mail: z.enum(mailStates).nullable(),
   /** null: nobody has looked */
   check: Check.nullable(),
   /** a look was asked for and is not done */
@@ -66,6 +77,13 @@ const params = z.object({ id: z.string() });
 export const GetDelegation = endpoint('GET /api/domains/:id/delegation', { params, reply: Delegation });
 /** Has the registry's servers asked again; within a minute of the last look it only answers what is known. */
 export const CheckDelegation = endpoint('POST /api/domains/:id/delegation/check', { params, reply: Delegation });
+
+/** Whether a served name says that it has no mail (D-154c). DOMAIN_NOT_FOUND. */
+export const SetMailLock = endpoint('PUT /api/domains/:id/mail-lock', {
+  params,
+  body: z.object({ isLocked: z.boolean() }),
+  reply: Delegation,
+});
 
 /** Where a name leads, seen from our nameservers. */
 export type DelegationVerdict = 'here' | 'partly' | 'elsewhere' | 'notDelegated' | 'unknown';

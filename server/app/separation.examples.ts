@@ -111,6 +111,7 @@ export const examples: Record<string, Example> = {
   'POST /api/transfers/undo': (id) => ({ body: { undoId: id } }),
   'GET /api/transfers/export/csv': (id) => ({ query: { domainId: id } }),
   'GET /api/domains/:id/handover': (id) => ({ params: { id } }),
+  'PUT /api/domains/:id/mail-lock': (id) => ({ params: { id }, body: { isLocked: false } }),
   'PUT /api/domains/:id/handover': (id) => ({ params: { id }, body: { isEnded: true } }),
   'PUT /api/domains/:id/handover/:step': (id) => ({ params: { id, step: 'escrow' }, body: { isDone: true } }),
   'POST /api/domains/:id/handover/look': (id) => ({ params: { id } }),

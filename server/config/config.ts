@@ -122,6 +122,7 @@ export function readConfig(environment: Record<string, string | undefined>, { is
       listen: list(v.NS_LISTEN),
       powerdns: { url: v.POWERDNS_URL, key: v.POWERDNS_KEY },
       isSigned: flag('NS_DNSSEC'),
+      isMailLocked: flag('MAIL_LOCK'),
       productDomain,
     }),
     landers: {

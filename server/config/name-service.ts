@@ -10,6 +10,7 @@ type Given = {
   listen: string[];
   powerdns: { url: string; key: string };
   isSigned: boolean;
+  isMailLocked: boolean;
   productDomain: string;
 };
 
@@ -21,7 +22,7 @@ const isPublicName = (name: string) => hostName.test(name) && isIP(name) === 0 &
 
 /** The nameservers of this installation and what they say (D-001, D-154). Throws SettingError. */
 export function nameServiceConfig(given: Given) {
-  const { mode, addresses, powerdns, isSigned, productDomain } = given;
+  const { mode, addresses, powerdns, isSigned, isMailLocked, productDomain } = given;
   const named = given.hosts.map((host) => host.toLowerCase().replace(/\.$/, ''));
   const isByDefault = mode === 'builtin' && named.length === 0 && isPublicName(productDomain);
   const nsHosts = isByDefault ? [`ns1.${productDomain}`, `ns2.${productDomain}`] : [...new Set(named)];
@@ -38,7 +39,7 @@ export function nameServiceConfig(given: Given) {
   if (mode === 'external' && (!/^https?:/.test(powerdns.url) || powerdns.key === '')) {
     throw new SettingError('POWERDNS_URL (http or https) and POWERDNS_KEY are required with DNS_MODE external.');
   }
-  return { nsHosts, nameService: { mode, landerAddresses: addresses, listen, powerdns, isSigned } };
+  return { nsHosts, nameService: { mode, landerAddresses: addresses, listen, powerdns, isSigned, isMailLocked } };
 }
 
 /** An address with a port, as the setting of this name has it. Throws SettingError. */

@@ -43,6 +43,12 @@ export const settings = {
     default: 'false',
     about: 'true: PowerDNS signs the names; the DS record to set at the registrar is on the page of each.',
   },
+  MAIL_LOCK: {
+    type: 'flag',
+    default: 'true',
+    about:
+      'true: names served here say that they neither take nor send mail (null MX, SPF, DMARC), unless their owner opens them; see nameservers.md.',
+  },
   LANDER_LISTEN: {
     type: 'text',
     default: '',

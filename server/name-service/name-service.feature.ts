@@ -1,4 +1,4 @@
-import { CheckDelegation, GetDelegation } from '#contract/delegation.ts';
+import { CheckDelegation, GetDelegation, SetMailLock } from '#contract/delegation.ts';
 import type { Parts } from '../context.ts';
 import { createAuthorityClient } from '../dns/authority.client.ts';
 import { nameServerSlots } from '../dns/name-server-slots.ts';
@@ -9,7 +9,7 @@ import { repeat } from '../jobs/repeat.ts';
 import { findHeld } from '../portfolio/held-names.reads.ts';
 import { startNameServer } from './builtin/name-server.ts';
 import { getDelegation } from './delegation/delegation.reads.ts';
-import { checkDelegation, deleteLooksOf, purgeLooks } from './delegation/delegation.service.ts';
+import { checkDelegation, deleteLooksOf, purgeLooks, setMailLock } from './delegation/delegation.service.ts';
 import { makeLooks } from './delegation/looks.ts';
 import { countZones } from './external/hosted-zones.reads.ts';
 import { addMissing, followSettings } from './external/switch-on.ts';
@@ -24,6 +24,7 @@ const monthMs = 30 * 86_400_000;
 export const nameService: Feature = {
   routes(app, parts) {
     serve(app, parts, GetDelegation, (ctx, { params }) => getDelegation(ctx, params.id));
+    serve(app, parts, SetMailLock, (ctx, { params, body }) => setMailLock(ctx, params.id, body.isLocked));
     serve(app, parts, CheckDelegation, (ctx, { params }) => checkDelegation(ctx, params.id));
   },
   rateLimits: [{ routes: [CheckDelegation], max: 60, by: 'user' }],

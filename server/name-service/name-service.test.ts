@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { DeleteDomains, UndoDomainChange, UpdateDomainStatus } from '#contract/bulk-actions.ts';
+import { GetDelegation, SetMailLock } from '#contract/delegation.ts';
 import { AddDomains, AddMonitoredDomains } from '#contract/domain-actions.ts';
 import { sandboxCredentials } from '#contract/sandbox.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
@@ -187,6 +188,25 @@ describe('DNS_MODE=external', () => {
     await service.tend?.();
     expect(await row(name)).toMatchObject({ isServed: false, reason });
     expect((await row(name))?.runAt.getTime()).toBeGreaterThan(app.clock.now().getTime());
+  });
+
+  test('D-154c N1 the owner opens a name’s mail and locks it again, and the page says how it stands', async () => {
+    await begin();
+    await add(['mail.com.test']);
+    const id = await idOf('mail.com.test');
+    const mail = async () => (await app.as(ann).call(GetDelegation, { params: { id } })).mail;
+    const lock = (isLocked: boolean, user = ann) =>
+      app.as(user).call(SetMailLock, { params: { id }, body: { isLocked } });
+    expect(await mail(), 'not served yet').toBeNull();
+    await tend();
+    expect(await mail()).toBe('locked');
+    expect((await lock(false)).mail).toBe('waiting');
+    await tend();
+    expect(await mail()).toBe('open');
+    await expect(lock(true, await app.given.user())).rejects.toMatchObject({ code: 'DOMAIN_NOT_FOUND' });
+    await lock(true);
+    await tend();
+    expect(await mail()).toBe('locked');
   });
 
   test('a zone of somebody else is left alone, and reported as such', async () => {

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import type { HeldName } from '../portfolio/held-names.reads.ts';
 
 /** What a name service says of all names it serves, whichever server does (D-154). */
 export type ZoneFacts = {
@@ -8,12 +9,21 @@ export type ZoneFacts = {
   addresses: readonly string[];
   /** before the token of a TXT record (D-135) */
   verificationPrefix: string;
+  /** MAIL_LOCK: names say that they neither take nor send mail, unless their owner wants otherwise (D-154c) */
+  isMailLocked: boolean;
 };
 
-export type ZoneRecord = { type: 'NS' | 'A' | 'AAAA' | 'TXT'; name: string; ttl: number; data: string };
+/** `data` of an MX record is its priority and host, as in a zone file. */
+export type ZoneRecord = { type: 'NS' | 'A' | 'AAAA' | 'TXT' | 'MX'; name: string; ttl: number; data: string };
 
 /** Seconds; short for what an owner may change, a day is usual for nameservers but would hold a name that moves away. */
-const ttls = { NS: 3_600, A: 300, AAAA: 300, TXT: 300 } as const;
+const ttls = { NS: 3_600, A: 300, AAAA: 300, TXT: 300, MX: 300 } as const;
+
+/**
+ * What a name says that neither takes nor sends mail: no host takes it (RFC 7505), none may send in its name (RFC 7208),
+ * and what does all the same is to be refused, also from names below it that do not exist (RFC 9989).
+ */
+export const mailLock = { mx: '0 .', spf: 'v=spf1 -all', dmarc: 'v=DMARC1; p=reject; np=reject' } as const;
 
 /**
  * Of the start of authority (RFC 1035, 3.3.13), within what registries demand. The serial stands still: there are no
@@ -27,9 +37,12 @@ export function hostmasterOf({ hosts: [host = ''] }: ZoneFacts): string {
   return `hostmaster${host.slice(host.indexOf('.'))}`;
 }
 
-/** All records of a served name but the start of authority: nameservers, addresses of it and of `www`, its own proof. */
-export function recordsOf(name: string, token: string | null, facts: ZoneFacts): ZoneRecord[] {
-  const { hosts, addresses, verificationPrefix } = facts;
+/**
+ * All records of a served name but the start of authority: nameservers, addresses of it and of `www`, its own proof, and
+ * that it has no mail.
+ */
+export function recordsOf({ name, token, takesMail }: HeldName, facts: ZoneFacts): ZoneRecord[] {
+  const { hosts, addresses, verificationPrefix, isMailLocked } = facts;
   const record = (type: ZoneRecord['type'], owner: string, data: string) => ({
     type,
     name: owner,
@@ -42,6 +55,15 @@ export function recordsOf(name: string, token: string | null, facts: ZoneFacts):
       addresses.map((address) => record(isIPv6(address) ? 'AAAA' : 'A', owner, address)),
     ),
     ...(token === null ? [] : [record('TXT', name, `${verificationPrefix}${token}`)]),
+    ...(isMailLocked && !takesMail
+      ? [
+          ...[name, `www.${name}`].flatMap((owner) => [
+            record('MX', owner, mailLock.mx),
+            record('TXT', owner, mailLock.spf),
+          ]),
+          record('TXT', `_dmarc.${name}`, mailLock.dmarc),
+        ]
+      : []),
   ];
 }
 

@@ -1,8 +1,9 @@
 import type { Answer } from 'dns-packet';
-import { hostmasterOf, recordsOf, soaTimes, soaTtl, type ZoneFacts } from '../zone.ts';
+import type { HeldName } from '../../portfolio/held-names.reads.ts';
+import { hostmasterOf, recordsOf, soaTimes, soaTtl, type ZoneFacts, type ZoneRecord } from '../zone.ts';
 
-/** A name that is served here; `token` as in `HeldName`. */
-export type Zone = { name: string; token: string | null };
+/** A name that is served here. */
+export type Zone = HeldName;
 
 export const rcodes = { NOERROR: 0, FORMERR: 1, SERVFAIL: 2, NXDOMAIN: 3, NOTIMP: 4, REFUSED: 5 } as const;
 export type Answered = { rcode: number; isAuthoritative: boolean; answers: Answer[]; authorities: Answer[] };
@@ -24,13 +25,13 @@ const transfers: ReadonlySet<string> = new Set(['AXFR', 'IXFR']);
 export function answerTo(asked: { name: string; type: string }, zone: Zone | null, facts: ZoneFacts): Answered {
   if (zone === null || transfers.has(asked.type)) return withoutRecords(rcodes.REFUSED);
   const name = asked.name.toLowerCase();
-  const records = recordsOf(zone.name, zone.token, facts).filter((record) => record.name === name);
+  const records = recordsOf(zone, facts).filter((record) => record.name === name);
   const type = asked.type === 'ANY' ? (records.find((record) => record.type !== 'NS')?.type ?? 'NS') : asked.type;
   // in the letter case of the question: some resolvers compare it, to know a forged answer
   const answers: Answer[] =
     type === 'SOA' && name === zone.name
       ? [{ ...soaOf(zone.name, facts, soaTtl), name: asked.name }]
-      : records.filter((record) => record.type === type).map((record) => ({ ...record, name: asked.name }));
+      : records.filter((record) => record.type === type).map((record) => ({ ...answerOf(record), name: asked.name }));
   const isAbsent = records.length === 0;
   return {
     rcode: isAbsent ? rcodes.NXDOMAIN : rcodes.NOERROR,
@@ -38,6 +39,12 @@ export function answerTo(asked: { name: string; type: string }, zone: Zone | nul
     answers,
     authorities: answers.length > 0 ? [] : [soaOf(zone.name, facts, soaTimes.minimum)],
   };
+}
+
+function answerOf({ type, data, ...record }: ZoneRecord): Answer {
+  if (type !== 'MX') return { ...record, type, data };
+  const [preference, exchange = ''] = data.split(' ');
+  return { ...record, type, data: { preference: Number(preference), exchange } };
 }
 
 function soaOf(zone: string, facts: ZoneFacts, ttl: number): Answer {

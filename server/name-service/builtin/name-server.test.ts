@@ -11,16 +11,17 @@ import { type NameServerOptions, startNameServer } from './name-server.ts';
 
 const token = '0123456789abcdef0123456789abcdef';
 const held: HeldName[] = [
-  { name: 'shop.example', token: null },
-  { name: 'proven.example', token },
-  { name: 'shop.co.example', token: null },
-  { name: 'co.example', token: null },
-  { name: 'xn--bcher-kva.example', token: null },
+  { name: 'shop.example', token: null, takesMail: false },
+  { name: 'proven.example', token, takesMail: false },
+  { name: 'shop.co.example', token: null, takesMail: false },
+  { name: 'co.example', token: null, takesMail: false },
+  { name: 'xn--bcher-kva.example', token: null, takesMail: false },
 ];
 const facts = {
   hosts: ['ns1.names.example', 'ns2.names.example'],
   addresses: ['192.0.2.10', '2001:db8::10'],
   verificationPrefix: 'namestead-verification=',
+  isMailLocked: false,
 };
 const silent = { warn: () => {}, info: () => {} };
 
@@ -195,6 +196,28 @@ test('a message of thousands of records that point to each other is refused unre
   expect(process.threadCpuUsage(start).user / 1000).toBeLessThan(500); // read, each takes that long
 });
 
+test('D-154c N1 a name and its www say that they have no mail, to resolvers as to whoever checks senders; not an opened one', async () => {
+  const { port } = await started({
+    facts: { ...facts, isMailLocked: true },
+    find: async (names) =>
+      ['shop.example', 'open.example']
+        .filter((name) => names.includes(name))
+        .map((name) => ({ name, token, takesMail: name === 'open.example' })),
+  });
+  const resolver = new Resolver({ timeout: 5_000, tries: 1 });
+  resolver.setServers([`127.0.0.1:${port}`]);
+  for (const owner of ['shop.example', 'www.shop.example']) {
+    expect(await resolver.resolveMx(owner)).toMatchObject([{ priority: 0, exchange: '' }]);
+    const words = (await resolver.resolveTxt(owner)).map((parts) => parts.join(''));
+    expect(words.filter((text) => text.startsWith('v=spf1'))).toEqual(['v=spf1 -all']);
+  }
+  expect(await resolver.resolveTxt('shop.example')).toContainEqual([`namestead-verification=${token}`]);
+  expect(await resolver.resolveTxt('_dmarc.shop.example')).toEqual([['v=DMARC1; p=reject; np=reject']]);
+  expect(await resolver.resolve4('shop.example')).toEqual(['192.0.2.10']);
+  await expect(resolver.resolveMx('open.example')).rejects.toMatchObject({ code: 'ENODATA' });
+  await expect(resolver.resolveTxt('_dmarc.open.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
+});
+
 test('a connection whose asker reads no answers is read no further', async () => {
   let count = 0;
   const addresses = Array.from({ length: 250 }, (_, at) => `192.0.2.${at + 1}`); // answers of 4 KB
@@ -202,7 +225,7 @@ test('a connection whose asker reads no answers is read no further', async () =>
     facts: { ...facts, addresses },
     async find(names) {
       count += names.length;
-      return names.map((name) => ({ name, token: null }));
+      return names.map((name) => ({ name, token: null, takesMail: false }));
     },
   });
   const socket = connect(port, '127.0.0.1').on('error', () => {});
@@ -229,7 +252,7 @@ test('a name that holds a nameserver of ours is not served, for its zone would t
   const { port, looked } = await started({
     find: async (names) => {
       looked.push([...names]);
-      return names.map((name) => ({ name, token: null }));
+      return names.map((name) => ({ name, token: null, takesMail: false }));
     },
   });
   expect((await askUdp(port, queryOf('names.example', 'A'))).rcode).toBe('REFUSED');

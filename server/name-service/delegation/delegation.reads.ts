@@ -1,8 +1,8 @@
 import { toIso } from '#contract/dates.ts';
-import type { Delegation } from '#contract/delegation.ts';
+import type { Delegation, MailState } from '#contract/delegation.ts';
 import type { UserContext } from '../../context.ts';
 import { getDomain } from '../../grid/domains.reads.ts';
-import { holdsItsName } from '../../portfolio/held-names.reads.ts';
+import { heldBy } from '../../portfolio/held-names.reads.ts';
 import { findHostedZone } from '../external/hosted-zones.reads.ts';
 import { isServable } from '../zone.ts';
 
@@ -19,7 +19,7 @@ export async function getDelegation(ctx: UserContext, id: string): Promise<Deleg
   return {
     dnsMode: ctx.config.nameService.mode,
     ownHosts: ctx.config.nsHosts,
-    zone: await zoneOf(ctx, id, name),
+    ...(await zoneOf(ctx, id, name)),
     check: isDone
       ? {
           outcome: row.outcome ?? 'failed',
@@ -33,17 +33,29 @@ export async function getDelegation(ctx: UserContext, id: string): Promise<Deleg
   };
 }
 
-async function zoneOf(ctx: UserContext, id: string, name: string): Promise<Delegation['zone']> {
-  const { mode } = ctx.config.nameService;
-  if (mode === 'off') return null;
+async function zoneOf(ctx: UserContext, id: string, name: string): Promise<Pick<Delegation, 'zone' | 'mail'>> {
+  const { mode, isMailLocked } = ctx.config.nameService;
+  if (mode === 'off') return { zone: null, mail: null };
   const none = { state: 'none', reason: null, retryAt: null, dsRecords: [] } as const;
-  const isServed = isServable(name, { hosts: ctx.config.nsHosts }) && (await holdsItsName(ctx.db, ctx.userId, id));
-  if (!isServed) return { ...none, dsRecords: [] };
-  if (mode === 'builtin') return { ...none, state: 'served', dsRecords: [] };
+  const held = isServable(name, { hosts: ctx.config.nsHosts }) && (await heldBy(ctx.db, ctx.userId, id));
+  if (!held) return { zone: { ...none, dsRecords: [] }, mail: null };
+  const isLocked = isMailLocked && !held.takesMail;
+  const mail = (known: MailState) => (isMailLocked ? known : null);
+  if (mode === 'builtin') {
+    return { zone: { ...none, state: 'served', dsRecords: [] }, mail: mail(isLocked ? 'locked' : 'open') };
+  }
   const zone = await findHostedZone(ctx.db, name);
-  if (!zone) return { ...none, state: 'waiting', dsRecords: [] };
+  if (!zone) return { zone: { ...none, state: 'waiting', dsRecords: [] }, mail: mail('waiting') };
   const { reason, dsRecords } = zone;
-  if (zone.isServed) return { state: 'served', reason, retryAt: null, dsRecords };
+  if (zone.isServed) {
+    const isSaid = zone.isMailLocked === isLocked;
+    const otherwise = zone.runAt > ctx.now ? 'ownRecords' : 'waiting';
+    return {
+      zone: { state: 'served', reason, retryAt: null, dsRecords },
+      mail: mail(isSaid ? (isLocked ? 'locked' : 'open') : otherwise),
+    };
+  }
   const state = reason === 'foreignZone' ? 'foreign' : reason === null ? 'waiting' : 'failed';
-  return { state, reason, retryAt: reason === null ? null : toIso(zone.runAt), dsRecords };
+  const retryAt = reason === null ? null : toIso(zone.runAt);
+  return { zone: { state, reason, retryAt, dsRecords }, mail: null };
 }

@@ -153,6 +153,6 @@ test('D-001 without nameservers of ours nobody is asked', async () => {
   const user = await plain.given.user();
   const { id } = await plain.given.domain(user, 'plain.test');
   expect(await plain.as(user).call(CheckDelegation, { params: { id } })).toEqual({
-    ...{ dnsMode: 'off', ownHosts: [], zone: null, check: null, isChecking: false },
+    ...{ dnsMode: 'off', ownHosts: [], zone: null, mail: null, check: null, isChecking: false },
   });
 });

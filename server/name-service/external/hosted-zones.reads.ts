@@ -3,16 +3,28 @@ import type { DsRecord, Reason } from '#contract/lookups.ts';
 import type { Database } from '../../context.ts';
 
 /** What the PowerDNS server has of a name, as far as we know. */
-type HostedZone = { isServed: boolean; reason: Reason | null; runAt: Date; dsRecords: DsRecord[] };
+type HostedZone = {
+  isServed: boolean;
+  reason: Reason | null;
+  runAt: Date;
+  dsRecords: DsRecord[];
+  isMailLocked: boolean;
+};
 
 export async function findHostedZone(db: Database, name: string): Promise<HostedZone | undefined> {
   const row = await db
     .selectFrom('hosted_zone')
-    .select(['is_served', 'reason', 'run_at', 'ds_records'])
+    .select(['is_served', 'reason', 'run_at', 'ds_records', 'is_mail_locked'])
     .where('name', '=', name)
     .executeTakeFirst();
   if (!row) return undefined;
-  return { isServed: row.is_served, reason: row.reason, runAt: row.run_at, dsRecords: row.ds_records };
+  return {
+    isServed: row.is_served,
+    reason: row.reason,
+    runAt: row.run_at,
+    dsRecords: row.ds_records,
+    isMailLocked: row.is_mail_locked,
+  };
 }
 
 /** Zones to be looked at now, and those of which the last look failed. */

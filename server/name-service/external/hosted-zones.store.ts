@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { DsRecord, Reason } from '#contract/lookups.ts';
-import type { Database } from '../../context.ts';
+import type { Reason } from '#contract/lookups.ts';
+import type { Database, Tx } from '../../context.ts';
 import { dueQueue } from '../../jobs/due-queue.ts';
+import type { PutZone } from './powerdns.client.ts';
 
 /** A zone to be looked at, which is this worker's until `runAt`. */
 export type DueZone = { name: string; attempt: number; isServed: boolean; runAt: Date };
@@ -12,7 +13,8 @@ export type Looked = {
   isGone: boolean;
   isServed: boolean;
   reason: Reason | null;
-  dsRecords: DsRecord[] | null;
+  /** null: not learnt */
+  has: PutZone | null;
   attempt: number;
   runAt: Date;
 };
@@ -35,20 +37,26 @@ export function takeDue(
 /** Keeps what came of looks; a zone that was touched meanwhile (held, taken over, given back) stays due. */
 export async function saveLooks(db: Database, looks: readonly Looked[]): Promise<void> {
   if (looks.length === 0) return;
-  const rows = looks.map(({ zone, isGone, isServed, reason, dsRecords, attempt, runAt }) => ({
+  const rows = looks.map(({ zone, isGone, isServed, reason, has, attempt, runAt }) => ({
     ...{ name: zone.name, lease: zone.runAt, is_gone: isGone, is_served: isServed, reason, attempt, run_at: runAt },
-    ds: dsRecords,
+    ...{ ds: has?.dsRecords ?? null, is_locked: has?.isMailLocked ?? null },
   }));
   await sql`
     with look as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as l (name text, lease timestamptz, is_gone boolean,
-        is_served boolean, reason text, ds json, attempt smallint, run_at timestamptz)),
+        is_served boolean, reason text, ds json, is_locked boolean, attempt smallint, run_at timestamptz)),
     gone as (
       delete from hosted_zone z using look l where z.name = l.name and z.run_at = l.lease and l.is_gone)
     update hosted_zone z set is_served = l.is_served, reason = l.reason, ds_records = coalesce(l.ds, z.ds_records),
+      is_mail_locked = coalesce(l.is_locked, z.is_mail_locked),
       attempt = case when z.run_at = l.lease then l.attempt else z.attempt end,
       run_at = case when z.run_at = l.lease then l.run_at else z.run_at end
     from look l where z.name = l.name and not l.is_gone`.execute(db);
+}
+
+/** Has the zone of a name looked at now. */
+export async function touch(tx: Tx, name: string, now: Date): Promise<void> {
+  await tx.updateTable('hosted_zone').set({ run_at: now }).where('name', '=', name).execute();
 }
 
 /** Puts names into the list that are not there yet, due at once. */

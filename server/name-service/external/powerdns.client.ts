@@ -3,14 +3,23 @@ import { z } from 'zod';
 import type { DsRecord, Reason } from '#contract/lookups.ts';
 import { OutboundFailure, toOutboundFailure, unanswered } from '../../outbound/failure.ts';
 import type { Lookup, Unanswered } from '../../outbound/lookup.ts';
-import { changesTo, type RecordSet, recordSetsOf, startOfAuthority, type WantedZone } from './record-sets.ts';
+import {
+  changesTo,
+  isMailLocked,
+  type RecordSet,
+  recordSetsOf,
+  startOfAuthority,
+  type WantedZone,
+} from './record-sets.ts';
+
+export type PutZone = { dsRecords: DsRecord[]; isMailLocked: boolean };
 
 export type PowerDns = {
   /**
    * Makes the server have the zone as it is wanted, whatever it has of it; `known` when it does, with the DS records of
-   * its keys. A zone of this name that is not ours is left alone (`foreignZone`).
+   * its keys and whether it refuses mail. A zone of this name that is not ours is left alone (`foreignZone`).
    */
-  put(zone: WantedZone): Promise<Lookup<DsRecord[]>>;
+  put(zone: WantedZone): Promise<Lookup<PutZone>>;
   /** Removes our zone of this name; one that is not there or not ours is removed already. */
   remove(name: string): Promise<Lookup<true>>;
   close(): Promise<void>;
@@ -39,6 +48,7 @@ const Zone = z.object({
 const Keys = z.array(z.object({ active: z.boolean(), ds: z.array(z.string()).default([]) }));
 
 type Answer = { status: number; body: string };
+type MendedZone = { isSigned: boolean; isMailLocked: boolean };
 
 /** An operator's PowerDNS Authoritative Server by its HTTP API, version 1. Neither redirects nor other hosts are followed. */
 export function createPowerDns({ url, key, timeoutMs = 10_000 }: PowerDnsSettings): PowerDns {
@@ -121,10 +131,10 @@ export function createPowerDns({ url, key, timeoutMs = 10_000 }: PowerDnsSetting
   }
 
   /**
-   * Brings a zone that the server has to what is wanted; tells whether it is signed. One that is signed stays so: without
+   * Brings a zone that the server has to what is wanted; tells whether it is signed and refuses mail. One that is signed stays so: without
    * its keys a DS record at the registry would make the name unreachable.
    */
-  async function mend(zone: WantedZone): Promise<Lookup<boolean> | 'gone'> {
+  async function mend(zone: WantedZone): Promise<Lookup<MendedZone> | 'gone'> {
     const answer = await call('GET', pathOf(zone.name));
     if (answer.status === 404) return 'gone';
     if (answer.status !== 200) return refusal(answer);
@@ -135,10 +145,12 @@ export function createPowerDns({ url, key, timeoutMs = 10_000 }: PowerDnsSetting
       const changed = await call('PUT', pathOf(zone.name), signing);
       if (changed.status !== 204) return refusal(changed);
     }
-    const rrsets = changesTo(found.rrsets as RecordSet[], zone);
+    const sets = found.rrsets as RecordSet[];
+    const rrsets = changesTo(sets, zone);
     const patched = rrsets.length > 0 ? await call('PATCH', pathOf(zone.name), { rrsets }) : null;
     if (patched && patched.status !== 204) return refusal(patched);
-    return { outcome: 'known', source, value: found.dnssec || zone.isSigned };
+    const value = { isSigned: found.dnssec || zone.isSigned, isMailLocked: isMailLocked(sets, zone) };
+    return { outcome: 'known', source, value };
   }
 
   /** Of the active keys, by SHA-256 (digest type 2), which all registries take. */
@@ -158,11 +170,14 @@ export function createPowerDns({ url, key, timeoutMs = 10_000 }: PowerDnsSetting
         if (state === 'gone') {
           const made = await create(zone);
           if (made.status !== 201 && made.status !== 409) return refusal(made);
-          state = made.status === 409 ? await mend(zone) : { outcome: 'known', source, value: zone.isSigned };
+          const value = { isSigned: zone.isSigned, isMailLocked: isMailLocked([], zone) };
+          state = made.status === 409 ? await mend(zone) : { outcome: 'known', source, value };
         }
         if (state === 'gone') return failed('unreachable', 'HTTP 404'); // removed at this moment
         if (state.outcome !== 'known') return state;
-        return state.value ? dsRecordsOf(zone.name) : { outcome: 'known', source, value: [] };
+        const ds = state.value.isSigned ? await dsRecordsOf(zone.name) : { outcome: 'known' as const, value: [] };
+        if (ds.outcome !== 'known') return ds;
+        return { outcome: 'known', source, value: { dsRecords: ds.value, isMailLocked: state.value.isMailLocked } };
       }),
     remove: (name) =>
       stated(async () => {

@@ -13,12 +13,13 @@ const facts = {
   hosts: ['ns1.names.example', 'ns2.names.example'],
   addresses: ['192.0.2.10', '2001:db8::10'],
   verificationPrefix: 'namestead-verification=',
+  isMailLocked: false,
 };
 const zone = (name: string, more: Partial<WantedZone> = {}): WantedZone => ({
-  ...{ name, token: null, facts, isSigned: false, isNew: true },
+  ...{ name, token: null, takesMail: false, facts, isSigned: false, isNew: true },
   ...more,
 });
-const done = { outcome: 'known', value: [] };
+const done = { outcome: 'known', value: { dsRecords: [] } };
 
 describe.skipIf(!hasPowerDns)('a PowerDNS of the system', () => {
   let server: Awaited<ReturnType<typeof startPowerDns>>;
@@ -94,8 +95,8 @@ describe.skipIf(!hasPowerDns)('a PowerDNS of the system', () => {
 
   test('D-154 a signed zone gives its DS record, that of its key, and stays signed', async () => {
     const signed = await powerdns.put(zone('signed.example', { isSigned: true }));
-    expect(signed).toMatchObject({ outcome: 'known', value: [{ algorithm: 13, digestType: 2 }] });
-    const [ds] = signed.outcome === 'known' ? signed.value : [];
+    expect(signed).toMatchObject({ outcome: 'known', value: { dsRecords: [{ algorithm: 13, digestType: 2 }] } });
+    const [ds] = signed.outcome === 'known' ? signed.value.dsRecords : [];
     expect(ds?.digest).toMatch(/^[0-9A-F]{64}$/);
     const keys = (await (await server.call('/zones/signed.example./cryptokeys')).json()) as { ds: string[] }[];
     expect(keys[0]?.ds.map((line) => line.toUpperCase())).toContain(`${ds?.keyTag} 13 2 ${ds?.digest}`);
@@ -104,7 +105,7 @@ describe.skipIf(!hasPowerDns)('a PowerDNS of the system', () => {
     expect(again).toEqual(signed); // the setting is off now: its keys stay, a DS at the registry may name them
     await powerdns.put(zone('later.example'));
     expect(await powerdns.put(zone('later.example', { isSigned: true, isNew: false }))).toMatchObject({
-      value: [{ algorithm: 13, digestType: 2 }],
+      value: { dsRecords: [{ algorithm: 13, digestType: 2 }] },
     });
   });
 
@@ -118,6 +119,25 @@ describe.skipIf(!hasPowerDns)('a PowerDNS of the system', () => {
     }
     expect(await powerdns.remove('foreign.example')).toMatchObject({ outcome: 'known' });
     expect(await rrsets('foreign.example')).toEqual(before);
+  });
+
+  test('D-154c N1 a server answers that a locked name has no mail, and nothing of it once it is opened', async () => {
+    const locked = { facts: { ...facts, isMailLocked: true }, token };
+    expect(await powerdns.put(zone('locked.example', locked))).toMatchObject({ value: { isMailLocked: true } });
+    const answers = async (name: string, type: string) => linesOf((await ask(name, type)).answers);
+    expect(await answers('www.locked.example', 'MX')).toEqual([
+      'MX www.locked.example {"preference":0,"exchange":"."}',
+    ]);
+    expect(await answers('locked.example', 'TXT')).toHaveLength(2);
+    expect(await answers('_dmarc.locked.example', 'TXT')).toEqual([
+      'TXT _dmarc.locked.example v=DMARC1; p=reject; np=reject',
+    ]);
+    expect(await powerdns.put(zone('locked.example', { ...locked, isNew: false, takesMail: true }))).toMatchObject({
+      value: { isMailLocked: false },
+    });
+    expect(await answers('locked.example', 'MX')).toEqual([]);
+    expect(await answers('locked.example', 'TXT')).toEqual([`TXT locked.example namestead-verification=${token}`]);
+    expect((await ask('_dmarc.locked.example', 'TXT')).rcode).toBe('NXDOMAIN');
   });
 
   test('a wrong key is reported as refused access', async () => {

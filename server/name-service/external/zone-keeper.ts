@@ -2,11 +2,11 @@ import { dayMs } from '#contract/dates.ts';
 import type { Parts } from '../../context.ts';
 import { backOff } from '../../jobs/due-queue.ts';
 import type { Lookup, Unanswered } from '../../outbound/lookup.ts';
-import { findHeld } from '../../portfolio/held-names.reads.ts';
+import { findHeld, type HeldName } from '../../portfolio/held-names.reads.ts';
 import { isServable, type ZoneFacts } from '../zone.ts';
 import { findHostedZone } from './hosted-zones.reads.ts';
 import { type DueZone, type Looked, saveLooks, takeDue } from './hosted-zones.store.ts';
-import type { PowerDns } from './powerdns.client.ts';
+import type { PowerDns, PutZone } from './powerdns.client.ts';
 
 type KeeperDeps = {
   parts: Pick<Parts, 'db' | 'clock' | 'log'>;
@@ -39,18 +39,18 @@ export function createZoneKeeper({ parts, server, facts, isSigned, random = Math
   /** while the server does not answer at all, nothing else is asked of it */
   let pause = { until: 0, ms: 0, why: null as Unanswered | null };
 
-  async function look(zone: DueZone, held: ReadonlyMap<string, string | null>): Promise<Looked> {
-    const token = held.get(zone.name);
-    const isHeld = token !== undefined && isServable(zone.name, facts);
-    const answer: Lookup<unknown> = isHeld
-      ? await server.put({ name: zone.name, token, facts, isSigned, isNew: !zone.isServed && zone.attempt === 0 })
+  async function look(zone: DueZone, held: ReadonlyMap<string, HeldName>): Promise<Looked> {
+    const name = isServable(zone.name, facts) ? held.get(zone.name) : undefined;
+    const isHeld = name !== undefined;
+    const answer: Lookup<PutZone | true> = name
+      ? await server.put({ ...name, facts, isSigned, isNew: !zone.isServed && zone.attempt === 0 })
       : await server.remove(zone.name);
     noteAnswer(answer);
     const now = clock.now().getTime();
     if (answer.outcome === 'known') {
-      const dsRecords = isHeld && Array.isArray(answer.value) ? answer.value : [];
+      const has = answer.value === true ? { dsRecords: [], isMailLocked: false } : answer.value;
       const runAt = new Date(now + compareMs * (1 + 0.1 * random()));
-      return { zone, isGone: !isHeld, isServed: isHeld, reason: null, dsRecords, attempt: 0, runAt };
+      return { zone, isGone: !isHeld, isServed: isHeld, reason: null, has, attempt: 0, runAt };
     }
     const wait = backOff(firstRetryMs, zone.attempt, dayMs) * (1 + 0.2 * random());
     const attempt = Math.min(zone.attempt + 1, 12);
@@ -60,7 +60,7 @@ export function createZoneKeeper({ parts, server, facts, isSigned, random = Math
       isGone: false,
       isServed,
       reason: answer.reason,
-      dsRecords: null,
+      has: null,
       attempt,
       runAt: new Date(now + wait),
     };
@@ -81,7 +81,7 @@ export function createZoneKeeper({ parts, server, facts, isSigned, random = Math
 
   async function lookAt(zones: readonly DueZone[]): Promise<Looked[]> {
     const names = zones.map(({ name }) => name);
-    const held = new Map((await findHeld(db, names)).map(({ name, token }) => [name, token]));
+    const held = new Map((await findHeld(db, names)).map((one) => [one.name, one]));
     const looks: Looked[] = [];
     const left = [...zones];
     const work = async () => {

@@ -33,10 +33,11 @@ beforeEach(() => {
   nameserverHosts = ownHosts;
   next = [];
   underWay = undefined;
-  known = { dnsMode: 'builtin', ownHosts, zone, check: checked, isChecking: false };
+  known = { dnsMode: 'builtin', ownHosts, zone, mail: null, check: checked, isChecking: false };
   server = startFakeServer(({ path, method }) => {
     if (path === '/api/app-settings') return { body: { nameserverHosts, isOutboundLive: true } };
     if (path.endsWith('/delegation/check') && method === 'POST') return { body: { ...known, isChecking: true } };
+    if (path.endsWith('/mail-lock')) return { body: { ...known, mail: 'open' } };
     if (path.endsWith('/delegation')) {
       if (underWay) return underWay.then(() => ({ body: known }));
       known = next.shift() ?? known;
@@ -75,6 +76,21 @@ const lists = (card: HTMLElement) =>
     [...list.querySelectorAll('li .mono')].map(({ textContent }) => textContent),
   ]);
 const asks = () => server.requests.filter(({ path }) => path.endsWith('/delegation/check')).length;
+
+test('D-154c N1 the page says that a name’s mail is locked, and opens it', async () => {
+  known = { ...known, mail: 'locked' };
+  const card = await openCard('Locked');
+  await act(async () => byRole(card, 'button', 'Unlock mail').click());
+  await eventually(() => expect(card.textContent).toContain('Not locked'));
+  expect(server.requests.find(({ path }) => path.endsWith('/mail-lock'))?.body).toEqual({ isLocked: false });
+  expect(byRole(card, 'button', 'Lock mail')).toBeTruthy();
+});
+
+test('D-154c a name with mail records of its operator is not said to be locked, and offers no switch', async () => {
+  known = { ...known, mail: 'ownRecords' };
+  const card = await openCard('Has mail records of its own');
+  expect(card.textContent).not.toContain('Lock mail');
+});
 
 describe('where a name leads', () => {
   test('D-001 DETAIL-001 a name that leads here says so, with when the registry was asked, and nothing to set', async () => {

@@ -1,5 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { type Delegation, type DelegationVerdict, delegationVerdict, trustVerdict } from '#contract/delegation.ts';
+import {
+  type Delegation,
+  type DelegationVerdict,
+  delegationVerdict,
+  type MailState,
+  trustVerdict,
+} from '#contract/delegation.ts';
 import type { Domain } from '#contract/domains.ts';
 import { attemptTime } from '#web/base/next-attempt.ts';
 import { reasonWords } from '#web/base/reason-words.ts';
@@ -24,13 +30,14 @@ const tones: Record<DelegationVerdict, DotTone> = {
 /** Whether the name leads to the nameservers of this installation, and what to set where it does not (D-001, D-154b). */
 export function DelegationCard({ domain: { id }, tools }: { domain: Domain; tools: RowTools }) {
   const { t } = tools;
-  const { query, check, isChecking } = useDelegation(id);
+  const { query, check, isChecking, lock } = useDelegation(id);
   const { data, isError } = query;
   return (
     <Card title={t('delegation.title')}>
       <div className={`grid gap-10 pad soft ${styles.body}`}>
         {data || isError ? null : <CardWaiting />}
         {data ? <Found delegation={data} isChecking={isChecking} tools={tools} /> : null}
+        {data?.mail ? <Mail state={data.mail} lock={lock} /> : null}
         {isError && !data ? <p role="alert">{t('delegation.failed')}</p> : null}
         <p className={`row wrap between quiet ${styles.foot}`}>
           {data?.check ? (
@@ -73,6 +80,37 @@ function Found({ delegation: known, isChecking, tools }: FoundProps) {
       )}
       <ZoneState delegation={known} tools={tools} />
     </>
+  );
+}
+
+const mailTones: Record<MailState, DotTone> = {
+  locked: 'good',
+  open: 'neutral',
+  waiting: 'neutral',
+  ownRecords: 'neutral',
+};
+
+type MailProps = { state: MailState; lock: ReturnType<typeof useDelegation>['lock'] };
+
+/** Whether the name says that it has no mail, and the switch (D-154c). */
+function Mail({ state, lock }: MailProps) {
+  const { t } = useTranslation();
+  const isOffered = state === 'locked' || state === 'open';
+  return (
+    <div className={`grid gap-8 line-top ${styles.trust}`}>
+      <h3>{t('delegation.mail.title')}</h3>
+      <p role="status">
+        <StatusDot tone={mailTones[state]}>{t(`delegation.mail.states.${state}`)}</StatusDot>
+      </p>
+      <p>{t(`delegation.mail.texts.${state}`)}</p>
+      {isOffered ? (
+        <p>
+          <Button size="xs" loading={lock.isBusy} onClick={() => lock.set(state === 'open')}>
+            {t(`delegation.mail.${state === 'open' ? 'lock' : 'unlock'}`)}
+          </Button>
+        </p>
+      ) : null}
+    </div>
   );
 }
 

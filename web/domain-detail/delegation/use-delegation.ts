@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { CheckDelegation, type Delegation, GetDelegation } from '#contract/delegation.ts';
+import { CheckDelegation, type Delegation, GetDelegation, SetMailLock } from '#contract/delegation.ts';
 import { call } from '#web/base/call.ts';
+import { i18n } from '#web/base/i18n.ts';
+import { showFailure } from '#web/ui/toast.ts';
 
 const askAgainMs = 1_000;
 /** A look that is older is made again when the page is opened. */
@@ -11,7 +13,7 @@ function delegationQuery(id: string) {
   return queryOptions({
     queryKey: ['domains', 'delegation', id],
     queryFn: ({ signal }) => call(GetDelegation, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.isChecking ? askAgainMs : false),
+    refetchInterval: ({ state: { data } }) => (data?.isChecking || data?.mail === 'waiting' ? askAgainMs : false),
   });
 }
 
@@ -23,6 +25,11 @@ export function useDelegation(id: string) {
     mutationFn: () => call(CheckDelegation, { params: { id } }),
     onSuccess: (known) => client.setQueryData(delegationQuery(id).queryKey, known),
   });
+  const mail = useMutation({
+    mutationFn: (isLocked: boolean) => call(SetMailLock, { params: { id }, body: { isLocked } }),
+    onSuccess: (known) => client.setQueryData(delegationQuery(id).queryKey, known),
+    onError: (error) => showFailure(i18n.t('delegation.mail.failed'), error),
+  });
   const { data } = query;
   const hasAsked = useRef(false);
   useEffect(() => {
@@ -30,7 +37,8 @@ export function useDelegation(id: string) {
     hasAsked.current = true;
     mutate();
   }, [data, mutate]);
-  return { query, check: mutate, isChecking: isPending || data?.isChecking === true };
+  const lock = { set: mail.mutate, isBusy: mail.isPending };
+  return { query, check: mutate, isChecking: isPending || data?.isChecking === true, lock };
 }
 
 function isOld({ check, isChecking }: Delegation): boolean {

@@ -43,6 +43,26 @@ export const delegation: Translation<'delegation'> = {
         'Resolver, die Signaturen prüfen, erreichen diesen Namen nicht. Ändern Sie das so bald wie möglich bei Ihrem Registrar.',
     },
   },
+  mail: {
+    title: 'E-Mail',
+    failed: 'Die Einstellung für E-Mail wurde nicht gespeichert',
+    lock: 'E-Mail sperren',
+    unlock: 'E-Mail freigeben',
+    states: {
+      locked: 'Gesperrt',
+      open: 'Nicht gesperrt',
+      waiting: 'Wird geändert',
+      ownRecords: 'Hat eigene E-Mail-Einträge',
+    },
+    texts: {
+      locked:
+        'Unsere Nameserver melden, dass dieser Name weder E-Mails empfängt noch sendet. So kann niemand glaubwürdig in seinem Namen schreiben.',
+      open: 'Unsere Nameserver sagen nichts über E-Mail. Andere können leichter in seinem Namen schreiben.',
+      waiting: 'Unser DNS-Server weiß es noch nicht.',
+      ownRecords:
+        'Ihr Betreiber hat für diesen Namen E-Mail-Einträge angelegt. Deshalb lassen wir seine E-Mail unverändert.',
+    },
+  },
   zone: {
     waiting: 'Unser DNS-Server kennt diesen Namen noch nicht. Er wird automatisch hinzugefügt.',
     failed: 'Unser DNS-Server hat diesen Namen nicht angenommen.',

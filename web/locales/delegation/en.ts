@@ -39,6 +39,25 @@ export const delegation = {
       wrong: 'Resolvers that check signatures cannot reach this name. Change it at your registrar as soon as you can.',
     },
   },
+  mail: {
+    title: 'Mail',
+    failed: 'The setting for mail was not saved',
+    lock: 'Lock mail',
+    unlock: 'Unlock mail',
+    states: {
+      locked: 'Locked',
+      open: 'Not locked',
+      waiting: 'Being changed',
+      ownRecords: 'Has mail records of its own',
+    },
+    texts: {
+      locked:
+        'Our nameservers say that this name neither takes nor sends mail, so nobody can send convincing mail in its name.',
+      open: 'Our nameservers say nothing about mail. Others can send mail in its name more easily.',
+      waiting: 'The change reaches our DNS server in a moment.',
+      ownRecords: 'Your operator has added mail records for this name, so we leave its mail alone.',
+    },
+  },
   zone: {
     waiting: 'Our DNS server does not know this name yet. It will be added automatically.',
     failed: 'Our DNS server has not accepted this name.',

@@ -43,6 +43,25 @@ export const delegation: Translation<'delegation'> = {
         'Los resolutores que comprueban firmas no llegan a este nombre. Cámbielo en su registrador lo antes posible.',
     },
   },
+  mail: {
+    title: 'Correo',
+    failed: 'No se ha guardado el ajuste del correo',
+    lock: 'Bloquear el correo',
+    unlock: 'Desbloquear el correo',
+    states: {
+      locked: 'Bloqueado',
+      open: 'Sin bloquear',
+      waiting: 'Se está cambiando',
+      ownRecords: 'Tiene registros de correo propios',
+    },
+    texts: {
+      locked:
+        'Nuestros servidores de nombres indican que este nombre no recibe ni envía correo, así que nadie puede enviar correos creíbles en su nombre.',
+      open: 'Nuestros servidores de nombres no dicen nada del correo. Otros pueden escribir en su nombre con más facilidad.',
+      waiting: 'Nuestro servidor DNS aún no lo sabe.',
+      ownRecords: 'Su operador ha añadido registros de correo para este nombre, así que no tocamos su correo.',
+    },
+  },
   zone: {
     waiting: 'Nuestro servidor DNS aún no conoce este nombre. Se añadirá automáticamente.',
     failed: 'Nuestro servidor DNS no ha aceptado este nombre.',

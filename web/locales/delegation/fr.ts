@@ -43,6 +43,26 @@ export const delegation: Translation<'delegation'> = {
         'Les résolveurs qui vérifient les signatures n’atteignent pas ce nom. Changez-le chez votre registrar dès que possible.',
     },
   },
+  mail: {
+    title: 'E-mail',
+    failed: 'Le réglage de l’e-mail n’a pas été enregistré',
+    lock: 'Bloquer l’e-mail',
+    unlock: 'Débloquer l’e-mail',
+    states: {
+      locked: 'Bloqué',
+      open: 'Non bloqué',
+      waiting: 'En cours de modification',
+      ownRecords: 'A ses propres enregistrements de messagerie',
+    },
+    texts: {
+      locked:
+        'Nos serveurs de noms indiquent que ce nom ne reçoit ni n’envoie d’e-mails : personne ne peut en envoyer de crédibles en son nom.',
+      open: 'Nos serveurs de noms ne disent rien de l’e-mail. D’autres peuvent plus facilement écrire en son nom.',
+      waiting: 'Notre serveur DNS n’en a pas encore été informé.',
+      ownRecords:
+        'Votre opérateur a ajouté des enregistrements de messagerie pour ce nom : nous ne touchons pas à son e-mail.',
+    },
+  },
   zone: {
     waiting: 'Notre serveur DNS ne connaît pas encore ce nom. Il sera ajouté automatiquement.',
     failed: 'Notre serveur DNS n’a pas accepté ce nom.',

@@ -1,0 +1,1 @@
+export { touch as touchZone } from './hosted-zones.store.ts';
