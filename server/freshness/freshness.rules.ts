@@ -27,6 +27,7 @@ export const closeDays = { before: 7, after: 1 } as const;
 export const endingStatuses = ['redemptionPeriod', 'pendingRestore', 'pendingDelete'] as const;
 /** Read again after this part of the time promised, spread up to the last part: the rest is for waiting in the queue. */
 const parts = { ofNew: 0.1, earliest: 0.6, latest: 0.85 } as const;
+export const meanPart = (parts.earliest + parts.latest) / 2;
 
 /** True where the shorter time is promised. */
 export function isExpiring(expirationDate: Date | null, now: Date, earlierMs = 0): boolean {

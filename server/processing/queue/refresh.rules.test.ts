@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Urgency } from '../../freshness/freshness.rules.ts';
-import { chooseDue } from './refresh.rules.ts';
+import { chooseDue, mostInTime, timesBetween } from './refresh.rules.ts';
 
 type Name = { id: string; urgency: Urgency };
 const names = (count: number, urgency: Urgency): Name[] =>
@@ -38,5 +38,29 @@ describe('D-235 which of the names that are due go first', () => {
     expect(chooseDue(names(5, 'usual'), 2, 0.5).map(({ id }) => id)).toEqual(['usual 0', 'usual 1']);
     expect(chosen(9, 9, 9, 0)).toEqual([0, 0, 0]);
     expect(chosen(9, 9, 9, -3)).toEqual([0, 0, 0]);
+  });
+});
+
+describe('scale B5: how old the data of names of one registry gets', () => {
+  const promised = { hours: 168, expiringHours: 24, monitoredHours: 24, closeHours: 1 };
+  const hoursOf = (names: number) => {
+    const { close, soon, usual } = timesBetween({ names, intervalMs: 1_000, promised });
+    return [close, soon, usual].map((hours) => Math.round(hours * 10) / 10);
+  };
+
+  test('with few names each class is read in its own time', () => {
+    expect(hoursOf(10_000)).toEqual([0.7, 17.4, 121.8]);
+  });
+
+  test('with more the looks in the last days become rarer, then those that nothing hurries, and last those of names that expire', () => {
+    expect(hoursOf(200_000)).toEqual([2.8, 17.4, 121.8]);
+    expect(hoursOf(400_000)).toEqual([8.5, 17.4, 293.4]);
+    expect(hoursOf(1_000_000)).toEqual([21.3, 35, 1019.8]);
+  });
+
+  test('a server that is asked twice as often keeps the promise for twice as many names', () => {
+    const most = mostInTime({ intervalMs: 1_000, promised });
+    expect(mostInTime({ intervalMs: 500, promised }) / most).toBeCloseTo(2, 3);
+    expect(timesBetween({ names: most, intervalMs: 1_000, promised }).usual).toBeCloseTo(168, 2);
   });
 });

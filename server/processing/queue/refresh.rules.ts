@@ -1,4 +1,5 @@
-import type { Urgency } from '../../freshness/freshness.rules.ts';
+import { dayMs, hourMs } from '#contract/dates.ts';
+import { closeDays, expiringDays, meanPart, type Promised, type Urgency } from '../../freshness/freshness.rules.ts';
 
 /** `batch_item.size` of names that are read again, from here up: after those of every batch that somebody waits for. */
 export const refreshSize = 2_000_000_000;
@@ -58,4 +59,52 @@ export function refreshRoom({ intervalMs, isLeftAlone, hasOthers }: Server): num
   if (isLeftAlone) return 0;
   const slots = intervalMs === 0 ? maxUnpaced : (roundMs * reserve) / intervalMs;
   return Math.ceil(hasOthers ? slots * share : slots);
+}
+
+type Load = { names: number; intervalMs: number; promised: Promised };
+const daysOfTerm = 365;
+
+/**
+ * How old the data of names of one registry gets, in hours between two answers, once all of them are planned by these rules and
+ * the server is asked without a pause: for names in their last week, in their last month, and all others. Of names that are
+ * registered for a year and renewed on their day.
+ */
+export function timesBetween({ names, intervalMs, promised }: Load): Record<Urgency, number> {
+  const perHour = hourMs / intervalMs;
+  const count = {
+    close: (names * closeDays.before) / daysOfTerm,
+    soon: (names * (expiringDays.before - closeDays.before)) / daysOfTerm,
+    usual: (names * (daysOfTerm - expiringDays.before)) / daysOfTerm,
+  };
+  const wanted = {
+    close: count.close / (promised.closeHours * meanPart),
+    soon: count.soon / (promised.expiringHours * meanPart),
+    usual: count.usual / (promised.hours * meanPart),
+  };
+  const close = Math.min(wanted.close, perHour * ownShare);
+  const usual = Math.min(wanted.usual, perHour * ownShare);
+  const soon = Math.min(wanted.soon, perHour - close - usual);
+  const moreUsual = Math.min(wanted.usual - usual, perHour - close - usual - soon);
+  const moreClose = Math.min(wanted.close - close, perHour - close - usual - soon - moreUsual);
+  return {
+    close: count.close / (close + moreClose),
+    soon: count.soon / soon,
+    usual: count.usual / (usual + moreUsual),
+  };
+}
+
+/** How many names of one server with this interval are read as often as is promised. */
+export function mostInTime(load: Omit<Load, 'names'>): number {
+  const daily = Math.floor(dayMs / load.intervalMs);
+  const isKept = (names: number) => {
+    const { soon, usual } = timesBetween({ ...load, names });
+    return soon <= load.promised.expiringHours && usual <= load.promised.hours;
+  };
+  let [kept, missed] = [0, daily * 30];
+  while (missed - kept > 1) {
+    const middle = (kept + missed) >> 1;
+    if (isKept(middle)) kept = middle;
+    else missed = middle;
+  }
+  return kept;
 }
