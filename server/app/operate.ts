@@ -5,6 +5,7 @@ import { allSandboxSuffixes } from '#contract/sandbox.ts';
 import { exportAccounts } from '../account-data/export-command.ts';
 import { noteOfCommand } from '../audit/audit.service.ts';
 import { readConfig } from '../config/config.ts';
+import { announced } from '../database/announce.ts';
 import { migrateToLatest } from '../database/migrate.ts';
 import { openDatabase, openPool } from '../database/pool.ts';
 import { openStorage } from '../database/storage.ts';
@@ -41,13 +42,14 @@ export async function operate(args: string[], { env, ask }: Shell): Promise<stri
   const log = createLog(config, true);
   const storage = await openStorage(config, () => {}, { mayMake: false });
   const pool = openPool(storage.connection, 8);
+  const db = openDatabase(pool);
   const hub = createHub(pool, log); // so that open pages of ended sessions are cut off on every process
   try {
     await migrateToLatest(pool);
     const [command] = positionals;
     const base = {
       config,
-      db: openDatabase(pool),
+      db,
       clock: { now: () => new Date() },
       newId: () => randomUUIDv7(),
       hub,
@@ -65,6 +67,7 @@ export async function operate(args: string[], { env, ask }: Shell): Promise<stri
     }
     return await runOperatorCommand(parts, { command, ...values }, { ask, forgetting, pool });
   } finally {
+    await announced(db);
     await hub.close();
     await pool.end();
     await storage.stop();

@@ -7,6 +7,7 @@ import { allSandboxSuffixes } from '#contract/sandbox.ts';
 import type { Config } from '../config/config.ts';
 import { settingWarnings } from '../config/warnings.ts';
 import type { Parts } from '../context.ts';
+import { announced } from '../database/announce.ts';
 import { startDatabaseClock } from '../database/clock.ts';
 import { checkConnections } from '../database/connection-count.ts';
 import { markInUse } from '../database/in-use.ts';
@@ -96,6 +97,7 @@ async function startParts(config: Config, log: ReturnType<typeof createLog>, sto
   );
   const leaving = createLeaving();
   const base = { config, db: openDatabase(pool), clock, newId: () => randomUUIDv7(), hub, log };
+  stops.add(() => announced(base.db));
   if (storage.folder !== null && config.database.reserveBytes > 0) {
     const reserve = createReserve({ folder: storage.folder, bytes: config.database.reserveBytes, log });
     noteReserve(base.db, reserve);

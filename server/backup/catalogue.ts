@@ -15,6 +15,7 @@ export const leftOut: Record<string, string> = {
   'auth.address_return': 'likewise: one that was used would work once more',
   'public.visit_salt': 'who has it could tell visitors of its day apart for good (D-215)',
   'public.socket_io_attachments': 'pushes on their way between processes',
+  'public.announcement': 'tells the processes of that moment',
   'public.backup_run': 'tells of files beside this installation',
   'public.installation_trouble': 'tells of the machines that ran at that moment',
   'public.kysely_migration': 'the manifest lists the migrations',

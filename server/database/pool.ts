@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { announcerOf, noteAnnouncer } from './announce.ts';
 import { countEpochs, epochsOf, noteEpochs } from './epoch.ts';
 import { createSilence } from './silence.ts';
 import type { Tables } from './tables.ts';
@@ -68,7 +69,10 @@ export function openPool(connection: string | pg.PoolConfig, max = 20, limits = 
   });
   const pool = new pg.Pool({
     ...parts,
-    Client: clientClass((client) => hasSilence && silence.hear(client)),
+    Client: clientClass((client) => {
+      if (hasSilence) silence.hear(client);
+      announcerOf(pool).follow(client);
+    }),
     max,
     application_name: 'namestead',
     connectionTimeoutMillis: limits.connectMs,
@@ -93,5 +97,6 @@ export function openPool(connection: string | pg.PoolConfig, max = 20, limits = 
 export function openDatabase(pool: pg.Pool): Database {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   noteEpochs(db, epochsOf(pool));
+  noteAnnouncer(db, pool);
   return db;
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { announce } from './announce.ts';
 import type { Tables } from './tables.ts';
 
 export type Tx = Transaction<Tables>;
@@ -9,6 +10,24 @@ export type TransactionNote = {
   write(tx: Tx): Promise<void>;
 };
 
+/** Channels on which is announced what a transaction did, once it is committed. */
+const channelsOf = new WeakMap<Tx, Set<string>>();
+
+/**
+ * Wakes the listeners of a channel when the transaction is committed. Only for who looks by itself as well: a process may
+ * die in between. Others are told by `announceSurely`.
+ */
+export function announceAfterCommit(tx: Tx, channel: string): void {
+  const channels = channelsOf.get(tx);
+  if (!channels) throw new Error('Only a transaction of inTransaction announces what it did.');
+  channels.add(channel);
+}
+
+/** The same through a row of the transaction, which another process announces where this one dies after the commit. */
+export async function announceSurely(tx: Tx, channel: string): Promise<void> {
+  await sql`select announce_after_commit(${channel}, '{""}')`.execute(tx);
+}
+
 /**
  * Runs `work` in one transaction; all of it happens or nothing. With the context of a call that changes something, its
  * entry of the audit log is part of it: nothing committed, nothing recorded.
@@ -17,10 +36,10 @@ export async function inTransaction<Result>(
   { db, audit }: { db: Kysely<Tables>; audit?: TransactionNote | undefined },
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  if (!audit || audit.isWritten) return db.transaction().execute(work);
+  if (!audit || audit.isWritten) return andAnnounce(db, work);
   audit.isWritten = true; // also for another transaction of the call that runs meanwhile
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await andAnnounce(db, async (tx) => {
       const result = await work(tx);
       await audit.write(tx);
       return result;
@@ -29,6 +48,16 @@ export async function inTransaction<Result>(
     audit.isWritten = false;
     throw error;
   }
+}
+
+async function andAnnounce<Result>(db: Kysely<Tables>, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const channels = new Set<string>();
+  const result = await db.transaction().execute((tx) => {
+    channelsOf.set(tx, channels);
+    return work(tx);
+  });
+  announce(db, channels);
+  return result;
 }
 
 /**

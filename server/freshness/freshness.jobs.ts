@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { dayMs } from '#contract/dates.ts';
 import type { Tx, UserId } from '../context.ts';
 import { partitionsOf } from '../database/partitions.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
 import { expiringDays, urgencies } from './freshness.rules.ts';
 import { ages, isLive, promisesOfCounted } from './freshness-conditions.reads.ts';
@@ -18,7 +19,7 @@ export const measureFreshness: ScheduledJob = {
   cron: '*/15 * * * *',
   async run({ db, config }, now) {
     for (const partition of await partitionsOf(db, 'domain')) {
-      await db.transaction().execute(async (tx) => {
+      await inTransaction({ db }, async (tx) => {
         await sql`with counted as (
             select user_id, tld_id, ${ages(config, now)} from ${sql.table(partition)} where ${isLive} group by user_id, tld_id),
           by_tld as (

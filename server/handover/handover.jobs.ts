@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { dayMs, hourMs } from '#contract/dates.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
 import { handoverDays, lookAt } from './handover.service.ts';
 import { closePages, takeDueHandovers } from './handover.store.ts';
@@ -15,7 +16,7 @@ export const lookAtHandovers: ScheduledJob = {
     await closePages(db, since);
     const before = new Date(now.getTime() - everyHours * hourMs);
     for (;;) {
-      const taken = await db.transaction().execute(async (tx) => {
+      const taken = await inTransaction({ db }, async (tx) => {
         const due = await takeDueHandovers(tx, { since, before, now });
         for (const { userId, domainId } of due) await lookAt(tx, { db, userId, now, newId: randomUUIDv7 }, domainId);
         return due.length;

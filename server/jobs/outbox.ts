@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { type Database, type Parts, provenUserId, type Tx, type UserId } from '../context.ts';
 import { listen } from '../database/listen.ts';
 import { storableJson } from '../database/storable-text.ts';
+import { announceAfterCommit, inTransaction } from '../database/transaction.ts';
 import { isDatabaseTrouble } from '../database/trouble.ts';
 import { failureOf } from './failure.ts';
 import type { ScheduledJob } from './schedule.ts';
@@ -37,10 +38,9 @@ export async function addToOutbox<Payload>(
   { kind }: Effect<Payload>,
   { userId, payload, now }: { userId: UserId; payload: NoInfer<Payload>; now: Date },
 ): Promise<void> {
-  await sql`with added as (
-      insert into outbox (user_id, kind, payload, created_at, run_at)
-      values (${userId}, ${kind}, ${storableJson(payload)}::jsonb, ${now}, ${now}))
-    select pg_notify(${channel}, '')`.execute(tx);
+  await sql`insert into outbox (user_id, kind, payload, created_at, run_at)
+    values (${userId}, ${kind}, ${storableJson(payload)}::jsonb, ${now}, ${now})`.execute(tx);
+  announceAfterCommit(tx, channel);
 }
 
 /** What waits to be handled of a user's effects of a kind. */
@@ -94,7 +94,7 @@ async function handleNext(parts: Parts, effects: readonly HandledEffect[]): Prom
   const now = parts.clock.now();
   let failedId: number | undefined;
   try {
-    const after = await parts.db.transaction().execute(async (tx) => {
+    const after = await inTransaction({ db: parts.db }, async (tx) => {
       const row = await tx
         .selectFrom('outbox')
         .selectAll()

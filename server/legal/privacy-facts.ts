@@ -155,5 +155,6 @@ export const tablesOfNobody = [
     'public.text_use',
     'public.visit_closed',
   ],
+  'public.announcement', // likewise
   'public.socket_io_attachments', // what is on its way between two processes
 ];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MarketplaceKey } from '#contract/lookups.ts';
 import { type Database, provenUserId, type Tx, type UserId } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
 
 /** A round is one user's at one marketplace; `access` says with whose access it is asked, which all of its rounds share. */
 export type WantedRound = { userId: string; marketplace: MarketplaceKey; access: string; isSandboxOnly: boolean };
@@ -44,7 +45,7 @@ export async function setRounds(
 
 /** Claims rounds that are due until the given time, of each access one: a marketplace is asked once at a time with it. */
 export function claimRounds(db: Database, max: number, now: Date, until: Date): Promise<Round[]> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction({ db }, async (tx) => {
     await sql`select pg_advisory_xact_lock(${claimLock})`.execute(tx);
     const { rows } = await sql<Row>`
       with due as (

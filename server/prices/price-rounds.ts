@@ -1,5 +1,6 @@
 import { isSandboxName } from '#contract/sandbox.ts';
 import type { Parts } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { DomainUpdate, saveLookups } from '../lookups/lookups.service.ts';
 import { countNames, namesAfter } from '../lookups/names-in-order.reads.ts';
 import type { Price } from '../marketplaces/price.rules.ts';
@@ -56,7 +57,7 @@ async function step(round: Round, deps: PriceRoundDeps): Promise<void> {
   const now = clock.now();
   const to = { names, asked: (round.startedAt ? round.asked : 0) + done.length, startedAt };
   const dueAt = done.length < asked.length ? now : nextAt(to, config.fresh.priceHours, now);
-  const isSaved = await db.transaction().execute(async (tx) => {
+  const isSaved = await inTransaction({ db }, async (tx) => {
     await deps.saveLookups(
       tx,
       done.flatMap((one) => updateOf(round, one, now)),

@@ -27,6 +27,7 @@ const rules: Record<string, Rule> = {
   visit_event: 2,
   visit_pack: 760, // 25 months
   visit_part: 760,
+  announcement: 'while',
   batch_intake: 'while',
   batch_item: 'while',
   lane: 'while',

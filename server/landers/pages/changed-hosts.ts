@@ -5,7 +5,7 @@ import type { Tx } from '../../context.ts';
 export const changedHostsChannel = 'lander_page';
 
 /**
- * Tells every web process at the commit that these hosts (canonical names) have another page than before, or none, so that
+ * Tells every web process after the commit that these hosts (canonical names) have another page than before, or none, so that
  * it drops what it keeps of them. Changes of a domain itself are told by the database (the trigger `domain_updated_page`).
  */
 export async function announceChangedHosts(tx: Tx, hosts: readonly string[]): Promise<void> {

@@ -11,6 +11,7 @@ import { AddDomains } from '#contract/domain-actions.ts';
 import { ChangeOwnData } from '#contract/own-data.ts';
 import { SetPreferences } from '#contract/preferences.ts';
 import { UpdateDomain } from '#contract/update-domain.ts';
+import { announced } from '../../database/announce.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
@@ -40,12 +41,14 @@ beforeEach(async () => {
   id = (await app.given.domain(ann, 'pear.com')).id;
   await givenDueLanders(app.parts, ann.id, [id]);
   await made();
+  await announced(app.pool);
   const client = await app.pool.connect();
   let heard: string[] = [];
   client.on('notification', ({ payload }) => heard.push(...(payload ?? '').split(',')));
   await client.query(`listen ${changedHostsChannel}`);
   client.release();
   told = async () => {
+    await announced(app.pool);
     await client.query('select 1');
     const all = heard;
     heard = [];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../database/transaction.ts';
+import { announceAfterCommit, type Tx } from '../../database/transaction.ts';
 import { itemStates, workChannel } from '../processing.rules.ts';
 import { lockQueue } from './queue.ts';
 
@@ -24,6 +24,6 @@ export async function endPause(tx: Tx, server: string, now: Date): Promise<boole
       select batch_no, domain_id from batch_item
       where waits_for = ${server} and state = ${sql.lit(itemStates.later)} and run_at < 'infinity'
       order by run_at limit ${maxRestored})`.execute(tx);
-  await sql`select pg_notify(${workChannel}, '')`.execute(tx);
+  announceAfterCommit(tx, workChannel);
   return true;
 }

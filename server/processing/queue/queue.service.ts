@@ -1,7 +1,7 @@
 import type { DomainProgress } from '#contract/batches.ts';
 import type { SyncType } from '#contract/bulk-actions.ts';
 import type { UserContext, UserId } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import { announceAfterCommit, type Tx } from '../../database/transaction.ts';
 import { lookups } from '../lookups/lookups.ts';
 import { batchKinds, finalStatuses, workChannel } from '../processing.rules.ts';
 import * as store from './queue.store.ts';
@@ -63,7 +63,7 @@ export async function startBatch(tx: Tx, batch: NewBatch): Promise<void> {
         : [domainId, name, tld, finalStatuses[finalStatus]],
   );
   await store.insertIntake(tx, no, entries);
-  await store.notify(tx, workChannel);
+  announceAfterCommit(tx, workChannel);
 }
 
 /** The stored answer of an earlier request with this id (D-067); `result` is null once its 24 hours have passed. */
@@ -91,7 +91,7 @@ export async function startRetry(
   const underWay = await store.clearForRetry(tx, userId, ids, now);
   const items = entries.filter((entry) => !underWay.has(entry.domainId));
   const hurried = [...underWay.values()].filter((isHurried) => isHurried).length;
-  if (hurried > 0) await store.notify(tx, workChannel);
+  if (hurried > 0) announceAfterCommit(tx, workChannel);
   if (items.length === 0) return { acceptedCount: hurried, batchId: null };
   const batchId = newId();
   await startBatch(tx, { userId, batchId, kind: 'retry', requestDigest: null, result: null, items, now });

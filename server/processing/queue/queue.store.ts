@@ -58,11 +58,6 @@ export async function insertIntake(tx: Tx, batchNo: number, entries: readonly In
   await tx.insertInto('batch_intake').values(rows).execute();
 }
 
-/** Wakes the listeners of a channel when the transaction commits. */
-export async function notify(tx: Tx, channel: string): Promise<void> {
-  await sql`select pg_notify(${channel}, '')`.execute(tx);
-}
-
 export async function findBatchResult(tx: Tx, userId: UserId, batchId: string) {
   const row = await tx
     .selectFrom('batch')

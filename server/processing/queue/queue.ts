@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
-import type { Tx } from '../../database/transaction.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { ServerAnswer } from '../../registration-data/registration-data.client.ts';
 import { itemStates } from '../processing.rules.ts';
 import { type Budgets, noBudget, type ServerBudget } from './budgets.ts';
@@ -16,7 +16,7 @@ const queueLock = 7_226_312;
 export async function withQueue<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   let heldFrom: number | undefined;
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await inTransaction({ db }, async (tx) => {
       heldFrom = await waitForLock(() =>
         sql`select set_config('synchronous_commit', 'off', true), set_config('jit', 'off', true),
         set_config('enable_seqscan', 'off', true), -- statistics of a queue are always out of date

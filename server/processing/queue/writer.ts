@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Parts, UserId } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { isDatabaseTrouble } from '../../database/trouble.ts';
 import type { DomainUpdate, saveLookups } from '../../lookups/lookups.service.ts';
 import type { findPresent } from '../../lookups/presence.reads.ts';
@@ -149,7 +149,7 @@ type Saved = { results: Result[]; batches: Map<number, Counted>; changed: Set<st
 function save(deps: WriterDeps, results: Result[]): Promise<Saved> {
   const { parts, saveLookups, findPresent, findWatchers, tldCounts, random } = deps;
   const now = parts.clock.now();
-  return parts.db.transaction().execute(async (tx) => {
+  return inTransaction({ db: parts.db }, async (tx) => {
     // a commit that is lost with the machine is work done again: none waits for the disk
     await sql`set local synchronous_commit = off`.execute(tx);
     const seen = await withThoseBack(tx, results, findPresent, now);

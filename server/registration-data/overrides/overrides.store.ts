@@ -1,7 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { Tx } from '../../database/transaction.ts';
+import { announceSurely, type Tx } from '../../database/transaction.ts';
 import type { Override } from './override.rules.ts';
 
 /** Processes listen here for changes of the operator. */
@@ -42,12 +42,12 @@ export async function putOverride(tx: Tx, override: Override, now: Date): Promis
     .values(row)
     .onConflict((conflict) => conflict.column('tld').doUpdateSet(row))
     .execute();
-  await sql`select pg_notify(${overrideChannel}, '')`.execute(tx);
+  await announceSurely(tx, overrideChannel);
 }
 
 /** Takes an override back and tells all processes; false when there was none. */
 export async function deleteOverride(tx: Tx, tld: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('registry_override').where('tld', '=', tld).executeTakeFirstOrThrow();
-  await sql`select pg_notify(${overrideChannel}, '')`.execute(tx);
+  await announceSurely(tx, overrideChannel);
   return numDeletedRows > 0n;
 }
