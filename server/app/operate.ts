@@ -7,7 +7,7 @@ import { noteOfCommand } from '../audit/audit.service.ts';
 import { readConfig } from '../config/config.ts';
 import { announced } from '../database/announce.ts';
 import { migrateToLatest } from '../database/migrate.ts';
-import { openDatabase, openPool } from '../database/pool.ts';
+import { openDatabase, openPools } from '../database/pool.ts';
 import { openStorage } from '../database/storage.ts';
 import { createHub } from '../http/hub.ts';
 import { createLog } from '../log.ts';
@@ -41,7 +41,7 @@ export async function operate(args: string[], { env, ask }: Shell): Promise<stri
   const config = readConfig(env);
   const log = createLog(config, true);
   const storage = await openStorage(config, () => {}, { mayMake: false });
-  const pool = openPool(storage.connection, 8);
+  const pool = openPools(storage, 8);
   const db = openDatabase(pool);
   const hub = createHub(pool, log); // so that open pages of ended sessions are cut off on every process
   try {

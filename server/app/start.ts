@@ -12,8 +12,8 @@ import { startDatabaseClock } from '../database/clock.ts';
 import { checkConnections } from '../database/connection-count.ts';
 import { markInUse } from '../database/in-use.ts';
 import { migrateToLatest } from '../database/migrate.ts';
-import { openDatabase, openPool } from '../database/pool.ts';
-import { proveListening } from '../database/prove-listening.ts';
+import { openDatabase, openPools, sessionsOf } from '../database/pool.ts';
+import { proveLimits, proveListening } from '../database/prove-listening.ts';
 import { createReserve, noteReserve } from '../database/reserve.ts';
 import { openStorage } from '../database/storage.ts';
 import { storedCopy } from '../database/stored-copy.ts';
@@ -70,11 +70,12 @@ async function startParts(config: Config, log: ReturnType<typeof createLog>, sto
 
   const storage = await openStorage(config, (line, level = 'info') => log[level]({}, line), { mayMake: true });
   stops.add(storage.stop);
-  const pool = openPool(storage.connection, config.database.connections);
+  const pool = openPools(storage, config.database.connections);
   stops.add(() => pool.end());
   await firstAnswer(pool);
-  await checkConnections(pool, config.database.connections, (line) => log.warn({}, line));
+  await checkConnections(pool, sessionsOf(pool).options.max, (line) => log.warn({}, line));
   await proveListening(pool);
+  await proveLimits(pool);
   const use = await markInUse(pool);
   stops.add(use.stop);
   await migrateToLatest(pool);

@@ -143,6 +143,8 @@ export function readConfig(environment: Record<string, string | undefined>, { is
     },
     database: {
       url: databaseUrl(v.DATABASE_URL),
+      /** empty: the same */
+      sessionUrl: databaseUrl(v.DATABASE_SESSION_URL, 'DATABASE_SESSION_URL'),
       dataDir: v.DATA_DIR,
       connections: connectionCount(v.DATABASE_CONNECTIONS, role),
       reserveBytes: number('DATA_RESERVE') * 1024 ** 2,

@@ -98,6 +98,13 @@ export const settings = {
     default: '',
     about: 'Folder for the embedded database and secrets; default .data in the project.',
   },
+  DATABASE_SESSION_URL: {
+    type: 'text',
+    default: '',
+    about:
+      'The same database as `DATABASE_URL` without a pooler that shares connections, for what needs a session of its own: then `DATABASE_URL` may lead through one ([deploy.md](deploy.md#poolers)); empty: `DATABASE_URL`.',
+    isSecret: true,
+  },
   DATABASE_CONNECTIONS: {
     type: 'number',
     default: '20',

@@ -9,7 +9,7 @@ const isPlainAfar = (text: string) => {
 
 const isPublicUrl = (url: string) => !isLoopbackHost(new URL(url).hostname);
 
-function isDatabaseInClear({ url }: Config['database']): boolean {
+function isDatabaseInClear(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { hostname, searchParams } = new URL(url);
   const isLocal = hostname === '' || isLoopbackHost(hostname);
@@ -30,7 +30,11 @@ export function settingWarnings(config: Config, userNumber?: number): string[] {
       'POWERDNS_URL is http beyond this machine: its key can be read on the way.',
     ],
     [isPlainAfar(text.url), 'TEXT_URL is http beyond this machine: its key and all questions can be read on the way.'],
-    [isDatabaseInClear(database), 'DATABASE_URL leads to another machine without sslmode=require or better.'],
+    [isDatabaseInClear(database.url), 'DATABASE_URL leads to another machine without sslmode=require or better.'],
+    [
+      isDatabaseInClear(database.sessionUrl),
+      'DATABASE_SESSION_URL leads to another machine without sslmode=require or better.',
+    ],
     [
       isLoopbackHost(host) && !trustProxy && isPublicUrl(publicUrl),
       'TRUST_PROXY is off, but people reach this through a proxy on this machine: all of them count as one visitor, so the limits of landers and forms do not work.',

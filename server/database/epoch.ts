@@ -6,7 +6,7 @@ import type { Database } from './pool.ts';
  * answers than before: a crash, or a standby that takes over, may have taken commits back, and their numbers then stand for
  * something else. Whoever remembers notes the epoch before reading, and trusts nothing of an earlier one.
  */
-type Epochs = {
+export type Epochs = {
   current(): number;
   /** A connection broke. */
   end(): void;

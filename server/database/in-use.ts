@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
+import { sessionsOf } from './pool.ts';
 
 const inUseLock = 7_226_320; // any number that no other lock of the program has
 const againMs = 1_000;
@@ -14,8 +15,8 @@ export async function markInUse(pool: pg.Pool): Promise<{ stop(): Promise<void> 
   let isStopped = false;
 
   async function mark(): Promise<void> {
-    const { max: _, ...options } = pool.options;
-    client = new pg.Client({ ...options, password: pool.options.password, application_name: 'namestead in use' });
+    const { max: _, ...options } = sessionsOf(pool).options;
+    client = new pg.Client({ ...options, password: options.password, application_name: 'namestead in use' });
     client.on('error', () => {}); // 'end' follows
     await client.connect();
     client.once('end', again);

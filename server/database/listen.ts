@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { epochsOf } from './epoch.ts';
-import type { Database } from './pool.ts';
+import { type Database, sessionsOf } from './pool.ts';
 
 type Subscriber = { channel: string; onNotify(payload: string): void; onLost(): void };
 type Line = { add(subscriber: Subscriber): { stop(): Promise<void> }; isUp(): boolean };
@@ -62,7 +62,7 @@ function openLine(pool: pg.Pool): Line {
     again(checkMs);
   }
   async function connect(): Promise<pg.PoolClient> {
-    const made = await pool.connect();
+    const made = await sessionsOf(pool).connect();
     client = made;
     made.on('error', () => client === made && lose());
     made.on('notification', ({ channel, payload = '' }) => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import type pg from 'pg';
 import { StartError } from '../start-error.ts';
-import { migrationLimits, openDatabase, openPool } from './pool.ts';
+import { migrationLimits, openDatabase, openPool, sessionsOf } from './pool.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 
@@ -27,7 +27,8 @@ const sqlFiles = (folder: string): MigrationProvider => ({
  * unknown here.
  */
 export async function migrateToLatest(pool: pg.Pool, files = folder): Promise<void> {
-  const own = openPool({ ...pool.options, password: pool.options.password }, 2, migrationLimits);
+  const { options } = sessionsOf(pool);
+  const own = openPool({ ...options, password: options.password }, 2, migrationLimits);
   await adoptBaseline(own, files).catch(async (error) => {
     await own.end();
     throw error;

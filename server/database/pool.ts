@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { announcerOf, noteAnnouncer } from './announce.ts';
-import { countEpochs, epochsOf, noteEpochs } from './epoch.ts';
+import { countEpochs, type Epochs, epochsOf, noteEpochs } from './epoch.ts';
 import { createSilence } from './silence.ts';
 import type { Tables } from './tables.ts';
 import { noteConnectionFailure } from './trouble.ts';
@@ -48,18 +48,39 @@ const clientClass = (onMade: (client: pg.Client) => void) =>
     }
   };
 
+/** How a pool stands to another one of the process. */
+type Beside = {
+  /** its address may lead through a pooler that shares connections, which takes no limits at the start: the role has them */
+  isShared?: boolean;
+  /** of the other pool, to the same database */
+  epochs?: Epochs;
+  /** what operators see of it in `pg_stat_activity` */
+  name?: string;
+};
+
 const keepAliveMs = 10_000;
 /** How the server notices that the host of a client is gone: in half a minute, not in two hours. */
 const serverKeepAlive =
   '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=25000';
 
+const toldAtStart = ({ statementMs, lockMs, idleInTransactionMs }: PoolLimits) => ({
+  statement_timeout: statementMs,
+  lock_timeout: lockMs,
+  idle_in_transaction_session_timeout: idleInTransactionMs,
+  options: serverKeepAlive,
+});
+
 /**
  * Opens the pool; `connection` is a connection string or the parts that the embedded PostgreSQL gives. A connection
  * string may set limits of its own (`?statement_timeout=…`, `?options=…`). The one place of time limits (durability H2).
  */
-export function openPool(connection: string | pg.PoolConfig, max = 20, limits = usualLimits): pg.Pool {
+export function openPool(
+  connection: string | pg.PoolConfig,
+  max = 20,
+  limits = usualLimits,
+  { isShared = false, epochs = countEpochs(), name = 'namestead' }: Beside = {},
+): pg.Pool {
   const parts = typeof connection === 'string' ? { connectionString: connection } : connection;
-  const epochs = countEpochs();
   const hasSilence = limits.statementMs > 0;
   const silence = createSilence(limits, (isSilent) => {
     // to make one takes longer than an answer on one
@@ -74,14 +95,11 @@ export function openPool(connection: string | pg.PoolConfig, max = 20, limits = 
       announcerOf(pool).follow(client);
     }),
     max,
-    application_name: 'namestead',
+    application_name: name,
     connectionTimeoutMillis: limits.connectMs,
-    statement_timeout: limits.statementMs,
-    lock_timeout: limits.lockMs,
-    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
-    options: serverKeepAlive,
+    ...(isShared ? {} : toldAtStart(limits)),
     onConnect(client) {
       client.on('error', epochs.end); // also one in use, whose query tells; without a listener the event would end the process
       if (hasSilence) silence.watch(client);
@@ -90,6 +108,34 @@ export function openPool(connection: string | pg.PoolConfig, max = 20, limits = 
   });
   noteEpochs(pool, epochs);
   pool.on('error', () => {}); // an idle connection that breaks is replaced; the next query tells
+  return pool;
+}
+
+const sessions = new WeakMap<pg.Pool, pg.Pool>();
+/** A process listens, is one of the workers, and deletes accounts, one at a time. */
+const maxSessions = 4;
+
+/**
+ * The pool for what needs a session of its own: LISTEN, advisory locks that outlive a transaction, migrations. The pool
+ * itself, unless it was opened by `openPools`.
+ */
+export const sessionsOf = (pool: pg.Pool): pg.Pool => sessions.get(pool) ?? pool;
+
+/**
+ * Opens the pool, and beside it the one for sessions where that has an address of its own: then the other may lead through
+ * a pooler that shares connections. Both end together.
+ */
+export function openPools(
+  { connection, sessionConnection }: Record<'connection' | 'sessionConnection', string | pg.PoolConfig>,
+  max?: number,
+): pg.Pool {
+  if (sessionConnection === connection) return openPool(connection, max);
+  const epochs = countEpochs();
+  const pool = openPool(connection, max, usualLimits, { isShared: true, epochs });
+  const beside = openPool(sessionConnection, maxSessions, usualLimits, { epochs, name: 'namestead session' });
+  sessions.set(pool, beside);
+  const end = pool.end.bind(pool);
+  pool.end = async () => void (await Promise.all([end(), beside.end()]));
   return pool;
 }
 

@@ -12,6 +12,8 @@ const project = join(import.meta.dirname, '../..');
 
 export type Storage = {
   connection: Parameters<typeof openPool>[0];
+  /** for what needs a session of its own (pool.ts): the same, or past a pooler */
+  sessionConnection: Parameters<typeof openPool>[0];
   /** where the data lies, for people */
   place: string;
   /** the folder of the embedded one; null: another PostgreSQL, perhaps on another machine */
@@ -30,17 +32,23 @@ export async function openStorage(
   { mayMake }: { mayMake: boolean },
 ): Promise<Storage> {
   if (database.url) {
-    if (!mayMake) await refuseEmpty(database.url);
+    if (!mayMake) await refuseEmpty(database.sessionUrl || database.url);
     const place = 'an external PostgreSQL (DATABASE_URL)';
-    return { connection: database.url, place, folder: null, stop: async () => {} };
+    return {
+      connection: database.url,
+      sessionConnection: database.sessionUrl || database.url,
+      place,
+      folder: null,
+      stop: async () => {},
+    };
   }
   const dataDir = database.dataDir || defaultDataDir(project);
   if (existsSync(dataDir)) {
     const say = { info: (_: object, line: string) => log(line), error: (_: object, line: string) => log(line, 'warn') };
     await createReserve({ folder: dataDir, bytes: database.reserveBytes, log: say }).look(false); // else it cannot start
   }
-  const embedded = await startEmbeddedPostgres({ dataDir, log, mayMake });
-  return { connection: embedded.connection, place: dataDir, folder: dataDir, stop: embedded.stop };
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log, mayMake });
+  return { connection, sessionConnection: connection, place: dataDir, folder: dataDir, stop };
 }
 
 async function refuseEmpty(url: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { sessionsOf } from '../../database/pool.ts';
 
 /** First key of the advisory locks that say "this worker lives"; the second is the worker's number. */
 export const livingLock = 7_226;
@@ -15,7 +16,7 @@ export type Membership = {
  * connection breaks.
  */
 export async function joinWorkers(pool: pg.Pool, leaseMs: number, onLost: () => void): Promise<Membership> {
-  const client = await pool.connect();
+  const client = await sessionsOf(pool).connect();
   let isOver = false;
   const end = () => {
     if (!isOver) client.release(true);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { UserId } from '../../context.ts';
+import { sessionsOf } from '../../database/pool.ts';
 
 /** First key of the advisory locks that say "this account is being deleted"; the second stands for the account. */
 const deletionLock = 7_227;
@@ -9,7 +10,7 @@ const deletionLock = 7_227;
  * when the process is killed the claim goes with it. Null while another process has it.
  */
 export async function claimAccount(pool: pg.Pool, userId: UserId): Promise<{ release(): Promise<void> } | null> {
-  const client = await pool.connect();
+  const client = await sessionsOf(pool).connect();
   const key = [deletionLock, userId];
   let broken: Error | undefined;
   const onError = (error: Error) => {
