@@ -15,6 +15,7 @@ import {
   type Ended,
   holdBackup,
   isProofDue,
+  isStandby,
   listRuns,
   type Run,
   recordBegin,
@@ -132,7 +133,8 @@ async function create(config: Config, given: Values, shell: Shell): Promise<stri
     } finally {
       stop();
     }
-    if (!isScheduled) {
+    if (await isStandby(recording)) shell.tell('Made at a standby, where nothing is written: it is on no list.');
+    else if (!isScheduled) {
       const { bytes, made, isSealed } = done;
       await record(db, shell, {
         action: 'backup-create',
@@ -155,7 +157,7 @@ async function prove(
   { signal, migrations, tell }: Pick<Shell, 'signal' | 'migrations' | 'tell'>,
 ): Promise<void> {
   const startedAt = await timeOf(client);
-  const { connection, folder } = storage;
+  const { sessionConnection: connection, folder } = storage;
   const proof = { path, key, connection, folder, signal, ...(migrations ? { migrations } : {}) };
   const failure = await proveBackup(client, proof).then(
     () => null,
@@ -320,7 +322,7 @@ async function withClients<Result>(
   work: (clients: [pg.PoolClient, pg.PoolClient], db: Database, storage: Storage) => Promise<Result>,
 ): Promise<Result> {
   const storage = await openStorage(config, () => {}, { mayMake });
-  const pool = openPool(storage.connection, count + 1, backupLimits);
+  const pool = openPool(storage.sessionConnection, count + 1, backupLimits);
   const clients: pg.PoolClient[] = [];
   try {
     while (clients.length < count) clients.push(await pool.connect());

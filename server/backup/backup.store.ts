@@ -11,6 +11,12 @@ export async function holdBackup(client: pg.ClientBase): Promise<boolean> {
   return rows[0].is_mine;
 }
 
+/** Whether this server follows another, so that nothing can be written down here. */
+export async function isStandby(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query('select pg_is_in_recovery() as is_it');
+  return rows[0].is_it;
+}
+
 async function hasTable(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query("select to_regclass('public.backup_run') is not null as is_there");
   return rows[0].is_there;
@@ -18,10 +24,10 @@ async function hasTable(client: pg.ClientBase): Promise<boolean> {
 
 /**
  * Writes down that a backup begins, and that those which never ended have failed: whoever holds the lock is the only one.
- * Null where the database is older than the table.
+ * Null where the database is older than the table, or a standby.
  */
 export async function recordBegin(client: pg.ClientBase, begun: Begun): Promise<number | null> {
-  if (!(await hasTable(client))) return null;
+  if (!(await hasTable(client)) || (await isStandby(client))) return null;
   await client.query(
     `update backup_run set state = 'failed', ended_at = $1, reason = 'The process ended before it was done.'
      where state = 'running'`,

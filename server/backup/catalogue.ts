@@ -53,11 +53,11 @@ export async function describeTables(client: pg.ClientBase): Promise<Manifest['t
   return rows.filter(({ name }) => !(name in leftOut));
 }
 
-/** Where each sequence stands. They move outside of transactions: read them after the rows that took their numbers. */
+/** Where each sequence stands, but for those of unlogged tables, which a standby does not have. They move outside of transactions: read them after the rows that took their numbers. */
 export async function readSequences(client: pg.ClientBase): Promise<Checksums['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname in ('public', 'auth') and c.relkind = 'S' order by 1`,
+     where n.nspname in ('public', 'auth') and c.relkind = 'S' and c.relpersistence = 'p' order by 1`,
   );
   const found: Checksums['sequences'] = {};
   for (const { name } of rows) {
