@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { accountFor } from '#server/database/embedded/account.ts';
@@ -23,6 +23,9 @@ export type DebianServer = {
   stop(): Promise<void>;
   /** as when its machine dies */
   kill(): void;
+  /** as when its machine hangs: nothing of it runs, and nothing is closed */
+  freeze(): void;
+  thaw(): void;
 };
 
 /** Starts a temporary server of that version on a unix socket, whose cluster `make` makes by one of its programs. */
@@ -45,6 +48,12 @@ async function startServer(version: string, make: (folder: string) => [program: 
   const made = spawnSync(join(bin, program), args, { ...account, cwd: '/' });
   if (made.status !== 0) throw new Error(`${program} of PostgreSQL ${version} failed: ${made.error ?? made.stderr}`);
   await ensureRunning(cluster);
+  const postmaster = () => readLockFile(cluster.folder)?.pid ?? 0;
+  function signal(name: NodeJS.Signals): void {
+    process.kill(postmaster(), name); // first: it makes no further ones
+    const backends = readFileSync(`/proc/${postmaster()}/task/${postmaster()}/children`, 'utf8');
+    for (const pid of backends.trim().split(' ')) process.kill(Number(pid), name);
+  }
   return {
     url: `postgresql://${embeddedName}@/postgres?host=${encodeURIComponent(cluster.socketFolder)}&port=5432`,
     async stop() {
@@ -52,8 +61,10 @@ async function startServer(version: string, make: (folder: string) => [program: 
       rmSync(parent, { recursive: true, force: true });
     },
     kill() {
-      process.kill(readLockFile(cluster.folder)?.pid ?? 0, 'SIGKILL'); // its backends follow
+      process.kill(postmaster(), 'SIGKILL'); // its backends follow
     },
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
   };
 }
 
