@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
@@ -11,6 +11,8 @@ const read = (path: string) => readFileSync(join(project, path), 'utf8');
 /** What stands in place of a value that everybody makes for themselves. */
 const made: Record<string, string> = {
   AUTH_SECRET: 'a'.repeat(64),
+  DATABASE_URL: 'postgres://namestead:secret@127.0.0.1:6432/namestead',
+  DATABASE_SESSION_URL: 'postgres://namestead:secret@127.0.0.1:5432/namestead',
   BACKUP_KEY: `age1${'q'.repeat(58)}`,
   POWERDNS_KEY: 'key-of-the-name-server',
 };
@@ -65,6 +67,28 @@ describe('durability B1 the settings of the manual and of deploy/ are those of t
       expect(settings.has(name)).toBe(true);
       expect(page, 'the manual says how to add to one that is there').toContain(`- \`${name}\`: `);
     }
+  });
+
+  test('scale B1: the files for three machines are all in their README and in the manual, and agree with each other', () => {
+    const folder = 'deploy/high-availability';
+    const files = readdirSync(join(project, folder)).filter((name) => name !== 'README.md');
+    const pages = [`${folder}/README.md`, 'docs/manual/high-availability.md'].map(read);
+    expect(files.length).toBeGreaterThan(3);
+    for (const page of pages) expect(files.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+
+    const [patroni, haproxy, pooler] = ['patroni.yml', 'haproxy.cfg', 'pgbouncer.ini'].map((name) =>
+      read(join(folder, name)),
+    );
+    expect(patroni).toMatch(/^ {4}synchronous_mode: true$/m);
+    expect(patroni).toMatch(/^watchdog:\n {2}mode: required/m);
+    const [, restPort] = /^restapi:\n {2}listen: \S+:(\d+)/m.exec(patroni ?? '') ?? [];
+    const servers = [...(haproxy ?? '').matchAll(/^\tserver .*$/gm)].map(([line]) => line);
+    expect(servers).toHaveLength(6);
+    expect(servers.filter((line) => !line.endsWith(` check port ${restPort}`))).toEqual([]);
+    expect(haproxy?.match(/on-marked-down shutdown-sessions/g)).toHaveLength(2);
+    const [through, past] = [...(pooler ?? '').matchAll(/_URL=\S+@127\.0\.0\.1:(\d+)/g)].map(([, port]) => port);
+    expect(pooler).toContain(`listen_port = ${through}\n`);
+    expect(haproxy).toContain(`bind 127.0.0.1:${past}\n`);
   });
 
   test('names in the units, the image and compose are settings', () => {

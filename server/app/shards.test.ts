@@ -7,7 +7,7 @@ import { loadParser, userTablesOf } from './testing/user-statements.ts';
 
 /**
  * Statements that reach beyond the user's shard, by their text, with the reason. On a database that is sharded by user
- * these tables, or a part of them, stay in one place (docs/manual/deploy.md). The list may only shrink.
+ * these tables, or a part of them, stay in one place (docs/decisions/0060-one-postgresql.md). The list may only shrink.
  */
 const ofAllUsers: [RegExp, string][] = [
   [/from "auth"\."session" as "s"/, 'a cookie says no user: whose it is stands in the session'],
