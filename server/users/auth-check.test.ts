@@ -5,28 +5,39 @@ import { AuthCheck } from '#contract/auth.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { SetOperator } from '#contract/people.ts';
 import { SetPreferences } from '#contract/preferences.ts';
+import { provenUserId } from '../context.ts';
 import { freshApp } from '../testing/app.ts';
 import type { TestUser } from '../testing/given.ts';
 import { listening } from '../testing/listening.ts';
-import { trustedMs } from './session-cache.ts';
+import { createSessionCache, trustedMs } from './session-cache.ts';
 
 const withIt = (part: Partial<Reply<typeof AuthCheck>>) => expect.objectContaining(part);
 
-test('API-002 G7 the signed-in user is read once while the session is taken for proven: then no call makes a query', async () => {
+test('API-002 G7 the signed-in user is read once while the session is taken for proven: then no call makes a query, and calls at once make those of one', async () => {
   const { given, as, pool, clock } = await freshApp();
   const ann = await given.user();
   let queries = 0;
   pool.on('acquire', () => {
     queries += 1;
   });
-  const asked = async () => {
+  const asked = async (atOnce = 1) => {
     queries = 0;
-    await as(ann).call(AuthCheck);
+    await Promise.all(Array.from({ length: atOnce }, () => as(ann).call(AuthCheck)));
     return queries;
   };
   expect([await asked(), await asked(), await asked()]).toEqual([4, 0, 0]);
   clock.advance(trustedMs);
   expect([await asked(), await asked()]).toEqual([4, 0]);
+  clock.advance(trustedMs);
+  expect(await asked(20)).toBe(4);
+});
+
+test('D-020 a request that comes after a session ended joins no reading that began before', async () => {
+  const sessions = createSessionCache();
+  const before = sessions.once('cookie', async () => ({ userId: provenUserId('1'), sessionId: '1', name: null }));
+  sessions.drop(() => true);
+  expect(await sessions.once('cookie', async () => null)).toBeNull();
+  expect(await before).not.toBeNull();
 });
 
 test('API-002 a failure is not remembered', async () => {

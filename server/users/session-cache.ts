@@ -5,6 +5,8 @@ export type Session = { userId: UserId; sessionId: string; name: string | null }
 
 export type SessionCache = {
   find(cookie: string, now: Date): Session | undefined;
+  /** One reading of the database for all requests that come with a cookie meanwhile, none of which came after a session ended. */
+  once(cookie: string, read: () => Promise<Session | null>): Promise<Session | null>;
   /** Call before reading the database; the returned function keeps what was read unless a session ended meanwhile. */
   reading(): (cookie: string, session: Session, proven: { at: Date; expiresAt: Date }) => void;
   /** Drops the sessions that `ended` names, so that they are refused at once in this process. */
@@ -18,6 +20,7 @@ const maxEntries = 20_000;
 /** Sessions proven in the last seconds, by cookie: a busy page is not one query per request. */
 export function createSessionCache(): SessionCache {
   const entries = new Map<string, { session: Session; provenAt: number; expiresAt: number }>();
+  const underWay = new Map<string, Promise<Session | null>>();
   let generation = 0;
   return {
     find(cookie, now) {
@@ -27,6 +30,15 @@ export function createSessionCache(): SessionCache {
       if (time < entry.provenAt + trustedMs && time < entry.expiresAt) return entry.session;
       entries.delete(cookie);
       return undefined;
+    },
+    once(cookie, read) {
+      const begun = underWay.get(cookie);
+      if (begun) return begun;
+      const reading = read().finally(() => {
+        if (underWay.get(cookie) === reading) underWay.delete(cookie);
+      });
+      underWay.set(cookie, reading);
+      return reading;
     },
     reading() {
       const before = generation;
@@ -38,6 +50,7 @@ export function createSessionCache(): SessionCache {
     },
     drop(ended) {
       generation += 1;
+      underWay.clear();
       for (const [cookie, { session }] of entries) if (ended(session)) entries.delete(cookie);
     },
   };

@@ -44,8 +44,9 @@ export function sessionOfCookie(
   by: SessionSources,
 ): Session | Promise<Session | null> {
   const cookie = cookieValue(cookieHeader, by.cookieName);
-  const known = cookie && by.sessions.find(cookie, by.clock.now());
-  return known || storedSession(cookieHeader, by);
+  if (!cookie) return Promise.resolve(null);
+  const known = by.sessions.find(cookie, by.clock.now());
+  return known ?? by.sessions.once(cookie, () => storedSession(cookieHeader, by));
 }
 
 /** The same without trust in what was proven lately. */
