@@ -79,26 +79,36 @@ export function verdict({ ratio, better, floor, aim }: Measure): Verdict {
   return reaches(floor) ? 'floor' : 'MISSED';
 }
 
-const short = (value: number) => String(Number(value.toPrecision(3)));
+/** By a fifth or more. */
+export function isWorse({ ratio, better }: Measure, kept: number): boolean {
+  return better === 'lower' ? ratio >= kept * 1.2 : ratio <= kept * 0.8;
+}
 
-/** Prints the table; ratios are comparable between machines, absolute values are not. */
-export function printReport(measures: readonly Measure[], hasVerdicts: boolean): void {
+const short = (value: number) => String(Number(value.toPrecision(3)));
+export const shownRatio = (ratio: number) => `${short(ratio)}x`;
+export const bound = ({ better }: Measure, value: number | null) =>
+  value === null ? '' : `${better === 'lower' ? '≤' : '≥'} ${value}`;
+
+/**
+ * Prints the table; ratios are comparable between machines, absolute values are not. `worse`: kept ratios of lines that got
+ * worse. Null: the figures say nothing.
+ */
+export function printReport(measures: readonly Measure[], worse: ReadonlyMap<Measure, number> | null): void {
   const head = ['', 'what', 'ours', 'against', 'ratio', 'rounds', 'floor', 'aim', ''];
   const lines = measures.map((measure) => {
-    const bound = (value: number | null) =>
-      value === null ? '' : `${measure.better === 'lower' ? '≤' : '≥'} ${value}`;
     const rounds = measure.spread?.map(short).join(' to ') ?? '';
     const { id, what, ours, against, ratio, floor, aim } = measure;
+    const before = worse?.get(measure);
     return [
       id,
       what,
       ours,
       against,
-      `${short(ratio)}x`,
+      shownRatio(ratio),
       rounds,
-      bound(floor),
-      bound(aim),
-      hasVerdicts ? verdict(measure) : '',
+      bound(measure, floor),
+      bound(measure, aim),
+      worse ? `${verdict(measure)}${before === undefined ? '' : ` worse than ${shownRatio(before)}`}`.trim() : '',
     ];
   });
   const rows = [head, ...lines];

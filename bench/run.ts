@@ -1,9 +1,11 @@
-/** `npm run bench [names…] [--rows N] [--views N] [--minutes N] [--quick] [--data folder]`: see README.md beside this file. */
+/** `npm run bench [names…] [--rows N] [--views N] [--minutes N] [--quick] [--keep] [--data folder]`: see README.md beside this file. */
+import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { bigUserId, fillDomains, userIdOf } from './fill.ts';
 import { hashOfSchema, makeDatabase, startPostgres } from './ground/database.ts';
 import { type Ground, type MeasureFunction, nameSource } from './ground/ground.ts';
 import { describeMachine } from './ground/machine.ts';
+import { keep, worseThanKept } from './kept.ts';
 import { measureAdding } from './measures/add.ts';
 import { measureAnalytics } from './measures/analytics.ts';
 import { measureBrowser } from './measures/browser.ts';
@@ -95,11 +97,16 @@ const { values, positionals } = parseArgs({
     rows: { type: 'string' },
     views: { type: 'string' },
     quick: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
     data: { type: 'string' },
     minutes: { type: 'string' },
   },
 });
 const unknown = positionals.filter((name) => !(name in measures));
+if (values.keep && values.quick) {
+  console.error('Figures of --quick say nothing: they are not kept.');
+  process.exit(1);
+}
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(measures).join(', ')}.`);
   process.exit(1);
@@ -150,7 +157,12 @@ try {
     await shared?.stop?.();
     const found = done.flatMap(({ lines }) => lines);
     console.log('');
-    printReport(found, !values.quick);
+    const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
+    const at = `${new Date().toISOString().slice(0, 10)}, ${commit}`;
+    const taken = done.map(({ name, lines }) => ({ name, lines, rows, at }));
+    const worse = values.quick ? null : worseThanKept(taken);
+    printReport(found, worse);
+    if (values.keep) keep(taken.filter(({ lines }) => lines.length > 0));
     const failed = done.filter(({ hasFailed }) => hasFailed).map(({ name }) => name);
     console.log(`\n${seconds(begun)} s: ${done.map(({ name, took }) => `${name} ${took}`).join(', ')}.`);
     if (failed.length > 0) {
@@ -159,7 +171,7 @@ try {
     }
     if (values.quick)
       console.log('\nQuick: small sizes, few rounds. It shows that the measures work; the figures say nothing.');
-    else if (found.some((measure) => verdict(measure) === 'MISSED')) process.exitCode = 1;
+    else if (worse?.size || found.some((measure) => verdict(measure) === 'MISSED')) process.exitCode = 1;
   } finally {
     await database.drop();
   }
