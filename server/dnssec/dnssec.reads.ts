@@ -47,33 +47,49 @@ export async function listDnssec(
 }
 
 type Window = { skip: number; take: number };
+/** Up to here it is no gain to know the total first. */
+const nearSkip = 1_000;
 
 /**
- * Ids of the names that the filter leaves. Those that have what they are sorted by come from an index of the checks; after
- * them, and by name, the index of all names is read up to the end of the window.
+ * Ids of the names that the filter leaves, read from the nearer end. Those that have what they are sorted by come from an index
+ * of the checks; after them, and by name, the index of all names is read up to the end of the window.
  */
 async function findIds(ctx: Reader, filter: Filter, window: Window): Promise<string[]> {
-  const { sort, order } = filter;
-  if (sort === 'name') return idsOf(ctx, filter, window);
-  const column = sort === 'signatureEnd' ? sql`c.signature_end` : sql`c.checked_at`;
-  const first = { ...filter, has: sql`${column} is not null`, by: sql`${column} ${wayOf(order)}, c.name` };
-  const ids = await idsOf(ctx, first, window);
+  const { sort } = filter;
+  const isFar = window.skip > nearSkip;
+  if (sort === 'name') return idsOf(ctx, filter, window, isFar ? await countFound(ctx, filter) : undefined);
+  const by = sort === 'signatureEnd' ? sql`c.signature_end` : sql`c.checked_at`;
+  const first = { ...filter, has: sql`${by} is not null`, by };
+  const total = isFar ? await countOf(ctx, first) : undefined;
+  const ids = await idsOf(ctx, first, window, total);
   const left = window.take - ids.length;
   if (left === 0) return ids;
-  const before = ids.length > 0 ? window.skip + ids.length : await countOf(ctx, first);
-  const others = { ...filter, has: sql`${column} is null`, order: 'asc' as const };
+  const before = total ?? (ids.length > 0 ? window.skip + ids.length : await countOf(ctx, first));
+  const others = { ...filter, has: sql`${by} is null`, order: 'asc' as const };
   return [...ids, ...(await idsOf(ctx, others, { skip: Math.max(0, window.skip - before), take: left }))];
 }
 
 /** A filter with what is known of a check besides, and what it is sorted by; absent: by name. */
 type Narrowed = Filter & { has?: RawBuilder<unknown>; by?: RawBuilder<unknown> };
 
-async function idsOf({ db, userId }: Reader, filter: Narrowed, { skip, take }: Window): Promise<string[]> {
+async function idsOf(
+  { db, userId }: Reader,
+  filter: Narrowed,
+  { skip, take: asked }: Window,
+  total?: number,
+): Promise<string[]> {
+  const isReversed = total !== undefined && skip > total / 2;
+  const take = isReversed ? Math.min(asked, total - skip) : asked;
+  if (take <= 0) return [];
   const { from, name, id } = found(userId, filter);
-  const { rows } = await sql<{ id: string }>`
-    select ${id} as id ${from} order by ${filter.by ?? sql`${name} ${wayOf(filter.order)}`}
-    limit ${take} offset ${Math.min(skip, 2_000_000_000)}`.execute(db);
-  return rows.map((row) => row.id);
+  const way = wayOf((filter.order === 'desc') === isReversed ? 'asc' : 'desc');
+  const order = filter.by
+    ? sql`${filter.by} ${way}, c.name ${wayOf(isReversed ? 'desc' : 'asc')}`
+    : sql`${name} ${way}`;
+  const { rows } = await sql<{ id: string }>`select ${id} as id ${from} order by ${order}
+    limit ${take} offset ${isReversed ? total - skip - take : Math.min(skip, 2_000_000_000)}`.execute(db);
+  const ids = rows.map((row) => row.id);
+  return isReversed ? ids.reverse() : ids;
 }
 
 async function countOf({ db, userId }: Reader, filter: Narrowed): Promise<number> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type ChainFinding,
@@ -317,6 +318,28 @@ describe('the list', () => {
     expect(await list({ reason: 'endsSoon', search: 'bad' })).toMatchObject({ totalCount: 0 });
     await expect(list({ state: 'fine' })).rejects.toMatchObject({ status: 400 });
     await expect(list({ take: 501 })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('D-221 far pages, which are read from the nearer end, follow one another as near ones do', async () => {
+    await add('n0.com');
+    await sql`insert into domain (user_id, id, name, tld_id, in_portfolio, is_processed, created_at)
+        select ${ann.id}, gen_random_uuid(), 'n' || n || '.com', (select tld_id from domain where user_id = ${ann.id} limit 1), true, true, now()
+        from generate_series(1, 1999) n`.execute(app.parts.db);
+    await sql`insert into dnssec_check (user_id, domain_id, name, state, checked_at)
+        select user_id, id, name, 'unsigned', date_trunc('minute', created_at) - length(name) * interval '1 minute'
+        from domain where user_id = ${ann.id} and name like '%1%'`.execute(app.parts.db);
+    for (const query of [{}, { state: 'unsigned' }, { sort: 'checkedAt' }] as const) {
+      for (const order of ['asc', 'desc'] as const) {
+        const pages: string[] = [];
+        for (let skip = 0; skip <= 2_000; skip += 400)
+          pages.push(...(await names({ ...query, order, skip, take: 400 })));
+        const { totalCount } = await list(query);
+        expect(new Set(pages).size, JSON.stringify({ ...query, order })).toBe(totalCount);
+        expect(pages).toHaveLength(totalCount);
+        if (!('sort' in query))
+          expect(pages).toEqual(order === 'asc' ? pages.toSorted() : pages.toSorted().toReversed());
+      }
+    }
   });
 
   test('D-221 D-131 the file has what the filter shows', async () => {

@@ -13,6 +13,8 @@ type Sort = {
   keys: readonly Key[];
   /** what it compares beside them */
   join?: (userId: UserId) => Sql;
+  /** by what the user noted: what it compares beside `domain_own o` */
+  noted?: (userId: UserId) => Sql;
 };
 
 const plain = (column: string, isOptional = false): Sort => ({
@@ -28,14 +30,15 @@ const unlessZero = (column: string): Sort => ({
 /** What the user noted of a domain, from the index of its table alone. */
 const ownData = (userId: UserId): Sql => sql`left join domain_own o on o.user_id = ${userId} and o.domain_id = d.id`;
 function noted(column: string): Sort {
-  return { columns: [], keys: [{ value: sql.ref(`o.${column}`), isOptional: true }], join: ownData };
+  const keys = [{ value: sql.ref(`o.${column}`), isOptional: true }];
+  return { columns: [], keys, join: ownData, noted: () => sql`` };
 }
 /** Registrars in order, so that a hundred thousand rows compare numbers and not texts. */
 const inAlphabet = sql`left join (select id, dense_rank() over (order by lower(name)) as place from registrar) as registrar
   on registrar.id = d.registrar_id`;
 /** The same for sets of tags. */
 function tagsInAlphabet(userId: UserId): Sql {
-  return sql`${ownData(userId)} left join (
+  return sql`left join (
     select id, dense_rank() over (order by keys) as place from tag_set where user_id = ${userId}) as tag_place
     on tag_place.id = o.tag_set_id`;
 }
@@ -81,7 +84,12 @@ const sorts: Record<SortField, Sort> = {
     join: (userId) => sql`left join (select id, told_phase as phase from domain
       where user_id = ${userId} and told_phase is not null offset 0) as told on told.id = d.id`, // by its own index, whole
   },
-  tags: { columns: [], keys: [{ value: sql`tag_place.place`, isOptional: true }], join: tagsInAlphabet },
+  tags: {
+    columns: [],
+    keys: [{ value: sql`tag_place.place`, isOptional: true }],
+    join: (userId) => sql`${ownData(userId)} ${tagsInAlphabet(userId)}`,
+    noted: tagsInAlphabet,
+  },
   purchaseprice: noted('purchase_price'),
   purchasedate: noted('purchase_date'),
   askingprice: noted('asking_price'),
@@ -118,4 +126,18 @@ export function columnsOf({ sortBy }: DomainSort): Sql {
 /** The join that a sort needs. */
 export function joinOf({ sortBy }: DomainSort, userId: UserId): Sql {
   return sorts[sortBy].join?.(userId) ?? sql``;
+}
+
+/**
+ * The domains that come first by what was noted of them, `count` of them and whether they are listed or not, as `o` with
+ * `domain_id` and a `place`. Undefined where a sort is by something else.
+ */
+export function firstNoted({ sortBy, sortDirection }: DomainSort, userId: UserId, count: number): Sql | undefined {
+  const { noted, keys } = sorts[sortBy];
+  const [key] = keys;
+  if (!noted || !key) return undefined;
+  const direction = sortDirection === 'desc' ? sql`desc` : sql`asc`;
+  return sql`(select domain_id, row_number() over () as place from (
+    select o.domain_id from domain_own o ${noted(userId)} where o.user_id = ${userId} and ${key.value} is not null
+    order by ${key.value} ${direction}, o.domain_id limit ${count}) as first_noted) as o`;
 }

@@ -313,6 +313,8 @@ describe('D-162d the grid', () => {
       expect(names.slice(0, head.length)).toEqual(head);
       expect(names).toHaveLength(4);
       expect(await namesOf({ sortBy, sortDirection, filter: '.com' }), 'counted in the same scan').toEqual(names);
+      const pages = [0, 1, 2, 3].map((skip) => namesOf({ sortBy, sortDirection, skip: `${skip}`, take: '1' }));
+      expect((await Promise.all(pages)).flat(), 'of what was noted alone').toEqual(names);
     }
   });
 
