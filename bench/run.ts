@@ -31,6 +31,8 @@ import { measureMonitoring } from './measures/monitoring.ts';
 import { measureNamesSize } from './measures/names-size.ts';
 import { measurePortfolioSizes } from './measures/portfolio-sizes.ts';
 import { measureProcessing } from './measures/processing.ts';
+import { measureSample } from './measures/sample.ts';
+import { measureSections } from './measures/sections.ts';
 import { measureSessionCall } from './measures/session-call.ts';
 import { measureSoak } from './measures/soak.ts';
 import { measureBudgetUse, measureWorkerMemory } from './measures/steady.ts';
@@ -46,6 +48,7 @@ const measures: Record<string, MeasureFunction> = {
   call: measureSessionCall,
   grid: measureGrid,
   ids: measureIds,
+  sections: measureSections,
   sizes: measurePortfolioSizes,
   lists: measureLists,
   dashboard: measureDashboard,
@@ -60,6 +63,7 @@ const measures: Record<string, MeasureFunction> = {
   making: measureLanderMaking,
   websites: measureWebsites,
   bulk: measureBulkActions,
+  sample: measureSample,
   add: measureAdding,
   processing: measureProcessing,
   workers: measureWorkers,

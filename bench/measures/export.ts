@@ -56,7 +56,7 @@ export async function measureExport(ground: Ground): Promise<Measure[]> {
         ratio: speed.ratio,
         spread: speed.spread,
         better: 'higher',
-        floor: 0.7,
+        floor: 0.8,
         aim: 0.85,
       },
       { ...line('G9', `${what}, first byte`, ms(first), '50 ms', first / 50), floor: 1, aim: 1 },

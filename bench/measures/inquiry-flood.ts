@@ -53,7 +53,7 @@ export async function measureInquiryFlood(ground: Ground): Promise<Measure[]> {
         against: `idle ${ms(median(idle[at] ?? []))}`,
         ratio: median(busy) / median(idle[at] ?? []),
         better: 'lower' as const,
-        floor: 1.5,
+        floor: 1.3,
         aim: 1.2,
       })),
       {

@@ -69,7 +69,7 @@ export async function measureLanderMaking(ground: Ground): Promise<Measure[]> {
         against: `idle ${ms(median(idle))}`,
         ratio: median(busy) / median(idle),
         better: 'lower',
-        floor: 2,
+        floor: 1.3,
         aim: 1.2,
       },
       change,

@@ -10,7 +10,7 @@ const pages: { shape: Shape; floor: number | null }[] = [
   { shape: { sortBy: 'createdat', sortDirection: 'desc', skip: 0 }, floor: 1.5 },
   { shape: { sortBy: 'createdat', sortDirection: 'desc', skip: 500 }, floor: 1.5 },
   { shape: { sortBy: 'name', sortDirection: 'asc', skip: 0 }, floor: 1.5 },
-  { shape: { sortBy: 'expirationdate', sortDirection: 'asc', skip: 0 }, floor: null },
+  { shape: { sortBy: 'expirationdate', sortDirection: 'asc', skip: 0 }, floor: 1.5 },
   { shape: { sortBy: 'name', sortDirection: 'asc', skip: 0, filter: 're' }, floor: null },
 ];
 
