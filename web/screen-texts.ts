@@ -6,6 +6,8 @@ import { normalizePath, type Plugin } from 'vite';
 const web = normalizePath(import.meta.dirname);
 /** Of a feature's folder: its English, which adds itself. */
 const english = '/added-en.ts';
+/** Stands for the library whose types the texts have. */
+const translation = `${web}/base/translation.tsx`;
 
 /**
  * Brings the texts whose keys the code names, as `t('feed.today')` does. A file imports the English of its keys, and
@@ -17,7 +19,7 @@ export function screenTexts(): Plugin {
   return {
     name: 'screen-texts',
     enforce: 'pre',
-    resolveId: (id) => (id.endsWith(english) ? id : null),
+    resolveId: (id) => (id === 'react-i18next' ? translation : id.endsWith(english) ? id : null),
     load(id) {
       if (!id.endsWith(english)) return null;
       const file = id.replace(english, '/en.ts');

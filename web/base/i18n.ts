@@ -1,13 +1,12 @@
-import i18next, { type FormatterModule, type i18n as I18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { limits } from '#contract/limits.ts';
+import type { TFunction } from 'i18next';
 import { SetPreferences } from '#contract/preferences.ts';
 import * as shell from '#web/locales/shell/en.ts';
 import type { AllTexts } from '#web/locales/texts.ts';
 import { call } from './call.ts';
-import { formatOf } from './format.ts';
-import { type Language, storeLanguage, toLanguage } from './language.ts';
+import { type Language, storeLanguage } from './language.ts';
 import { withMillions } from './millions.ts';
+import { createStore } from './store.ts';
+import { fillText, findText, type Values } from './translate.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -19,28 +18,31 @@ declare module 'i18next' {
 /** Texts of the languages other than English, by file; each is fetched when a feature is shown in its language. */
 const translations = import.meta.glob<object>('../locales/*/{de,es,fr}.ts');
 
-/** Writes the numbers in texts as the reader's language does. */
-const numbers: FormatterModule = {
-  type: 'formatter',
-  init: () => {},
-  add: () => {},
-  addCached: () => {},
-  format: (value, _, language) =>
-    typeof value === 'number' ? formatOf(toLanguage(language ?? 'en'), null).number(value) : value,
-};
+/** All that has come, by language. What is missing in one is shown in English. */
+const texts: { [L in Language]?: object } = { en: { ...shell } };
 
-export const i18n: I18n = i18next.createInstance();
-void i18n
-  .use(initReactI18next)
-  .use(numbers)
-  .init({
-    lng: 'en',
-    fallbackLng: 'en',
-    resources: { en: { translation: { ...shell } } },
-    interpolation: { escapeValue: false, alwaysFormat: true, defaultVariables: { most: limits } }, // React escapes
-    initAsync: false,
-    react: { useSuspense: false },
-  });
+/** A language with its `t`, which is another one for each: what depends on it is drawn again. */
+function inLanguage(language: Language) {
+  const known = (key: string, values?: Values) =>
+    findText(texts[language], language, key, values) ?? findText(texts.en, 'en', key, values);
+  const textOf = (key: string, values?: Values) => known(key, values) ?? values?.defaultValue ?? key;
+  const t = (key: string, values?: Values) => {
+    const text = textOf(key, values);
+    return values?.skipInterpolation ? text : fillText(text, language, values);
+  };
+  return { language, known, textOf, t: t as unknown as TFunction };
+}
+
+export const shownLanguage = createStore(inLanguage('en'));
+
+/** The texts outside of components; these ask `useTranslation`. */
+export const i18n = {
+  get language() {
+    return shownLanguage.get().language;
+  },
+  t: ((key: string, values?: Values) => shownLanguage.get().t(key as never, values as never)) as unknown as TFunction,
+  exists: (key: string) => shownLanguage.get().known(key) !== undefined,
+};
 
 /** The language that is shown or being fetched, and the features whose texts it needs. */
 let language: Language = 'en';
@@ -86,7 +88,7 @@ async function showLanguage(chosen: Language): Promise<void> {
     throw error;
   }
   if (language !== chosen) return;
-  await i18n.changeLanguage(chosen);
+  shownLanguage.set(inLanguage(chosen));
   document.documentElement.lang = chosen;
 }
 
@@ -103,6 +105,6 @@ async function fetchTexts(feature: string): Promise<void> {
   fetched.add(file);
 }
 
-function add(code: Language, texts: object): void {
-  i18n.addResourceBundle(code, 'translation', texts, false, true, { skipCopy: true });
+function add(code: Language, more: object): void {
+  texts[code] = { ...texts[code], ...more };
 }

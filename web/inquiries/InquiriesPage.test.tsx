@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { i18n } from '#web/base/i18n.ts';
+import { startI18n } from '#web/base/i18n.ts';
 import { byRole } from '#web/testing/render.tsx';
 import { eventually } from '#web/testing/screen.tsx';
 import { inboxOfTests } from './inbox.fixture.tsx';
@@ -117,10 +117,10 @@ test('INQ-003 on a narrow screen the filters are one choice, and an offer is sho
   inbox.width = 800;
   inbox.all = [inquiryOf(1, { offerAmount: 25_000 })];
   inbox.counts = { ...noCounts, allExceptClosed: 1, sold: 4 };
-  await i18n.changeLanguage('de');
+  await startI18n('de');
   await open();
   await eventually(() => expect(rows()[0]).toContain('25.000 $'));
-  await i18n.changeLanguage('en');
+  await startI18n('en');
   const select = element().querySelector('select') as HTMLSelectElement;
   await eventually(() => expect(select.textContent).toContain('Sold (4)'));
   expect(element().querySelector('nav[aria-label="Filter inquiries"]')).toBeNull();

@@ -10,7 +10,7 @@ import { type Args, argsOf, countOf } from './notification-args.ts';
 export type Kind = keyof typeof notifications;
 export type NotificationText = { title: string; message: string };
 
-type Reader = { i18n: I18n; format: Format };
+type Reader = { i18n: Pick<I18n, 't'>; format: Format };
 type Part = 'title' | 'message';
 
 /** The kind a translation key is of (D-173); undefined for unknown keys. */
@@ -56,7 +56,7 @@ const isReason = (because: unknown) => typeof because === 'string' && /^[a-zA-Z]
  * The sentence in its plural form with its places still open: the one that the argument `because` names, else `message_offer`
  * when the buyer names an amount.
  */
-function templateOf(i18n: I18n, key: string, args: Args): string {
+function templateOf(i18n: Reader['i18n'], key: string, args: Args): string {
   const isOffer = typeof args.offerAmount === 'number' && args.offerAmount > 0;
   const context = isReason(args.because) ? { context: args.because } : isOffer ? { context: 'offer' } : {};
   const look = i18n.t as (key: string, options: object) => unknown;

@@ -1,8 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
-import { i18n } from '#web/base/i18n.ts';
 
 type Rendered = { element: HTMLElement; redraw: (node: ReactNode) => Promise<void>; remove: () => void };
 
@@ -13,11 +11,9 @@ export async function render(node: ReactNode): Promise<Rendered> {
   const redraw = (node: ReactNode) =>
     act(async () =>
       root.render(
-        <I18nextProvider i18n={i18n}>
-          <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
-            {node}
-          </MantineProvider>
-        </I18nextProvider>,
+        <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
+          {node}
+        </MantineProvider>,
       ),
     );
   await redraw(node);
