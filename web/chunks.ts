@@ -13,6 +13,9 @@ type ChunkGroup = {
 /** Texts that are fetched one by one: those of a language other than English, and those of mailed links. */
 const isTranslation = /[\\/]locales[\\/](.+[\\/](de|es|fr)|sign-in-recovery)\.ts$/;
 
+/** Of the library of queries: what its index names, and only parts that are fetched later use. */
+const laterQueries = /[\\/](queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/;
+
 /** What the parts of one task share alone comes with these: in `parts` everything else would fetch it, too. */
 const tasks = {
   landers: /[\\/](landers|lander-[a-z]+|pointing)[\\/]/,
@@ -33,7 +36,7 @@ type Entries = { app: string; signIn: string /** what may be open first */; scre
  * The start of the app is built into few files, since each further one is a request before the first paint: `base`, with
  * all that the sign-in page needs too, `app`, and two for the open screen: its own, and what it alone of the first screens
  * shares with later ones (`shared-0`). What first screens share is part of `app`, and what they share with the sign-in
- * page part of `base`. The sign-in page's own code is one file. `parts` is what several things share that are fetched
+ * page part of `base`. The sign-in page's own code is one file; what it fetches later and the app, too, is `entrance`. `parts` is what several things share that are fetched
  * later, but for those of one of the `tasks`; the rest is left to the bundler.
  */
 export function chunkGroups(entries: Entries): ChunkGroup[] {
@@ -42,13 +45,15 @@ export function chunkGroups(entries: Entries): ChunkGroup[] {
     sets ??= setsOf(entries, modules);
     const { app, signIn, afterSignIn, screens, later } = sets;
     if (isTranslation.test(id)) return null;
+    if (laterQueries.test(id)) return 'parts';
     if (entries.screens.includes(id)) return null; // a file of its own that only names it would be made beside it
     const ofScreens = screens.filter((screen) => screen.has(id));
     const isOfLater = later.some((part) => part.has(id));
     // nothing else may need the file of the sign-in page: loading it shows that page
-    if (signIn.has(id)) return app.has(id) || ofScreens.length > 0 || isOfLater ? 'base' : 'sign-in';
+    const isFirst = app.has(id) || ofScreens.length > 0;
+    if (signIn.has(id)) return isFirst || isOfLater ? 'base' : 'sign-in';
     // nor may a screen of mailed links need the file of the app, which sends whoever is not signed in to the sign-in page
-    if (afterSignIn.has(id) && (app.has(id) || ofScreens.length > 0 || isOfLater)) return 'base';
+    if (afterSignIn.has(id) && (isFirst || isOfLater)) return isFirst ? 'base' : 'entrance';
     if (app.has(id)) return 'app';
     if (ofScreens.length > 1) return 'app';
     if (ofScreens[0]) return isOfLater ? sharedWith(screens.indexOf(ofScreens[0])) : null;
@@ -59,7 +64,7 @@ export function chunkGroups(entries: Entries): ChunkGroup[] {
   // A group takes along what its modules import, so what is imported most is taken first.
   const shared = entries.screens.map((_, at) => sharedWith(at));
   const shares = [...Object.keys(tasks), 'parts'];
-  return [...shares, ...shared, 'app', 'sign-in', 'base'].map((group, priority) => ({
+  return [...shares, ...shared, 'app', 'sign-in', 'entrance', 'base'].map((group, priority) => ({
     debugName: group,
     priority,
     ...(shares.includes(group) ? { minShareCount: sharedBy } : {}),

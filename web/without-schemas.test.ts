@@ -4,13 +4,21 @@ import { cutSchemas } from './without-schemas.ts';
 
 test('a browser gets the addresses of the contract and its other values, and no schema', () => {
   const code = [
+    "import { z } from 'zod';",
+    "import { endpoint } from './endpoint.ts';",
+    "import { flag } from './list.ts';",
     'const name = z.string().max(63);',
+    'const asked = { name, flag };',
+    'export const longest = z.number();',
     'export const limit = 63;',
-    "export const Find = endpoint('GET /api/find', { query: z.object({ name }), reply: z.array(name) });",
+    "export const Find = endpoint('GET /api/find', { query: z.object(asked), reply: z.array(name) });",
   ].join('\n');
   expect(cutSchemas(code, parseAst(code))).toBe(
     [
-      'const name = z;',
+      "import { z } from 'zod';",
+      "import { endpoint } from './endpoint.ts';",
+      ...['', '', ''],
+      'export const longest = z;',
       'export const limit = 63;',
       "export const Find = endpoint('GET /api/find', { query: undefined, reply: undefined });",
     ].join('\n'),

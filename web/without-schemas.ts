@@ -20,10 +20,44 @@ export function withoutSchemas(): Plugin {
   };
 }
 
-/** A module of the contract whose schemas do nothing, and whose endpoints have none. */
+/**
+ * A module of the contract whose schemas do nothing, whose endpoints have none, and without what schemas alone were made
+ * of: an import that stands is a file that its screen needs (chunks.ts).
+ */
 export function cutSchemas(code: string, parsed: ESTree.Program): string {
-  const cuts = parsed.body.flatMap(cutsOf).toSorted((a, b) => b.from - a.from);
-  return cuts.reduce((text, { from, to, put }) => text.slice(0, from) + put + text.slice(to), code);
+  const cuts = parsed.body.flatMap(cutsOf);
+  const gone: Cut[] = [];
+  const isUnused = ({ start, end, names }: Named) => {
+    const left = cut(code, cuts, [...gone, { from: start, to: end, put: '' }]);
+    return !names.some((name) => new RegExp(`\\b${name}\\b`).test(left));
+  };
+  const open = parsed.body.flatMap(namedBy);
+  for (let at = open.findIndex(isUnused); at >= 0; at = open.findIndex(isUnused)) {
+    for (const { start, end } of open.splice(at, 1)) gone.push({ from: start, to: end, put: '' });
+  }
+  return cut(code, cuts, gone);
+}
+
+type Named = { start: number; end: number; names: string[] };
+
+/** An import, or what the module declares for itself. */
+function namedBy(statement: ESTree.Statement | ESTree.Directive): Named[] {
+  const { start, end } = statement;
+  if (statement.type === 'ImportDeclaration') {
+    const names = statement.specifiers.map(({ local }) => local.name);
+    return names.length > 0 ? [{ start, end, names }] : [];
+  }
+  if (statement.type !== 'VariableDeclaration') return [];
+  const names = statement.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
+  return names.length === statement.declarations.length ? [{ start, end, names }] : [];
+}
+
+/** The code without whole statements, and with what is put in the place of parts of the others. */
+function cut(code: string, parts: readonly Cut[], gone: readonly Cut[]): string {
+  const left = parts.filter(({ from, to }) => !gone.some((whole) => whole.from <= from && to <= whole.to));
+  return [...left, ...gone]
+    .toSorted((a, b) => b.from - a.from)
+    .reduce((text, { from, to, put }) => text.slice(0, from) + put + text.slice(to), code);
 }
 
 type Cut = { from: number; to: number; put: string };
