@@ -3,7 +3,7 @@ import IconActivityHeartbeat from '@tabler/icons-react/dist/esm/icons/IconActivi
 import IconAppWindow from '@tabler/icons-react/dist/esm/icons/IconAppWindow.mjs';
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
 import { useAppSettings } from '#web/base/settings.ts';
@@ -29,7 +29,6 @@ const next = {
 export function FirstDomains({ modal }: { modal: AddModal }) {
   const { t } = useTranslation();
   const { userId } = useUser();
-  const field = useId();
   const [text, setText] = useState(() => keptFirstNames(userId));
   const settings = useAppSettings();
   const max = settings?.maxDomainsPerRequest ?? maxDomainsPerRequest;
@@ -51,12 +50,9 @@ export function FirstDomains({ modal }: { modal: AddModal }) {
       </header>
       <div className={styles.ways}>
         <Card title={t('dashboard.start.paste')} isOpen className={`column ${styles.paste}`}>
-          <label htmlFor={field} className="vh">
-            {t('addDomains.names')}
-          </label>
           <textarea
             className="control ink"
-            id={field}
+            aria-label={t('dashboard.start.paste')}
             value={text}
             placeholder={example}
             spellCheck={false}

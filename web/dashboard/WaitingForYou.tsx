@@ -15,7 +15,7 @@ import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import type { DomainSearch } from '#web/domains/domain-search.ts';
-import { notFoundText } from '#web/domains/row-state.rules.ts';
+import { notFoundText } from '#web/domains/not-found.rules.ts';
 import type { Tone } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

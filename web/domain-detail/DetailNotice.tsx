@@ -1,7 +1,8 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { Domain } from '#contract/domains.ts';
+import { notFoundText } from '#web/domains/not-found.rules.ts';
 import { problemText, RetryButton, RowNoticePart } from '#web/domains/RowNoticePart.tsx';
-import { canRetry, hasEnded, notFoundText, rowStateOf } from '#web/domains/row-state.rules.ts';
+import { canRetry, hasEnded, rowStateOf } from '#web/domains/row-state.rules.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import styles from './DomainDetail.module.css';

@@ -4,16 +4,9 @@ import type { LookupField } from '#contract/lookups.ts';
 import type { OwnColumn } from '#contract/own-data.ts';
 import { paths } from '#web/base/paths.ts';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
-import {
-  expiryOf,
-  expiryWords,
-  landerTone,
-  landerWords,
-  nameserverLines,
-  plainWords,
-  surelyFits,
-} from './cell.rules.ts';
+import { landerTone, landerWords, nameserverLines, plainWords, surelyFits } from './cell.rules.ts';
 import styles from './DomainGrid.module.css';
+import { expiryOf, expiryWords } from './expiry.rules.ts';
 import { LastKnownPart } from './LastKnownPart.tsx';
 import { hasEnded, isUnknown } from './row-state.rules.ts';
 import type { RowTools } from './row-tools.api.ts';

@@ -8,7 +8,8 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { surelyFits } from './cell.rules.ts';
 import styles from './DomainNameCell.module.css';
-import { flaggedProblem, hasEnded, notFoundText, type RowState } from './row-state.rules.ts';
+import { notFoundText } from './not-found.rules.ts';
+import { flaggedProblem, hasEnded, type RowState } from './row-state.rules.ts';
 import type { RowTools } from './row-tools.api.ts';
 
 type DomainNameCellProps = { domain: Domain; state: RowState; tools: RowTools; size: 14 | 16 };

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { showDates, usualDates } from '#web/base/dates.ts';
 import { createFormat } from '#web/base/format.ts';
-import { expiryOf, nameserverLines } from './cell.rules.ts';
+import { nameserverLines } from './cell.rules.ts';
+import { expiryOf } from './expiry.rules.ts';
 
 const now = new Date('2026-05-14T15:00:00Z');
 const inDays = (days: number, hours = 0) => new Date(Date.UTC(2026, 4, 14 + days, 15 + hours)).toISOString();

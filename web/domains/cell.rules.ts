@@ -3,7 +3,6 @@ import type { ListColumn } from '#contract/domain-list.ts';
 import type { Domain } from '#contract/domains.ts';
 import { costSoFar, wholeYears } from '#contract/holding-cost.ts';
 import { isOwnColumn } from '#contract/own-data.ts';
-import { daysToRegistryDate } from '#web/base/calendar-days.ts';
 import type { Format } from '#web/base/format.ts';
 import { ownWords } from '#web/base/own-words.ts';
 import { usd } from '#web/base/usd.ts';
@@ -12,17 +11,6 @@ import { statusWords } from './filters/status-words.ts';
 import { hasEnded } from './row-state.rules.ts';
 
 export const nameserversPerRow = 2; // CONST-039
-const soonDays = 30;
-
-export type Expiry = { tone: 'far' | 'soon' | 'past'; days: number };
-
-/** How near an expiry is, in days from the viewer's to its UTC date (D-102a): within 30 days it is soon, then it is past (D-083). */
-export function expiryOf(iso: string, now: Date): Expiry {
-  const at = new Date(iso);
-  const days = daysToRegistryDate(now, at);
-  if (at <= now) return { tone: 'past', days: Math.max(0, -days) };
-  return { tone: days <= soonDays ? 'soon' : 'far', days };
-}
 
 /**
  * Characters that surely fit their column; longer texts are cut with an ellipsis. Cutting costs paint time on every
@@ -33,15 +21,6 @@ export const surelyFits = { name: 17, flaggedName: 14, badgedName: 9, registrar:
 /** The first two nameservers and how many more there are (GRID-019, CONST-039). */
 export function nameserverLines(hosts: readonly string[]): { shown: readonly string[]; more: number } {
   return { shown: hosts.slice(0, nameserversPerRow), more: Math.max(0, hosts.length - nameserversPerRow) };
-}
-
-/** `in 7 d`, `11 d ago`, `today`; nothing while the expiry is far. */
-export function expiryWords({ tone, days }: Expiry, t: TFunction): string | null {
-  if (tone === 'far') return null;
-  if (days === 0) return t('domain.expiry.today');
-  return tone === 'soon'
-    ? t('domain.expiry.inDays', { count: days, days })
-    : t('domain.expiry.daysAgo', { count: days, days });
 }
 
 /** A lander of a name that is gone is reached by nobody. */

@@ -1,10 +1,7 @@
-import type { TFunction } from 'i18next';
 import type { ListColumn } from '#contract/domain-list.ts';
 import { type Domain, DomainStatus, type ProcessingError, Verification } from '#contract/domains.ts';
 import type { LookupField } from '#contract/lookups.ts';
 import { isOwnColumn, type OwnColumn } from '#contract/own-data.ts';
-import type { Language } from '#web/base/language.ts';
-import { attemptTime } from '#web/base/next-attempt.ts';
 
 /** What a row shows instead of its cells, or beside them (D-084). */
 export type RowState =
@@ -49,16 +46,6 @@ export function flaggedProblem(state: RowState): Problem | null {
 export function hasEnded(domain: Domain): boolean {
   const isOurs = domain.status === DomainStatus.Registered && domain.verification === Verification.Verified;
   return isOurs && domain.notRegisteredAt !== null && isRegistrationKnown(domain);
-}
-
-/** That a registry did not find a name of which something is known, and when it is asked again. */
-export function notFoundText(
-  { nextCheckAt }: Pick<NonNullable<Domain['notFound']>, 'nextCheckAt'>,
-  { t, now, language }: { t: TFunction; now: Date; language: Language },
-): string {
-  if (nextCheckAt === null) return t('domain.notFound.unplanned');
-  if (new Date(nextCheckAt) <= now) return t('domain.notFound.soon');
-  return t('domain.notFound.planned', { time: attemptTime(nextCheckAt, now, language) });
 }
 
 function isRegistrationKnown({ registrationDate, expirationDate, registrarName }: Domain): boolean {

@@ -17,7 +17,7 @@ export function CsvButton({ onFile, isReading = false }: { onFile: OnFile; isRea
     <>
       {field}
       <Button leftSection={<Icon of={IconFileTypeCsv} />} loading={isReading} onClick={choose}>
-        {t('importFile.button')}
+        {t('domain.csv.import')}
       </Button>
     </>
   );
@@ -43,7 +43,7 @@ function useCsvField(onFile: OnFile) {
       type="file"
       hidden
       accept={acceptedFiles}
-      aria-label={t('importFile.file')}
+      aria-label={t('domain.csv.file')}
       onChange={({ currentTarget }) => {
         const [file] = currentTarget.files ?? [];
         if (file) onFile(file);

@@ -26,7 +26,7 @@ export function ImportOwnData({ onClose }: { onClose: () => void }) {
         type="file"
         className={styles.file}
         accept={acceptedFiles}
-        aria-label={t('importFile.file')}
+        aria-label={t('domain.csv.file')}
         data-autofocus
         onChange={({ currentTarget }) => {
           const [given] = currentTarget.files ?? [];

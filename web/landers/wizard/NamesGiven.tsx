@@ -141,7 +141,7 @@ function OfFile({ onGiven }: SourceProps) {
         type="file"
         className={styles.file}
         accept={acceptedFiles}
-        aria-label={t('importFile.file')}
+        aria-label={t('domain.csv.file')}
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
           if (chosen) void read(chosen);

@@ -2,6 +2,7 @@ import type { Translation } from '../texts.ts';
 
 export const domain: Translation<'domain'> = {
   addMonitored: 'Domains zur Überwachung hinzufügen',
+  csv: { import: 'CSV importieren', file: 'CSV-Datei' },
   columns: {
     domain: 'Domain',
     registrationDate: 'Registriert',

@@ -3,6 +3,7 @@ import type { ProcessingError } from '#contract/domains.ts';
 /** Words of a domain that several screens show. */
 export const domain = {
   addMonitored: 'Add domains to monitor',
+  csv: { import: 'Import CSV', file: 'CSV file' },
   columns: {
     domain: 'Domain',
     registrationDate: 'Registered',

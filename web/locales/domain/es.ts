@@ -2,6 +2,7 @@ import type { Translation } from '../texts.ts';
 
 export const domain: Translation<'domain'> = {
   addMonitored: 'Añadir dominios al seguimiento',
+  csv: { import: 'Importar CSV', file: 'Archivo CSV' },
   columns: {
     domain: 'Dominio',
     registrationDate: 'Registrado',

@@ -2,6 +2,7 @@ import type { Translation } from '../texts.ts';
 
 export const domain: Translation<'domain'> = {
   addMonitored: 'Ajouter des domaines à surveiller',
+  csv: { import: 'Importer un CSV', file: 'Fichier CSV' },
   columns: {
     domain: 'Domaine',
     registrationDate: 'Enregistré',

@@ -1,8 +1,6 @@
 import type { Translation } from '../texts.ts';
 
 export const importFile: Translation<'importFile'> = {
-  button: 'CSV importieren',
-  file: 'CSV-Datei',
   reading: 'Die Datei wird gelesen',
   title: 'Welche Spalte enthält die Domains?',
   about_one: '{{name}}, {{count}} Zeile. Gezeigt werden die ersten Zeilen.',

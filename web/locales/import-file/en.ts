@@ -1,7 +1,5 @@
 /** Texts of web/domains/import-file: choosing the columns of a CSV file, for adding domains and for own data. */
 export const importFile = {
-  button: 'Import CSV',
-  file: 'CSV file',
   reading: 'Reading the file',
   title: 'Which column holds the domains?',
   about_one: '{{name}}, {{count}} row. The first rows are shown.',

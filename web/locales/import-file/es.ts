@@ -1,8 +1,6 @@
 import type { Translation } from '../texts.ts';
 
 export const importFile: Translation<'importFile'> = {
-  button: 'Importar CSV',
-  file: 'Archivo CSV',
   reading: 'Leyendo el archivo',
   title: '¿Qué columna contiene los dominios?',
   about_one: '{{name}}, {{count}} fila. Se muestran las primeras filas.',

@@ -1,8 +1,6 @@
 import type { Translation } from '../texts.ts';
 
 export const importFile: Translation<'importFile'> = {
-  button: 'Importer un CSV',
-  file: 'Fichier CSV',
   reading: 'Lecture du fichier',
   title: 'Quelle colonne contient les domaines ?',
   about_one: '{{name}}, {{count}} ligne. Les premières lignes sont affichées.',
