@@ -10,6 +10,8 @@ import { previewOf } from './written-text.rules.ts';
 
 export type NewInquiry = {
   id: string;
+  /** of its conversation; a new one where none is given */
+  token?: Buffer;
   domainId: string;
   domainName: string;
   landerId: string | null;
@@ -56,7 +58,7 @@ export async function insertInquiry(
     last_preview: previewOf(inquiry.message, inquiryLimits.preview),
     created_at: now,
     updated_at: now,
-    token: randomBytes(16),
+    token: inquiry.token ?? randomBytes(16),
     confirm_until: inquiry.confirmUntil ?? null,
     confirm_mails: inquiry.confirmUntil ? 1 : 0,
     told_at: inquiry.toldAt,

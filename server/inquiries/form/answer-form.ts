@@ -79,10 +79,10 @@ type Sent = { typed: InquiryFields; view: LanderView; language: Language };
 /** How a buyer goes on: by the mail that asks to confirm, else by the page of the conversation. */
 async function wayOn(
   parts: Parts,
-  { inquiry, isToConfirm }: Extract<FormResult, { kind: 'received' }>,
+  { inquiry, isToConfirm, token: made }: Extract<FormResult, { kind: 'received' }>,
 ): Promise<WayOn> {
   if (isToConfirm) return { kind: 'confirm', ticket: await makeTicket(parts.auth, inquiry) };
-  const token = await tokenOf(parts.db, inquiry);
+  const token = made ?? (await tokenOf(parts.db, inquiry));
   return { kind: 'sent', conversation: token === undefined ? null : conversationPaths.page(token) };
 }
 

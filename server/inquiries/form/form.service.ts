@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { Language } from '#contract/preferences.ts';
 import type { InquiryFields } from '#lander/view.ts';
 import type { Parts, UserId } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
+import { minimumOfferOf } from '../../landers/minimum-offer.reads.ts';
 import { canMailBuyer, queueBuyerMail } from '../buyer-mail/buyer-mail.service.ts';
 import { hasComplained } from '../complaints.store.ts';
 import type { InquiryKey } from '../conversation/change-inquiries.ts';
@@ -30,15 +32,13 @@ type FormTarget = {
   domainId: string;
   domainName: string;
   landerId: string;
-  /** US dollars; null: any offer is taken */
-  minimumOffer: number | null;
 };
 export type FormResult =
   /**
    * stored and committed, now or by an earlier sending of the same; spam gets this answer, too. `isToConfirm`: by a mail
-   * (D-197), so nothing of the answer may open the conversation
+   * (D-197), so nothing of the answer may open the conversation. `token`: of the conversation, where it was made now
    */
-  | { kind: 'received'; inquiry: InquiryKey; isToConfirm: boolean }
+  | { kind: 'received'; inquiry: InquiryKey; isToConfirm: boolean; token?: string }
   | { kind: 'refused'; faults: Faults }
   | { kind: 'tooMany'; retryAfter: number };
 
@@ -82,13 +82,15 @@ export async function takeForm(
     const verdict = await judge(tx, userId, text, isCopied ? [...found, finding('sameText')] : found);
     const isToConfirm = await mayMail(tx, parts, form, { userId, email: read.input.senderEmail, id, now });
     const low = await lowOffer(tx, target, form, { input: read.input, isToConfirm, now });
-    await store(parts, tx, target, { id, now, language, verdict, input: read.input, isToConfirm, low });
-    return { kind: 'received', inquiry: { userId, id }, isToConfirm };
+    const token = randomBytes(16);
+    await store(parts, tx, target, { id, token, now, language, verdict, input: read.input, isToConfirm, low });
+    return { kind: 'received', inquiry: { userId, id }, isToConfirm, token: token.toString('hex') };
   });
 }
 
 type Stored = {
   id: string;
+  token: Buffer;
   now: Date;
   language: Language;
   verdict: Verdict;
@@ -101,16 +103,18 @@ type LowOffer = { isBelowMinimum: boolean; isDeclined: boolean };
 /**
  * Whether an offer is below the minimum, and is to be declined by mail. A mail or its absence gives away one bit of the
  * minimum, so only the first offer for the name from a mailbox and from a network gets one, and few a month: out of those
- * that stay unanswered nothing is learnt. Looked up for each offer, so that all take the same time.
+ * that stay unanswered nothing is learnt. Looked up for each offer, so that all take the same time; what makes none asks for
+ * no minimum.
  */
 async function lowOffer(
   tx: Tx,
-  { userId, domainId, minimumOffer }: FormTarget,
+  { userId, domainId, landerId }: FormTarget,
   { sender }: Pick<SentForm, 'sender'>,
   { input: { offerAmount, buyPrice, senderEmail }, isToConfirm, now }: Pick<Stored, 'input' | 'isToConfirm' | 'now'>,
 ): Promise<LowOffer> {
-  if (offerAmount === null || minimumOffer === null || buyPrice !== null)
-    return { isBelowMinimum: false, isDeclined: false };
+  const isOffer = offerAmount !== null && buyPrice === null;
+  const minimumOffer = isOffer ? await minimumOfferOf(tx, userId, { landerId, domainId }) : null;
+  if (!isOffer || minimumOffer === null) return { isBelowMinimum: false, isDeclined: false };
   const isFirst = await isFirstOffer(tx, userId, { domainId, senderEmail, sender, now });
   const isBelowMinimum = offerAmount < minimumOffer;
   return { isBelowMinimum, isDeclined: isBelowMinimum && isFirst && isToConfirm };
@@ -119,7 +123,7 @@ async function lowOffer(
 /** Spam gets no mail: its sender is asked to confirm once its user restores it. Without mail nobody can confirm (D-198). */
 async function store(parts: FormParts, tx: Tx, target: FormTarget, stored: Stored) {
   const { userId, domainId, domainName, landerId } = target;
-  const { id, now, language, input, low } = stored;
+  const { id, token, now, language, input, low } = stored;
   const { isSpam, reasons } = stored.verdict;
   const isMailed = stored.isToConfirm && !isSpam;
   await startInquiry(
@@ -127,7 +131,7 @@ async function store(parts: FormParts, tx: Tx, target: FormTarget, stored: Store
     parts,
     { userId, now },
     {
-      ...{ id, domainId, domainName, landerId, ...input, language },
+      ...{ id, token, domainId, domainName, landerId, ...input, language },
       status: stored.isToConfirm ? 'unverified' : low.isBelowMinimum ? 'belowMinimum' : 'new',
       ...low,
       confirmUntil: isMailed ? confirmUntil(now) : null,

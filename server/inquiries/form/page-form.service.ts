@@ -6,7 +6,6 @@ import type { InquiryFields } from '#lander/view.ts';
 import type { Parts } from '../../context.ts';
 import { createLimiter } from '../../http/limiter.ts';
 import { collectorOf } from '../../landers/collecting/collector.service.ts';
-import { minimumOfferOf } from '../../landers/minimum-offer.reads.ts';
 import { type PublishedView, publishedView } from '../../landers/pages/published-view.reads.ts';
 import { viewSeen } from '../../landers/published/variant-seen.service.ts';
 import { canonicalName } from '../../names/internationalised-name.rules.ts';
@@ -60,9 +59,7 @@ async function taken(parts: Parts, page: PublishedView, form: PostedForm & { lan
   const { userId, domainId, landerId } = page;
   const done = await limiter.take('form');
   try {
-    const minimumOffer = await minimumOfferOf(parts.db, userId, { landerId, domainId });
-    const target = { userId, domainId, landerId, domainName: page.view.name.ascii, minimumOffer };
-    return await takeForm(parts, target, form);
+    return await takeForm(parts, { userId, domainId, landerId, domainName: page.view.name.ascii }, form);
   } finally {
     done();
   }
