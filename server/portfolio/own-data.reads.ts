@@ -28,10 +28,12 @@ export const decisionNumber = (decision: RenewalDecision | null): number | null 
 /** An expression with what was noted of the domain of an id, null when there is nothing. */
 export function storedOwn(userId: UserId, id: RawBuilder<unknown>): RawBuilder<StoredOwn | null> {
   return sql`(
-    select json_build_array(s.tags, o.notes, o.purchase_price, o.purchase_date, o.asking_price, o.floor_price, o.renewal_cost,
-      o.auto_renew, o.renewal_decision, o.decide_on, date_part('epoch', o.decided_at))
-    from domain_own o left join tag_set s on s.user_id = o.user_id and s.id = o.tag_set_id
-    where o.user_id = ${userId} and o.domain_id = ${id})`;
+    select json_build_array(
+      -- not by a join, which is planned for whole tables and reads all sets of the user for each domain
+      (select tags from tag_set s where s.user_id = o.user_id and s.id = o.tag_set_id),
+      o.notes, o.purchase_price, o.purchase_date, o.asking_price, o.floor_price, o.renewal_cost, o.auto_renew,
+      o.renewal_decision, o.decide_on, date_part('epoch', o.decided_at))
+    from domain_own o where o.user_id = ${userId} and o.domain_id = ${id})`;
 }
 
 export function toOwnData(stored: StoredOwn): OwnData {
