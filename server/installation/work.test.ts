@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { CreateAlertChannel } from '#contract/alerts.ts';
 import { DropFailedWork, GetOperatorWork, RetryFailedWork } from '#contract/operator-work.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { givenInquiry } from '../inquiries/testing/given-inquiry.ts';
 import { beginJob, endJob, keepJobs } from '../jobs/job-runs.store.ts';
 import { addToOutbox, drainOutbox, effect, on } from '../jobs/outbox.ts';
@@ -39,11 +40,9 @@ test('D-229b an effect that fails is shown by kind and class of error alone, tri
     }),
   ];
   const add = () =>
-    parts.db
-      .transaction()
-      .execute((tx) =>
-        addToOutbox(tx, broken, { userId: ann.id, payload: { to: 'ann@secret.example' }, now: clock.now() }),
-      );
+    inTransaction(parts, (tx) =>
+      addToOutbox(tx, broken, { userId: ann.id, payload: { to: 'ann@secret.example' }, now: clock.now() }),
+    );
   await add();
   await add();
   await drainOutbox(parts, handled);
