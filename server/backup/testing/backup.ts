@@ -116,7 +116,8 @@ export async function schemaOf(url: string): Promise<string[]> {
      union all select c.relname || ' ' || pg_get_viewdef(c.oid) from pg_class c
        join pg_namespace n on n.oid = c.relnamespace where ${own} and c.relkind = 'v'
      union all select schemaname || '.' || sequencename || ' stands at ' || coalesce(last_value::text, 'its begin')
-       from pg_sequences n where schemaname in ('public', 'auth')
+       from pg_sequences s join pg_class c on c.oid = format('%I.%I', schemaname, sequencename)::regclass
+       where schemaname in ('public', 'auth') and c.relpersistence = 'p' -- what is unlogged is left out of backups
      order by 1`,
   );
   // PostgreSQL counts indexes of a partition that have the same columns in the order in which they were made
