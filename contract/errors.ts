@@ -82,6 +82,10 @@ export const errorList = {
   OWN_ACCOUNT: { status: 409, message: 'This is not possible for your own account.' },
   DELETION_BY_OPERATOR: { status: 409, message: 'Only the operator can delete this account.' },
   DELETION_UNDER_WAY: { status: 409, message: 'This account is being deleted and can no longer be restored.' },
+  ACCOUNT_MOVING: {
+    status: 409,
+    message: 'This account is being moved to another installation. Please try again later.',
+  },
   DELETION_IMPOSSIBLE: { status: 409, message: 'A demo account cannot be deleted.' },
   NOT_INVITED: { status: 409, message: 'This invitation has already been accepted.' },
   LINK_INVALID: { status: 400, message: 'This link has already been used or has expired.' },

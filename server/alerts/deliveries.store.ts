@@ -4,6 +4,7 @@ import type { Database, Tx, UserId } from '../context.ts';
 import { storableJson, storableText } from '../database/storable-text.ts';
 import type { Tables } from '../database/tables.ts';
 import { dueQueue } from '../jobs/due-queue.ts';
+import { isResting } from '../jobs/resting.ts';
 import { reasonOfFailure } from './failed-alerts.reads.ts';
 import type { AlertMessage } from './message.rules.ts';
 
@@ -62,7 +63,8 @@ export async function claimDelivery(
   db: Database,
   { but, ...claim }: { now: Date; until: Date; but: readonly UserId[] },
 ): Promise<ClaimedDelivery | undefined> {
-  const [delivery] = await queue.claim(db, { ...claim, max: 1, of: sql`q.user_id <> all(${[...but]}::uuid[])` });
+  const of = sql`q.user_id <> all(${[...but]}::uuid[]) and not ${isResting('q')}`;
+  const [delivery] = await queue.claim(db, { ...claim, max: 1, of });
   return delivery;
 }
 

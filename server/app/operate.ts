@@ -4,10 +4,12 @@ import { ApiError } from '#contract/errors.ts';
 import { allSandboxSuffixes } from '#contract/sandbox.ts';
 import { exportAccounts } from '../account-data/export-command.ts';
 import { noteOfCommand } from '../audit/audit.service.ts';
+import { moveAccount } from '../backup/account/move-command.ts';
+import { BackupError } from '../backup/backup-error.ts';
 import { readConfig } from '../config/config.ts';
 import { announced } from '../database/announce.ts';
 import { migrateToLatest } from '../database/migrate.ts';
-import { openDatabase, openPools } from '../database/pool.ts';
+import { openDatabase, openPool, openPools, type PoolLimits } from '../database/pool.ts';
 import { openStorage } from '../database/storage.ts';
 import { createHub } from '../http/hub.ts';
 import { createLog } from '../log.ts';
@@ -33,7 +35,9 @@ export async function operate(args: string[], { env, ask }: Shell): Promise<stri
   const text = { type: 'string' } as const;
   const ofRegistry = { tld: text, rdap: text, whois: text, query: text, interval: text, parallel: text } as const;
   const flag = { type: 'boolean' } as const;
-  const options = { email: text, name: text, yes: flag, all: flag, to: text, 'dry-run': flag, ...ofRegistry } as const;
+  const ofMove = { out: text, in: text, done: flag, back: flag, 'key-file': text, plain: flag } as const;
+  const ofAccount = { email: text, name: text, yes: flag, all: flag, to: text, 'dry-run': flag } as const;
+  const options = { ...ofAccount, ...ofMove, ...ofRegistry } as const;
   const {
     positionals,
     values: { 'dry-run': dryRun = false, all, to, ...values },
@@ -65,6 +69,15 @@ export async function operate(args: string[], { env, ask }: Shell): Promise<stri
       const names = createNameJudge({ extraSuffixes: config.extraSuffixes, sandboxSuffixes: allSandboxSuffixes });
       return await exportAccounts({ ...parts, names, sandbox: null }, { ...values, all, to });
     }
+    if (command === 'move-account') {
+      const tools = {
+        ask,
+        forgetting,
+        pool,
+        openPool: (limits: PoolLimits) => openPool(storage.sessionConnection, 1, limits),
+      };
+      return await moveAccount(parts, values, tools);
+    }
     return await runOperatorCommand(parts, { command, ...values }, { ask, forgetting, pool });
   } finally {
     await announced(db);
@@ -77,6 +90,8 @@ export async function operate(args: string[], { env, ask }: Shell): Promise<stri
 /** What an operator reads of a failure: the usage, one sentence, or the stack of what nobody expected. */
 export function explain(error: unknown): string {
   if (error instanceof TypeError && 'code' in error && `${error.code}`.startsWith('ERR_PARSE_ARGS')) return usage;
-  const isExpected = [OperatorError, OverrideError, ApiError, StartError].some((kind) => error instanceof kind);
+  const isExpected = [OperatorError, OverrideError, BackupError, ApiError, StartError].some(
+    (kind) => error instanceof kind,
+  );
   return isExpected ? (error as Error).message : `${(error as Error).stack ?? error}`;
 }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** Of the form of the archive: raised when an older program could no longer read it. */
 export const archiveForm = 1;
+/** Of the form of a file that holds one account, which a program from before there were such takes for a newer one. */
+export const accountForm = 2;
 export const manifestName = 'manifest.json';
 export const checksumsName = 'checksums.json';
 export const extension = '.tar.zst';
@@ -43,6 +45,17 @@ export const manifestShape = z.object({
   ),
   /** why, by name of the table */
   leftOut: z.record(z.string(), z.string()),
+  /** whose rows alone these are; left out: all of an installation */
+  account: z
+    .object({
+      id: z.uuid(),
+      email: z.string().max(254),
+      /** issuer of the identity provider of its installation */
+      provider: z.string().max(2_000).nullable(),
+      /** what is encrypted with the secret of its installation, as it stands in the rows and opened, by table */
+      opened: z.record(tableName, z.array(z.tuple([z.string(), z.string()]))),
+    })
+    .optional(),
 });
 export type Manifest = z.infer<typeof manifestShape>;
 

@@ -27,7 +27,7 @@ import { createBackup, type Made, type Progress, secretMarkOf } from './create.t
 import { backupFileName, isUnfinished, superfluous } from './keep.rules.ts';
 import { type BackupKey, readKey } from './key.rules.ts';
 import { provableKey, proveBackup } from './prove.ts';
-import { needsReplace, restoreBackup, whatIsReplaced } from './restore.ts';
+import { needsReplace, refuseAccount, restoreBackup, whatIsReplaced } from './restore.ts';
 import { stopWith } from './stop-with.ts';
 import { readBackup, readBackupManifest } from './verify.ts';
 
@@ -49,10 +49,11 @@ export type Shell = {
 };
 
 /** No limit for a statement that copies a large table or makes an index; none for the pauses of a slow disk. */
-const backupLimits: PoolLimits = { ...usualLimits, statementMs: 0, lockMs: 60_000, idleInTransactionMs: 0 };
+export const backupLimits: PoolLimits = { ...usualLimits, statementMs: 0, lockMs: 60_000, idleInTransactionMs: 0 };
 const reportEveryMs = 2_000;
 
-type Values = { to?: string; keyFile?: string; isPlain: boolean; isReplacing: boolean; isScheduled: boolean };
+type GivenKey = { keyFile?: string; isPlain: boolean };
+type Values = GivenKey & { to?: string; isReplacing: boolean; isScheduled: boolean };
 
 /** Runs a command; resolves to what is to be printed, rejects with what `explain` puts into words. */
 export async function runBackupCommand(args: string[], shell: Shell): Promise<string> {
@@ -185,7 +186,7 @@ async function timeOf(client: pg.ClientBase): Promise<Date> {
 }
 
 /** With which key: null for none, which must be said. */
-async function sealingKey(config: Config, given: Values): Promise<BackupKey | null> {
+export async function sealingKey(config: Config, given: GivenKey): Promise<BackupKey | null> {
   if (given.isPlain) {
     if (given.keyFile !== undefined) throw new BackupError('Either --key-file or --plain, not both.');
     return null;
@@ -198,13 +199,14 @@ async function sealingKey(config: Config, given: Values): Promise<BackupKey | nu
   );
 }
 
-async function findKey({ backup }: Config, { keyFile }: Values): Promise<BackupKey | null> {
+export async function findKey({ backup }: Config, { keyFile }: Pick<GivenKey, 'keyFile'>): Promise<BackupKey | null> {
   const file = keyFile ?? (backup.key.startsWith('/') ? backup.key : undefined);
   if (file !== undefined) return readKey(await readFile(file, 'utf8'));
   return backup.key === '' || backup.key === 'none' ? null : readKey(backup.key);
 }
 
-async function targetOf(to: string, name: string): Promise<string> {
+/** Where a new file goes, of this name where a folder is given. */
+export async function targetOf(to: string, name: string): Promise<string> {
   const isFolder = await stat(to).then(
     (found) => found.isDirectory(),
     () => undefined,
@@ -242,6 +244,7 @@ async function restore(config: Config, path: string, given: Values, shell: Shell
   const key = await findKey(config, given);
   return withClients(config, { count: 1, mayMake: true }, async ([client], db) => {
     const manifest = await readBackupManifest(path, key);
+    refuseAccount(manifest);
     shell.tell(aboutText(manifest));
     const replaced = await whatIsReplaced(client);
     if (replaced !== null) {
@@ -301,7 +304,8 @@ function madeText({ path, bytes, made, deleted, isSealed }: Done): string {
   ].join('\n');
 }
 
-const counted = (count: number, what: string) => `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
+export const counted = (count: number, what: string) =>
+  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
 const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MiB`;
 
 /** Tells of progress now and then; `all`: how many rows there are, where that is known. */

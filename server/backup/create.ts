@@ -26,7 +26,7 @@ export type Progress = (done: { table: string; rows: number; bytes: number }) =>
 
 export type Made = { rows: number; tables: number; manifest: Manifest };
 
-type Facts = { installation: string; authSecret: string; createdAt: Date };
+export type Facts = { installation: string; authSecret: string; createdAt: Date };
 
 /**
  * Writes all that one moment of the database holds into the archive, while the program goes on. The tables are locked against
@@ -38,42 +38,70 @@ export async function createBackup(
   facts: Facts,
   tell: Progress = () => {},
 ): Promise<Made> {
+  return inOneMoment(client, async () => {
+    const manifest = await describe(client, facts);
+    return writeTables(client, archive, { manifest, copyOf: copyOutOf, sequencesOf: readSequences }, tell);
+  });
+}
+
+/** Reads what one moment of the database holds. */
+export async function inOneMoment<Result>(client: pg.ClientBase, read: () => Promise<Result>): Promise<Result> {
   await client.query('begin isolation level repeatable read read only');
   try {
     await speakPlainly(client);
-    const manifest = await describe(client, facts);
-    const files: Record<string, string> = {};
-    const put = async (name: string, body: Buffer) => {
-      files[name] = createHash('sha256').update(body).digest('hex');
-      await archive.add(name, body);
-    };
-    await put(manifestName, Buffer.from(JSON.stringify(manifest, null, 1)));
-
-    const tables: Checksums['tables'] = {};
-    let [rows, bytes] = [0, 0];
-    for (const table of manifest.tables) {
-      const sum = startTableSum();
-      let no = 0;
-      await copyOut(client, copyOutOf(table), partBytes, async (part) => {
-        rows += sum.add(part);
-        bytes += part.length;
-        no += 1;
-        await put(partName(table.name, no), part);
-        tell({ table: table.name, rows, bytes });
-      });
-      tables[table.name] = sum.result();
-    }
-    const checksums: Checksums = { files, tables, sequences: await readSequences(client) };
-    await archive.add(checksumsName, Buffer.from(JSON.stringify(checksums, null, 1)));
+    const result = await read();
     await client.query('commit');
-    return { rows, tables: manifest.tables.length, manifest };
+    return result;
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;
   }
 }
 
-async function describe(client: pg.ClientBase, { installation, authSecret, createdAt }: Facts): Promise<Manifest> {
+type Written = {
+  manifest: Manifest;
+  copyOf(table: Manifest['tables'][number]): string;
+  sequencesOf(client: pg.ClientBase): Promise<Checksums['sequences']>;
+};
+
+/** Writes the manifest, the rows of its tables as `copyOf` reads them, and the checksums of all that. */
+export async function writeTables(
+  client: pg.ClientBase,
+  archive: ArchiveWriter,
+  { manifest, copyOf, sequencesOf }: Written,
+  tell: Progress = () => {},
+): Promise<Made> {
+  const files: Record<string, string> = {};
+  const put = async (name: string, body: Buffer) => {
+    files[name] = createHash('sha256').update(body).digest('hex');
+    await archive.add(name, body);
+  };
+  await put(manifestName, Buffer.from(JSON.stringify(manifest, null, 1)));
+
+  const tables: Checksums['tables'] = {};
+  let [rows, bytes] = [0, 0];
+  for (const table of manifest.tables) {
+    const sum = startTableSum();
+    let no = 0;
+    await copyOut(client, copyOf(table), partBytes, async (part) => {
+      rows += sum.add(part);
+      bytes += part.length;
+      no += 1;
+      await put(partName(table.name, no), part);
+      tell({ table: table.name, rows, bytes });
+    });
+    tables[table.name] = sum.result();
+  }
+  const checksums: Checksums = { files, tables, sequences: await sequencesOf(client) };
+  await archive.add(checksumsName, Buffer.from(JSON.stringify(checksums, null, 1)));
+  return { rows, tables: manifest.tables.length, manifest };
+}
+
+/** What there is to be written of the database, with its tables held so that none is altered meanwhile. */
+export async function describe(
+  client: pg.ClientBase,
+  { installation, authSecret, createdAt }: Facts,
+): Promise<Manifest> {
   const migrations = await ranMigrations(client);
   if (migrations.length === 0) throw new BackupError('The database is empty: there is nothing to back up.');
   const found = await describeTables(client);

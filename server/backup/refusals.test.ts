@@ -180,7 +180,7 @@ test('D-236b a backup of a newer program or form, and one whose names are SQL, i
   expect(
     await restore(({ migrations }) => ({ migrations: [...(migrations as string[]), '20991231-2359-later'] })),
   ).toMatch(newer);
-  expect(await restore(() => ({ form: 2 }))).toMatch(newer);
+  expect(await restore(() => ({ form: 3 }))).toMatch(newer);
   const evil = 'auth.user; drop table auth.user';
   expect(await restore(() => ({ tables: [{ name: evil, columns: ['id'], days: [] }] }))).toMatch(
     /manifest cannot be read/,

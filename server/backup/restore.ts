@@ -49,6 +49,7 @@ export async function restoreBackup(client: pg.ClientBase, options: RestoreOptio
     let [rows, bytes] = [0, 0];
     const read = await readBackup(path, key, {
       async begin(manifest) {
+        refuseAccount(manifest);
         const migrations = await runnable(manifest);
         await clear(client);
         await migrateThrough(client, migrations, options.migrations);
@@ -86,6 +87,11 @@ export async function whatIsReplaced(client: pg.ClientBase): Promise<string | nu
 /** @param replaced what `whatIsReplaced` says */
 export const needsReplace = (replaced: string) =>
   new BackupError(`${replaced} To replace everything in it, add --replace.`);
+
+/** A file of one account would replace all others by it. */
+export function refuseAccount({ account }: Manifest): void {
+  if (account) throw new BackupError('This file holds one account: node server/operator.ts move-account --in <file>.');
+}
 
 /** The migrations of a backup as this program runs them; refuses one of a newer version, or of one that is too old. */
 async function runnable({ migrations, version }: Manifest): Promise<string[]> {

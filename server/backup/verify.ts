@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  archiveForm,
+  accountForm,
   type Checksums,
   checksumsName,
   checksumsShape,
@@ -61,7 +61,7 @@ export async function readBackup(path: string, key: BackupKey | null, takers: Ta
 function readManifest(name: string, body: Buffer): Manifest {
   if (name !== manifestName) throw damaged('it does not begin with a manifest');
   const { form } = parsed(manifestShape.pick({ form: true }), body, 'its manifest cannot be read');
-  if (form > archiveForm)
+  if (form > accountForm)
     throw new BackupError('The backup was made by a newer version of Namestead. Use that version.');
   return parsed(manifestShape, body, 'its manifest cannot be read');
 }

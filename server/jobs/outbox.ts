@@ -6,6 +6,7 @@ import { storableJson } from '../database/storable-text.ts';
 import { announceAfterCommit, inTransaction } from '../database/transaction.ts';
 import { isDatabaseTrouble } from '../database/trouble.ts';
 import { failureOf } from './failure.ts';
+import { isResting } from './resting.ts';
 import type { ScheduledJob } from './schedule.ts';
 
 /** A kind of effect that follows a commit, with the type of what it hands over; the feature that writes it declares it. */
@@ -104,6 +105,7 @@ async function handleNext(parts: Parts, effects: readonly HandledEffect[]): Prom
           'in',
           effects.map((known) => known.kind),
         )
+        .where(isResting('outbox'), '=', false)
         .orderBy('run_at')
         .orderBy('id')
         .limit(1)

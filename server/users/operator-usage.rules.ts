@@ -15,6 +15,12 @@ export const usage = `Usage: node_modules/.bin/node server/operator.ts <command>
        node_modules/.bin/node server/operator.ts export --email <address>|--all --to <folder>
   export                        writes all data of the account, or of each account, as a ZIP into the folder, for people who leave
 
+       node_modules/.bin/node server/operator.ts move-account --out <file or folder> --email <address> [--key-file <file>|--plain]
+       node_modules/.bin/node server/operator.ts move-account --in <file> [--key-file <file>]
+       node_modules/.bin/node server/operator.ts move-account --done|--back --email <address> [--yes]
+  move-account                  moves an account to another installation: --out closes it and writes it into a file, --in puts
+                                it in at the new place, --done then deletes it at the old one, --back opens it there again
+
        node_modules/.bin/node server/operator.ts reparse [--dry-run]
   reparse                       reads the stored answers of registries again, after an update with better parsers; resumes an
                                 interrupted run. --dry-run counts what would change, and changes nothing

@@ -16,7 +16,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { readRecoveryCode } from './recovery-code.rules.ts';
 import { cookieValue, stepCookieName, stepMs, trustCookieName } from './sessions.rules.ts';
 import { recordRefusal, recordSignIn, recordWrongCode } from './sign-in-audit.ts';
-import { findPasswordOf } from './users.reads.ts';
+import { findPasswordOf, isMoving } from './users.reads.ts';
 import { normalEmail } from './users.rules.ts';
 import { claimAttempt, type SignedIn, type UserParts } from './users.service.ts';
 import * as store from './users.store.ts';
@@ -39,8 +39,8 @@ const maxWrongCodes = 5;
 const trustMs = factorLimits.trustDays * 86_400_000;
 
 /**
- * Signs in with e-mail and password. Throws INVALID_CREDENTIALS, after the same time whether there is such an account, or
- * RATE_LIMITED. Whether a code is asked for is told to nobody who does not know the password.
+ * Signs in with e-mail and password. Throws INVALID_CREDENTIALS, after the same time whether there is such an account,
+ * RATE_LIMITED, or ACCOUNT_MOVING for whoever knows the password. Whether a code is asked for is told to nobody who does not know the password.
  */
 export async function signIn(parts: UserParts, given: Credentials): Promise<SignedIn | AwaitedCode> {
   const { db, now } = parts;
@@ -67,6 +67,7 @@ export async function signIn(parts: UserParts, given: Credentials): Promise<Sign
     return { secondStep: { hasPasskey }, cookies: [await awaitCode(tx, parts, userId, now)] };
   });
   if (!begun) {
+    if (await isMoving(db, userId)) throw new ApiError('ACCOUNT_MOVING');
     await recordRefusal(parts, email);
     throw new ApiError('INVALID_CREDENTIALS');
   }
@@ -186,7 +187,9 @@ async function trustBrowser(tx: Tx, parts: UserParts, userId: UserId, { userAgen
 export async function signInWithPasskey(parts: UserParts, proof: PasskeyProof, browser: Browser): Promise<SignedIn> {
   const { userId, take } = await judgePasskey(parts, 'sign-in', { proof, of: null });
   const begun = await inTransaction(parts, async (tx) => {
-    if (!(await store.holdOpenUser(tx, userId))) throw new ApiError('PASSKEY_REFUSED');
+    if (!(await store.holdOpenUser(tx, userId))) {
+      throw new ApiError((await isMoving(tx, userId)) ? 'ACCOUNT_MOVING' : 'PASSKEY_REFUSED');
+    }
     await take(tx);
     return begin(tx, parts, { userId, way: 'passkey', provenAt: parts.now, ...browser });
   });

@@ -78,6 +78,12 @@ export function findPassword(
     .executeTakeFirst();
 }
 
+/** Whether an account is being moved to another installation. */
+export async function isMoving(db: Database | Tx, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('auth.user').select('moving_since').where('id', '=', userId).executeTakeFirst();
+  return (row?.moving_since ?? null) !== null;
+}
+
 /** Whether the operator closed this account. */
 export async function isDisabled(db: Database, userId: string): Promise<boolean> {
   const row = await db.selectFrom('auth.user').select('disabled_at').where('id', '=', userId).executeTakeFirst();

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { ApiError } from '#contract/errors.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { Parts, UserId } from '../context.ts';
@@ -7,8 +8,9 @@ import { deleteTrustedDevices } from './factors.store.ts';
 import { dropLink } from './mailed-links.store.ts';
 import { notifyOfOperator } from './operator-mails.service.ts';
 import { hashPassword } from './passwords.ts';
-import type { Session } from './session-cache.ts';
+import { type Session, trustedMs } from './session-cache.ts';
 import * as sessions from './sessions.store.ts';
+import { isMoving } from './users.reads.ts';
 import { normalEmail } from './users.rules.ts';
 import * as store from './users.store.ts';
 
@@ -105,6 +107,28 @@ export function closeForDeletion(parts: UserParts, userId: UserId, before: (tx: 
   return close(parts, userId, before, async () => {});
 }
 
+/**
+ * Closes an account that is about to be moved to another installation (D-228c). Resolves when no process takes its sessions
+ * for proven any more.
+ */
+export async function closeForMove(parts: UserParts, userId: UserId): Promise<void> {
+  await close(
+    parts,
+    userId,
+    (tx) => store.setMoving(tx, userId, parts.now),
+    async () => {},
+  );
+  await setTimeout(trustedMs);
+}
+
+/** Opens an account again that stays after all. */
+export function openAfterMove(parts: UserParts, userId: UserId): Promise<void> {
+  return inTransaction(parts, async (tx) => {
+    await store.setMoving(tx, userId, null);
+    await store.setDisabled(tx, userId, null);
+  });
+}
+
 async function close(
   parts: UserParts,
   userId: UserId,
@@ -119,10 +143,14 @@ async function close(
   await parts.auth.forgetSessions(ended);
 }
 
-/** Opens a closed account again; its holder is told by mail. Throws DELETION_UNDER_WAY for one that is being deleted. */
+/**
+ * Opens a closed account again; its holder is told by mail. Throws DELETION_UNDER_WAY for one that is being deleted and
+ * ACCOUNT_MOVING for one that is being moved.
+ */
 export function enableUser(parts: UserParts, userId: UserId): Promise<void> {
   return inTransaction(parts, async (tx) => {
     if (!(await store.setDisabled(tx, userId, null))) return;
+    if (await isMoving(tx, userId)) throw new ApiError('ACCOUNT_MOVING');
     if (await hasBegun(tx, userId)) throw new ApiError('DELETION_UNDER_WAY'); // now that nobody else closes it
     await notifyOfOperator(tx, parts, userId, 'opened');
   });

@@ -148,6 +148,11 @@ export async function setDisabled(tx: Tx, userId: string, disabledAt: Date | nul
   return changed !== undefined;
 }
 
+/** Notes that an account is being moved, or no more (null). */
+export async function setMoving(tx: Tx, userId: string, since: Date | null): Promise<void> {
+  await tx.updateTable('auth.user').set({ moving_since: since }).where('id', '=', userId).execute();
+}
+
 const provider = { provider_id: 'oidc' } as const;
 
 /** Keeps the newest sealed ID token of a person at the identity provider; their account, undefined when none is joined. */

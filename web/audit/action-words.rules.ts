@@ -83,6 +83,7 @@ const words: Record<string, ActionKey> = {
   reparse: 'reparsed',
   'backup-create': 'backupMade',
   'backup-restore': 'restored',
+  'move-account': 'moved',
 };
 
 /** What other calls are about, by the beginning of their path. */

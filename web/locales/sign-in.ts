@@ -77,6 +77,7 @@ const en = {
     SIGN_IN_EXPIRED: 'This took too long, or there were too many wrong codes. Please start over.',
     PASSKEY_REFUSED: 'This passkey does not sign in here.',
     INVALID_CREDENTIALS: 'E-mail or password is wrong.',
+    ACCOUNT_MOVING: 'This account is being moved to another installation. Please try again later.',
     RATE_LIMITED: 'Too many attempts. Please try again in a moment.',
     SETUP_CODE_WRONG: 'The set-up code is wrong.',
     PASSWORD_COMMON:
@@ -168,6 +169,8 @@ const de: SignInTexts = {
     SIGN_IN_EXPIRED: 'Das hat zu lange gedauert, oder es waren zu viele falsche Codes. Bitte beginnen Sie von vorn.',
     PASSKEY_REFUSED: 'Mit diesem Passkey kann man sich hier nicht anmelden.',
     INVALID_CREDENTIALS: 'E-Mail-Adresse oder Passwort ist falsch.',
+    ACCOUNT_MOVING:
+      'Dieses Konto zieht gerade in eine andere Installation um. Bitte versuchen Sie es später noch einmal.',
     RATE_LIMITED: 'Zu viele Versuche. Bitte versuchen Sie es gleich noch einmal.',
     SETUP_CODE_WRONG: 'Der Einrichtungscode ist falsch.',
     PASSWORD_COMMON:
@@ -260,6 +263,7 @@ const fr: SignInTexts = {
     SIGN_IN_EXPIRED: 'Le délai est dépassé, ou il y a eu trop de codes incorrects. Veuillez recommencer.',
     PASSKEY_REFUSED: 'Cette clé d’accès ne permet pas de se connecter ici.',
     INVALID_CREDENTIALS: 'L’adresse e-mail ou le mot de passe est incorrect.',
+    ACCOUNT_MOVING: 'Ce compte est en cours de transfert vers une autre installation. Réessayez plus tard.',
     RATE_LIMITED: 'Trop de tentatives. Veuillez réessayer dans un instant.',
     PASSWORD_COMMON:
       'Ce mot de passe est facile à deviner. Choisissez-en un autre, par exemple plusieurs mots sans rapport entre eux.',
@@ -351,6 +355,7 @@ const es: SignInTexts = {
     SIGN_IN_EXPIRED: 'Ha tardado demasiado o ha habido demasiados códigos incorrectos. Empiece de nuevo.',
     PASSKEY_REFUSED: 'Esta clave de acceso no permite iniciar sesión aquí.',
     INVALID_CREDENTIALS: 'Correo o contraseña incorrectos.',
+    ACCOUNT_MOVING: 'Esta cuenta se está trasladando a otra instalación. Inténtelo de nuevo más tarde.',
     RATE_LIMITED: 'Demasiados intentos. Inténtelo de nuevo en un momento.',
     PASSWORD_COMMON:
       'Esta contraseña es fácil de adivinar. Elija otra, por ejemplo varias palabras que no tengan relación entre sí.',

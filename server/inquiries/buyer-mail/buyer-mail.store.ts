@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { deliveries } from '#contract/inquiries.ts';
 import type { Database, Tx, UserId } from '../../context.ts';
 import { dueQueue } from '../../jobs/due-queue.ts';
+import { isResting } from '../../jobs/resting.ts';
 import { type BuyerMailKind, buyerMailKinds } from './buyer-mail-kinds.ts';
 import { reasonOfFailure, shownSince } from './failed-mails.reads.ts';
 
@@ -78,7 +79,7 @@ const queue = dueQueue<Omit<ClaimedMail, 'kind'> & { kind: number }>({
 
 /** Takes the mail that waits longest of those that are due: nobody else takes it before `until`. */
 export async function claimMail(db: Database, now: Date, until: Date): Promise<ClaimedMail | undefined> {
-  const [mail] = await queue.claim(db, { now, until, max: 1, of: sql`q.state = ${queued}` });
+  const [mail] = await queue.claim(db, { now, until, max: 1, of: sql`q.state = ${queued} and not ${isResting('q')}` });
   return mail && { ...mail, kind: buyerMailKinds[mail.kind] ?? 'reply' };
 }
 

@@ -4,7 +4,7 @@ import type { Reason } from '#contract/lookups.ts';
 import { provenUserId, type UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
-
+import { isResting } from '../../jobs/resting.ts';
 import type { Server, ServerAnswer } from '../../registration-data/registration-data.client.ts';
 import type { Open } from '../lookups/open.rules.ts';
 import { type FinalStatus, finalStatuses, itemStates } from '../processing.rules.ts';
@@ -161,10 +161,10 @@ async function pick(tx: Tx, { no, served = [] }: Claimer, slots: readonly Server
       select s.server, s.free, s.is_probe, l.id as lane_id, l.user_id, l.served_at,
         ceil(s.free::float8 / count(*) over (partition by s.server))::int as share
       from slot s cross join lateral (
-        (select id, user_id, served_at from lane where server = s.server and user_id <> all(${served}::uuid[])
+        (select id, user_id, served_at from lane where server = s.server and user_id <> all(${served}::uuid[]) and not ${isResting('lane')}
         order by served_at, id limit s.free)
         union all
-        (select id, user_id, served_at from lane where server = s.server and user_id = any(${served}::uuid[])
+        (select id, user_id, served_at from lane where server = s.server and user_id = any(${served}::uuid[]) and not ${isResting('lane')}
         order by served_at, id limit s.free)
         limit s.free) l),
     candidate as (

@@ -123,5 +123,6 @@ export const audit = {
     reparsed: 'Stored answers read again',
     backupMade: 'Backup made',
     restored: 'Backup restored',
+    moved: 'Account moved',
   },
 };

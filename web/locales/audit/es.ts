@@ -123,5 +123,6 @@ export const audit: Translation<'audit'> = {
     reparsed: 'Respuestas guardadas leídas de nuevo',
     backupMade: 'Copia de seguridad creada',
     restored: 'Copia de seguridad restaurada',
+    moved: 'Cuenta trasladada',
   },
 };

@@ -126,5 +126,6 @@ export const audit: Translation<'audit'> = {
     reparsed: 'Réponses conservées relues',
     backupMade: 'Sauvegarde créée',
     restored: 'Sauvegarde restaurée',
+    moved: 'Compte transféré',
   },
 };

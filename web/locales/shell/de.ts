@@ -210,6 +210,8 @@ export const errors: Translation<'errors'> = {
   OWN_ACCOUNT: 'Für Ihr eigenes Konto ist das nicht möglich.',
   DELETION_BY_OPERATOR: 'Nur der Betreiber kann dieses Konto löschen. Bitte wenden Sie sich an ihn.',
   DELETION_UNDER_WAY: 'Dieses Konto wird gerade gelöscht und lässt sich nicht mehr behalten.',
+  ACCOUNT_MOVING:
+    'Dieses Konto zieht gerade in eine andere Installation um. Bitte versuchen Sie es später noch einmal.',
   DELETION_IMPOSSIBLE: 'Das Konto einer Demo lässt sich nicht löschen.',
   NOT_INVITED: 'Diese Einladung wurde schon angenommen.',
   LINK_INVALID: 'Dieser Link wurde bereits verwendet oder ist abgelaufen. Bitte fordern Sie einen neuen an.',

@@ -217,6 +217,7 @@ export const errors = {
   OWN_ACCOUNT: 'This is not possible for your own account.',
   DELETION_BY_OPERATOR: 'Only the operator can delete this account. Please ask them.',
   DELETION_UNDER_WAY: 'This account is being deleted and can no longer be restored.',
+  ACCOUNT_MOVING: 'This account is being moved to another installation. Please try again later.',
   DELETION_IMPOSSIBLE: 'A demo account cannot be deleted.',
   NOT_INVITED: 'This invitation has already been accepted.',
   LINK_INVALID: 'This link has already been used or has expired. Please ask for a new one.',

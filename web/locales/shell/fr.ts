@@ -211,6 +211,7 @@ export const errors: Translation<'errors'> = {
   OWN_ACCOUNT: 'Cela n’est pas possible pour votre propre compte.',
   DELETION_BY_OPERATOR: 'Seul l’exploitant peut supprimer ce compte. Veuillez vous adresser à lui.',
   DELETION_UNDER_WAY: 'Ce compte est en cours de suppression et ne peut plus être conservé.',
+  ACCOUNT_MOVING: 'Ce compte est en cours de transfert vers une autre installation. Réessayez plus tard.',
   DELETION_IMPOSSIBLE: 'Le compte d’une démo ne peut pas être supprimé.',
   NOT_INVITED: 'Cette invitation a déjà été acceptée.',
   LINK_INVALID: 'Ce lien a déjà servi ou a expiré. Veuillez en demander un nouveau.',
