@@ -49,7 +49,17 @@ const mayProve = [
 /** Rooms that read each other's tables, since a list of domains shows, filters and sorts by all of them. */
 const portfolio = [
   ...['portfolio', 'grid', 'readings', 'lookups', 'freshness', 'sync', 'monitoring', 'transfers', 'verification'],
-  ...['own-data', 'releases', 'expiry-warnings', 'domains', 'handover', 'nameservers', 'dnssec', 'visits'],
+  ...[
+    'own-data',
+    'releases',
+    'expiry-warnings',
+    'domains',
+    'handover',
+    'nameservers',
+    'listing-guard',
+    'dnssec',
+    'visits',
+  ],
 ].map((room) => `server/${room}`);
 
 /** Tables whose rows have columns of several rooms: each changes its own. */

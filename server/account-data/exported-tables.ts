@@ -1,5 +1,6 @@
 import { contactTypes } from '#contract/contact-rules.ts';
 import { inquiryStatuses } from '#contract/inquiry-states.ts';
+import { listingKinds, listingStates } from '#contract/listing-guard.ts';
 import { transferStates } from '#contract/transfers.ts';
 
 /** What of a table with users' rows an export holds. */
@@ -91,6 +92,9 @@ export const exportedTables: Record<string, Exported | LeftOut> = {
   'public.lander_template': { rowsAtOnce: 100 },
   'public.lander_test': all,
   'public.lane': underWay,
+  'public.listing_dispute': all,
+  'public.listing_setting': all,
+  'public.listing_task': { words: { state: listingStates, kind: listingKinds }, rowsAtOnce: 200 },
   'public.marketplace_access': { without: ['sealed'] },
   'public.muted_notification': all,
   'public.name_holder': { leftOut: 'which names are held stands with the names' },

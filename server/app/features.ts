@@ -30,6 +30,7 @@ import { pointing } from '../landers/pointing/pointing.feature.ts';
 import { landerScreenshots } from '../landers/screenshots/screenshots.feature.ts';
 import { landerServing } from '../landers/serving/serving.feature.ts';
 import { legal } from '../legal/legal.feature.ts';
+import { listingGuard } from '../listing-guard/listing-guard.feature.ts';
 import { lookups } from '../lookups/lookups.feature.ts';
 import { mail } from '../mail/mail.feature.ts';
 import { marketplaces } from '../marketplaces/marketplaces.feature.ts';
@@ -76,6 +77,7 @@ export const features: readonly Feature[] = [
   lookups,
   monitoring,
   verification,
+  listingGuard,
   ownData,
   transfers,
   handovers,

@@ -4,6 +4,7 @@ import { activityOf, recordActivity } from '../activity/activity.service.ts';
 import type { UserContext, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
+import { reviewListingsOf } from '../listing-guard/review.service.ts';
 import type { AcceptedName } from '../names/name-judge.ts';
 import { tldIds } from '../portfolio/dictionaries.service.ts';
 import { lockAdding, refuseOverLimit } from '../portfolio/domain-limit.service.ts';
@@ -133,6 +134,11 @@ async function storePlan(
       inserted.push({ ...name, id, tldId: tlds.get(name.tld) as number, needsVerification: flags.needsVerification });
   }
   await store.setFlags(tx, userId, changed, now);
+  await reviewListingsOf(
+    tx,
+    { userId, now },
+    changed.map(({ id }) => id),
+  );
   await store.insertDomains(tx, userId, list, inserted, now);
   await createTokens(tx, userId, unproven, now);
 }

@@ -1,5 +1,6 @@
 import type { Tx, UserId } from '../context.ts';
 import { forgetHandovers } from '../handover/handover.service.ts';
+import { forgetListings } from '../listing-guard/review.service.ts';
 import { forgetLookups } from '../lookups/lookups.service.ts';
 import { forgetHistory } from '../monitoring/changes.service.ts';
 import { forgetOwn } from '../own-data/own-data.service.ts';
@@ -22,6 +23,7 @@ export async function eraseDomains(tx: Tx, userId: UserId, ids: readonly string[
   await holdRecords(tx, userId, ids);
   await deleteContactsOfDomains(tx, userId, ids);
   await forgetOwn(tx, userId, ids); // counts by the records, and after they are held
+  await forgetListings(tx, userId, ids);
   await forgetLookups(tx, userId, ids);
   await forgetHistory(tx, userId, ids);
   await forgetVisitors(tx, userId, ids);

@@ -58,6 +58,7 @@ export const sections = {
           'public.expiry_warning',
           'public.freshness',
         ],
+        ...['public.listing_dispute', 'public.listing_setting', 'public.listing_task'],
         ...['public.kept_promise', 'public.lane', 'public.price_round', 'public.tld_count_wish'],
         ...['public.delegation_check', 'public.dnssec_check', 'public.hosted_zone'],
         ...['public.lander', 'public.lander_group', 'public.lander_page', 'public.lander_picture'],

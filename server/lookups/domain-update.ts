@@ -24,8 +24,8 @@ export type FieldFinding<Value> = { source: string | null; retryAt: Date | null;
 );
 export type FieldFindings = { [Field in LookupField]?: FieldFinding<DomainValues[Field]> };
 
-/** Prices as the marketplaces quoted them, by marketplace (D-152). */
-export type QuotedPrices = Record<string, { amountCents: number; currency: string }>;
+/** Prices as the marketplaces quoted them, by marketplace (D-152); `offersOnly`: it is listed there without one. */
+export type QuotedPrices = Record<string, { amountCents: number; currency: string; offersOnly?: true }>;
 
 /** The text of a source's answer, and its host. */
 export type RawAnswer = RawText & { source: string };

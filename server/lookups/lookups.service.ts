@@ -3,6 +3,7 @@ import type { LookupField } from '#contract/lookups.ts';
 import type { Tx, UserId } from '../context.ts';
 import type { StoredLookups } from '../database/tables.ts';
 import { nextRefresh, type Refresh } from '../freshness/freshness.rules.ts';
+import { reviewListings } from '../listing-guard/review.service.ts';
 import { keepHistory } from '../monitoring/changes.service.ts';
 import { isRegistered } from '../readings/lookup.rules.ts';
 import { afterAnswer, hadRegistration, type NotRegistered, secondLook } from '../readings/not-registered.rules.ts';
@@ -76,6 +77,8 @@ async function saveRound(tx: Tx, updates: DomainUpdate[]): Promise<DomainChanges
   await notifyNews(tx, saved, changed);
   await keepRawAnswers(tx, saved.map(updateOf));
   await keepHistory(tx, saved, changed, attempts.before);
+  const [first] = saved;
+  if (first) await reviewListings(tx, saved.map(updateOf), { now: first.update.at });
   return [...changed, ...otherwiseChanged(saved, changed)];
 }
 

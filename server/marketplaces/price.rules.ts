@@ -13,6 +13,12 @@ export function listedPrice(amountCents: number, currency: Currency, rates: Rate
   return { amountCents, currency, usdCents: toUsdCents(amountCents, currency, rates), isListed: true };
 }
 
+/** What is kept of a price as it was quoted, and that a domain is listed without one. */
+export const quotedOf = ({ amountCents, currency, isListed }: Price) => ({
+  ...{ amountCents, currency },
+  ...(isListed && amountCents === 0 ? { offersOnly: true as const } : {}),
+});
+
 const longestText = 50;
 
 /** Cents of an amount written as a number or as a text such as `1250.00`; undefined when it is neither or too large. */

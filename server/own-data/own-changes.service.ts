@@ -1,5 +1,6 @@
 import type { Tx, UserContext } from '../context.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
+import { reviewListingsOf } from '../listing-guard/review.service.ts';
 import { ownDataChanged } from '../portfolio/portfolio.effects.ts';
 import { keepChange } from '../undo/undo.service.ts';
 import { type OwnStep, summaryOf } from './own-changes.rules.ts';
@@ -19,7 +20,10 @@ export async function keepOwn(ctx: OwnContext, tx: Tx, steps: readonly OwnStep[]
   return id;
 }
 
-/** Leaves what follows a change of own data: its entry of the audit log, and open pages. */
+/** What listings at marketplaces are judged by. */
+const ofListings = ['askingPrice', 'floorPrice', 'autoRenew', 'expirationDate'] as const;
+
+/** Leaves what follows a change of own data: its entry of the audit log, tasks of listings, and open pages. */
 export async function pushOwnChange(
   { userId, now, audit }: OwnContext,
   tx: Tx,
@@ -30,5 +34,11 @@ export async function pushOwnChange(
     audit.domainIds ??= steps.map(({ id }) => id);
     audit.changes = summaryOf(steps);
   }
+  const judged = steps.filter(({ after }) => ofListings.some((field) => field in after));
+  await reviewListingsOf(
+    tx,
+    { userId, now },
+    judged.map(({ id }) => id),
+  );
   await addToOutbox(tx, ownDataChanged, { userId, payload: {}, now });
 }

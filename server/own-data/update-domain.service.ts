@@ -5,6 +5,7 @@ import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { getDomain } from '../grid/domains.reads.ts';
+import { reviewListingsOf } from '../listing-guard/review.service.ts';
 import type { Entry } from './own-changes.rules.ts';
 import { changeOwn } from './own-data.service.ts';
 import * as store from './update-domain.store.ts';
@@ -28,9 +29,10 @@ export async function updateDomain(ctx: UserContext, id: string, changes: Domain
 
 const refusals = { expirationDate: 'EXPIRATION_NOT_ENTERABLE', registrarName: 'REGISTRAR_NOT_ENTERABLE' } as const;
 
-async function enter(tx: Tx, { userId }: UserContext, entry: Entry): Promise<void> {
+async function enter(tx: Tx, { userId, now }: UserContext, entry: Entry): Promise<void> {
   for (const field of enteredColumns.filter((column) => typeof entry[column] === 'string')) {
     if (!canEnter(await store.lookupOf(tx, userId, entry.id, field))) throw new ApiError(refusals[field], { field });
   }
   await store.saveEntries(tx, userId, [entry]);
+  await reviewListingsOf(tx, { userId, now }, [entry.id]);
 }

@@ -14,14 +14,12 @@ export type OwnRound = {
   presentMs: number | null;
 };
 
+export const roundsOfUser = (db: Database, userId: UserId) =>
+  db.selectFrom('price_round').selectAll().where('user_id', '=', userId).orderBy('marketplace').execute();
+
 /** The user's rounds of prices; none where no marketplace is set up. */
 export async function ownRounds(db: Database, userId: UserId, now: Date): Promise<OwnRound[]> {
-  const rows = await db
-    .selectFrom('price_round')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('marketplace')
-    .execute();
+  const rows = await roundsOfUser(db, userId);
   const between = (from: Date | null, to: Date | null) => (from && to ? to.getTime() - from.getTime() : null);
   return rows.map((row) => ({
     marketplace: row.marketplace,

@@ -70,10 +70,10 @@ const own = ({ userId, marketplace, claimedUntil }: Round) =>
 export async function advance(
   tx: Tx,
   round: Round,
-  to: { afterId: string | null; names: number; asked: number; startedAt: Date; dueAt: Date },
+  to: { afterId: string | null; names: number; asked: number; startedAt: Date; dueAt: Date; now: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`update price_round set after_id = ${to.afterId}, names = ${to.names},
-      asked = ${to.asked}, started_at = ${to.startedAt}, due_at = ${to.dueAt}, claimed_until = null, failures = 0,
+      asked = ${to.asked}, answered_at = ${to.now}, started_at = ${to.startedAt}, due_at = ${to.dueAt}, claimed_until = null, failures = 0,
       paused_until = null, reason = null
     where ${own(round)}`.execute(tx);
   return numAffectedRows === 1n;

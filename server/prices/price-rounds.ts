@@ -3,7 +3,7 @@ import type { Parts } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { DomainUpdate, saveLookups } from '../lookups/lookups.service.ts';
 import { countNames, namesAfter } from '../lookups/names-in-order.reads.ts';
-import type { Price } from '../marketplaces/price.rules.ts';
+import { type Price, quotedOf } from '../marketplaces/price.rules.ts';
 import { answerFor, type Lookup } from '../outbound/lookup.ts';
 import { stateOfPart } from '../processing/lookups/open.rules.ts';
 import type { Sources } from '../processing/lookups/sources.ts';
@@ -62,7 +62,7 @@ async function step(round: Round, deps: PriceRoundDeps): Promise<void> {
       tx,
       done.flatMap((one) => updateOf(round, one, now)),
     );
-    return advance(tx, round, { ...to, afterId: last.name.id, dueAt });
+    return advance(tx, round, { ...to, afterId: last.name.id, dueAt, now });
   });
   if (!isSaved) deps.parts.log.info({ round: round.marketplace }, 'a round of prices is another worker’s by now');
 }
@@ -102,14 +102,14 @@ function togetherAtSedo(names: readonly Name[]): Name[][] {
 /** A price that is known; what a round did not learn is not told, for the value known before has its time beside it. */
 function updateOf({ userId, marketplace }: Round, { name, answer }: Asked, at: Date): DomainUpdate[] {
   if (answer.outcome !== 'known') return [];
-  const { usdCents, amountCents, currency } = answer.value;
+  const { usdCents } = answer.value;
   const finding = { outcome: 'known', value: usdCents, source: answer.source, retryAt: null, reason: null } as const;
   return [
     {
       userId,
       domainId: name.id,
       fields: { [`${marketplace}Price`]: finding },
-      quotedPrices: { [marketplace]: { amountCents, currency } },
+      quotedPrices: { [marketplace]: quotedOf(answer.value) },
       isProcessed: false,
       processingError: null,
       nextAttemptAt: null,

@@ -1,7 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
+import { ListListingSources } from '#contract/listing-guard.ts';
 import type { Feature } from '../feature.ts';
+import { serve } from '../http/serve.ts';
 import { repeat } from '../jobs/repeat.ts';
 import { saveLookups } from '../lookups/lookups.service.ts';
+import { listListingSources } from './listing-sources.reads.ts';
 import { planPriceRounds } from './price-rounds.jobs.ts';
 import { deleteRoundsOf } from './price-rounds.store.ts';
 import { goOn } from './price-rounds.ts';
@@ -12,6 +15,7 @@ const pollMs = 10_000;
 const callMs = 1_000;
 
 export const prices: Feature = {
+  routes: (app, parts) => serve(app, parts, ListListingSources, listListingSources),
   jobs: [planPriceRounds],
   forgetUser: deleteRoundsOf,
   work({ parts, sources: { marketplaces } }) {

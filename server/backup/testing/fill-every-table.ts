@@ -8,6 +8,7 @@ type Owner = { userId: string; id: string };
 /** Values that fit what the columns of a table ask for beyond their types; the others get one of their type. */
 const special: Record<string, Record<string, string>> = {
   'public.domain_verification': { token: "repeat('a', 32)" },
+  'public.listing_task': { evidence: "'[]'" },
 };
 
 const anyValue: Record<string, string> = {

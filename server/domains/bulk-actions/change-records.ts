@@ -1,5 +1,6 @@
 import type { Tx, UserContext } from '../../context.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
+import { reviewListingsOf } from '../../listing-guard/review.service.ts';
 import { prepareRelist, relist } from '../../portfolio/contacts/domain-contacts.service.ts';
 import { claimNames, releaseNames } from '../../portfolio/name-holders.service.ts';
 import { domainsAdded, domainsChanged } from '../../portfolio/portfolio.effects.ts';
@@ -94,12 +95,17 @@ export async function keepAndNote(
   return id;
 }
 
-/** Leaves what follows a change: the queue, open pages, and the notice of names that have to be verified. */
+/** Leaves what follows a change: tasks of listings, the queue, open pages, and the notice of names that have to be verified. */
 export async function noteChange(
   { userId, now }: Context,
   tx: Tx,
   { changeId, changed, isBack }: { changeId: string; changed: readonly Changed[]; isBack: boolean },
 ): Promise<void> {
+  await reviewListingsOf(
+    tx,
+    { userId, now },
+    changed.map(({ id }) => id),
+  );
   await addToOutbox(tx, domainsChanged, { userId, payload: { changeId, isBack }, now });
   const unproven = changed.filter(({ isUnproven }) => isUnproven);
   const [only] = unproven;

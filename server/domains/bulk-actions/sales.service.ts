@@ -8,6 +8,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { handoverDays, startHandovers } from '../../handover/handover.service.ts';
 import { holdInquiry, sellInquiry } from '../../inquiries/conversation/seller.service.ts';
 import { getInquiry } from '../../inquiries/inquiry.reads.ts';
+import { reviewListingsOf } from '../../listing-guard/review.service.ts';
 import { distinctIds } from '../../portfolio/domain-ids.rules.ts';
 import { readSale, type SaleDetails } from './sale.rules.ts';
 import { type Sale, saveSales } from './sale.store.ts';
@@ -78,6 +79,7 @@ async function sell(
   const [only] = own;
   let isCorrected =
     sale !== null && only !== undefined && (await saveSales(tx, ctx.userId, [{ domainId: only, ...sale }])) > 0;
+  if (isCorrected && only) await reviewListingsOf(tx, ctx, [only]);
   if (inquiry) {
     const soldOn = sale?.soldAt?.toISOString().slice(0, 10) ?? null;
     if (await sellInquiry(tx, ctx, inquiry, { priceCents: sale?.priceCents ?? null, soldOn })) isCorrected = true;
@@ -101,6 +103,7 @@ export async function sellEach(ctx: UserContext, tx: Tx, given: readonly (SaleDe
   const soldIds = new Set(changed.map(({ id }) => id));
   const told = sales.flatMap(({ id, sale }) => (sale && soldIds.has(id) ? { domainId: id, ...sale } : []));
   await saveSales(tx, ctx.userId, told);
+  await reviewListingsOf(tx, ctx, [...soldIds]);
   return { soldIds: [...soldIds], saleUndoId: undoId };
 }
 

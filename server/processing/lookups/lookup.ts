@@ -20,7 +20,7 @@ type OwnedDomain = AskedDomain & { userId?: UserId };
 export type FieldReads = {
   [Field in LookupField]?: FieldRead<DomainValues[Field]> & { /** where it was not just now */ knownAt?: Date };
 };
-type QuotedPrice = { amountCents: number; currency: string };
+type QuotedPrice = { amountCents: number; currency: string; offersOnly?: true };
 
 /** What a source is asked about every domain; each lookup has its own tries (D-149). */
 export type Definition<Kind extends string, Value> = {

@@ -1,5 +1,5 @@
 import type { MarketplaceKey } from '#contract/lookups.ts';
-import type { Price } from '../../marketplaces/price.rules.ts';
+import { type Price, quotedOf } from '../../marketplaces/price.rules.ts';
 import { known } from '../../registration-data/registration.rules.ts';
 import { type Definition, lookUp } from './lookup.ts';
 
@@ -17,7 +17,7 @@ const price = <Key extends MarketplaceKey>(key: Key, more: Pick<Definition<Key, 
     ask: ({ name, userId }, { marketplaces }) => marketplaces[key].priceOf(name, userId),
     breakerOf: ({ name, userId }, { marketplaces }) => (userId && marketplaces.breakerOf?.(key, name, userId)) || key,
     values: ({ usdCents }) => ({ [`${key}Price`]: known(usdCents) }),
-    quoted: ({ amountCents, currency }) => ({ amountCents, currency }),
+    quoted: quotedOf,
   });
 
 export const sedo = price('sedo', {

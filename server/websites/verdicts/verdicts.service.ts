@@ -3,6 +3,7 @@ import type { VerdictScope, VerdictStatus } from '#contract/websites.ts';
 import type { UserContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { getDomain } from '../../grid/domains.reads.ts';
+import { reviewListingsOf } from '../../listing-guard/review.service.ts';
 import { holdForWebsites, setWebsiteStatus } from '../../portfolio/website-status.service.ts';
 import { type AskedPage, readVerdicts } from './verdicts.reads.ts';
 import { forgetVerdicts, keepLatestKinds, keepVerdict, knownPage, namesOfKind } from './verdicts.store.ts';
@@ -59,7 +60,9 @@ async function changeVerdict(
       return { userId, domainId, status: said.get(`${domainId} ${fingerprint}`) ?? status };
     });
     await setWebsiteStatus(tx, statuses);
-    return statuses.map(({ domainId }) => domainId);
+    const ids = statuses.map(({ domainId }) => domainId);
+    await reviewListingsOf(tx, ctx, ids);
+    return ids;
   });
   ctx.hub.push(userId, 'WebsitesLookedAt', { domainIds: domainIds.slice(0, 500) });
 }

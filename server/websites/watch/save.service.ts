@@ -4,6 +4,7 @@ import type { Parts, UserId } from '../../context.ts';
 import type { WebsiteFacts } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { isDatabaseTrouble } from '../../database/trouble.ts';
+import { reviewListings } from '../../listing-guard/review.service.ts';
 import { recordChanges } from '../../monitoring/record-changes.service.ts';
 import { holdForWebsites, setWebsiteStatus } from '../../portfolio/website-status.service.ts';
 import type { WebsiteLook } from '../website-look.ts';
@@ -157,6 +158,11 @@ async function saveNews(parts: SaverParts, saved: readonly Saved[]): Promise<voi
     await setWebsiteStatus(
       tx,
       live.map(({ item, outcome }) => ({ ...item, status: outcome.status })),
+    );
+    await reviewListings(
+      tx,
+      live.map(({ item }) => item),
+      { now },
     );
     await bringTurnsForward(tx, turnsOf(saved));
     return live;

@@ -1,0 +1,44 @@
+import { dayMs } from '#contract/dates.ts';
+import { closedTaskDays } from '#contract/listing-guard.ts';
+import type { UserId } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { ScheduledJob, ScheduleParts } from '../jobs/schedule.ts';
+import { reviewListings } from './review.service.ts';
+import { deleteClosed, holdDomains, listedAfter, usersWithNames } from './tasks.store.ts';
+
+const partSize = 500;
+
+/**
+ * Judges all listings once a day, a part in a transaction of its own: what the calendar alone changes (an expiry passes, a mark
+ * ends), and what was listed before this was kept. Forgets tasks that closed long ago.
+ */
+export const reviewAllListings: ScheduledJob = {
+  name: 'review-listings',
+  cron: '17 0 * * *',
+  async run(parts, now) {
+    for (const userId of await usersWithNames(parts.db)) {
+      await reviewUser(parts, userId, now).catch((error) =>
+        parts.log.error({ err: error, userId }, 'listings were not reviewed'),
+      );
+    }
+    await deleteClosed(parts.db, new Date(now.getTime() - closedTaskDays * dayMs));
+  },
+};
+
+async function reviewUser(parts: ScheduleParts, userId: UserId, now: Date): Promise<void> {
+  for (let after: string | null = null; ; ) {
+    const ids: string[] = await listedAfter(parts.db, userId, after, partSize);
+    if (ids.length > 0) {
+      await inTransaction(parts, async (tx) => {
+        const held = await holdDomains(tx, userId, ids);
+        await reviewListings(
+          tx,
+          held.map((domainId) => ({ userId, domainId })),
+          { now },
+        );
+      });
+    }
+    after = ids.at(-1) ?? null;
+    if (ids.length < partSize) return;
+  }
+}

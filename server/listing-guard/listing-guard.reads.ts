@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely';
+import { toIso, toIsoOrNull } from '#contract/dates.ts';
+import type { Received, Reply } from '#contract/endpoint.ts';
+import {
+  Evidence,
+  type GetDomainListingTasks,
+  type ListingTask,
+  type ListListingTasks,
+  listingKinds,
+  listingStates,
+} from '#contract/listing-guard.ts';
+import { type MarketplaceKey, marketplaceKeys } from '#contract/lookups.ts';
+import { isUuid } from '#contract/uuid.ts';
+import type { Database, Tx, UserContext, UserId } from '../context.ts';
+import { type StoredName, shownName } from '../names/shown-name.rules.ts';
+import { readSettings } from './facts.reads.ts';
+
+type Context = Pick<UserContext, 'db' | 'userId'>;
+type Row = StoredName & {
+  domain_id: string;
+  kind: number;
+  state: number;
+  since: Date;
+  until: string | null;
+  clear_at: Date | null;
+  closed_at: Date | null;
+  evidence: unknown;
+};
+
+const kindOf = (number: number) => listingKinds[number] ?? 'sold';
+const columns = sql`t.domain_id, t.kind, t.state, t.since, t.until, t.clear_at, t.closed_at, t.evidence, d.name,
+  d.unicode_name, d.casing`;
+
+/** Groups by kind with their first rows: counts and rows come from the index listing_task_shown. */
+export async function listListingTasks(
+  { db, userId }: Context,
+  { state, kind, skip, take }: Received<typeof ListListingTasks>['query'],
+): Promise<Reply<typeof ListListingTasks>> {
+  const { rows: counted } = await sql<{ state: number; kind: number; count: number }>`
+    select state, kind, count(*)::int as count from listing_task where user_id = ${userId} group by 1, 2`.execute(db);
+  const countOf = (wanted: (row: (typeof counted)[number]) => boolean) =>
+    counted.filter(wanted).reduce((sum, { count }) => sum + count, 0);
+  const stateNumber = listingStates.indexOf(state);
+  const kinds = listingKinds.map((one, number) => {
+    return [one, countOf((row) => row.kind === number && row.state === stateNumber)] as const;
+  });
+  const shown = kinds.flatMap(([one, count]) => (count > 0 && (!kind || kind === one) ? [one] : []));
+  const { rows } = await sql<Row>`
+    select ${columns} from unnest(${shown.map((one) => listingKinds.indexOf(one))}::smallint[]) as k (kind),
+    lateral (
+      select * from listing_task t where t.user_id = ${userId} and t.state = ${stateNumber} and t.kind = k.kind
+      order by t.since desc, t.domain_id limit ${take} offset ${kind ? skip : 0}) as t
+    join domain d on d.user_id = ${userId} and d.id = t.domain_id
+    order by t.kind, t.since desc, t.domain_id`.execute(db);
+  const groups = Map.groupBy(rows.map(toTask), (task) => task.kind);
+  return {
+    counts: Object.fromEntries(listingStates.map((one, at) => [one, countOf((row) => row.state === at)])) as Reply<
+      typeof ListListingTasks
+    >['counts'],
+    kinds: Object.fromEntries(kinds) as Reply<typeof ListListingTasks>['kinds'],
+    groups: [...groups].map(([of, tasks]) => ({ kind: of, tasks })),
+    settings: await readSettings(db, userId),
+  };
+}
+
+function toTask(row: Row): ListingTask {
+  return {
+    domainId: row.domain_id,
+    name: row.name,
+    domainName: shownName(row),
+    kind: kindOf(row.kind),
+    state: listingStates[row.state] ?? 'closed',
+    since: toIso(row.since),
+    until: row.until,
+    clearAt: toIsoOrNull(row.clear_at),
+    closedAt: toIsoOrNull(row.closed_at),
+    evidence: Evidence.array().catch([]).parse(row.evidence),
+  };
+}
+
+/** Tasks of one domain; those that are closed only with `withClosed`. */
+export async function tasksOfDomain(
+  db: Database | Tx,
+  userId: UserId,
+  domainId: string,
+  { withClosed = false } = {},
+): Promise<ListingTask[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from listing_task t join domain d on d.user_id = t.user_id and d.id = t.domain_id
+    where t.user_id = ${userId} and t.domain_id = ${domainId} and (t.state < 2 or ${withClosed})
+    order by t.kind`.execute(db);
+  return rows.map(toTask);
+}
+
+/** What is open or intended of one domain, and whether its owner marked it as in dispute. */
+export async function getDomainListingTasks(
+  { db, userId }: Context,
+  id: string,
+): Promise<Reply<typeof GetDomainListingTasks>> {
+  if (!isUuid(id)) return { tasks: [], disputedSince: null };
+  const mark = await db
+    .selectFrom('listing_dispute')
+    .select('since')
+    .where('user_id', '=', userId)
+    .where('domain_id', '=', id)
+    .executeTakeFirst();
+  return { tasks: await tasksOfDomain(db, userId, id), disputedSince: toIsoOrNull(mark?.since ?? null) };
+}
+
+/** How many names of the user each marketplace lists with a price, as it last answered; from the covering index. */
+export async function countListed({ db, userId }: Context): Promise<Record<MarketplaceKey, number>> {
+  const counts = marketplaceKeys.map(
+    (key) => sql`count(*) filter (where ${sql.ref(`${key}_price`)} > 0)::int as ${sql.ref(key)}`,
+  );
+  const { rows } = await sql<Record<MarketplaceKey, number>>`
+    select ${sql.join(counts)} from domain where user_id = ${userId} and in_portfolio and not is_deleted`.execute(db);
+  return rows[0] ?? { sedo: 0, godaddy: 0, atom: 0 };
+}
+
+/** Ids of domains with an open task, for the filter of the grid. */
+export const domainsWithTasks = (userId: UserId): RawBuilder<unknown> =>
+  sql`(select t.domain_id from listing_task t where t.user_id = ${userId} and t.state = 0)`;

@@ -1,0 +1,101 @@
+import type { Received, Reply } from '#contract/endpoint.ts';
+import type {
+  ListingSettings,
+  MarkDisputes,
+  MarkListingsAsMeant,
+  SetListingSettings,
+} from '#contract/listing-guard.ts';
+import { isUuid } from '#contract/uuid.ts';
+import type { UserContext, UserId } from '../context.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
+import { addToOutbox } from '../jobs/outbox.ts';
+import { undoOf } from '../undo/undo.service.ts';
+import { listingsJudged, reviewListingsOf } from './review.service.ts';
+import * as store from './tasks.store.ts';
+
+const partSize = 500;
+
+/** Marks that a task is as its owner wants it; taken back where it still is so. */
+export const meantUndo = undoOf<store.Mark>('listingsMeant', async (ctx, tx, steps) => {
+  const held = new Set(await store.holdDomains(tx, ctx.userId, domainsOf(steps)));
+  const back = steps
+    .filter(({ domainId }) => held.has(domainId))
+    .map((step) => ({ ...step, state: 'open' as const, until: null }));
+  const restored = await store.setMarks(tx, ctx.userId, 'meant', back);
+  await reviewListingsOf(tx, ctx, restored);
+  await tellPages(tx, ctx);
+  return { restoredCount: restored.length, domainIds: restored };
+});
+
+export const disputesUndo = undoOf<{ domainId: string; inDispute: boolean }>('disputes', async (ctx, tx, steps) => {
+  const [first] = steps;
+  const restored = first ? await mark(tx, ctx, domainsOf(steps), !first.inDispute) : [];
+  return { restoredCount: restored.length, domainIds: restored };
+});
+
+const domainsOf = (steps: readonly { domainId: string }[]) => steps.map(({ domainId }) => domainId);
+
+/** Marks open tasks of a kind as intended, of these domains or all; other ids are passed over. */
+export function markAsMeant(
+  ctx: UserContext,
+  { kind, domainIds, until }: Received<typeof MarkListingsAsMeant>['body'],
+): Promise<Reply<typeof MarkListingsAsMeant>> {
+  return inTransaction(ctx, async (tx) => {
+    const ids = domainIds?.filter(isUuid);
+    const held = await store.holdDomains(tx, ctx.userId, await store.findOpen(tx, ctx.userId, kind, ids));
+    const marks = held.map((domainId) => ({ domainId, kind, state: 'meant' as const, until }));
+    const marked = new Set(await store.setMarks(tx, ctx.userId, 'open', marks));
+    const steps = marks.filter(({ domainId }) => marked.has(domainId));
+    if (ctx.audit) ctx.audit.domainIds ??= domainsOf(steps);
+    if (steps.length > 0) await tellPages(tx, ctx);
+    return { changedCount: steps.length, undoId: await meantUndo.keep(ctx, tx, steps) };
+  });
+}
+
+/** Marks domains as in dispute or no longer; other ids are passed over. */
+export function markDisputes(
+  ctx: UserContext,
+  { domainIds, inDispute }: Received<typeof MarkDisputes>['body'],
+): Promise<Reply<typeof MarkDisputes>> {
+  return inTransaction(ctx, async (tx) => {
+    const changed = await mark(tx, ctx, domainIds.filter(isUuid), inDispute);
+    if (ctx.audit) ctx.audit.domainIds ??= changed;
+    const steps = changed.map((domainId) => ({ domainId, inDispute }));
+    return { changedCount: changed.length, undoId: await disputesUndo.keep(ctx, tx, steps) };
+  });
+}
+
+async function mark(tx: Tx, ctx: UserContext, ids: readonly string[], inDispute: boolean): Promise<string[]> {
+  const held = await store.holdDomains(tx, ctx.userId, ids);
+  const changed = await store.setDisputes(tx, ctx.userId, { domainIds: held, inDispute, now: ctx.now });
+  await reviewListingsOf(tx, ctx, changed);
+  if (changed.length > 0) await tellPages(tx, ctx);
+  return changed;
+}
+
+/** Keeps by how much prices may differ; the tasks of all listings follow in the same transaction. */
+export async function setListingSettings(
+  ctx: UserContext,
+  settings: ListingSettings,
+): Promise<Reply<typeof SetListingSettings>> {
+  await inTransaction(ctx, async (tx) => {
+    await store.saveSettings(tx, ctx.userId, settings);
+    await reviewAll(tx, ctx);
+    await tellPages(tx, ctx);
+  });
+  return settings;
+}
+
+/** Judges all listings of a user, in the order of ids and in parts that one statement takes. */
+async function reviewAll(tx: Tx, ctx: { userId: UserId; now: Date }): Promise<void> {
+  for (let after: string | null = null; ; ) {
+    const ids = await store.listedAfter(tx, ctx.userId, after, partSize);
+    await reviewListingsOf(tx, ctx, await store.holdDomains(tx, ctx.userId, ids));
+    after = ids.at(-1) ?? null;
+    if (ids.length < partSize) return;
+  }
+}
+
+/** Open pages load again. */
+const tellPages = (tx: Tx, { userId, now }: { userId: UserId; now: Date }) =>
+  addToOutbox(tx, listingsJudged, { userId, payload: { opened: [] }, now });
