@@ -26,6 +26,7 @@ export const screensOfAll = [
   { name: 'domains', path: '/domains', title: 'Domains' },
   { name: 'add-domains', path: '/add-domains', title: 'Add domains' },
   { name: 'next-60-days', path: '/domains/next-60-days', title: 'Next 60 days' },
+  { name: 'listing-guard', path: '/domains/listing-guard', title: 'Listing guard' },
   { name: 'landers', path: '/landers', title: 'Landers' },
   { name: 'lander-presets', path: '/lander-presets', title: 'For-sale presets' },
   { name: 'lander-templates', path: '/lander-templates', title: 'Lander templates' },

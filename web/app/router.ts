@@ -78,6 +78,12 @@ export const screens: readonly Screen[] = [
     layout: 'full',
   },
   {
+    path: '/domains/listing-guard',
+    load: async () => (await import('#web/listing-guard/ListingGuardPage.tsx')).ListingGuardPage,
+    title: 'listingGuard',
+    layout: 'full',
+  },
+  {
     path: '/domains/:domainName',
     load: async () => (await import('#web/domain-detail/DomainDetailPage.tsx')).DomainDetailPage,
   },

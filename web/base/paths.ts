@@ -6,6 +6,7 @@ export const paths = {
   home: '/',
   domains: '/domains',
   renewals: '/domains/next-60-days',
+  listingGuard: '/domains/listing-guard',
   /** those that nobody has decided about yet */
   undecidedRenewals: '/domains/next-60-days?cut=undecided',
   addDomains: '/add-domains',

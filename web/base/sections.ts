@@ -6,17 +6,19 @@ import IconBookmarks from '@tabler/icons-react/dist/esm/icons/IconBookmarks.mjs'
 import IconCalendarDollar from '@tabler/icons-react/dist/esm/icons/IconCalendarDollar.mjs';
 import IconServer2 from '@tabler/icons-react/dist/esm/icons/IconServer2.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import IconShieldDollar from '@tabler/icons-react/dist/esm/icons/IconShieldDollar.mjs';
 import { paths } from './paths.ts';
 import type { TitleKey } from './title.ts';
 
 type Section = { title: TitleKey; to: string; icon: Icon };
 
 /**
- * The sections beside the list of domains that this version has, in their order (D-028, DUE-001): next 60 days, contacts, nameservers, nameserver
+ * The sections beside the list of domains that this version has, in their order (D-028, DUE-001): next 60 days, listing guard, contacts, nameservers, nameserver
  * presets, DNSSEC, transfer domains, inactive domains. Tabs, menu and palette follow this list.
  */
 export const sections = [
   { title: 'renewals', to: paths.renewals, icon: IconCalendarDollar },
+  { title: 'listingGuard', to: paths.listingGuard, icon: IconShieldDollar },
   { title: 'contacts', to: paths.contacts, icon: IconAddressBook },
   { title: 'nameservers', to: paths.nameservers, icon: IconServer2 },
   { title: 'nameserverPresets', to: paths.nameserverPresets, icon: IconBookmarks },

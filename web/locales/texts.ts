@@ -52,6 +52,7 @@ export type AllTexts = typeof import('./account/en.ts') &
   typeof import('./progress/en.ts') &
   typeof import('./registries/en.ts') &
   typeof import('./releases/en.ts') &
+  typeof import('./listing-guard/en.ts') &
   typeof import('./renewals/en.ts') &
   typeof import('./reply-templates/en.ts') &
   typeof import('./row-menu/en.ts') &

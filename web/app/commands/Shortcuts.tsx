@@ -22,7 +22,7 @@ export function Shortcuts() {
   const single = shortcuts.flatMap((one) =>
     'to' in one || 'on' in one ? [] : { keys: one.keys, words: t(`commands.shortcuts.names.${one.shown}`) },
   );
-  const of = (screen: 'inquiries' | 'monitoring' | 'renewals' | 'domain') =>
+  const of = (screen: 'inquiries' | 'monitoring' | 'renewals' | 'listingGuard' | 'domain') =>
     shortcuts.flatMap((one) =>
       'on' in one && one.on === screen ? { keys: one.keys, words: t(`commands.shortcuts.names.${one.shown}`) } : [],
     );
@@ -54,6 +54,7 @@ export function Shortcuts() {
           <Keys title={t('titles.inquiries')} isOff={!isOn} lines={of('inquiries')} />
           <Keys title={t('titles.monitoring')} isOff={!isOn} lines={of('monitoring')} />
           <Keys title={t('titles.renewals')} isOff={!isOn} lines={of('renewals')} />
+          <Keys title={t('titles.listingGuard')} isOff={!isOn} lines={of('listingGuard')} />
           <Keys title={t('commands.shortcuts.lists')} lines={inLists} />
           <Keys title={t('commands.shortcuts.always')} lines={always} />
         </div>

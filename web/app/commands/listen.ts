@@ -101,7 +101,9 @@ export function listen({ page, now, navigate }: Listen): () => void {
         return press(page, name);
       case 'renew':
       case 'letExpire':
-      case 'decideLater': {
+      case 'decideLater':
+      case 'openListing':
+      case 'intend': {
         const row = page.activeElement?.closest('tr, li'); // of the others none, whatever is on screen
         return row ? press(row, name) : false;
       }

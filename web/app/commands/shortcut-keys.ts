@@ -10,7 +10,7 @@ type Shortcut = {
   keys: readonly [string] | readonly ['g', string];
   shown: string;
   to?: string;
-  on?: 'inquiries' | 'monitoring' | 'renewals' | 'domain';
+  on?: 'inquiries' | 'monitoring' | 'renewals' | 'listingGuard' | 'domain';
 };
 
 /** The shortcuts of single keys: on every screen that has what they are for. `g` is followed by another key. */
@@ -31,6 +31,8 @@ export const shortcuts = [
   { keys: ['1'], shown: 'renew', on: 'renewals' },
   { keys: ['2'], shown: 'letExpire', on: 'renewals' },
   { keys: ['3'], shown: 'decideLater', on: 'renewals' },
+  { keys: ['o'], shown: 'openListing', on: 'listingGuard' },
+  { keys: ['m'], shown: 'intend', on: 'listingGuard' },
   { keys: ['r'], shown: 'refresh', on: 'domain' },
   { keys: ['['], shown: 'before', on: 'domain' },
   { keys: [']'], shown: 'after', on: 'domain' },

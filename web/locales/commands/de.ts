@@ -58,6 +58,8 @@ export const commands: Translation<'commands'> = {
       renew: 'Domain der Zeile verlängern',
       letExpire: 'Domain der Zeile auslaufen lassen',
       decideLater: 'Später über sie entscheiden',
+      openListing: 'Angebot beim Marktplatz öffnen',
+      intend: 'Aufgabe als gewollt markieren',
       refresh: 'Daten aktualisieren',
       before: 'Vorheriger Name der Liste',
       after: 'Nächster Name der Liste',

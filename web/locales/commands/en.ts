@@ -57,6 +57,8 @@ export const commands = {
       renew: 'Renew the domain of the row',
       letExpire: 'Let it expire',
       decideLater: 'Decide later',
+      openListing: 'Open the listing at its marketplace',
+      intend: 'Mark the task as intended',
       refresh: 'Refresh the data',
       before: 'Previous name of the list',
       after: 'Next name of the list',

@@ -58,6 +58,8 @@ export const commands: Translation<'commands'> = {
       renew: 'Renovar el dominio de la fila',
       letExpire: 'Dejar caducar el dominio de la fila',
       decideLater: 'Decidir más tarde sobre él',
+      openListing: 'Abrir el anuncio en su mercado',
+      intend: 'Marcar la tarea como querida',
       refresh: 'Actualizar los datos',
       before: 'Nombre anterior de la lista',
       after: 'Nombre siguiente de la lista',

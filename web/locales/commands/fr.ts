@@ -58,6 +58,8 @@ export const commands: Translation<'commands'> = {
       renew: 'Renouveler le domaine de la ligne',
       letExpire: 'Laisser expirer le domaine de la ligne',
       decideLater: 'Décider plus tard pour ce domaine',
+      openListing: 'Ouvrir l’annonce chez la place de marché',
+      intend: 'Marquer la tâche comme voulue',
       refresh: 'Actualiser les données',
       before: 'Nom précédent de la liste',
       after: 'Nom suivant de la liste',

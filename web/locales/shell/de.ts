@@ -75,6 +75,7 @@ export const titles: Translation<'titles'> = {
   activity: 'Aktivität',
   domains: 'Domains',
   renewals: 'Nächste 60 Tage',
+  listingGuard: 'Angebotsprüfung',
   landers: 'Verkaufsseiten',
   landerPresets: 'Verkaufsvorlagen',
   landerTemplates: 'Seitenvorlagen',

@@ -82,6 +82,7 @@ export const titles = {
   activity: 'Activity',
   domains: 'Domains',
   renewals: 'Next 60 days',
+  listingGuard: 'Listing guard',
   landers: 'Landers',
   landerPresets: 'For-sale presets',
   landerTemplates: 'Lander templates',

@@ -75,6 +75,7 @@ export const titles: Translation<'titles'> = {
   activity: 'Actividad',
   domains: 'Dominios',
   renewals: 'Próximos 60 días',
+  listingGuard: 'Control de anuncios',
   landers: 'Páginas de venta',
   landerPresets: 'Plantillas de venta',
   landerTemplates: 'Plantillas de páginas',

@@ -75,6 +75,7 @@ export const titles: Translation<'titles'> = {
   activity: 'Activité',
   domains: 'Domaines',
   renewals: '60 prochains jours',
+  listingGuard: 'Contrôle des annonces',
   landers: 'Pages de vente',
   landerPresets: 'Modèles de vente',
   landerTemplates: 'Modèles de pages',

@@ -1,0 +1,176 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  type Evidence,
+  type ListingKind,
+  type ListingSource,
+  type ListingTask,
+  type ListingTasks,
+  listingKinds,
+} from '#contract/listing-guard.ts';
+import { type Answers, openLanders as openWith } from '#web/landers/screen.fixture.tsx';
+import { eventually, wait } from '#web/testing/screen.tsx';
+import { toasts } from '#web/ui/toast.ts';
+import { ListingGuardPage } from './ListingGuardPage.tsx';
+
+let shown: Awaited<ReturnType<typeof openWith>>;
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00.000Z') }));
+afterEach(() => {
+  shown.close();
+  for (const { id } of toasts.shown()) toasts.close(id);
+  vi.useRealTimers();
+});
+
+const path = '/domains/listing-guard';
+const at = '2026-11-23T06:40:00.000Z';
+const fact = (source: Evidence['source'], fact: Evidence['fact'], more: Partial<Evidence> = {}): Evidence => ({
+  ...{ source, fact, cents: null, percent: null, values: [], at, isOdd: false, ...more },
+});
+const task = (name: string, kind: ListingKind, evidence: Evidence[], more: Partial<ListingTask> = {}): ListingTask => ({
+  ...{ domainId: `id-of-${name}`, name, domainName: name, kind, state: 'open', since: at, until: null },
+  ...{ clearAt: null, closedAt: null, evidence, ...more },
+});
+const sold = task('oak.com', 'sold', [
+  fact('owner', 'soldFor', { cents: 940_000 }),
+  fact('godaddy', 'listedAt', { cents: 1_150_000, isOdd: true }),
+]);
+const differing = task('orchard.com', 'pricesDiffer', [
+  fact('owner', 'askingPrice', { cents: 6_200_000, at: null }),
+  fact('atom', 'listedAt', { cents: 6_500_000, percent: 4.8, isOdd: true }),
+]);
+const tasksWith = (groups: ListingTasks['groups'], counts: Partial<Record<ListingKind, number>>): ListingTasks => ({
+  counts: { open: Object.values(counts).reduce((sum, count) => sum + count, 0), meant: 6, closed: 41 },
+  kinds: Object.fromEntries(listingKinds.map((kind) => [kind, counts[kind] ?? 0])) as ListingTasks['kinds'],
+  groups,
+  settings: { tolerance: 0, surcharges: {} },
+});
+const all = tasksWith(
+  [
+    { kind: 'sold', tasks: [sold] },
+    { kind: 'pricesDiffer', tasks: [differing, task('ink.com', 'pricesDiffer', differing.evidence)] },
+  ],
+  { sold: 1, pricesDiffer: 3_000 },
+);
+const source = (marketplace: ListingSource['marketplace'], more: Partial<ListingSource> = {}): ListingSource => ({
+  ...{ marketplace, listed: 200, state: 'checked', answeredAt: at, reason: null, asked: 0, names: 900, ...more },
+});
+const checked = [source('sedo'), source('godaddy'), source('atom')];
+const marked = { body: { changedCount: 1, undoId: 'u-1' } };
+
+async function open(answers: Answers = {}, address = path) {
+  shown = await openWith({ paths: [path], component: ListingGuardPage }, address, {
+    'GET /api/listing-guard': { body: all },
+    'GET /api/listing-guard/sources': { body: checked },
+    'POST /api/listing-guard/meant': marked,
+    'PUT /api/listing-guard/settings': { body: all.settings },
+    'POST /api/domains/own-data': { body: { updatedCount: 1, changedCount: 1, undoId: 'u-2' } },
+    ...answers,
+  });
+}
+const text = () => shown.element.textContent?.replace(/\s+/g, ' ') ?? '';
+const rows = () => [...shown.element.querySelectorAll<HTMLElement>('[data-task]')];
+const loaded = () => eventually(() => expect(rows()).toHaveLength(3));
+const choose = async (row: number, item: string) => {
+  await act(async () => rows()[row]?.querySelector<HTMLElement>('[data-shortcut=intend]')?.click());
+  await eventually(() => expect(document.querySelector('[role=menu]')).not.toBeNull());
+  const found = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent === item);
+  await act(async () => found?.click());
+  await wait(20);
+};
+
+test('GUARD-001 GUARD-002 groups have their counts, rows their evidence, and the rest is one press away', async () => {
+  await open();
+  await loaded();
+  expect(text()).toContain('Open 3,001');
+  expect(text()).toContain('Sold or dropped here, still listed1');
+  const told = rows().map((row) => row.textContent?.replace(/\s+/g, ' '));
+  expect(told[0]).toContain('YouSold for $9,400');
+  expect(told[0]).toContain('GoDaddyListed at $11,500');
+  expect(told[1]).toContain('AtomListed at $65,000, 4.8% more');
+  expect(rows()[0]?.querySelector('a[target=_blank]')?.textContent).toBe('Open at GoDaddy');
+  const more = shown.element.querySelector<HTMLAnchorElement>(`a[href="${path}?kind=pricesDiffer"].link`);
+  expect(more?.textContent).toBe('2,998 more');
+});
+
+test('GUARD-004 a task is marked as intended from its menu, until a price changes or a day, and taken back', async () => {
+  await open();
+  await loaded();
+  await choose(0, 'Until a price changes');
+  expect(shown.sent('POST', '/api/listing-guard/meant')).toEqual([
+    { kind: 'sold', until: null, domainIds: ['id-of-oak.com'] },
+  ]);
+  expect(toasts.shown()[0]).toMatchObject({ title: 'Marked as intended: oak.com', action: { label: 'Undo' } });
+  await choose(0, 'Until a day…');
+  await eventually(() => expect(shown.dialog()?.textContent).toContain('Mark oak.com as intended'));
+  expect(shown.dialog()?.querySelector<HTMLInputElement>('input[type=date]')?.value).toBe('2026-12-23');
+});
+
+test('GUARD-004 what a marketplace asks becomes the asking price', async () => {
+  await open();
+  await loaded();
+  await choose(1, 'Take over $65,000 as your asking price');
+  expect(shown.sent('POST', '/api/domains/own-data')).toEqual([
+    { domainIds: ['id-of-orchard.com'], set: { askingPrice: 65_000 } },
+  ]);
+});
+
+test('GUARD-004 several rows are marked, or all of a kind', async () => {
+  await open();
+  await loaded();
+  expect(shown.find('Mark all 3,000 as intended')).not.toBeNull();
+  await act(async () => rows()[2]?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click());
+  await shown.press('Mark 1 as intended');
+  await eventually(() => expect(document.querySelector('[role=menu]')).not.toBeNull());
+  await act(async () => document.querySelector<HTMLElement>('[role=menuitem]')?.click());
+  await wait(20);
+  expect(shown.sent('POST', '/api/listing-guard/meant')).toEqual([
+    { kind: 'pricesDiffer', until: null, domainIds: ['id-of-ink.com'] },
+  ]);
+});
+
+test('GUARD-004 the tolerance and the surcharges are set in a dialog, which refuses what is no percentage', async () => {
+  await open();
+  await loaded();
+  await shown.press('Settings of the listing guard');
+  await eventually(() => expect(shown.dialog()?.querySelectorAll('input')).toHaveLength(4));
+  const [tolerance] = shown.dialog()?.querySelectorAll('input') ?? [];
+  expect(tolerance?.value).toBe('0');
+  await shown.press('Save');
+  await wait(20);
+  expect(shown.sent('PUT', '/api/listing-guard/settings')).toEqual([{ tolerance: 0, surcharges: {} }]);
+});
+
+test('GUARD-003 a first answer that says otherwise is told, and that the next one closes it', async () => {
+  const half = { ...sold, clearAt: at };
+  await open({ 'GET /api/listing-guard': { body: tasksWith([{ kind: 'sold', tasks: [half] }], { sold: 1 }) } });
+  await eventually(() => expect(text()).toContain('The marketplace answered otherwise once.'));
+});
+
+test('GUARD-006 a marketplace that is not checked is named at the top and at each row, never as fine', async () => {
+  await open({
+    'GET /api/listing-guard/sources': {
+      body: [checked[0], source('godaddy', { state: 'paused', listed: 97 }), checked[2]],
+    },
+  });
+  await loaded();
+  await eventually(() => expect(text()).toContain('97 listings at GoDaddy are not checked.'));
+  expect(rows()[0]?.textContent).toContain('Not checked at GoDaddy at present');
+  expect(rows()[1]?.textContent).not.toContain('Not checked');
+});
+
+test('GUARD-006 nothing to do is said with what was checked, and not where no marketplace is connected', async () => {
+  const nothing = { 'GET /api/listing-guard': { body: tasksWith([], {}) } };
+  await open(nothing);
+  await eventually(() => expect(text()).toContain('Nothing to do600 listings are checked every day.'));
+  shown.close();
+  const none = checked.map((one) => ({ ...one, state: 'none' as const, listed: 0 }));
+  await open({ ...nothing, 'GET /api/listing-guard/sources': { body: none } });
+  await eventually(() => expect(text()).toContain('No marketplace is connected'));
+  expect(text()).not.toContain('Nothing to do');
+});
+
+test('GUARD-001 a failure can be tried again', async () => {
+  await open({ 'GET /api/listing-guard': { status: 400, body: { code: 'INTERNAL' } } });
+  await eventually(() => expect(text()).toContain('The listings could not be loaded'));
+  expect(shown.find('Retry')).not.toBeNull();
+});

@@ -1,0 +1,36 @@
+import { Menu } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { usd } from '#web/base/usd.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import type { MenuProps } from '#web/ui/MenuButton.tsx';
+import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
+
+type MeantMenuProps = {
+  onUntilChange: () => void;
+  onUntilDay: () => void;
+  /** asked by marketplaces, in US cents, that can become the asking price */
+  prices?: readonly number[];
+  onTakeOver?: (cents: number) => void;
+  onSettings?: () => void;
+};
+
+/** For how long a task is intended; of prices also the other ways to end it. */
+export function MeantMenu(props: MeantMenuProps & MenuProps) {
+  const { onUntilChange, onUntilDay, prices = [], onTakeOver, onSettings, target } = props;
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  return (
+    <OpeningMenu position="bottom-end" target={target}>
+      <Menu.Label>{t('listingGuard.mean')}</Menu.Label>
+      <Menu.Item onClick={onUntilChange}>{t('listingGuard.menu.untilChange')}</Menu.Item>
+      <Menu.Item onClick={onUntilDay}>{t('listingGuard.menu.untilDay')}…</Menu.Item>
+      {onSettings || prices.length > 0 ? <Menu.Divider /> : null}
+      {prices.map((cents) => (
+        <Menu.Item key={cents} onClick={() => onTakeOver?.(cents)}>
+          {t('listingGuard.menu.takeOver', { amount: usd(cents / 100, language) })}
+        </Menu.Item>
+      ))}
+      {onSettings ? <Menu.Item onClick={onSettings}>{t('listingGuard.menu.surcharge')}…</Menu.Item> : null}
+    </OpeningMenu>
+  );
+}

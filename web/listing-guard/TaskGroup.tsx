@@ -1,0 +1,132 @@
+import type { Icon as IconComponent } from '@tabler/icons-react';
+import IconBoltOff from '@tabler/icons-react/dist/esm/icons/IconBoltOff.mjs';
+import IconCalendarX from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs';
+import IconCurrencyDollar from '@tabler/icons-react/dist/esm/icons/IconCurrencyDollar.mjs';
+import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
+import IconMessageDollar from '@tabler/icons-react/dist/esm/icons/IconMessageDollar.mjs';
+import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
+import IconTrendingDown from '@tabler/icons-react/dist/esm/icons/IconTrendingDown.mjs';
+import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
+import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type ListingKind,
+  type ListingSource,
+  type ListingState,
+  type ListingTask,
+  listingSeverity,
+} from '#contract/listing-guard.ts';
+import { paths } from '#web/base/paths.ts';
+import { withSearch } from '#web/base/router/address.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { menuPart } from '#web/ui/MenuButton.tsx';
+import { Tile } from '#web/ui/Tile.tsx';
+import type { MeantTarget } from './listing-guard.api.ts';
+import { TaskRow } from './TaskRow.tsx';
+import styles from './Tasks.module.css';
+
+const Menu = menuPart(async () => (await import('./MeantMenu.tsx')).MeantMenu);
+
+const icons: Record<ListingKind, IconComponent> = {
+  sold: IconCurrencyDollar,
+  notYours: IconUserOff,
+  belowFloor: IconTrendingDown,
+  dispute: IconGavel,
+  inUse: IconWorld,
+  expiring: IconCalendarX,
+  pricesDiffer: IconTag,
+  fastTransfer: IconBoltOff,
+  offersOnly: IconMessageDollar,
+};
+
+type TaskGroupProps = {
+  kind: ListingKind;
+  tasks: readonly ListingTask[];
+  count: number;
+  tolerance: number;
+  state: ListingState;
+  unchecked: readonly ListingSource[];
+  onMean: (target: MeantTarget, isUntilDay: boolean) => void;
+  onSettings: () => void;
+  /** what leads to further rows; undefined: the way to the kind alone */
+  more: ReactNode | undefined;
+};
+
+/** The tasks of a kind: what closes them, and what can be done with several of them. */
+export function TaskGroup(props: TaskGroupProps) {
+  const { kind, tasks, count, tolerance, state, unchecked, onMean, onSettings, more } = props;
+  const { t } = useTranslation();
+  const { number, finePercent } = useFormat();
+  const id = useId();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const ids = tasks.map(({ domainId }) => domainId).filter((one) => chosen.has(one));
+  const toggle = (domainId: string) =>
+    setChosen(
+      (before) => new Set(before.has(domainId) ? [...before].filter((one) => one !== domainId) : [...before, domainId]),
+    );
+  const [first] = ids.length > 0 ? tasks.filter(({ domainId }) => chosen.has(domainId)) : tasks;
+  const several: MeantTarget = {
+    kind,
+    count: ids.length > 0 ? ids.length : count,
+    name: first?.domainName ?? '',
+    ...(ids.length > 0 ? { domainIds: ids } : {}),
+  };
+  const percent = finePercent(tolerance / 100);
+  const isAll = ids.length === tasks.length;
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <div className={`row wrap gap-10 line-bottom ${styles.head}`}>
+        {state === 'open' ? (
+          <Checkbox
+            label={t('listingGuard.selectKind', { kind: t(`listingGuard.kinds.${kind}`) })}
+            checked={isAll}
+            isMixed={ids.length > 0 && !isAll}
+            onChange={() => setChosen(new Set(isAll ? [] : tasks.map(({ domainId }) => domainId)))}
+          />
+        ) : null}
+        <Tile icon={icons[kind]} tone={listingSeverity[kind]} />
+        <h2 id={id}>{t(`listingGuard.kinds.${kind}`)}</h2>
+        <Badge>{number(count)}</Badge>
+        <p className={`quiet ${styles.closes}`}>{t(`listingGuard.closes.${kind}`, { percent })}</p>
+        {state === 'open' && (count > 1 || ids.length > 0) ? (
+          <Menu
+            onUntilChange={() => onMean(several, false)}
+            onUntilDay={() => onMean(several, true)}
+            button={(opener) => (
+              <Button size="xs" {...opener}>
+                {t(ids.length > 0 ? 'listingGuard.meanSelected' : 'listingGuard.meanAll', { count: several.count })}
+              </Button>
+            )}
+          />
+        ) : null}
+      </div>
+      <ul>
+        {tasks.map((task) => (
+          <TaskRow
+            key={task.domainId}
+            task={task}
+            unchecked={unchecked}
+            isChosen={chosen.has(task.domainId)}
+            onChoose={() => toggle(task.domainId)}
+            onMean={onMean}
+            onSettings={onSettings}
+          />
+        ))}
+      </ul>
+      {more === undefined && count > tasks.length ? (
+        <a
+          className={`link ${styles.more}`}
+          href={withSearch(paths.listingGuard, { ...(state === 'open' ? {} : { state }), kind })}
+        >
+          {t('listingGuard.moreRows', { count: count - tasks.length })}
+        </a>
+      ) : more ? (
+        <div className={styles.more}>{more}</div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import IconProgressCheck from '@tabler/icons-react/dist/esm/icons/IconProgressCheck.mjs';
+import { useTranslation } from 'react-i18next';
+import type { ListingSource, ListingTask } from '#contract/listing-guard.ts';
+import { paths } from '#web/base/paths.ts';
+import { withSearch } from '#web/base/router/address.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { DomainName } from '#web/ui/DomainName.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { menuPart } from '#web/ui/MenuButton.tsx';
+import { EvidencePart } from './EvidencePart.tsx';
+import { type MeantTarget, takeOverPrice } from './listing-guard.api.ts';
+import { listingLink, marketplaceNames, offeredPrices, uncheckedFor } from './listing-guard.rules.ts';
+import styles from './Tasks.module.css';
+
+const Menu = menuPart(async () => (await import('./MeantMenu.tsx')).MeantMenu);
+
+type TaskRowProps = {
+  task: ListingTask;
+  unchecked: readonly ListingSource[];
+  isChosen: boolean;
+  onChoose: () => void;
+  onMean: (target: MeantTarget, isUntilDay: boolean) => void;
+  onSettings: () => void;
+};
+
+/** A task: the name, how it is known, since when, and what can be done. */
+export function TaskRow({ task, unchecked, isChosen, onChoose, onMean, onSettings }: TaskRowProps) {
+  const { t } = useTranslation();
+  const { date, day } = useFormat();
+  const { kind, state, domainName, name, since, until, closedAt } = task;
+  const isOpen = state === 'open';
+  const missing = uncheckedFor(task, unchecked).map((key) => marketplaceNames[key]);
+  const target: MeantTarget = { kind, count: 1, name: domainName, domainIds: [task.domainId] };
+  const when =
+    state === 'closed'
+      ? t('listingGuard.closedAt', { date: date(closedAt) })
+      : state === 'meant'
+        ? until === null
+          ? t('listingGuard.untilChange')
+          : t('common.until', { date: day(until) })
+        : t('listingGuard.since', { date: date(since) });
+  return (
+    <li className={styles.task} data-task data-quiet={!isOpen || undefined}>
+      {isOpen ? (
+        <span className={styles.box}>
+          <Checkbox label={t('listingGuard.select', { name: domainName })} checked={isChosen} onChange={onChoose} />
+        </span>
+      ) : null}
+      <a className={styles.name} href={paths.domain(name)} data-opens>
+        <DomainName name={domainName} ascii={name} />
+      </a>
+      <EvidencePart evidence={task.evidence} />
+      <span className={styles.when}>{when}</span>
+      {isOpen ? (
+        <span className={styles.actions}>
+          <Way task={task} />
+          <Menu
+            onUntilChange={() => onMean(target, false)}
+            onUntilDay={() => onMean(target, true)}
+            prices={offeredPrices(task)}
+            onTakeOver={(cents: number) => void takeOverPrice(task, cents)}
+            {...(kind === 'pricesDiffer' ? { onSettings } : {})}
+            button={(opener) => (
+              <Button
+                size="xs"
+                variant="subtle"
+                data-shortcut="intend"
+                aria-label={t('listingGuard.meanOf', { name: domainName })}
+                {...opener}
+              >
+                {t('listingGuard.mean')}
+              </Button>
+            )}
+          />
+        </span>
+      ) : null}
+      {isOpen && task.clearAt !== null ? (
+        <p className={`row gap-6 ${styles.half}`}>
+          <Icon of={IconProgressCheck} size={14} />
+          {t('listingGuard.clearOnce')}
+        </p>
+      ) : null}
+      {isOpen && missing.length > 0 ? (
+        <p className={`row gap-6 ${styles.half}`} data-old>
+          <Icon of={IconClock} size={14} />
+          {t('listingGuard.notCheckedAt', { marketplaces: missing.join(', ') })}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+/** Where it is mended: at the marketplace, or where the renewal is decided. */
+function Way({ task }: { task: ListingTask }) {
+  const { t } = useTranslation();
+  if (task.kind === 'expiring') {
+    return (
+      <ButtonLink size="xs" href={withSearch(paths.renewals, { search: task.name })} data-shortcut="openListing">
+        {t('listingGuard.decide')}
+      </ButtonLink>
+    );
+  }
+  const link = listingLink(task);
+  if (!link) {
+    return (
+      <ButtonLink size="xs" href={paths.domain(task.name)} data-shortcut="openListing">
+        {t('listingGuard.openDomain')}
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink
+      size="xs"
+      href={link.href}
+      target="_blank"
+      rel="noreferrer"
+      rightSection={<Icon of={IconExternalLink} size={14} />}
+      data-shortcut="openListing"
+    >
+      {t('listingGuard.openAt', { marketplace: link.marketplace })}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,109 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  GetDomainListingTasks,
+  type ListingKind,
+  type ListingSettings,
+  type ListingState,
+  type ListingTask,
+  ListListingSources,
+  ListListingTasks,
+  MarkDisputes,
+  MarkListingsAsMeant,
+  SetListingSettings,
+} from '#contract/listing-guard.ts';
+import { ChangeOwnData } from '#contract/own-data.ts';
+import { call } from '#web/base/call.ts';
+import { i18n } from '#web/base/i18n.ts';
+import { raiseDomainsRefresh } from '#web/base/reload.ts';
+import { showFailure, toasts } from '#web/ui/toast.ts';
+import { showUndoable } from '#web/ui/undo-toast.ts';
+
+export const listingsKey = ['domains', 'listings'] as const;
+/** Rows of a group while all kinds are shown; of one kind as many more each time. */
+const firstRows = 20;
+const moreRows = 100;
+
+/** The groups of a state, each with its first rows; of one kind page by page. */
+export const listingsQuery = (state: ListingState, kind: ListingKind | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...listingsKey, state, kind ?? 'all'],
+    queryFn: ({ signal, pageParam: skip }) =>
+      call(ListListingTasks, { query: { state, kind, skip, take: kind ? moreRows : firstRows }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      if (!kind) return undefined;
+      const shown = pages.reduce((sum, { groups }) => sum + (groups[0]?.tasks.length ?? 0), 0);
+      return shown < last.kinds[kind] ? shown : undefined;
+    },
+    meta: { followsNames: true },
+  });
+
+export const sourcesQuery = queryOptions({
+  queryKey: [...listingsKey, 'sources'],
+  queryFn: ({ signal }) => call(ListListingSources, { signal }),
+});
+
+export const domainTasksQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...listingsKey, 'of', id],
+    queryFn: ({ signal }) => call(GetDomainListingTasks, { params: { id }, signal }),
+  });
+
+/** What is marked: tasks of one kind; without domains all that are open. */
+export type MeantTarget = { kind: ListingKind; count: number; name: string; domainIds?: string[] };
+
+/** Marks as intended and tells it with a way back; false when it failed, which was told. */
+export async function markAsMeant(target: MeantTarget, until: string | null): Promise<boolean> {
+  const { t } = i18n;
+  try {
+    const { kind, domainIds, name } = target;
+    const body = { kind, until, ...(domainIds ? { domainIds } : {}) };
+    const { changedCount: count, undoId } = await call(MarkListingsAsMeant, { body });
+    const title = count === 0 ? t('listingGuard.told.none') : t('listingGuard.told.meant', { count, name });
+    showUndoable({ type: count === 0 ? 'info' : 'success', title }, [undoId], { reload: raiseDomainsRefresh, count });
+    raiseDomainsRefresh();
+    return true;
+  } catch (error) {
+    showFailure(t('listingGuard.told.failed'), error);
+    return false;
+  }
+}
+
+/** Makes what a marketplace asks the asking price. */
+export async function takeOverPrice({ domainId, domainName }: ListingTask, cents: number): Promise<void> {
+  const { t } = i18n;
+  try {
+    const body = { domainIds: [domainId], set: { askingPrice: cents / 100 } };
+    const { undoId } = await call(ChangeOwnData, { body });
+    const title = t('listingGuard.told.takenOver', { name: domainName });
+    showUndoable({ type: 'success', title }, [undoId], { reload: raiseDomainsRefresh });
+    raiseDomainsRefresh();
+  } catch (error) {
+    showFailure(t('listingGuard.told.takeOverFailed'), error);
+  }
+}
+
+export async function markDispute(domainId: string, inDispute: boolean): Promise<void> {
+  const { t } = i18n;
+  try {
+    const { undoId } = await call(MarkDisputes, { body: { domainIds: [domainId], inDispute } });
+    const title = t(inDispute ? 'listingGuard.told.disputed' : 'listingGuard.told.undisputed');
+    showUndoable({ type: 'success', title }, [undoId], { reload: raiseDomainsRefresh });
+    raiseDomainsRefresh();
+  } catch (error) {
+    showFailure(t('listingGuard.domain.saveFailed'), error);
+  }
+}
+
+export async function saveListingSettings(settings: ListingSettings): Promise<boolean> {
+  const { t } = i18n;
+  try {
+    await call(SetListingSettings, { body: settings });
+    toasts.show({ type: 'success', title: t('listingGuard.told.settings') });
+    raiseDomainsRefresh();
+    return true;
+  } catch (error) {
+    showFailure(t('listingGuard.settings.failed'), error);
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Evidence, ListingSource, ListingTask } from '#contract/listing-guard.ts';
+import { type MarketplaceKey, marketplaceKeys } from '#contract/lookups.ts';
+import { isSandboxName } from '#contract/sandbox.ts';
+
+export const marketplaceNames = { sedo: 'Sedo', godaddy: 'GoDaddy', atom: 'Atom' } as const satisfies Record<
+  MarketplaceKey,
+  string
+>;
+
+export const isMarketplace = (source: Evidence['source']): source is MarketplaceKey =>
+  (marketplaceKeys as readonly string[]).includes(source);
+
+/** Those whose listings are not checked, of which some are known. */
+export const uncheckedOf = (sources: readonly ListingSource[]): ListingSource[] =>
+  sources.filter(({ state, listed }) => listed > 0 && (state === 'paused' || state === 'silent' || state === 'none'));
+
+/** Where the listing that a task is about can be seen; null for one of the sandbox, whose marketplaces have no pages. */
+export function listingLink({ name, evidence }: ListingTask): { marketplace: string; href: string } | null {
+  const key = evidence.find(({ source, isOdd }) => isOdd && isMarketplace(source))?.source;
+  if (!key || !isMarketplace(key) || isSandboxName(name)) return null;
+  const domain = encodeURIComponent(name);
+  const href = {
+    sedo: `https://sedo.com/search/details/?domain=${domain}`,
+    godaddy: `https://www.afternic.com/domain/${domain}`,
+    atom: `https://www.atom.com/name/${encodeURIComponent(name.split('.')[0] ?? '')}`,
+  }[key];
+  return { marketplace: marketplaceNames[key], href };
+}
+
+/** Marketplaces that this task hangs on and that are not checked at present. */
+export function uncheckedFor({ evidence }: ListingTask, unchecked: readonly ListingSource[]): MarketplaceKey[] {
+  const told = new Set(evidence.map(({ source }) => source));
+  return unchecked.map(({ marketplace }) => marketplace).filter((key) => told.has(key));
+}
+
+/** Prices that can be taken over: each once, of marketplaces that differ. */
+export function offeredPrices({ kind, evidence }: ListingTask): number[] {
+  if (kind !== 'pricesDiffer') return [];
+  return [...new Set(evidence.flatMap(({ isOdd, cents }) => (isOdd && cents !== null ? [cents] : [])))];
+}
+
+export const keyOf = ({ kind, domainId }: Pick<ListingTask, 'kind' | 'domainId'>) => `${kind} ${domainId}`;
