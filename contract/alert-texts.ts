@@ -19,6 +19,11 @@ export const alertNotificationTexts = {
     message_reregistered: 'Somebody registered the name.',
     message_restored: 'The registration continues.',
   },
+  listingDiffers: {
+    title_one: 'A listing of {{domainName}} is not as it should be',
+    title_other: '{{count}} listings are not as they should be',
+    message: 'The listing guard shows what is wrong, and how it is known.',
+  },
   alertChannelOff: {
     title: 'No alerts over “{{channelName}}”',
     message: 'Its messages could not be delivered for days, or its address is gone, so the channel was switched off.',

@@ -18,9 +18,19 @@ export type ChannelKind = (typeof channelKinds)[number];
 /**
  * What a rule is about. `danger` are changes of a registration by which a name may be lost: moved to another registrar,
  * released, pending deletion or in redemption, on hold, its lock lifted, its nameservers others or none; and a website that
- * was defaced. `certificate` is one that ends within 14 or 3 days, or is not valid.
+ * was defaced. `certificate` is one that ends within 14 or 3 days, or is not valid. `listing` is
+ * a task of the listing guard (GUARD-001).
  */
-export const alertTopics = ['danger', 'registration', 'price', 'website', 'certificate', 'expiry', 'release'] as const;
+export const alertTopics = [
+  'danger',
+  'registration',
+  'price',
+  'website',
+  'certificate',
+  'expiry',
+  'release',
+  'listing',
+] as const;
 export type AlertTopic = (typeof alertTopics)[number];
 
 export const alertTimes = ['atOnce', 'daily', 'weekly'] as const;

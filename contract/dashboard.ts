@@ -33,7 +33,7 @@ export const Dashboard = z.object({
       autoRenew: z.boolean().nullable(),
     }),
   ),
-  /** what waits for the user; each opens the grid with the same condition and number */
+  /** what waits for the user; each opens the grid with the same condition and number, `listings` the listing guard */
   attention: z.object({
     /** until yesterday, whenever that was */
     expired: count,
@@ -46,6 +46,8 @@ export const Dashboard = z.object({
     hasProblem: count,
     /** their registry is left alone for a time */
     waitsForRegistry: count,
+    /** their listing at a marketplace is not as it should be (GUARD-001) */
+    listings: count,
   }),
   /** names that their registry did not find, which is not certain yet (`notFound` of a domain): six at most, the next first */
   notFound: z.array(

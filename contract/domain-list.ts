@@ -163,6 +163,8 @@ export const DomainListQuery = z.object({
   waitsForRegistry: flag,
   /** the registry does not know the name, for certain where it had a registration (D-158a) */
   isNotRegistered: flag,
+  /** a listing of it is not as it should be (GUARD-001) */
+  hasListingTask: flag,
   /** what stands at the name (D-210), any of these as repeated parameters */
   websiteStatus: anyOf([...websiteStatuses, neverLooked]).optional(),
   /** any of these, as last read (D-077c) */

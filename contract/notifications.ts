@@ -76,6 +76,7 @@ export const notificationTopics = [
   'websiteChange',
   'expiryWarning',
   'releaseWatch',
+  'listing',
   'transfer',
   'dnssecBroken',
   'newSignIn',

@@ -18,7 +18,15 @@ const plain = [
     'showDropped',
     'onlyUnprocessed',
   ],
-  ...['requiresVerification', 'hasProblem', 'waitsForRegistry', 'isNotRegistered', 'contact', 'activity'],
+  ...[
+    'requiresVerification',
+    'hasProblem',
+    'waitsForRegistry',
+    'isNotRegistered',
+    'hasListingTask',
+    'contact',
+    'activity',
+  ],
 ];
 const amounts =
   (name: string) =>

@@ -19,7 +19,7 @@ export function alertTime(at: Date, when: AlertTime, times: ReturnType<typeof ti
 }
 
 /** Things that happen together are told together: for so long a message to people waits for more, in seconds. */
-export const gatherSeconds = { change: 20, expiry: 60, release: 0 } as const;
+export const gatherSeconds = { change: 20, expiry: 60, release: 0, listing: 60 } as const;
 
 /** Minutes until the next message to people, by how many there were within the hour: a flood becomes few messages. */
 const pauseMinutes = [1, 5, 15, 30];

@@ -1,7 +1,10 @@
 import { alertNotificationTexts } from '#contract/alert-texts.ts';
+import type { ListingTask } from '#contract/listing-guard.ts';
 import type { MonitoringEntry } from '#contract/monitoring.ts';
 import { NotificationType } from '#contract/notifications.ts';
 import { type HandledEffect, on } from '../jobs/outbox.ts';
+import { openTasksAmong } from '../listing-guard/listing-guard.reads.ts';
+import { listingsJudged } from '../listing-guard/review.service.ts';
 import { changesRecorded } from '../monitoring/changes.effects.ts';
 import { entriesOf } from '../monitoring/entries.reads.ts';
 import { type NewNotification, notificationKinds, notifying } from '../notifications/notifications.service.ts';
@@ -9,12 +12,13 @@ import { topicsOf } from '../notifications/topics.reads.ts';
 import { type OwnerNotice, ownerNotified } from '../owner-notices/owner-notices.effects.ts';
 import { channelSwitchedOff } from './alert-notices.ts';
 import { notificationsOfChanges } from './change-notifications.rules.ts';
-import { factsOfChanges, factsOfNotice } from './facts.rules.ts';
+import { factsOfChanges, factsOfListings, factsOfNotice } from './facts.rules.ts';
 import { queueFacts } from './queue-facts.ts';
 
 export const alertNotifications = notificationKinds(alertNotificationTexts, {
   expiryWarning: { type: NotificationType.Monitor, mergedLink: '/domains?expires=60d', topic: 'expiryWarning' },
   releaseWatch: { type: NotificationType.Monitor, topic: 'releaseWatch' },
+  listingDiffers: { type: NotificationType.Monitor, mergedLink: '/domains/listing-guard', topic: 'listing' },
   alertChannelOff: { type: NotificationType.Error },
 });
 
@@ -48,7 +52,20 @@ function notificationsOfNotice(notice: OwnerNotice): NewNotification[] {
   return [{ kind, args, entityType: 'domain', entityId: domainId, linkUrl: pageOf(domainName) }];
 }
 
-/** What follows a recorded change, a warning and the end of a channel: the app's notification and what waits for channels. */
+/** One for all that opened together. */
+function notificationsOfListings(tasks: readonly ListingTask[]): NewNotification[] {
+  const [first] = tasks;
+  if (!first) return [];
+  const kind = alertNotifications.listingDiffers;
+  const { domainId, domainName, name } = first;
+  const isOne = tasks.length === 1;
+  const target = isOne
+    ? { entityId: domainId, linkUrl: pageOf(name) }
+    : { entityId: null, linkUrl: '/domains/listing-guard' };
+  return [{ kind, args: { count: tasks.length, domainName }, entityType: 'domain', ...target }];
+}
+
+/** What follows a recorded change, a task of the listing guard, a warning and the end of a channel: the app's notification and what waits for channels. */
 export const alertEffects: HandledEffect[] = [
   on(changesRecorded, async (tx, event, parts) => {
     const entries: MonitoringEntry[] = await entriesOf(tx, event.userId, event.payload.ids);
@@ -62,6 +79,12 @@ export const alertEffects: HandledEffect[] = [
     const { userId, payload, now } = event;
     await queueFacts(tx, parts, { userId, facts: factsOfNotice(payload, now), now });
     return notifying(notificationsOfNotice)(tx, event, parts);
+  }),
+  on(listingsJudged, async (tx, event, parts) => {
+    const { userId, payload, now } = event;
+    const tasks = await openTasksAmong(tx, userId, payload.opened);
+    await queueFacts(tx, parts, { userId, facts: factsOfListings(tasks), now });
+    return notifying(() => notificationsOfListings(tasks))(tx, event, parts);
   }),
   on(
     channelSwitchedOff,

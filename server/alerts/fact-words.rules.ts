@@ -31,6 +31,7 @@ export function factWords(fact: AlertFact, language: Language): FactWords {
       detail: expiryOf(fact, language),
       beside: [],
     };
+  if (fact.kind === 'listing') return { what: words.listings[fact.problem], detail: '', beside: [] };
   if (fact.kind === 'release') return { what: words.release[fact.event], detail: '', beside: [] };
   const [first, ...others] = changesOf(fact).map((change) => {
     const places = { marketplace: change.marketplace ? marketplaceNames[change.marketplace] : '' };

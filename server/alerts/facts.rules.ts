@@ -1,5 +1,6 @@
 import { type AlertTopic, type ExpiryStep, type ReleaseEvent, releaseEvents } from '#contract/alerts.ts';
 import { answersOf, isDanger } from '#contract/change-answers.ts';
+import type { ListingKind, ListingTask } from '#contract/listing-guard.ts';
 import type { ChangeValue, MonitoringEntry } from '#contract/monitoring.ts';
 import type { RenewalDecision } from '#contract/own-data.ts';
 import type { OwnerNotice } from '../owner-notices/owner-notices.effects.ts';
@@ -27,6 +28,7 @@ export type AlertFact = {
       decision?: RenewalDecision | null;
     }
   | { kind: 'release'; event: ReleaseEvent }
+  | { kind: 'listing'; problem: ListingKind }
 );
 
 const longestText = 300; // UTF-16 units; a stranger's title or registrar fills no message
@@ -67,6 +69,13 @@ export function factsOfNotice(notice: OwnerNotice, now: Date): AlertFact[] {
     };
   });
 }
+
+/** What is told of tasks of the listing guard: each once for as long as it is open. */
+export const factsOfListings = (tasks: readonly ListingTask[]): AlertFact[] =>
+  tasks.map(({ domainId, domainName, kind: problem, since: at }) => ({
+    ...{ kind: 'listing', key: `listing:${domainId}:${problem}:${at}` },
+    ...{ domainId, domainName, at, problem },
+  }));
 
 /** How the keys begin of what a release watch tells of this event. */
 export const releaseKey = (domainId: string, event: ReleaseEvent): string => `release:${domainId}:${event}`;

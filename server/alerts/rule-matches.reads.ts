@@ -28,14 +28,17 @@ export async function ruleMatcher(
   );
   const views = [...wanted.values()].some(({ viewId }) => viewId !== null) ? await listViews(db, userId) : [];
   const viewOf = new Map(views.map((view) => [view.id, view]));
+  // a name that is sold or dropped may be listed still
+  const areListings = facts.length > 0 && facts.every(({ kind }) => kind === 'listing');
   const matching = new Map<string, ReadonlySet<string>>();
   for (const [key, { names, tags, viewId }] of wanted) {
     const view = viewId === null ? { filters: {} } : viewOf.get(viewId);
     const own = view ? queryOfView(view.filters, { now, timeZone }) : null;
+    const ended = areListings ? ({ showSold: true, showDropped: true } as const) : {};
     const lists = names === 'all' ? [false, true] : [names === 'monitored'];
     const found = await Promise.all(
       (own ? lists : []).map((isForMonitoring) =>
-        among(db, userId, { ids, tags, filter: { ...own, isForMonitoring } }),
+        among(db, userId, { ids, tags, filter: { ...own, ...ended, isForMonitoring } }),
       ),
     );
     matching.set(key, new Set(found.flat()));

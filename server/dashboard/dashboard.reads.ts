@@ -6,13 +6,14 @@ import { readExpiries } from '../grid/expiries.reads.ts';
 import { listNotFound } from '../grid/not-found.reads.ts';
 import { countInquiries } from '../inquiries/inquiries.reads.ts';
 import { countAll } from '../landers/counts.reads.ts';
+import { countOpenTasks } from '../listing-guard/listing-guard.reads.ts';
 import { countSample } from '../sample-portfolio/sample-portfolio.reads.ts';
 
 const activityShown = 10; // CONST-038
 
 /** Everything of the start page: counters, one scan of an index for the dates, the newest activity (D-045). */
 export async function getDashboard(ctx: UserContext, today = ctx.now.toISOString().slice(0, 10)): Promise<Dashboard> {
-  const [totals, expiries, activity, landers, sampleDomains, totalInquiries, notFound] = await Promise.all([
+  const [totals, expiries, activity, landers, sampleDomains, totalInquiries, notFound, listings] = await Promise.all([
     readTotals(ctx.db, ctx.userId),
     readExpiries(ctx, today),
     recentActivity(ctx, activityShown),
@@ -20,6 +21,7 @@ export async function getDashboard(ctx: UserContext, today = ctx.now.toISOString
     countSample(ctx.db, ctx.userId),
     countInquiries(ctx.db, ctx.userId),
     listNotFound(ctx),
+    countOpenTasks(ctx),
   ]);
   const { requiresVerification, hasProblem, waitsForRegistry, notRegistered, ...counts } = totals;
   return {
@@ -36,6 +38,7 @@ export async function getDashboard(ctx: UserContext, today = ctx.now.toISOString
       requiresVerification,
       hasProblem,
       waitsForRegistry,
+      listings,
     },
     notFound,
     sampleDomains,

@@ -36,7 +36,7 @@ test('API-003 a new account has zeros, an empty year and no activity', async () 
     nextToExpire: [],
     attention: {
       ...{ expired: 0, expiringSoon: 0, notRegistered: 0 },
-      ...{ requiresVerification: 0, hasProblem: 0, waitsForRegistry: 0 },
+      ...{ requiresVerification: 0, hasProblem: 0, waitsForRegistry: 0, listings: 0 },
     },
     notFound: [],
     sampleDomains: 0,
@@ -163,7 +163,15 @@ test('screens A2 A4 B14 counts of waiting domains equal what the grid shows for 
   await app.as(ann).call(AddDomains, { headers: {}, body: ['held.com'] });
   const { attention } = await dashboard(ann);
   expect(attention).toEqual({
-    ...{ expired: 2, expiringSoon: 2, notRegistered: 2, requiresVerification: 1, hasProblem: 1, waitsForRegistry: 2 },
+    ...{
+      expired: 2,
+      expiringSoon: 2,
+      notRegistered: 2,
+      requiresVerification: 1,
+      hasProblem: 1,
+      waitsForRegistry: 2,
+      listings: 0,
+    },
   });
   expect(await total(ann, { expirationDateTo: '2026-11-20' })).toBe(2);
   expect(await total(ann, { isNotRegistered: 'true' })).toBe(2);

@@ -7,6 +7,7 @@ import { type Phase, phases } from '#contract/life-cycle.ts';
 import { isUuid } from '#contract/uuid.ts';
 import { domainIdsOf } from '../activity/activity.reads.ts';
 import type { UserId } from '../context.ts';
+import { domainsWithTasks } from '../listing-guard/listing-guard.reads.ts';
 import { domainsOfContact } from '../portfolio/contacts/domain-contacts.reads.ts';
 import { websiteStatusNumber } from '../portfolio/website-status.service.ts';
 import { atRegistrars, inTlds, onNameservers, onSet } from './dictionary-conditions.ts';
@@ -52,6 +53,7 @@ const conditions: {
   hasProblem: () => sql`d.processing_error is not null and d.processing_error <> 'waitingForRegistry'`,
   waitsForRegistry: () => sql`d.processing_error = 'waitingForRegistry'`,
   isNotRegistered: () => sql`d.not_registered_at is not null`,
+  hasListingTask: (_, userId) => sql`d.id in ${domainsWithTasks(userId)}`,
   websiteStatus: withWebsite,
   phase: inPhase,
   activity: (id, userId) => sql`d.id in ${domainIdsOf(userId, id)}`,

@@ -48,7 +48,7 @@ type Fact = Evidence['fact'];
 type Line = Partial<Omit<Evidence, 'source' | 'fact' | 'at'>> & { at?: Date | null };
 export const line = (source: Evidence['source'], fact: Fact, { at = null, ...rest }: Line = {}): Evidence => ({
   ...{ source, fact, cents: null, percent: null, values: [], isOdd: false, ...rest },
-  at: at && at.toISOString(),
+  at: at === null ? null : at.toISOString(),
 });
 
 type Rule = {

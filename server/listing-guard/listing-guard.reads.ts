@@ -4,6 +4,7 @@ import type { Received, Reply } from '#contract/endpoint.ts';
 import {
   Evidence,
   type GetDomainListingTasks,
+  type ListingKind,
   type ListingTask,
   type ListListingTasks,
   listingKinds,
@@ -105,6 +106,29 @@ export async function getDomainListingTasks(
     .where('domain_id', '=', id)
     .executeTakeFirst();
   return { tasks: await tasksOfDomain(db, userId, id), disputedSince: toIsoOrNull(mark?.since ?? null) };
+}
+
+/** Those of these tasks that are open. */
+export async function openTasksAmong(
+  db: Database | Tx,
+  userId: UserId,
+  of: readonly { domainId: string; kind: ListingKind }[],
+): Promise<ListingTask[]> {
+  if (of.length === 0) return [];
+  const kinds = of.map(({ kind }) => listingKinds.indexOf(kind));
+  const { rows } = await sql<Row>`
+    select ${columns} from unnest(${of.map(({ domainId }) => domainId)}::uuid[], ${kinds}::smallint[]) as w (id, kind)
+    join listing_task t on t.user_id = ${userId} and t.domain_id = w.id and t.kind = w.kind and t.state = 0
+    join domain d on d.user_id = t.user_id and d.id = t.domain_id
+    order by t.kind, t.domain_id`.execute(db);
+  return rows.map(toTask);
+}
+
+/** How many tasks are open. */
+export async function countOpenTasks({ db, userId }: Context): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from listing_task where user_id = ${userId} and state = 0`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** How many names of the user each marketplace lists with a price, as it last answered; from the covering index. */

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { AlertRule } from '#contract/alerts.ts';
 import { MarkDomainsAsSold, UpdateDomainStatus } from '#contract/bulk-actions.ts';
+import { GetDashboard } from '#contract/dashboard.ts';
+import { ListDomains } from '#contract/domain-list.ts';
 import {
   GetDomainListingTasks,
   ListListingSources,
@@ -10,9 +13,11 @@ import {
   SetListingSettings,
 } from '#contract/listing-guard.ts';
 import type { MarketplaceKey } from '#contract/lookups.ts';
+import { ListNotifications } from '#contract/notifications.ts';
 import { ChangeOwnData, type OwnChange } from '#contract/own-data.ts';
 import { UndoChange } from '#contract/undo.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
+import { deliverAlerts, everything, givenChannel } from '../alerts/testing/given-alerts.ts';
 import { createSources } from '../app/sources.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { eraseDomains } from '../domains/erase-domains.service.ts';
@@ -291,6 +296,47 @@ describe('GUARD-006 through the sandbox’s marketplaces', () => {
     await app.clock.advance(days(3));
     expect((await sources())[0]).toMatchObject({ state: 'silent' });
   });
+});
+
+test('GUARD-008 what opens is told once: in the app, and over a channel that wants it, in one message', async () => {
+  const about: AlertRule['about'] = ['listing'];
+  const { channel } = await givenChannel(app, ann, {
+    address: { kind: 'webhook', url: 'https://hooks.example.com/' },
+    rules: [{ ...everything, about }],
+  });
+  const ids = [await domain('one.com', { sedo_price: 5_000 }), await domain('two.com', { atom_price: 5_000 })];
+  await app.as(ann).call(MarkDomainsAsSold, { body: { domainIds: ids } });
+  await deliverAlerts(app);
+  app.clock.advance(hours(12));
+  await save(...ids.map((id) => answer(id, 'sedo', 5_000)));
+  await deliverAlerts(app);
+  const stored = app.parts.db.selectFrom('alert_delivery').select('message').where('channel_id', '=', channel.id);
+  expect(await stored.execute()).toMatchObject([
+    {
+      message: {
+        count: 2,
+        facts: [
+          { kind: 'listing', problem: 'sold' },
+          { kind: 'listing', problem: 'sold' },
+        ],
+      },
+    },
+  ]);
+  const notified = (await app.as(ann).call(ListNotifications)).filter(({ titleTranslationKey }) =>
+    titleTranslationKey?.includes('listingDiffers'),
+  );
+  expect(notified).toMatchObject([
+    { title: '2 listings are not as they should be', linkUrl: '/domains/listing-guard' },
+  ]);
+});
+
+test('GUARD-001 FILT-003 the grid shows the names with an open task alone, and the dashboard counts the tasks', async () => {
+  const id = await domain('one.com', { sedo_price: 5_000 });
+  await domain('two.com', { sedo_price: 6_000 });
+  await own([id], { askingPrice: 60 });
+  const { data } = await app.as(ann).call(ListDomains, { query: { hasListingTask: 'true' } });
+  expect(data.map(({ name }) => name)).toEqual(['one.com']);
+  expect((await app.as(ann).call(GetDashboard)).attention.listings).toBe(1);
 });
 
 test('GUARD-007 30,000 listed names: lists, counts and the filter of the grid read an index', async () => {

@@ -5,6 +5,7 @@ import IconCalendarX from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
+import IconShieldDollar from '@tabler/icons-react/dist/esm/icons/IconShieldDollar.mjs';
 import IconShieldQuestion from '@tabler/icons-react/dist/esm/icons/IconShieldQuestion.mjs';
 import { type ReactNode, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -27,7 +28,7 @@ type Task = {
   key: Exclude<keyof Dashboard['attention'], 'waitsForRegistry'>;
   icon: IconComponent;
   tone: Tone;
-  search: DomainSearch;
+  href: string;
 };
 
 type Waiting = { key: string; icon: IconComponent; tone: Tone; href: string; words: ReactNode };
@@ -52,8 +53,8 @@ export function WaitingForYou({ dashboard: { attention, expiryWeeks, notFound } 
         </>
       ),
     })),
-    ...tasks.map(({ key, icon, tone, search }) => ({
-      ...{ key, icon, tone, href: withSearch(paths.domains, search) },
+    ...tasks.map(({ key, ...task }) => ({
+      ...{ key, ...task },
       words: <Trans i18nKey={`dashboard.waiting.${key}`} count={attention[key]} components={{ b: <b /> }} />,
     })),
   ];
@@ -100,11 +101,18 @@ function TaskLink({ icon, tone, href, words }: Omit<Waiting, 'key'>) {
 function tasksOf(today: string | undefined): Task[] {
   const soon = today ? { expiresFrom: today, expiresTo: lastSoonDay(today) } : {};
   const past = today ? { expiresTo: dayAfter(today, -1) } : {};
+  const names = (search: DomainSearch) => withSearch(paths.domains, search);
   return [
-    { key: 'expired', icon: IconCalendarX, tone: 'bad', search: { ...past, sort: '-expirationDate' } },
-    { key: 'notRegistered', icon: IconCircleDashed, tone: 'bad', search: { isNotRegistered: true } },
-    { key: 'expiringSoon', icon: IconCalendarTime, tone: 'warn', search: { ...soon, sort: 'expirationDate' } },
-    { key: 'requiresVerification', icon: IconShieldQuestion, tone: 'warn', search: { requiresVerification: true } },
-    { key: 'hasProblem', icon: IconAlertTriangle, tone: 'bad', search: { hasProblem: true } },
+    { key: 'expired', icon: IconCalendarX, tone: 'bad', href: names({ ...past, sort: '-expirationDate' }) },
+    { key: 'notRegistered', icon: IconCircleDashed, tone: 'bad', href: names({ isNotRegistered: true }) },
+    { key: 'expiringSoon', icon: IconCalendarTime, tone: 'warn', href: names({ ...soon, sort: 'expirationDate' }) },
+    {
+      key: 'requiresVerification',
+      icon: IconShieldQuestion,
+      tone: 'warn',
+      href: names({ requiresVerification: true }),
+    },
+    { key: 'hasProblem', icon: IconAlertTriangle, tone: 'bad', href: names({ hasProblem: true }) },
+    { key: 'listings', icon: IconShieldDollar, tone: 'warn', href: paths.listingGuard },
   ];
 }

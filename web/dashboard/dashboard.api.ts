@@ -29,6 +29,7 @@ export const noDashboard: Dashboard = {
     requiresVerification: 0,
     hasProblem: 0,
     waitsForRegistry: 0,
+    listings: 0,
   },
   notFound: [],
   sampleDomains: 0,

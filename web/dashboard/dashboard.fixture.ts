@@ -53,6 +53,7 @@ export const filledDashboard: Dashboard = {
     requiresVerification: 1,
     hasProblem: 11,
     waitsForRegistry: 5,
+    listings: 4,
   },
   notFound: [],
   sampleDomains: 0,

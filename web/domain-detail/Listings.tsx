@@ -4,6 +4,7 @@ import { marketplaceKeys } from '#contract/lookups.ts';
 import { isSandboxName } from '#contract/sandbox.ts';
 import { marketplacesQuery } from '#web/base/marketplaces.ts';
 import { useRateNote } from '#web/base/use-format.ts';
+import { DomainListingsPart } from '#web/listing-guard/DomainListingsPart.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Refresh } from './DetailParts.tsx';
@@ -45,6 +46,7 @@ export function Listings({ domain, lookups, tools }: FactsProps) {
           />
         ))}
       </dl>
+      <DomainListingsPart domainId={domain.id} />
       {rate ? <p className={`note line-top ${styles.rate}`}>{rate}</p> : null}
     </Card>
   );

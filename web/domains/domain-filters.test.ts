@@ -45,6 +45,7 @@ const address: Record<string, string> = {
   hasProblem: 'true',
   waitsForRegistry: 'true',
   isNotRegistered: 'true',
+  hasListingTask: 'true',
   activity: '0198c0de-0000-7000-8000-00000000beef',
 };
 
@@ -90,6 +91,7 @@ test('FILT-020 D-101 every filter of an address goes into the one call, as the s
     hasProblem: true,
     waitsForRegistry: true,
     isNotRegistered: true,
+    hasListingTask: true,
     activity: '0198c0de-0000-7000-8000-00000000beef',
   });
 });

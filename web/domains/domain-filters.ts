@@ -49,6 +49,7 @@ export const domainFilters = [
   flag('hasProblem'), // a lookup failed and waits for its next try
   flag('waitsForRegistry'),
   flag('isNotRegistered'),
+  flag('hasListingTask'), // GUARD-001
   id('contact'), // those that a contact stands for
   id('activity'), // the domains that an item of the feed counts (D-053a)
 ] as const satisfies readonly Filter<keyof ListQuery>[];

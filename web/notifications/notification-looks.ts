@@ -48,6 +48,7 @@ const byKind: Record<Kind, Look | null> = {
   landerFailed: null,
   expiryWarning: null,
   releaseWatch: null,
+  listingDiffers: { icon: IconTag, tone: 'warn' },
   alertChannelOff: null,
   installationTrouble: null,
   installationMended: { icon: IconCircleCheck, tone: 'good' },

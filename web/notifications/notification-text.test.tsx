@@ -60,6 +60,7 @@ const sent: Record<Kind, Record<string, unknown>> = {
   expiryWarning: { domainName, daysLeft: 7, expiresOn: '2026-05-14' },
   dnssecBroken: { count: 1, domainName },
   releaseWatch: { domainName, because: 'released' },
+  listingDiffers: { count: 1, domainName },
   transferCompleted: { domainName, registrar: 'New Names' },
   transferStuck: { domainName, registrar: 'New Names' },
   transferExpiring: { domainName, registrar: 'New Names', expiresOn: '2026-05-14' },

@@ -44,6 +44,7 @@ function payloadOf({ isTest, written, facts, count }: Outgoing) {
         const { daysLeft, expiresOn, autoRenew = null } = fact;
         return { key, kind, at, domain, daysLeft, expiresOn, autoRenew };
       }
+      if (fact.kind === 'listing') return { key, kind, at, domain, problem: fact.problem };
       if (fact.kind === 'release') return { key, kind, at, domain, event: fact.event };
       const [change, ...beside] = changesOf(fact).map(({ id, kind: of, ...values }) => ({ id, of, ...values }));
       return { key, kind, at, domain, change, beside };

@@ -32,6 +32,17 @@ export const de: AlertWords = {
     later: 'wird später entschieden',
     undecided: 'unentschieden',
   },
+  listings: {
+    sold: 'Hier verkauft oder gedroppt, noch angeboten',
+    notYours: 'Gehört Ihnen nicht mehr, noch angeboten',
+    belowFloor: 'Unter Ihrem Mindestpreis angeboten',
+    dispute: 'Im Streit und angeboten',
+    inUse: 'In Benutzung, aber zum Sofortkauf angeboten',
+    expiring: 'Läuft ab und noch angeboten',
+    pricesDiffer: 'Preise bei Marktplätzen weichen ab',
+    fastTransfer: 'Schnelltransfer verloren',
+    offersOnly: 'Nur auf Angebot gelistet, obwohl ein Preis bekannt ist',
+  },
   release: {
     enteredPendingDelete: 'Freigabe: Löschung steht bevor, die Freigabe ist nah',
     released: 'Freigabe: der Name ist frei',

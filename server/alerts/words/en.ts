@@ -32,6 +32,18 @@ export const en = {
     later: 'to be decided later',
     undecided: 'undecided',
   },
+  /** by what the listing guard found */
+  listings: {
+    sold: 'Sold or dropped here, still listed',
+    notYours: 'No longer yours, still listed',
+    belowFloor: 'Listed below your floor price',
+    dispute: 'In dispute and listed',
+    inUse: 'In use, but listed to buy now',
+    expiring: 'Expiring, and still listed',
+    pricesDiffer: 'Prices at marketplaces differ',
+    fastTransfer: 'Fast transfer lost',
+    offersOnly: 'Listed for offers only, although you have a price',
+  },
   release: {
     enteredPendingDelete: 'Release watch: pending deletion, the release is near',
     released: 'Release watch: the name is free',

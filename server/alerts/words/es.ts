@@ -32,6 +32,17 @@ export const es: AlertWords = {
     later: 'se decidirá más tarde',
     undecided: 'sin decidir',
   },
+  listings: {
+    sold: 'Vendido o liberado aquí, aún en venta',
+    notYours: 'Ya no le pertenece, aún en venta',
+    belowFloor: 'En venta por debajo del precio mínimo',
+    dispute: 'En disputa y en venta',
+    inUse: 'En uso, pero en venta inmediata',
+    expiring: 'Vence, y aún en venta',
+    pricesDiffer: 'Precios distintos en los mercados',
+    fastTransfer: 'Transferencia rápida perdida',
+    offersOnly: 'Solo con oferta, aunque hay un precio',
+  },
   release: {
     enteredPendingDelete: 'Seguimiento de liberación: eliminación inminente, la liberación está cerca',
     released: 'Seguimiento de liberación: el nombre está libre',

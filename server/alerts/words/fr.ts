@@ -32,6 +32,17 @@ export const fr: AlertWords = {
     later: 'à décider plus tard',
     undecided: 'à décider',
   },
+  listings: {
+    sold: 'Vendu ou non renouvelé ici, encore en vente',
+    notYours: 'N’est plus à vous, encore en vente',
+    belowFloor: 'En vente sous votre prix plancher',
+    dispute: 'En litige et en vente',
+    inUse: 'Utilisé, mais en vente immédiate',
+    expiring: 'Expire, et encore en vente',
+    pricesDiffer: 'Prix différents sur les places de marché',
+    fastTransfer: 'Transfert rapide perdu',
+    offersOnly: 'Sur offre seulement, malgré votre prix',
+  },
   release: {
     enteredPendingDelete: 'Libération : suppression imminente, la libération est proche',
     released: 'Libération : le nom est libre',

@@ -277,6 +277,7 @@ describe('states', () => {
 
   test.each([
     ['Not registered', 'isNotRegistered=true'],
+    ['With a listing to check', 'hasListingTask=true'],
     ['With a failed lookup', 'hasProblem=true'],
     ['Waiting for their registry', 'waitsForRegistry=true'],
     ['To be verified', 'requiresVerification=true'],

@@ -117,12 +117,14 @@ export function FilterFields({ controls, isForMonitoring }: FilterFieldsProps) {
       <Section title={t('filters.names.only')}>
         {flag('onlyUnprocessed')}
         {flag('isNotRegistered')}
+        {flag('hasListingTask')}
         {flag('hasProblem')}
         {flag('waitsForRegistry')}
         {flag('requiresVerification')}
       </Section>
     ),
-    isNotRegistered: null, // these four with onlyUnprocessed
+    isNotRegistered: null, // these five with onlyUnprocessed
+    hasListingTask: null,
     hasProblem: null,
     waitsForRegistry: null,
     requiresVerification: null,

@@ -42,8 +42,20 @@ const kept: [FilterSearch, Record<string, string>][] = [
     { showSold: 'true', showDropped: 'true', onlyUnprocessed: 'true' },
   ],
   [
-    { requiresVerification: true, hasProblem: true, waitsForRegistry: true, isNotRegistered: true },
-    { requiresVerification: 'true', hasProblem: 'true', waitsForRegistry: 'true', isNotRegistered: 'true' },
+    {
+      requiresVerification: true,
+      hasProblem: true,
+      waitsForRegistry: true,
+      isNotRegistered: true,
+      hasListingTask: true,
+    },
+    {
+      requiresVerification: 'true',
+      hasProblem: 'true',
+      waitsForRegistry: 'true',
+      isNotRegistered: 'true',
+      hasListingTask: 'true',
+    },
   ],
   [{ tags: 'one,two' }, { tags: '["one","two"]' }],
   [{ hasAskingPrice: 'true' }, { hasAskingPrice: 'true' }],

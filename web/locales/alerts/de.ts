@@ -84,6 +84,7 @@ export const alerts: Translation<'alerts'> = {
     certificate: 'Zertifikat',
     expiry: 'Ablauf',
     release: 'Freigabe',
+    listing: 'Angebote',
   },
   topicText: {
     danger: 'Transfer, Freigabe, Sperre, aufgehobene Transfersperre, andere Nameserver, verunstaltete Website',
@@ -93,6 +94,7 @@ export const alerts: Translation<'alerts'> = {
     certificate: 'Endet binnen 14 und binnen 3 Tagen oder ist ungültig',
     expiry: '60, 30, 7 Tage und einen Tag davor',
     release: 'Namen, auf deren Freigabe Sie warten',
+    listing: 'Angebote bei Marktplätzen, die nicht sind, wie sie sein sollen',
   },
   of: { all: 'Alle Namen', portfolio: 'Portfolio', monitored: 'Überwachte Namen' },
   time: { atOnce: 'Sofort', daily: 'Einmal am Tag', weekly: 'Einmal in der Woche' },

@@ -81,6 +81,7 @@ export const alerts = {
     certificate: 'Certificate',
     expiry: 'Expiry',
     release: 'Release watch',
+    listing: 'Listings',
   },
   topicText: {
     danger: 'Transfer, release, hold, lifted lock, other nameservers, a defaced website',
@@ -90,6 +91,7 @@ export const alerts = {
     certificate: 'Ends within 14 days and within 3, or is not valid',
     expiry: '60, 30, 7 days and one day before',
     release: 'Names whose release you wait for',
+    listing: 'Listings at marketplaces that are not as they should be',
   },
   of: { all: 'All names', portfolio: 'Portfolio', monitored: 'Monitored names' },
   time: { atOnce: 'At once', daily: 'Once a day', weekly: 'Once a week' },

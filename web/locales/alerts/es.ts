@@ -82,6 +82,7 @@ export const alerts: Translation<'alerts'> = {
     certificate: 'Certificado',
     expiry: 'Vencimiento',
     release: 'Liberación',
+    listing: 'Anuncios',
   },
   topicText: {
     danger:
@@ -92,6 +93,7 @@ export const alerts: Translation<'alerts'> = {
     certificate: 'Termina en menos de 14 días y de 3, o no es válido',
     expiry: '60, 30, 7 días y un día antes',
     release: 'Nombres cuya liberación espera',
+    listing: 'Anuncios en mercados que no están como deben',
   },
   of: { all: 'Todos los nombres', portfolio: 'Cartera', monitored: 'Nombres en seguimiento' },
   time: { atOnce: 'Al instante', daily: 'Una vez al día', weekly: 'Una vez a la semana' },

@@ -84,6 +84,7 @@ export const alerts: Translation<'alerts'> = {
     certificate: 'Certificat',
     expiry: 'Expiration',
     release: 'Libération',
+    listing: 'Annonces',
   },
   topicText: {
     danger: 'Transfert, libération, blocage, verrou levé, autres serveurs de noms, site défiguré',
@@ -93,6 +94,7 @@ export const alerts: Translation<'alerts'> = {
     certificate: 'Se termine sous 14 jours et sous 3 jours, ou n’est pas valide',
     expiry: '60, 30, 7 jours et un jour avant',
     release: 'Noms dont vous attendez la libération',
+    listing: 'Annonces sur les places de marché qui ne sont pas comme elles devraient',
   },
   of: { all: 'Tous les noms', portfolio: 'Portefeuille', monitored: 'Noms surveillés' },
   time: { atOnce: 'Immédiatement', daily: 'Une fois par jour', weekly: 'Une fois par semaine' },

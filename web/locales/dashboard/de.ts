@@ -68,6 +68,8 @@ export const dashboard: Translation<'dashboard'> = {
     requiresVerification_other: 'Nachweis für <b>{{count}} Domains</b> ausstehend',
     hasProblem_one: '<b>{{count}} Domain</b> mit fehlgeschlagener Abfrage',
     hasProblem_other: '<b>{{count}} Domains</b> mit fehlgeschlagener Abfrage',
+    listings_one: '<b>{{count}} Angebot</b> bei einem Marktplatz zu prüfen',
+    listings_other: '<b>{{count}} Angebote</b> bei Marktplätzen zu prüfen',
     more_one: 'und {{total}} weitere',
     more_other: 'und {{total}} weitere',
     clear: 'Alles in Ordnung.',

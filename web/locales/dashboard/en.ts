@@ -67,6 +67,8 @@ export const dashboard = {
     requiresVerification_other: '<b>{{count}} domains</b> to verify',
     hasProblem_one: '<b>{{count}} domain</b> with a failed lookup',
     hasProblem_other: '<b>{{count}} domains</b> with a failed lookup',
+    listings_one: '<b>{{count}} listing</b> not as it should be',
+    listings_other: '<b>{{count}} listings</b> not as they should be',
     more_one: 'and {{total}} more',
     more_other: 'and {{total}} more',
     clear: 'All clear.',

@@ -70,6 +70,8 @@ export const dashboard: Translation<'dashboard'> = {
     requiresVerification_other: '<b>{{count}} dominios</b> por verificar',
     hasProblem_one: '<b>{{count}} dominio</b> con una comprobación fallida',
     hasProblem_other: '<b>{{count}} dominios</b> con una comprobación fallida',
+    listings_one: '<b>{{count}} anuncio</b> por revisar',
+    listings_other: '<b>{{count}} anuncios</b> por revisar',
     more_one: 'y {{total}} más',
     more_other: 'y {{total}} más',
     clear: 'Todo en orden.',

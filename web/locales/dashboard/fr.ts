@@ -71,6 +71,8 @@ export const dashboard: Translation<'dashboard'> = {
 
     hasProblem_one: '<b>{{count}} domaine</b> dont une consultation a échoué',
     hasProblem_other: '<b>{{count}} domaines</b> dont une consultation a échoué',
+    listings_one: '<b>{{count}} annonce</b> à vérifier',
+    listings_other: '<b>{{count}} annonces</b> à vérifier',
     clear: 'Tout est en ordre.',
     clearText: 'Rien n’expire sous 30 jours, rien n’est à vérifier et aucune consultation n’a échoué.',
   },

@@ -96,6 +96,10 @@ export const notificationTopics: Translation<'notificationTopics'> = {
     title: 'Freigabe',
     text: 'Ein Name, auf dessen Freigabe Sie warten, wird gelöscht, ist frei oder wieder vergeben.',
   },
+  listing: {
+    title: 'Angebote',
+    text: 'Angebote bei Marktplätzen, die nicht sind, wie sie sein sollen.',
+  },
   transfer: {
     title: 'Transfers',
     text: 'Ein geplanter Transfer ist abgeschlossen, kommt seit 7 Tagen nicht voran, oder der Name läuft dabei ab.',
@@ -183,6 +187,11 @@ export const notifications: Translation<'notifications'> = {
     message_released: 'Der Name ist frei.',
     message_reregistered: 'Jemand hat den Namen registriert.',
     message_restored: 'Die Registrierung besteht fort.',
+  },
+  listingDiffers: {
+    title_one: 'Ein Angebot von {{domainName}} ist nicht, wie es sein soll',
+    title_other: '{{count}} Angebote sind nicht, wie sie sein sollen',
+    message: 'Die Angebotsprüfung zeigt, was nicht stimmt und woher das bekannt ist.',
   },
   transferCompleted: {
     title: 'Transfer abgeschlossen',

@@ -105,6 +105,10 @@ export const notificationTopics = {
     title: 'Release',
     text: 'A name whose release you wait for is about to be deleted, is free, or is taken again.',
   },
+  listing: {
+    title: 'Listings',
+    text: 'Listings at marketplaces that are not as they should be.',
+  },
   transfer: {
     title: 'Transfers',
     text: 'A planned transfer is completed or stuck for 7 days, or its name expires before it is done.',

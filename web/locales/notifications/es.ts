@@ -96,6 +96,10 @@ export const notificationTopics: Translation<'notificationTopics'> = {
     title: 'Liberación',
     text: 'Un nombre cuya liberación espera va a eliminarse, está libre o se ha vuelto a registrar.',
   },
+  listing: {
+    title: 'Anuncios',
+    text: 'Anuncios en mercados que no están como deben.',
+  },
   transfer: {
     title: 'Transferencias',
     text: 'Una transferencia planificada ha terminado, lleva 7 días sin avanzar o su nombre vence entretanto.',
@@ -183,6 +187,11 @@ export const notifications: Translation<'notifications'> = {
     message_released: 'El nombre está libre.',
     message_reregistered: 'Alguien ha registrado el nombre.',
     message_restored: 'El registro continúa.',
+  },
+  listingDiffers: {
+    title_one: 'Un anuncio de {{domainName}} no está como debe',
+    title_other: '{{count}} anuncios no están como deben',
+    message: 'El control de anuncios muestra qué no está bien y cómo se sabe.',
   },
   transferCompleted: {
     title: 'Transferencia terminada',

@@ -96,6 +96,10 @@ export const notificationTopics: Translation<'notificationTopics'> = {
     title: 'Libération',
     text: 'Un nom dont vous attendez la libération va être supprimé, est libre ou de nouveau pris.',
   },
+  listing: {
+    title: 'Annonces',
+    text: 'Annonces sur les places de marché qui ne sont pas comme elles devraient.',
+  },
   transfer: {
     title: 'Transferts',
     text: 'Un transfert planifié est terminé, n’avance plus depuis 7 jours, ou son nom expire entre-temps.',
@@ -183,6 +187,11 @@ export const notifications: Translation<'notifications'> = {
     message_released: 'Le nom est libre.',
     message_reregistered: 'Quelqu’un a enregistré le nom.',
     message_restored: 'L’enregistrement se poursuit.',
+  },
+  listingDiffers: {
+    title_one: 'Une annonce de {{domainName}} n’est pas comme elle devrait',
+    title_other: '{{count}} annonces ne sont pas comme elles devraient',
+    message: 'Le contrôle des annonces montre ce qui ne va pas, et d’où cela est connu.',
   },
   transferCompleted: {
     title: 'Transfert terminé',
