@@ -95,8 +95,8 @@ export function ListingGuardPage() {
       }
     >
       <div className={`grow min-0 ${styles.body}`}>
-        {unchecked.map((source) => (
-          <Unchecked key={source.marketplace} source={source} />
+        {[...Map.groupBy(unchecked, ({ state }) => state)].map(([why, those]) => (
+          <Unchecked key={why} sources={those} />
         ))}
         <div className={styles.halves}>
           <nav className={styles.kinds} aria-label={t('listingGuard.kindsLabel')}>
@@ -245,20 +245,18 @@ function SourceState({ source: { state, answeredAt, asked, names } }: { source: 
   );
 }
 
-/** That listings of a marketplace are not checked, and why. */
-function Unchecked({ source: { marketplace, listed, state } }: { source: ListingSource }) {
+/** That listings of marketplaces are not checked, for the one reason that they share. */
+function Unchecked({ sources }: { sources: readonly ListingSource[] }) {
   const { t } = useTranslation();
+  const count = sources.reduce((sum, { listed }) => sum + listed, 0);
+  const marketplace = sources.map((source) => marketplaceNames[source.marketplace]).join(', ');
+  const state = sources[0]?.state;
   const why = state === 'none' || state === 'silent' ? state : 'paused';
   return (
     <div className={`row wrap gap-10 ${styles.note}`} role="status">
       <Icon of={IconPlugConnectedX} />
       <p className="grow">
-        <Trans
-          t={t}
-          i18nKey="listingGuard.uncheckedAt"
-          values={{ count: listed, marketplace: marketplaceNames[marketplace] }}
-          components={{ b: <b /> }}
-        />{' '}
+        <Trans t={t} i18nKey="listingGuard.uncheckedAt" values={{ count, marketplace }} components={{ b: <b /> }} />{' '}
         {t(`listingGuard.why.${why}`)}
       </p>
       <ButtonLink size="xs" href={paths.account}>

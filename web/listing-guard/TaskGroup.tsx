@@ -81,12 +81,14 @@ export function TaskGroup(props: TaskGroupProps) {
     <section className={styles.group} aria-labelledby={id}>
       <div className={`row wrap gap-10 line-bottom ${styles.head}`}>
         {state === 'open' ? (
-          <Checkbox
-            label={t('listingGuard.selectKind', { kind: t(`listingGuard.kinds.${kind}`) })}
-            checked={isAll}
-            isMixed={ids.length > 0 && !isAll}
-            onChange={() => setChosen(new Set(isAll ? [] : tasks.map(({ domainId }) => domainId)))}
-          />
+          <span className={styles.box}>
+            <Checkbox
+              label={t('listingGuard.selectKind', { kind: t(`listingGuard.kinds.${kind}`) })}
+              checked={isAll}
+              isMixed={ids.length > 0 && !isAll}
+              onChange={() => setChosen(new Set(isAll ? [] : tasks.map(({ domainId }) => domainId)))}
+            />
+          </span>
         ) : null}
         <Tile icon={icons[kind]} tone={listingSeverity[kind]} />
         <h2 id={id}>{t(`listingGuard.kinds.${kind}`)}</h2>

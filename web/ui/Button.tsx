@@ -40,10 +40,13 @@ export function Button({ loading = false, disabled, className, children, ...rest
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ leftSection, children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & Looks) {
+export function ButtonLink({ children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & Looks) {
+  const { variant, size, fullWidth, leftSection, rightSection, className, ...attributes } = rest;
   return (
-    <a {...looksOf({})} {...rest}>
-      <Content leftSection={leftSection}>{children}</Content>
+    <a {...looksOf({ variant, size, fullWidth }, className)} {...attributes}>
+      <Content leftSection={leftSection} rightSection={rightSection}>
+        {children}
+      </Content>
     </a>
   );
 }

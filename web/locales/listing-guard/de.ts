@@ -62,7 +62,6 @@ export const listingGuard: Translation<'listingGuard'> = {
   since: 'seit {{date}}',
   closedAt: 'erledigt {{date}}',
   clearOnce: 'Der Marktplatz hat einmal anders geantwortet. Erledigt, sobald die nächste Antwort das bestätigt.',
-  notChecked: 'Seitdem nicht geprüft, vielleicht also schon vorbei.',
   notCheckedAt: 'Bei {{marketplaces}} zurzeit nicht geprüft, vielleicht also schon vorbei.',
   untilChange: 'bis sich ein Preis ändert',
   openAt: 'Bei {{marketplace}} öffnen',
@@ -118,7 +117,7 @@ export const listingGuard: Translation<'listingGuard'> = {
       'Der Marktplatz bittet um eine Pause oder lehnt Ihren Zugang ab. Was von ihm gezeigt wird, ist so alt, wie es dabeisteht.',
     silent:
       'Der Marktplatz hat länger als einen Tag nicht geantwortet. Was von ihm gezeigt wird, ist so alt, wie es dabeisteht.',
-    none: 'Der Marktplatz ist nicht verbunden. Was von ihm gezeigt wird, ist so alt, wie es dabeisteht.',
+    none: 'Es besteht keine Verbindung. Was von dort gezeigt wird, ist so alt, wie es dabeisteht.',
   },
   connect: 'Marktplätze',
   failed: 'Die Angebote konnten nicht geladen werden',
@@ -147,17 +146,9 @@ export const listingGuard: Translation<'listingGuard'> = {
     failed: 'Die Einstellungen konnten nicht gespeichert werden',
   },
   domain: {
-    title: 'Angebotsprüfung',
     dispute: 'Im Streit',
     disputeHint: 'Solange das markiert ist, ist jedes Angebot der Domain eine Aufgabe.',
     failed: 'Die Aufgaben zu den Angeboten konnten nicht geladen werden.',
     saveFailed: 'Die Markierung konnte nicht gespeichert werden',
-    all: 'Angebotsprüfung',
-  },
-  card: {
-    title: 'Angebotsprüfung',
-    open_one: '{{count}} Angebot ist nicht, wie es sein soll.',
-    open_other: '{{count}} Angebote sind nicht, wie sie sein sollen.',
-    link: 'Öffnen',
   },
 };

@@ -61,7 +61,6 @@ export const listingGuard = {
   since: 'since {{date}}',
   closedAt: 'closed {{date}}',
   clearOnce: 'The marketplace answered otherwise once. This closes when its next answer agrees.',
-  notChecked: 'Not checked since then, so this may be over already.',
   notCheckedAt: 'Not checked at {{marketplaces}} at present, so this may be over already.',
   untilChange: 'until a price changes',
   openAt: 'Open at {{marketplace}}',
@@ -113,9 +112,9 @@ export const listingGuard = {
   uncheckedAt_one: '<b>{{count}} listing at {{marketplace}} is not checked.</b>',
   uncheckedAt_other: '<b>{{count}} listings at {{marketplace}} are not checked.</b>',
   why: {
-    paused: 'It asked us to wait, or refuses your access. What is shown of it is as old as it says.',
-    silent: 'It has not answered for longer than a day. What is shown of it is as old as it says.',
-    none: 'It is not connected. What is shown of it is as old as it says.',
+    paused: 'The marketplace asked us to wait, or refuses your access. What is shown of it is as old as it says.',
+    silent: 'The marketplace has not answered for longer than a day. What is shown of it is as old as it says.',
+    none: 'There is no connection. What is shown of it is as old as it says.',
   },
   connect: 'Marketplaces',
   failed: 'The listings could not be loaded',
@@ -143,17 +142,9 @@ export const listingGuard = {
     failed: 'The settings could not be saved',
   },
   domain: {
-    title: 'Listing guard',
     dispute: 'In dispute',
     disputeHint: 'While it is marked, a listing of it is a task.',
     failed: 'The tasks of its listings could not be loaded.',
     saveFailed: 'The mark could not be saved',
-    all: 'Listing guard',
-  },
-  card: {
-    title: 'Listing guard',
-    open_one: '{{count}} listing is not as it should be.',
-    open_other: '{{count}} listings are not as they should be.',
-    link: 'Open',
   },
 };

@@ -62,7 +62,6 @@ export const listingGuard: Translation<'listingGuard'> = {
   since: 'desde el {{date}}',
   closedAt: 'resuelto el {{date}}',
   clearOnce: 'El mercado respondió una vez de otro modo. Se resuelve cuando la próxima respuesta lo confirme.',
-  notChecked: 'Sin comprobar desde entonces: quizá ya esté resuelto.',
   notCheckedAt: 'Sin comprobar por ahora en {{marketplaces}}: quizá ya esté resuelto.',
   untilChange: 'hasta que cambie un precio',
   openAt: 'Abrir en {{marketplace}}',
@@ -122,7 +121,7 @@ export const listingGuard: Translation<'listingGuard'> = {
   why: {
     paused: 'Este mercado pide esperar o rechaza el acceso. Lo que se muestra de él es de la fecha indicada.',
     silent: 'Este mercado no responde desde hace más de un día. Lo que se muestra de él es de la fecha indicada.',
-    none: 'Este mercado no está conectado. Lo que se muestra de él es de la fecha indicada.',
+    none: 'No hay conexión. Lo que se muestra de allí es de la fecha indicada.',
   },
   connect: 'Mercados',
   failed: 'Los anuncios no se han podido cargar',
@@ -152,18 +151,9 @@ export const listingGuard: Translation<'listingGuard'> = {
     failed: 'Los ajustes no se han podido guardar',
   },
   domain: {
-    title: 'Control de anuncios',
     dispute: 'En disputa',
     disputeHint: 'Mientras esté marcado, cada anuncio del dominio es una tarea.',
     failed: 'Las tareas de sus anuncios no se han podido cargar.',
     saveFailed: 'La marca no se ha podido guardar',
-    all: 'Control de anuncios',
-  },
-  card: {
-    title: 'Control de anuncios',
-    open_one: '{{count}} anuncio no está como debe.',
-    open_many: '{{count}} de anuncios no están como deben.',
-    open_other: '{{count}} anuncios no están como deben.',
-    link: 'Abrir',
   },
 };

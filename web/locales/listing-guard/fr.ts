@@ -62,7 +62,6 @@ export const listingGuard: Translation<'listingGuard'> = {
   since: 'depuis le {{date}}',
   closedAt: 'réglé le {{date}}',
   clearOnce: 'La place de marché a répondu autrement une fois. Réglé quand sa prochaine réponse le confirme.',
-  notChecked: 'Non vérifié depuis, c’est donc peut-être déjà réglé.',
   notCheckedAt: 'Non vérifié chez {{marketplaces}} pour l’instant, c’est donc peut-être déjà réglé.',
   untilChange: 'jusqu’à ce qu’un prix change',
   openAt: 'Ouvrir chez {{marketplace}}',
@@ -123,7 +122,7 @@ export const listingGuard: Translation<'listingGuard'> = {
     paused:
       'Cette place de marché demande d’attendre ou refuse votre accès. Ce qui en est affiché date du jour indiqué.',
     silent: 'Cette place de marché ne répond plus depuis plus d’un jour. Ce qui en est affiché date du jour indiqué.',
-    none: 'Cette place de marché n’est pas connectée. Ce qui en est affiché date du jour indiqué.',
+    none: 'Il n’y a pas de connexion. Ce qui en est affiché date du jour indiqué.',
   },
   connect: 'Places de marché',
   failed: 'Les annonces n’ont pas pu être chargées',
@@ -153,18 +152,9 @@ export const listingGuard: Translation<'listingGuard'> = {
     failed: 'Les réglages n’ont pas pu être enregistrés',
   },
   domain: {
-    title: 'Contrôle des annonces',
     dispute: 'En litige',
     disputeHint: 'Tant que c’est marqué, chaque annonce du domaine est une tâche.',
     failed: 'Les tâches de ses annonces n’ont pas pu être chargées.',
     saveFailed: 'La marque n’a pas pu être enregistrée',
-    all: 'Contrôle des annonces',
-  },
-  card: {
-    title: 'Contrôle des annonces',
-    open_one: '{{count}} annonce n’est pas comme elle devrait.',
-    open_many: '{{count}} d’annonces ne sont pas comme elles devraient.',
-    open_other: '{{count}} annonces ne sont pas comme elles devraient.',
-    link: 'Ouvrir',
   },
 };
