@@ -33,7 +33,7 @@ export type HandoverBaseline = {
   registrarName: string | null;
   registrarIanaId: string | null;
   nameServers: string[] | null;
-  /** where it was listed with a price; hand-overs that were begun earlier do not say */
+  /** where it was listed with a price; for the version before, which has no tasks of listings */
   listed?: MarketplaceKey[];
 };
 

@@ -15,7 +15,7 @@ const lookup = (knownAt: string | null, value?: unknown) => ({
   ...(value === undefined ? {} : { value }),
 });
 
-function facts(given: { domain?: Partial<Domain>; lookups?: object } = {}): HandoverFacts {
+function facts(given: { domain?: Partial<Domain>; lookups?: object; isListingOpen?: boolean } = {}): HandoverFacts {
   const domain = {
     status: DomainStatus.Sold,
     registrarName: 'Old Registrar Inc',
@@ -35,9 +35,9 @@ function facts(given: { domain?: Partial<Domain>; lookups?: object } = {}): Hand
     atomPrice: lookup(after),
     ...given.lookups,
   };
-  return { domain, lookups } as HandoverFacts;
+  return { domain, lookups, isListingOpen: given.isListingOpen ?? false } as HandoverFacts;
 }
-const sale = { startedAt, unlistedAt: null };
+const sale = { startedAt };
 const seen = (given: HandoverFacts = facts()) => sightingsOf(given, baseline, sale);
 
 describe('what data says of a hand-over', () => {
@@ -89,14 +89,10 @@ describe('what data says of a hand-over', () => {
     expect(seen(listed).delisted).toMatchObject({ seen: 'open', values: ['godaddy'], unknown: ['sedo'] });
   });
 
-  test('D-203f owner A3: a name that was listed at its sale is delisted when a second answer agrees that it is not', () => {
-    const listed = { ...baseline, listed: ['sedo' as const] };
-    const delisted = (unlistedAt: Date | null) => sightingsOf(facts(), listed, { startedAt, unlistedAt }).delisted.seen;
-    expect(delisted(null)).toBe('underWay');
-    expect(delisted(new Date(after))).toBe('underWay'); // the same answer
-    expect(delisted(new Date(Date.parse(after) - 1))).toBe('done');
-    const stands = facts({ domain: { sedoPrice: 500 } });
-    expect(sightingsOf(stands, listed, { startedAt, unlistedAt: new Date(before) }).delisted.seen).toBe('open');
+  test('D-203f GUARD-003 owner A3: a name that was listed at its sale is delisted when the task of its listing closed', () => {
+    expect(seen(facts({ isListingOpen: true })).delisted.seen).toBe('underWay');
+    expect(seen(facts({ isListingOpen: false })).delisted.seen).toBe('done');
+    expect(seen(facts({ domain: { sedoPrice: 500 }, isListingOpen: true })).delisted.seen).toBe('open');
   });
 
   test('D-203a changed nameservers are reported; a registrar or nameservers that were unknown at the sale stay unknown', () => {

@@ -2,13 +2,13 @@ import type { Domain, GetDomainLookups } from '#contract/domains.ts';
 import { DomainStatus } from '#contract/domains.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { SeenStep, Sighting } from '#contract/handovers.ts';
-import { type MarketplaceKey, marketplaceKeys } from '#contract/lookups.ts';
+import { marketplaceKeys } from '#contract/lookups.ts';
 import type { HandoverBaseline } from '../database/tables.ts';
 import { isSameRegistrar } from '../readings/same-fact.rules.ts';
 
 type Lookups = Reply<typeof GetDomainLookups>;
-/** What is known of a domain now; null where it is no longer in the account. */
-export type HandoverFacts = { domain: Domain; lookups: Lookups } | null;
+/** What is known of a domain now, and whether the listing guard has a task of its sale; null where it is no longer in the account. */
+export type HandoverFacts = { domain: Domain; lookups: Lookups; isListingOpen: boolean } | null;
 export type Seen = { seen: Sighting; seenAt: string | null; values: string[]; unknown: string[] };
 
 const nothing: Seen = { seen: 'unknown', seenAt: null, values: [], unknown: [] };
@@ -20,7 +20,7 @@ const nothing: Seen = { seen: 'unknown', seenAt: null, values: [], unknown: [] }
 export function sightingsOf(
   facts: HandoverFacts,
   baseline: HandoverBaseline,
-  { startedAt, unlistedAt }: { startedAt: Date /** since when no marketplace offers it */; unlistedAt: Date | null },
+  { startedAt }: { startedAt: Date },
 ): Record<SeenStep, Seen> {
   if (!facts) {
     const gone: Seen = { ...nothing, seen: 'done' };
@@ -32,7 +32,7 @@ export function sightingsOf(
     // another registrar has it: it may be locked there again
     unlock: transferred.seen === 'done' ? { ...transferred, values: [] } : lockOf(facts),
     transferred,
-    delisted: listingsOf(facts, baseline, unlistedAt),
+    delisted: listingsOf(facts),
     nameservers: nameserversOf(facts, baseline, startedAt),
     archived: { ...nothing, seen: isSold ? 'done' : 'open' },
   };
@@ -87,12 +87,8 @@ function isOther(name: string, ianaId: string | null, before: HandoverBaseline):
   return before.registrarName !== null && !isSameRegistrar(name, before.registrarName);
 }
 
-/** Of a name that was listed at its sale, a second answer has to agree that it is not: one alone may have overlooked it. */
-function listingsOf(
-  { domain, lookups }: Present,
-  { listed: before = [] }: HandoverBaseline,
-  unlistedAt: Date | null,
-): Seen {
+/** Of a name that was listed at its sale, the task of the listing guard tells when a second answer agrees that it is not (GUARD-003). */
+function listingsOf({ domain, lookups, isListingOpen }: Present): Seen {
   const known = marketplaceKeys.filter((key) => lookups[`${key}Price`]?.knownAt);
   const unknown = marketplaceKeys.filter((key) => !known.includes(key));
   const listed = known.filter((key) => domain[`${key}Price`] > 0);
@@ -100,9 +96,7 @@ function listingsOf(
   const told = { seenAt, values: listed, unknown };
   if (listed.length > 0) return { ...told, seen: 'open' };
   if (unknown.length > 0) return { ...told, seen: 'unknown' };
-  const agrees = (key: MarketplaceKey) =>
-    Date.parse(lookups[`${key}Price`]?.knownAt ?? '') > (unlistedAt?.getTime() ?? Infinity);
-  return { ...told, seen: before.every(agrees) ? 'done' : 'underWay' };
+  return { ...told, seen: isListingOpen ? 'underWay' : 'done' };
 }
 
 function nameserversOf(facts: Present, { nameServers }: HandoverBaseline, startedAt: Date): Seen {

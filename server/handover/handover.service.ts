@@ -6,6 +6,7 @@ import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { findDomain } from '../grid/domains.reads.ts';
+import { tasksOfDomain } from '../listing-guard/listing-guard.reads.ts';
 import { getDomainLookups } from '../lookups/lookups.reads.ts';
 import { startHandoverLook } from '../processing/queue/queue.service.ts';
 import { type HandoverFacts, sightingsOf } from './handover.rules.ts';
@@ -113,8 +114,6 @@ export async function followHandover(
   await store.setProgress(tx, row, {
     ended_at: endedAt,
     shows_sold: endedAt === null && seen.transferred.seen !== 'done' && isRecent,
-    unlisted_at:
-      seen.delisted.seen === 'open' ? null : (row.unlisted_at ?? (seen.delisted.seen === 'underWay' ? ctx.now : null)),
   });
 }
 
@@ -128,13 +127,16 @@ type Reader = Pick<UserContext, 'db' | 'userId' | 'now'>;
 
 async function factsOf(ctx: Reader, domainId: string): Promise<HandoverFacts> {
   const domain = await findDomain(ctx, domainId);
-  return domain ? { domain, lookups: await getDomainLookups(ctx, domainId) } : null;
+  if (!domain) return null;
+  const tasks = await tasksOfDomain(ctx.db, ctx.userId, domainId);
+  const isListingOpen = tasks.some(({ kind }) => kind === 'sold');
+  return { domain, lookups: await getDomainLookups(ctx, domainId), isListingOpen };
 }
 
 const isSeen = (step: string): step is SeenStep => (seenSteps as readonly string[]).includes(step);
 
-function progressOf({ baseline, ticks, started_at, unlisted_at }: store.HandoverRow, facts: HandoverFacts) {
-  const seen = sightingsOf(facts, baseline, { startedAt: started_at, unlistedAt: unlisted_at });
+function progressOf({ baseline, ticks, started_at }: store.HandoverRow, facts: HandoverFacts) {
+  const seen = sightingsOf(facts, baseline, { startedAt: started_at });
   const isDone = (step: (typeof handoverSteps)[number]) => ticks[step] || (isSeen(step) && seen[step].seen === 'done');
   return { seen, isAllDone: handoverSteps.every(isDone) };
 }

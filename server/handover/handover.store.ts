@@ -116,7 +116,7 @@ export async function setTick(
 export async function setProgress(
   tx: Tx,
   { user_id, domain_id }: Pick<HandoverRow, 'user_id' | 'domain_id'>,
-  progress: Pick<HandoverRow, 'ended_at' | 'shows_sold' | 'unlisted_at'>,
+  progress: Pick<HandoverRow, 'ended_at' | 'shows_sold'>,
 ): Promise<void> {
   await tx
     .updateTable('handover')

@@ -4,6 +4,7 @@ import type { AlertRule } from '#contract/alerts.ts';
 import { MarkDomainsAsSold, UpdateDomainStatus } from '#contract/bulk-actions.ts';
 import { GetDashboard } from '#contract/dashboard.ts';
 import { ListDomains } from '#contract/domain-list.ts';
+import { GetHandover } from '#contract/handovers.ts';
 import {
   GetDomainListingTasks,
   ListListingSources,
@@ -264,22 +265,39 @@ describe('GUARD-006 through the sandbox’s marketplaces', () => {
   }
   const sources = () => app.as(ann).call(ListListingSources);
 
-  test('a name that is sold is asked about until the marketplace has delisted it for the second time', async () => {
+  test('GUARD-008 D-203a a name that is sold is asked about until the marketplace has delisted it twice, and told of once', async () => {
     const { id, quote, round, nextDay } = await market();
+    const about: AlertRule['about'] = ['listing'];
+    const { channel } = await givenChannel(app, ann, {
+      address: { kind: 'webhook', url: 'https://hooks.example.com/' },
+      rules: [{ ...everything, about }],
+    });
+    const delistedStep = async () => {
+      const handover = await app.as(ann).call(GetHandover, { params: { id } });
+      return handover?.steps.find(({ step }) => step === 'delisted')?.seen;
+    };
     expect((await sources()).map(({ state }) => state)).toEqual(['none', 'none', 'none']);
     quote(1_200);
     await round();
     expect((await sources())[0]).toMatchObject({ marketplace: 'sedo', listed: 1, state: 'first', asked: 2, names: 2 });
     await app.as(ann).call(MarkDomainsAsSold, { body: { domainIds: [id], soldPrice: 1_000 } });
     expect(await openKinds()).toEqual(['sold']);
+    expect(await delistedStep()).toBe('open');
+    await deliverAlerts(app);
     quote(null);
     await nextDay();
     await round();
+    expect(await delistedStep()).not.toBe('done');
     expect(await tasksOf(id)).toMatchObject([{ kind: 'sold', clearAt: now().toISOString() }]);
     expect((await sources())[0]).toMatchObject({ state: 'checked', answeredAt: now().toISOString(), listed: 0 });
     await nextDay();
     await round();
     expect(await tasksOf(id)).toEqual([]);
+    await deliverAlerts(app);
+    const stored = app.parts.db.selectFrom('alert_delivery').select('message').where('channel_id', '=', channel.id);
+    expect(await stored.execute()).toMatchObject([
+      { message: { count: 1, facts: [{ kind: 'listing', problem: 'sold' }] } },
+    ]);
   });
 
   test('a marketplace that refuses is not checked, and its evidence keeps its day', async () => {
