@@ -63,6 +63,8 @@ export const isListed = sql<boolean>`(greatest(d.sedo_price, d.godaddy_price, d.
  */
 export async function readFacts(tx: Tx, of: readonly DomainOf[]): Promise<Reviewed[]> {
   const users = [...new Set(of.map(({ userId }) => userId))];
+  // named for each table: the partitions are then known when the statement is planned
+  const isOf = (table: string) => sql`${sql.ref(`${table}.user_id`)} = any(${users}::uuid[])`;
   const ids = `{${of.map(({ domainId }) => domainId).join()}}`;
   const { rows } = await sql<Row>`
     select d.user_id as "userId", d.id as "domainId", d.status, d.status_at as "statusAt",
@@ -87,12 +89,12 @@ export async function readFacts(tx: Tx, of: readonly DomainOf[]): Promise<Review
         from listing_task t where t.user_id = d.user_id and t.domain_id = d.id) as tasks,
       g.settings
     from domain d
-    left join domain_lookup l on l.user_id = d.user_id and l.domain_id = d.id
-    left join domain_own o on o.user_id = d.user_id and o.domain_id = d.id
+    left join domain_lookup l on ${isOf('l')} and l.user_id = d.user_id and l.domain_id = d.id
+    left join domain_own o on ${isOf('o')} and o.user_id = d.user_id and o.domain_id = d.id
     left join domain_sale s on s.user_id = d.user_id and s.domain_id = d.id
     left join listing_dispute x on x.user_id = d.user_id and x.domain_id = d.id
     left join listing_setting g on g.user_id = d.user_id
-    where d.user_id = any(${users}::uuid[]) and d.id = any(${ids}::uuid[]) and (${isListed} or exists (
+    where ${isOf('d')} and d.id = any(${ids}::uuid[]) and (${isListed} or exists (
       select from listing_task t where t.user_id = d.user_id and t.domain_id = d.id and t.state < 2))
     order by d.id`.execute(tx);
   return rows.map((row) => ({
