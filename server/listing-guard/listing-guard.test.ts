@@ -340,7 +340,7 @@ test('GUARD-008 what opens is told once: in the app, and over a channel that wan
       },
     },
   ]);
-  const notified = (await app.as(ann).call(ListNotifications)).filter(({ titleTranslationKey }) =>
+  const notified = (await app.as(ann).call(ListNotifications, { query: {} })).filter(({ titleTranslationKey }) =>
     titleTranslationKey?.includes('listingDiffers'),
   );
   expect(notified).toMatchObject([
@@ -354,7 +354,7 @@ test('GUARD-001 FILT-003 the grid shows the names with an open task alone, and t
   await own([id], { askingPrice: 60 });
   const { data } = await app.as(ann).call(ListDomains, { query: { hasListingTask: 'true' } });
   expect(data.map(({ name }) => name)).toEqual(['one.com']);
-  expect((await app.as(ann).call(GetDashboard)).attention.listings).toBe(1);
+  expect((await app.as(ann).call(GetDashboard, { query: {} })).attention.listings).toBe(1);
 });
 
 test('GUARD-007 30,000 listed names: lists, counts and the filter of the grid read an index', async () => {
