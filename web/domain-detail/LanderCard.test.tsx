@@ -39,6 +39,7 @@ beforeEach(() => {
       };
     }
     if (path === '/api/landers/preview') return { body: { html: '<title>the page</title>' } };
+    if (path.endsWith('/listing-tasks')) return { body: { tasks: [], disputedSince: null } };
     if (path.endsWith('/lookups')) return { body: {} };
     if (path.startsWith('/api/domains/by-name/')) return { body: domain };
     return { body: [] };

@@ -46,6 +46,7 @@ beforeEach(() => {
       return { body: domain };
     }
     if (path === '/api/domains/registrars') return { body: ['Dynadot', 'Porkbun'] };
+    if (path.endsWith('/listing-tasks')) return { body: { tasks: [], disputedSince: null } };
     if (path.endsWith('/lookups')) return { body: { expirationDate, registrarName } };
     if (path.endsWith('/life-cycle')) return undefined;
     if (path.startsWith('/api/domains/by-name/')) return { body: domain };

@@ -110,6 +110,7 @@ describe('notification texts', () => {
       'hafenlicht.test expires within 7 days / On May 14, 2026, unless it is renewed',
       'DNSSEC is broken / hafenlicht.test cannot be reached by everyone: its chain of trust is broken.',
       'Release watch of hafenlicht.test / The name is free.',
+      'A listing of hafenlicht.test is not as it should be / The listing guard shows what is wrong, and how it is known.',
       'Transfer completed / hafenlicht.test is now at New Names.',
       'No change of a requested transfer / The transfer of hafenlicht.test to New Names was requested, and nothing has happened for 7 days.',
       'Expires during a transfer / hafenlicht.test expires on May 14, 2026, and its transfer is not completed.',

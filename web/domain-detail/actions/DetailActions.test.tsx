@@ -33,6 +33,7 @@ beforeEach(() => {
       return { body: { updatedCount: 1, undoId: null, pendingVerificationCount: 0 } };
     if (method === 'DELETE') return { body: { deletedCount: 1, undoId: null } };
     if (path.endsWith('/sale')) return { body: { sale } };
+    if (path.endsWith('/listing-tasks')) return { body: { tasks: [], disputedSince: null } };
     if (path.endsWith('/lookups')) return { body: {} };
     if (path.endsWith('/audit') || path.endsWith('/contacts'))
       return { body: { data: [], next: null, keptDays: 365, contacts: {} } };

@@ -266,7 +266,7 @@ describe('states', () => {
   test('FILT-017 FILT-018 sold and dropped domains are hidden until asked for; unprocessed ones can be alone', async () => {
     const grid = await openDrawer();
     const switches = [...grid.drawer().querySelectorAll<HTMLInputElement>('[role=switch]')];
-    expect(switches.map(({ checked }) => checked)).toEqual([false, false, false, false, false, false, false]);
+    expect(switches.map(({ checked }) => checked)).toEqual([false, false, false, false, false, false, false, false]);
     await flip(grid.section('Also show'), 'Sold domains');
     await flip(grid.section('Also show'), 'Dropped domains');
     expect(await grid.asks()).toEqual(['showSold=true&showDropped=true']);
