@@ -93,7 +93,7 @@ describe('tasks follow what they hang on', () => {
     expect(await openKinds()).toEqual(['sold']);
   });
 
-  test('GUARD-005 of a change that is not committed no task is left', async () => {
+  test('GUARD-005 a change that is not committed leaves no task', async () => {
     const id = await domain('killed.com');
     await own([id], { askingPrice: 900 });
     const killed = inTransaction(app.parts, async (tx) => {
