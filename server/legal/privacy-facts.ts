@@ -139,7 +139,14 @@ export const namedTables = sectionNames.flatMap((name) =>
 /** Tables without anybody's data: of registries, of the program and its work. */
 export const tablesOfNobody = [
   ...['auth.secret', 'public.dkim_key', 'public.kept', 'public.kysely_migration', 'public.kysely_migration_lock'],
-  ...['public.tld', 'public.registrar', 'public.nameserver_set', 'public.name_server_slot', 'public.server_budget'],
+  ...[
+    'public.tld',
+    'public.registrar',
+    'public.nameserver_set',
+    'public.name_server_slot',
+    'public.website_host',
+    'public.server_budget',
+  ],
   ...[
     'public.server_reply',
     'public.server_tld',

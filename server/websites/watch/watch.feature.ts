@@ -4,7 +4,7 @@ import { serve } from '../../http/serve.ts';
 import { openWebsiteLook } from '../open-website-look.ts';
 import { deleteVerdict, setVerdict } from '../verdicts/verdicts.service.ts';
 import { measureWebsites } from './ages.jobs.ts';
-import { fillWebsites } from './watch.jobs.ts';
+import { fillWebsites, purgeWebsiteHosts } from './watch.jobs.ts';
 import { addWatchMetrics } from './watch.metrics.ts';
 import { lookAtDomainWebsite } from './watch.service.ts';
 import { deleteWebsitesOf } from './watch.store.ts';
@@ -29,7 +29,7 @@ export const websiteWatch: Feature = {
   rateLimits: [{ routes: [LookAtDomainWebsite], max: 60, by: 'user' }],
   forgetUser: deleteWebsitesOf,
   metrics: addWatchMetrics,
-  jobs: [fillWebsites, measureWebsites],
+  jobs: [fillWebsites, measureWebsites, purgeWebsiteHosts],
   work({ parts, sandbox }) {
     const { outbound, websites } = parts.config;
     if (websites.parallel === 0 || (outbound === 'off' && !sandbox)) return undefined; // nobody may be asked (D-236)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { partitionsOf } from '../../database/partitions.ts';
 import { storedCopy } from '../../database/stored-copy.ts';
 import type { ScheduledJob } from '../../jobs/schedule.ts';
+import { purgeHosts } from '../look/host-leases.ts';
 
 const atOnce = 5_000;
 type Place = { user_id: string; id: string };
@@ -35,4 +36,10 @@ export const fillWebsites: ScheduledJob = {
     }
     await filled.save({ at: now.toISOString() });
   },
+};
+
+export const purgeWebsiteHosts: ScheduledJob = {
+  name: 'purge-website-hosts',
+  cron: '31 3 * * *',
+  run: ({ db }, now) => purgeHosts(db, now),
 };
