@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { deleteInParts } from '../../database/delete-in-parts.ts';
+import { partitionsOf } from '../../database/partitions.ts';
 import type { ScheduledJob } from '../../jobs/schedule.ts';
 import { storedSince } from './raw-answers.rules.ts';
-
-const atOnce = 20_000;
 
 /** Forgets answers that are older than the setting says (D-151, D-227). */
 export const purgeRawAnswers: ScheduledJob = {
@@ -10,10 +10,8 @@ export const purgeRawAnswers: ScheduledJob = {
   cron: '43 3 * * *',
   async run({ db, config }, now) {
     const oldest = storedSince(config.rawAnswerDays, now);
-    for (;;) {
-      const { numAffectedRows = 0n } = await sql`delete from raw_answer where ctid = any(array(
-        select ctid from raw_answer where received_at < ${oldest} order by received_at limit ${atOnce}))`.execute(db);
-      if (numAffectedRows < BigInt(atOnce)) return;
+    for (const partition of await partitionsOf(db, 'raw_answer')) {
+      await deleteInParts(db, sql.table(partition), sql`received_at < ${oldest}`);
     }
   },
 };
