@@ -29,6 +29,7 @@ import { measureLighthouse } from './measures/lighthouse.ts';
 import { measureLists } from './measures/lists.ts';
 import { measureMonitoring } from './measures/monitoring.ts';
 import { measureNamesSize } from './measures/names-size.ts';
+import { measureNightly } from './measures/nightly.ts';
 import { measurePortfolioSizes } from './measures/portfolio-sizes.ts';
 import { measureProcessing } from './measures/processing.ts';
 import { measureSample } from './measures/sample.ts';
@@ -78,6 +79,7 @@ const measures: Record<string, MeasureFunction> = {
   'lander-lighthouse': measureLanderLighthouse,
   watching: measureWatching,
   'names-size': measureNamesSize,
+  nightly: measureNightly,
   soak: measureSoak,
 };
 
@@ -90,6 +92,7 @@ const onlyWhenAsked = new Set([
   'inquiries-endurance',
   'watching',
   'names-size',
+  'nightly',
   'soak',
 ]);
 /** These need no filled table: for them alone it is filled with little, and with `--quick` they run beside the others. */

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Tx, UserId } from '../context.ts';
+import { deleteInParts } from '../database/delete-in-parts.ts';
 import { type KeptRow, putRowsBack, takeRows } from '../database/kept-rows.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -71,6 +72,6 @@ export async function lockChannels(tx: Tx, userId: UserId): Promise<void> {
 
 /** Deletes what is older than is kept: deliveries that are settled, and the keys of what was told. */
 export async function deleteBefore(db: Database, before: { deliveries: Date; items: Date }): Promise<void> {
-  await sql`delete from alert_delivery where created_at < ${before.deliveries} and run_at is null`.execute(db);
-  await sql`delete from alert_item where created_at < ${before.items}`.execute(db);
+  await deleteInParts(db, sql`alert_delivery`, sql`created_at < ${before.deliveries} and run_at is null`);
+  await deleteInParts(db, sql`alert_item`, sql`created_at < ${before.items}`);
 }

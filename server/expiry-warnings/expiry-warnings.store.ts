@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ExpiryStep } from '#contract/alerts.ts';
 import { type RenewalDecision, renewalDecisions } from '#contract/own-data.ts';
 import { type Database, provenUserId, type Tx, type UserId } from '../context.ts';
+import { deleteInParts } from '../database/delete-in-parts.ts';
 import { shownName } from '../names/shown-name.rules.ts';
 import { daysAhead, furthestDay, furthestOfAutoRenewed, nearestFirst } from './expiry-warnings.rules.ts';
 
@@ -87,9 +88,8 @@ export async function markDue(tx: Tx, userId: UserId, now: Date): Promise<DueNam
 
 /** Forgets marks of dates that have passed. */
 export async function purge(db: Database, before: Date): Promise<void> {
-  await sql`delete from expiry_warning where expires_on < (${before}::timestamptz at time zone 'UTC')::date`.execute(
-    db,
-  );
+  const day = sql`(${before}::timestamptz at time zone 'UTC')::date`;
+  await deleteInParts(db, sql`expiry_warning`, sql`expires_on < ${day}`);
 }
 
 /** Deletes the marks of a user whose account goes. */

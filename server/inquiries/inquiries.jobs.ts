@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dayMs } from '#contract/dates.ts';
 import type { Database } from '../context.ts';
+import { deleteInParts } from '../database/delete-in-parts.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
 import { deleteNoticesBefore } from './owner-mail/owner-mail.service.ts';
 import { formDays, spamDays } from './retention.rules.ts';
@@ -19,7 +20,7 @@ export const purgeInquiries: ScheduledJob = {
   cron: '53 3 * * *',
   async run({ db }, now) {
     const before = (days: number) => new Date(now.getTime() - days * dayMs);
-    await sql`delete from inquiry_form where sent_at < ${before(formDays)}`.execute(db);
+    await deleteInParts(db, sql`inquiry_form`, sql`sent_at < ${before(formDays)}`);
     await deleteMarksBefore(db, before(markDays));
     await deleteNoticesBefore(db, before(noticeDays));
     await deleteInquiries(db, sql`is_spam and updated_at < ${before(spamDays)}`);

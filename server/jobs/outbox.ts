@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { type Database, type Parts, provenUserId, type Tx, type UserId } from '../context.ts';
+import { deleteInParts } from '../database/delete-in-parts.ts';
 import { listen } from '../database/listen.ts';
 import { storableJson } from '../database/storable-text.ts';
 import { announceAfterCommit, inTransaction } from '../database/transaction.ts';
@@ -85,8 +86,8 @@ export const purgeOutbox: ScheduledJob = {
   name: 'purge-outbox',
   cron: '47 3 * * *',
   async run({ db }, now) {
-    await sql`delete from outbox where run_at = 'infinity'
-      and created_at < ${new Date(now.getTime() - givenUpDays * 86_400_000)}`.execute(db);
+    const before = new Date(now.getTime() - givenUpDays * 86_400_000);
+    await deleteInParts(db, sql`outbox`, sql`run_at = 'infinity' and created_at < ${before}`);
   },
 };
 

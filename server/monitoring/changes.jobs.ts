@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { dayMs } from '#contract/dates.ts';
+import { deleteInParts } from '../database/delete-in-parts.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
 import { removeEnded } from './mutes.store.ts';
-
-const atOnce = 50_000;
 
 /** Forgets changes that are older than the setting says (D-227), and mutes that ended. */
 export const purgeChanges: ScheduledJob = {
@@ -13,14 +12,7 @@ export const purgeChanges: ScheduledJob = {
     await removeEnded(db, now);
     if (config.changeDays === 0) return;
     const oldest = new Date(now.getTime() - config.changeDays * dayMs);
-    for (const table of ['change', 'price_change'] as const) {
-      for (;;) {
-        const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ctid = any(array(
-          select ctid from ${sql.table(table)} where detected_at < ${oldest} order by detected_at limit ${atOnce}))`.execute(
-          db,
-        );
-        if (numAffectedRows < BigInt(atOnce)) break;
-      }
-    }
+    for (const table of ['change', 'price_change'])
+      await deleteInParts(db, sql.table(table), sql`detected_at < ${oldest} order by detected_at`);
   },
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { changeFields } from '#contract/audit.ts';
 import type { Database, Tx, UserId } from '../context.ts';
+import { deleteInParts } from '../database/delete-in-parts.ts';
 import { storableJson } from '../database/storable-text.ts';
 import { markOf, type OwnStep, type OwnValues } from './own-changes.rules.ts';
 import { inParts } from './own-data.store.ts';
@@ -60,14 +61,8 @@ export async function dropBeyond(tx: Tx, userId: UserId): Promise<void> {
 
 /** Forgets what was replaced before a moment, in parts below the limit of a statement. */
 export async function deleteStepsBefore(db: Database, before: Date): Promise<void> {
-  for (;;) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from undoable_own where ctid = any(array(
-        select ctid from undoable_own where created_at < ${before} limit ${stepsAtOnce}))`.execute(db);
-    if (numAffectedRows < BigInt(stepsAtOnce)) return;
-  }
+  await deleteInParts(db, sql`undoable_own`, sql`created_at < ${before}`);
 }
-const stepsAtOnce = 5_000;
 
 /** Forgets what can be taken back, for a user whose account goes. */
 export async function deleteStepsOf(tx: Tx, userId: UserId): Promise<void> {

@@ -52,7 +52,7 @@ export async function getFreshness(context: Context): Promise<Reply<typeof GetFr
 }
 
 async function websitesNow({ db, config, userId, now }: Context): Promise<MeasuredLevel> {
-  const [ages = nothing] = await websiteAges(db, config.fresh, now, userId);
+  const [ages = nothing] = await websiteAges(db, config.fresh, now, [userId]);
   return ages;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TransferState } from '#contract/transfers.ts';
 import type { Database, Tx, UserId } from '../context.ts';
+import { deleteInParts } from '../database/delete-in-parts.ts';
 import { plainArray } from '../database/rows-by-id.ts';
 import { storableJson } from '../database/storable-text.ts';
 import { stateNumber, stateOf } from './transfers.rules.ts';
@@ -274,6 +275,6 @@ export async function removeAllOf(tx: Tx, userId: UserId): Promise<void> {
 
 /** Forgets what was deleted before one time, and what was completed or cancelled before another. */
 export async function purge(db: Database, before: { deleted: Date; closed: Date }): Promise<void> {
-  await sql`delete from transfer where deleted_at < ${before.deleted}
-    or (state > 3 and updated_at < ${before.closed})`.execute(db);
+  const isOld = sql`deleted_at < ${before.deleted} or (state > 3 and updated_at < ${before.closed})`;
+  await deleteInParts(db, sql`transfer`, isOld);
 }

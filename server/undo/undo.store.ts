@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reply } from '#contract/endpoint.ts';
 import type { UndoChange } from '#contract/undo.ts';
 import type { Database, Tx, UserId } from '../context.ts';
+import { deleteInParts } from '../database/delete-in-parts.ts';
 import { storableJson } from '../database/storable-text.ts';
 
 const plainArray = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
@@ -96,8 +97,8 @@ export async function markUndone(
 
 /** Forgets changes of names that were made before one moment, and of anything else before another. */
 export async function deleteChangesBefore(db: Database, before: { names: Date; others: Date }): Promise<void> {
-  await sql`delete from undoable_change
-    where created_at < ${before.names} or (kind is not null and created_at < ${before.others})`.execute(db);
+  const isOld = sql`created_at < ${before.names} or (kind is not null and created_at < ${before.others})`;
+  await deleteInParts(db, sql`undoable_change`, isOld);
 }
 
 /** Forgets what can be taken back, for a user whose account goes. */

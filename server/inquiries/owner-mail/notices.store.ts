@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx, UserId } from '../../context.ts';
 import { provenUserId } from '../../context.ts';
+import { deleteInParts } from '../../database/delete-in-parts.ts';
 
 /** What a mail to the account's user may be about, in the order of the stored numbers. */
 const noticeKinds = ['message', 'afterDay', 'afterThreeDays', 'heldForSpam'] as const;
@@ -89,7 +90,7 @@ export async function countSent(tx: Tx, userId: UserId, since: Date): Promise<nu
 
 /** Deletes what was sent long ago. */
 export async function deleteNoticesBefore(db: Database, before: Date): Promise<void> {
-  await sql`delete from inquiry_notice where sent_at < ${before}`.execute(db);
+  await deleteInParts(db, sql`inquiry_notice`, sql`sent_at < ${before}`);
 }
 
 /** Deletes all of a user whose account goes. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { toIso } from '#contract/dates.ts';
 import { type SpamRule, type SpamRuleKind, spamRuleKinds } from '#contract/inquiry-mails.ts';
 import type { Database, Tx, UserId } from '../../context.ts';
+import { deleteInParts } from '../../database/delete-in-parts.ts';
 import type { MarkCounts, PlaceCounts } from './word-score.ts';
 
 const kindOf = (kind: SpamRuleKind) => spamRuleKinds.indexOf(kind);
@@ -121,7 +122,7 @@ export async function countsOf(
 
 /** Forgets who marked what long ago; what was counted of it stays. */
 export async function deleteMarksBefore(db: Database, before: Date): Promise<void> {
-  await sql`delete from spam_mark where marked_at < ${before}`.execute(db);
+  await deleteInParts(db, sql`spam_mark`, sql`marked_at < ${before}`);
 }
 
 /** Forgets all of a user whose account goes. */

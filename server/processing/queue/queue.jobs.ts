@@ -6,6 +6,8 @@ import { batchKinds, itemStates } from '../processing.rules.ts';
 /** Answers are kept so long for repeated requests (D-067), batches and what failed in them so long for their pages (D-227). */
 const resultMs = 24 * hourMs;
 const batchMs = 7 * 24 * hourMs;
+/** batches in one statement, some of which have 10,000 failed names */
+const atOnce = 500;
 
 /** Forgets old answers and batches; a batch stays while lookups of it are still tried. */
 export const purgeBatches: ScheduledJob = {
@@ -18,13 +20,17 @@ export const purgeBatches: ScheduledJob = {
       .where('created_at', '<', new Date(now.getTime() - resultMs))
       .where('result', 'is not', null)
       .execute();
-    await sql`with old as (
-        select no from batch b
-        where created_at < ${new Date(now.getTime() - batchMs)} and finished_at is not null
-          and kind <> ${batchKinds.daily} -- each user has one for good
-          and not exists (select from batch_item where batch_no = b.no and state <> ${itemStates.failed})),
-      failed as (delete from batch_item i using old where i.batch_no = old.no)
-      delete from batch b using old where b.no = old.no`.execute(db);
+    for (;;) {
+      const { numAffectedRows = 0n } = await sql`with old as (
+          select no from batch b
+          where created_at < ${new Date(now.getTime() - batchMs)} and finished_at is not null
+            and kind <> ${batchKinds.daily} -- each user has one for good
+            and not exists (select from batch_item where batch_no = b.no and state <> ${itemStates.failed})
+          limit ${atOnce}),
+        failed as (delete from batch_item i using old where i.batch_no = old.no)
+        delete from batch b using old where b.no = old.no`.execute(db);
+      if (numAffectedRows < BigInt(atOnce)) return;
+    }
   },
 };
 

@@ -152,12 +152,18 @@ describe('D-207 when names are due', () => {
     await app.given.domain(bob, 'sold.com', { status: DomainStatus.Sold });
     const looked = app.clock.now();
     app.clock.advance(hours(7));
-    const ages = (user?: TestUser) => websiteAges(app.parts.db, app.parts.config.fresh, app.clock.now(), user?.id);
+    const ages = (...of: TestUser[]) =>
+      websiteAges(
+        app.parts.db,
+        app.parts.config.fresh,
+        app.clock.now(),
+        of.map(({ id }) => id),
+      );
     const [ofAnn, ofBob] = [
       { userId: ann.id, names: 2, kept: 1, unread: 0, oldestAt: looked },
       { userId: bob.id, names: 1, kept: 0, unread: 1, oldestAt: null },
     ];
-    expect(await ages()).toEqual([ofAnn, ofBob]);
+    expect(await ages(ann, bob)).toEqual([ofAnn, ofBob]);
     expect(await ages(bob)).toEqual([ofBob]);
   });
 
