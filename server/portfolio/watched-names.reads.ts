@@ -7,18 +7,21 @@ import { websiteStatusOf } from './website-status.service.ts';
 /** `websiteStatus` null: not known. */
 type WatchedName = { name: string; websiteStatus: WebsiteStatus | null };
 
-/** The names of records of any users, by id, with what is known to stand there. */
+/**
+ * The names of records of any users, by id, with what is known to stand there. A part for each user and one by one, as in
+ * `rows-by-id.ts`: asked for any of several users, PostgreSQL reads all of whose rows were never counted, for each record.
+ */
 export async function readWatchedNames(
   db: Database,
   keys: readonly { userId: UserId; domainId: string }[],
 ): Promise<Map<string, WatchedName>> {
-  const users = plainArray([...new Set(keys.map(({ userId }) => userId))]); // they name the partitions when it is planned
+  if (keys.length === 0) return new Map();
+  const ofUsers = [...Map.groupBy(keys, ({ userId }) => userId)].map(
+    ([userId, own]) => sql`select d.* from unnest(${plainArray(own.map(({ domainId }) => domainId))}::uuid[]) as k (id),
+      lateral (select id, name, website_status from domain where user_id = ${userId} and id = k.id limit 1) as d`,
+  );
   const { rows } = await sql<{ id: string; name: string; website_status: number | null }>`
-    select d.id, d.name, d.website_status from unnest(${plainArray(keys.map(({ userId }) => userId))}::uuid[],
-      ${plainArray(keys.map(({ domainId }) => domainId))}::uuid[]) as k (user_id, id),
-    lateral (
-      select id, name, website_status from domain
-      where user_id = any(${users}::uuid[]) and user_id = k.user_id and id = k.id limit 1) as d`.execute(db);
+    ${sql.join(ofUsers, sql` union all `)}`.execute(db);
   return new Map(
     rows.map(({ id, name, website_status }) => [id, { name, websiteStatus: websiteStatusOf(website_status) }]),
   );

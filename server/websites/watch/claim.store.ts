@@ -52,8 +52,10 @@ export function claimDue(
       -- who has more that is due keeps the turn; others have the next when a name is due, or a claim of one ends
       next as (
         update website_turn t set served_at = ${now}, next_at = case
-          when exists (select from website w where w.user_id = t.user_id and ${due}
-            and (w.claimed_until is null or w.claimed_until <= ${now}) and w.ctid <> all(array(select place from picked)))
+          -- in the order of an index: "exists" alone reads the table from its beginning, past the rows of others
+          when (select true from website w where w.user_id = t.user_id and ${due}
+            and (w.claimed_until is null or w.claimed_until <= ${now}) and w.ctid <> all(array(select place from picked))
+            order by w.due_at limit 1)
             then t.next_at
           else least(${until}, (select min(w.claimed_until) from website w
               where w.user_id = t.user_id and w.due_at <= ${now} and w.claimed_until > ${now}),

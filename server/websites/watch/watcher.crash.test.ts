@@ -10,7 +10,9 @@ import { minutes } from '../../testing/clock.ts';
 import { factsOf } from './outcome.rules.ts';
 import { lookOf } from './testing/watching.ts';
 
-const names = 1_000;
+const names = 1_500;
+/** More than may wait unsaved, with those that are being saved: each life saves some, however slow saving is beside looking. */
+const looksOfALife = 700;
 
 test('MON-001 workers that are killed again and again lose no check and double no change', async () => {
   const app = await freshApp();
@@ -65,7 +67,7 @@ test('MON-001 workers that are killed again and again lose no check and double n
 
 async function spawnWatcher(url: string, aheadMs: number): Promise<ChildProcess> {
   const script = join(import.meta.dirname, 'testing/watcher-process.ts');
-  const child = spawn(process.execPath, [script, url, String(aheadMs), '480'], {
+  const child = spawn(process.execPath, [script, url, String(aheadMs), String(looksOfALife)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
