@@ -27,7 +27,7 @@ export async function* allNamesCsv(
         order by d.id limit ${rowsAtOnce}`;
       const { rows: lines } = await sql<
         Line & { id: string }
-      >`${linesOf(listColumns, dayOf(now), found, status)}`.execute(tx);
+      >`${linesOf(listColumns, dayOf(now), found, { last: status, key: sql`d.id,` })}`.execute(tx);
       return lines;
     });
     if (rows.length > 0) yield rows.map(textOf).join('');

@@ -16,14 +16,17 @@ export function joinsOf(columns: readonly ListColumn[], userId: UserId): RawBuil
 /** A line as PostgreSQL writes it; without an internationalised name, which is shown by rules that SQL does not have. */
 export type Line = { internationalised: StoredName | null; line: string };
 
-/** The lines of some rows of `domain d` on a day (UTC); `last`: cells after those of the columns, with the comma before. */
+/**
+ * The lines of some rows of `domain d` on a day (UTC); `last`: cells after those of the columns, with the comma before; `key`: a
+ * column before the line, with the comma behind.
+ */
 export function linesOf(
   columns: readonly ListColumn[],
   today: string,
   rows: RawBuilder<unknown>,
-  last: RawBuilder<string> = sql`''`,
+  { last = sql`''`, key = sql`` }: { last?: RawBuilder<string>; key?: RawBuilder<unknown> } = {},
 ): RawBuilder<Line> {
-  return sql`select d.id,
+  return sql`select ${key}
     case when d.unicode_name is not null then
       json_build_object('name', d.name, 'unicode_name', d.unicode_name, 'casing', d.casing) end as internationalised,
     case when d.unicode_name is null then coalesce(d.casing || substr(d.name, strpos(d.name, '.')), d.name) else '' end
