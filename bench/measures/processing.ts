@@ -25,7 +25,8 @@ export async function measureProcessing(ground: Ground): Promise<Measure[]> {
   const bare = (round: number) => fetchAll(agent, sandbox.addresses.rdap, part(round));
   try {
     const settings = { PARALLEL_DOMAINS: String(parallel) };
-    const rdap = await withWorker(ground, { ...registryOnly(sandbox.addresses), ...settings }, async (worker) => {
+    const alone = { ...registryOnly(sandbox.addresses), ...settings, WEBSITE_PARALLEL: '0' };
+    const rdap = await withWorker(ground, alone, async (worker) => {
       await handle(ground, web, worker, part(rounds)); // warm-up
       await bare(rounds);
       const before = { worker: await worker.cpuTime(), own: ownCpuTime() };
