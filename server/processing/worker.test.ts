@@ -467,8 +467,8 @@ describe('several workers', () => {
       registration: () =>
         new Promise((resolve) => held.push(() => resolve(known(registeredWith({ registrarName: 'Zombie' }))))),
     });
-    // it renews its lease every hour, so it does not notice what follows
-    const first = work.work(zombie, { timing: { leaseMs: 3 * 3_600_000, pollMs: 20 } });
+    // it renews its lease and looks for more every hour, so it does not notice what follows
+    const first = work.work(zombie, { timing: { leaseMs: 3 * 3_600_000, pollMs: 3_600_000 } });
     const { batchId } = await work.givenBatch(user, names(4));
     await until(() => held.length === 4);
     await sql`update worker set lease_until = clock_timestamp() - interval '1 s'`.execute(db);
