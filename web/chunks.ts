@@ -27,17 +27,16 @@ const taskOf = (id: string) => Object.entries(tasks).find(([, files]) => files.t
 /** So many parts that are fetched later share what is put into one file for all of them. */
 const sharedBy = 3;
 
-const sharedWith = (screen: number) => `shared-${screen}`;
-
 /** The modules that a page begins with, by their paths. */
 type Entries = { app: string; signIn: string /** what may be open first */; screens: readonly string[] };
 
 /**
  * The start of the app is built into few files, since each further one is a request before the first paint: `base`, with
- * all that the sign-in page needs too, `app`, and two for the open screen: its own, and what it alone of the first screens
- * shares with later ones (`shared-0`). What first screens share is part of `app`, and what they share with the sign-in
- * page part of `base`. The sign-in page's own code is one file; what it fetches later and the app, too, is `entrance`. `parts` is what several things share that are fetched
- * later, but for those of one of the `tasks`; the rest is left to the bundler.
+ * all that the sign-in page needs too, `app`, and the open screen's own. What first screens share is part of `app`, as is
+ * what the start page, the first of them, shares with later ones; that of the others is `shared`. What is shared with the
+ * sign-in page is part of `base`; that page's own code is one file, and what it fetches later and the app, too, is
+ * `entrance`. `parts` is what several things share that are fetched later, but for those of one of the `tasks`; the rest is
+ * left to the bundler.
  */
 export function chunkGroups(entries: Entries): ChunkGroup[] {
   let sets: Sets | undefined;
@@ -56,15 +55,15 @@ export function chunkGroups(entries: Entries): ChunkGroup[] {
     if (afterSignIn.has(id) && (isFirst || isOfLater)) return isFirst ? 'base' : 'entrance';
     if (app.has(id)) return 'app';
     if (ofScreens.length > 1) return 'app';
-    if (ofScreens[0]) return isOfLater ? sharedWith(screens.indexOf(ofScreens[0])) : null;
+    if (ofScreens[0] && isOfLater) return ofScreens[0] === screens[0] ? 'app' : 'shared';
+    if (ofScreens[0]) return null;
     const isOwn = !id.includes('node_modules');
     if (isOwn) return taskOf(id) ?? 'parts';
     return /node_modules[\\/]@tabler[\\/]/.test(id) ? 'parts' : null;
   };
   // A group takes along what its modules import, so what is imported most is taken first.
-  const shared = entries.screens.map((_, at) => sharedWith(at));
   const shares = [...Object.keys(tasks), 'parts'];
-  return [...shares, ...shared, 'app', 'sign-in', 'entrance', 'base'].map((group, priority) => ({
+  return [...shares, 'shared', 'app', 'sign-in', 'entrance', 'base'].map((group, priority) => ({
     debugName: group,
     priority,
     ...(shares.includes(group) ? { minShareCount: sharedBy } : {}),

@@ -16,7 +16,7 @@ describe('texts of a screen', () => {
     const code = "const load = () => import('#web/dashboard/DashboardPage.tsx');";
     expect(built(code)).toBe(
       "import { withTexts } from '#web/base/i18n.ts';" +
-        "const load = () => withTexts(import('#web/dashboard/DashboardPage.tsx'), 'activity', 'dashboard', 'domain', 'renewals');",
+        "const load = () => withTexts(import('#web/dashboard/DashboardPage.tsx'), 'dashboard', 'domain');",
     );
   });
 

@@ -7,7 +7,6 @@ import { ListGridViews } from '#contract/grid-views.ts';
 import { CountInquiries } from '#contract/inquiries.ts';
 import { GetMonitoringSummary } from '#contract/monitoring.ts';
 import { ListNotifications } from '#contract/notifications.ts';
-import { ListRenewals } from '#contract/renewals.ts';
 import type { Parts } from '../context.ts';
 import type { PageOf } from '../http/web-app.ts';
 
@@ -29,13 +28,12 @@ const screens: Screen[] = [
   { path: /^\/monitoring$/, module: 'monitoring/ChangesTab.tsx', asks: () => [addressOf(GetMonitoringSummary)] },
 ];
 
-/** Both begin with the reader's own day, which is mostly that of UTC; where it is not, the browser asks. */
+/**
+ * It begins with the reader's own day, which is mostly that of UTC; where it is not, the browser asks. What is due is asked
+ * for when the rest is drawn, with the card's code.
+ */
 function dashboard(now: Date): string[] {
-  const today = now.toISOString().slice(0, 10);
-  return [
-    addressOf(GetDashboard, { query: { today } }),
-    addressOf(ListRenewals, { query: { today, cut: 'undecided', take: 5 } }),
-  ];
+  return [addressOf(GetDashboard, { query: { today: now.toISOString().slice(0, 10) } })];
 }
 
 /** With the saved views: one of them may be what the grid opens with (D-115). */

@@ -66,7 +66,7 @@ test('a page asks for answers by its path; an address with parameters adds none 
   const always = ['/api/auth-check', '/api/app-settings', '/api/notifications', '/api/inquiries/counts'];
   expect(await at('/', ann.cookie)).toMatchObject({
     module: 'dashboard/DashboardPage.tsx',
-    asks: [...always, '/api/dashboard?today=2026-11-22', '/api/domains/renewals?today=2026-11-22&cut=undecided&take=5'],
+    asks: [...always, '/api/dashboard?today=2026-11-22'],
   });
   expect((await at('/domains', ann.cookie)).asks).toEqual([
     ...always,

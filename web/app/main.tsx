@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { auth } from '../base/auth.ts';
 import { formatOf } from '../base/format.ts';
 import { startI18n } from '../base/i18n.ts';
+import { holdIdle } from '../base/idle.ts';
 import { storedLanguage } from '../base/language.ts';
 import { copyNamesWhole } from '../ui/copied-names.ts';
 import { App } from './App.tsx';
@@ -21,6 +22,7 @@ const patienceMs = 500;
  * and would wait for it while it waits for them.
  */
 async function start(root: HTMLElement): Promise<void> {
+  holdIdle();
   const known = Promise.all([auth.current(), router.load()]).then(([status]) => status);
   await startI18n(storedLanguage());
   await warmFormats();

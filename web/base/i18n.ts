@@ -4,7 +4,6 @@ import * as shell from '#web/locales/shell/en.ts';
 import type { AllTexts } from '#web/locales/texts.ts';
 import { call } from './call.ts';
 import { type Language, storeLanguage } from './language.ts';
-import { withMillions } from './millions.ts';
 import { createStore } from './store.ts';
 import { fillText, findText, type Values } from './translate.ts';
 
@@ -101,7 +100,8 @@ async function fetchTexts(feature: string): Promise<void> {
   const file = `../locales/${feature}/${wanted}.ts`;
   const translation = translations[file];
   if (!translation || fetched.has(file)) return;
-  add(wanted, withMillions(wanted, await translation()));
+  const [{ withMillions }, more] = await Promise.all([import('./millions.ts'), translation()]);
+  add(wanted, withMillions(wanted, more));
   fetched.add(file);
 }
 

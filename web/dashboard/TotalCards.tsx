@@ -7,13 +7,17 @@ import IconWorldWww from '@tabler/icons-react/dist/esm/icons/IconWorldWww.mjs';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/dashboard.ts';
+import { whenIdle } from '#web/base/idle.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { part } from '#web/ui/part.tsx';
 import styles from './TotalCards.module.css';
 
-const MonitoredChanges = part(async () => (await import('./MonitoredChanges.tsx')).MonitoredChanges);
+const MonitoredChanges = part(async () => {
+  await new Promise<void>(whenIdle);
+  return (await import('./MonitoredChanges.tsx')).MonitoredChanges;
+});
 
 /** The four cards (DASH-005 to DASH-007). */
 export function TotalCards({ dashboard }: { dashboard: Dashboard }) {
@@ -45,7 +49,7 @@ export function TotalCards({ dashboard }: { dashboard: Dashboard }) {
         title={t('dashboard.cards.monitored')}
         total={dashboard.totalMonitoredDomains}
       >
-        <MonitoredChanges />
+        <MonitoredChanges waiting={dashboard.totalMonitoredDomains > 0 ? <span className={styles.changes} /> : null} />
       </TotalCard>
     </section>
   );

@@ -2,9 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListRenewals, type RenewalDomain, type Renewals, renewalCuts } from '#contract/renewals.ts';
-import { localDay } from '#web/base/calendar-days.ts';
 import { call } from '#web/base/call.ts';
-import { browserClock } from '#web/base/clock.ts';
 import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { usd } from '#web/base/usd.ts';
@@ -13,25 +11,21 @@ import { expiryOf, expiryWords } from '#web/domains/expiry.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
-import { missingCode } from '#web/ui/missing-code.ts';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { tldOf } from '#web/ui/tld-of.ts';
 import { CutBar, CutSwatch } from './Cuts.tsx';
 import styles from './RenewalsCardPart.module.css';
+import { changeRenewals, targetOf, viewersDay } from './renewals.api.ts';
 import { costWords, cutWords } from './renewals.rules.ts';
 import { useNow } from './use-now.ts';
 
 const shown = 5;
 
-/** What carries a decision out, and tells it with a way back: fetched with the first one. */
-const loadChanges = () => import('./renewals.api.ts');
-
 /** The sums of what is due, with the first names of a cut; reloaded with the dashboard. */
 const cardQuery = (cut: 'undecided' | 'renewing') =>
   queryOptions({
     queryKey: ['dashboard', 'renewals', cut],
-    queryFn: ({ signal }) =>
-      call(ListRenewals, { query: { today: localDay(new Date(browserClock.now())), cut, take: shown }, signal }),
+    queryFn: ({ signal }) => call(ListRenewals, { query: { today: viewersDay(), cut, take: shown }, signal }),
     refetchOnMount: 'always',
   });
 
@@ -185,8 +179,7 @@ function Undecided({ renewals: { data, cuts } }: { renewals: Renewals }) {
   }, [loadedAt]);
   const decide = async (row: RenewalDomain, renewalDecision: 'renew' | 'letExpire') => {
     setDecided((ids) => [...ids, row.id]);
-    const changes = await loadChanges().catch(() => void missingCode());
-    if (await changes?.changeRenewals(changes.targetOf(row), { renewalDecision })) saved.current.push(row.id);
+    if (await changeRenewals(targetOf(row), { renewalDecision })) saved.current.push(row.id);
     else setDecided((ids) => ids.filter((id) => id !== row.id));
   };
   return (
@@ -208,7 +201,6 @@ function Undecided({ renewals: { data, cuts } }: { renewals: Renewals }) {
                     key={decision}
                     size="xs"
                     aria-label={`${t(`domain.decisions.${decision}`)}: ${row.domainName}`}
-                    onPointerEnter={() => void loadChanges().catch(() => {})} // fetched again when it is pressed
                     onClick={() => void decide(row, decision)}
                   >
                     {t(`domain.decisions.${decision}`)}

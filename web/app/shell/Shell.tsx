@@ -1,7 +1,8 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '#web/ui/part.tsx';
-import { whenIdle } from '../../base/idle.ts';
+import { releaseIdle, whenIdle } from '../../base/idle.ts';
 import { useNamesCounts } from '../../base/names-counts.ts';
 import { useIsWaiting, useNavigate, useShown } from '../../base/router/RouterProvider.tsx';
 import { showTitle } from '../../base/title.ts';
@@ -62,8 +63,21 @@ export function Shell() {
       {layout === 'full' ? null : <Footer />}
       {isMenuWanted ? <SideMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} onMissing={forgetMenu} /> : null}
       <Overlays />
+      <FirstScreen />
     </div>
   );
+}
+
+/** Lets what waits for an idle page begin once the screen is there with all that it asked for. */
+function FirstScreen() {
+  const client = useQueryClient();
+  const isFetching = useIsFetching() > 0;
+  const { screen, View, error } = useShown();
+  const isThere = !isFetching && (View !== undefined || error !== undefined || !screen);
+  useEffect(() => {
+    if (isThere && client.isFetching() === 0) releaseIdle();
+  }, [isThere, client]);
+  return null;
 }
 
 /** Keys that work everywhere, from the first paint on: who knows them does not wait. */
