@@ -236,7 +236,7 @@ async function thinOut(folder: string, { publicUrl, backup }: Config, runs: read
 }
 
 async function verify(config: Config, path: string, given: Values): Promise<string> {
-  const { manifest, rows } = await readBackup(path, await findKey(config, given));
+  const { manifest, rows } = await readBackup(path, await findKey(config, given), { sumsRows: true });
   return `${aboutText(manifest)}\nWhole: ${counted(rows, 'row')} in ${counted(manifest.tables.length, 'table')}, all checksums agree.`;
 }
 

@@ -26,3 +26,10 @@ export function startTableSum() {
     result: (): TableSum => ({ rows, bytes, sum: sum.toString(16).padStart(2 * sumBytes, '0') }),
   };
 }
+
+/** The number of these rows. */
+export function countRows(part: Buffer): number {
+  let rows = 0;
+  for (let at = part.indexOf(lineEnd); at >= 0; at = part.indexOf(lineEnd, at + 1)) rows += 1;
+  return rows;
+}

@@ -12,11 +12,14 @@ import {
 import { readArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupKey } from './key.rules.ts';
-import { startTableSum } from './table-sum.ts';
+import { countRows, startTableSum } from './table-sum.ts';
 
 export type Verified = { manifest: Manifest; checksums: Checksums; rows: number };
 
+/** What is handed on, and how closely it is looked at. */
 type Takers = {
+  /** adds up the rows themselves, too, which their files' checksums prove already */
+  sumsRows?: boolean;
   /** called once, before any part */
   begin?(manifest: Manifest): Promise<void>;
   /** rows of a table, lines of COPY's text format */
@@ -32,6 +35,8 @@ export async function readBackup(path: string, key: BackupKey | null, takers: Ta
   let checksums: Checksums | undefined;
   const files = new Map<string, string>();
   const sums = new Map<string, ReturnType<typeof startTableSum>>();
+  let rows = 0;
+  let taking: Promise<void> | undefined; // while one part is taken the next is read
   for await (const { name, body } of readArchive(path, key)) {
     if (checksums) throw damaged('something follows its end');
     if (name === checksumsName) {
@@ -41,20 +46,24 @@ export async function readBackup(path: string, key: BackupKey | null, takers: Ta
     files.set(name, createHash('sha256').update(body).digest('hex'));
     if (!manifest) {
       manifest = readManifest(name, body);
-      for (const table of manifest.tables) sums.set(table.name, startTableSum());
+      if (takers.sumsRows) for (const table of manifest.tables) sums.set(table.name, startTableSum());
       await takers.begin?.(manifest);
       continue;
     }
     const tableName = tableOfPart(name);
     const table = manifest.tables.find((one) => one.name === tableName);
     if (!table) throw damaged(`it holds ${JSON.stringify(name.slice(0, 100))}, which its manifest does not name`);
-    const count = sums.get(table.name)?.add(body) ?? 0;
-    await takers.part?.(table, body, count);
+    const count = sums.get(table.name)?.add(body) ?? countRows(body);
+    rows += count;
+    await taking;
+    taking = takers.part?.(table, body, count);
+    taking?.catch(() => {}); // awaited with the next
   }
+  await taking;
   if (!manifest) throw damaged('it is empty');
   if (!checksums) throw damaged('its end is missing');
   compareFiles(files, checksums);
-  const rows = compareTables(sums, checksums);
+  compareTables(sums, checksums);
   return { manifest, checksums, rows };
 }
 
@@ -81,17 +90,13 @@ function compareFiles(found: ReadonlyMap<string, string>, { files }: Checksums):
   if (changed) throw damaged(`${changed[0]} is not as it was written`);
 }
 
-/** The number of all rows. */
-function compareTables(sums: ReadonlyMap<string, ReturnType<typeof startTableSum>>, { tables }: Checksums): number {
-  let all = 0;
+function compareTables(sums: ReadonlyMap<string, ReturnType<typeof startTableSum>>, { tables }: Checksums): void {
   for (const [name, sum] of sums) {
     const [found, said] = [sum.result(), tables[name]];
     if (found.rows !== said?.rows || found.bytes !== said.bytes || found.sum !== said.sum) {
       throw damaged(`the rows of ${name} are not those that were written`);
     }
-    all += found.rows;
   }
-  return all;
 }
 
 const damaged = (what: string) => new BackupError(`The backup is damaged or cut off: ${what}.`);
