@@ -33,6 +33,7 @@ import {
 const ofInstallation = [
   ...['auth.attempt_limit', 'auth.secret', 'auth.used_challenge', 'auth.verification'],
   ...[
+    'public.announcement',
     'public.assistant_use',
     'public.backup_run',
     'public.dkim_key',
