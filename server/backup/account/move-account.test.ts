@@ -44,7 +44,14 @@ const ofInstallation = [
   ...['public.kysely_migration_lock', 'public.name_server_slot', 'public.refresh_round', 'public.registry_override'],
   ...['public.registry_proof', 'public.running_process', 'public.server_budget', 'public.server_reply'],
   ...['public.server_tld', 'public.server_use', 'public.socket_io_attachments', 'public.storage_sample'],
-  ...['public.text_use', 'public.visit_batch', 'public.visit_closed', 'public.visit_salt', 'public.worker'],
+  ...[
+    'public.text_use',
+    'public.visit_batch',
+    'public.visit_closed',
+    'public.visit_salt',
+    'public.website_host',
+    'public.worker',
+  ],
 ];
 
 type Row = Record<string, unknown>;
