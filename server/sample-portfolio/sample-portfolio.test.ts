@@ -76,9 +76,12 @@ test('screens B27 D-233 the sample has every state, prices for most names and 30
   expect(new Set(ages.map(Math.floor)).size).toBeGreaterThan(10);
   expect(new Set((await app.as(ann).call(ListNotifications, { query: {} })).map((one) => one.isRead)).size).toBe(2);
 
-  for (const table of ['batch_intake', 'batch_item', 'name_holder', 'outbox'] as const) {
+  for (const table of ['batch_intake', 'batch_item', 'name_holder'] as const) {
     expect([table, await app.parts.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
   }
+  // what the listing guard finds is told, as of any other name (GUARD-008)
+  const told = await app.parts.db.selectFrom('outbox').select('kind').execute();
+  expect(told.filter(({ kind }) => kind !== 'listings-judged')).toEqual([]);
 });
 
 test('D-223 D-233 six transfers are in each state, and what the registry says of their names moves none of them', async () => {

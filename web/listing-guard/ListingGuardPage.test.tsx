@@ -154,7 +154,7 @@ test('GUARD-006 a marketplace that is not checked is named at the top and at eac
   });
   await loaded();
   await eventually(() => expect(text()).toContain('97 listings at GoDaddy are not checked.'));
-  expect(rows()[0]?.textContent).toContain('Not checked at GoDaddy at present');
+  expect(rows()[0]?.textContent).toContain('Not checked at GoDaddy currently');
   expect(rows()[1]?.textContent).not.toContain('Not checked');
 });
 

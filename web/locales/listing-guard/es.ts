@@ -21,7 +21,7 @@ export const listingGuard: Translation<'listingGuard'> = {
     offersOnly: 'Solo con oferta, aunque hay un precio',
   },
   closes: {
-    sold: 'Se resuelve cuando el mercado responde dos veces «no está en venta»',
+    sold: 'Se resuelve cuando el mercado responde dos veces que no está en venta',
     notYours: 'Se resuelve cuando ningún mercado lo ofrece',
     belowFloor: 'Se resuelve desde el precio mínimo',
     dispute: 'Se resuelve cuando no está en venta o se quita la marca',
