@@ -49,7 +49,13 @@ export function TotalCards({ dashboard }: { dashboard: Dashboard }) {
         title={t('dashboard.cards.monitored')}
         total={dashboard.totalMonitoredDomains}
       >
-        <MonitoredChanges waiting={dashboard.totalMonitoredDomains > 0 ? <span className={styles.changes} /> : null} />
+        {dashboard.totalMonitoredDomains > 0 ? (
+          <span className={`column gap-6 ${styles.changes}`}>
+            <MonitoredChanges />
+          </span>
+        ) : (
+          <MonitoredChanges />
+        )}
       </TotalCard>
     </section>
   );
