@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type ListingKind, type ListingSettings, listingKinds, listingStates } from '#contract/listing-guard.ts';
 import type { Database, Tx, UserId } from '../context.ts';
+import { deleteInParts } from '../database/delete-in-parts.ts';
 import { storableJson } from '../database/storable-text.ts';
 import { type DomainOf, isListed } from './facts.reads.ts';
 import type { StoredTask } from './settle.rules.ts';
@@ -121,7 +122,7 @@ export async function deleteOfUser(tx: Tx, userId: UserId): Promise<void> {
 
 /** Forgets tasks that closed before that moment. */
 export async function deleteClosed(db: Database, before: Date): Promise<void> {
-  await sql`delete from listing_task where state = 2 and closed_at < ${before}`.execute(db);
+  await deleteInParts(db, sql`listing_task`, sql`state = 2 and closed_at < ${before}`);
 }
 
 /** Users with names. */
