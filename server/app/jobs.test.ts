@@ -13,7 +13,6 @@ const elsewhere = ['daily-backup'];
  * of a user, whatever the names. The list may only shrink.
  */
 const overAll: [RegExp, string][] = [
-  [/^delete from "auth"\./, 'sessions and steps of signing in'],
   [/^delete from "(freshness|kept_promise)"/, 'one of a user and TLD, or of a user'],
   [/(insert into|delete from) kept_promise/, 'the same'],
   [/from freshness f join tld/, 'the same'],
