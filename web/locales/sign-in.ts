@@ -355,7 +355,7 @@ const es: SignInTexts = {
     SIGN_IN_EXPIRED: 'Ha tardado demasiado o ha habido demasiados códigos incorrectos. Empiece de nuevo.',
     PASSKEY_REFUSED: 'Esta clave de acceso no permite iniciar sesión aquí.',
     INVALID_CREDENTIALS: 'Correo o contraseña incorrectos.',
-    ACCOUNT_MOVING: 'Esta cuenta se está trasladando a otra instalación. Inténtelo de nuevo más tarde.',
+    ACCOUNT_MOVING: 'Esta cuenta se está moviendo a otra instalación. Inténtelo de nuevo más tarde.',
     RATE_LIMITED: 'Demasiados intentos. Inténtelo de nuevo en un momento.',
     PASSWORD_COMMON:
       'Esta contraseña es fácil de adivinar. Elija otra, por ejemplo varias palabras que no tengan relación entre sí.',

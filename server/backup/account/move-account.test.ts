@@ -262,7 +262,7 @@ test('D-228c a move that is killed in the middle leaves the old place whole and 
   expect(await run(to, '--in', path)).toContain('Moved in: ');
   expect(await run(to, '--in', path)).toBe('The account is here already.');
 
-  expect(await run(from, '--back', '--email', bob.email)).toContain('goes on here');
+  expect(await run(from, '--back', '--email', bob.email)).toContain('is open here again');
   const back = await contentsAt(from, bob.id);
   expect({ ...back, 'public.audit_entry': withoutCommand(back['public.audit_entry']) }).toMatchObject({
     ...before,

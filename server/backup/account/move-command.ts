@@ -140,7 +140,7 @@ async function moveIn(parts: MoveParts, path: string, asked: Asked, tools: Tools
 async function takeBack(parts: MoveParts, { id, email }: Holder): Promise<string> {
   parts.audit.details = { way: 'back' };
   await openAfterMove(parts, id);
-  return `Taken back: ${email} goes on here.`;
+  return `Taken back: ${email} is open here again.`;
 }
 
 async function finish(

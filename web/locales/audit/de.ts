@@ -125,6 +125,6 @@ export const audit: Translation<'audit'> = {
     reparsed: 'Aufbewahrte Antworten neu gelesen',
     backupMade: 'Sicherung erstellt',
     restored: 'Sicherung eingespielt',
-    moved: 'Konto umgezogen',
+    moved: 'Konto verschoben',
   },
 };

@@ -123,6 +123,6 @@ export const audit: Translation<'audit'> = {
     reparsed: 'Respuestas guardadas leídas de nuevo',
     backupMade: 'Copia de seguridad creada',
     restored: 'Copia de seguridad restaurada',
-    moved: 'Cuenta trasladada',
+    moved: 'Cuenta movida',
   },
 };

@@ -212,7 +212,7 @@ export const errors: Translation<'errors'> = {
   OWN_ACCOUNT: 'Esto no es posible con su propia cuenta.',
   DELETION_BY_OPERATOR: 'Solo el operador puede eliminar esta cuenta. Contacte con él.',
   DELETION_UNDER_WAY: 'Esta cuenta se está eliminando y ya no se puede conservar.',
-  ACCOUNT_MOVING: 'Esta cuenta se está trasladando a otra instalación. Inténtelo de nuevo más tarde.',
+  ACCOUNT_MOVING: 'Esta cuenta se está moviendo a otra instalación. Inténtelo de nuevo más tarde.',
   DELETION_IMPOSSIBLE: 'La cuenta de una demo no se puede eliminar.',
   NOT_INVITED: 'Esta invitación ya se ha aceptado.',
   LINK_INVALID: 'El enlace ya se ha usado o ha caducado. Solicite uno nuevo.',
