@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -14,7 +14,6 @@ const projectDir = join(import.meta.dirname, '../..');
 const setupLock = 7_226_311; // any number: runs at the same time take turns to make the template
 let stopServer = async () => {};
 let migrations = '';
-const run = randomBytes(3).toString('hex');
 
 /**
  * Runs once before the server's tests: finds a PostgreSQL (TEST_DATABASE_URL, else the embedded one without fsync in a
@@ -23,10 +22,9 @@ const run = randomBytes(3).toString('hex');
 export async function setup(project: TestProject): Promise<void> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, isOwn: false } : await startOwnServer();
-  if (given) stopServer = () => dropWhere(given, (name) => name.includes(`_${run}_`)); // workers keep theirs until they end
   migrations = writeMigrationsOfTests();
   try {
-    project.provide('testServer', { url: server.url, template: await prepare(server), migrations, run });
+    project.provide('testServer', { url: server.url, template: await prepare(server), migrations });
   } catch (error) {
     await teardown();
     throw error;
@@ -38,7 +36,7 @@ async function prepare({ url, isOwn }: { url: string; isOwn: boolean }): Promise
   await admin.connect();
   try {
     const template = await makeTemplate(admin, url);
-    if (isOwn) await dropWhere(url, isLeft);
+    if (isOwn) await dropLeftovers(admin);
     return template;
   } finally {
     await admin.end();
@@ -101,16 +99,12 @@ function hashOfMigrations(): string {
 }
 
 /** Databases of tests that were killed. */
-const isLeft = (name: string) => !isAlive(Number(name.slice(testDatabasePrefix.length).split('_')[0]));
-
-async function dropWhere(url: string, isMeant: (name: string) => boolean): Promise<void> {
-  const admin = new pg.Client(url);
-  await admin.connect();
+async function dropLeftovers(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ name: string }>('select datname as name from pg_database');
-  for (const { name } of rows.filter((row) => row.name.startsWith(testDatabasePrefix) && isMeant(row.name))) {
-    await admin.query(`drop database if exists ${name} with (force)`);
+  for (const { name } of rows.filter((row) => row.name.startsWith(testDatabasePrefix))) {
+    const pid = Number(name.slice(testDatabasePrefix.length).split('_')[0]);
+    if (!isAlive(pid)) await admin.query(`drop database if exists ${name} with (force)`);
   }
-  await admin.end();
 }
 
 function isAlive(pid: number): boolean {

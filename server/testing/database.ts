@@ -20,8 +20,8 @@ export type FreshDatabase = {
 
 /** A database of its own for one test or one file, cloned from the migrated template; safe in parallel. */
 export async function freshDatabase(): Promise<FreshDatabase> {
-  const { url: serverUrl, template, run } = inject('testServer');
-  const name = `${testDatabasePrefix}${process.pid}_${run}_${randomBytes(5).toString('hex')}`;
+  const { url: serverUrl, template } = inject('testServer');
+  const name = `${testDatabasePrefix}${process.pid}_${randomBytes(5).toString('hex')}`;
   admin ??= adminPool(serverUrl);
   const asAdmin = async (statement: string) => void (await admin?.query(statement));
   // Copying files is ten times faster than writing them through the log, as long as fsync is off.

@@ -1,10 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 
-/**
- * The PostgreSQL of this test run, as database.setup.ts provides it: a migrated database, the folder of what made it, and what the
- * names of its databases hold.
- */
-export type TestServer = { url: string; template: string; migrations: string; run: string };
+/** The PostgreSQL of this test run, as database.setup.ts provides it: a migrated database, and the folder of what made it. */
+export type TestServer = { url: string; template: string; migrations: string };
 
 /** Names of test databases begin so, followed by the process that made them. */
 export const testDatabasePrefix = 'namestead_test_';
