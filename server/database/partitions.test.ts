@@ -15,6 +15,8 @@ const whole: Record<string, string> = {
   domain_verification: 'only claims',
   domain_sale: 'only names that were sold',
   release_watch: 'only names that somebody waits for',
+  listing_task: 'only names with a listing to check',
+  listing_dispute: 'only names in dispute',
 };
 
 test('scale B6: a table with a row for each name of a user lies in parts by user, as `domain` does', async () => {
