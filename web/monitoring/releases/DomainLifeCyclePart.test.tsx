@@ -59,6 +59,7 @@ beforeEach(() => {
     }
     if (path.endsWith('/life-cycle')) return cycle ? { body: cycle } : undefined;
     if (path.startsWith('/api/domains/by-name/')) return { body: domainRow({ expirationDate: at(-1_000), ...listed }) };
+    if (path.endsWith('/listing-tasks')) return { body: { tasks: [], disputedSince: null } };
     if (path.endsWith('/lookups')) return { body: {} };
     return path === '/api/inquiries'
       ? { body: { data: [], totalCount: 0, skip: 0, take: 20, hasMore: false } }
