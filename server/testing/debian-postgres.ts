@@ -41,6 +41,7 @@ async function startServer(version: string, make: (folder: string) => [program: 
     binaries: { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), majorVersion: version },
     account,
     fsync: false,
+    isFollowed: true,
     log: console.log,
   };
   makePrivateFolder(cluster.socketFolder, account);

@@ -32,6 +32,8 @@ export type Cluster = {
   binaries: Binaries;
   account: Account | undefined;
   fsync: boolean;
+  /** standbys may follow it */
+  isFollowed?: boolean;
   log: LogLine;
 };
 
@@ -107,11 +109,13 @@ async function start(cluster: Cluster): Promise<string | undefined> {
   const written = keepLogShort(cluster.logFile);
   const output = openSync(cluster.logFile, 'a', 0o600);
   if (cluster.account) fchownSync(output, cluster.account.uid, cluster.account.gid);
-  const server = spawn(
-    cluster.binaries.postgres,
-    ['-D', cluster.folder, ...serverSettings(cluster.socketFolder, cluster.fsync)],
-    { ...cluster.account, cwd: '/', env: { LC_ALL: 'C' }, detached: true, stdio: ['ignore', output, output] },
-  );
+  const server = spawn(cluster.binaries.postgres, ['-D', cluster.folder, ...serverSettings(cluster)], {
+    ...cluster.account,
+    cwd: '/',
+    env: { LC_ALL: 'C' },
+    detached: true,
+    stdio: ['ignore', output, output],
+  });
   closeSync(output);
   let failure: Error | undefined;
   server.once('error', (error) => {
