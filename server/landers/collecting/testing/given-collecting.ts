@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { landerPaths } from '#lander/view.ts';
+import { announced } from '../../../database/announce.ts';
 import { type FreshAppOptions, freshApp } from '../../../testing/app.ts';
 import { bufferWriter } from '../../../visits/collect/write-buffer.ts';
 import { makePages } from '../../pages/make-pages.ts';
@@ -34,6 +35,7 @@ export async function givenCollecting(options: FreshAppOptions = {}) {
   const ann = await app.given.user();
   const group = await givenGroup(app, ann, ['quiet.com']);
   await makePages(app.parts);
+  await announced(app.pool); // or the page is forgotten again when a test has begun
   const listening = (await landerServing.listen?.(app.parts, app)) as { port: number; stop(): Promise<unknown> };
   onTestFinished(async () => void (await listening.stop()));
   const { port } = listening;
