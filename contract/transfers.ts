@@ -24,8 +24,20 @@ export type TransferRefusal = Extract<
 export const stuckDays = 7;
 /** Days before its expiry from which a name with an open transfer is told of. */
 export const expiringDays = 30;
-/** Days after creation or a transfer in which a registrar of a generic TLD may refuse (ICANN Transfer Policy, I.A.3.7). */
-export const transferLockDays = 60;
+
+/** After what a registrar of a generic TLD may or must refuse a transfer for some days. */
+export type TransferLockCause = 'registration' | 'transfer' | 'registrantChange';
+type TransferLockRule = {
+  /** the first day (UTC) on which it holds; null: adopted, and its day is not announced: it holds nowhere yet */
+  from: string | null;
+  days: Record<TransferLockCause, number>;
+};
+/** ICANN's Transfer Policy (I.A.3.7 and II.C.2), the earliest rules first. A registrar may use a longer lock of its own. */
+export const transferLockRules: readonly TransferLockRule[] = [
+  { from: '2016-12-01', days: { registration: 60, transfer: 60, registrantChange: 60 } },
+  // recommended by the GNSO Council in 2025: 720 hours for every registrar, none after a change of registrant
+  { from: null, days: { registration: 30, transfer: 30, registrantChange: 0 } },
+];
 const longestNote = 2_000;
 
 /** What is looked at before a transfer, in the order of the checklist. */
@@ -51,7 +63,7 @@ const TransferCheck = z.object({
   kind: z.enum(transferChecks),
   verdict: z.enum(checkVerdicts),
   finding: z.enum(findings as [TransferFinding, ...TransferFinding[]]),
-  /** what it is judged by: statuses, hosts, the registrar */
+  /** what it is judged by: statuses, hosts, the registrar, the days of the rule (`age`) */
   values: z.array(z.string()),
   /** until when it holds (`age`), or the day of the expiry; ISO instant */
   date: z.string().nullable(),
@@ -80,7 +92,7 @@ export const Transfer = z.object({
   checks: z.object({
     /** locked against transfers; null: not known */
     locked: z.boolean().nullable(),
-    /** 60 days since creation and the last transfer are over; null: not known, or no rule of this TLD */
+    /** the days of `transferLockRules` since creation and the last transfer are over; null: not known, or no rule of this TLD */
     age60Days: z.boolean().nullable(),
     /** whole days until the expiry, below 0 after it; null: not known */
     daysToExpiry: z.number().int().nullable(),

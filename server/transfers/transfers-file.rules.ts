@@ -3,7 +3,17 @@ import type { Cell } from '../csv/csv.ts';
 
 /** The heads of the columns, in English whatever the reader's language (D-130). */
 export const csvHeads = [
-  ...['Domain', 'State', 'Since', 'From', 'To', 'Present Registrar', 'Locked', '60 Days Over', 'Days to Expiry'],
+  ...[
+    'Domain',
+    'State',
+    'Since',
+    'From',
+    'To',
+    'Present Registrar',
+    'Locked',
+    'Days of Waiting Over',
+    'Days to Expiry',
+  ],
   ...['Expiration Date', 'Data From', 'Planned On', 'Note'],
 ];
 

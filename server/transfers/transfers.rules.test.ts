@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isOfRegistrar } from './registrar-hosts.rules.ts';
 import type { TransferFacts } from './transfer-facts.reads.ts';
-import { checksOf, followed, hasSixtyDays, type Plan } from './transfers.rules.ts';
+import { checksOf, followed, hasLockRules, lockAfter, type Plan } from './transfers.rules.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const at = new Date('2026-11-20T08:00:00Z');
@@ -112,16 +112,44 @@ describe('D-223 the checks', () => {
     expect(checks({ transferredAt: { value: new Date('2026-01-01T00:00:00Z'), told } }).age60Days).toBe(true);
   });
 
+  test('N6 D-223d say by how many days they judge, whichever rule that is', () => {
+    const age = (some: Partial<TransferFacts>) => checks(some).all.find(({ kind }) => kind === 'age')?.values;
+    expect([age({}), age({ registeredAt: new Date('2026-11-01T00:00:00Z') })]).toEqual([['60'], ['60']]);
+  });
+
+  test('N6 D-223d a shorter lock counts from its first day on, and one without a day never', () => {
+    const days = (count: number, registrantChange = count) => ({
+      ...{ registration: count, transfer: count },
+      registrantChange,
+    });
+    const rules = [
+      { from: '2016-12-01', days: days(60) },
+      { from: '2027-03-01', days: days(30, 0) },
+      { from: null, days: days(1) },
+    ];
+    const until = (day: string, cause: 'transfer' | 'registrantChange' = 'transfer') => {
+      const lock = lockAfter(cause, new Date(`${day}T06:00:00Z`), rules);
+      return [lock.until.toISOString().slice(0, 13), lock.days];
+    };
+    expect(until('2010-05-01')).toEqual(['2010-06-30T06', 60]);
+    expect(until('2026-12-30')).toEqual(['2027-02-28T06', 60]);
+    expect(until('2027-01-10')).toEqual(['2027-03-01T00', 30]);
+    expect(until('2027-02-20')).toEqual(['2027-03-22T06', 30]);
+    expect(until('2027-04-01')).toEqual(['2027-05-01T06', 30]);
+    expect(until('2027-02-20', 'registrantChange')).toEqual(['2027-03-01T00', 0]);
+    expect(until('2027-04-01', 'registrantChange')).toEqual(['2027-04-01T06', 0]);
+  });
+
   test.each(['de', 'co.uk', 'xn--p1ai', 'de.test', 'co.uk.test', 'gov'])(
     'below .%s say that the rule is not known instead of asserting it',
     (tld) => {
-      expect(hasSixtyDays(tld)).toBe(false);
+      expect(hasLockRules(tld)).toBe(false);
       const some = { tld, registeredAt: new Date('2026-11-20T00:00:00Z') };
       expect([checks(some).age60Days, found('age', some)]).toEqual([null, ['unknown', 'otherRules']]);
     },
   );
   test.each(['com', 'club', 'test', 'com.test', 'info.test'])('below .%s apply the rule', (tld) => {
-    expect(hasSixtyDays(tld)).toBe(true);
+    expect(hasLockRules(tld)).toBe(true);
   });
 
   test.each([

@@ -4,8 +4,9 @@ import {
   type Transfer,
   type TransferCheck,
   type TransferCheckKind,
+  type TransferLockCause,
   type TransferState,
-  transferLockDays,
+  transferLockRules,
   transferStates,
 } from '#contract/transfers.ts';
 import { isSameRegistrar } from '../readings/same-fact.rules.ts';
@@ -91,29 +92,54 @@ function lockSeenOf(isLocked: boolean | null, seenAt: Date | null, { state, stat
 }
 
 /**
- * Whether ICANN's rule of 60 days holds for names of a TLD: below generic ones alone; countries, also those with a TLD in
+ * Whether ICANN's rules of days (`transferLockRules`) hold for names of a TLD: below generic ones alone; countries, also those with a TLD in
  * their script, have rules of their own. Names of the sandbox follow the TLD that they stand for (D-232).
  */
-export function hasSixtyDays(tld: string): boolean {
+export function hasLockRules(tld: string): boolean {
   const real = tld.replace(/\.?test$/, '') || 'com';
   const last = real.slice(real.lastIndexOf('.') + 1);
   return last.length > 2 && !last.startsWith('xn--') && !['arpa', 'edu', 'gov', 'int', 'mil'].includes(last);
 }
 
+/**
+ * Until when a transfer is refused after something that happened, by the rules of the days in between: where a shorter lock
+ * comes into force meanwhile it counts from then on. `days`: those of the rule that ends it.
+ */
+export function lockAfter(
+  cause: TransferLockCause,
+  happenedAt: Date,
+  rules: readonly (typeof transferLockRules)[number][] = transferLockRules,
+): { until: Date; days: number } {
+  const dated = rules.flatMap(({ from, days }) =>
+    from === null ? [] : [{ from: Date.parse(from), days: days[cause] }],
+  );
+  let lock = { until: happenedAt, days: 0 };
+  for (const [index, { from, days }] of dated.entries()) {
+    const end = happenedAt.getTime() + days * dayMs;
+    lock = { until: new Date(index === 0 ? end : Math.max(end, from)), days };
+    const next = dated[index + 1];
+    if (!next || lock.until.getTime() <= next.from) break;
+  }
+  return lock;
+}
+
+const barredUntil = ({ until, days }: ReturnType<typeof lockAfter>) => ({ date: toIso(until), values: [`${days}`] });
+
 function ageOf(facts: TransferFacts, now: Date): { found: Found; told: Told; isOver: boolean | null } {
   const { registeredAt, transferredAt, told } = facts;
   const nothing = { told: { at: null, source: null }, isOver: null };
-  if (!hasSixtyDays(facts.tld)) return { found: { verdict: 'unknown', finding: 'otherRules' }, ...nothing };
-  const until = (from: Date) => new Date(from.getTime() + transferLockDays * dayMs);
-  if (transferredAt && until(transferredAt.value) > now) {
-    const date = toIso(until(transferredAt.value));
-    return { found: { verdict: 'blocked', finding: 'newTransfer', date }, told: transferredAt.told, isOver: false };
+  if (!hasLockRules(facts.tld)) return { found: { verdict: 'unknown', finding: 'otherRules' }, ...nothing };
+  const afterTransfer = transferredAt && lockAfter('transfer', transferredAt.value);
+  if (afterTransfer && afterTransfer.until > now) {
+    const found: Found = { verdict: 'blocked', finding: 'newTransfer', ...barredUntil(afterTransfer) };
+    return { found, told: transferredAt.told, isOver: false };
   }
   if (!registeredAt) return { found: { verdict: 'unknown', finding: 'notTold' }, ...nothing };
-  const isNew = until(registeredAt) > now;
+  const lock = lockAfter('registration', registeredAt);
+  const isNew = lock.until > now;
   const found: Found = isNew
-    ? { verdict: 'blocked', finding: 'newRegistration', date: toIso(until(registeredAt)) }
-    : { verdict: 'fine', finding: 'oldEnough' };
+    ? { verdict: 'blocked', finding: 'newRegistration', ...barredUntil(lock) }
+    : { verdict: 'fine', finding: 'oldEnough', values: [`${lock.days}`] };
   return { found, told: told.registrationDate, isOver: !isNew };
 }
 

@@ -69,7 +69,7 @@ export const transfers: Translation<'transfers'> = {
   },
   emptyTitle: 'Keine Transfers geplant',
   emptyText:
-    'Planen Sie, welche Namen zu welchem Registrar wechseln, und sehen Sie, was im Weg steht: Sperren, die 60 Tage, der Ablauf. Schritte haken sich ab, sobald die Registry sie zeigt.',
+    'Planen Sie, welche Namen zu welchem Registrar wechseln, und sehen Sie, was im Weg steht: Sperren, die Wartezeit nach Registrierung oder Transfer, der Ablauf. Schritte haken sich ab, sobald die Registry sie zeigt.',
   menu: 'Mehr zu {{name}}',
   next: {
     planned: 'Als entsperrt markieren',
@@ -121,7 +121,7 @@ export const transfers: Translation<'transfers'> = {
   },
   checkNames: {
     lock: 'Transfersperre',
-    age: '60 Tage',
+    age: 'Wartezeit',
     expiry: 'Ablauf',
     status: 'Status',
     registrar: 'Jetziger Registrar',
@@ -136,7 +136,7 @@ export const transfers: Translation<'transfers'> = {
   },
   short: {
     lock: 'Gesperrt',
-    age: '60 Tage',
+    age: 'Wartezeit',
     status: 'Status',
     nameservers: 'Nameserver',
     dnssec: 'DNSSEC',
@@ -152,9 +152,12 @@ export const transfers: Translation<'transfers'> = {
       notTold: 'Die Registry nennt keine Status.',
     },
     age: {
-      oldEnough: 'Seit mehr als 60 Tagen registriert und nicht transferiert, soweit die Registry es angibt.',
-      newRegistration: 'Vor weniger als 60 Tagen registriert: Bis {{date}} dürfen Registrare ablehnen.',
-      newTransfer: 'Vor weniger als 60 Tagen transferiert: Bis {{date}} dürfen Registrare ablehnen.',
+      oldEnough:
+        'Seit mehr als {{values}} Tagen registriert und nicht transferiert, soweit die Registry es angibt. Ein Registrar darf eine eigene Sperre haben.',
+      newRegistration:
+        'Vor weniger als {{values}} Tagen registriert: Bis {{date}} dürfen Registrare ablehnen. Ein Registrar darf eine längere eigene Sperre haben.',
+      newTransfer:
+        'Vor weniger als {{values}} Tagen transferiert: Bis {{date}} dürfen Registrare ablehnen. Ein Registrar darf eine längere eigene Sperre haben.',
       otherRules: 'Diese Endung hat eigene Regeln, die hier nicht bekannt sind. Fragen Sie den Registrar.',
       notTold: 'Die Registry sagt nicht, wann der Name registriert wurde.',
     },

@@ -68,7 +68,7 @@ export const transfers = {
   },
   emptyTitle: 'No transfers planned',
   emptyText:
-    'Plan which names go to which registrar, and see what is in the way: locks, the 60 days, the expiry. Steps are ticked automatically when the registry shows them.',
+    'Plan which names go to which registrar, and see what is in the way: locks, the days after a registration or transfer, the expiry. Steps are ticked automatically when the registry shows them.',
   menu: 'More for {{name}}',
   next: {
     planned: 'Mark as unlocked',
@@ -119,7 +119,7 @@ export const transfers = {
   },
   checkNames: {
     lock: 'Transfer lock',
-    age: '60 days',
+    age: 'Days of waiting',
     expiry: 'Expiry',
     status: 'Status',
     registrar: 'Current registrar',
@@ -134,7 +134,7 @@ export const transfers = {
   },
   short: {
     lock: 'Locked',
-    age: '60 days',
+    age: 'Days of waiting',
     status: 'Status',
     nameservers: 'Nameservers',
     dnssec: 'DNSSEC',
@@ -150,9 +150,12 @@ export const transfers = {
       notTold: 'The registry does not publish statuses.',
     },
     age: {
-      oldEnough: 'Registered and last transferred more than 60 days ago, as far as the registry says.',
-      newRegistration: 'Registered less than 60 days ago: registrars may refuse until {{date}}.',
-      newTransfer: 'Transferred less than 60 days ago: registrars may refuse until {{date}}.',
+      oldEnough:
+        'Registered and last transferred more than {{values}} days ago, as far as the registry says. A registrar may still use a lock of its own.',
+      newRegistration:
+        'Registered less than {{values}} days ago: registrars may refuse until {{date}}. A registrar may use a longer lock of its own.',
+      newTransfer:
+        'Transferred less than {{values}} days ago: registrars may refuse until {{date}}. A registrar may use a longer lock of its own.',
       otherRules: 'This extension has rules of its own, which are not known here. Ask the registrar.',
       notTold: 'The registry does not say when the name was registered.',
     },

@@ -69,7 +69,7 @@ export const transfers: Translation<'transfers'> = {
   },
   emptyTitle: 'No hay transferencias planificadas',
   emptyText:
-    'Planifique qué nombres van a qué registrador y vea qué lo impide: bloqueos, los 60 días, el vencimiento. Los pasos se marcan cuando el registro los muestra.',
+    'Planifique qué nombres van a qué registrador y vea qué lo impide: bloqueos, el plazo tras un registro o una transferencia, el vencimiento. Los pasos se marcan cuando el registro los muestra.',
   menu: 'Más sobre {{name}}',
   next: {
     planned: 'Marcar como desbloqueada',
@@ -121,7 +121,7 @@ export const transfers: Translation<'transfers'> = {
   },
   checkNames: {
     lock: 'Bloqueo de transferencia',
-    age: '60 días',
+    age: 'Plazo de espera',
     expiry: 'Vencimiento',
     status: 'Estado',
     registrar: 'Registrador actual',
@@ -136,7 +136,7 @@ export const transfers: Translation<'transfers'> = {
   },
   short: {
     lock: 'Bloqueado',
-    age: '60 días',
+    age: 'Plazo de espera',
     status: 'Estado',
     nameservers: 'Servidores DNS',
     dnssec: 'DNSSEC',
@@ -152,9 +152,12 @@ export const transfers: Translation<'transfers'> = {
       notTold: 'El registro no indica estados.',
     },
     age: {
-      oldEnough: 'Registrado y transferido hace más de 60 días, según el registro.',
-      newRegistration: 'Registrado hace menos de 60 días: los registradores pueden negarse hasta el {{date}}.',
-      newTransfer: 'Transferido hace menos de 60 días: los registradores pueden negarse hasta el {{date}}.',
+      oldEnough:
+        'Registrado y transferido hace más de {{values}} días, según el registro. Un registrador puede tener su propio bloqueo.',
+      newRegistration:
+        'Registrado hace menos de {{values}} días: los registradores pueden negarse hasta el {{date}}. Un registrador puede tener su propio bloqueo, más largo.',
+      newTransfer:
+        'Transferido hace menos de {{values}} días: los registradores pueden negarse hasta el {{date}}. Un registrador puede tener su propio bloqueo, más largo.',
       otherRules: 'Esta extensión tiene reglas propias, que aquí no se conocen. Pregunte al registrador.',
       notTold: 'El registro no dice cuándo se registró el nombre.',
     },

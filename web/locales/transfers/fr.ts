@@ -69,7 +69,7 @@ export const transfers: Translation<'transfers'> = {
   },
   emptyTitle: 'Aucun transfert planifié',
   emptyText:
-    'Planifiez quels noms vont chez quel registrar et voyez ce qui s’y oppose : verrous, les 60 jours, l’expiration. Les étapes se cochent dès que le registre les montre.',
+    'Planifiez quels noms vont chez quel registrar et voyez ce qui s’y oppose : verrous, le délai après un enregistrement ou un transfert, l’expiration. Les étapes se cochent dès que le registre les montre.',
   menu: 'Plus pour {{name}}',
   next: {
     planned: 'Marquer comme déverrouillé',
@@ -121,7 +121,7 @@ export const transfers: Translation<'transfers'> = {
   },
   checkNames: {
     lock: 'Verrou de transfert',
-    age: '60 jours',
+    age: 'Délai d’attente',
     expiry: 'Expiration',
     status: 'Statut',
     registrar: 'Registrar actuel',
@@ -136,7 +136,7 @@ export const transfers: Translation<'transfers'> = {
   },
   short: {
     lock: 'Verrouillé',
-    age: '60 jours',
+    age: 'Délai d’attente',
     status: 'Statut',
     nameservers: 'Serveurs de noms',
     dnssec: 'DNSSEC',
@@ -152,9 +152,12 @@ export const transfers: Translation<'transfers'> = {
       notTold: 'Le registre n’indique aucun statut.',
     },
     age: {
-      oldEnough: 'Enregistré et transféré il y a plus de 60 jours, d’après le registre.',
-      newRegistration: 'Enregistré il y a moins de 60 jours : les registrars peuvent refuser jusqu’au {{date}}.',
-      newTransfer: 'Transféré il y a moins de 60 jours : les registrars peuvent refuser jusqu’au {{date}}.',
+      oldEnough:
+        'Enregistré et transféré il y a plus de {{values}} jours, d’après le registre. Un registrar peut avoir son propre verrou.',
+      newRegistration:
+        'Enregistré il y a moins de {{values}} jours : les registrars peuvent refuser jusqu’au {{date}}. Un registrar peut avoir son propre verrou, plus long.',
+      newTransfer:
+        'Transféré il y a moins de {{values}} jours : les registrars peuvent refuser jusqu’au {{date}}. Un registrar peut avoir son propre verrou, plus long.',
       otherRules: 'Cette extension a ses propres règles, inconnues ici. Demandez au registrar.',
       notTold: 'Le registre n’indique pas la date d’enregistrement.',
     },
