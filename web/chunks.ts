@@ -21,8 +21,30 @@ const tasks = {
   landers: /[\\/](landers|lander-[a-z]+|pointing)[\\/]/,
   'import-file': /[\\/]import-file[\\/]/,
   people: /[\\/]people[\\/]/,
+  notifications: /[\\/]notifications[\\/]/,
 };
 const taskOf = (id: string) => Object.entries(tasks).find(([, files]) => files.test(id))?.[0];
+
+/**
+ * The component library by what is drawn with it, so that a drawer brings no menus: what is placed beside something, what
+ * only listens, what opens beside a button, and what slides over a page. Its index names them all: an import of one part
+ * of it is one of every part.
+ */
+const library = {
+  floating: /[\\/]@floating-ui[\\/]/,
+  hooks: /[\\/]@mantine[\\/]hooks[\\/]/,
+  menus: /[\\/]@mantine[\\/].+[\\/](Menu|Popover|Input|Floating)[\\/]/,
+  kit: /[\\/](@mantine|react-remove-scroll(-bar)?|react-style-singleton|use-callback-ref|use-sidecar)[\\/]|[\\/]ui[\\/](Kit|theme|mantine)\./,
+};
+const libraryOf = (id: string) => Object.entries(library).find(([, files]) => files.test(id))?.[0];
+
+/** English of what happened, which the server stores and the feed and notifications have. */
+const told =
+  /[\\/]contract[\\/](.+-texts(\.ts|[\\/]en\.ts)|change-words[\\/]en\.ts|change-messages\.ts|monitoring-meanings\.ts)$/;
+/** Knows no feature. */
+const plain =
+  /[\\/]web[\\/](ui|base)[\\/](?!DataGrid)|[\\/]contract[\\/](uuid|dates|day-presets)\.ts$|[\\/]@tabler[\\/]/;
+const texts = /[\\/]web[\\/]locales[\\/]/;
 
 /** So many parts that are fetched later share what is put into one file for all of them. */
 const sharedBy = 3;
@@ -33,10 +55,11 @@ type Entries = { app: string; signIn: string /** what may be open first */; scre
 /**
  * The start of the app is built into few files, since each further one is a request before the first paint: `base`, with
  * all that the sign-in page needs too, `app`, and the open screen's own. What first screens share is part of `app`, as is
- * what the start page, the first of them, shares with later ones; that of the others is `shared`. What is shared with the
- * sign-in page is part of `base`; that page's own code is one file, and what it fetches later and the app, too, is
- * `entrance`. `parts` is what several things share that are fetched later, but for those of one of the `tasks`; the rest is
- * left to the bundler.
+ * what the start page, the first of them, shares with later ones; that of the others is `shared`, or `plain` where it knows
+ * no feature. What is shared with the sign-in page is part of `base`; that page's own code is one file, and what it fetches
+ * later and the app, too, is `entrance`. What several things share that are fetched later is `parts`, `overlays` where the
+ * component library is needed with it, or `ui` where it knows no feature, but for those of one of the `tasks`; the library
+ * has files of its own, and the rest, texts among it, is left to the bundler.
  */
 export function chunkGroups(entries: Entries): ChunkGroup[] {
   let sets: Sets | undefined;
@@ -55,20 +78,32 @@ export function chunkGroups(entries: Entries): ChunkGroup[] {
     if (afterSignIn.has(id) && (isFirst || isOfLater)) return isFirst ? 'base' : 'entrance';
     if (app.has(id)) return 'app';
     if (ofScreens.length > 1) return 'app';
-    if (ofScreens[0] && isOfLater) return ofScreens[0] === screens[0] ? 'app' : 'shared';
-    if (ofScreens[0]) return null;
-    const isOwn = !id.includes('node_modules');
-    if (isOwn) return taskOf(id) ?? 'parts';
-    return /node_modules[\\/]@tabler[\\/]/.test(id) ? 'parts' : null;
+    if (ofScreens[0] && isOfLater && ofScreens[0] === screens[0]) return 'app';
+    if (ofScreens[0] && !isOfLater) return null;
+    const ofLibrary = libraryOf(id);
+    if (ofLibrary) return ofLibrary;
+    if (told.test(id)) return ofScreens[0] ? 'plain' : 'told';
+    const needed = neededBy(id, modules);
+    const isPlain = plain.test(id) && [...needed].every((one) => plain.test(one) || told.test(one) || isOfStart(one));
+    if (ofScreens[0]) return isPlain ? 'plain' : 'shared';
+    if (isPlain) return 'ui';
+    if (id.includes('node_modules')) return null;
+    const task = taskOf(id);
+    if (task || texts.test(id)) return task ?? null;
+    return [...needed].some(libraryOf) ? 'overlays' : 'parts';
   };
+  const isOfStart = (id: string) => sets?.app.has(id) || sets?.signIn.has(id) || sets?.screens[0]?.has(id);
   // A group takes along what its modules import, so what is imported most is taken first.
-  const shares = [...Object.keys(tasks), 'parts'];
-  return [...shares, 'shared', 'app', 'sign-in', 'entrance', 'base'].map((group, priority) => ({
-    debugName: group,
-    priority,
-    ...(shares.includes(group) ? { minShareCount: sharedBy } : {}),
-    name: (id, modules) => (place(id, modules) === group ? group : null),
-  }));
+  const shares = [...Object.keys(tasks), 'overlays', 'parts', 'ui'];
+  const ofLibrary = ['menus', 'kit', 'hooks', 'floating'];
+  return [...shares, ...ofLibrary, 'shared', 'told', 'plain', 'app', 'sign-in', 'entrance', 'base'].map(
+    (group, priority) => ({
+      debugName: group,
+      priority,
+      ...(shares.includes(group) ? { minShareCount: sharedBy } : {}),
+      name: (id, modules) => (place(id, modules) === group ? group : null),
+    }),
+  );
 }
 
 type Sets = ReturnType<typeof setsOf>;

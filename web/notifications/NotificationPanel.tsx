@@ -1,5 +1,4 @@
-import { FocusTrap } from '@mantine/core';
-import { useClickOutside } from '@mantine/hooks';
+import { useClickOutside, useFocusTrap, useMergedRef } from '@mantine/hooks';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -34,39 +33,39 @@ export function NotificationPanel({ bell, onClose }: PanelProps) {
   const actions = useNotificationActions();
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   useReadTimer(data, actions);
+  const ref = useMergedRef(useFocusTrap(), setPanel);
   useClickOutside(() => onClose('stay'), null, [panel, bell]);
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose('back');
     else moveByKey(event);
   };
   return createPortal(
-    <FocusTrap innerRef={setPanel}>
-      <section
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby={title}
-        className={`column floating ${styles.panel}`}
-        onKeyDown={onKey}
+    <section
+      ref={ref}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={title}
+      className={`column floating ${styles.panel}`}
+      onKeyDown={onKey}
+    >
+      <PanelHead title={title} list={data ?? []} actions={actions} onClose={() => onClose('back')} />
+      {data && data.length > 0 ? (
+        <NotificationItems list={data} actions={actions} onLeave={() => onClose('stay')} />
+      ) : data ? (
+        <NoNotifications />
+      ) : isError ? (
+        <NotificationsFailed onRetry={() => void refetch()} />
+      ) : (
+        <NotificationsLoading />
+      )}
+      <a
+        href={paths.notifications}
+        className={`pressable ring-inside row rigid line-top w-560 ${styles.all}`}
+        onClick={() => onClose('stay')}
       >
-        <PanelHead title={title} list={data ?? []} actions={actions} onClose={() => onClose('back')} />
-        {data && data.length > 0 ? (
-          <NotificationItems list={data} actions={actions} onLeave={() => onClose('stay')} />
-        ) : data ? (
-          <NoNotifications />
-        ) : isError ? (
-          <NotificationsFailed onRetry={() => void refetch()} />
-        ) : (
-          <NotificationsLoading />
-        )}
-        <a
-          href={paths.notifications}
-          className={`pressable ring-inside row rigid line-top w-560 ${styles.all}`}
-          onClick={() => onClose('stay')}
-        >
-          {t('notificationPanel.all')}
-        </a>
-      </section>
-    </FocusTrap>,
+        {t('notificationPanel.all')}
+      </a>
+    </section>,
     document.body,
   );
 }
