@@ -23,9 +23,12 @@ export function intensityOf(visitors: number, max: number): Intensity {
   return share < 0.25 ? 'low' : share < 0.5 ? 'medium' : share < 0.75 ? 'high' : 'veryHigh';
 }
 
-/** By which values of visits a report can be narrowed: one each, all of them together. */
+/** What sums of visits are kept by, in the order in which they hold it. */
 export const visitDimensions = ['country', 'referrer', 'device', 'browser', 'os', 'resolution'] as const;
 export type VisitDimension = (typeof visitDimensions)[number];
+/** By which values of visits a report can be narrowed: one each, all of them together. */
+export const reportDimensions = [...visitDimensions, 'campaign'] as const;
+export type ReportDimension = (typeof reportDimensions)[number];
 
 const day = z.iso.date().startsWith('20');
 const label = z
@@ -54,6 +57,8 @@ export const AnalyticsQuery = z.object({
   browser: label.optional(),
   os: label.optional(),
   resolution: label.optional(),
+  /** as `campaignLabelOf` writes it */
+  campaign: label.optional(),
 });
 export type AnalyticsQuery = z.output<typeof AnalyticsQuery>;
 
@@ -124,6 +129,8 @@ export const AnalyticsReport = z.object({
   browsers: z.array(AnalyticsEntry),
   operatingSystems: z.array(AnalyticsEntry),
   resolutions: z.array(AnalyticsEntry),
+  /** of visits by links that name a campaign; labels are read by `campaignOf` */
+  campaigns: z.array(AnalyticsEntry),
   landers: z.array(AnalyticsLander),
   /** what the report is narrowed to, in words; null where it is not */
   lander: z.object({ landerId: z.string(), domainName: z.string(), groupName: z.string().nullable() }).nullable(),
@@ -136,7 +143,7 @@ export const AnalyticsReport = z.object({
     countedUntil: z.iso.datetime().nullable(),
     /** signals of these days that could not be kept, of all landers: the true figures are higher */
     dropped: count,
-    /** page views without script, which are in no other figure and follow lander, group and domain alone */
+    /** page views without script, which are in no other figure and follow lander, group, domain and campaign alone */
     withoutScript: count,
     /** conversions that no session is known of; they are `unknown` in the lists */
     conversionsWithoutVisit: count,

@@ -21,8 +21,8 @@ export const InquirySurroundings = z.object({
   offers: z.array(DomainOffer),
   /** when somebody with this address first wrote about any of the user's domains */
   firstContactAt: z.string(),
-  /** from where the buyer had come to the page: labels of `contract/visits.ts`; null where the visit is not known */
-  visit: z.object({ referrer: z.string(), country: z.string() }).nullable(),
+  /** from where and by which campaign the buyer had come to the page: labels of `contract/visits.ts`; null where the visit is not known */
+  visit: z.object({ referrer: z.string(), country: z.string(), campaign: z.string().nullable() }).nullable(),
 });
 export type InquirySurroundings = z.output<typeof InquirySurroundings>;
 

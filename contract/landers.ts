@@ -291,3 +291,6 @@ export const ReviewDomainsForLanders = endpoint('POST /api/landers/review', {
     unknown: count,
   }),
 });
+
+/** Leads to the page on a lander's host that leaves out the browser which opens it (D-215b); no call, but a link. */
+export const uncountedPathOf = (landerId: string): string => `/api/landers/${landerId}/uncounted`;

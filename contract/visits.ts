@@ -162,6 +162,23 @@ export type VisitSource = keyof typeof visitSources;
 const webmail =
   /^(?:(?:mail|e-?mail|wmail|webmail)\d{0,3}|mailbusiness|(?:messagerie|lightmailer)[a-z\d-]{0,20})(?:\.[a-z\d-]+){2}|^deref-(?:gmx|web|mail)[a-z\d-]{0,20}\./;
 
+/** What a link said of its campaign (`utm_source`, `utm_medium`, `utm_campaign`); '' where it said nothing. */
+export type VisitCampaign = { source: string; medium: string; campaign: string };
+/** A campaign's label: the three parts with a slash between two, which none of them has; '' for none. */
+export const campaignLabelOf = ({ source, medium, campaign }: VisitCampaign): string =>
+  source + medium + campaign === '' ? '' : `${source}/${medium}/${campaign}`;
+/** What a campaign's label says. */
+export function campaignOf(label: string): VisitCampaign {
+  const [source = '', medium = '', campaign = ''] = label.split('/');
+  return { source, medium, campaign };
+}
+
+/** A campaign in the words of who made its links; the most telling part first. */
+export function campaignWords(label: string): string {
+  const { source, medium, campaign } = campaignOf(label);
+  return [campaign, source, medium].filter((part) => part !== '').join(' · ');
+}
+
 /** What a referrer's label names; undefined for other hosts, `direct`, `other` and `unknown`. */
 export function visitSourceOf(label: string): Source | undefined {
   if (Object.hasOwn(visitSources, label)) return visitSources[label as VisitSource];

@@ -9,7 +9,7 @@ import { hasForm, priceText } from './parts/purchase.ts';
 import { unsentWords } from './parts/unsent-words.ts';
 import { formOf, neutralPage, replyPage, wayBack } from './reply-page.ts';
 import { landerTexts } from './texts.ts';
-import type { InquiryFields, LanderView } from './view.ts';
+import { type InquiryFields, type LanderView, landerPaths } from './view.ts';
 
 export type InquiryFault = 'required' | 'invalid' | 'tooLong' | 'offerTooLarge';
 
@@ -107,6 +107,19 @@ export function renderAssistantAnswer(
 export function renderNotFound(language: Language): string {
   const { notFoundTitle, notFound } = landerTexts[language].answers;
   return neutralPage(language, notFoundTitle, notFound);
+}
+
+/** Whether the visits of this browser count on a host, with the way to count them again; `expired`: the link does not work. */
+export function renderUncounted(
+  language: Language,
+  { host, state }: { host: string; state: 'uncounted' | 'counted' | 'expired' },
+): string {
+  const words = landerTexts[language].uncounted;
+  const { title, text } = words[state];
+  const again =
+    state === 'uncounted' &&
+    html`<p>${words.onlyHere}</p><p><a href="${landerPaths.uncounted}?again">${words.again}</a></p>`;
+  return neutralPage(language, title, text(host), again);
 }
 
 /** The answer to whoever asks for a page while it cannot be looked for: it names nobody. */

@@ -55,8 +55,8 @@ export function replyPage(view: LanderView, language: Language, { title, content
 }
 
 /** A page that names nobody, in the system's own letters. */
-export function neutralPage(language: Language, title: string, text: string): string {
-  const body = html`<main class="reply"><h1>${title}</h1><p>${text}</p></main>`;
+export function neutralPage(language: Language, title: string, text: string, more: Html | false = false): string {
+  const body = html`<main class="reply"><h1>${title}</h1><p>${text}</p>${more}</main>`;
   const styles = `body{font:17px/26px system-ui,sans-serif}${replyStyles}`;
   return wholeDocument(language, { title, head: noIndex, className: '', fonts: {}, body, styles, hasScript: false });
 }

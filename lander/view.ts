@@ -101,6 +101,8 @@ export const landerPaths = {
   collect: '/public/collect',
   /** counts a view of a browser without script */
   withoutScript: '/public/seen.gif',
+  /** leaves out the browser that opens it (`key`), or counts it again (`again`), and says which of the two it is */
+  uncounted: '/public/uncounted',
   /** folder of the fonts, whose names hold a hash of their bytes */
   fonts: '/public/fonts/',
 } as const;

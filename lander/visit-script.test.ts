@@ -116,6 +116,17 @@ test('D-214 a click to where the name is listed is reported, other links are not
   expect(new Set(signals().map(({ viewId }) => viewId)).size).toBe(1);
 });
 
+test('D-215a the script reports the campaign that the page’s address names, and nothing else of its query', () => {
+  history.replaceState(null, '', `/?lang=de&utm_source=letter&secret=1&utm_term=x&utm_campaign=${'c'.repeat(400)}`);
+  open({}, { referrer: `https://www.google.com/${'q'.repeat(1_000)}` });
+  load();
+  vi.advanceTimersByTime(0);
+  history.replaceState(null, '', '/');
+  const [{ utm }] = signals() as [{ utm: string }];
+  expect(utm).toBe(`utm_source=letter&utm_campaign=${'c'.repeat(400)}`.slice(0, 250));
+  expect(Buffer.byteLength(sent.mock.calls[0]?.[1] ?? '')).toBeLessThan(1_024);
+});
+
 test('D-218a D-213 a prerendered page waits until it is seen, and one under test says which variant it is', () => {
   document.documentElement.dataset.variant = '2';
   open({}, { prerendering: true });

@@ -80,7 +80,7 @@ const insertDay = (part: string, day: string, sessions: number): string => `
 /** The sessions of a day as they are handed to packing. */
 export async function sessionsOfDay(pool: pg.Pool, day: string): Promise<FinishedSession[]> {
   const { rows } = await pool.query<FinishedSession>(
-    `select lander_id as "landerId", group_id as "groupId", domain_id as "domainId", 0 as variant,
+    `select lander_id as "landerId", group_id as "groupId", domain_id as "domainId", 0 as variant, '' as campaign,
        session_at as "startedAt", max(at) as "lastAt", count(*)::int as views, sum(engaged_ms)::int as "engagedMs",
        is_first as "isFirst", false as "hasActed", country, device, browser, os, referrer, resolution
      from raw_view where at >= $1::date and at < $1::date + 1

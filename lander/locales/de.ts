@@ -225,6 +225,21 @@ export const de: LanderTexts = {
     notFoundTitle: 'Seite nicht gefunden',
     notFound: 'Unter dieser Adresse gibt es keine Seite.',
   },
+  uncounted: {
+    uncounted: {
+      title: 'Nicht mehr gezählt',
+      text: (host: string) => `Besuche dieses Browsers werden auf ${host} nicht mehr gezählt.`,
+    },
+    counted: { title: 'Gezählt', text: (host: string) => `Besuche dieses Browsers werden auf ${host} gezählt.` },
+    expired: {
+      title: 'Dieser Link gilt nicht',
+      text: (host: string) =>
+        `Auf ${host} hat sich nichts geändert. Ein solcher Link gilt einen Tag und für einen Namen: Öffnen Sie in der App einen neuen.`,
+    },
+    onlyHere:
+      'Das gilt nur für diesen Namen und diesen Browser, bis Sie dessen Cookies hier löschen, höchstens 400 Tage lang. Gemerkt wird es in einem Cookie, das sonst nichts sagt.',
+    again: 'Diesen Browser wieder zählen',
+  },
   faults: {
     required: 'Bitte ausfüllen.',
     email: 'Geben Sie eine gültige E-Mail-Adresse ein.',

@@ -219,6 +219,22 @@ export const en = {
     notFoundTitle: 'Page not found',
     notFound: 'There is no page at this address.',
   },
+  /** the page of D-215b, which an owner's browser opens */
+  uncounted: {
+    uncounted: {
+      title: 'Not counted',
+      text: (host: string) => `Visits of this browser are no longer counted on ${host}.`,
+    },
+    counted: { title: 'Counted', text: (host: string) => `Visits of this browser are counted on ${host}.` },
+    expired: {
+      title: 'This link does not work',
+      text: (host: string) =>
+        `Nothing has changed on ${host}. Such a link works for one day and on one name: open a new one in the app.`,
+    },
+    onlyHere:
+      'This holds for this name and this browser alone, until you delete its cookies here, for 400 days at most. The mark is one cookie that says nothing else.',
+    again: 'Count this browser again',
+  },
   faults: {
     required: 'Required.',
     email: 'This is not an e-mail address.',

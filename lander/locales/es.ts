@@ -217,6 +217,21 @@ export const es: LanderTexts = {
     notFoundTitle: 'Página no encontrada',
     notFound: 'No hay ninguna página en esta dirección.',
   },
+  uncounted: {
+    uncounted: {
+      title: 'Ya no se cuentan',
+      text: (host: string) => `Las visitas de este navegador ya no se cuentan en ${host}.`,
+    },
+    counted: { title: 'Se cuentan', text: (host: string) => `Las visitas de este navegador se cuentan en ${host}.` },
+    expired: {
+      title: 'Este enlace no funciona',
+      text: (host: string) =>
+        `No ha cambiado nada en ${host}. Un enlace así vale un día y para un solo nombre: abra otro en la aplicación.`,
+    },
+    onlyHere:
+      'Vale solo para este nombre y este navegador, hasta que borre sus cookies aquí, como máximo 400 días. Lo recuerda una sola cookie, que no dice nada más.',
+    again: 'Volver a contar este navegador',
+  },
   faults: {
     required: 'Campo obligatorio.',
     email: 'Introduzca una dirección de correo válida.',

@@ -223,6 +223,21 @@ export const fr: LanderTexts = {
     notFoundTitle: 'Page introuvable',
     notFound: 'Aucune page à cette adresse.',
   },
+  uncounted: {
+    uncounted: {
+      title: 'Plus comptées',
+      text: (host: string) => `Les visites de ce navigateur ne sont plus comptées sur ${host}.`,
+    },
+    counted: { title: 'Comptées', text: (host: string) => `Les visites de ce navigateur sont comptées sur ${host}.` },
+    expired: {
+      title: 'Ce lien ne fonctionne pas',
+      text: (host: string) =>
+        `Rien n’a changé sur ${host}. Un tel lien vaut un jour et pour un seul nom : ouvrez-en un nouveau dans l’application.`,
+    },
+    onlyHere:
+      'Cela vaut pour ce nom et ce navigateur seulement, tant que vous n’effacez pas ses cookies ici, 400 jours au plus. Un seul cookie le retient, qui ne dit rien d’autre.',
+    again: 'Compter de nouveau ce navigateur',
+  },
   faults: {
     required: 'Champ obligatoire.',
     email: 'Saisissez une adresse e-mail valide.',

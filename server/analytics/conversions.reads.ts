@@ -1,4 +1,4 @@
-import { unknownLabel, type VisitDimension, visitDimensions } from '#contract/analytics.ts';
+import { type ReportDimension, reportDimensions, unknownLabel } from '#contract/analytics.ts';
 import type { Database, Tx, UserId } from '../context.ts';
 import { type AcceptedInquiry, acceptedInquiries } from '../inquiries/conversions.reads.ts';
 import { groupsOfLanders } from '../landers/landers/named-landers.reads.ts';
@@ -14,7 +14,8 @@ export type Conversion = {
   groupId: string | null;
   domainId: string;
   variant: number;
-  labels: Record<VisitDimension, string>;
+  /** the campaign is '' where there was none */
+  labels: Record<ReportDimension, string>;
   /** whether its session is known; a browser without script or with Global Privacy Control has none */
   hasVisit: boolean;
   isReplied: boolean;
@@ -24,8 +25,8 @@ export type Conversion = {
 /** A session ends with its UTC day, so an inquiry comes at most so long after its session began. */
 const longestSessionMs = 86_400_000;
 
-const unknownLabels = Object.fromEntries(visitDimensions.map((dimension) => [dimension, unknownLabel])) as Record<
-  VisitDimension,
+const unknownLabels = Object.fromEntries(reportDimensions.map((dimension) => [dimension, unknownLabel])) as Record<
+  ReportDimension,
   string
 >;
 
@@ -71,7 +72,7 @@ function passes(conversion: Conversion, filter: VisitFilter): boolean {
   const places = (['landerId', 'groupId', 'domainId', 'variant'] as const).every(
     (key) => filter[key] === undefined || filter[key] === conversion[key],
   );
-  return places && visitDimensions.every((key) => filter[key] === undefined || filter[key] === conversion.labels[key]);
+  return places && reportDimensions.every((key) => filter[key] === undefined || filter[key] === conversion.labels[key]);
 }
 
 /** How many conversions there are of each value; those without one are left out. */

@@ -124,10 +124,10 @@ function pointsOf({ visits, conversions }: Part<VisitSums>): AnalyticsPoint[] {
 
 type Lists = Pick<
   AnalyticsReport,
-  'countries' | 'referrers' | 'devices' | 'browsers' | 'operatingSystems' | 'resolutions'
+  'countries' | 'referrers' | 'devices' | 'browsers' | 'operatingSystems' | 'resolutions' | 'campaigns'
 >;
 
-function listsOf({ lists }: VisitReport, conversions: readonly Conversion[]): Lists {
+function listsOf({ lists, campaigns }: VisitReport, conversions: readonly Conversion[]): Lists {
   const entriesOf = (dimension: VisitDimension) =>
     listOf(
       lists[dimension],
@@ -146,5 +146,12 @@ function listsOf({ lists }: VisitReport, conversions: readonly Conversion[]): Li
     browsers: entriesOf('browser'),
     operatingSystems: entriesOf('os'),
     resolutions: entriesOf('resolution'),
+    campaigns: listOf(
+      {
+        entries: [...campaigns].flatMap(([label, counts]) => (label === '' ? [] : [{ label, ...counts }])),
+        rest: null,
+      },
+      countBy(conversions, ({ labels }) => labels.campaign || null),
+    ),
   };
 }

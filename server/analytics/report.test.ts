@@ -129,6 +129,27 @@ describe('ANA-005 a report', () => {
     expect((await report({ country: 'FR' })).totals).toMatchObject({ visitors: 1, conversions: 1 });
   });
 
+  test('D-215a campaigns are listed with their conversions, and a report of one has its numbers alone', async () => {
+    const asked = await app.inquiry('2026-11-22T12:00:00Z');
+    const campaign = 'letter/mail/spring';
+    await app.visits(
+      quiet,
+      { at: '2026-11-22T10:00:00Z', campaign, inquiryId: asked },
+      { at: '2026-11-22T11:00:00Z', campaign: 'forum//' },
+    );
+    await app.visits(loud, { at: '2026-11-22T10:00:00Z', campaign });
+    const figures = { visitors: 2, sessions: 2, conversions: 1 };
+    expect((await report()).campaigns).toEqual([
+      { label: campaign, ...figures },
+      { label: 'forum//', visitors: 1, sessions: 1, conversions: 0 },
+    ]);
+    const found = await report({ campaign });
+    expect(found.totals).toMatchObject({ visitors: 2, sessions: 2, conversions: 1 });
+    expect(found.campaigns).toEqual([{ label: campaign, ...figures }]);
+    expect((await report({ campaign: 'never//' })).totals.visitors).toBe(0);
+    expect((await report({ campaign }, app.bob)).campaigns).toEqual([]);
+  });
+
   test('a report of a deleted lander is still there under its name', async () => {
     await app.pool.query('delete from lander where id = $1', [quiet.id]);
     const found = await report({ landerId: quiet.id });

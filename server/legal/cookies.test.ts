@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
+import { uncountedCookie } from '../landers/collecting/uncounted.rules.ts';
 import { freshApp } from '../testing/app.ts';
 import * as sessionRules from '../users/sessions.rules.ts';
 import { browser, givenApp } from '../users/testing/sign-in.ts';
@@ -35,5 +36,6 @@ test('words 1 D-188 every cookie that the server sets stands on the privacy page
   );
   expect(ofRules.length).toBe(4);
   const { body } = await outside.as(null).inject({ url: '/legal/privacy?lang=en' });
+  names.push(nameOf(uncountedCookie(true)));
   for (const name of new Set([...names, ...ofRules])) expect(body).toContain(`<code>${name}</code>`);
 });

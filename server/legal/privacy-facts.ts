@@ -1,5 +1,6 @@
 import { isLoopbackHost } from '#contract/loopback.ts';
 import type { Config } from '../config/config.ts';
+import { uncountedCookieName } from '../landers/collecting/uncounted.rules.ts';
 import { sessionCookieName, stateCookieName, stepCookieName, trustCookieName } from '../users/sessions.rules.ts';
 
 /** What this installation stores or sends of people, or asks about: a sentence of the privacy page each. */
@@ -112,6 +113,7 @@ export const sections = {
     stepCookie: { cookie: stepCookieName },
     trustCookie: { cookie: trustCookieName },
     stateCookie: { cookie: stateCookieName, isOn: hasProvider },
+    uncountedCookie: { cookie: () => uncountedCookieName },
     storage: {},
   },
   copies: { backups: { isOn: ({ backup }) => backup.to !== '' } },

@@ -7,6 +7,7 @@ import { factorLimits } from '#contract/second-factors.ts';
 import type { Config } from '../config/config.ts';
 import { formDays, spamDays } from '../inquiries/retention.rules.ts';
 import { givenUpDays } from '../jobs/outbox.ts';
+import { uncountedDays } from '../landers/collecting/uncounted.rules.ts';
 import { absoluteLimitMs, addressReturnMs, idleLimitMs, knownDeviceMs, stepMs } from '../users/sessions.rules.ts';
 import { hashDays, sessionDays, sumMonths } from '../visits/retention.rules.ts';
 import { factsOn, sectionNames, sharedMarketplaces } from './privacy-facts.ts';
@@ -68,6 +69,7 @@ function valuesOf(language: Language, config: Config): Record<string, string> {
     form: days(formDays),
     hash: days(hashDays),
     visits: days(sessionDays),
+    uncounted: days(uncountedDays),
     sums: inUnit('month', sumMonths),
     backups: days(keep.days + 7 * keep.weeks),
     provider: config.oidc?.label ?? '',

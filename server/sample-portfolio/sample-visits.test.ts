@@ -64,7 +64,7 @@ test('D-233 ANA-001 the sample’s visits are reported, buyers came by sessions,
   const group = await givenGroup(app, ann, ['own.com'], { name: 'Own' });
   const own = group.examples[0];
   const session: FinishedSession = {
-    ...{ landerId: own?.id ?? '', groupId: group.id, domainId: app.parts.newId(), variant: 0 },
+    ...{ landerId: own?.id ?? '', groupId: group.id, domainId: app.parts.newId(), variant: 0, campaign: '' },
     ...{ startedAt: new Date('2026-11-20T10:00:00Z'), lastAt: new Date('2026-11-20T10:01:00Z') },
     ...{ views: 1, engagedMs: 60_000, isFirst: true, hasActed: false, country: 'PT', device: 'desktop' },
     ...{ browser: 'chrome', os: 'windows', referrer: 'direct', resolution: '800x600' },
@@ -74,13 +74,14 @@ test('D-233 ANA-001 the sample’s visits are reported, buyers came by sessions,
   expect(before.totals.sessions).toBe(1);
 
   await call(LoadSamplePortfolio);
-  const { totals, series, countries, landers } = await report();
+  const { totals, series, countries, landers, campaigns } = await report();
   expect(series.length).toBe(90);
   expect(series.filter(({ visitors }) => visitors === 0)).toEqual([]);
   expect(totals.visitors).toBeGreaterThan(4_000);
   expect(totals.bounceRate).toBeGreaterThan(0.4);
   expect(countries[0]?.code).toBe('US');
   expect(landers.length).toBeGreaterThan(25);
+  expect(campaigns.map(({ label }) => label)).toContain('own-letter/email/names-of-the-month');
   const { totals: steps, rows } = await call(GetAnalyticsFunnel, { query: asked });
   expect(rows.filter(({ id, sessions, sold }) => id !== null && sessions > 0 && sold > 0).length).toBeGreaterThan(1);
   expect(steps.inquiries).toBe(totals.conversions);

@@ -63,7 +63,10 @@ function visitsOfOne(lander: SampleLander, day: number, random: () => number): F
   const first = sessionOf(lander, visitor, day + inDay, random);
   const again = inDay + (1 + random() * 6) * hourMs;
   if (random() >= 0.08 || again > dayMs - hourMs) return [first];
-  return [first, { ...sessionOf(lander, visitor, day + again, random), isFirst: false, referrer: 'direct' }];
+  return [
+    first,
+    { ...sessionOf(lander, visitor, day + again, random), isFirst: false, referrer: 'direct', campaign: '' },
+  ];
 }
 
 type Visitor = Omit<ReturnType<typeof visitorOf>, 'ahead'>;
@@ -75,13 +78,22 @@ function sessionOf(lander: SampleLander, visitor: Visitor, at: number, random: (
   const startedAt = new Date(Math.floor(at));
   return {
     ...visitor,
-    ...placeOf(lander),
+    ...placeOf(lander, visitor),
     ...{ startedAt, lastAt: new Date(startedAt.getTime() + engagedMs), engagedMs, views },
     ...{ isFirst: true, hasActed: !isBounce && random() < 0.05 },
   };
 }
 
-const placeOf = ({ landerId, groupId, domainId }: SampleLander) => ({ landerId, groupId, domainId, variant: 0 });
+/** Sources of which the links name a campaign. */
+const campaignsOf: Readonly<Record<string, string>> = {
+  linkedin: 'linkedin/social/autumn-names',
+  gmail: 'own-letter/email/names-of-the-month',
+  'weekly-names.test': 'weekly-names/newsletter/',
+  'forum.names.test': 'forum/signature/',
+};
+const placeOf = ({ landerId, groupId, domainId }: SampleLander, { referrer }: Visitor) => {
+  return { landerId, groupId, domainId, variant: 0, campaign: campaignsOf[referrer] ?? '' };
+};
 
 const countryOfLanguage: Readonly<Record<string, string>> = { de: 'DE', fr: 'FR', es: 'ES' };
 /** So many of a hundred buyers wrote without being counted. */
@@ -105,7 +117,7 @@ export function visitsOfBuyers(
     const engagedMs = written.getTime() - startedAt.getTime();
     visits.set(id, {
       ...visitor,
-      ...placeOf(lander),
+      ...placeOf(lander, visitor),
       ...{ startedAt, lastAt: written, engagedMs, views: 1, isFirst: true, hasActed: true },
     });
   }

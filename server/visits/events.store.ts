@@ -28,7 +28,7 @@ type EventBatch = {
 export type UnsureBatch = { id: number; day: string };
 
 const columns = `day, batch_id, visitor, at, user_id, lander_id, domain_id, group_id, inquiry_id, engaged_ms, kind,
-  country, device, browser, os, width, height, variant, referrer`;
+  country, device, browser, os, width, height, variant, referrer, campaign`;
 
 /** Writes a batch in one transaction. `onCommit` is called before it ends: what fails later may have happened all the same. */
 export async function writeEvents(
@@ -95,6 +95,7 @@ export type StoredEvent = {
   width: number;
   height: number;
   referrer: string;
+  campaign: string;
 };
 export type Batch = { id: number; day: string };
 
@@ -113,7 +114,7 @@ export async function eventsOf(tx: Tx, batches: readonly Batch[]): Promise<Store
   const { rows } = await sql<StoredEvent>`
     select user_id as "userId", lander_id as "landerId", group_id as "groupId", domain_id as "domainId", variant, kind, at,
       day, visitor::text, engaged_ms as "engagedMs", inquiry_id as "inquiryId", country, device, browser, os, width, height,
-      referrer
+      referrer, campaign
     from visit_event where batch_id = any(${batches.map(({ id }) => id)}::bigint[])
       and day = any(${[...new Set(batches.map(({ day }) => day))]}::date[])
     order by batch_id`.execute(tx);

@@ -61,9 +61,9 @@ export async function noteInquiry(
   const { country, device, browser, os } = labels;
   await sql`
     insert into inquiry_visit (user_id, inquiry_id, lander_id, group_id, domain_id, variant, session_at, country, device,
-      browser, os, referrer, resolution)
+      browser, os, referrer, resolution, campaign)
     select ${userId}, ${inquiryId}, p.lander_id, p.group_id, p.domain_id, p.variant, ${session.startedAt}, ${country},
-      ${device}, ${browser}, ${os}, coalesce(r.label, 'unknown'), coalesce(s.label, 'unknown')
+      ${device}, ${browser}, ${os}, coalesce(r.label, 'unknown'), coalesce(s.label, 'unknown'), p.campaign
     from visit_place p
     left join visit_label r on r.user_id = p.user_id and r.dimension = 1 and r.code = ${session.referrer}
     left join visit_label s on s.user_id = p.user_id and s.dimension = 5 and s.code = ${session.resolution}
@@ -90,15 +90,16 @@ export async function writeInquiryVisits(
     os: visit.os,
     referrer: visit.referrer,
     resolution: visit.resolution,
+    campaign: visit.campaign,
   }));
   if (rows.length === 0) return;
   await sql`insert into inquiry_visit (user_id, inquiry_id, lander_id, group_id, domain_id, variant, session_at, country,
-      device, browser, os, referrer, resolution)
+      device, browser, os, referrer, resolution, campaign)
     select ${userId}, inquiry_id, lander_id, group_id, domain_id, variant, session_at, country, device, browser, os,
-      referrer, resolution
+      referrer, resolution, campaign
     from json_to_recordset(${JSON.stringify(rows)}::json) as v (inquiry_id uuid, lander_id uuid, group_id uuid,
       domain_id uuid, variant smallint, session_at timestamptz, country text, device text, browser text, os text,
-      referrer text, resolution text)
+      referrer text, resolution text, campaign text)
     on conflict (user_id, inquiry_id) do nothing`.execute(tx);
 }
 

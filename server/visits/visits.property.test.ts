@@ -46,6 +46,9 @@ const filters: VisitFilter[] = [
   { groupId: groupId(0), resolution: 'unknown' },
   { landerId: landerId(99) },
   { referrer: 'never.example' },
+  { campaign: 'letter/mail/spring sale' },
+  { landerId: landerId(2), campaign: 'forum//' },
+  { campaign: 'forum//', country: 'DD' },
 ];
 
 /** What the report must say. */
@@ -68,6 +71,7 @@ function expected(
     days: by((one) => dayOf(one.first.at)),
     landers: by((one) => valuesOf(one).landerId ?? ''),
     groups: by((one) => valuesOf(one).groupId ?? ''),
+    campaigns: by((one) => valuesOf(one).campaign ?? ''),
     lists: Object.fromEntries(visitDimensions.map((name) => [name, by((one) => valuesOf(one)[name] ?? '')])),
   };
 }
@@ -104,6 +108,7 @@ async function compareAll(
             said.landers.map(({ landerId, groupId, domainId, domainName, ...sum }) => [landerId, sum]),
           ),
           groups: Object.fromEntries(said.groups),
+          campaigns: Object.fromEntries(said.campaigns),
           lists: Object.fromEntries(visitDimensions.map((name) => [name, list(name)])),
         };
         expect({ zone, range, filter, ...found }).toEqual({

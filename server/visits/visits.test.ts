@@ -87,15 +87,15 @@ describe('counting', () => {
     expect(await report({ landerId: landerId(9) })).toMatchObject({ totals: { views: 0 }, withoutScript: 0 });
   });
 
-  test('an inquiry is noted once, with where its session came from', async () => {
+  test('D-215a an inquiry is noted once, with where its session came from and by which campaign', async () => {
     const { parts, view, happened, ann } = await freshVisits();
     const asked = view({ kind: 'inquiry', inquiryId, referrer: 'direct', at: new Date(noon.getTime() + minutes(2)) });
-    await happened(view(), asked);
+    await happened(view({ campaign: 'letter//spring' }), asked);
     await happened({ ...asked, at: new Date(noon.getTime() + minutes(3)) });
     const labels = { country: 'DD', device: 'desktop', browser: 'chrome', os: 'windows', referrer: 'google' };
     const place = { landerId: landerId(0), groupId: groupId(0), domainId: domainId(0), variant: 0 };
     expect([...(await readInquiryVisits(parts.db, ann.id, [inquiryId])).values()]).toEqual([
-      { at: noon, ...place, labels: { ...labels, resolution: '1920x1080' } },
+      { at: noon, ...place, labels: { ...labels, resolution: '1920x1080', campaign: 'letter//spring' } },
     ]);
   });
 });
@@ -223,6 +223,17 @@ describe('packs', () => {
     const since = new Date(clock.now().getTime() - days(1)).toISOString().slice(0, 10);
     const now = await report({}, { from: since, to: clock.now().toISOString().slice(0, 10) });
     expect(now.lists.referrer.entries.map(({ label }) => label).sort()).toEqual(['google', 'new']);
+  });
+
+  test('D-215a a campaign keeps its totals when its sessions are gone', async () => {
+    const { parts, wrote, session, report } = await freshVisits();
+    const startedAt = new Date(noon.getTime() - days(2));
+    await wrote(session({ startedAt, campaign: 'letter//spring' }), session({ startedAt }));
+    await sql`update visit_pack set cells = null`.execute(parts.db);
+    const { totals, campaigns, unknownBefore } = await report({ campaign: 'letter//spring' });
+    expect([totals.sessions, unknownBefore]).toEqual([1, null]);
+    expect([...campaigns.keys()]).toEqual(['letter//spring']);
+    expect([...(await report()).campaigns.keys()].sort()).toEqual(['', 'letter//spring']);
   });
 
   test('lists of days whose sessions are gone count each UTC day in one of two neighbouring ranges', async () => {

@@ -135,6 +135,7 @@ describe('the figures', () => {
         ['Devices', 'Desktop 29,880', 'Mobile 20,410', 'Tablet 2,128'],
         ['Browsers', 'Chrome 27,642', 'Safari 13,905', 'Unknown 12'],
         ['Operating systems', 'Windows 18,120', 'iOS 12,044'],
+        ['Campaigns', 'spring-sale · letter · e-mail 310', 'forum 44'],
         ['Landers', 'orchardpay.com 9 Conversions 0.8% 1,204', 'Other 0 Conversions 0% 40'],
       ]),
     );

@@ -3,7 +3,7 @@ import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs';
 import { useTranslation } from 'react-i18next';
-import { visitDimensions } from '#contract/analytics.ts';
+import { reportDimensions } from '#contract/analytics.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { paths } from '#web/base/paths.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -88,7 +88,7 @@ export function NoMatch({ onChange }: { onChange: AnalyticsSearchChange }) {
   const { t } = useTranslation();
   return (
     <EmptyState isPage icon={IconFilterOff} title={t('analytics.noMatch.title')} text={t('analytics.noMatch.text')}>
-      <Button onClick={() => onChange((now) => without(now, ...visitDimensions))}>
+      <Button onClick={() => onChange((now) => without(now, ...reportDimensions))}>
         {t('analytics.filters.removeAll')}
       </Button>
     </EmptyState>

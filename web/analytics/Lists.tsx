@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AnalyticsReport, VisitDimension } from '#contract/analytics.ts';
+import type { AnalyticsReport, ReportDimension } from '#contract/analytics.ts';
 import { toLanguage } from '#web/base/language.ts';
 import styles from './AnalyticsPage.module.css';
 import { type AnalyticsSearch, type AnalyticsSearchChange, toggled } from './analytics-search.ts';
@@ -15,13 +15,13 @@ const lists = [
   { of: 'browsers', dimension: 'browser' },
   { of: 'operatingSystems', dimension: 'os' },
   { of: 'resolutions', dimension: 'resolution' },
-] as const satisfies readonly { of: keyof AnalyticsReport; dimension: VisitDimension }[];
+] as const satisfies readonly { of: keyof AnalyticsReport; dimension: ReportDimension }[];
 
 /** What the visits were like, value by value (ANA-002). */
 export function Lists({ report, search, onChange }: ListsProps) {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
-  const card = (of: (typeof lists)[number]['of'] | 'referrers', dimension: VisitDimension) => (
+  const card = (of: (typeof lists)[number]['of'] | 'referrers' | 'campaigns', dimension: ReportDimension) => (
     <Breakdown
       key={of}
       title={t(`analytics.lists.${of}`)}
@@ -36,6 +36,9 @@ export function Lists({ report, search, onChange }: ListsProps) {
       {card('referrers', 'referrer')}
       <LandersCard landers={report.landers} chosen={search.lander} onChoose={(id) => onChange(toggled('lander', id))} />
       {lists.map(({ of, dimension }) => card(of, dimension))}
+      {report.campaigns.some(({ sessions }) => sessions > 0) ? (
+        <div className={styles.campaigns}>{card('campaigns', 'campaign')}</div>
+      ) : null}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { AnalyticsReport } from '#contract/analytics.ts';
+import { uncountedPathOf } from '#contract/landers.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import styles from './Notes.module.css';
 
 /** What the figures leave out or count otherwise, and how visitors are counted at all (D-215). */
-export function Notes({ report: { notes, range, totals } }: { report: AnalyticsReport }) {
+export function Notes({ report: { notes, range, totals, lander } }: { report: AnalyticsReport }) {
   const { t } = useTranslation();
   const { day, dateTime } = useFormat();
   const counts = [
@@ -29,6 +30,16 @@ export function Notes({ report: { notes, range, totals } }: { report: AnalyticsR
       <li>
         {t('analytics.notes.privacy')}
         {notes.countedUntil ? ` ${t('analytics.notes.countedUntil', { time: dateTime(notes.countedUntil) })}` : null}
+      </li>
+      <li>
+        {t('analytics.notes.ownVisits')}{' '}
+        {lander ? (
+          <a className="link" href={uncountedPathOf(lander.landerId)} target="_blank" rel="noreferrer">
+            {t('analytics.notes.leaveOut', { name: lander.domainName })}
+          </a>
+        ) : (
+          t('analytics.notes.leaveOutHow')
+        )}
       </li>
     </ul>
   );

@@ -2,8 +2,8 @@ import {
   analyticsRanges,
   defaultAnalyticsRange,
   longestAnalyticsRange,
-  type VisitDimension,
-  visitDimensions,
+  type ReportDimension,
+  reportDimensions,
 } from '#contract/analytics.ts';
 import { dayMs } from '#contract/dates.ts';
 import { isUuid } from '#contract/uuid.ts';
@@ -18,7 +18,7 @@ type RangeDays = (typeof analyticsRanges)[number];
 export const places = ['lander', 'group', 'domain'] as const;
 export type Place = (typeof places)[number];
 /** What narrows the report. */
-export const filterKeys = [...places, ...visitDimensions] as const;
+export const filterKeys = [...places, ...reportDimensions] as const;
 export type FilterKey = (typeof filterKeys)[number];
 
 /** What the screen keeps in the address; absent parts have their default. */
@@ -43,7 +43,7 @@ export function readAnalyticsSearch(raw: Record<string, unknown>): AnalyticsSear
   const days = own ? undefined : analyticsRanges.find((one) => String(one) === raw.days);
   const metric = metrics.find((one) => one === raw.metric);
   const ids = places.map((key) => [key, readId(raw[key])] as const);
-  const labels = visitDimensions.map((key) => [key, readLabel(raw[key])] as const);
+  const labels = reportDimensions.map((key) => [key, readLabel(raw[key])] as const);
   return {
     ...own,
     ...(days === undefined || days === defaultAnalyticsRange ? {} : { days }),
@@ -86,7 +86,7 @@ export function rangeOf({ days: chosen, from, to }: AnalyticsSearch, today: stri
 export function askedOf(search: AnalyticsSearch, today: string, timeZone: string): AnalyticsAsked {
   const { lander, group, domain } = search;
   const ids = { landerId: lander, groupId: group, domainId: domain };
-  const labels = visitDimensions.map((key) => [key, search[key]] as const);
+  const labels = reportDimensions.map((key) => [key, search[key]] as const);
   const set = [...Object.entries(ids), ...labels].filter(([, value]) => value !== undefined);
   return { ...rangeOf(search, today), timeZone, ...Object.fromEntries(set) };
 }
@@ -107,4 +107,4 @@ export function without(search: AnalyticsSearch, ...keys: readonly (keyof Analyt
 export const isNarrowed = (search: AnalyticsSearch) => filterKeys.some((key) => search[key] !== undefined);
 /** By what visitors are like, and not only to landers. */
 export const isNarrowedByVisitor = (search: AnalyticsSearch) =>
-  visitDimensions.some((key: VisitDimension) => search[key] !== undefined);
+  reportDimensions.some((key: ReportDimension) => search[key] !== undefined);

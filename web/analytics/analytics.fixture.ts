@@ -42,6 +42,7 @@ export const report = (more: Partial<AnalyticsReport> = {}): AnalyticsReport => 
     { ...entry('unknown', 0), sessions: 0 }, // of conversions without a visit
   ],
   resolutions: [...Array.from({ length: 9 }, (_, at) => entry(`${1_000 + at}x800`, 900 - at)), entry('other', 77)],
+  campaigns: [entry('letter/e-mail/spring-sale', 310), entry('forum//', 44)],
   landers: [
     { landerId: lander, domainName: 'orchardpay.com', ...entry('', 1_204), conversions: 9, conversionRate: 0.0075 },
     { landerId: null, domainName: 'other', ...entry('', 40), conversions: 0, conversionRate: 0 },
@@ -61,5 +62,5 @@ export const lander = '0198c0de-0000-7000-8000-000000000001';
 export const emptyReport = (more: Partial<AnalyticsReport> = {}): AnalyticsReport =>
   report({
     ...{ totals: noTotals, previousTotals: noTotals, series: [], previousSeries: [], countries: [], referrers: [] },
-    ...{ devices: [], browsers: [], operatingSystems: [], resolutions: [], landers: [], ...more },
+    ...{ devices: [], browsers: [], operatingSystems: [], resolutions: [], campaigns: [], landers: [], ...more },
   });

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { type AnalyticsReport, visitDimensions } from '#contract/analytics.ts';
+import { type AnalyticsReport, reportDimensions } from '#contract/analytics.ts';
 import type { Language } from '#web/base/language.ts';
 import { type AnalyticsSearch, type FilterKey, places } from './analytics-search.ts';
 import { labelWords } from './labels.ts';
@@ -30,7 +30,7 @@ export function filterChipsOf(
           },
         ],
   );
-  const ofVisitors = visitDimensions.flatMap((key) => {
+  const ofVisitors = reportDimensions.flatMap((key) => {
     const label = search[key];
     if (label === undefined) return [];
     return [{ key, kind: t(`analytics.filters.${key}`), value: labelWords(key, label, t, language) }];

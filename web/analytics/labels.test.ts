@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { VisitDimension } from '#contract/analytics.ts';
+import type { ReportDimension } from '#contract/analytics.ts';
 import { i18n } from '#web/base/i18n.ts';
 import { hostileTexts } from '#web/testing/hostile-texts.ts';
 import { labelWords } from './labels.ts';
 
-const words = (dimension: VisitDimension, label: string) => labelWords(dimension, label, i18n.t, 'en');
+const words = (dimension: ReportDimension, label: string) => labelWords(dimension, label, i18n.t, 'en');
 
-test.each<[VisitDimension, string, string]>([
+test.each<[ReportDimension, string, string]>([
   ['country', 'DE', 'Germany'],
   ['country', 'unknown', 'Unknown'],
   ['referrer', 'direct', 'Direct'],
@@ -18,8 +18,11 @@ test.each<[VisitDimension, string, string]>([
   ['os', 'macos', 'macOS'],
   ['resolution', '390x844', '390 × 844'],
   ['resolution', 'other', 'Other'],
+  ['campaign', 'letter/e-mail/spring sale', 'spring sale · letter · e-mail'],
+  ['campaign', 'forum//', 'forum'],
+  ['campaign', '//', '//'],
   ['browser', 'of-a-later-version', 'of-a-later-version'],
-])('ANA-002 the dimension %s calls its value %s %s', (dimension, label, called) => {
+])('ANA-002 D-215a the dimension %s calls its value %s %s', (dimension, label, called) => {
   expect(words(dimension, label)).toBe(called);
 });
 

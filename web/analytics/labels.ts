@@ -1,11 +1,18 @@
 import type { TFunction } from 'i18next';
-import { otherLabel, unknownLabel, type VisitDimension } from '#contract/analytics.ts';
-import { browserNames, directLabel, systemNames, visitDevices, visitSourceOf } from '#contract/visits.ts';
+import { otherLabel, type ReportDimension, unknownLabel } from '#contract/analytics.ts';
+import {
+  browserNames,
+  campaignWords,
+  directLabel,
+  systemNames,
+  visitDevices,
+  visitSourceOf,
+} from '#contract/visits.ts';
 import { countryName } from '#web/base/country-name.ts';
 import type { Language } from '#web/base/language.ts';
 
 /** A value of visits in the reader's words. Values that this build does not know are shown as they are. */
-export function labelWords(dimension: VisitDimension, label: string, t: TFunction, language: Language): string {
+export function labelWords(dimension: ReportDimension, label: string, t: TFunction, language: Language): string {
   if (label === otherLabel) return t('analytics.other');
   if (label === unknownLabel) return t('common.unknown');
   switch (dimension) {
@@ -21,6 +28,8 @@ export function labelWords(dimension: VisitDimension, label: string, t: TFunctio
       return nameIn(browserNames, label);
     case 'os':
       return nameIn(systemNames, label);
+    case 'campaign':
+      return campaignWords(label) || label;
     case 'resolution':
       return label.replace(/^(\d+)x(\d+)$/, '$1 × $2');
   }

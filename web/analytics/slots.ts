@@ -47,7 +47,8 @@ export type AnalyticsAsked = { from: string; to: string; timeZone: string } & {
     | 'device'
     | 'browser'
     | 'os'
-    | 'resolution']?: string;
+    | 'resolution'
+    | 'campaign']?: string;
 };
 
 /** `web/analytics/funnel/Funnel.tsx`: the whole card with its heading; it makes its own call. */

@@ -37,6 +37,7 @@ const report: AnalyticsReport = {
   browsers: [entry('samsung')],
   operatingSystems: [entry('ios')],
   resolutions: [entry('1920x1080')],
+  campaigns: [entry('letter/e-mail/=2+2')],
   landers: [{ landerId: null, domainName: 'bücher.test', conversionRate: null, ...figures }],
   lander: null,
   group: null,
@@ -98,6 +99,7 @@ test('ANA-006 D-218 the Excel file has a sheet for each list, runs nothing and h
   );
   expect(names).toEqual([
     ...['Totals', 'Days', 'Countries', 'Referrers', 'Devices', 'Browsers', 'Operating Systems', 'Resolutions'],
+    'Campaigns',
     'Landers',
   ]);
   expect([...files.values()].some((xml) => /<f[ >]/.test(xml))).toBe(false);
@@ -105,7 +107,7 @@ test('ANA-006 D-218 the Excel file has a sheet for each list, runs nothing and h
   expect(texts).toEqual(
     expect.arrayContaining([
       ...['Germany', 'DE', 'Samsung Internet', 'iOS', 'Google', '1920x1080', 'bücher.test', "'-1"],
-      ...[`'=HYPERLINK("http://evil.test","x")`, "'＝1", 'a&lt;b&gt;&amp;"'],
+      ...[`'=HYPERLINK("http://evil.test","x")`, "'＝1", 'letter', 'e-mail', "'=2+2", 'a&lt;b&gt;&amp;"'],
     ]),
   );
 });

@@ -1,6 +1,6 @@
 import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/node';
 import type { AnalyticsEntry, AnalyticsReport, AnalyticsTotals } from '#contract/analytics.ts';
-import { browserNames, systemNames, visitSourceOf } from '#contract/visits.ts';
+import { browserNames, campaignOf, systemNames, visitSourceOf } from '#contract/visits.ts';
 import { cellText } from '../../csv/cell-text.ts';
 import { hourOf } from './report-csv.ts';
 
@@ -53,6 +53,15 @@ export async function reportXlsx(report: AnalyticsReport): Promise<Buffer> {
     list('Browsers', 'Browser', report.browsers, namedIn(browserNames)),
     list('Operating Systems', 'Operating System', report.operatingSystems, namedIn(systemNames)),
     list('Resolutions', 'Resolution', report.resolutions),
+    {
+      name: 'Campaigns',
+      firstHead: 'Source',
+      heads: ['Medium', 'Campaign', 'Visitors', 'Sessions', 'Conversions'],
+      rows: report.campaigns.map(({ label, ...figures }) => {
+        const { source, medium, campaign } = campaignOf(label);
+        return [text(source), text(medium), text(campaign), ...entryCells(figures)];
+      }),
+    },
     {
       name: 'Landers',
       firstHead: 'Domain',

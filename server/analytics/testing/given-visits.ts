@@ -21,6 +21,7 @@ export type GivenVisit = {
   os?: string;
   resolution?: string;
   variant?: number;
+  campaign?: string;
   /** the inquiry that was written in it */
   inquiryId?: string;
 };
@@ -34,10 +35,10 @@ export async function givenVisits(
 ): Promise<void> {
   await sql`create table if not exists visit_of_tests partition of visit default`.execute(db);
   for (const visit of visits) {
-    const { at, isFirst = true, views = 1, seconds = 0, engagedMs = 0, variant = 0, inquiryId } = visit;
+    const { at, isFirst = true, views = 1, seconds = 0, engagedMs = 0, variant = 0, campaign = '', inquiryId } = visit;
     const { country = 'DE', device = 'desktop', browser = 'chrome', os = 'windows' } = visit;
     const { referrer = 'direct', resolution = '1920x1080' } = visit;
-    const place = await placeOf(db, user.id, { ...lander, variant });
+    const place = await placeOf(db, user.id, { ...lander, variant, campaign });
     const started = new Date(at);
     const codes = [
       countryCode(country),
@@ -52,9 +53,9 @@ export async function givenVisits(
         ${sql.join(codes)})`.execute(db);
     if (inquiryId === undefined) continue;
     await sql`insert into inquiry_visit (user_id, inquiry_id, lander_id, group_id, domain_id, variant, session_at,
-        country, device, browser, os, referrer, resolution)
+        country, device, browser, os, referrer, resolution, campaign)
       values (${user.id}, ${inquiryId}, ${lander.id}, ${lander.groupId}, ${lander.domainId}, ${variant}, ${started},
-        ${country}, ${device}, ${browser}, ${os}, ${referrer}, ${resolution})`.execute(db);
+        ${country}, ${device}, ${browser}, ${os}, ${referrer}, ${resolution}, ${campaign})`.execute(db);
   }
 }
 
@@ -62,12 +63,16 @@ const codeOf = (values: readonly string[], label: string) => Math.max(0, values.
 
 type Db = FreshApp['parts']['db'];
 
-async function placeOf(db: Db, userId: string, lander: Lander & { variant: number }): Promise<number> {
+async function placeOf(
+  db: Db,
+  userId: string,
+  lander: Lander & { variant: number; campaign: string },
+): Promise<number> {
   const { rows } = await sql<{ code: number }>`
-    insert into visit_place (user_id, code, lander_id, group_id, domain_id, domain_name, variant)
+    insert into visit_place (user_id, code, lander_id, group_id, domain_id, domain_name, variant, campaign)
     select ${userId}, coalesce(max(code), 0) + 1, ${lander.id}, ${lander.groupId}, ${lander.domainId}, ${lander.name},
-      ${lander.variant} from visit_place where user_id = ${userId}
-    on conflict (user_id, lander_id, group_id, domain_id, variant) do update set domain_name = excluded.domain_name
+      ${lander.variant}, ${lander.campaign} from visit_place where user_id = ${userId}
+    on conflict (user_id, lander_id, group_id, domain_id, variant, campaign) do update set domain_name = excluded.domain_name
     returning code`.execute(db);
   return rows[0]?.code ?? 0;
 }

@@ -30,7 +30,7 @@ export async function getSurroundings(ctx: UserContext, id: string): Promise<Inq
     canMail: canMailBuyer(ctx, inquiry.sender_email),
     offers,
     firstContactAt: toIso(firstContactAt),
-    visit: labels ? { referrer: labels.referrer, country: labels.country } : null,
+    visit: labels ? { referrer: labels.referrer, country: labels.country, campaign: labels.campaign || null } : null,
   };
 }
 

@@ -41,14 +41,23 @@ test('D-195b offers of all buyers of the name are in order, those marked as spam
   }
 });
 
-test('D-195b the source of a buyer’s visit is shown where the visit is known, and to its user alone', async () => {
+test('D-195b D-215a the source and campaign of a buyer’s visit are shown where the visit is known, and to its user alone', async () => {
   const app = await freshApp();
   const [ann, bob] = [await app.given.user(), await app.given.user()];
   const [known, other] = [await givenInquiry(app, ann, {}), await givenInquiry(app, ann, {})];
   const at = app.clock.now();
   const session: FinishedSession = {
-    ...{ landerId: app.parts.newId(), groupId: app.parts.newId(), domainId: app.parts.newId(), variant: 0 },
-    ...{ startedAt: at, lastAt: at, views: 1, engagedMs: 0, isFirst: true, hasActed: true },
+    ...{ landerId: app.parts.newId(), groupId: app.parts.newId(), domainId: app.parts.newId() },
+    ...{
+      variant: 0,
+      campaign: 'letter/mail/spring',
+      startedAt: at,
+      lastAt: at,
+      views: 1,
+      engagedMs: 0,
+      isFirst: true,
+      hasActed: true,
+    },
     ...{ country: 'DE', device: 'mobile', browser: 'safari', os: 'ios', referrer: 'google', resolution: '390x844' },
   };
   await inTransaction(app.parts, async (tx) => {
@@ -56,8 +65,12 @@ test('D-195b the source of a buyer’s visit is shown where the visit is known, 
     await writeInquiryVisits(tx, bob.id, new Map([[other, session]]));
   });
   const visitOf = async (id: string) => (await app.as(ann).call(GetInquirySurroundings, { params: { id } })).visit;
-  expect(await visitOf(known)).toEqual({ referrer: 'google', country: 'DE' });
-  expect(await visitOf(known.toUpperCase())).toEqual({ referrer: 'google', country: 'DE' });
+  expect(await visitOf(known)).toEqual({ referrer: 'google', country: 'DE', campaign: 'letter/mail/spring' });
+  expect(await visitOf(known.toUpperCase())).toEqual({
+    referrer: 'google',
+    country: 'DE',
+    campaign: 'letter/mail/spring',
+  });
   expect(await visitOf(other)).toBeNull();
 });
 

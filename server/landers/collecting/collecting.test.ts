@@ -182,6 +182,33 @@ describe('what pages report of their visitors', () => {
     expect((await get('/')).text).toContain('<noscript><img src="/public/seen.gif" alt="" hidden></noscript>');
   });
 
+  test('D-215a the campaign of a link is stored with its visit, read in the address of a page without script too', async () => {
+    const { app, port, send, get, stored } = await givenCollecting({ startsAt: new Date('2026-11-20T12:00:00Z') });
+    await send(viewSignal({ utm: 'utm_source=Letter&utm_campaign=Spring&secret=1' }));
+    await send(viewSignal());
+    expect((await send(viewSignal({ utm: 7 }))).status).toBe(400);
+    await get('/public/seen.gif', { referer: 'http://quiet.com/?utm_source=forum' });
+    expect((await stored()).map(({ campaign }) => campaign)).toEqual(['letter//spring', '', 'forum//']);
+    const write = await ask(port, 'quiet.com', '/public/inquiries', {
+      method: 'POST',
+      headers: { 'user-agent': chrome, 'x-forwarded-for': '198.51.100.7', 'content-type': 'application/json' },
+      body: JSON.stringify({
+        domainName: 'quiet.com',
+        name: 'Bo',
+        email: 'bo@buyer.example',
+        message: 'Hello!',
+        lang: 'en',
+      }),
+    });
+    expect(write.status).toBe(200);
+    await stored();
+    while ((await foldOldest(app.parts.db)) > 0);
+    expect((await app.pool.query('select campaign from inquiry_visit')).rows).toEqual([{ campaign: 'letter//spring' }]);
+    expect(
+      (await app.pool.query('select campaign, count from visit_without_script join visit_place on code = place')).rows,
+    ).toEqual([{ campaign: 'forum//', count: 1 }]);
+  });
+
   test('D-016 600 of 100,000 signals that a network sends in a minute are read, and the others cost no memory', async () => {
     const { app, send } = await givenCollecting();
     const config = { ...app.parts.config, requestsPerMinute: 600 };

@@ -8,7 +8,7 @@ import { landersOf } from '../published/landers.ts';
 import { addressOf, countVisitors } from '../published/visitor-count.ts';
 import { readBody, sendAnswer, sendNoPicture } from './collect-answers.ts';
 import { createRoom } from './room.ts';
-import { asksForSilence, isAhead, isFromOwnPage, isOnOwnPage, landerInPath, pathOfPage } from './who-asks.ts';
+import { asksForSilence, isAhead, isFromOwnPage, isOnOwnPage, landerInPath, pageOf } from './who-asks.ts';
 
 /** Signals of a network in a minute; a visit sends three and then one every two minutes. */
 const maxPerMinute = 600;
@@ -112,9 +112,10 @@ export function createCollector(
       const sender = senderOf(request, isOnOwnPage);
       sendNoPicture(response, 204);
       if (!sender) return;
-      void landerOf(host ?? landerInPath(pathOfPage(request.headers))).then(async (lander) => {
+      const { path, query } = pageOf(request.headers);
+      void landerOf(host ?? landerInPath(path)).then(async (lander) => {
         if (!lander || !hasRoom(sender, lander, 'withoutScript')) return;
-        await intake.take(sender, lander, { ...saidNothing, kind: 'withoutScript' });
+        await intake.take(sender, lander, { ...saidNothing, kind: 'withoutScript', utm: query });
       });
     },
 

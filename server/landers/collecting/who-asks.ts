@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { requestedHost } from '../published/requested-host.rules.ts';
+import { isUncounted } from './uncounted.rules.ts';
 
 const longestAddress = 2_000;
 
-/** The visitor asked not to be recorded: Global Privacy Control, or Do Not Track (D-215). */
+/** The visitor asked not to be recorded: Global Privacy Control, Do Not Track (D-215), or the mark of an owner's browser. */
 export const asksForSilence = (headers: IncomingHttpHeaders): boolean =>
-  headers['sec-gpc'] === '1' || headers.dnt === '1';
+  headers['sec-gpc'] === '1' || headers.dnt === '1' || isUncounted(headers);
 
 /** A prefetch or prerender that nobody looks at yet. */
 export const isAhead = ({ 'sec-purpose': purpose }: IncomingHttpHeaders): boolean =>
@@ -22,12 +23,14 @@ export function isFromOwnPage({ 'sec-fetch-site': site, origin, host = '' }: Inc
  * any site could put it on its own.
  */
 export const isOnOwnPage = (headers: IncomingHttpHeaders): boolean =>
-  headers['sec-fetch-site'] === undefined ? pathOfPage(headers) !== '' : isFromOwnPage(headers);
+  headers['sec-fetch-site'] === undefined ? pageOf(headers).path !== '' : isFromOwnPage(headers);
 
-/** The path of a page on the host that was asked, by `Referer`; '' where it does not say. */
-export function pathOfPage({ referer = '', host = '' }: IncomingHttpHeaders): string {
+/** Path and query of a page on the host that was asked, by `Referer`; '' where it does not say. */
+export function pageOf({ referer = '', host = '' }: IncomingHttpHeaders): { path: string; query: string } {
   const page = URL.parse(referer.slice(0, longestAddress));
-  return page && page.host === host.toLowerCase() ? page.pathname : '';
+  return page && page.host === host.toLowerCase()
+    ? { path: page.pathname, query: page.search }
+    : { path: '', query: '' };
 }
 
 /** The lander's name in the path of its page on the app's host, `/l/{name}`. */

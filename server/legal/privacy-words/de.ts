@@ -56,13 +56,15 @@ export const de: PrivacyWords = {
     assistantHere:
       'Fragen an den Assistenten einer Seite beantwortet eine KI auf diesem Rechner. Gespeichert werden sie nicht, nur je Seite und Tag gezählt.',
     visits:
-      'Besucher der Seiten von Domains werden ohne Cookies gezählt: Land, Browser, System, Art des Geräts, Bildschirmgröße und die Website, von der sie kommen. Die Netzwerkadresse dient nur einem Schlüssel des Tages und wird nie gespeichert; das Geheimnis dieses Schlüssels wird {hash} nach dem Tag vernichtet. Besuche sind {visits} lang gespeichert, deren Summen {sums}. Browser, die Global Privacy Control oder Do Not Track senden, werden nicht gezählt.',
+      'Besucher der Seiten von Domains werden ohne Cookies gezählt: Land, Browser, System, Art des Geräts, Bildschirmgröße, die Website, von der sie kommen, und die Kampagne, die der Link nennt (utm_source, utm_medium, utm_campaign). Die Netzwerkadresse dient nur einem Schlüssel des Tages und wird nie gespeichert; das Geheimnis dieses Schlüssels wird {hash} nach dem Tag vernichtet. Besuche sind {visits} lang gespeichert, deren Summen {sums}. Browser, die Global Privacy Control oder Do Not Track senden, werden nicht gezählt.',
     cookies:
-      'Alle Cookies dienen der Anmeldung; die Seiten von Domains setzen keine, und wer hier nur liest, bekommt keine. Keine Seite lädt etwas von anderen Websites.',
+      'Alle Cookies außer dem letzten dienen der Anmeldung; die Seiten von Domains setzen von sich aus keine, und wer hier nur liest, bekommt keine. Keine Seite lädt etwas von anderen Websites.',
     sessionCookie: '{cookie}: die Sitzung, höchstens {session}.',
     stepCookie: '{cookie}: dass das Passwort richtig war, während ein Code erwartet wird, höchstens {step}.',
     trustCookie: '{cookie}: dass diesem Browser vertraut und kein Code verlangt wird, {trust}.',
     stateCookie: '{cookie}: dass die Antwort von {provider} zu diesem Browser gehört, bis sie da ist.',
+    uncountedCookie:
+      '{cookie}: auf der Seite einer Domain, dass deren Besitzer diesen Browser dort nicht zählen lassen will, {uncounted}. Nur ein Link, den der Besitzer öffnet, setzt es, und es ist in allen Browsern gleich.',
     storage:
       'Sprache, Design und die Aufteilung von Listen sind im Browser gespeichert, ebenso, was gerade geschrieben wird, bis es gesendet ist.',
     backups: 'Tägliche Sicherungen enthalten Kopien von alldem, bis zu {backups} lang.',

@@ -65,13 +65,15 @@ export const en: PrivacyWords = {
     assistantHere:
       'Questions to the assistant of a page are answered by an AI on this machine. They are not stored, only counted for each page and day.',
     visits:
-      'Visitors of the pages of names are counted without cookies: country, browser, system, kind of device, screen size and the site they came from. Their address serves only to make a key of the day and is never stored; the secret of that key is destroyed {hash} after the day. Visits are stored for {visits}, their sums for {sums}. Browsers that send Global Privacy Control or Do Not Track are not counted.',
+      'Visitors of the pages of names are counted without cookies: country, browser, system, kind of device, screen size, the site they came from and the campaign that the link names (utm_source, utm_medium, utm_campaign). Their address serves only to make a key of the day and is never stored; the secret of that key is destroyed {hash} after the day. Visits are stored for {visits}, their sums for {sums}. Browsers that send Global Privacy Control or Do Not Track are not counted.',
     cookies:
-      'All cookies serve to sign in; pages of names, and whoever only reads here, get none. No page loads anything from other sites.',
+      'All cookies but the last serve to sign in; pages of names set none by themselves, and whoever only reads here gets none. No page loads anything from other sites.',
     sessionCookie: '{cookie}: the session, at most {session}.',
     stepCookie: '{cookie}: that the password was right while a code is awaited, at most {step}.',
     trustCookie: '{cookie}: that this browser is trusted and not asked for a code, {trust}.',
     stateCookie: '{cookie}: that the answer of {provider} belongs to this browser, until it has come.',
+    uncountedCookie:
+      '{cookie}: on the page of a name, that its owner does not want this browser to be counted there, {uncounted}. Only a link that the owner opens sets it, and it is the same in every browser.',
     storage:
       'Language, theme and the layout of lists are stored in the browser, and so is what is being written until it has been sent.',
     backups: 'Daily backups hold copies of all this, for up to {backups}.',

@@ -56,13 +56,15 @@ export const es: PrivacyWords = {
     assistantHere:
       'Las preguntas al asistente de una página las responde una IA en este equipo. No se guardan, solo se cuentan por página y día.',
     visits:
-      'Los visitantes de las páginas de los dominios se cuentan sin cookies: país, navegador, sistema, tipo de dispositivo, tamaño de pantalla y sitio del que vienen. La dirección solo sirve para una clave de ese día y nunca se guarda; el secreto de esa clave se destruye {hash} después del día. Las visitas se guardan durante {visits}, sus sumas durante {sums}. Los navegadores que envían Global Privacy Control o Do Not Track no se cuentan.',
+      'Los visitantes de las páginas de los dominios se cuentan sin cookies: país, navegador, sistema, tipo de dispositivo, tamaño de pantalla, sitio del que vienen y campaña que nombra el enlace (utm_source, utm_medium, utm_campaign). La dirección solo sirve para una clave de ese día y nunca se guarda; el secreto de esa clave se destruye {hash} después del día. Las visitas se guardan durante {visits}, sus sumas durante {sums}. Los navegadores que envían Global Privacy Control o Do Not Track no se cuentan.',
     cookies:
-      'Todas las cookies sirven para iniciar sesión; las páginas de los dominios no ponen ninguna, y quien solo lee aquí tampoco recibe ninguna. Ninguna página carga nada de otros sitios.',
+      'Todas las cookies menos la última sirven para iniciar sesión; las páginas de los dominios no ponen ninguna por sí mismas, y quien solo lee aquí tampoco recibe ninguna. Ninguna página carga nada de otros sitios.',
     sessionCookie: '{cookie}: la sesión, como máximo {session}.',
     stepCookie: '{cookie}: que la contraseña era correcta mientras se espera un código, como máximo {step}.',
     trustCookie: '{cookie}: que este navegador es de confianza y no se le pide código, {trust}.',
     stateCookie: '{cookie}: que la respuesta de {provider} es para este navegador, hasta que llega.',
+    uncountedCookie:
+      '{cookie}: en la página de un dominio, que su propietario no quiere que se cuente este navegador, {uncounted}. Solo la pone un enlace que abre el propietario, y es igual en todos los navegadores.',
     storage:
       'El idioma, el tema y la disposición de las listas se guardan en el navegador, igual que lo que se está escribiendo, hasta que se envía.',
     backups: 'Las copias de seguridad diarias contienen todo esto, durante un máximo de {backups}.',

@@ -54,13 +54,15 @@ export const fr: PrivacyWords = {
     assistantHere:
       'Une IA sur cette machine répond aux questions à l’assistant d’une page. Elles ne sont pas conservées, seulement comptées par page et par jour.',
     visits:
-      'Les visiteurs des pages des domaines sont comptés sans cookie : pays, navigateur, système, type d’appareil, taille de l’écran et site d’origine. Leur adresse ne sert qu’à former une clé valable un seul jour et n’est jamais conservée ; le secret de cette clé est détruit {hash} après ce jour. Les visites sont conservées pendant {visits}, leurs sommes pendant {sums}. Les navigateurs qui envoient Global Privacy Control ou Do Not Track ne sont pas comptés.',
+      'Les visiteurs des pages des domaines sont comptés sans cookie : pays, navigateur, système, type d’appareil, taille de l’écran, site d’origine et campagne que le lien nomme (utm_source, utm_medium, utm_campaign). Leur adresse ne sert qu’à former une clé valable un seul jour et n’est jamais conservée ; le secret de cette clé est détruit {hash} après ce jour. Les visites sont conservées pendant {visits}, leurs sommes pendant {sums}. Les navigateurs qui envoient Global Privacy Control ou Do Not Track ne sont pas comptés.',
     cookies:
-      'Tous les cookies servent à la connexion ; les pages des domaines n’en déposent aucun, et la simple lecture non plus. Aucune page ne charge quoi que ce soit depuis d’autres sites.',
+      'Tous les cookies sauf le dernier servent à la connexion ; les pages des domaines n’en déposent aucun d’elles-mêmes, et la simple lecture non plus. Aucune page ne charge quoi que ce soit depuis d’autres sites.',
     sessionCookie: '{cookie} : la session, au plus {session}.',
     stepCookie: '{cookie} : le mot de passe était juste et un code est attendu, au plus {step}.',
     trustCookie: '{cookie} : ce navigateur est de confiance et aucun code n’est demandé, {trust}.',
     stateCookie: '{cookie} : la réponse de {provider} est destinée à ce navigateur, jusqu’à son arrivée.',
+    uncountedCookie:
+      '{cookie} : sur la page d’un domaine, son propriétaire ne veut pas que ce navigateur y soit compté, {uncounted}. Seul un lien que le propriétaire ouvre le dépose, et il est le même dans tous les navigateurs.',
     storage:
       'La langue, le thème et la disposition des listes sont conservés dans le navigateur, de même que ce qui est en cours de rédaction, jusqu’à son envoi.',
     backups: 'Des sauvegardes quotidiennes contiennent des copies de tout cela, pendant {backups} au plus.',

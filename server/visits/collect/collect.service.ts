@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type pg from 'pg';
 import type { Parts } from '../../context.ts';
 import { type Countries, openCountries } from '../../countries/countries.client.ts';
+import { campaignLabel } from './campaigns.ts';
 import { createEventBuffer } from './event-buffer.ts';
 import { createKnownViews } from './known-views.ts';
 import { referrerLabel } from './referrers.ts';
@@ -15,10 +16,19 @@ import { startWriting } from './write-buffer.ts';
 export type Sender = { headers: IncomingHttpHeaders; address: string; agent: Agent };
 /** What a page says of a visit. */
 export type Said = Pick<VisitEvent, 'kind' | 'width' | 'height' | 'variant' | 'engagedMs' | 'inquiryId'> & {
-  /** as the browser has it */
+  /** as the browser has them */
   referrer: string;
+  utm: string;
 };
-export const saidNothing = { width: 0, height: 0, variant: 0, engagedMs: 0, inquiryId: null, referrer: '' } as const;
+export const saidNothing = {
+  width: 0,
+  height: 0,
+  variant: 0,
+  engagedMs: 0,
+  inquiryId: null,
+  referrer: '',
+  utm: '',
+} as const;
 
 /** Makes events of what was said and puts them in a buffer: no address and no user agent goes further than this (D-215). */
 export function createVisitIntake(
@@ -53,6 +63,7 @@ export function createVisitIntake(
         country: countries().of(address, headers),
         ...agentCodes(agent, said),
         referrer: referrerLabel(said.referrer, [host, askedHost]),
+        campaign: campaignLabel(said.utm),
         variant: variants.includes(said.variant) ? said.variant : 0,
         engagedMs: said.engagedMs,
         inquiryId: said.inquiryId,

@@ -23,7 +23,7 @@ const eventOf = (app: Pick<FreshApp, 'clock'>, userId: string, some: Partial<Vis
     browser: 1,
     os: 1,
   },
-  ...{ width: 1, height: 1, referrer: 'direct' },
+  ...{ width: 1, height: 1, referrer: 'direct', campaign: '' },
   ...some,
 });
 

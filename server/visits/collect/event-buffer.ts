@@ -71,8 +71,8 @@ const flat = (text: string): string => Buffer.from(text).toString();
 /** A row of COPY from the third column on, in the order of `writeEvents`. */
 function lineOf(event: VisitEvent): string {
   const { visitor, at, userId, landerId, domainId, groupId, inquiryId, engagedMs, kind, country } = event;
-  const { device, browser, os, width, height, variant, referrer } = event;
+  const { device, browser, os, width, height, variant, referrer, campaign } = event;
   const ids = `${userId}\t${landerId}\t${domainId}\t${groupId}\t${inquiryId ?? '\\N'}`;
   const codes = `${visitKinds[kind]}\t${country}\t${device}\t${browser}\t${os}\t${width}\t${height}\t${variant}`;
-  return `${visitor}\t${at.toISOString()}\t${ids}\t${engagedMs}\t${codes}\t${copyText(referrer)}\n`;
+  return `${visitor}\t${at.toISOString()}\t${ids}\t${engagedMs}\t${codes}\t${copyText(referrer)}\t${copyText(campaign)}\n`;
 }

@@ -5,6 +5,8 @@ export type Signal = {
   path: string;
   /** as the browser has it; empty: none */
   referrer: string;
+  /** the page's query, or what of it names a campaign; as the browser has it */
+  utm: string;
   /** pixels of the screen; 0: not told, or no size a screen has */
   width: number;
   height: number;
@@ -29,9 +31,10 @@ const maxVariants = 32_767;
 export function readSignal(body: string): Signal | undefined {
   const sent = parsed(body);
   if (!sent) return undefined;
-  const { kind, path, referrer = '', viewId, width, height, engagedMs = 0, variant = 0 } = sent;
+  const { kind, path, referrer = '', utm = '', viewId, width, height, engagedMs = 0, variant = 0 } = sent;
   if (!kinds.has(kind) || typeof viewId !== 'string' || !viewIdPattern.test(viewId)) return undefined;
   if (typeof path !== 'string' || !path.startsWith('/') || typeof referrer !== 'string') return undefined;
+  if (typeof utm !== 'string') return undefined;
   if (![width, height, engagedMs, variant].every((value) => typeof value === 'number' && Number.isFinite(value))) {
     return undefined;
   }
@@ -39,6 +42,7 @@ export function readSignal(body: string): Signal | undefined {
     kind: kind as Signal['kind'],
     path,
     referrer,
+    utm,
     width: within(width, 1, maxPixels),
     height: within(height, 1, maxPixels),
     viewId,

@@ -21,6 +21,8 @@ type VisitorTraits = {
   height: number;
   /** a label: `direct`, the key of a source, a host */
   referrer: string;
+  /** a label, '' for none */
+  campaign: string;
 };
 
 /** One signal of a visitor; what leaves collecting, and all that is stored (D-215). */

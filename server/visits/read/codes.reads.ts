@@ -23,7 +23,7 @@ const fixed: Partial<Record<VisitDimension, readonly string[]>> = {
 
 /** The filter in codes; null: nothing ever matched it. */
 export async function codeFilter(db: Database | Tx, userId: UserId, filter: VisitFilter): Promise<CodedFilter | null> {
-  const { landerId, groupId, domainId, variant, ...labels } = filter;
+  const { landerId, groupId, domainId, variant, campaign, ...labels } = filter;
   const test: CellTest = {};
   const dimensions: VisitDimension[] = [];
   for (const [name, label] of Object.entries(labels)) {
@@ -34,8 +34,8 @@ export async function codeFilter(db: Database | Tx, userId: UserId, filter: Visi
     test[dimension] = code;
     dimensions.push(dimension);
   }
-  const isOfPlaces = [landerId, groupId, domainId, variant].some((wanted) => wanted !== undefined);
-  const places = isOfPlaces ? await placesOf(db, userId, { landerId, groupId, domainId, variant }) : null;
+  const isOfPlaces = [landerId, groupId, domainId, variant, campaign].some((wanted) => wanted !== undefined);
+  const places = isOfPlaces ? await placesOf(db, userId, filter) : null;
   if (places?.length === 0) return null;
   if (places) test.places = maskOf(places);
   const [dimension, ...others] = dimensions;
@@ -43,7 +43,11 @@ export async function codeFilter(db: Database | Tx, userId: UserId, filter: Visi
   if (!places && dimension && others.length === 0) {
     part = { dimension: maxLabelsOf[dimension], code: test[dimension] ?? 0 };
   }
-  if (groupId !== undefined && !dimension && [landerId, domainId, variant].every((wanted) => wanted === undefined)) {
+  if (
+    groupId !== undefined &&
+    !dimension &&
+    [landerId, domainId, variant, campaign].every((wanted) => wanted === undefined)
+  ) {
     const code = await labelCode(db, userId, groupDimension, groupId);
     if (code !== undefined) part = { dimension: groupDimension, code };
   }
@@ -66,13 +70,14 @@ async function labelCode(db: Database | Tx, userId: UserId, dimension: number, l
 async function placesOf(
   db: Database | Tx,
   userId: UserId,
-  { landerId, groupId, domainId, variant }: Pick<VisitFilter, 'landerId' | 'groupId' | 'domainId' | 'variant'>,
+  { landerId, groupId, domainId, variant, campaign }: VisitFilter,
 ): Promise<number[]> {
   const { rows } = await sql<{ code: number }>`select code from visit_place where user_id = ${userId}
     ${landerId === undefined ? sql`` : sql`and lander_id = ${landerId}`}
     ${groupId === undefined ? sql`` : sql`and group_id = ${groupId}`}
     ${domainId === undefined ? sql`` : sql`and domain_id = ${domainId}`}
-    ${variant === undefined ? sql`` : sql`and variant = ${variant}`} order by code`.execute(db);
+    ${variant === undefined ? sql`` : sql`and variant = ${variant}`}
+    ${campaign === undefined ? sql`` : sql`and campaign = ${campaign}`} order by code`.execute(db);
   return rows.map(({ code }) => code);
 }
 

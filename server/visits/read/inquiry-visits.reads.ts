@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type VisitDimension, visitDimensions } from '#contract/analytics.ts';
+import { type ReportDimension, reportDimensions } from '#contract/analytics.ts';
 import type { Database, Tx, UserId } from '../../context.ts';
 import { plainArray } from '../../database/rows-by-id.ts';
 
@@ -11,10 +11,11 @@ export type InquiryVisit = {
   groupId: string;
   domainId: string;
   variant: number;
-  labels: Record<VisitDimension, string>;
+  /** the campaign is '' where there was none */
+  labels: Record<ReportDimension, string>;
 };
 
-type Row = Record<VisitDimension, string> & {
+type Row = Record<ReportDimension, string> & {
   inquiry_id: string;
   session_at: Date;
   lander_id: string;
@@ -31,7 +32,7 @@ export async function readInquiryVisits(
 ): Promise<Map<string, InquiryVisit>> {
   const { rows } = await sql<Row>`
     select inquiry_id, session_at, lander_id, group_id, domain_id, variant,
-      country, device, browser, os, referrer, resolution
+      country, device, browser, os, referrer, resolution, campaign
     from inquiry_visit where user_id = ${userId} and inquiry_id = any(${plainArray(inquiryIds)}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.inquiry_id, toVisit(row)]));
 }
@@ -42,7 +43,9 @@ const toVisit = (row: Row): InquiryVisit => ({
   groupId: row.group_id,
   domainId: row.domain_id,
   variant: row.variant,
-  labels: Object.fromEntries(visitDimensions.map((dimension) => [dimension, row[dimension]])) as InquiryVisit['labels'],
+  labels: Object.fromEntries(
+    reportDimensions.map((dimension) => [dimension, row[dimension]]),
+  ) as InquiryVisit['labels'],
 });
 
 /** Whether anything of this lander, group or domain of the user was visited, and the name of the last that was. */

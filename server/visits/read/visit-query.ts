@@ -1,4 +1,4 @@
-import type { VisitDimension } from '#contract/analytics.ts';
+import type { ReportDimension, VisitDimension } from '#contract/analytics.ts';
 import type { VisitCounts } from '../sums/sums.rules.ts';
 
 /** Labels as `contract/visits.ts` has them; all given ones together. Ids are UUIDs in lower case. */
@@ -8,7 +8,7 @@ export type VisitFilter = {
   domainId?: string | undefined;
   /** 0: no test ran, 1: A, 2: B */
   variant?: number | undefined;
-} & { [Dimension in VisitDimension]?: string | undefined };
+} & { [Dimension in ReportDimension]?: string | undefined };
 
 export type VisitQuery = {
   /** days `YYYY-MM-DD` of the zone, both included */
@@ -48,6 +48,8 @@ export type VisitReport = VisitSums & {
   landers: VisitedLanderCounts[];
   /** by group at the time of the visit */
   groups: Map<string, VisitCounts>;
+  /** by campaign; '' are sessions without one */
+  campaigns: Map<string, VisitCounts>;
   /** by variant; 0 are sessions outside of tests */
   variants: Map<number, VisitCounts>;
   /** the lists of days before this one are of whole UTC days; null: of the range's own */

@@ -44,6 +44,7 @@ export async function freshVisits() {
       width: 1920,
       height: 1080,
       referrer: 'google',
+      campaign: '',
       ...over,
     }),
     count,
@@ -58,7 +59,7 @@ export async function freshVisits() {
     wrote: (...sessions: FinishedSession[]) =>
       inTransaction({ db }, (tx) => writePacks(tx, ann.id, sessions, app.clock.now())),
     session: (over: Partial<FinishedSession> = {}): FinishedSession => {
-      const place = { landerId: landerId(0), groupId: groupId(0), domainId: domainId(0), variant: 0 };
+      const place = { landerId: landerId(0), groupId: groupId(0), domainId: domainId(0), variant: 0, campaign: '' };
       const labels = { country: 'DE', device: 'desktop', browser: 'chrome', os: 'windows', referrer: 'google' };
       const counts = { views: 1, engagedMs: 0, isFirst: true, hasActed: false };
       const startedAt = over.startedAt ?? noon;

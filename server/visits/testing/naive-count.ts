@@ -39,6 +39,7 @@ export const valuesOf = ({ first }: NaiveSession): Required<VisitFilter> => ({
   os: visitSystems[first.os] as string,
   referrer: first.referrer,
   resolution: resolutionLabel(first.width, first.height),
+  campaign: first.campaign,
 });
 
 export const matches = (session: NaiveSession, filter: VisitFilter): boolean => {

@@ -19,6 +19,7 @@ export type TestEvent = {
   width: number;
   height: number;
   referrer: string;
+  campaign: string;
 };
 
 /** Numbers from 0 to below 1, the same ones for a seed (mulberry32). */
@@ -40,6 +41,7 @@ export const domainId = (number: number): string => uuid(3, number);
 const inquiryId = (number: number): string => uuid(4, number);
 
 export const referrers = ['direct', 'google', 'x', 'blog.example', 'unknown'];
+export const campaigns = ['', '', 'letter/mail/spring sale', 'forum//'];
 export const sizes = [
   [0, 0],
   [1920, 1080],
@@ -90,6 +92,7 @@ export function randomEvents(
       width,
       height,
       referrer: pick(referrers),
+      campaign: pick(campaigns),
     };
   });
 }

@@ -50,7 +50,7 @@ test('ANA-002 owner B14 a name’s page shows from where its visitors of 30 days
     entry('a.example', 5),
     entry('b', 5),
   ];
-  const { id } = await open(report({ totals: totals({ visitors: 104 }), referrers }));
+  const { id } = await open(report({ totals: totals({ visitors: 104 }), referrers, campaigns: [] }));
   await eventually(() => expect(text()).toContain('Direct60'));
   expect(text()).not.toContain('104');
   const rows = [...shown.element.querySelectorAll('li')].map((row) => row.textContent);
@@ -62,9 +62,21 @@ test('ANA-002 owner B14 a name’s page shows from where its visitors of 30 days
   expect([asked?.get('domainId'), asked?.get('from'), asked?.get('to')]).toEqual([id, '2026-10-24', '2026-11-22']);
 });
 
+test('D-215a a name’s page shows the campaigns whose links were followed, each a link to these visits', async () => {
+  const { id } = await open(report());
+  await eventually(() => expect(text()).toContain('Campaigns'));
+  const rows = [...shown.element.querySelectorAll('h3 + ul li')].map((row) => row.textContent);
+  expect(rows).toEqual(['spring-sale · letter · e-mail310', 'forum44']);
+  const href = shown.element.querySelector('h3 + ul a')?.getAttribute('href') ?? '';
+  const asked = new URLSearchParams(href.split('?')[1]);
+  expect([asked.get('domain'), asked.get('campaign')]).toEqual([id, 'letter/e-mail/spring-sale']);
+});
+
 test('ANA-002 what a report sums up as other sources is no source with a way of its own', async () => {
   const entry = (label: string, visitors: number) => ({ label, visitors, sessions: visitors, conversions: 0 });
-  await open(report({ totals: totals({ visitors: 104 }), referrers: [entry('direct', 60), entry('other', 44)] }));
+  await open(
+    report({ totals: totals({ visitors: 104 }), referrers: [entry('direct', 60), entry('other', 44)], campaigns: [] }),
+  );
   await eventually(() => expect(text()).toContain('Direct60'));
   const rows = [...shown.element.querySelectorAll('li')].map((row) => row.textContent);
   expect(rows).toEqual(['Direct60', '44 from other sources']);

@@ -12,8 +12,9 @@ import styles from './DomainVisitsPart.module.css';
 import { useRecentVisits } from './use-recent-visits.ts';
 
 const maxSources = 4;
+const maxCampaigns = 3;
 
-/** From where people came to a name's lander in 30 days; how many stands at the head of its page, as lists have it. */
+/** From where and by which campaigns people came to a name's lander in 30 days; how many stands at the head of its page, as lists have it. */
 export function DomainVisitsPart({ domainId }: { domainId: string }) {
   const { t } = useTranslation();
   const search = { domain: domainId };
@@ -31,6 +32,7 @@ export function DomainVisitsPart({ domainId }: { domainId: string }) {
   return (
     <div className={`column gap-6 num ${styles.visits}`}>
       {isEmpty ? <p className="quiet">{t('visits.none')}</p> : <Sources report={report} search={search} />}
+      <Campaigns report={report} search={search} />
       <a className="link" href={withSearch(paths.analytics, search)}>
         {t('visits.all')}
       </a>
@@ -49,14 +51,47 @@ function Sources({ report, search }: SourcesProps) {
   return (
     <ul className={styles.sources}>
       {sources.map(({ label, visitors }) => (
-        <li className="row between gap-12" key={label}>
-          <a href={withSearch(paths.analytics, { ...search, referrer: label })}>
-            <bdi>{labelWords('referrer', label, t, language)}</bdi>
-          </a>
-          <span>{number(visitors)}</span>
-        </li>
+        <Source key={label} words={labelWords('referrer', label, t, language)} search={{ ...search, referrer: label }}>
+          {number(visitors)}
+        </Source>
       ))}
       {others > 0 ? <li className="row between gap-12 quiet">{t('visits.others', { count: others })}</li> : null}
     </ul>
+  );
+}
+
+/** Nothing where no link named a campaign. */
+function Campaigns({ report, search }: SourcesProps) {
+  const { t } = useTranslation();
+  const { number, language } = useFormat();
+  const campaigns = report.campaigns.filter(({ label, sessions }) => label !== otherLabel && sessions > 0);
+  if (campaigns.length === 0) return null;
+  return (
+    <>
+      <h3 className="t-12 quiet">{t('visits.campaigns')}</h3>
+      <ul className={styles.sources}>
+        {campaigns.slice(0, maxCampaigns).map(({ label, visitors }) => (
+          <Source
+            key={label}
+            words={labelWords('campaign', label, t, language)}
+            search={{ ...search, campaign: label }}
+          >
+            {number(visitors)}
+          </Source>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A source with its visitors, which leads to its visits. */
+function Source({ words, search, children }: { words: string; search: AnalyticsSearch; children: string }) {
+  return (
+    <li className="row between gap-12">
+      <a href={withSearch(paths.analytics, search)}>
+        <bdi>{words}</bdi>
+      </a>
+      <span>{children}</span>
+    </li>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { unknownLabel } from '#contract/analytics.ts';
 import type { Inquiry } from '#contract/inquiries.ts';
 import type { InquirySurroundings } from '#contract/inquiry-surroundings.ts';
-import { directLabel, visitSourceOf } from '#contract/visits.ts';
+import { campaignWords, directLabel, visitSourceOf } from '#contract/visits.ts';
 import { countryName } from '#web/base/country-name.ts';
 import { type Language, languages } from '#web/base/language.ts';
 import { paths } from '#web/base/paths.ts';
@@ -51,15 +51,16 @@ export function BuyerPart({ inquiry }: { inquiry: Inquiry }) {
   );
 }
 
-/** From where the buyer had come to the page; nothing where the visit is not known. */
+/** From where and by which campaign the buyer had come to the page; nothing where the visit is not known. */
 function visitFacts(visit: InquirySurroundings['visit'] | undefined, t: TFunction, language: Language) {
   if (!visit) return [];
-  const { referrer, country } = visit;
+  const { referrer, country, campaign } = visit;
   const source =
     referrer === directLabel ? t('inquiry.direct') : (visitSourceOf(referrer)?.name ?? <bdi>{referrer}</bdi>);
   const known = (label: string, words: ReactNode) => (label === unknownLabel ? t('inquiry.unknown') : words);
   return [
     [t('inquiry.cameFrom'), known(referrer, source)],
+    ...(campaign ? [[t('inquiry.campaign'), <bdi key="campaign">{campaignWords(campaign)}</bdi>] as const] : []),
     [t('inquiry.country'), known(country, countryName(country, language))],
   ] as const;
 }

@@ -30,17 +30,17 @@ const factOf = (name: string) =>
   [...inbox.element().querySelectorAll('dl > div')].find((fact) => fact.querySelector('dt')?.textContent === name)
     ?.lastElementChild?.textContent;
 
-test('D-195b D-077a beside an inquiry are the visitors of its name, and the source of this buyer’s visit', async () => {
-  const { domainId } = await open({ referrer: 'duckduckgo', country: 'DE' }, 1_204);
+test('D-195b D-215a D-077a beside an inquiry are the visitors of its name, and the source of this buyer’s visit', async () => {
+  const { domainId } = await open({ referrer: 'duckduckgo', country: 'DE', campaign: 'letter/e-mail/spring' }, 1_204);
   expect(byRole(inbox.element(), 'link', '1,204').getAttribute('href')).toBe(paths.analyticsOf('domain', domainId));
   await eventually(() => expect(factOf('Came from')).toBe('DuckDuckGo'));
-  expect(factOf('Country')).toBe('Germany');
+  expect([factOf('Country'), factOf('Campaign')]).toEqual(['Germany', 'spring · letter · e-mail']);
 });
 
 test('D-195b a source is shown as text, and an unknown one is called so', async () => {
-  await open({ referrer: hostile, country: 'unknown' }, 0);
+  await open({ referrer: hostile, country: 'unknown', campaign: null }, 0);
   await eventually(() => expect(factOf('Came from')).toBe(hostile));
-  expect(factOf('Country')).toBe('unknown');
+  expect([factOf('Country'), factOf('Campaign')]).toEqual(['unknown', undefined]);
   expect(factOf('Visitors, 30 days')).toBe('0');
 });
 

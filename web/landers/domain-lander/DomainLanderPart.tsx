@@ -3,7 +3,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GetLanderOfDomain } from '#contract/landers.ts';
+import { GetLanderOfDomain, uncountedPathOf } from '#contract/landers.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { paths } from '#web/base/paths.ts';
@@ -82,6 +82,17 @@ export function DomainLanderPart({ domainId }: { domainId: string }) {
       {url ? (
         <a className={`link ${styles.open}`} href={url} target="_blank" rel="noreferrer">
           {t('landerSettings.openPage')}
+        </a>
+      ) : null}
+      {lander.isPublished ? (
+        <a
+          className={`link ${styles.open}`}
+          href={uncountedPathOf(lander.id)}
+          target="_blank"
+          rel="noreferrer"
+          title={t('landers.domainCard.leaveOutHint')}
+        >
+          {t('landers.domainCard.leaveOut')}
         </a>
       ) : null}
       {isPreviewed ? (

@@ -62,6 +62,7 @@ export const analytics: Translation<'analytics'> = {
     browser: 'Browser',
     os: 'Betriebssystem',
     resolution: 'Auflösung',
+    campaign: 'Kampagne',
     gone: 'nicht mehr da',
     remove: 'Filter entfernen, {{kind}}: {{value}}',
     removeAll: 'Alle Filter entfernen',
@@ -85,6 +86,7 @@ export const analytics: Translation<'analytics'> = {
     browsers: 'Browser',
     operatingSystems: 'Betriebssysteme',
     resolutions: 'Auflösungen',
+    campaigns: 'Kampagnen',
     hint: 'Sitzungen: {{sessions}}, Konversionen: {{conversions}}',
     none: 'Nichts in diesen Tagen',
     all: 'Alle {{total}} zeigen',
@@ -137,6 +139,10 @@ export const analytics: Translation<'analytics'> = {
     sumOfDays: 'Besucher werden nur an einem Tag wiedererkannt: Wer an zwei Tagen kommt, zählt zweimal.',
     privacy:
       'Gezählt ohne Cookies und ohne Adressen aufzubewahren. Roboter und Besucher mit Global Privacy Control oder Do Not Track sind nicht dabei.',
+    ownVisits:
+      'Auch Ihre eigenen Besuche auf Ihren Verkaufsseiten zählen, es sei denn, Ihr Browser bittet wie oben um Stille.',
+    leaveOut: 'Diesen Browser auf {{name}} nicht zählen',
+    leaveOutHow: 'Um diesen Browser bei einem Namen nicht zu zählen, wählen Sie oben dessen Verkaufsseite.',
     countedUntil: 'Gezählt bis {{time}}.',
   },
 };

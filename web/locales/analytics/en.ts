@@ -61,6 +61,7 @@ export const analytics = {
     browser: 'Browser',
     os: 'Operating system',
     resolution: 'Resolution',
+    campaign: 'Campaign',
     gone: 'no longer there',
     remove: 'Remove filter {{kind}}: {{value}}',
     removeAll: 'Remove all filters',
@@ -84,6 +85,7 @@ export const analytics = {
     browsers: 'Browsers',
     operatingSystems: 'Operating systems',
     resolutions: 'Resolutions',
+    campaigns: 'Campaigns',
     hint: 'Sessions: {{sessions}}, conversions: {{conversions}}',
     none: 'Nothing in these days',
     all: 'Show all {{total}}',
@@ -136,6 +138,9 @@ export const analytics = {
     sumOfDays: 'Visitors are recognized for one day only: somebody who comes on two days counts twice.',
     privacy:
       'Counted without cookies and without storing addresses. Bots and visitors with Global Privacy Control or Do Not Track are left out.',
+    ownVisits: 'Your own visits to your landers count, too, unless your browser asks for silence as above.',
+    leaveOut: 'Do not count this browser on {{name}}',
+    leaveOutHow: 'To leave this browser out on a name, choose its lander above.',
     countedUntil: 'Counted until {{time}}.',
   },
 };

@@ -62,6 +62,7 @@ export const analytics: Translation<'analytics'> = {
     browser: 'Navegador',
     os: 'Sistema operativo',
     resolution: 'Resolución',
+    campaign: 'Campaña',
     gone: 'ya no existe',
     remove: 'Quitar el filtro {{kind}}: {{value}}',
     removeAll: 'Quitar todos los filtros',
@@ -86,6 +87,7 @@ export const analytics: Translation<'analytics'> = {
     browsers: 'Navegadores',
     operatingSystems: 'Sistemas operativos',
     resolutions: 'Resoluciones',
+    campaigns: 'Campañas',
     hint: 'Sesiones: {{sessions}}, conversiones: {{conversions}}',
     none: 'Nada en estos días',
     all: 'Mostrar los {{total}}',
@@ -138,6 +140,10 @@ export const analytics: Translation<'analytics'> = {
     sumOfDays: 'A un visitante se le reconoce solo durante un día: quien viene dos días cuenta dos veces.',
     privacy:
       'Se cuenta sin cookies y sin guardar direcciones. Los robots y los visitantes con Global Privacy Control o Do Not Track no se incluyen.',
+    ownVisits:
+      'Sus propias visitas a sus páginas de venta también cuentan, salvo que su navegador pida silencio como se ha dicho.',
+    leaveOut: 'No contar este navegador en {{name}}',
+    leaveOutHow: 'Para no contar este navegador en un nombre, elija arriba su página de venta.',
     countedUntil: 'Contado hasta el {{time}}.',
   },
 };

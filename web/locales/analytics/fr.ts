@@ -62,6 +62,7 @@ export const analytics: Translation<'analytics'> = {
     browser: 'Navigateur',
     os: 'Système',
     resolution: 'Résolution',
+    campaign: 'Campagne',
     gone: 'n’existe plus',
     remove: 'Retirer le filtre {{kind}} : {{value}}',
     removeAll: 'Retirer tous les filtres',
@@ -86,6 +87,7 @@ export const analytics: Translation<'analytics'> = {
     browsers: 'Navigateurs',
     operatingSystems: 'Systèmes',
     resolutions: 'Résolutions',
+    campaigns: 'Campagnes',
     hint: 'Sessions : {{sessions}}, conversions : {{conversions}}',
     none: 'Rien pendant ces jours',
     all: 'Afficher les {{total}}',
@@ -138,6 +140,10 @@ export const analytics: Translation<'analytics'> = {
     sumOfDays: 'Un visiteur n’est reconnu que pendant un jour : qui vient deux jours est compté deux fois.',
     privacy:
       'Compté sans cookies et sans garder d’adresses. Les robots et les visiteurs avec Global Privacy Control ou Do Not Track sont exclus.',
+    ownVisits:
+      'Vos propres visites sur vos pages de vente comptent aussi, sauf si votre navigateur demande le silence comme ci-dessus.',
+    leaveOut: 'Ne pas compter ce navigateur sur {{name}}',
+    leaveOutHow: 'Pour ne pas compter ce navigateur sur un nom, choisissez sa page de vente ci-dessus.',
     countedUntil: 'Compté jusqu’au {{time}}.',
   },
 };

@@ -111,6 +111,7 @@ export const inquiry: Translation<'inquiry'> = {
   language: 'Sprache',
   firstContact: 'Erster Kontakt',
   cameFrom: 'Kam von',
+  campaign: 'Kampagne',
   country: 'Land',
   direct: 'Direkt',
   noOthers: 'Keine weiteren Anfragen von dieser Adresse.',

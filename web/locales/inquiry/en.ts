@@ -109,6 +109,7 @@ export const inquiry = {
   language: 'Language',
   firstContact: 'First contact',
   cameFrom: 'Came from',
+  campaign: 'Campaign',
   country: 'Country',
   direct: 'Direct',
   noOthers: 'No other inquiries from this address.',

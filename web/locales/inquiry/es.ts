@@ -110,6 +110,7 @@ export const inquiry: Translation<'inquiry'> = {
   language: 'Idioma',
   firstContact: 'Primer contacto',
   cameFrom: 'Vino de',
+  campaign: 'Campaña',
   country: 'País',
   direct: 'Directo',
   noOthers: 'No hay otras consultas de esta dirección.',

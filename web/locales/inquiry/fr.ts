@@ -112,6 +112,7 @@ export const inquiry: Translation<'inquiry'> = {
   language: 'Langue',
   firstContact: 'Premier contact',
   cameFrom: 'Venu de',
+  campaign: 'Campagne',
   country: 'Pays',
   direct: 'Direct',
   noOthers: 'Aucune autre demande de cette adresse.',

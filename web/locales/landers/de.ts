@@ -131,7 +131,11 @@ export const landers: Translation<'landers'> = {
     deleteText: 'Die Seite geht offline. Die Domain bleibt.',
     deleted: 'Verkaufsseite von {{name}} gelöscht',
   },
-  domainCard: { group: 'Gruppe' },
+  domainCard: {
+    leaveOut: 'Diesen Browser bei diesem Namen nicht zählen',
+    leaveOutHint: 'Nur für diesen Namen und diesen Browser; öffnet die Seite des Namens',
+    group: 'Gruppe',
+  },
   presets: {
     new: 'Neue Vorlage',
     search: 'Vorlagen suchen',

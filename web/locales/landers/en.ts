@@ -132,7 +132,11 @@ export const landers = {
     deleteText: 'The page goes offline. The domain stays.',
     deleted: 'Lander of {{name}} deleted',
   },
-  domainCard: { group: 'Lander group' },
+  domainCard: {
+    leaveOut: 'Do not count this browser on this name',
+    leaveOutHint: 'For this name and this browser alone; opens the page of the name',
+    group: 'Lander group',
+  },
   presets: {
     new: 'New preset',
     search: 'Search presets',

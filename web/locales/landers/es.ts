@@ -136,7 +136,11 @@ export const landers: Translation<'landers'> = {
     deleteText: 'La página deja de estar en línea. El dominio permanece.',
     deleted: 'Página de venta de {{name}} eliminada',
   },
-  domainCard: { group: 'Grupo' },
+  domainCard: {
+    leaveOut: 'No contar este navegador en este nombre',
+    leaveOutHint: 'Solo para este nombre y este navegador; abre la página del nombre',
+    group: 'Grupo',
+  },
   presets: {
     new: 'Nueva plantilla',
     search: 'Buscar plantillas',

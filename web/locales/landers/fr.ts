@@ -132,7 +132,11 @@ export const landers: Translation<'landers'> = {
     deleteText: 'La page n’est plus en ligne. Le domaine reste.',
     deleted: 'Page de vente de {{name}} supprimée',
   },
-  domainCard: { group: 'Groupe' },
+  domainCard: {
+    leaveOut: 'Ne pas compter ce navigateur sur ce nom',
+    leaveOutHint: 'Pour ce nom et ce navigateur seulement ; ouvre la page du nom',
+    group: 'Groupe',
+  },
   presets: {
     new: 'Nouveau modèle',
     search: 'Rechercher un modèle',

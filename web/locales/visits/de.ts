@@ -8,6 +8,7 @@ export const visits: Translation<'visits'> = {
   failed: 'Die Besuche konnten nicht geladen werden.',
   none: 'In diesen 30 Tagen ist niemand gekommen.',
   sources: 'Kamen von',
+  campaigns: 'Kampagnen',
   others_one: '{{count}} aus einer anderen Quelle',
   others_other: '{{count}} aus anderen Quellen',
   peak: 'Am meisten am {{day}}: {{total}}',

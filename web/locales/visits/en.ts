@@ -7,6 +7,7 @@ export const visits = {
   failed: 'Visits could not be loaded.',
   none: 'No visitors in these 30 days.',
   sources: 'Came from',
+  campaigns: 'Campaigns',
   others_one: '{{count}} from another source',
   others_other: '{{count}} from other sources',
   peak: 'Most on {{day}}: {{total}}',

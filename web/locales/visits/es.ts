@@ -8,6 +8,7 @@ export const visits: Translation<'visits'> = {
   failed: 'No se han podido cargar las visitas.',
   none: 'Nadie ha venido en estos 30 días.',
   sources: 'Vinieron de',
+  campaigns: 'Campañas',
   others_one: '{{count}} de otra fuente',
   others_other: '{{count}} de otras fuentes',
   peak: 'Máximo el {{day}}: {{total}}',

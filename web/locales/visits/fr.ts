@@ -8,6 +8,7 @@ export const visits: Translation<'visits'> = {
   failed: 'Les visites n’ont pas pu être chargées.',
   none: 'Personne n’est venu pendant ces 30 jours.',
   sources: 'Venus de',
+  campaigns: 'Campagnes',
   others_one: '{{count}} d’une autre source',
   others_other: '{{count}} d’autres sources',
   peak: 'Maximum le {{day}} : {{total}}',
