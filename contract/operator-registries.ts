@@ -10,7 +10,7 @@ export const serverStandings = ['open', 'paused', 'probed'] as const;
 export type ServerStanding = (typeof serverStandings)[number];
 
 const OperatedServer = z.object({
-  /** `host` or `host:port` */
+  /** `host` or `host:port`, and after a space the outgoing address it is asked from, where workers have one of their own */
   server: z.string(),
   protocol: z.enum(protocols).nullable(),
   standing: z.enum(serverStandings),

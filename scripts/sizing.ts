@@ -97,7 +97,9 @@ What is promised (D-207) is an hour as far as the registry allows, 24 hours, 7 d
 about ${count(rounded(mostInTime(usual)))} names, or ${count(rounded(mostInTime(monitored)))} monitored ones. The calculation takes names that are registered for a year and
 renewed on their day, and leaves out new names, retries and refreshes by hand, which come first. A name that several accounts
 have counts once. Namestead tells owners when a registry is too slow for what was promised (*Registries*). More machines do not help here; a faster pace
-that the registry agreed to (\`operator.ts set-registry --interval\`), or further installations with addresses of their own, do.
+that the registry agreed to (\`operator.ts set-registry --interval\`) does, and so do workers with
+[an outgoing address of their own](registration-data.md#several-outgoing-addresses), within the registry's terms: read the table with the names divided by the number of
+addresses. Then come further installations.
 
 ## Memory
 

@@ -97,6 +97,7 @@ const unsaved: Parameters<ReturnType<typeof createWriter>['add']>[0] = {
     asked: [],
     syncedBefore: null,
     server: '',
+    budget: '',
     intervalMs: 0,
     slotInMs: 0,
     block: null,

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../start-error.ts';
@@ -12,6 +12,17 @@ export async function refuseBusyPort({ host, port }: Config): Promise<void> {
     socket.once('connect', () => socket.destroy());
   });
   if (isBusy) throw busyPort(port);
+}
+
+/** Throws when OUTBOUND_ADDRESS is not an address of this machine. */
+export async function refuseForeignAddress({ outboundAddress: host }: Config): Promise<void> {
+  if (host === '') return;
+  const server = createServer();
+  const isOwn = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false)).listen({ host, port: 0 }, () => resolve(true));
+  });
+  server.close();
+  if (!isOwn) throw new StartError(`OUTBOUND_ADDRESS ${host} is not an address of this machine.`);
 }
 
 /** Listens where the settings say. Throws a sentence where a person can do something about it. */

@@ -37,7 +37,11 @@ function basesOf(bootstrap: RdapBootstrap, overrides: Overrides, sandbox: Sandbo
 export function openRegistrationSource({ parts, outbound, bootstrap, sandbox, overrides }: RegistrationDeps) {
   const { config, clock } = parts;
   const keepsText = config.rawAnswerDays > 0;
-  const lines = createLineClient({ mode: config.outbound, loopback: new Set(sandbox ? [sandbox.whois] : []) });
+  const lines = createLineClient({
+    mode: config.outbound,
+    loopback: new Set(sandbox ? [sandbox.whois] : []),
+    localAddress: config.outboundAddress,
+  });
   const kept = storedCopy<SavedReferrals>(parts, 'whois-referrals');
   const source: RegistrationSource = createRegistrationData({
     rdap: createRdapClient({ outbound, bases: basesOf(bootstrap, overrides, sandbox), clock, keepsText }),

@@ -68,6 +68,7 @@ export function createSources(
     loopback,
     otherPorts: { has: (host) => otherPorts.has(host) || overrides.namesBase(host) },
     userAgent: `${config.productName} (+${config.publicUrl})`,
+    localAddress: config.outboundAddress,
   });
   const bootstrap = createRdapBootstrap({
     outbound,

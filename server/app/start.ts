@@ -29,7 +29,7 @@ import { buildApp } from './build-app.ts';
 import { openDemo } from './demo.ts';
 import { features } from './features.ts';
 import { keepReserve } from './keep-reserve.ts';
-import { listen, refuseBusyPort } from './listen.ts';
+import { listen, refuseBusyPort, refuseForeignAddress } from './listen.ts';
 import { findSandbox, startSandboxProcess } from './sandbox-process.ts';
 import { stopList } from './shutdown.ts';
 import { createSources } from './sources.ts';
@@ -67,6 +67,7 @@ async function startParts(config: Config, log: ReturnType<typeof createLog>, sto
   const isWeb = config.role !== 'worker';
   const isWorker = config.role !== 'web';
   await refuseBusyPort(config);
+  await refuseForeignAddress(config);
 
   const storage = await openStorage(config, (line, level = 'info') => log[level]({}, line), { mayMake: true });
   stops.add(storage.stop);

@@ -155,3 +155,13 @@ test('D-199 mail is taken where it is asked for, for a domain, with a certificat
   expect(() => readConfig({ ...domain, MAIL_TLS_CERT: '/a.pem' })).toThrow('MAIL_TLS_KEY');
   expect(() => readConfig({ ...domain, MAIL_IN_SECRET: 'short' })).toThrow('less than 20');
 });
+
+test('D-235b an outgoing address is written in one way, and what is none is refused in a sentence', () => {
+  expect(readConfig({}).outboundAddress).toBe('');
+  expect(readConfig({ OUTBOUND_ADDRESS: '192.0.2.7' }).outboundAddress).toBe('192.0.2.7');
+  expect(readConfig({ OUTBOUND_ADDRESS: '2001:DB8:0::0007' }).outboundAddress).toBe('2001:db8::7');
+  expect(() => readConfig({ OUTBOUND_ADDRESS: 'eth1' })).toThrow('OUTBOUND_ADDRESS: "eth1" is not an IP address.');
+  expect(() => readConfig({ OUTBOUND_ADDRESS: '0.0.0.0' })).toThrow(
+    'OUTBOUND_ADDRESS: "0.0.0.0" is no single address.',
+  );
+});

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, SocketAddress } from 'node:net';
 import type { DnsMode } from '#contract/delegation.ts';
 import { isLoopbackHost } from '#contract/loopback.ts';
 import { backupConfig } from './backup.ts';
@@ -60,6 +60,16 @@ function addresses(name: SettingName, given: string[]): string[] {
   const wrong = given.find((address) => isIP(address) === 0);
   if (wrong !== undefined) throw new SettingError(`${name}: "${wrong}" is not an IP address.`);
   return given;
+}
+
+/** As the system writes it, so that two workers of one address share its budgets. */
+function outboundAddress(text: string): string {
+  if (text === '') return '';
+  const isOne = isIP(text) > 0 && !text.includes('%'); // one of a single network reaches no registry
+  if (!isOne) throw new SettingError(`OUTBOUND_ADDRESS: "${text}" is not an IP address.`);
+  const { address } = new SocketAddress({ address: text, family: isIP(text) === 6 ? 'ipv6' : 'ipv4' });
+  if (/^(0\.0\.0\.0|::)$/.test(address)) throw new SettingError(`OUTBOUND_ADDRESS: "${text}" is no single address.`);
+  return address;
 }
 
 const longestGraceSeconds = 120;
@@ -154,6 +164,8 @@ export function readConfig(environment: Record<string, string | undefined>, { is
     /** anybody may open its one account, which has sample names alone */
     isDemo,
     outbound: v.OUTBOUND as 'live' | 'off',
+    /** empty: whichever the system takes */
+    outboundAddress: outboundAddress(v.OUTBOUND_ADDRESS),
     sandbox: {
       isOn: v.SANDBOX === 'on' || (v.SANDBOX === 'auto' && v.DATABASE_URL === '' && isLoopbackHost(publicUrl.hostname)),
       url: v.SANDBOX_URL,

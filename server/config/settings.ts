@@ -132,6 +132,12 @@ export const settings = {
     default: 'live',
     about: 'off: no connection leaves this machine, mail included (D-236).',
   },
+  OUTBOUND_ADDRESS: {
+    type: 'text',
+    default: '',
+    about:
+      "A worker's own address, from which it asks registries and marketplaces: it has a budget of its own at each registry (D-235b). Only for an address that registries see as another client; see registration-data.md.",
+  },
   SANDBOX: {
     type: ['auto', 'on', 'off'],
     default: 'auto',

@@ -35,7 +35,7 @@ export type Outbound = {
   close(): Promise<void>;
 };
 
-type OutboundSettings = GuardSettings & { userAgent: string; lookup?: AddressLookup };
+type OutboundSettings = GuardSettings & { userAgent: string; lookup?: AddressLookup; localAddress?: string };
 
 const defaultTimeoutMs = 10_000;
 const defaultMaxBytes = 1024 * 1024;
@@ -81,10 +81,12 @@ function arm(stop: Stop, timeoutMs: number, signal: AbortSignal | undefined): ()
 
 /**
  * The only way to strangers' HTTP servers (D-212): http and https, public addresses, a limit of time, size and
- * redirects, connections kept alive per host. `settings.lookup` replaces the system's resolver.
+ * redirects, connections kept alive per host. `settings.lookup` replaces the system's resolver, `localAddress` its choice of where
+ * connections come from.
  */
 export function createOutbound(settings: OutboundSettings): Outbound {
-  const connect = createConnector(settings.loopback, settings.lookup, settings.trusted);
+  const { loopback, lookup, trusted, localAddress } = settings;
+  const connect = createConnector(loopback, lookup, trusted, {}, localAddress);
   const agent = new Agent({ connect, connections: connectionsPerHost, pipelining: 1, allowH2: false });
   const ownHeaders = { 'user-agent': settings.userAgent, 'accept-encoding': acceptEncoding };
 

@@ -1,7 +1,7 @@
 import { lookup as systemLookup } from 'node:dns';
 import { connect as openSocket, type Socket } from 'node:net';
 import { isInnerHost, isLoopbackAddress, isPublicAddress } from './addresses.ts';
-import { type AddressLookup, checkedLookup } from './connector.ts';
+import { type AddressLookup, checkedLookup, localAddressFor } from './connector.ts';
 import { OutboundFailure, toOutboundFailure } from './failure.ts';
 import type { GuardSettings } from './guard.ts';
 
@@ -26,7 +26,7 @@ export type LineClient = {
   close(): void;
 };
 
-export type LineClientSettings = GuardSettings & { lookup?: AddressLookup };
+export type LineClientSettings = GuardSettings & { lookup?: AddressLookup; localAddress?: string };
 
 const whoisPort = 43;
 const longestLine = 512;
@@ -85,17 +85,19 @@ function collect(socket: Socket, options: LineQuestionOptions, end: (result: Lin
 /**
  * The only way to strangers' servers that take a line and answer with text, as WHOIS does (RFC 3912): public addresses,
  * port 43, one lookup whose addresses are checked, limits of time and size (D-212). What came before a limit is an answer
- * that is cut. `settings.lookup` replaces the system's resolver.
+ * that is cut. `settings.lookup` replaces the system's resolver, `localAddress` its choice of where connections come from.
  */
 export function createLineClient(settings: LineClientSettings): LineClient {
-  const { lookup = systemLookup } = settings;
+  const { lookup = systemLookup, localAddress } = settings;
   const open = new Set<() => void>();
   let isClosed = false;
 
   function exchange({ host, port, isLoopback }: Target, line: string, options: LineQuestionOptions) {
     const isAllowed = isLoopback ? isLoopbackAddress : isPublicAddress;
     return new Promise<LineAnswer>((resolve, reject) => {
-      const socket = openSocket({ host, port, lookup: checkedLookup(lookup, isAllowed) });
+      const from = localAddressFor(localAddress, isLoopback);
+      const checked = checkedLookup(lookup, isAllowed, from);
+      const socket = openSocket({ host, port, lookup: checked, ...(from ? { localAddress: from } : {}) });
       let isOver = false;
       const finish = collect(socket, options, (result) => {
         if (isOver) return;

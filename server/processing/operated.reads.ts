@@ -5,7 +5,8 @@ import { maxShownWaiting, type OperatedServer, type ServerStanding } from '#cont
 import type { WorkerShown, WorkQueue } from '#contract/operator-work.ts';
 import type { Database } from '../database/pool.ts';
 import { itemStates } from './processing.rules.ts';
-import { lastDays } from './registry-servers.reads.ts';
+import { budgetsInUse } from './queue/outbound-address.ts';
+import { lastDays, noReplies } from './registry-servers.reads.ts';
 import { failureLimit } from './standing.rules.ts';
 
 /** A server that was not asked for a TLD for so long is not its server any more. */
@@ -17,7 +18,9 @@ type ServerOfAll = Omit<OperatedServer, 'tlds' | 'names' | 'kept' | 'oldestAt'> 
 type Asked = { search: string; standing?: ServerStanding | undefined; page: number; pageSize: number };
 
 type Row = {
+  /** key of its budget: with the outgoing address, where workers have one of their own */
   server: string;
+  of_server: string;
   interval_ms: number;
   max_parallel: number;
   next_at: Date;
@@ -32,7 +35,7 @@ export async function listServers(db: Database, { search, standing, page, pageSi
   const since = new Date(now.getTime() - outdatedDays * dayMs);
   const isTld = search.startsWith('.');
   const wanted = isTld
-    ? sql`exists (select from server_tld t where t.server = b.server and t.asked_at > ${since} and t.tld = ${search.slice(1).toLowerCase()})`
+    ? sql`exists (select from server_tld t where t.server = b.of_server and t.asked_at > ${since} and t.tld = ${search.slice(1).toLowerCase()})`
     : sql`strpos(b.server, ${search.toLowerCase()}) > 0`;
   const isAsked = standing === undefined ? sql`true` : sql`standing = ${standing}`;
   const { rows: counts } = await sql<{ all: number; open: number; paused: number; probed: number }>`
@@ -46,19 +49,20 @@ export async function listServers(db: Database, { search, standing, page, pageSi
     where ${wanted} and ${isAsked}
     order by standing = 'open', standing, server limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   const names = rows.map(({ server }) => server);
+  const servers = [...new Set(rows.map((row) => row.of_server))];
   const [days, waiting, tlds] = [
     await lastDays(db, names, now),
-    await waitingAt(db, names),
-    await tldsOf(db, names, since),
+    await waitingAt(db, servers),
+    await tldsOf(db, servers, since),
   ];
-  const servers = rows.map((row): ServerOfAll => {
+  const shown = rows.map((row): ServerOfAll => {
     const isPaused = row.standing === 'paused';
-    const own = tlds.filter(({ server }) => server === row.server);
+    const own = tlds.filter(({ server }) => server === row.of_server);
     return {
       server: row.server,
       protocol: own[0]?.protocol ?? null,
       standing: row.standing,
-      waiting: waiting.get(row.server) ?? 0,
+      waiting: waiting.get(row.of_server) ?? 0,
       nextSlotAt: toIso(
         new Date(Math.max(row.next_at.getTime(), isPaused ? (row.blocked_until?.getTime() ?? 0) : 0, now.getTime())),
       ),
@@ -67,19 +71,19 @@ export async function listServers(db: Database, { search, standing, page, pageSi
       blockedUntil: isPaused ? toIsoOrNull(row.blocked_until) : null,
       reason: isPaused ? row.block_reason : null,
       lastAnswerAt: toIsoOrNull(row.last_answer_at),
-      lastDay: days.get(row.server) ?? { answered: 0, refused: 0, failed: 0 },
+      lastDay: days.get(row.server) ?? noReplies,
       tlds: own.map(({ tld }) => tld),
       tldCount: own.length,
     };
   });
-  return { counts: counts[0] ?? { all: 0, open: 0, paused: 0, probed: 0 }, servers };
+  return { counts: counts[0] ?? { all: 0, open: 0, paused: 0, probed: 0 }, servers: shown };
 }
 
-/** Budgets of real servers with how they stand; '' is for what needs none. */
+/** Budgets of real servers with how they stand, one for each outgoing address; '' is for what needs none. */
 const judged = (now: Date) => sql`judged as (
-  select server, interval_ms, max_parallel, next_at, blocked_until, block_reason, last_answer_at,
+  select server, of_server, interval_ms, max_parallel, next_at, blocked_until, block_reason, last_answer_at,
     case when blocked_until > ${now} then 'paused' when failures >= ${failureLimit} then 'probed' else 'open' end as standing
-  from server_budget where server <> '')`;
+  from ${budgetsInUse} b where server <> '')`;
 
 /** Names of all accounts that are ready for a server, counted up to a limit each. */
 async function waitingAt(db: Database, servers: readonly string[]): Promise<Map<string, number>> {
@@ -95,6 +99,15 @@ async function tldsOf(db: Database, servers: readonly string[], since: Date) {
   const { rows } = await sql<{ server: string; tld: string; protocol: Protocol }>`
     select server, tld, protocol from server_tld where server = any(${servers}::text[]) and asked_at > ${since}
     order by server, asked_at desc, tld`.execute(db);
+  return rows;
+}
+
+/** How many servers stand how, for each outgoing address. */
+export async function countStandings(db: Database, now: Date) {
+  const { rows } = await sql<{ standing: ServerStanding; address: string; count: number }>`with ${judged(now)}
+    select standing, split_part(server, ' ', 2) as address, count(*)::int as count from judged group by 1, 2`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,14 +1,13 @@
 import type { Feature } from '../feature.ts';
 import { processingEffects } from './processing.effects.ts';
 import { addProcessingMetrics } from './processing.metrics.ts';
-import { countWaiting } from './processing.reads.ts';
+import { countLeftAlone, countWaiting } from './processing.reads.ts';
 import { registerProcessingRoutes } from './processing.routes.ts';
 import { purgeBatches, purgeServers } from './queue/queue.jobs.ts';
 import { forgetWork } from './queue/queue.service.ts';
 import { startCounting } from './tld-counts/counting.ts';
 import { purgeCounts } from './tld-counts/tld-counts.jobs.ts';
 import { forgetWishes } from './tld-counts/tld-counts.ts';
-import { countLeftAlone } from './waiting.reads.ts';
 import { startWorker } from './worker.ts';
 
 /** Looks names up: the queue of every user, the pace of every source, and the workers that share both. */

@@ -14,6 +14,7 @@ import type { UserContext, UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import type { Tables } from '../database/tables.ts';
 import { batchKinds, itemStates, percentOf } from './processing.rules.ts';
+import { pacesOf } from './queue/outbound-address.ts';
 import { refreshSize } from './queue/refresh.rules.ts';
 import { maxCounted, type Queue, timeLeft } from './time-left.rules.ts';
 import { countWaiting as countWaitingOf } from './waiting.reads.ts';
@@ -88,18 +89,18 @@ export async function getOpenBatch({ db, userId, now }: Context): Promise<Reply<
     done: open.reduce((sum, { done }) => sum + done, 0),
     startedAt: open.reduce((first, { created_at: at }) => (at < first ? at : first), last.created_at),
   };
-  return { batch: await countsOf(db, last), left: timeLeft(await queuesOf(db, userId), work, now) };
+  return { batch: await countsOf(db, last), left: timeLeft(await queuesOf(db, userId, now), work, now) };
 }
 
 /** Others whose names are counted at a server. */
 const maxOthers = 50;
 
 /** The user's queues at the servers, without names that are only read again: these go last. None is counted to its end. */
-async function queuesOf(db: Context['db'], userId: UserId): Promise<Queue[]> {
+async function queuesOf(db: Context['db'], userId: UserId, now: Date): Promise<Queue[]> {
   const { rows } = await sql<Queue>`
     select own.tld, own.count as own, others.count as others, b.interval_ms as "intervalMs",
       b.blocked_until as "blockedUntil", b.failures
-    from lane l join server_budget b using (server)
+    from lane l join ${pacesOf(now)} b using (server)
     cross join lateral (select count(*)::int as count, min(tld) as tld from (
       select tld from batch_item where lane_id = l.id and state = ${sql.lit(itemStates.ready)} and size < ${refreshSize}
       limit ${maxCounted}) w) own
@@ -139,4 +140,12 @@ export async function countWaiting(db: Database): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select coalesce(sum(total - done), 0) as waiting from batch where finished_at is null`.execute(db);
   return rows[0]?.waiting ?? 0;
+}
+
+/** Domains of all users that wait for a registry which is left alone, and how many of these there are. */
+export async function countLeftAlone(db: Database, now: Date): Promise<{ domains: number; servers: number }> {
+  const { rows } = await sql<{ domains: number; servers: number }>`select
+    (select count(*)::int from batch_item where waits_for is not null) as domains,
+    (select count(*)::int from ${pacesOf(now)} p where blocked_until > ${now}) as servers`.execute(db);
+  return rows[0] ?? { domains: 0, servers: 0 };
 }

@@ -31,6 +31,7 @@ const item = (name: string, of: BatchState): ClaimedItem => ({
   asked: [],
   syncedBefore: null,
   server: '',
+  budget: '',
   intervalMs: 0,
   slotInMs: 0,
   block: null,

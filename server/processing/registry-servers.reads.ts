@@ -5,6 +5,7 @@ import type { RegistryServer } from '#contract/registry-status.ts';
 import type { UserContext } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { itemStates } from './processing.rules.ts';
+import { pacesOf } from './queue/outbound-address.ts';
 import { refreshSize } from './queue/refresh.rules.ts';
 import { needsProbe } from './standing.rules.ts';
 
@@ -37,6 +38,7 @@ export async function queueServers(context: Context, named: readonly string[]): 
   const { db, userId, now } = context;
   const { rows } = await sql<{
     server: string;
+    budgets: string[];
     waiting: number;
     refreshing: number;
     waiting_of_all: number;
@@ -57,17 +59,17 @@ export async function queueServers(context: Context, named: readonly string[]): 
     shown as (
       select unnest(${named}::text[]) as server
       union select server from queued where is_own union select server from away)
-    select b.server, b.interval_ms, b.next_at, b.blocked_until, b.block_reason, b.failures, b.last_answer_at,
+    select b.server, b.budgets, b.interval_ms, b.next_at, b.blocked_until, b.block_reason, b.failures, b.last_answer_at,
       (select coalesce(sum(count) filter (where is_own and not is_refresh), 0) from queued q where q.server = b.server)::int
         + coalesce((select count from away a where a.server = b.server), 0) as waiting,
       (select coalesce(sum(count) filter (where is_own and is_refresh), 0) from queued q where q.server = b.server)::int
         as refreshing,
       (select coalesce(sum(count), 0) from queued q where q.server = b.server)::int as waiting_of_all,
       (select protocol from server_tld t where t.server = b.server order by asked_at desc limit 1) as protocol
-    from shown join server_budget b using (server) order by b.server`.execute(db);
+    from shown join ${pacesOf(now)} b using (server) order by b.server`.execute(db);
   const days = await lastDays(
     db,
-    rows.map(({ server }) => server),
+    rows.flatMap(({ budgets }) => budgets),
     now,
   );
   return rows.map((row) => {
@@ -85,21 +87,29 @@ export async function queueServers(context: Context, named: readonly string[]): 
       reason: blockedUntil && row.block_reason,
       lastAnswerAt: toIsoOrNull(row.last_answer_at),
       questions: null,
-      lastDay: days.get(row.server) ?? { answered: 0, refused: 0, failed: 0 },
+      lastDay: row.budgets.reduce((sum, budget) => added(sum, days.get(budget)), noReplies),
     };
   });
 }
 
-/** What came of the requests of the last 24 hours. */
-export async function lastDays(db: Database, servers: readonly string[], now: Date) {
+export const noReplies: RegistryServer['lastDay'] = { answered: 0, refused: 0, failed: 0 };
+
+const added = (sum: RegistryServer['lastDay'], day = noReplies) => ({
+  answered: sum.answered + day.answered,
+  refused: sum.refused + day.refused,
+  failed: sum.failed + day.failed,
+});
+
+/** What came of the requests of the last 24 hours, by budget. */
+export async function lastDays(db: Database, budgets: readonly string[], now: Date) {
   const { rows } = await sql<{ server: string; outcome: LookupOutcome; count: number }>`
     select server, outcome, sum(count)::int as count from server_reply
-    where server = any(${servers}::text[]) and hour > ${new Date(now.getTime() - dayMs)} group by server, outcome`.execute(
+    where server = any(${budgets}::text[]) and hour > ${new Date(now.getTime() - dayMs)} group by server, outcome`.execute(
     db,
   );
   const days = new Map<string, RegistryServer['lastDay']>();
   for (const { server, outcome, count } of rows) {
-    const day = days.get(server) ?? { answered: 0, refused: 0, failed: 0 };
+    const day = days.get(server) ?? noReplies;
     const kind = isAnswer(outcome)
       ? 'answered'
       : outcome === 'throttled' || outcome === 'refused'

@@ -5,6 +5,7 @@ import { claimItems, nextClaim } from './queue/claim.ts';
 import { takeIntake } from './queue/intake.ts';
 import type { BatchState } from './queue/item.ts';
 import { joinWorkers, type Membership } from './queue/membership.ts';
+import { addBudgetsOf } from './queue/outbound-address.ts';
 import { seekProofs } from './queue/proof.ts';
 import { nextFollowUp, promoteDue, recoverItems, renewLease } from './queue/recovery.ts';
 import { refreshStale } from './queue/refresh.ts';
@@ -77,7 +78,10 @@ export async function cycle(worker: Working): Promise<number> {
 }
 
 async function join(worker: Working): Promise<Membership> {
-  const joined = await joinWorkers(worker.pool, worker.timing.leaseMs, () => lose(worker));
+  const { parts, pool, timing } = worker;
+  const { outboundAddress } = parts.config;
+  await addBudgetsOf(parts.db, outboundAddress);
+  const joined = await joinWorkers(pool, { leaseMs: timing.leaseMs, outboundAddress }, () => lose(worker));
   worker.due.upkeep = 0;
   worker.hasIntake = true;
   return joined;

@@ -5,11 +5,13 @@ const now = new Date('2026-11-20T12:00:00Z');
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
 const budget = (fields: Partial<Budget>): Budget => ({
   server: 'rdap.test',
+  key: 'rdap.test',
   intervalMs: 1_000,
   maxParallel: 1,
   inUse: 0,
   waitMs: 0,
   block: null,
+  isOpenElsewhere: false,
   failures: 0,
   probingMs: 0,
   goodName: null,
@@ -44,6 +46,11 @@ describe('free slots of a server', () => {
     expect(freeSlots(budget({ block: block(61), inUse: 1 }), 25, now).count).toBe(25);
     expect(lastingBlock(budget({ block: block(61) }), now)).toEqual(block(61));
     expect(freeSlots(budget({ block: block(-1) }), 25, now).count).toBe(1);
+  });
+
+  test('D-235b during a long one the names are left to whoever may ask it from another address', () => {
+    const left = { count: 0, nextInMs: 61_000 };
+    expect(freeSlots(budget({ block: block(61), isOpenElsewhere: true }), 25, now)).toMatchObject(left);
   });
 });
 

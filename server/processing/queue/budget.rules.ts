@@ -5,6 +5,8 @@ import type { Block } from './item.ts';
 /** A server's budget as a claim sees it. */
 export type Budget = {
   server: string;
+  /** its key in the table */
+  key: string;
   intervalMs: number;
   /** 0: no limit */
   maxParallel: number;
@@ -13,6 +15,8 @@ export type Budget = {
   /** until the next free slot */
   waitMs: number;
   block: Block | null;
+  /** workers with another outgoing address may ask it while it is blocked for this one */
+  isOpenElsewhere: boolean;
   /** in a row; from a limit on one request at a time finds out whether the server works */
   failures: number;
   /** a probe is under way: the longest it may still take, 0 when there is none */
@@ -46,7 +50,7 @@ export function probesGoodName({ goodName, failures }: Budget): boolean {
 
 function slotsFor(budget: Budget, wanted: number, now: Date): { count: number; nextInMs: number } {
   const blockedMs = budget.block ? budget.block.until.getTime() - now.getTime() : 0;
-  if (blockedMs > patienceMs) return { count: wanted, nextInMs: 0 };
+  if (blockedMs > patienceMs && !budget.isOpenElsewhere) return { count: wanted, nextInMs: 0 };
   if (blockedMs > 0) return { count: 0, nextInMs: blockedMs };
   const room = budget.maxParallel === 0 ? wanted : budget.maxParallel - budget.inUse;
   if (room <= 0) return { count: 0, nextInMs: fullRetryMs };

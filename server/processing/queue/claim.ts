@@ -12,6 +12,7 @@ import { blockOf } from '../standing.rules.ts';
 import { type Budget, freeSlots, lastingBlock, probesGoodName, type Slots } from './budget.rules.ts';
 import { kindOf } from './intake.ts';
 import { type BatchState, type Block, type ClaimedItem, type Probe, syncOf } from './item.ts';
+import { afterServer } from './outbound-address.ts';
 import { withQueue } from './queue.ts';
 
 /** What a claim brought, and in how many milliseconds a server has its next free slot (undefined: nothing waits). */
@@ -97,13 +98,13 @@ export async function nextClaim(db: Database, workerNo: number, now: Date): Prom
 type ServerSlots = Slots & { budget: Budget };
 const isGoodNameProbe = ({ isProbe, budget }: ServerSlots) => (isProbe && probesGoodName(budget) ? 'probes' : 'queue');
 
-function probeOf({ server, goodName, intervalMs, waitMs }: Budget): Probe[] {
+function probeOf({ server, key: budget, goodName, intervalMs, waitMs }: Budget): Probe[] {
   return goodName
-    ? [{ server, ...goodName, intervalMs, slotInMs: intervalMs === 0 ? 0 : waitMs, isCanary: false }]
+    ? [{ server, budget, ...goodName, intervalMs, slotInMs: intervalMs === 0 ? 0 : waitMs, isCanary: false }]
     : [];
 }
 
-/** The budgets of the given servers, or of all with work; exact with the queue. Throws LostWorkerError. */
+/** The worker's budgets at the given servers, or at all with work; exact with the queue. Throws LostWorkerError. */
 export async function readBudgets(
   tx: Database | Tx,
   workerNo: number,
@@ -112,6 +113,7 @@ export async function readBudgets(
 ): Promise<Budget[]> {
   const { rows } = await sql<{
     server: string;
+    key: string;
     interval_ms: number;
     max_parallel: number;
     in_use: number;
@@ -124,25 +126,33 @@ export async function readBudgets(
     good_name: string | null;
     good_tld: string | null;
     good_server: Server | null;
+    is_open_elsewhere: boolean;
     is_worker: boolean;
-  }>`select b.server, b.interval_ms, b.max_parallel, b.blocked_until, b.block_outcome, b.block_reason, b.failures,
-      b.good_name, b.good_tld, b.good_server,
+  }>`select b.server as key, split_part(b.server, ' ', 1) as server, b.interval_ms, b.max_parallel, b.blocked_until,
+      b.block_outcome, b.block_reason, b.failures, b.good_name, b.good_tld, b.good_server,
       greatest(extract(epoch from b.probing_until - clock_timestamp()) * 1000, 0)::float8 as probing_ms,
       greatest(extract(epoch from b.next_at - clock_timestamp()) * 1000, 0)::float8 as wait_ms,
       (select coalesce(sum(u.running), 0) from server_use u where u.server = b.server)::int as in_use,
+      coalesce(b.blocked_until > ${now}, false) and exists (select from worker w join server_budget o
+        on o.server = split_part(b.server, ' ', 1) || ${afterServer} and o.server <> b.server
+        where o.blocked_until is null or o.blocked_until <= ${now}) as is_open_elsewhere,
       exists (select from worker where no = ${workerNo}) as is_worker
     from server_budget b
-    where case when ${servers}::text[] is null then exists (select from lane l where l.server = b.server)
-      else b.server = any(${servers}::text[]) end
+    where (b.server = ''
+        or split_part(b.server, ' ', 2) = coalesce((select outbound_address from worker where no = ${workerNo}), ''))
+      and case when ${servers}::text[] is null then exists (select from lane l where l.server = split_part(b.server, ' ', 1))
+      else split_part(b.server, ' ', 1) = any(${servers}::text[]) end
     order by b.server`.execute(tx);
   if (rows.some((row) => !row.is_worker)) throw new LostWorkerError(`worker ${workerNo} was given up`);
   return rows.map((row) => ({
     server: row.server,
+    key: row.key,
     intervalMs: row.interval_ms,
     maxParallel: row.max_parallel,
     inUse: row.in_use,
     waitMs: row.wait_ms,
     block: blockOf(row, now),
+    isOpenElsewhere: row.is_open_elsewhere,
     failures: row.failures,
     probingMs: row.probing_ms,
     goodName: row.good_name && row.good_tld ? { name: row.good_name, tld: row.good_tld, via: row.good_server } : null,
@@ -222,6 +232,7 @@ function readItems(rows: Row[], slots: readonly ServerSlots[], worker: Claimer, 
       open: row.open,
       asked: row.asked ?? [],
       server: row.server,
+      budget: budget.key,
       intervalMs: budget.intervalMs,
       slotInMs: budget.intervalMs === 0 ? 0 : budget.waitMs + place * budget.intervalMs,
       block: lastingBlock(budget, now),
@@ -242,9 +253,9 @@ function readBatch(row: Row, no: number): BatchState {
 /** The lanes that were served go to the end, empty ones away; the slots are booked. */
 async function settle(tx: Tx, workerNo: number, rows: Row[], { items, probes }: Pick<Claim, 'items' | 'probes'>) {
   const lanes = [...new Set(rows.map((row) => row.lane_id))];
-  const used = new Map(probes.map(({ server }) => [server, { count: 1, isProbe: true }]));
-  for (const { server, block, isProbe } of items) {
-    if (server !== '' && !block) used.set(server, { count: (used.get(server)?.count ?? 0) + 1, isProbe });
+  const used = new Map(probes.map(({ budget }) => [budget, { count: 1, isProbe: true }]));
+  for (const { budget, block, isProbe } of items) {
+    if (budget !== '' && !block) used.set(budget, { count: (used.get(budget)?.count ?? 0) + 1, isProbe });
   }
   await sql`
     with looked_at as (
@@ -256,7 +267,7 @@ async function settle(tx: Tx, workerNo: number, rows: Row[], { items, probes }: 
   await bookSlots(tx, workerNo, used);
 }
 
-/** Takes slots of servers' budgets for a worker. Needs the queue. */
+/** Takes slots of budgets, by their keys, for a worker. Needs the queue. */
 export async function bookSlots(
   tx: Tx,
   workerNo: number,

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { announceAfterCommit, type Tx } from '../../database/transaction.ts';
 import { itemStates, workChannel } from '../processing.rules.ts';
+import { serverOf } from './outbound-address.ts';
 import { lockQueue } from './queue.ts';
 
 /** Names that were turned away by a pause and come back at once; the others come when their own time does. */
 const maxRestored = 1_000;
 
 /**
- * Ends the pause of a registry server: names that wait there are asked about now, one at a time where it failed often, so
+ * Ends the pause of a registry server, or of one of the addresses it is asked from: names that wait there are asked about now, one at a time where it failed often, so
  * that a server which is still away costs one request. Undefined for a server that is not known; false: there was no pause.
  */
 export async function endPause(tx: Tx, server: string, now: Date): Promise<boolean | undefined> {
@@ -22,7 +23,7 @@ export async function endPause(tx: Tx, server: string, now: Date): Promise<boole
   if (!found?.wasPaused) return found?.wasPaused;
   await sql`update batch_item set run_at = ${now} where (batch_no, domain_id) in (
       select batch_no, domain_id from batch_item
-      where waits_for = ${server} and state = ${sql.lit(itemStates.later)} and run_at < 'infinity'
+      where waits_for = ${serverOf(server)} and state = ${sql.lit(itemStates.later)} and run_at < 'infinity'
       order by run_at limit ${maxRestored})`.execute(tx);
   announceAfterCommit(tx, workChannel);
   return true;

@@ -42,8 +42,10 @@ export type ClaimedItem = {
   asked: readonly ServerAnswer[];
   /** when the values of a sync had been looked up before it */
   syncedBefore: Date | null;
-  /** budget of the registry server; '' when the item takes no slot */
+  /** the registry server; '' when the item takes no slot */
   server: string;
+  /** key of its budget */
+  budget: string;
   /** least time between two requests to that server */
   intervalMs: number;
   /** milliseconds until its slot at the registry server */
@@ -57,7 +59,7 @@ export type ClaimedItem = {
 };
 
 /** A request that is to find out whether a server works, for a name that it answered for; what it brings is not kept. */
-export type Probe = Pick<ClaimedItem, 'server' | 'name' | 'tld' | 'intervalMs' | 'slotInMs'> & {
+export type Probe = Pick<ClaimedItem, 'server' | 'budget' | 'name' | 'tld' | 'intervalMs' | 'slotInMs'> & {
   via: Server | null;
   /** for a name that surely exists: a server that denies it proves nothing by its "not found" */
   isCanary: boolean;

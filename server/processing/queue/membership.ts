@@ -15,7 +15,11 @@ export type Membership = {
  * When the process is killed the lock goes at once; when it hangs the lease runs out. `onLost` is called once when the
  * connection breaks.
  */
-export async function joinWorkers(pool: pg.Pool, leaseMs: number, onLost: () => void): Promise<Membership> {
+export async function joinWorkers(
+  pool: pg.Pool,
+  { leaseMs, outboundAddress }: { leaseMs: number; outboundAddress: string },
+  onLost: () => void,
+): Promise<Membership> {
   const client = await sessionsOf(pool).connect();
   let isOver = false;
   const end = () => {
@@ -29,9 +33,10 @@ export async function joinWorkers(pool: pg.Pool, leaseMs: number, onLost: () => 
   });
   try {
     const { rows } = await client.query<{ no: number }>(
-      `with made as (insert into worker (lease_until) values (clock_timestamp() + $1 * interval '1 millisecond') returning no)
+      `with made as (insert into worker (lease_until, outbound_address)
+        values (clock_timestamp() + $1 * interval '1 millisecond', $3) returning no)
        select no, pg_advisory_lock($2, no) from made`,
-      [leaseMs, livingLock],
+      [leaseMs, livingLock, outboundAddress],
     );
     return { no: rows[0]?.no ?? 0, leave: async () => end() };
   } catch (error) {

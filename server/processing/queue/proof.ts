@@ -21,7 +21,9 @@ type Row = {
   denied_at: Date | null;
   is_asking: boolean;
 };
-type Found = { wish: ProofWish; verdict: Verdict | undefined };
+/** `budget`: the key of the worker's budget there, under which proofs are kept. */
+type Asked = ProofWish & { budget: string };
+type Found = { wish: Asked; verdict: Verdict | undefined };
 type Round = { found: Found[]; probes: Probe[] };
 
 const longestProbeMs = 60_000;
@@ -37,22 +39,24 @@ const retryMs = 5_000;
 export function seekProofs(db: Database, workerNo: number, wishes: readonly ProofWish[], now: Date): Promise<Round> {
   return withQueue(db, async (tx) => {
     const budgets = await readBudgets(tx, workerNo, now, [...new Set(wishes.map((wish) => wish.server))]);
-    const rows = await rowsOf(tx, wishes);
+    const keys = new Map(budgets.map(({ server, key }) => [server, key]));
+    const asked = wishes.map((wish) => ({ ...wish, budget: keys.get(wish.server) ?? wish.server }));
+    const rows = await rowsOf(tx, asked);
     const round: Round = { found: [], probes: [] };
-    for (const wish of wishes) {
-      const row = rows.find((one) => one.server === wish.server && one.tld === wish.tld);
-      const budget = budgets.find((one) => one.server === wish.server);
+    for (const wish of asked) {
+      const row = rows.find((one) => one.server === wish.budget && one.tld === wish.tld);
+      const budget = budgets.find((one) => one.key === wish.budget);
       const verdict = verdictOf(row, budget, wish, now);
       round.found.push({ wish, verdict });
       const isServed = round.probes.some(({ server }) => server === wish.server); // one of a server at a time
       if (verdict || !row || !budget || row.is_asking || isServed || freeSlots(budget, 1, now).count === 0) continue;
-      const { server, tld, via } = wish;
+      const { since: _, ...server } = wish;
       const { intervalMs, waitMs } = budget;
       const slotInMs = intervalMs === 0 ? 0 : waitMs;
-      round.probes.push({ server, tld, via, name: canaryOf(row) ?? '', intervalMs, slotInMs, isCanary: true });
+      round.probes.push({ ...server, name: canaryOf(row) ?? '', intervalMs, slotInMs, isCanary: true });
     }
     await saveRound(tx, round, now);
-    await bookSlots(tx, workerNo, new Map(round.probes.map(({ server }) => [server, { count: 1, isProbe: false }])));
+    await bookSlots(tx, workerNo, new Map(round.probes.map((one) => [one.budget, { count: 1, isProbe: false }])));
     return round;
   });
 }
@@ -71,8 +75,8 @@ function verdictOf(row: Row | undefined, budget: Budget | undefined, wish: Proof
   return isDenied ? { is: 'denied', until: new Date(now.getTime() + denialMs) } : undefined;
 }
 
-async function rowsOf(tx: Tx, wishes: readonly ProofWish[]): Promise<Row[]> {
-  const servers = wishes.map((wish) => wish.server);
+async function rowsOf(tx: Tx, wishes: readonly Asked[]): Promise<Row[]> {
+  const servers = wishes.map((wish) => wish.budget);
   const tlds = wishes.map((wish) => wish.tld);
   await sql`insert into registry_proof (server, tld) select * from unnest(${servers}::text[], ${tlds}::text[])
     on conflict do nothing`.execute(tx);
@@ -86,15 +90,15 @@ async function rowsOf(tx: Tx, wishes: readonly ProofWish[]): Promise<Row[]> {
 async function saveRound(tx: Tx, { found, probes }: Round, now: Date): Promise<void> {
   const denied = found.filter(({ verdict }) => verdict?.is === 'denied').map(({ wish }) => wish);
   await sql`update registry_proof p set denied_at = ${now}, tried = 0
-    from unnest(${denied.map((d) => d.server)}::text[], ${denied.map((d) => d.tld)}::text[]) as d (server, tld)
+    from unnest(${denied.map((d) => d.budget)}::text[], ${denied.map((d) => d.tld)}::text[]) as d (server, tld)
     where (p.server, p.tld) = (d.server, d.tld)
       and (p.denied_at is null or p.denied_at <= ${new Date(now.getTime() - denialMs)})`.execute(tx);
   await sql`update registry_proof p set asking_until = clock_timestamp() + ${longestProbeMs} * interval '1 millisecond'
-    from unnest(${probes.map((d) => d.server)}::text[], ${probes.map((d) => d.tld)}::text[]) as a (server, tld)
+    from unnest(${probes.map((d) => d.budget)}::text[], ${probes.map((d) => d.tld)}::text[]) as a (server, tld)
     where (p.server, p.tld) = (a.server, a.tld)`.execute(tx);
 }
 
-/** A registry server's reply about one name. */
+/** A registry server's reply about one name; `server` is the key of its budget. */
 export type ProofReport = {
   server: string;
   tld: string;

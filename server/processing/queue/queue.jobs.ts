@@ -44,7 +44,10 @@ export const purgeServers: ScheduledJob = {
   async run({ db }, now) {
     await sql`delete from server_budget b
       where greatest(last_answer_at, failed_at, next_at, blocked_until) < ${new Date(now.getTime() - serverMs)}
-        and not exists (select from lane l where l.server = b.server)`.execute(db);
+        and not exists (select from lane l where l.server = split_part(b.server, ' ', 1)
+          and (l.server = b.server or split_part(b.server, ' ', 2) in (select outbound_address from worker)))`.execute(
+      db,
+    );
     await sql`delete from registry_proof
       where coalesce(greatest(answered_at, denied_at, asking_until), '-infinity') < ${new Date(now.getTime() - serverMs)}
     `.execute(db);

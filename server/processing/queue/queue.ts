@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { ServerAnswer } from '../../registration-data/registration-data.client.ts';
 import { itemStates } from '../processing.rules.ts';
 import { type Budgets, noBudget, type ServerBudget } from './budgets.ts';
+import { afterServer } from './outbound-address.ts';
 
 /** Any number: who holds this advisory lock changes lanes, budgets and what is ready. */
 const queueLock = 7_226_312;
@@ -75,12 +76,14 @@ export async function lanesOf(tx: Tx, budgets: Budgets, items: readonly Queued[]
   return keys.map((key) => ids.get(`${key.server} ${key.user}`) ?? 0);
 }
 
-/** Servers met for the first time get a budget; those known follow the settings. */
+/** Servers met for the first time get a budget for each outgoing address; those known follow the settings. */
 async function saveBudgets(tx: Tx, budgets: ReadonlyMap<string, ServerBudget>): Promise<void> {
   const rows = [...budgets.values()];
   await sql`insert into server_budget as b (server, interval_ms, max_parallel)
-    select * from unnest(${rows.map((r) => r.server)}::text[], ${rows.map((r) => r.intervalMs)}::int[],
-      ${rows.map((r) => r.parallel)}::int[])
+    select r.server || a.after_server, r.interval_ms, r.max_parallel
+    from unnest(${rows.map((r) => r.server)}::text[], ${rows.map((r) => r.intervalMs)}::int[],
+      ${rows.map((r) => r.parallel)}::int[]) as r (server, interval_ms, max_parallel)
+    join (select '' union select ${afterServer} from worker) as a (after_server) on r.server <> '' or a.after_server = ''
     on conflict (server) do update set interval_ms = excluded.interval_ms, max_parallel = excluded.max_parallel
     where (b.interval_ms, b.max_parallel) is distinct from (excluded.interval_ms, excluded.max_parallel)`.execute(tx);
 }

@@ -6,6 +6,7 @@ import type { Open } from '../lookups/open.rules.ts';
 import { batchKinds, itemStates } from '../processing.rules.ts';
 import { blockOf, needsProbe } from '../standing.rules.ts';
 import type { Budgets, ServerBudget } from './budgets.ts';
+import { type Pace, pacesOf } from './outbound-address.ts';
 import { lanesOf, withQueue } from './queue.ts';
 import { chooseDue, refreshRoom, refreshSize, sizeOfRound } from './refresh.rules.ts';
 
@@ -48,10 +49,7 @@ export async function refreshStale(
 
 /** How many names to be read again may wait at a server, with those that wait there already. */
 async function rooms(db: Database, now: Date): Promise<(budget: ServerBudget) => number> {
-  const known = await db
-    .selectFrom('server_budget')
-    .select(['server', 'blocked_until', 'block_outcome', 'block_reason', 'failures'])
-    .execute();
+  const { rows: known } = await sql<Pace>`select * from ${pacesOf(now)} p`.execute(db);
   const { rows } = await sql<{ server: string }>`select distinct l.server from lane l join batch_item i
     on i.lane_id = l.id and i.state = ${sql.lit(itemStates.ready)} and i.size < ${refreshSize}`.execute(db);
   const standings = new Map(known.map((row) => [row.server, row]));
@@ -61,7 +59,7 @@ async function rooms(db: Database, now: Date): Promise<(budget: ServerBudget) =>
     const row = standings.get(server);
     const block = row && blockOf(row, now);
     const isLeftAlone = row !== undefined && (needsProbe(row) || (block?.until ?? now) > now);
-    return refreshRoom({ intervalMs, isLeftAlone, hasOthers: busy.has(server) });
+    return refreshRoom({ intervalMs: row?.interval_ms ?? intervalMs, isLeftAlone, hasOthers: busy.has(server) });
   };
 }
 

@@ -16,21 +16,21 @@ export type Reply = Pick<Report, 'outcome' | 'retryAt' | 'reason' | 'at' | 'jitt
 /** Probes among the queue's names that may fail before a server is blocked of which no name is known to work. */
 const secondOpinions = 4;
 
-/** Collects what registry servers answered until it is booked to their budgets, all at once. */
+/** Collects what registry servers answered until it is booked to their budgets, by whose keys they go here, all at once. */
 export function createRegistryReplies(onBlock: (server: string, block: Block) => void) {
   let pending = new Map<string, Replies>();
   return {
     /** one slot is free again; `reply` is null when it was not used */
     add(asked: ClaimedItem | Probe, reply: Reply | null): void {
-      const { server, name, tld } = asked;
-      const replies = pending.get(server) ?? { freed: 0, reports: [] };
+      const { budget, name, tld } = asked;
+      const replies = pending.get(budget) ?? { freed: 0, reports: [] };
       replies.freed += 1;
       const isItem = 'batch' in asked;
       const isRepeated = isItem && asked.attempt > 0 && asked.open?.registration !== undefined;
       const isCanary = !isItem && asked.isCanary;
       const isProbe = isItem ? asked.isProbe : !isCanary;
       if (reply) replies.reports.push({ ...reply, name, tld, isRepeated, isProbe, isCanary });
-      pending.set(server, replies);
+      pending.set(budget, replies);
     },
     isPending: () => pending.size > 0,
     /** Frees the slots of the worker and brings the servers' standing up to date (D-235). False when there was nothing. */

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { isAnswer, type LookupOutcome, type Protocol } from '#contract/lookups.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Server } from '../../registration-data/registration-data.client.ts';
+import { serverOf } from './outbound-address.ts';
 
 type Reply = { server: string; tld: string; outcome: LookupOutcome; at: Date; via: Server | null };
 type OfTld = { server: string; tld: string; protocol: Protocol; at: Date; answeredAt: Date | null };
 
-/** Keeps what registry servers were asked and answered, by the hour and by TLD: a row or two for each server. */
+/** Keeps what registry servers were asked and answered, by budget and hour, and by TLD: a row or two for each. */
 export async function keepReplies(tx: Tx, replies: readonly Reply[]): Promise<void> {
   if (replies.length === 0) return;
   const counts = new Map<string, { server: string; outcome: string; at: Date; count: number }>();
@@ -15,7 +16,7 @@ export async function keepReplies(tx: Tx, replies: readonly Reply[]): Promise<vo
     const count = (counts.get(`${server} ${outcome}`)?.count ?? 0) + 1;
     counts.set(`${server} ${outcome}`, { server, outcome, at, count });
     const answeredAt = isAnswer(outcome) ? at : (tlds.get(`${server} ${tld}`)?.answeredAt ?? null);
-    if (via) tlds.set(`${server} ${tld}`, { server, tld, protocol: via.protocol, at, answeredAt });
+    if (via) tlds.set(`${server} ${tld}`, { server: serverOf(server), tld, protocol: via.protocol, at, answeredAt });
   }
   const [ofHour, ofTld] = [[...counts.values()], [...tlds.values()]];
   await sql`with counted as (

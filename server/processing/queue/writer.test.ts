@@ -28,6 +28,7 @@ test('D-121 a name deleted when it was reached and restored before it is saved k
       asked: [],
       syncedBefore: null,
       server: '',
+      budget: '',
       intervalMs: 0,
       slotInMs: 0,
       block: null,
