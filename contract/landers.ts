@@ -166,6 +166,8 @@ export const Lander = LanderSettings.extend({
   isPublished: z.boolean(),
   dnsState: z.enum(dnsStates),
   dnsCheckedAt: z.string().nullable(),
+  /** the chain of trust of its name is broken: certificate authorities issue nothing for it (D-221a) */
+  isDnssecBroken: z.boolean(),
   /** in the last 30 days, as in the grid (D-077a) */
   visitors: count,
   /** the page at its own name */

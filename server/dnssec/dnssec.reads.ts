@@ -14,7 +14,7 @@ import { allDomainsTake } from '#contract/domain-list.ts';
 import type { Received, Reply } from '#contract/endpoint.ts';
 import { domainNotFound } from '#contract/errors.ts';
 import { isUuid } from '#contract/uuid.ts';
-import type { Database, UserContext, UserId } from '../context.ts';
+import type { Database, Tx, UserContext, UserId } from '../context.ts';
 import { storableText } from '../database/storable-text.ts';
 import { type StoredName, shownName } from '../names/shown-name.rules.ts';
 
@@ -169,6 +169,19 @@ async function itemsOf({ db, userId }: Reader, ids: readonly string[]): Promise<
     const row = byId.get(id);
     return row ? [itemOf(row)] : [];
   });
+}
+
+/** Which of these domains have a broken chain of trust by the last check that learnt something. */
+export async function brokenAmong(
+  db: Database | Tx,
+  userId: UserId,
+  domainIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (domainIds.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select domain_id as id from dnssec_check
+    where user_id = ${userId} and domain_id = any(${[...domainIds]}::uuid[]) and state = 'broken'`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 function rowsOf(db: Database, userId: UserId, ids: readonly string[]) {

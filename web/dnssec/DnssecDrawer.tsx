@@ -47,6 +47,7 @@ function Found({ detail }: { detail: DnssecDetail }) {
         {reasons.map((reason, at) => (
           <Reason key={reason} reason={reason} detail={detail} isMain={at === 0} />
         ))}
+        {detail.state === 'broken' ? <p className={styles.text}>{t('dnssec.noCertificate')}</p> : null}
         {checkedAt !== null && reasons.length === 0 && detail.state === 'signed' ? (
           <p className={styles.text}>{t('dnssec.fine')}</p>
         ) : null}

@@ -54,6 +54,7 @@ function Found({ detail, isSigned }: { detail: DnssecDetail } & Pick<DnssecProps
         </p>
       )}
       {words === '' ? null : <p>{words}</p>}
+      {state === 'broken' ? <p>{t('dnssec.noCertificate')}</p> : null}
       {failure && triedAt ? (
         <p className={`quiet ${cards.quiet}`}>
           {t('dnssec.drawer.stale', { at: longDate(triedAt), why: failureWords(failure, t) })}

@@ -84,13 +84,14 @@ test('CON-001 D-221 the list names each state, what is said of a name, and when 
   await eventually(() => expect(asked.some(({ query }) => query.get('state') === 'broken')).toBe(true));
 });
 
-test('D-221 a name shows what is wrong and what helps, the chain from the root, and DS records of both sources', async () => {
+test('D-221 D-221a a name shows what is wrong and what helps, the chain from the root, and DS records of both sources', async () => {
   await open(`/dnssec?open=${id}`);
   await eventually(() => expect(drawer()?.textContent).toContain('Chain of trust'));
   const text = drawer().textContent ?? '';
   expect(text).toContain('ended on May 10, 2026');
   expect(text).toContain('Root');
   expect(text).toContain('Key 20326');
+  expect(text).toContain('the name gets no certificate'); // D-221a
   expect(text).toContain('trusted from the start');
   expect([...drawer().querySelectorAll('ol > li')].map((one) => one.getAttribute('data-state'))).toEqual([
     'signed',

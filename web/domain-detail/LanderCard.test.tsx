@@ -12,6 +12,7 @@ import { DomainDetailPage } from './DomainDetailPage.tsx';
 
 let domain: Domain;
 let hasFailed = false;
+let isDnssecBroken = false;
 let server: ReturnType<typeof startFakeServer>;
 let opened: Awaited<ReturnType<typeof openScreen>>;
 
@@ -20,6 +21,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {}); // failed calls are logged
   queryClient.clear();
   hasFailed = false;
+  isDnssecBroken = false;
   server = startFakeServer(({ path }) => {
     if (path.startsWith('/api/landers/domain/')) {
       if (hasFailed) return { status: 400, body: { code: 'INTERNAL', message: 'x' } };
@@ -31,6 +33,7 @@ beforeEach(() => {
           groupName: 'Fintech',
           status: 'live',
           dnsState: 'pointing',
+          isDnssecBroken,
           isPublished: true,
           shownPrice: 62_000,
           screenshotUrl: '/l/quietmargin.test/preview.png',
@@ -99,6 +102,14 @@ test('D-161 owner B9 a lander shows its picture, how it stands, its group, its p
   ]);
   await act(async () => byRole(card(), 'button', 'Preview').click());
   await eventually(() => expect(document.querySelector('iframe')?.srcdoc).toContain('the page'));
+});
+
+test('D-221a a lander of a name whose DNSSEC is broken says why it gets no certificate, and leads to what helps', async () => {
+  isDnssecBroken = true;
+  await open({ lander: short });
+  await eventually(() => expect(card().textContent).toContain('No certificate: the DNSSEC of its name is broken.'));
+  const href = [...card().querySelectorAll('a')].find(({ textContent }) => textContent === 'What to do');
+  expect(href?.getAttribute('href')).toMatch(/^\/dnssec\?open=/);
 });
 
 test('a lander that cannot be loaded says so and can be tried again', async () => {

@@ -46,6 +46,7 @@ export const lander = (number: number, given: Partial<Lander> = {}): Lander => (
   isPublished: true,
   dnsState: 'pointing',
   dnsCheckedAt: at,
+  isDnssecBroken: false,
   visitors: 0,
   url: `http://orchard${number}.test`,
   previewUrl: `/l/orchard${number}.test`,

@@ -9,6 +9,7 @@ import {
   shownPriceOf,
 } from '#contract/landers.ts';
 import type { Database, Tx, UserContext, UserId } from '../../context.ts';
+import { brokenAmong } from '../../dnssec/dnssec.reads.ts';
 import { readPageFacts } from '../../grid/page-facts.reads.ts';
 import { landerStatusOf, landerTypeOf } from '../../portfolio/lander-state.service.ts';
 import { readVisitors } from '../../visits/by-domain/visitors.reads.ts';
@@ -57,17 +58,30 @@ export async function landersOf(
     userId,
     rows.map((row) => row.domain_id),
   );
+  const broken = await brokenAmong(
+    db,
+    userId,
+    rows.map((row) => row.domain_id),
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     const known = row && facts.get(row.domain_id);
-    return row && known ? [{ ...toLander(row, known), visitors: visitors.get(row.domain_id) ?? 0 }] : [];
+    if (!row || !known) return [];
+    const { domain_id: domainId } = row;
+    return [
+      {
+        ...toLander(row, known),
+        visitors: visitors.get(domainId) ?? 0,
+        isDnssecBroken: broken.has(domainId),
+      },
+    ];
   });
 }
 
 type DomainFacts = { sld: string; tld: string; isServed: boolean; askingPrice: number | null };
 
-function toLander(row: LanderRow, domain: DomainFacts): Omit<Lander, 'visitors'> {
+function toLander(row: LanderRow, domain: DomainFacts): Omit<Lander, 'visitors' | 'isDnssecBroken'> {
   const settings = settingsInForce(row.configuration, row.overrides);
   return {
     ...settings,

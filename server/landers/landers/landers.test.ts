@@ -58,11 +58,25 @@ describe('a lander', () => {
       ...{ domainId: lander.domainId, domainName: 'OrchardPay.com', name: 'orchardpay.com' },
       ...{ overrides: {}, why: null, shownPrice: 62_000, screenshotUrl: null },
       ...{ status: 'generating', isPublished: true, errorMessage: null, failure: null },
-      ...{ dnsState: 'unknown', dnsCheckedAt: null, visitors: 12, isTested: false },
+      ...{ dnsState: 'unknown', dnsCheckedAt: null, isDnssecBroken: false, visitors: 12, isTested: false },
       ...{ url: 'https://orchardpay.com/', previewUrl: `/api/landers/${lander.id}/preview` },
       ...{ createdAt: app.clock.now().toISOString(), updatedAt: app.clock.now().toISOString() },
     });
     expect(await app.call(GetLanderOfDomain, { params: { domainId: lander.domainId } })).toEqual(read);
+  });
+
+  test('D-221a a lander tells that the DNSSEC of its name is broken, as its last check found it', async () => {
+    const app = await annsApp();
+    const { lander } = await app.one('a.com');
+    const checked = { user_id: app.ann.id, domain_id: lander.domainId, name: 'a.com', check_at: null };
+    await app.parts.db
+      .insertInto('dnssec_check')
+      .values({ ...checked, state: 'broken', reasons: ['signatureExpired'], checked_at: app.clock.now() })
+      .execute();
+    const params = { domainId: lander.domainId };
+    expect(await app.call(GetLanderOfDomain, { params })).toMatchObject({ isDnssecBroken: true });
+    await app.parts.db.updateTable('dnssec_check').set({ state: 'signed' }).execute();
+    expect(await app.call(GetLanderOfDomain, { params })).toMatchObject({ isDnssecBroken: false });
   });
 
   test('LAND-023 CONST-005 API-051 D-012 without page and size the list has 24, the newest first', async () => {

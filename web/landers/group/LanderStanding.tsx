@@ -42,6 +42,14 @@ export function LanderStanding({ lander }: { lander: Lander }) {
           <RelativeTime at={lander.dnsCheckedAt} />
         </small>
       ) : null}
+      {lander.isDnssecBroken && lander.isPublished ? (
+        <small data-tone="warn">
+          {t('landers.lander.dnssecBroken')}{' '}
+          <a className="link" href={`${paths.dnssec}?open=${lander.domainId}`}>
+            {t('landers.lander.dnssecWhy')}
+          </a>
+        </small>
+      ) : null}
       {lander.isTested ? (
         <a className="link" href={paths.analyticsOf('lander', lander.id)}>
           {t('landers.lander.tested')}

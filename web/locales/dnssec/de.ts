@@ -16,6 +16,8 @@ export const dnssec: Translation<'dnssec'> = {
     reason: 'Befund',
     signatureEnd: 'Signaturen enden',
   },
+  noCertificate:
+    'Zertifizierungsstellen prüfen DNSSEC: Solange es gestört ist, bekommt der Name kein Zertifikat, und seine Seite lässt sich über https nicht mehr öffnen, sobald das jetzige endet.',
   checkAgain: 'Erneut prüfen',
   checkThese: '{{total}} Namen prüfen',
   asked_one: '{{count}} Name wird geprüft',

@@ -15,6 +15,8 @@ export const dnssec = {
     reason: 'Finding',
     signatureEnd: 'Signatures end',
   },
+  noCertificate:
+    'Certificate authorities check DNSSEC: while it is broken, the name gets no certificate, and its page cannot be opened over https once the present one ends.',
   checkAgain: 'Check again',
   checkThese: 'Check {{total}} names',
   asked_one: '{{count}} name is being checked',

@@ -16,6 +16,8 @@ export const dnssec: Translation<'dnssec'> = {
     reason: 'Resultado',
     signatureEnd: 'Fin de las firmas',
   },
+  noCertificate:
+    'Las autoridades de certificación comprueban DNSSEC: mientras tenga fallos, el nombre no obtiene ningún certificado y su página no se abre por https en cuanto termine el actual.',
   checkAgain: 'Comprobar de nuevo',
   checkThese: 'Comprobar {{total}} nombres',
   asked_one: 'Se está comprobando {{count}} nombre',

@@ -16,6 +16,8 @@ export const dnssec: Translation<'dnssec'> = {
     reason: 'Constat',
     signatureEnd: 'Fin des signatures',
   },
+  noCertificate:
+    'Les autorités de certification vérifient DNSSEC : tant qu’il est défaillant, le nom n’obtient aucun certificat, et sa page ne s’ouvre plus en https dès que l’actuel expire.',
   checkAgain: 'Vérifier à nouveau',
   checkThese: 'Vérifier {{total}} noms',
   asked_one: '{{count}} nom est en cours de vérification',

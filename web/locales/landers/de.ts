@@ -110,6 +110,8 @@ export const landers: Translation<'landers'> = {
     ownTemplate: 'Vorlage {{template}}, aus einem Test zweier Varianten.',
     tested: 'Test läuft',
     whatToSet: 'Was einzutragen ist',
+    dnssecBroken: 'Kein Zertifikat: DNSSEC seines Namens ist gestört.',
+    dnssecWhy: 'Was zu tun ist',
     ownHint: 'Was Sie hier ändern, gilt nur für diese Seite und bleibt, wenn sich die Einstellungen der Gruppe ändern.',
     ofGroup: 'Eigener Wert. Gruppe: {{value}}',
     useGroup: 'Wert der Gruppe verwenden',

@@ -111,6 +111,8 @@ export const landers = {
     ownTemplate: 'Template {{template}}, from a test of two variants.',
     tested: 'Test is running',
     whatToSet: 'What to set',
+    dnssecBroken: 'No certificate: the DNSSEC of its name is broken.',
+    dnssecWhy: 'What to do',
     ownHint: 'What you change here applies only to this page and stays when the group’s settings change.',
     ofGroup: 'Own value. Group: {{value}}',
     useGroup: 'Use the group’s',

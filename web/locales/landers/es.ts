@@ -115,6 +115,8 @@ export const landers: Translation<'landers'> = {
     ownTemplate: 'Plantilla {{template}}, de una prueba de dos variantes.',
     tested: 'Prueba en curso',
     whatToSet: 'Qué configurar',
+    dnssecBroken: 'Sin certificado: DNSSEC de su nombre tiene fallos.',
+    dnssecWhy: 'Qué hacer',
     ownHint: 'Lo que cambie aquí vale solo para esta página y se conserva cuando cambien los ajustes del grupo.',
     ofGroup: 'Valor propio. Grupo: {{value}}',
     useGroup: 'Usar el del grupo',

@@ -111,6 +111,8 @@ export const landers: Translation<'landers'> = {
     ownTemplate: 'Modèle {{template}}, issu d’un test de deux variantes.',
     tested: 'Test en cours',
     whatToSet: 'Que configurer',
+    dnssecBroken: 'Pas de certificat : DNSSEC de son nom est défaillant.',
+    dnssecWhy: 'Que faire',
     ownHint: 'Ce que vous modifiez ici ne vaut que pour cette page et reste quand les réglages du groupe changent.',
     ofGroup: 'Valeur propre. Groupe : {{value}}',
     useGroup: 'Reprendre celle du groupe',
