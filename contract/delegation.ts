@@ -60,6 +60,8 @@ export const Delegation = z.object({
       retryAt: z.string().nullable(),
       /** of our key, to be set at the registrar; empty: not signed */
       dsRecords: z.array(DsRecord),
+      /** the registry takes them from our nameservers by itself (CDS, D-154d): nothing has to be set */
+      isReadByRegistry: z.boolean(),
     })
     .nullable(),
   /** null where this installation does not answer for the name, or says nothing of mail */

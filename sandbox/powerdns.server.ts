@@ -7,11 +7,17 @@ import type { World } from './world.ts';
 const base = '/api/v1/servers/localhost/zones';
 
 type RecordSet = { name: string; type: string; ttl?: number; changetype?: string; records?: object[] };
-type Zone = { name: string; account: string; dnssec: boolean; rrsets: RecordSet[] };
+type Zone = {
+  name: string;
+  account: string;
+  dnssec: boolean;
+  rrsets: RecordSet[];
+  metadata?: Record<string, string[]>;
+};
 
 /**
- * An operator's PowerDNS by as much of its HTTP API as the product uses: zones, their records, and the DS records of their
- * keys. What it keeps is gone with it, and no DNS server answers from it.
+ * An operator's PowerDNS by as much of its HTTP API as the product uses: zones, their records, their metadata, and the DS
+ * records of their keys. What it keeps is gone with it, and no DNS server answers from it.
  */
 export function startPowerDnsServer(world: World): Promise<Listening> {
   const zones = new Map<string, Zone>();
@@ -20,7 +26,7 @@ export function startPowerDnsServer(world: World): Promise<Listening> {
     const [path = ''] = (request.url ?? '').split('?');
     if (path !== base && !path.startsWith(`${base}/`)) return plain(response, 404, 'Not Found');
     const body = request.method === 'GET' ? null : await readJson(request);
-    const [inPath = '', part = ''] = path.slice(base.length + 1).split('/');
+    const [inPath = '', part = '', kind = ''] = path.slice(base.length + 1).split('/');
     const name = decodeURIComponent(inPath) || String(body?.name ?? '');
     if (name !== '' && !name.endsWith('.')) return refuse(response, 422, `DNS Name '${name}' is not canonical`);
     const asked = name.slice(0, -1).toLowerCase();
@@ -36,6 +42,10 @@ export function startPowerDnsServer(world: World): Promise<Listening> {
     }
     if (!zone) return plain(response, 404, 'Not Found');
     if (part === 'cryptokeys') return sendJson(response, 200, zone.dnssec ? [keyOf(name)] : []);
+    if (part === 'metadata' && request.method === 'PUT') {
+      zone.metadata = { ...zone.metadata, [kind]: (body as { metadata?: string[] } | null)?.metadata ?? [] };
+      return sendJson(response, 200, { type: 'Metadata', kind, metadata: zone.metadata[kind] });
+    }
     if (request.method === 'GET') return sendJson(response, 200, zone);
     if (request.method === 'DELETE') zones.delete(name);
     if (request.method === 'PUT') Object.assign(zone, body);

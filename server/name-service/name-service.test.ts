@@ -131,7 +131,27 @@ describe('DNS_MODE=external', () => {
       dsRecords: [{ keyTag: 4_711, algorithm: 13, digestType: 2 }],
     });
     expect(await service.add('made.com.test')).toMatchObject({ outcome: 'known' });
-    expect(calls('made.com.test')).toBe(3); // made, its keys read, and our look here
+    expect(calls('made.com.test')).toBe(5); // made, its keys read, CDS and CDNSKEY switched on, and our look here
+  });
+
+  test('D-154d a signed zone publishes CDS and CDNSKEY, and nothing has to be set where the registry reads them', async () => {
+    await begin({ NS_DNSSEC: 'true' });
+    await add(['mill.ch', 'mill.com']);
+    await tend();
+    const zone = (await (await call('/mill.ch.')).json()) as { metadata: object };
+    expect(zone.metadata).toEqual({ 'PUBLISH-CDS': ['2'], 'PUBLISH-CDNSKEY': ['1'] });
+    const said = async (name: string) =>
+      (await app.as(ann).call(GetDelegation, { params: { id: await idOf(name) } })).zone;
+    expect(await said('mill.ch')).toMatchObject({ state: 'served', isReadByRegistry: true });
+    expect(await said('mill.com')).toMatchObject({ state: 'served', isReadByRegistry: false });
+  });
+
+  test('D-154d an unsigned zone publishes none', async () => {
+    await begin();
+    await add(['mill.ch']);
+    await tend();
+    expect(((await (await call('/mill.ch.')).json()) as { metadata?: object }).metadata).toBeUndefined();
+    expect((await row('mill.ch'))?.publishesCds).toBe(false);
   });
 
   test('a deleted name loses its zone after a quarter of an hour, when the deletion can be taken back no more', async () => {

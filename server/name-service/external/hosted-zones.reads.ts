@@ -9,12 +9,13 @@ type HostedZone = {
   runAt: Date;
   dsRecords: DsRecord[];
   isMailLocked: boolean;
+  publishesCds: boolean;
 };
 
 export async function findHostedZone(db: Database, name: string): Promise<HostedZone | undefined> {
   const row = await db
     .selectFrom('hosted_zone')
-    .select(['is_served', 'reason', 'run_at', 'ds_records', 'is_mail_locked'])
+    .select(['is_served', 'reason', 'run_at', 'ds_records', 'is_mail_locked', 'publishes_cds'])
     .where('name', '=', name)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -24,6 +25,7 @@ export async function findHostedZone(db: Database, name: string): Promise<Hosted
     runAt: row.run_at,
     dsRecords: row.ds_records,
     isMailLocked: row.is_mail_locked,
+    publishesCds: row.publishes_cds,
   };
 }
 

@@ -39,16 +39,17 @@ export async function saveLooks(db: Database, looks: readonly Looked[]): Promise
   if (looks.length === 0) return;
   const rows = looks.map(({ zone, isGone, isServed, reason, has, attempt, runAt }) => ({
     ...{ name: zone.name, lease: zone.runAt, is_gone: isGone, is_served: isServed, reason, attempt, run_at: runAt },
-    ...{ ds: has?.dsRecords ?? null, is_locked: has?.isMailLocked ?? null },
+    ...{ ds: has?.dsRecords ?? null, is_locked: has?.isMailLocked ?? null, publishes_cds: has?.publishesCds ?? null },
   }));
   await sql`
     with look as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as l (name text, lease timestamptz, is_gone boolean,
-        is_served boolean, reason text, ds json, is_locked boolean, attempt smallint, run_at timestamptz)),
+        is_served boolean, reason text, ds json, is_locked boolean, publishes_cds boolean, attempt smallint, run_at timestamptz)),
     gone as (
       delete from hosted_zone z using look l where z.name = l.name and z.run_at = l.lease and l.is_gone)
     update hosted_zone z set is_served = l.is_served, reason = l.reason, ds_records = coalesce(l.ds, z.ds_records),
       is_mail_locked = coalesce(l.is_locked, z.is_mail_locked),
+      publishes_cds = coalesce(l.publishes_cds, z.publishes_cds),
       attempt = case when z.run_at = l.lease then l.attempt else z.attempt end,
       run_at = case when z.run_at = l.lease then l.run_at else z.run_at end
     from look l where z.name = l.name and not l.is_gone`.execute(db);

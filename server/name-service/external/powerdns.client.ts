@@ -12,12 +12,13 @@ import {
   type WantedZone,
 } from './record-sets.ts';
 
-export type PutZone = { dsRecords: DsRecord[]; isMailLocked: boolean };
+/** `publishesCds`: it tells the registry of its keys by CDS and CDNSKEY records (RFC 7344). */
+export type PutZone = { dsRecords: DsRecord[]; isMailLocked: boolean; publishesCds: boolean };
 
 export type PowerDns = {
   /**
    * Makes the server have the zone as it is wanted, whatever it has of it; `known` when it does, with the DS records of
-   * its keys and whether it refuses mail. A zone of this name that is not ours is left alone (`foreignZone`).
+   * its keys, whether it refuses mail and whether it publishes CDS. A zone of this name that is not ours is left alone (`foreignZone`).
    */
   put(zone: WantedZone): Promise<Lookup<PutZone>>;
   /** Removes our zone of this name; one that is not there or not ours is removed already. */
@@ -32,6 +33,9 @@ const account = 'namestead';
 const maxBytes = 1024 * 1024;
 /** NSEC3 without salt or further rounds (RFC 9276); records changed by the API are signed at once. */
 const signing = { dnssec: true, nsec3param: '1 0 0 -', api_rectify: true };
+
+/** Both, since registries read one or the other; CDS by SHA-256 (digest type 2). */
+const publishing = { 'PUBLISH-CDS': '2', 'PUBLISH-CDNSKEY': '1' };
 
 const Zone = z.object({
   account: z.string().default(''),
@@ -163,6 +167,15 @@ export function createPowerDns({ url, key, timeoutMs = 10_000 }: PowerDnsSetting
     return { outcome: 'known', source, value: lines.flatMap(dsRecord).filter(({ digestType }) => digestType === 2) };
   }
 
+  /** Has a signed zone tell of its keys; a server that cannot serves the zone all the same. */
+  async function publishCds(name: string): Promise<boolean> {
+    for (const [kind, value] of Object.entries(publishing)) {
+      const { status } = await call('PUT', `${pathOf(name)}/metadata/${kind}`, { kind, metadata: [value] });
+      if (status < 200 || status >= 300) return false;
+    }
+    return true;
+  }
+
   return {
     put: (zone) =>
       stated(async () => {
@@ -177,7 +190,9 @@ export function createPowerDns({ url, key, timeoutMs = 10_000 }: PowerDnsSetting
         if (state.outcome !== 'known') return state;
         const ds = state.value.isSigned ? await dsRecordsOf(zone.name) : { outcome: 'known' as const, value: [] };
         if (ds.outcome !== 'known') return ds;
-        return { outcome: 'known', source, value: { dsRecords: ds.value, isMailLocked: state.value.isMailLocked } };
+        const { isSigned, isMailLocked: isLocked } = state.value;
+        const publishesCds = isSigned && ds.value.length > 0 && (await publishCds(zone.name));
+        return { outcome: 'known', source, value: { dsRecords: ds.value, isMailLocked: isLocked, publishesCds } };
       }),
     remove: (name) =>
       stated(async () => {

@@ -36,6 +36,12 @@ describe.skipIf(!hasPowerDns)('a PowerDNS of the system', () => {
   const ask = (name: string, type: string) => askUdp(server.dnsPort, queryOf(name, type));
   const rrsets = async (name: string) =>
     ((await (await server.call(`/zones/${name}.`)).json()) as { rrsets: { type: string; name: string }[] }).rrsets;
+  /** Which of the records are there by which a registry sets DS by itself (RFC 7344): types 59 and 60. */
+  const cdsOf = async (name: string) => {
+    const types = ['CDS', 'CDNSKEY'];
+    const answers = await Promise.all(types.map((type) => ask(name, type)));
+    return types.filter((_, at) => (answers[at]?.answers.length ?? 0) > 0);
+  };
   const patch = (name: string, rrset: object) =>
     server.call(`/zones/${name}.`, { method: 'PATCH', body: JSON.stringify({ rrsets: [rrset] }) });
 
@@ -93,7 +99,7 @@ describe.skipIf(!hasPowerDns)('a PowerDNS of the system', () => {
     expect((await ask('mended.example', 'MX')).answers).toHaveLength(1);
   });
 
-  test('D-154 a signed zone gives its DS record, that of its key, and stays signed', async () => {
+  test('D-154 D-154d a signed zone gives its DS record and tells the registry of its key, and stays signed', async () => {
     const signed = await powerdns.put(zone('signed.example', { isSigned: true }));
     expect(signed).toMatchObject({ outcome: 'known', value: { dsRecords: [{ algorithm: 13, digestType: 2 }] } });
     const [ds] = signed.outcome === 'known' ? signed.value.dsRecords : [];
@@ -101,6 +107,7 @@ describe.skipIf(!hasPowerDns)('a PowerDNS of the system', () => {
     const keys = (await (await server.call('/zones/signed.example./cryptokeys')).json()) as { ds: string[] }[];
     expect(keys[0]?.ds.map((line) => line.toUpperCase())).toContain(`${ds?.keyTag} 13 2 ${ds?.digest}`);
     expect((await ask('signed.example', 'DNSKEY')).answers).toHaveLength(1);
+    expect(await cdsOf('signed.example')).toEqual(['CDS', 'CDNSKEY']);
     const again = await powerdns.put(zone('signed.example', { isNew: false }));
     expect(again).toEqual(signed); // the setting is off now: its keys stay, a DS at the registry may name them
     await powerdns.put(zone('later.example'));

@@ -48,7 +48,7 @@ export function createZoneKeeper({ parts, server, facts, isSigned, random = Math
     noteAnswer(answer);
     const now = clock.now().getTime();
     if (answer.outcome === 'known') {
-      const has = answer.value === true ? { dsRecords: [], isMailLocked: false } : answer.value;
+      const has = answer.value === true ? { dsRecords: [], isMailLocked: false, publishesCds: false } : answer.value;
       const runAt = new Date(now + compareMs * (1 + 0.1 * random()));
       return { zone, isGone: !isHeld, isServed: isHeld, reason: null, has, attempt: 0, runAt };
     }

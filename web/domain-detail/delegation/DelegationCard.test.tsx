@@ -16,7 +16,9 @@ const checked: NonNullable<Delegation['check']> = {
   ...{ outcome: 'delegated', hosts: ownHosts, dsRecords: [], reason: null },
   checkedAt: new Date(2026, 10, 22, 11, 55).toISOString(),
 };
-const zone: NonNullable<Delegation['zone']> = { state: 'served', reason: null, retryAt: null, dsRecords: [] };
+const zone: NonNullable<Delegation['zone']> = {
+  ...{ state: 'served', reason: null, retryAt: null, dsRecords: [], isReadByRegistry: false },
+};
 let domain = domainRow({});
 let known: Delegation;
 /** what the next looks find, one each time that somebody asks how it stands */
@@ -161,6 +163,15 @@ describe('DNSSEC and our own server', () => {
     queryClient.clear();
     known = { ...known, check: { ...checked, dsRecords: [ds] } };
     expect(lists(await openCard('Signed, and set at the registry'))).toEqual([]);
+  });
+
+  test('D-154d a registry that reads CDS is said to set the DS record by itself', async () => {
+    known = { ...known, zone: { ...signed, isReadByRegistry: true } };
+    const card = await openCard('Nothing has to be entered');
+    expect(card.textContent).not.toContain('once your registrar has this DS record');
+    expect(lists(card)).toEqual([
+      ['To be faster, set it yourself: DS record (key tag, algorithm, digest type, digest)', ['4711 13 2 ABCD']],
+    ]);
   });
 
   test('D-154 a DS record that does not fit shows what it does, before and after the change', async () => {

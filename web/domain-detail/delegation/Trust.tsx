@@ -20,16 +20,17 @@ export function Trust({ delegation: { zone, check }, verdict, trust, t }: TrustP
   if (verdict !== 'here') {
     return trust === 'wrong' ? <p className={`warning ${styles.warning}`}>{t('delegation.trust.before')}</p> : null;
   }
+  const isByItself = trust === 'missing' && zone?.isReadByRegistry === true;
   return (
     <div className={`grid gap-8 line-top ${styles.trust}`}>
       <h3>{t('titles.dnssec')}</h3>
       <p>
         <StatusDot tone={tones[trust]}>{t(`delegation.trust.verdicts.${trust}`)}</StatusDot>
       </p>
-      {trust === 'secured' ? null : <p>{t(`delegation.trust.texts.${trust}`)}</p>}
+      {trust === 'secured' ? null : <p>{t(`delegation.trust.texts.${isByItself ? 'byItself' : trust}`)}</p>}
       {trust === 'wrong' ? <DsList title={t('delegation.trust.remove')} records={set} t={t} /> : null}
       {trust !== 'secured' && own.length > 0 ? (
-        <DsList title={t('delegation.trust.set')} records={own} isCopied t={t} />
+        <DsList title={t(`delegation.trust.${isByItself ? 'setSooner' : 'set'}`)} records={own} isCopied t={t} />
       ) : null}
     </div>
   );

@@ -31,6 +31,7 @@ export const delegation: Translation<'delegation'> = {
     before:
       'Bei der Registry steht ein DS-Eintrag der jetzigen Nameserver. Entfernen Sie ihn bei Ihrem Registrar und warten Sie einen Tag, bevor Sie die Nameserver ändern; sonst ist der Name nicht erreichbar.',
     set: 'DS-Eintrag für Ihren Registrar (Key-Tag, Algorithmus, Digest-Typ, Digest)',
+    setSooner: 'Wer nicht warten will: DS-Eintrag (Key-Tag, Algorithmus, Digest-Typ, Digest)',
     remove: 'Zu entfernende DS-Einträge',
     verdicts: {
       secured: 'Signiert und bei der Registry eingetragen',
@@ -38,6 +39,8 @@ export const delegation: Translation<'delegation'> = {
       wrong: 'Bei der Registry steht ein DS-Eintrag, der nicht passt',
     },
     texts: {
+      byItself:
+        'Nichts muss eingetragen werden: Die Registry liest diesen Eintrag selbst bei unseren Nameservern (CDS) und setzt ihn binnen etwa einer Woche.',
       missing: 'Die Signatur gilt, sobald Ihr Registrar diesen DS-Eintrag hat.',
       wrong:
         'Resolver, die Signaturen prüfen, erreichen diesen Namen nicht. Ändern Sie das so bald wie möglich bei Ihrem Registrar.',

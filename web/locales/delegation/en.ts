@@ -28,6 +28,7 @@ export const delegation = {
     before:
       'The registry has a DS record of the current nameservers. Remove it at your registrar and wait a day before you change the nameservers, or the name cannot be reached.',
     set: 'DS record to set at your registrar (key tag, algorithm, digest type, digest)',
+    setSooner: 'To be faster, set it yourself: DS record (key tag, algorithm, digest type, digest)',
     remove: 'DS records to remove',
     verdicts: {
       secured: 'Signed, and set at the registry',
@@ -35,6 +36,8 @@ export const delegation = {
       wrong: 'The registry has a DS record that does not match',
     },
     texts: {
+      byItself:
+        'Nothing has to be entered: the registry reads this record from our nameservers by itself (CDS) and sets it within about a week.',
       missing: 'The signature takes effect once your registrar has this DS record.',
       wrong: 'Resolvers that check signatures cannot reach this name. Change it at your registrar as soon as you can.',
     },

@@ -31,6 +31,7 @@ export const delegation: Translation<'delegation'> = {
     before:
       'El registro tiene un registro DS de los servidores de nombres actuales. Quítelo en su registrador y espere un día antes de cambiar los servidores de nombres; si no, el nombre no será accesible.',
     set: 'Registro DS para indicar en su registrador (etiqueta de clave, algoritmo, tipo de resumen, resumen)',
+    setSooner: 'Para no esperar: registro DS (etiqueta de clave, algoritmo, tipo de resumen, resumen)',
     remove: 'Registros DS que hay que quitar',
     verdicts: {
       secured: 'Firmado e indicado en el registro',
@@ -38,6 +39,8 @@ export const delegation: Translation<'delegation'> = {
       wrong: 'El registro tiene un registro DS que no corresponde',
     },
     texts: {
+      byItself:
+        'No hay que introducir nada: el registro lee este dato por sí mismo en nuestros servidores de nombres (CDS) y lo establece en una semana aproximadamente.',
       missing: 'La firma cuenta en cuanto su registrador tenga este registro DS.',
       wrong:
         'Los resolutores que comprueban firmas no llegan a este nombre. Cámbielo en su registrador lo antes posible.',

@@ -31,6 +31,7 @@ export const delegation: Translation<'delegation'> = {
     before:
       'Le registre a un enregistrement DS des serveurs de noms actuels. Retirez-le chez votre registrar et attendez un jour avant de changer de serveurs de noms, sinon le nom sera inaccessible.',
     set: 'Enregistrement DS à indiquer chez votre registrar (étiquette de clé, algorithme, type d’empreinte, empreinte)',
+    setSooner: 'Pour ne pas attendre : enregistrement DS (étiquette de clé, algorithme, type d’empreinte, empreinte)',
     remove: 'Enregistrements DS à retirer',
     verdicts: {
       secured: 'Signé et indiqué au registre',
@@ -38,6 +39,8 @@ export const delegation: Translation<'delegation'> = {
       wrong: 'Le registre a un enregistrement DS qui ne correspond pas',
     },
     texts: {
+      byItself:
+        'Rien à saisir : le registre lit lui-même cet enregistrement sur nos serveurs de noms (CDS) et le met en place en une semaine environ.',
       missing: 'La signature compte dès que votre registrar a cet enregistrement DS.',
       wrong:
         'Les résolveurs qui vérifient les signatures n’atteignent pas ce nom. Changez-le chez votre registrar dès que possible.',
