@@ -18,8 +18,8 @@ export type ChannelKind = (typeof channelKinds)[number];
 /**
  * What a rule is about. `danger` are changes of a registration by which a name may be lost: moved to another registrar,
  * released, pending deletion or in redemption, on hold, its lock lifted, its nameservers others or none; and a website that
- * was defaced. `certificate` is one that ends within 14 or 3 days, or is not valid. `listing` is
- * a task of the listing guard (GUARD-001).
+ * was defaced. `certificate` is one that ends within 14 or 3 days, or is not valid. `dns`
+ * are records of addresses, mail and texts (DNS-002). `listing` is a task of the listing guard (GUARD-001).
  */
 export const alertTopics = [
   'danger',
@@ -27,6 +27,7 @@ export const alertTopics = [
   'price',
   'website',
   'certificate',
+  'dns',
   'expiry',
   'release',
   'listing',

@@ -1,6 +1,12 @@
 import type { ChangeWords } from './change-words/en.ts';
 import { fillPlaces } from './english.ts';
-import { type ChangeMeaning, priceMeanings, websiteMeanings, whoisMeanings } from './monitoring-meanings.ts';
+import {
+  type ChangeMeaning,
+  dnsMeanings,
+  priceMeanings,
+  websiteMeanings,
+  whoisMeanings,
+} from './monitoring-meanings.ts';
 
 /** What besides the meaning says something: the values of the others are said by it, or are no text. */
 const shown: Partial<Record<ChangeMeaning, keyof ChangeWords['told']>> = {
@@ -17,6 +23,16 @@ const shown: Partial<Record<ChangeMeaning, keyof ChangeWords['told']>> = {
   priceLowered: 'was',
   redirectsElsewhere: 'now',
   titleChanged: 'now',
+  mailElsewhere: 'was',
+  mailGone: 'had',
+  mailBegun: 'now',
+  addressesChanged: 'was',
+  addressesGone: 'had',
+  addressesBegun: 'now',
+  dmarcRemoved: 'had',
+  dmarcLoosened: 'was',
+  dmarcTightened: 'was',
+  dmarcAdded: 'now',
 };
 
 type Messages<Meaning extends string> = { [One in Meaning as `message_${One}`]: string };
@@ -38,4 +54,5 @@ function messagesOf<Meaning extends ChangeMeaning>(
 
 export const whoisMessages = (words: ChangeWords) => messagesOf(words, whoisMeanings, ['newValue', 'oldValue']);
 export const priceMessages = (words: ChangeWords) => messagesOf(words, priceMeanings, ['newPrice', 'oldPrice']);
+export const dnsMessages = (words: ChangeWords) => messagesOf(words, dnsMeanings, ['newValue', 'oldValue']);
 export const websiteMessages = (words: ChangeWords) => messagesOf(words, websiteMeanings, ['newValue', 'oldValue']);

@@ -6,4 +6,6 @@ export const changeActivityTexts = {
   priceChanged_other: 'Prices of <b>{{count}} domains</b> changed',
   websiteChanged_one: 'Website of <name/> changed',
   websiteChanged_other: 'Websites of <b>{{count}} domains</b> changed',
+  dnsChanged_one: 'DNS records of <name/> changed',
+  dnsChanged_other: 'DNS records of <b>{{count}} domains</b> changed',
 };

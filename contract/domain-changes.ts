@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dnsFields } from './dns-records.ts';
 import { endpoint } from './endpoint.ts';
 import { marketplaceKeys, protocols } from './lookups.ts';
 import { changeMeanings } from './monitoring-meanings.ts';
@@ -58,21 +59,24 @@ export const ListWhoisChanges = endpoint('GET /api/domains/:id/whois-changes', {
   reply: z.array(WhoisChange),
 });
 
-/** A price is an amount in `currency`, 0 where the name is not listed; of a website it is told by `field` what changed. */
+/**
+ * A price is an amount in `currency`, 0 where the name is not listed; of a website it is told by `field` what changed, of DNS
+ * records are lists.
+ */
 export const MonitoringChange = z.object({
   id: z.string(),
-  kind: z.enum(['price', 'website']),
-  field: z.enum(['price', 'websiteStatus', 'finalUrl', 'title', 'certificate', 'text']),
+  kind: z.enum(['price', 'website', 'dns']),
+  field: z.enum(['price', 'websiteStatus', 'finalUrl', 'title', 'certificate', 'text', ...dnsFields]),
   marketplace: z.enum(marketplaceKeys).nullable(),
-  oldValue: z.union([z.number(), z.string()]).nullable(),
-  newValue: z.union([z.number(), z.string()]).nullable(),
+  oldValue: z.union([z.number(), z.string(), z.array(z.string())]).nullable(),
+  newValue: z.union([z.number(), z.string(), z.array(z.string())]).nullable(),
   /** as the marketplace quotes the price; USD where it changed between two currencies */
   currency: z.string().nullable(),
   ...told,
 });
 export type MonitoringChange = z.output<typeof MonitoringChange>;
 
-/** What changed on marketplaces and of the website, newest first (API-035, D-162). */
+/** What changed on marketplaces, of the website and in DNS, newest first (API-035, D-162). */
 export const ListMonitoringChanges = endpoint('GET /api/domains/:id/monitoring-changes', {
   params,
   query,

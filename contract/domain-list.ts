@@ -167,6 +167,8 @@ export const DomainListQuery = z.object({
   hasListingTask: flag,
   /** what stands at the name (D-210), any of these as repeated parameters */
   websiteStatus: anyOf([...websiteStatuses, neverLooked]).optional(),
+  /** by its MX records, as last read (DNS-004) */
+  takesMail: either,
   /** any of these, as last read (D-077c) */
   phase: anyOf(phaseFilters).optional(),
   /** those that an item of the user's activity tells of, by its id (D-053a) */

@@ -39,7 +39,23 @@ export const websiteMeanings = [
   'titleChanged',
   'textChanged',
 ] as const;
-export const changeMeanings = [...whoisMeanings, ...priceMeanings, ...websiteMeanings] as const;
+export const dnsMeanings = [
+  'mailElsewhere',
+  'mailGone',
+  'addressesChanged',
+  'addressesGone',
+  'mailBegun',
+  'addressesBegun',
+  'dmarcRemoved',
+  'dmarcLoosened',
+  'spfRemoved',
+  'spfChanged',
+  'dmarcTightened',
+  'dmarcAdded',
+  'spfAdded',
+  'txtChanged',
+] as const;
+export const changeMeanings = [...whoisMeanings, ...priceMeanings, ...websiteMeanings, ...dnsMeanings] as const;
 export type ChangeMeaning = (typeof changeMeanings)[number];
 
 /** One field of a registration that changed; values as `contract/monitoring.ts` has them, null: there was none. */

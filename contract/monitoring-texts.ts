@@ -1,4 +1,4 @@
-import { priceMessages, websiteMessages, whoisMessages } from './change-messages.ts';
+import { dnsMessages, priceMessages, websiteMessages, whoisMessages } from './change-messages.ts';
 import { changeWords } from './change-words/en.ts';
 
 /**
@@ -26,5 +26,12 @@ export const monitoringNotificationTexts = {
     message_one: '{{field}}: {{newValue}}, was {{oldValue}}',
     message_other: 'On monitored domains',
     ...whoisMessages(changeWords),
+  },
+  dnsChange: {
+    title_one: 'DNS change on {{domainName}}',
+    title_other: '{{count}} DNS changes',
+    message_one: '{{field}}: {{newValue}}, was {{oldValue}}',
+    message_other: 'On monitored domains',
+    ...dnsMessages(changeWords),
   },
 };

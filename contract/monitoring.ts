@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dnsFields } from './dns-records.ts';
 import { whoisFields } from './domain-changes.ts';
 import { endpoint } from './endpoint.ts';
 import { marketplaceKeys } from './lookups.ts';
@@ -6,14 +7,15 @@ import { changeMeanings } from './monitoring-meanings.ts';
 import { certificateProblems, websiteStatuses } from './websites.ts';
 
 /** Stored as the place in this list: new ones go to the end. */
-export const changeKinds = ['whois', 'price', 'website'] as const;
+export const changeKinds = ['whois', 'price', 'website', 'dns'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /**
  * What changed. Dates are ISO instants, `nameservers`, `status` (EPP codes) and `dsRecords` lists, `dnssec` true for signed,
  * `registered` whether the registry knows the name, `price` an amount in `currency` (0: not listed), `websiteStatus` a
  * `WebsiteStatus`, `finalUrl` where the name leads, `certificate` a `ChangedCertificate` or null, `text` the number of
- * characters that a visitor sees (the texts themselves come with one entry).
+ * characters that a visitor sees (the texts themselves come with one entry), and of DNS the records as lists
+ * (`contract/dns-records.ts`).
  */
 export const changeFields = [
   ...whoisFields,
@@ -23,6 +25,7 @@ export const changeFields = [
   'title',
   'certificate',
   'text',
+  ...dnsFields,
 ] as const;
 export type ChangeField = (typeof changeFields)[number];
 
@@ -213,7 +216,7 @@ export const GetMonitoringSummary = endpoint('GET /api/monitoring/summary', {
     monitoredDomains: count,
     portfolioDomains: count,
     /** found within the last 24 hours, muted ones left out; each up to `maxCounted` */
-    changes24h: z.object({ whois: count, price: count, website: count }),
+    changes24h: z.object({ whois: count, price: count, website: count, dns: count }),
     /** neither acknowledged nor muted, up to `maxCounted` */
     unacknowledged: count,
     mutes: count,

@@ -74,6 +74,7 @@ export const notificationTopics = [
   'whoisChange',
   'priceChange',
   'websiteChange',
+  'dnsChange',
   'expiryWarning',
   'releaseWatch',
   'listing',

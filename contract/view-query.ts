@@ -14,6 +14,7 @@ const plain = [
     'hasAskingPrice',
     'hasRenewalCost',
     'hasNotes',
+    'takesMail',
     'showSold',
     'showDropped',
     'onlyUnprocessed',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DnsReading } from './dns-records.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What stands at a name (D-210). Stored as the place in this list: new ones go to the end. */
@@ -77,6 +78,8 @@ const Certificate = z.object({
   startsAt: z.string().nullable().optional(),
   expiresAt: z.string().nullable(),
   problem: z.enum(certificateProblems).nullable(),
+  /** names that it is for, 20 at most; not known of looks that did not keep them */
+  names: z.array(z.string()).optional(),
 });
 export type WebsiteCertificate = z.output<typeof Certificate>;
 
@@ -121,6 +124,10 @@ export const DomainWebsite = z.object({
   failure: z.object({ reason: z.string(), at: z.string() }).nullable(),
   /** a look is under way or asked for */
   isLooking: z.boolean(),
+  /** records that each look reads, too (DNS-001); null: none did */
+  dns: DnsReading.nullable(),
+  /** why the last look read no records, a `Reason`; null: it did, or none was made */
+  dnsFailure: z.string().nullable(),
   /** when the next is due by itself; null: the name is not watched */
   nextLookAt: z.string().nullable(),
   /** from when on a look may be asked for; null: now */

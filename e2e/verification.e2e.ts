@@ -27,7 +27,7 @@ test('VERI-010 VERI-011 a claimed name is proven by its TXT record: a check find
     context.waitForEvent('page'),
     proof.getByRole('link', { name: 'Set its TXT record there' }).click(),
   ]);
-  await provider.getByRole('button', { name: 'Set TXT record' }).click();
+  await provider.getByRole('button', { name: 'Set record' }).click();
   await expect(provider.getByRole('heading', { name })).toBeVisible();
   await proof.getByRole('button', { name: 'Check now' }).click();
   await expect(proof.getByText('Registrar', { exact: true }).first()).toBeVisible(); // the page shows what is known now

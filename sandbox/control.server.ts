@@ -16,6 +16,8 @@ const Name = z.string().toLowerCase().max(253);
 /** A fault as a label writes it: `slow`, `sedo-ratelimited`; null takes all faults of the name back. */
 const Faults = z.object({ name: Name, fault: z.string().nullable() });
 const Txt = z.object({ name: Name, values: z.array(z.string().max(4_000)).max(20) });
+/** `10 mail.example`; `0 .`: no mail */
+const Mx = z.object({ name: Name, values: z.array(z.string().regex(/^\d{1,5} (\.|[a-z0-9.-]{1,253})$/)).max(20) });
 const Price = z.object({
   name: Name,
   marketplace: z.enum(marketplaceKeys),
@@ -62,6 +64,11 @@ const posts: Record<string, Post> = {
     const { name, values } = Txt.parse(body);
     if (values.length > 0) world.txt.set(name, values);
     else world.txt.delete(name);
+    return undefined;
+  },
+  '/mx': (world, body) => {
+    const { name, values } = Mx.parse(body);
+    world.mx.set(name, values);
     return undefined;
   },
   '/delegation': (world, body) => {

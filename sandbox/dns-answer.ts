@@ -19,7 +19,7 @@ export const rcodes = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3, REFUSED: 5 } as co
 
 export type Reply = { rcode: number; answers: Answer[]; authorities: Answer[] };
 
-/** The answer of the authoritative server for `test.`: NS, SOA, addresses and TXT, NXDOMAIN and NODATA with the SOA beside them. */
+/** The answer of the authoritative server for `test.`: NS, SOA, addresses, MX and TXT, NXDOMAIN and NODATA with the SOA beside them. */
 export function answerFor(world: World, { name: askedName, type }: Pick<Question, 'name' | 'type'>): Reply {
   const name = askedName.toLowerCase();
   if (name === '.') return rootAnswer(type);
@@ -57,6 +57,7 @@ export function isHost(name: string): boolean {
 function recordsOf(world: World, name: string, type: string, apex: string | undefined): Answer[] {
   if (type === 'TXT')
     return (world.txt.get(name) ?? []).map((text) => ({ type: 'TXT', name, ttl, data: chunks(text) }));
+  if (type === 'MX') return mailOf(world, name, apex).map((record) => mx(name, record));
   if (apex === undefined) return [];
   if (type === 'NS' && name === apex) {
     const hosts = suffixes.has(name) ? registryHosts : (world.factsOf(name)?.nameservers ?? []);
@@ -84,6 +85,21 @@ function addressesOf(world: World, name: string, apex: string): string[] {
   if (site === 'none') return [];
   if (site === 'rebinding' && world.turnsOf(apex) % 2 === 1) return ['127.0.0.1'];
   return [addressOf(name, site)];
+}
+
+const mailHost = 'mx1.letterbox.com.test';
+/** Names with a site of their own take mail. */
+const withMail: ReadonlySet<unknown> = new Set(['company', 'shop', 'blog', 'onepage', 'article', 'www']);
+
+function mailOf(world: World, name: string, apex: string | undefined): string[] {
+  const facts = apex === undefined || name !== apex ? undefined : world.factsOf(apex);
+  const takesMail = withMail.has(world.sites.get(name)?.kind ?? facts?.words.site);
+  return world.mx.get(name) ?? (facts && takesMail ? [`10 ${mailHost}`] : []);
+}
+
+function mx(name: string, record: string): Answer {
+  const [preference = '', exchange = ''] = record.split(' ');
+  return { type: 'MX', name, ttl, data: { preference: Number(preference), exchange } };
 }
 
 /** A TXT record holds texts of at most 255 bytes (RFC 1035). */

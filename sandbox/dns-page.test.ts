@@ -20,9 +20,9 @@ async function freshPage() {
   };
 }
 
-test('D-232 a TXT record is set and removed on a page, beside others of the name', async () => {
+test('D-232 DNS-001 a TXT or MX record is set and removed on a page, beside others of the name', async () => {
   const { world, html, send } = await freshPage();
-  expect(await html()).toContain('No TXT records yet.');
+  expect(await html()).toContain('No records yet.');
   world.txt.set('shop.com.test', ['v=spf1 -all']);
   const reply = await send({ name: ' Shop.com.test. ', value: 'namestead-verification=ab', do: 'add' });
   expect([reply.status, reply.headers.get('location')]).toEqual([303, '/dns']);
@@ -31,6 +31,10 @@ test('D-232 a TXT record is set and removed on a page, beside others of the name
   for (const value of ['v=spf1 -all', 'namestead-verification=ab'])
     await send({ name: 'shop.com.test', value, do: 'remove' });
   expect(world.txt.size).toBe(0);
+  const mx = { name: 'shop.com.test', type: 'mx', do: 'add' };
+  expect((await send({ ...mx, value: '10 aspmx.l.google.com' })).status).toBe(303);
+  expect((await send({ ...mx, value: 'nonsense' })).status).toBe(400);
+  expect(world.mx.get('shop.com.test')).toEqual(['10 aspmx.l.google.com']);
 });
 
 test('the form is filled by the address, and what stands in it is text', async () => {

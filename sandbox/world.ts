@@ -55,6 +55,8 @@ function known(change: RegistrationChange): Partial<SandboxFacts> {
 export class World {
   readonly pace: Pace;
   readonly txt = new Map<string, string[]>();
+  /** MX records as zones write them, `10 mail.example`, in place of those that a name has by itself */
+  readonly mx = new Map<string, string[]>();
   readonly registrations = new Map<string, RegistrationChange>();
   /** how somebody had names signed, whatever the seed says; null: not at all */
   readonly signings = new Map<string, Signing | null>();

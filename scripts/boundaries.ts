@@ -59,6 +59,7 @@ const portfolio = [
     'listing-guard',
     'dnssec',
     'visits',
+    'websites',
   ],
 ].map((room) => `server/${room}`);
 

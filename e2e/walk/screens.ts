@@ -38,6 +38,7 @@ export const screensOfAll = [
   { name: 'nameservers', path: '/nameservers', title: 'Nameservers' },
   { name: 'nameserver-presets', path: '/nameserver-presets', title: 'Nameserver presets' },
   { name: 'dnssec', path: '/dnssec', title: 'DNSSEC' },
+  { name: 'certificates', path: '/certificates', title: 'Certificates' },
   { name: 'transfer-domains', path: '/transfer-domains', title: 'Transfer domains' },
   { name: 'inactive-domains', path: '/inactive-domains', title: 'Inactive domains' },
   { name: 'notifications', path: '/notifications', title: 'Notifications' },

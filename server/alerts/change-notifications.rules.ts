@@ -1,4 +1,5 @@
 import { answersOf, isDanger } from '#contract/change-answers.ts';
+import { toldRecords } from '#contract/dns-records.ts';
 import type { MonitoringEntry } from '#contract/monitoring.ts';
 import { monitoringNotifications } from '../monitoring/changes.effects.ts';
 import type { NewNotification } from '../notifications/notifications.service.ts';
@@ -20,7 +21,7 @@ export function notificationsOfChanges(
 function ofEntry(entry: MonitoringEntry): NewNotification {
   const { domainId, domainName, kind, field, meaning, oldValue, newValue } = entry;
   const because: NewNotification['args'] = meaning ? { because: meaning } : {};
-  const values = { field, oldValue: textOf(oldValue), newValue: textOf(newValue) };
+  const values = { field, oldValue: textOf(field, oldValue), newValue: textOf(field, newValue) };
   const target = {
     entityType: 'monitoring',
     entityId: domainId,
@@ -39,6 +40,8 @@ function ofEntry(entry: MonitoringEntry): NewNotification {
         : { domainName, ...values, ...because };
       return { kind: monitoringNotifications.websiteStatusChange, args, ...target };
     }
+    case 'dns':
+      return { kind: monitoringNotifications.dnsChange, args: { domainName, ...values, ...because }, ...target };
     default:
       return { kind: monitoringNotifications.whoisChange, args: { domainName, ...values, ...because }, ...target };
   }
@@ -47,7 +50,7 @@ function ofEntry(entry: MonitoringEntry): NewNotification {
 const longest = 300;
 
 /** A value as one text; what is no text is told by the meaning of the change. */
-function textOf(value: MonitoringEntry['oldValue']): string {
-  if (Array.isArray(value)) return value.join(', ').slice(0, longest);
+function textOf(field: string, value: MonitoringEntry['oldValue']): string {
+  if (Array.isArray(value)) return toldRecords(field, value).join(', ').slice(0, longest);
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, longest) : '';
 }

@@ -1,3 +1,4 @@
+import { toldRecords } from '#contract/dns-records.ts';
 import { fillPlaces } from '#contract/english.ts';
 import { isEppStatus } from '#contract/epp-statuses.ts';
 import type { ChangeValue } from '#contract/monitoring.ts';
@@ -54,11 +55,14 @@ function expiryOf(fact: Extract<AlertFact, { kind: 'expiry' }>, language: Langua
 export const lineOf = ({ what, detail }: Pick<FactWords, 'what' | 'detail'>): string =>
   detail === '' ? what : `${what}: ${detail}`;
 
+/** Lists of which only what came and what went is told. */
+const toldByDifference: ReadonlySet<string> = new Set(['status', 'dsRecords', 'txt']);
+
 function detailOf(change: Change, language: Language): string {
   const { field, oldValue, newValue } = change;
   const words = wordsOf(language);
   if (field === 'text' || field === 'registered') return '';
-  if (Array.isArray(oldValue) && Array.isArray(newValue) && field !== 'nameservers') {
+  if (Array.isArray(oldValue) && Array.isArray(newValue) && toldByDifference.has(field)) {
     const isEpp = field === 'status';
     const plain = (code: string) => (isEpp && isEppStatus(code) ? words.eppStatuses[code] : code);
     const without = (some: readonly string[], others: readonly string[]) =>
@@ -80,7 +84,7 @@ function valueWords({ field, currency }: Change, value: ChangeValue, language: L
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return words.none;
   if (typeof value === 'boolean') return value ? words.signed : words.unsigned;
   if (typeof value === 'number') return value === 0 ? words.notListed : money(value, currency, language);
-  if (Array.isArray(value)) return list(value);
+  if (Array.isArray(value)) return list(toldRecords(field, value)) || words.none;
   if (typeof value === 'object') {
     const until = value.expiresAt ? day(value.expiresAt, language) : '';
     return [oneLine(value.issuer ?? ''), until].filter((part) => part !== '').join(', ') || words.none;

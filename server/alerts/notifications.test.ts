@@ -75,6 +75,18 @@ describe('notifications of changes', () => {
     expect((await told()).map(({ kind }) => kind)).toEqual(['whoisChange']);
   });
 
+  test('DNS-002 D-209 a change of DNS records says what it means with both values, of monitored names alone', async () => {
+    const mail = { kind: 'dns', field: 'mx', meaning: 'mailElsewhere', source: 'DNS' } as const;
+    const values = { before: ['10 mx.zoho.eu'], after: ['1 aspmx.l.google.com', '5 alt1.aspmx.l.google.com'] };
+    await recorded(app, ann, [watched, owned], { ...mail, ...values });
+    expect(await told()).toMatchObject([
+      { kind: 'dnsChange', message: 'Mail goes to another service: Google, was Zoho', ...monitoring },
+    ]);
+    await app.as(ann).call(SetNotificationTopics, { body: { dnsChange: false } });
+    await recorded(app, ann, [watched], { ...mail, ...values });
+    expect(await told()).toHaveLength(1);
+  });
+
   test('D-209 a transfer is notified alone, without the other changes of the same answer', async () => {
     const transfer = { field: 'registrar', meaning: 'transferred', before: 'Dynadot', after: 'Porkbun' } as const;
     await recorded(app, ann, [watched], {}, transfer, {

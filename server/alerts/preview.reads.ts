@@ -20,6 +20,7 @@ export async function previewRule(ctx: UserContext, rule: AlertRule): Promise<Re
   const kinds = [
     ...(isAbout('registration', 'danger') ? (['whois'] as const) : []),
     ...(isAbout('price') ? (['price'] as const) : []),
+    ...(isAbout('dns') ? (['dns'] as const) : []),
     ...(isAbout('website', 'certificate', 'danger') ? (['website'] as const) : []),
   ];
   const from = new Date(now.getTime() - weekMs);

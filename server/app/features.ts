@@ -57,6 +57,7 @@ import { visitCounts } from '../visits/by-domain/visit-counts.feature.ts';
 import { visitCollection } from '../visits/collect/collect.feature.ts';
 import { visits } from '../visits/visits.feature.ts';
 import { webManifest } from '../web-manifest/web-manifest.feature.ts';
+import { certificates } from '../websites/certificates/certificates.feature.ts';
 import { websiteVerdicts } from '../websites/verdicts/verdicts.feature.ts';
 import { websiteWatch } from '../websites/watch/watch.feature.ts';
 
@@ -114,6 +115,7 @@ export const features: readonly Feature[] = [
   textService,
   websiteWatch,
   websiteVerdicts,
+  certificates,
   visitCollection,
   visitCounts,
   analytics,

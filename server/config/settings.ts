@@ -238,7 +238,7 @@ export const settings = {
     type: 'number',
     default: '100',
     about:
-      'Maximum DNS questions a second for TLD counts, over all workers. A label costs one for each TLD, 300 with the built-in list, so 100 are 360,000 questions and 1,200 labels an hour; a question without an answer is sent again. 0: no limit.',
+      'Maximum DNS questions a second for TLD counts and the DNS records of names, over all workers. A label costs one for each TLD, 300 with the built-in list, so 100 are 360,000 questions and 1,200 labels an hour; a question without an answer is sent again. 0: no limit.',
   },
   TLD_COUNT_TLDS: {
     type: 'list',

@@ -4,6 +4,7 @@ import type { ActivityType } from '#contract/activity.ts';
 import type { AlertRule } from '#contract/alerts.ts';
 import type { SyncType } from '#contract/bulk-actions.ts';
 import type { CheckOutcome } from '#contract/delegation.ts';
+import type { DnsField, DnsRecords } from '#contract/dns-records.ts';
 import type { ChainLevel, DnssecReason, DnssecState } from '#contract/dnssec.ts';
 import type { AddResult } from '#contract/domain-actions.ts';
 import type { DomainStatus, ProcessingError } from '#contract/domains.ts';
@@ -64,6 +65,18 @@ export type WebsiteFacts = {
   unsteady: number;
 };
 
+/** What is known of the DNS records of a name, as `website_look` has it (DNS-002). */
+export type DnsFacts = {
+  at: string;
+  records: DnsRecords;
+  /** networks that its addresses lay in before, each with when they were last replaced by others of the same pool */
+  pool: Record<string, string>;
+  /** when each field last changed, the newest first, three at most */
+  changes: Partial<Record<DnsField, string[]>>;
+  /** looks in a row that each differed from the one before */
+  unsteady: number;
+};
+
 /** What columns hold that PostgreSQL has a wider type for: a text, a number or JSON. */
 type Narrow = {
   audit_entry: { actor: 'user' | 'operator' | 'command' | 'program' };
@@ -79,7 +92,7 @@ type Narrow = {
   delegation_check: { outcome: CheckOutcome; ds_records: DsRecord[]; reason: Reason };
   dnssec_check: { state: DnssecState; reasons: DnssecReason[]; chain: ChainLevel[] };
   hosted_zone: { reason: Reason; ds_records: DsRecord[] };
-  website_look: { facts: WebsiteFacts; other: WebsiteFacts };
+  website_look: { facts: WebsiteFacts; other: WebsiteFacts; dns: DnsFacts; dns_other: DnsFacts };
   activity: { type: ActivityType; args: Record<string, unknown> };
   grid_view: { filters: Record<string, string> };
   lander_group: { configuration: LanderSettings };

@@ -29,6 +29,8 @@ export type DnsClient = {
   txtOf(name: string): Promise<Lookup<string[]>>;
   /** Hosts of the MX records, lower case, without a trailing dot, the preferred first. */
   mxOf(name: string): Promise<Lookup<string[]>>;
+  /** MX records as zones write them, `10 mail.example`, the preferred first; `0 .` takes no mail (RFC 7505). */
+  mxRecordsOf(name: string): Promise<Lookup<string[]>>;
   /** Cuts off what is under way; those queries end as `unreachable`. */
   close(): void;
 };
@@ -90,6 +92,7 @@ export function createDnsClient(settings: DnsSettings): DnsClient {
         (records) => records.map((parts) => parts.join('')),
       ),
     mxOf: (name) => ask(name, (resolver) => resolver.resolveMx(name), mailHostsOf),
+    mxRecordsOf: (name) => ask(name, (resolver) => resolver.resolveMx(name), mxRecordsIn),
     close() {
       sandbox?.cancel();
       real?.cancel();
@@ -113,6 +116,14 @@ function mailHostsOf(records: { priority: number; exchange: string }[]): string[
     .toSorted((one, other) => one.priority - other.priority)
     .map(({ exchange }) => exchange.toLowerCase().replace(/\.$/, ''))
     .filter((host) => hostName.test(host));
+}
+
+function mxRecordsIn(records: { priority: number; exchange: string }[]): string[] {
+  return records
+    .map(({ priority, exchange }) => ({ priority, host: exchange.toLowerCase().replace(/\.$/, '') }))
+    .filter(({ host }) => host === '' || hostName.test(host))
+    .toSorted((one, other) => one.priority - other.priority || (one.host < other.host ? -1 : 1))
+    .map(({ priority, host }) => `${priority} ${host || '.'}`);
 }
 
 function notAsked(name: string): Unanswered {

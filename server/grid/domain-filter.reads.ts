@@ -55,6 +55,7 @@ const conditions: {
   isNotRegistered: () => sql`d.not_registered_at is not null`,
   hasListingTask: (_, userId) => sql`d.id in ${domainsWithTasks(userId)}`,
   websiteStatus: withWebsite,
+  takesMail: withMail,
   phase: inPhase,
   activity: (id, userId) => sql`d.id in ${domainIdsOf(userId, id)}`,
   contact: (id, userId) => sql`d.id in ${domainsOfContact(userId, id)}`,
@@ -120,6 +121,11 @@ function listed({ isForMonitoring, showSold, showDropped, ...asked }: DomainFilt
       ? sql`and d.status <> 1`
       : sql`and d.status = 0`;
   return sql`d.in_portfolio ${status} and not d.is_deleted`;
+}
+
+/** From an index of looks at websites, which read MX records (DNS-004); a name whose records nobody knows is neither. */
+function withMail(says: NonNullable<DomainFilter['takesMail']>, userId: UserId): Condition {
+  return sql`d.id in (select w.domain_id from website w where w.user_id = ${userId} and w.takes_mail = ${says === 'with'})`;
 }
 
 /** One of the marketplaces' prices lies between both bounds, in USD; 0 is no price (D-104). */

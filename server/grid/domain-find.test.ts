@@ -123,6 +123,8 @@ describe('finding, counting and sorting read an index alone', () => {
     ['a state of the website', { websiteStatus: ['parkedDomain', 'noWebsite'] }],
     ['phases that registries tell', { phase: ['redemption', 'pendingDelete'] }],
     ['a website that was never looked at', { websiteStatus: ['unknown', neverLooked] }],
+    ['mail', { takesMail: 'with' }],
+    ['no mail', { takesMail: 'without' }],
     ['a list of names', { nameList }],
     ['tags', { tags: ['one', 'two'] }],
     ['tags or none', { tags: ['one', '__none__'] }],

@@ -22,11 +22,13 @@ export const changeActivity = activityKinds(changeActivityTexts, {
   registrationChanged: ActivityType.Monitoring,
   priceChanged: ActivityType.Monitoring,
   websiteChanged: ActivityType.Monitoring,
+  dnsChanged: ActivityType.Monitoring,
 });
 const activityOfKind: Record<ChangeKind, keyof typeof changeActivity> = {
   whois: 'registrationChanged',
   price: 'priceChanged',
   website: 'websiteChanged',
+  dns: 'dnsChanged',
 };
 
 const mergeable = { type: NotificationType.Monitor, mergedLink: '/monitoring' };
@@ -35,6 +37,7 @@ export const monitoringNotifications = notificationKinds(monitoringNotificationT
   priceChange: { ...mergeable, topic: 'priceChange' },
   websiteStatusChange: { ...mergeable, topic: 'websiteChange' },
   whoisChange: { ...mergeable, topic: 'whoisChange' },
+  dnsChange: { ...mergeable, topic: 'dnsChange' },
 });
 
 const maxPushed = 20;

@@ -47,9 +47,9 @@ async function countChanges(ctx: UserContext, from: string) {
       select from change c where ${open.all} limit ${maxCounted}) as found) as unacknowledged,
     (select count(*)::int from change_mute m
       where m.user_id = ${ctx.userId} and (m.until is null or m.until > ${ctx.now})) as mutes`.execute(ctx.db);
-  const [whois = 0, price = 0, website = 0] = rows[0]?.changes24h ?? [];
+  const [whois = 0, price = 0, website = 0, dns = 0] = rows[0]?.changes24h ?? [];
   return {
-    changes24h: { whois, price, website },
+    changes24h: { whois, price, website, dns },
     unacknowledged: rows[0]?.unacknowledged ?? 0,
     mutes: rows[0]?.mutes ?? 0,
   };

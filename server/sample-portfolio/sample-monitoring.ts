@@ -24,7 +24,12 @@ type SampleContext = Pick<UserContext, 'userId' | 'now' | 'newId'>;
 const keptDays = 29.8;
 const notifiedDays = 4;
 const unreadHours = 3;
-const activityKindOf = { whois: 'registrationChanged', price: 'priceChanged', website: 'websiteChanged' } as const;
+const activityKindOf = {
+  whois: 'registrationChanged',
+  price: 'priceChanged',
+  website: 'websiteChanged',
+  dns: 'dnsChanged',
+} as const;
 
 /** Whether a name is watched by its state: its own user's, and that of others. */
 const isInUse = ({ state }: ChangingEntry) => ['held', 'watched', 'heldAndWatched', 'waiting'].includes(state);

@@ -1,5 +1,6 @@
 import type { Reason } from '#contract/lookups.ts';
 import type { WebsiteCertificate, WebsiteReason, WebsiteStatus } from '#contract/websites.ts';
+import type { RecordsRead } from './records/read-records.ts';
 
 /** What one look at the website of a name found (D-211). Texts are one line each and bounded, but for `text`. */
 export type WebsiteLook = {
@@ -24,6 +25,8 @@ export type WebsiteLook = {
   textHash: string | null;
   /** pages of one kind have the same, at most 40 characters (D-211); null: nothing answered */
   fingerprint: string | null;
+  /** the name's DNS records; none where they were not read */
+  dns?: RecordsRead;
   /** why nothing was learnt: with `checkFailed` alone. `isOwn`: this machine could not ask, nothing is said of the name */
   failure: { reason: Reason; isOwn: boolean } | null;
   /** read from the network, all answers together */

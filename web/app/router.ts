@@ -170,6 +170,12 @@ export const screens: readonly Screen[] = [
     title: 'dnssec',
     layout: 'full',
   },
+  {
+    path: '/certificates',
+    load: async () => (await import('#web/certificates/CertificatesPage.tsx')).CertificatesPage,
+    title: 'certificates',
+    layout: 'full',
+  },
 ];
 
 export const router = createRouter(screens, window, (leave) => void missingCode(leave));

@@ -10,6 +10,7 @@ test.each([
   ['/nameservers', 'domains'],
   ['/nameserver-presets', 'domains'],
   ['/dnssec', 'domains'],
+  ['/certificates', 'domains'],
   ['/transfer-domains', 'domains'],
   ['/inactive-domains', 'domains'],
   ['/landers/g-1', 'landers'],

@@ -31,6 +31,7 @@ const besideDomains: readonly string[] = [
   paths.nameservers,
   paths.nameserverPresets,
   paths.dnssec,
+  paths.certificates,
   paths.transferDomains,
   paths.inactiveDomains,
 ];

@@ -45,6 +45,7 @@ export const paths = {
   /** domains with exactly these nameservers (D-098a) */
   domainsOn: (hosts: readonly string[]) => `/domains?nameserverSet=${hosts.map(encodeURIComponent).join()}`,
   dnssec: '/dnssec',
+  certificates: '/certificates',
   /** those that a contact stands for */
   domainsOfContact: (id: string) => `/domains?contact=${id}`,
   transferDomains: '/transfer-domains',

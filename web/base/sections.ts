@@ -4,6 +4,7 @@ import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import IconBookmarks from '@tabler/icons-react/dist/esm/icons/IconBookmarks.mjs';
 import IconCalendarDollar from '@tabler/icons-react/dist/esm/icons/IconCalendarDollar.mjs';
+import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs';
 import IconServer2 from '@tabler/icons-react/dist/esm/icons/IconServer2.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconShieldDollar from '@tabler/icons-react/dist/esm/icons/IconShieldDollar.mjs';
@@ -14,7 +15,7 @@ type Section = { title: TitleKey; to: string; icon: Icon };
 
 /**
  * The sections beside the list of domains that this version has, in their order (D-028, DUE-001): next 60 days, listing guard, contacts, nameservers, nameserver
- * presets, DNSSEC, transfer domains, inactive domains. Tabs, menu and palette follow this list.
+ * presets, DNSSEC, certificates, transfer domains, inactive domains. Tabs, menu and palette follow this list.
  */
 export const sections = [
   { title: 'renewals', to: paths.renewals, icon: IconCalendarDollar },
@@ -23,6 +24,7 @@ export const sections = [
   { title: 'nameservers', to: paths.nameservers, icon: IconServer2 },
   { title: 'nameserverPresets', to: paths.nameserverPresets, icon: IconBookmarks },
   { title: 'dnssec', to: paths.dnssec, icon: IconShieldCheck },
+  { title: 'certificates', to: paths.certificates, icon: IconCertificate },
   { title: 'transferDomains', to: paths.transferDomains, icon: IconArrowsExchange },
   { title: 'inactiveDomains', to: paths.inactiveDomains, icon: IconArchive },
 ] as const satisfies readonly Section[];

@@ -16,6 +16,7 @@ import {
   Changes,
   ContactsPart,
   DelegationPart,
+  DnsPart,
   HandoverPart,
   InquiriesPart,
   LanderPart,
@@ -83,6 +84,7 @@ export function DetailContent({ domain, stale }: DetailProps) {
                   <WebsitePart domain={domain} tools={tools} />
                   <DelegationPart domain={domain} tools={tools} />
                 </div>
+                <DnsPart domain={domain} tools={tools} />
                 <Lookups domain={domain} query={query} tools={tools} />
               </>
             )}

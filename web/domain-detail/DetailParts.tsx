@@ -89,12 +89,22 @@ export function DelegationPart({ domain, tools }: PartProps) {
   ) : null;
 }
 
+const isLookedAt = ({ isMonitored, inPortfolio, status }: Domain) =>
+  isMonitored || (inPortfolio && status === DomainStatus.Registered);
+
 const Website = part(async () => (await import('./website/WebsiteCard.tsx')).WebsiteCard);
 /** What stands at the name: of names in use, whose websites are looked at. */
 export function WebsitePart({ domain, tools }: PartProps) {
-  const isInUse = domain.isMonitored || (domain.inPortfolio && domain.status === DomainStatus.Registered);
-  return isInUse ? (
+  return isLookedAt(domain) ? (
     <Website domain={domain} tools={tools} waiting={<WaitingCard title={tools.t('website.title')} />} />
+  ) : null;
+}
+
+const Dns = part(async () => (await import('./website/DnsCard.tsx')).DnsCard);
+/** What DNS says of the name, read with each look at its website. */
+export function DnsPart({ domain, tools }: PartProps) {
+  return isLookedAt(domain) ? (
+    <Dns domain={domain} tools={tools} waiting={<WaitingCard title={tools.t('website.dns.title')} />} />
   ) : null;
 }
 

@@ -27,6 +27,7 @@ export const domainFilters = [
   span('added', 'addedOnDate', addedPresets, instantsOfDays), // days of the viewer (D-102)
   option('landerFilter', landerFilters), // D-107
   choices('websiteStatus', [...websiteStatuses, neverLooked]), // D-210
+  option('takesMail', ['true', 'false']), // DNS-004
   choices('phase', phaseFilters), // D-077c
   choices('nameservers', 253), // with `noNameservers` among them (D-099)
   text('nameserverSet', 3_500), // exactly these hosts, with commas between (D-098a)

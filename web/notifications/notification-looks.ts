@@ -7,6 +7,7 @@ import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashe
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import IconMailX from '@tabler/icons-react/dist/esm/icons/IconMailX.mjs';
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
+import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconShieldQuestion from '@tabler/icons-react/dist/esm/icons/IconShieldQuestion.mjs';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
@@ -23,6 +24,7 @@ const byKind: Record<Kind, Look | null> = {
   priceChange: { icon: IconTag, tone: 'copper' },
   websiteStatusChange: { icon: IconWorld, tone: 'info' },
   whoisChange: { icon: IconUserEdit, tone: 'info' },
+  dnsChange: { icon: IconRoute, tone: 'info' },
   verified: { icon: IconShieldCheck, tone: 'good' },
   landersLive: { icon: IconAppWindow, tone: 'good' },
   landerTestEnded: { icon: IconAppWindow, tone: 'info' },

@@ -2,7 +2,7 @@ import { toIso, toIsoOrNull } from '#contract/dates.ts';
 import type { RegistryServer } from '#contract/registry-status.ts';
 import type { UserContext } from '../../context.ts';
 import { countedTlds } from '../../dns/tld-count.ts';
-import { dnsBudget } from '../queue/dns-budget.ts';
+import { dnsBudget } from '../queue/dns-budget.service.ts';
 import { readQueue } from './tld-counts.store.ts';
 import { questionMs } from './tld-counts.ts';
 

@@ -5,7 +5,7 @@ import { allowedGaps, type TldCounter } from '../../dns/tld-count.ts';
 import { createWakeUp } from '../../jobs/wake-up.ts';
 import { retryDelaysMs, retryTime } from '../lookups/open.rules.ts';
 import { createPacer } from '../lookups/pacer.ts';
-import { bookQuestions, dnsBudget, openBudget, pauseBudget, waitOfBudget } from '../queue/dns-budget.ts';
+import { bookQuestions, dnsBudget, openBudget, pauseBudget, waitOfBudget } from '../queue/dns-budget.service.ts';
 import { createNotifier, type NotifierDeps } from './notifier.ts';
 import * as store from './tld-counts.store.ts';
 import { questionMs } from './tld-counts.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { provenUserId, type UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { dnsBudget } from '../queue/dns-budget.ts';
+import { dnsBudget } from '../queue/dns-budget.service.ts';
 
 /** A label and what it is counted over. */
 export type CountKey = { label: string; zone: string };

@@ -13,7 +13,7 @@ const problems: Record<string, CertificateProblem> = {
 /** The certificate that a server showed, and what is wrong with it; null where it spoke no TLS. */
 export function certificateOf(socket: Socket): WebsiteCertificate | null {
   if (!(socket instanceof TLSSocket)) return null;
-  const { issuer, valid_from: validFrom, valid_to: validTo } = socket.getPeerCertificate();
+  const { issuer, valid_from: validFrom, valid_to: validTo, subjectaltname } = socket.getPeerCertificate();
   const error = socket.authorized ? null : (socket.authorizationError as unknown as string | Error | null);
   const code = error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? '') : (error ?? '');
   return {
@@ -21,7 +21,18 @@ export function certificateOf(socket: Socket): WebsiteCertificate | null {
     startsAt: instantOf(validFrom),
     expiresAt: instantOf(validTo),
     problem: socket.authorized ? null : (problems[code] ?? 'untrusted'),
+    names: namesIn(subjectaltname ?? ''),
   };
+}
+
+const longestNames = 8_000;
+const maxNames = 20;
+
+/** Names of `DNS:mill.example, DNS:*.mill.example`, the first of them. */
+function namesIn(text: string): string[] {
+  const entries = text.slice(0, longestNames).split(', ', 10 * maxNames);
+  const names = entries.flatMap((entry) => (entry.startsWith('DNS:') ? (outsideLine(entry.slice(4), 253) ?? []) : []));
+  return names.slice(0, maxNames);
 }
 
 function instantOf(text: string | undefined): string | null {

@@ -1,11 +1,13 @@
 import type { WebsiteFacts } from '../../database/tables.ts';
 import type { NewChange } from '../../monitoring/new-change.ts';
+import type { DnsChange } from '../records/records.rules.ts';
 import type { WatchedWebsite } from './claim.store.ts';
 import type { Seen, SeenField } from './compare.rules.ts';
 import type { SeenChange } from './judge.rules.ts';
 
 const maxTitle = 300;
 const maxUrl = 500;
+const maxRecords = 20;
 
 /** Changes of a website as the history keeps them (contract/monitoring.ts). */
 export function changesOf(item: WatchedWebsite, changes: readonly SeenChange[]): NewChange[] {
@@ -24,6 +26,14 @@ export function changesOf(item: WatchedWebsite, changes: readonly SeenChange[]):
   }));
 }
 
+/** Changes of a name's DNS records (DNS-002), of long lists the first records. */
+export function dnsChangesOf({ userId, domainId }: WatchedWebsite, changes: readonly DnsChange[]): NewChange[] {
+  return changes.map(({ before, after, ...change }) => ({
+    ...{ ...change, userId, domainId, kind: 'dns', source: 'DNS' },
+    ...{ before: before.slice(0, maxRecords), after: after.slice(0, maxRecords) },
+  }));
+}
+
 function shownValue(field: SeenField, { facts, status, text }: Seen) {
   switch (field) {
     case 'websiteStatus':
@@ -33,7 +43,7 @@ function shownValue(field: SeenField, { facts, status, text }: Seen) {
     case 'title':
       return facts.title?.slice(0, maxTitle) ?? null;
     case 'certificate':
-      return facts.certificate;
+      return withoutNames(facts.certificate);
     case 'text':
       return text.length;
   }
@@ -48,9 +58,16 @@ function evidenceOf({ at, status, reasons, chain, httpStatus, title, certificate
     chain: chain.slice(0, 4).map((hop) => ({ ...hop, url: hop.url.slice(0, 150) })),
     httpStatus,
     title: title?.slice(0, 150) ?? null,
-    certificate,
+    certificate: withoutNames(certificate),
     addresses: addresses.slice(0, 4),
   };
+}
+
+/** Its names may be many, and a change does not hang on them. */
+function withoutNames(certificate: WebsiteFacts['certificate']): WebsiteFacts['certificate'] {
+  if (!certificate) return null;
+  const { names: _, ...told } = certificate;
+  return told;
 }
 
 const hostOf = (url: string | null) => (url === null ? null : (URL.parse(url)?.hostname ?? null));

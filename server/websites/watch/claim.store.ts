@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WebsiteStatus } from '#contract/websites.ts';
 import { type Database, provenUserId, type UserId } from '../../context.ts';
-import type { WebsiteFacts } from '../../database/tables.ts';
+import type { DnsFacts, WebsiteFacts } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 
 /** A name whose website is to be looked at, as it was when it was claimed. */
@@ -16,6 +16,8 @@ type DueWebsite = {
   tries: number;
   known: WebsiteFacts | null;
   other: WebsiteFacts | null;
+  dns: DnsFacts | null;
+  dnsOther: DnsFacts | null;
   /** end of the claim, by which it is known again */
   claimedUntil: Date;
 };
@@ -63,7 +65,8 @@ export function claimDue(
         where t.user_id = any(array(select user_id from turn)))
       select c.user_id as "userId", c.domain_id as "domainId", c.is_monitored as "isMonitored",
         case when isfinite(c.due_at) and c.looked_at is not null then c.due_at end as "dueAt",
-        c.asked_at is not null as "isAsked", c.tries, l.facts as known, l.other
+        c.asked_at is not null as "isAsked", c.tries, l.facts as known, l.other,
+        l.dns, l.dns_other as "dnsOther"
       from claimed c left join website_look l on l.user_id = c.user_id and l.domain_id = c.domain_id`.execute(tx);
     return rows.map((row) => ({ ...row, userId: provenUserId(row.userId), claimedUntil: until }));
   });

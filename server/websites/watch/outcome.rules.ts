@@ -1,6 +1,9 @@
+import { mailServicesOf } from '#contract/dns-records.ts';
 import type { Reason } from '#contract/lookups.ts';
 import type { WebsiteStatus } from '#contract/websites.ts';
-import type { WebsiteFacts } from '../../database/tables.ts';
+import type { DnsFacts, WebsiteFacts } from '../../database/tables.ts';
+import { type StoredCertificate, storedCertificate } from '../certificates/stored-certificate.rules.ts';
+import { type DnsChange, judgeRecords } from '../records/records.rules.ts';
 import type { WebsiteLook } from '../website-look.ts';
 import { isLearnt, type Seen } from './compare.rules.ts';
 import { type Judged, judgeLook, type Known } from './judge.rules.ts';
@@ -17,6 +20,17 @@ export type Outcome = Pick<Judged, 'changes'> & {
   failure: Reason | null;
   dueAt: Date;
   kept: StoredLook | null;
+  certificate: StoredCertificate | null;
+  dns: DnsOutcome;
+};
+/** `isLearnt`: records were read; `kept` null: what is known of them stays as it is. */
+type DnsOutcome = {
+  isLearnt: boolean;
+  failure: Reason | null;
+  changes: DnsChange[];
+  kept: { known: DnsFacts; other: DnsFacts | null } | null;
+  /** null: not known */
+  takesMail: boolean | null;
 };
 /** How often looks are made, by the settings. `periodMs` null: none by itself. */
 export type Intervals = { periodMs: number | null; confirmMs: number };
@@ -61,12 +75,14 @@ export function outcomeOf(
   {
     failure,
     item,
+    records,
     intervals,
     now,
     random,
   }: {
     failure: Reason | null;
-    item: { dueAt: Date | null; tries: number };
+    item: { dueAt: Date | null; tries: number; dns: DnsFacts | null; dnsOther: DnsFacts | null };
+    records: WebsiteLook['dns'];
     intervals: Intervals;
     now: Date;
     random: number;
@@ -76,11 +92,14 @@ export function outcomeOf(
   const learnt = isLearnt(look);
   const tries = learnt ? 0 : item.tries + 1;
   const periodMs = intervals.periodMs ?? neverMs;
-  const dueAt = {
+  const soon = () => nextConfirm(now, intervals.confirmMs, random);
+  const wanted = {
     usual: () => nextUsual(item.dueAt, now, periodMs, random),
-    soon: () => nextConfirm(now, intervals.confirmMs, random),
+    soon,
     later: () => nextTry(tries, now, periodMs, random),
   }[judged.next]();
+  const { isSoon, ...dns } = dnsOutcome(item, records, look, intervals.confirmMs * confirmPart);
+  const dueAt = isSoon && soon() < wanted ? soon() : wanted;
   return {
     changes: judged.changes,
     status: judged.known?.status ?? null,
@@ -89,6 +108,25 @@ export function outcomeOf(
     failure: learnt ? null : (failure ?? whyUnclear(look)),
     dueAt,
     kept: keptOf({ known, other }, judged, look),
+    certificate: judged.known && storedCertificate(judged.known.facts),
+    dns,
+  };
+}
+
+function dnsOutcome(
+  { dns: known, dnsOther: other }: { dns: DnsFacts | null; dnsOther: DnsFacts | null },
+  read: WebsiteLook['dns'],
+  { facts }: Seen,
+  apartMs: number,
+): DnsOutcome & { isSoon: boolean } {
+  const none = { isLearnt: false, changes: [], kept: null, takesMail: null, isSoon: false };
+  if (!read?.records) return { ...none, failure: read?.failure ?? null };
+  const judged = judgeRecords({ known, other }, new Date(facts.at), read.records, apartMs);
+  const isKept = judged.known === known && judged.other === other;
+  return {
+    ...{ isLearnt: true, failure: read.failure, changes: judged.changes, isSoon: judged.isSoon },
+    kept: isKept ? null : { known: judged.known, other: judged.other },
+    takesMail: judged.known.records.mx && mailServicesOf(judged.known.records.mx).length > 0,
   };
 }
 
@@ -113,6 +151,7 @@ function keptOf(before: Known, { known, other }: Judged, look: Seen): StoredLook
 function isOtherwise(known: WebsiteFacts, look: WebsiteFacts): boolean {
   const shown = ({ reasons, nameservers, chain }: WebsiteFacts) =>
     JSON.stringify([reasons.map(({ code }) => code), nameservers, chain.map(({ status }) => status)]);
+  if (learnsNames(known.certificate, look.certificate)) return true;
   const isMoved = known.addresses.every((address) => !look.addresses.includes(address));
   return shown(known) !== shown(look) || (isMoved && known.addresses.length + look.addresses.length > 0);
 }
@@ -120,5 +159,13 @@ function isOtherwise(known: WebsiteFacts, look: WebsiteFacts): boolean {
 /** What is compared stays as two looks agreed on it. */
 function refreshed(known: Seen, look: Seen): Seen {
   const { at, reasons, chain, httpStatus, addresses, nameservers, fingerprint } = look.facts;
-  return { ...known, facts: { ...known.facts, at, reasons, chain, httpStatus, addresses, nameservers, fingerprint } };
+  const certificate = learnsNames(known.facts.certificate, look.facts.certificate)
+    ? look.facts.certificate
+    : known.facts.certificate;
+  const seen = { at, reasons, chain, httpStatus, addresses, nameservers, fingerprint, certificate };
+  return { ...known, facts: { ...known.facts, ...seen } };
 }
+
+/** Whether a look tells the names of a certificate that was stored before names were. */
+const learnsNames = (known: WebsiteFacts['certificate'], seen: WebsiteFacts['certificate']): boolean =>
+  known?.names === undefined && seen?.names !== undefined && known?.expiresAt === seen.expiresAt;

@@ -8,7 +8,7 @@ import { reviewListings } from '../../listing-guard/review.service.ts';
 import { recordChanges } from '../../monitoring/record-changes.service.ts';
 import { holdForWebsites, setWebsiteStatus } from '../../portfolio/website-status.service.ts';
 import type { WebsiteLook } from '../website-look.ts';
-import { changesOf } from './changes.ts';
+import { changesOf, dnsChangesOf } from './changes.ts';
 import type { WatchedWebsite } from './claim.store.ts';
 import type { Seen } from './compare.rules.ts';
 import { factsOf, type Intervals, type Outcome, outcomeOf } from './outcome.rules.ts';
@@ -41,7 +41,8 @@ export async function saveResults(parts: SaverParts, results: readonly Result[])
   await saveApart(parts, news, saveNews);
 }
 
-const isNews = ({ item, outcome }: Saved) => outcome.changes.length > 0 || outcome.status !== item.statusBefore;
+const isNews = ({ item, outcome }: Saved) =>
+  outcome.changes.length > 0 || outcome.dns.changes.length > 0 || outcome.status !== item.statusBefore;
 
 type Looked = { item: WatchedWebsite; look: WebsiteLook };
 
@@ -68,8 +69,8 @@ async function judgeAll(parts: SaverParts, looks: readonly Looked[]) {
     };
     const { failure } = look;
     const [now, intervals] = [parts.clock.now(), parts.intervalsOf(item.isMonitored)];
-    const circumstances = { failure: failure?.reason ?? null, item, intervals, now, random: parts.random() };
-    return outcomeOf(before, seen(factsOf(look), look.text), circumstances);
+    const circumstances = { failure: failure?.reason ?? null, item, records: look.dns, intervals, now };
+    return outcomeOf(before, seen(factsOf(look), look.text), { ...circumstances, random: parts.random() });
   };
   const saved: Saved[] = [];
   const broken: Held[] = [];
@@ -115,8 +116,8 @@ async function saveApart(
 
 const rowOf = ({ item, outcome }: Saved, at: Date) => {
   const { userId, domainId, claimedUntil } = item;
-  const { dueAt, isLearnt, tries, failure, kept } = outcome;
-  return { userId, domainId, claimedUntil, at, dueAt, isLearnt, tries, failure, kept };
+  const { dueAt, isLearnt, tries, failure, kept, certificate, dns } = outcome;
+  return { userId, domainId, claimedUntil, at, dueAt, isLearnt, tries, failure, kept, certificate, dns };
 };
 const turnsOf = (saved: readonly Saved[]) =>
   saved.map(({ item, outcome }) => ({ userId: item.userId, at: outcome.dueAt }));
@@ -152,7 +153,10 @@ async function saveNews(parts: SaverParts, saved: readonly Saved[]): Promise<voi
     const live = saved.filter(({ item }) => kept.has(item.domainId) && there.has(item.domainId));
     await recordChanges(
       tx,
-      live.flatMap(({ item, outcome }) => changesOf(item, outcome.changes)),
+      live.flatMap(({ item, outcome }) => [
+        ...changesOf(item, outcome.changes),
+        ...dnsChangesOf(item, outcome.dns.changes),
+      ]),
       now,
     );
     await setWebsiteStatus(

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isSandboxName } from '#contract/sandbox.ts';
 import type { Parts } from '../../context.ts';
 import { readWatchedNames } from '../../portfolio/watched-names.reads.ts';
-import type { LookAtWebsite } from '../website-look.ts';
+import type { LookAtWebsite, WebsiteLook } from '../website-look.ts';
 import { claimDue, type WatchedWebsite } from './claim.store.ts';
 import { ownTroubleMs } from './next-look.rules.ts';
 import type { OutageWatch } from './outage.rules.ts';
@@ -59,6 +59,11 @@ export function startWatcher(parts: WatcherParts) {
 
 const pause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal }).catch(() => undefined);
 
+/** What a resolver that lost all websites says of other records is not believed either. */
+function withoutRecords({ dns: _, ...look }: WebsiteLook): WebsiteLook {
+  return look;
+}
+
 /** Looks at all that is due now, once; a test calls this instead of waiting. Returns how many names were claimed. */
 export async function lookAtDue(
   parts: WatcherParts,
@@ -103,7 +108,7 @@ function createRounds(parts: WatcherParts, signal: AbortSignal) {
       const sign = signOf(item.known, look);
       parts.outage.note(sign);
       const isOurs = look.failure?.isOwn === true || (sign === 'lost' && parts.outage.isOutage());
-      if (!isOurs) return add({ item, look });
+      if (!isOurs) return add({ item, look: parts.outage.isOutage() ? withoutRecords(look) : look });
       add({ item, until: after(ownTroubleMs), failure: look.failure?.reason ?? 'ownTrouble' });
     } catch (error) {
       if (!signal.aborted) parts.log.error({ err: error, domainId: item.domainId }, 'a look at a website broke off');

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { toIso } from '#contract/dates.ts';
+import { type DnsReading, dnsFields } from '#contract/dns-records.ts';
 import { isSandboxName } from '#contract/sandbox.ts';
 import type { DomainWebsite, ShownLook } from '#contract/websites.ts';
 import type { UserContext } from '../../context.ts';
-import type { WebsiteFacts } from '../../database/tables.ts';
+import type { DnsFacts, WebsiteFacts } from '../../database/tables.ts';
 import { getDomain } from '../../grid/domains.reads.ts';
 import { readWatchedNames } from '../../portfolio/watched-names.reads.ts';
 import { verdictOf } from '../verdicts/verdicts.reads.ts';
@@ -21,6 +22,10 @@ type Row = {
   failure: string | null;
   facts: WebsiteFacts | null;
   other: WebsiteFacts | null;
+  dns_read_at: Date | null;
+  dns_failure: string | null;
+  dns: DnsFacts | null;
+  dns_other: DnsFacts | null;
 };
 
 /** What is known of the website of a domain. Throws DOMAIN_NOT_FOUND. */
@@ -29,7 +34,8 @@ export async function getDomainWebsite(ctx: UserContext, id: string): Promise<Do
   const names = await readWatchedNames(ctx.db, [{ userId: ctx.userId, domainId: id }]);
   const { rows } = await sql<Row>`
     select case when isfinite(w.due_at) then w.due_at end as due_at, w.due_at < 'infinity' as is_watched, w.claimed_until,
-      w.asked_at, w.looked_at, w.learnt_at, w.failure, l.facts, l.other
+      w.asked_at, w.looked_at, w.learnt_at, w.failure, l.facts, l.other, w.dns_read_at,
+      w.dns_failure, l.dns, l.dns_other
     from website w left join website_look l using (user_id, domain_id)
     where w.user_id = ${ctx.userId} and w.domain_id = ${id}`.execute(ctx.db);
   const [row] = rows;
@@ -46,6 +52,7 @@ export async function getDomainWebsite(ctx: UserContext, id: string): Promise<Do
 
 const unknownRow = {
   ...{ look: null, candidate: null, failure: null, isLooking: false, nextLookAt: null, mayLookAt: null },
+  ...{ dns: null, dnsFailure: null },
 };
 
 /** Names that nobody may be asked about (D-236). */
@@ -66,6 +73,19 @@ function shownRow(row: Row, now: Date) {
     isLooking: row.asked_at !== null,
     nextLookAt: is_watched ? toIso(nextAt) : null,
     mayLookAt: mayAt && mayAt > now ? toIso(mayAt) : null,
+    dns: row.dns && shownDns(row.dns, row),
+    dnsFailure: row.dns_failure,
+  };
+}
+
+/** Of what another look saw the fields whose records are others. */
+function shownDns({ at, records }: DnsFacts, { dns_read_at, dns_other }: Row): DnsReading {
+  const other = dns_other?.records;
+  const isOther = (one: string[] | null, known: string[] | null) => one !== null && one.join() !== known?.join();
+  return {
+    records,
+    readAt: toIso(dns_read_at ?? new Date(at)),
+    waiting: dnsFields.filter((field) => other && isOther(other[field], records[field])),
   };
 }
 

@@ -3,6 +3,7 @@ import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBan
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
 import IconServer from '@tabler/icons-react/dist/esm/icons/IconServer.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
@@ -26,7 +27,7 @@ import { HistoryState } from './HistoryState.tsx';
 /** As many as of each list are shown when somebody wants more (D-161, D-162). */
 const maxChanges = 100;
 
-const kinds = ['all', 'registration', 'prices', 'website'] as const;
+const kinds = ['all', 'registration', 'prices', 'website', 'dns'] as const;
 type Kind = (typeof kinds)[number];
 type Shown = {
   change: WhoisChange | MonitoringChange;
@@ -37,7 +38,7 @@ type Shown = {
   href: string;
 };
 
-/** What changed of the registration (DETAIL-008), on marketplaces and of the website (DETAIL-009): the newest first, by kind. */
+/** What changed of the registration (DETAIL-008), on marketplaces, of the website (DETAIL-009) and in DNS: the newest first, by kind. */
 export function Changes({ id, tools }: { id: string; tools: RowTools }) {
   const { t } = tools;
   const [kind, setKind] = useState<Kind>('all');
@@ -145,12 +146,16 @@ function ofRegistration(change: WhoisChange, id: string, tools: RowTools): Shown
   };
 }
 
+const looks: Record<MonitoringChange['kind'], Pick<Shown, 'kind' | 'icon'>> = {
+  price: { kind: 'prices', icon: IconTag },
+  website: { kind: 'website', icon: IconWorld },
+  dns: { kind: 'dns', icon: IconRoute },
+};
+
 function ofMonitoring(change: MonitoringChange, id: string, tools: RowTools): Shown {
-  const isPrice = change.kind === 'price';
   return {
     change,
-    kind: isPrice ? 'prices' : 'website',
-    icon: isPrice ? IconTag : IconWorld,
+    ...looks[change.kind],
     words: changeWords(change, tools),
     href: `${paths.changesOf(id)}&open=${change.id}`,
   };

@@ -31,6 +31,7 @@ const look: NonNullable<DomainWebsite['look']> = {
 const website: DomainWebsite = {
   ...{ domainId: 'd', domainName: 'quietmargin.test', status: 'parkedDomain', verdict: null, look },
   ...{ candidate: null, failure: null, isLooking: false, nextLookAt: at(300), mayLookAt: null },
+  ...{ dns: null, dnsFailure: null },
 };
 let known: DomainWebsite | undefined;
 const statusChanges = [
@@ -73,7 +74,7 @@ function answered(before: DomainWebsite, method: string, body: unknown): DomainW
   return { ...before, verdict: { ...said, at: at(0) }, status: said.status };
 }
 
-async function open(shown: DomainWebsite | undefined = known): Promise<HTMLElement> {
+async function open(shown: DomainWebsite | undefined = known, title = 'Website'): Promise<HTMLElement> {
   known = shown;
   const screen = { paths: ['/domains/:domainName'], component: DomainDetailPage };
   opened = await openScreen(screen, '/domains/quietmargin.test');
@@ -81,10 +82,8 @@ async function open(shown: DomainWebsite | undefined = known): Promise<HTMLEleme
   await eventually(() => expect(element.querySelector('h1')).not.toBeNull());
   let found: HTMLElement | null | undefined;
   await eventually(() => {
-    found = [...element.querySelectorAll('h2')]
-      .find(({ textContent }) => textContent === 'Website')
-      ?.closest('section');
-    expect(found?.textContent).toMatch(/^Website(?!Loading)/);
+    found = [...element.querySelectorAll('h2')].find(({ textContent }) => textContent === title)?.closest('section');
+    expect(found?.textContent).toMatch(new RegExp(`^${title}(?!Loading)`));
   });
   if (!found) throw new Error('no card');
   return found;
@@ -178,6 +177,48 @@ test('MON-005 owner C13 never checked, not watched, a failed check, another stat
   known = undefined;
   const screen = await open(undefined);
   expect(screen.textContent).toContain('could not be loaded');
+});
+
+const dns: NonNullable<DomainWebsite['dns']> = {
+  records: {
+    addresses: ['192.0.2.7', '2001:db8::7'],
+    mx: ['1 aspmx.l.google.com', '5 alt1.aspmx.l.google.com'],
+    spf: ['v=spf1 include:_spf.google.com ~all'],
+    dmarc: ['v=DMARC1; p=reject'],
+    txt: ['one=1', 'two=2', 'three=3', 'four=4', 'five=5'],
+  },
+  readAt: at(-20),
+  waiting: [],
+};
+const openDns = (more: Partial<DomainWebsite>) => open({ ...website, ...more }, 'DNS records');
+
+test('DNS-001 the card shows records with what they mean and their age, many of them behind a click', async () => {
+  const card = await openDns({ dns });
+  const text = card.textContent ?? '';
+  expect(text).toContain('192.0.2.72001:db8::7');
+  expect(text).toContain('Google1 aspmx.l.google.com');
+  expect(text).toContain('Forged mail is refused (reject)');
+  expect(text).toContain('20 min. ago');
+  expect(card.querySelector('details')?.textContent).toBe('1 morefive=5');
+  expect(card.querySelector('a')).toBeNull();
+});
+
+test('DNS-001 not read, none, not known, failed, waiting and no longer registered are six things', async () => {
+  const of = async (more: Partial<DomainWebsite>) => {
+    const { textContent } = await openDns(more);
+    opened?.remove();
+    queryClient.clear();
+    return textContent;
+  };
+  expect(await of({})).toContain('Not read yet');
+  expect(await of({ isLooking: true })).toContain('Being read for the first time');
+  expect(await of({ nextLookAt: null })).toContain('currently not checked automatically');
+  expect(await of({ dnsFailure: 'timeout' })).toContain('The records could not be read.');
+  const none = { ...dns, records: { ...dns.records, spf: [], mx: ['0 .'], txt: null } };
+  expect(await of({ dns: none })).toMatch(/Says that it takes no mail.*SPFnone.*TXT recordsnot known/);
+  const stale = await of({ dns: { ...dns, waiting: ['mx'] }, dnsFailure: 'timeout' });
+  expect(stale).toContain('What you see is from before');
+  expect(stale).toContain('seen once for: Mail service');
 });
 
 test('MON-005 every status and every sign has words in all languages', async () => {

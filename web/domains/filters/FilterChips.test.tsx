@@ -33,6 +33,7 @@ const filters = [
   ['addedFrom=2026-07-01', 'Added from Jul 1, 2026'],
   ['landerFilter=hasLander', 'Lander yes'],
   ['websiteStatus=noWebsite', 'Website No website'],
+  ['takesMail=false', 'Mail no'],
   ['phase=pendingDelete', 'Phase Pending deletion'],
   ['websiteStatus=__none__', 'Website Not checked yet'],
   ['nameservers=__none__', 'Nameservers none'],

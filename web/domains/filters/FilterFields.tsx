@@ -55,7 +55,7 @@ export function FilterFields({ controls, isForMonitoring }: FilterFieldsProps) {
     { value: withIt, label: t('filters.choice.with') },
     { value: without, label: t('filters.choice.without') },
   ];
-  const noted = (name: 'hasAskingPrice' | 'hasRenewalCost' | 'hasNotes') => (
+  const noted = (name: 'hasAskingPrice' | 'hasRenewalCost' | 'hasNotes' | 'takesMail') => (
     <Segmented
       label={t(`filters.names.${name}`)}
       value={search[name] ?? 'all'}
@@ -102,6 +102,7 @@ export function FilterFields({ controls, isForMonitoring }: FilterFieldsProps) {
     ),
     phase: few('phase', phaseFilters),
     websiteStatus: few('websiteStatus', [...websiteStatuses, neverLooked]),
+    takesMail: <Section title={t('filters.names.takesMail')}>{noted('takesMail')}</Section>,
     nameservers: <ChoiceFilter name="nameservers" {...shared} isForMonitoring={isForMonitoring} />,
     nameserverSet: null, // by links
     registrars: <ChoiceFilter name="registrars" {...shared} isForMonitoring={isForMonitoring} />,

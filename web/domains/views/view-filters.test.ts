@@ -60,6 +60,7 @@ const kept: [FilterSearch, Record<string, string>][] = [
   [{ tags: 'one,two' }, { tags: '["one","two"]' }],
   [{ hasAskingPrice: 'true' }, { hasAskingPrice: 'true' }],
   [{ hasNotes: 'false' }, { hasNotes: 'false' }],
+  [{ takesMail: 'true' }, { takesMail: 'true' }],
   [
     { autoRenew: 'false,__none__', renewalDecision: 'letExpire' },
     { autoRenew: '["false","__none__"]', renewalDecision: '["letExpire"]' },

@@ -43,6 +43,8 @@ export const activity: Translation<'activity'> = {
   priceChanged_other: 'Preise von <b>{{count}} Domains</b> geändert',
   websiteChanged_one: 'Website von <name/> geändert',
   websiteChanged_other: 'Websites von <b>{{count}} Domains</b> geändert',
+  dnsChanged_one: 'DNS-Einträge von <name/> geändert',
+  dnsChanged_other: 'DNS-Einträge von <b>{{count}} Domains</b> geändert',
   inquiryReceived_one: 'Anfrage zu <name/>',
   inquiryReceived_other: '<b>{{count}} Anfragen</b>',
   inquiryBuyerWrote_one: 'Neue Nachricht zu <name/>',

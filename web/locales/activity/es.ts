@@ -43,6 +43,8 @@ export const activity: Translation<'activity'> = {
   priceChanged_other: 'Precios de <b>{{count}} dominios</b> modificados',
   websiteChanged_one: 'Sitio web de <name/> modificado',
   websiteChanged_other: 'Sitios web de <b>{{count}} dominios</b> modificados',
+  dnsChanged_one: 'Registros DNS de <name/> modificados',
+  dnsChanged_other: 'Registros DNS de <b>{{count}} dominios</b> modificados',
   inquiryReceived_one: 'Consulta por <name/>',
   inquiryReceived_other: '<b>{{count}} consultas</b>',
   inquiryBuyerWrote_one: 'Nuevo mensaje sobre <name/>',

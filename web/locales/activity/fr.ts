@@ -43,6 +43,8 @@ export const activity: Translation<'activity'> = {
   priceChanged_other: 'Prix de <b>{{count}} domaines</b> modifiés',
   websiteChanged_one: 'Site web de <name/> modifié',
   websiteChanged_other: 'Sites web de <b>{{count}} domaines</b> modifiés',
+  dnsChanged_one: 'Enregistrements DNS de <name/> modifiés',
+  dnsChanged_other: 'Enregistrements DNS de <b>{{count}} domaines</b> modifiés',
   inquiryReceived_one: 'Demande pour <name/>',
   inquiryReceived_other: '<b>{{count}} demandes</b>',
   inquiryBuyerWrote_one: 'Nouveau message au sujet de <name/>',

@@ -25,6 +25,7 @@ export const dashboard: Translation<'dashboard'> = {
     whois: '{{total}} WHOIS',
     price: '{{total}} Preis',
     website: '{{total}} Website',
+    dns: '{{total}} DNS',
   },
   expiry: {
     title: 'Ablauf in den nächsten zwölf Monaten',

@@ -24,6 +24,7 @@ export const dashboard = {
     whois: '{{total}} WHOIS',
     price: '{{total}} price',
     website: '{{total}} website',
+    dns: '{{total}} DNS',
   },
   expiry: {
     title: 'Expiring in the next twelve months',

@@ -25,6 +25,7 @@ export const dashboard: Translation<'dashboard'> = {
     whois: '{{total}} de WHOIS',
     price: '{{total}} de precio',
     website: '{{total}} de sitio web',
+    dns: '{{total}} DNS',
   },
   expiry: {
     title: 'Vencimientos de los próximos doce meses',

@@ -25,6 +25,7 @@ export const dashboard: Translation<'dashboard'> = {
     whois: '{{total}} WHOIS',
     price: '{{total}} prix',
     website: '{{total}} site web',
+    dns: '{{total}} DNS',
   },
   expiry: {
     title: 'Expirations des douze prochains mois',

@@ -20,6 +20,7 @@ export const filters: Translation<'filters'> = {
     added: 'Hinzugefügt',
     landerFilter: 'Verkaufsseite',
     websiteStatus: 'Website',
+    takesMail: 'E-Mail',
     phase: 'Phase',
     nameservers: 'Nameserver',
     nameserverSet: 'Genau diese Nameserver',

@@ -19,6 +19,7 @@ export const filters = {
     added: 'Added',
     landerFilter: 'Lander',
     websiteStatus: 'Website',
+    takesMail: 'Mail',
     phase: 'Phase',
     nameservers: 'Nameservers',
     nameserverSet: 'Nameservers exactly',

@@ -20,6 +20,7 @@ export const filters: Translation<'filters'> = {
     added: 'Añadido',
     landerFilter: 'Página de venta',
     websiteStatus: 'Sitio web',
+    takesMail: 'Correo',
     phase: 'Fase',
     nameservers: 'Servidores de nombres',
     nameserverSet: 'Exactamente estos servidores de nombres',

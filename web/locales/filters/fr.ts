@@ -20,6 +20,7 @@ export const filters: Translation<'filters'> = {
     added: 'Ajout',
     landerFilter: 'Page de vente',
     websiteStatus: 'Site web',
+    takesMail: 'E-mail',
     phase: 'Phase',
     nameservers: 'Serveurs de noms',
     nameserverSet: 'Exactement ces serveurs de noms',

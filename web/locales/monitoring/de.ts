@@ -159,11 +159,13 @@ export const monitoring: Translation<'monitoring'> = {
       whois: 'sich die Registrierung ändert',
       price: 'sich ein Marktpreis ändert',
       website: 'sich die Website ändert',
+      dns: 'sich die DNS-Einträge ändern',
     },
     notes: {
       whois: 'Registrar, Nameserver, Daten, Sperren, Wiederherstellungsfrist, bevorstehende Löschung',
       price: 'Auf jedem Marktplatz',
       website: 'Was dort steht, wohin sie führt, ihr Zertifikat',
+      dns: 'Adressen, E-Mail-Dienst, SPF, DMARC, Texte',
     },
     off: 'Stumm, bis Sie es einschalten',
     mutedName: 'Alle Änderungen dieses Namens sind stumm; aufheben können Sie das unter Überwachung.',

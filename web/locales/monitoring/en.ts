@@ -156,11 +156,17 @@ export const monitoring = {
     failed: 'Your mutes could not be loaded.',
     release: 'It is free to register',
     releaseNote: 'The closer the release, the more often we ask the registry.',
-    kinds: { whois: 'Its registration changes', price: 'A market price changes', website: 'Its website changes' },
+    kinds: {
+      whois: 'Its registration changes',
+      price: 'A market price changes',
+      website: 'Its website changes',
+      dns: 'Its DNS records change',
+    },
     notes: {
       whois: 'Registrar, nameservers, dates, locks, redemption, pending deletion',
       price: 'On any marketplace',
       website: 'What is there, where it leads, its certificate',
+      dns: 'Its addresses, its mail service, SPF, DMARC, texts',
     },
     off: 'Muted until you turn it on',
     mutedName: 'All changes of this name are muted; unmute them under Monitoring.',

@@ -156,11 +156,17 @@ export const monitoring: Translation<'monitoring'> = {
     failed: 'No se ha podido cargar lo que está silenciado.',
     release: 'el nombre esté libre',
     releaseNote: 'Cuanto más cerca está la liberación, más a menudo se comprueba el registro.',
-    kinds: { whois: 'cambie su registro', price: 'cambie un precio de mercado', website: 'cambie su sitio web' },
+    kinds: {
+      whois: 'cambie su registro',
+      price: 'cambie un precio de mercado',
+      website: 'cambie su sitio web',
+      dns: 'cambien sus registros DNS',
+    },
     notes: {
       whois: 'Registrador, servidores de nombres, fechas, bloqueos, redención, eliminación inminente',
       price: 'En cualquier mercado',
       website: 'Qué hay allí, adónde lleva, su certificado',
+      dns: 'Direcciones, servicio de correo, SPF, DMARC, textos',
     },
     off: 'Silenciado hasta que lo active',
     mutedName: 'Todos los cambios de este nombre están silenciados; puede quitarlo en Seguimiento.',

@@ -155,11 +155,17 @@ export const monitoring: Translation<'monitoring'> = {
     failed: 'Ce qui est en sourdine n’a pas pu être chargé.',
     release: 'le nom est libre',
     releaseNote: 'Plus la libération approche, plus le registre est consulté souvent.',
-    kinds: { whois: 'son enregistrement change', price: 'un prix du marché change', website: 'son site web change' },
+    kinds: {
+      whois: 'son enregistrement change',
+      price: 'un prix du marché change',
+      website: 'son site web change',
+      dns: 'ses enregistrements DNS changent',
+    },
     notes: {
       whois: 'Registrar, serveurs de noms, dates, verrous, rédemption, suppression imminente',
       price: 'Sur n’importe quelle place de marché',
       website: 'Ce qui s’y trouve, où il mène, son certificat',
+      dns: 'Adresses, messagerie, SPF, DMARC, textes',
     },
     off: 'En sourdine jusqu’à ce que vous l’activiez',
     mutedName: 'Tous les changements de ce nom sont en sourdine ; cela s’annule sous Surveillance.',

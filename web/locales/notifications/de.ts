@@ -1,4 +1,4 @@
-import { priceMessages, websiteMessages, whoisMessages } from '#contract/change-messages.ts';
+import { dnsMessages, priceMessages, websiteMessages, whoisMessages } from '#contract/change-messages.ts';
 import { changeWords } from '#contract/change-words/de.ts';
 import { installationNotificationTexts } from '#contract/installation-texts/de.ts';
 import type { Translation } from '../texts.ts';
@@ -88,6 +88,10 @@ export const notificationTopics: Translation<'notificationTopics'> = {
     title: 'Website geändert',
     text: 'Eine überwachte Domain zeigt etwas anderes oder führt woandershin.',
   },
+  dnsChange: {
+    title: 'DNS geändert',
+    text: 'Adressen, E-Mail-Dienst oder ein Texteintrag einer überwachten Domain haben sich geändert.',
+  },
   expiryWarning: {
     title: 'Läuft bald ab',
     text: '60, 30, 7 Tage und einen Tag vor dem Ablauf eines Ihrer Namen.',
@@ -168,6 +172,13 @@ export const notifications: Translation<'notifications'> = {
     message_one: '{{field}}: {{newValue}}, zuvor {{oldValue}}',
     message_other: 'Bei überwachten Domains',
     ...whoisMessages(changeWords),
+  },
+  dnsChange: {
+    title_one: 'DNS-Änderung bei {{domainName}}',
+    title_other: '{{count}} DNS-Änderungen',
+    message_one: '{{field}}: {{newValue}}, zuvor {{oldValue}}',
+    message_other: 'Bei überwachten Domains',
+    ...dnsMessages(changeWords),
   },
   expiryWarning: {
     title_one: '{{domainName}} läuft binnen {{daysLeft}} Tagen ab',

@@ -97,6 +97,10 @@ export const notificationTopics = {
     title: 'Website changed',
     text: 'A monitored domain shows something else, or points elsewhere.',
   },
+  dnsChange: {
+    title: 'DNS changed',
+    text: 'The addresses, the mail service or a text record of a monitored domain have changed.',
+  },
   expiryWarning: {
     title: 'Expires soon',
     text: '60, 30, 7 days and one day before one of your names expires.',

@@ -1,4 +1,4 @@
-import { priceMessages, websiteMessages, whoisMessages } from '#contract/change-messages.ts';
+import { dnsMessages, priceMessages, websiteMessages, whoisMessages } from '#contract/change-messages.ts';
 import { changeWords } from '#contract/change-words/es.ts';
 import { installationNotificationTexts } from '#contract/installation-texts/es.ts';
 import type { Translation } from '../texts.ts';
@@ -88,6 +88,10 @@ export const notificationTopics: Translation<'notificationTopics'> = {
     title: 'Sitio web modificado',
     text: 'Un dominio en seguimiento muestra otra cosa o lleva a otro lugar.',
   },
+  dnsChange: {
+    title: 'DNS modificado',
+    text: 'Han cambiado las direcciones, el servicio de correo o un registro de texto de un dominio en seguimiento.',
+  },
   expiryWarning: {
     title: 'Vence pronto',
     text: '60, 30, 7 días y un día antes del vencimiento de uno de sus nombres.',
@@ -168,6 +172,13 @@ export const notifications: Translation<'notifications'> = {
     message_one: '{{field}}: {{newValue}}, antes {{oldValue}}',
     message_other: 'En dominios en seguimiento',
     ...whoisMessages(changeWords),
+  },
+  dnsChange: {
+    title_one: 'Cambio de DNS en {{domainName}}',
+    title_other: '{{count}} cambios de DNS',
+    message_one: '{{field}}: {{newValue}}, antes {{oldValue}}',
+    message_other: 'En dominios en seguimiento',
+    ...dnsMessages(changeWords),
   },
   expiryWarning: {
     title_one: '{{domainName}} vence en menos de {{daysLeft}} días',

@@ -1,4 +1,4 @@
-import { priceMessages, websiteMessages, whoisMessages } from '#contract/change-messages.ts';
+import { dnsMessages, priceMessages, websiteMessages, whoisMessages } from '#contract/change-messages.ts';
 import { changeWords } from '#contract/change-words/fr.ts';
 import { installationNotificationTexts } from '#contract/installation-texts/fr.ts';
 import type { Translation } from '../texts.ts';
@@ -88,6 +88,10 @@ export const notificationTopics: Translation<'notificationTopics'> = {
     title: 'Site web modifié',
     text: 'Un domaine surveillé montre autre chose ou mène ailleurs.',
   },
+  dnsChange: {
+    title: 'DNS modifié',
+    text: 'Les adresses, le service de messagerie ou un enregistrement texte d’un domaine surveillé ont changé.',
+  },
   expiryWarning: {
     title: 'Expire bientôt',
     text: '60, 30, 7 jours et un jour avant l’expiration d’un de vos noms.',
@@ -168,6 +172,13 @@ export const notifications: Translation<'notifications'> = {
     message_one: '{{field}} : {{newValue}}, auparavant {{oldValue}}',
     message_other: 'Sur des domaines surveillés',
     ...whoisMessages(changeWords),
+  },
+  dnsChange: {
+    title_one: 'Changement DNS : {{domainName}}',
+    title_other: '{{count}} changements DNS',
+    message_one: '{{field}} : {{newValue}}, auparavant {{oldValue}}',
+    message_other: 'Sur des domaines surveillés',
+    ...dnsMessages(changeWords),
   },
   expiryWarning: {
     title_one: '{{domainName}} expire d’ici {{daysLeft}} jours',

@@ -85,6 +85,7 @@ export const titles: Translation<'titles'> = {
   inactiveDomains: 'Inaktive Domains',
   transferDomains: 'Domain-Transfers',
   dnssec: 'DNSSEC',
+  certificates: 'Zertifikate',
   inquiries: 'Anfragen',
   monitoring: placeTexts.de.monitoring,
   analytics: placeTexts.de.analytics,

@@ -92,6 +92,7 @@ export const titles = {
   inactiveDomains: 'Inactive domains',
   transferDomains: 'Transfer domains',
   dnssec: 'DNSSEC',
+  certificates: 'Certificates',
   inquiries: 'Inquiries',
   monitoring: placeTexts.en.monitoring,
   analytics: placeTexts.en.analytics,

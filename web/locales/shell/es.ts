@@ -85,6 +85,7 @@ export const titles: Translation<'titles'> = {
   inactiveDomains: 'Dominios inactivos',
   transferDomains: 'Transferencias de dominios',
   dnssec: 'DNSSEC',
+  certificates: 'Certificados',
   inquiries: 'Consultas',
   monitoring: placeTexts.es.monitoring,
   analytics: placeTexts.es.analytics,

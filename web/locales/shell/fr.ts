@@ -85,6 +85,7 @@ export const titles: Translation<'titles'> = {
   inactiveDomains: 'Domaines inactifs',
   transferDomains: 'Transfert de domaines',
   dnssec: 'DNSSEC',
+  certificates: 'Certificats',
   inquiries: 'Demandes',
   monitoring: placeTexts.fr.monitoring,
   analytics: placeTexts.fr.analytics,

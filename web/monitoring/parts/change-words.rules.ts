@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { toldRecords } from '#contract/dns-records.ts';
 import { isEppStatus } from '#contract/epp-statuses.ts';
 import type { ChangeField, ChangeValue, MonitoringEntry } from '#contract/monitoring.ts';
 import type { ChangeMeaning } from '#contract/monitoring-meanings.ts';
@@ -59,6 +60,13 @@ export const meaningTones: Partial<Record<ChangeMeaning, 'good' | 'bad'>> = {
   certificateExpiring: 'bad',
   certificateBroken: 'bad',
   certificateMended: 'good',
+  mailElsewhere: 'bad',
+  mailGone: 'bad',
+  addressesGone: 'bad',
+  dmarcRemoved: 'bad',
+  dmarcLoosened: 'bad',
+  dmarcTightened: 'good',
+  spfRemoved: 'bad',
 };
 
 const dateFields: ReadonlySet<ChangeField> = new Set(['expirationDate', 'registrationDate']);
@@ -67,8 +75,10 @@ const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.is
 /** A value as a line of texts: one, several of a list, or none. */
 export function valueTexts({ field, currency }: DescribedChange, value: ChangeValue, tools: ChangeTools): string[] {
   const { t, format } = tools;
-  if (Array.isArray(value))
-    return value.length === 0 ? noneOf(field, t) : value.map((one) => statusText(field, one, t));
+  if (Array.isArray(value)) {
+    const told = toldRecords(field, value);
+    return told.length === 0 ? noneOf(field, t) : told.map((one) => statusText(field, one, t));
+  }
   if (value === null) return noneOf(field, t);
   if (typeof value === 'boolean') return [t(`changes.values.${field === 'dnssec' ? 'signed' : 'registered'}.${value}`)];
   if (typeof value === 'number') {
@@ -96,6 +106,11 @@ function noneOf(field: ChangeField, t: TFunction): string[] {
     case 'dsRecords':
     case 'title':
     case 'certificate':
+    case 'addresses':
+    case 'mx':
+    case 'spf':
+    case 'dmarc':
+    case 'txt':
       return [t(`changes.none.${field}`)];
     default:
       return [];

@@ -3,7 +3,7 @@ import type { Reason } from '#contract/lookups.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
 
-/** Budget of all questions of TLD counts that leave for real servers. */
+/** Budget of all questions of TLD counts and of names' DNS records that leave for real servers. */
 export const dnsBudget = 'dns';
 
 /** How long the budget of DNS takes no further questions, in ms; it is held until the end of the transaction. */
@@ -21,6 +21,27 @@ export async function bookQuestions(tx: Tx, questions: number): Promise<void> {
   await sql`update server_budget
     set next_at = greatest(next_at, clock_timestamp()) + ${questions} * interval_ms * interval '1 millisecond'
     where server = ${dnsBudget}`.execute(tx);
+}
+
+/**
+ * Takes slots for a few questions at once; after how long they may be asked, in ms, or null where that is longer than
+ * `longestMs`, or DNS is left alone.
+ */
+export async function takeQuestions(
+  db: Database,
+  { questions, intervalMs, longestMs, now }: { questions: number; intervalMs: number; longestMs: number; now: Date },
+): Promise<number | null> {
+  const longestS = longestMs / 1_000;
+  const { rows } = await sql<{ wait_ms: number }>`
+    insert into server_budget as b (server, interval_ms, max_parallel, next_at)
+    values (${dnsBudget}, ${intervalMs}, 0, clock_timestamp() + ${questions * intervalMs} * interval '1 millisecond')
+    on conflict (server) do update set interval_ms = excluded.interval_ms,
+      next_at = greatest(b.next_at, clock_timestamp()) + ${questions * intervalMs} * interval '1 millisecond'
+      where b.next_at <= clock_timestamp() + ${longestS} * interval '1 second'
+        and (b.blocked_until is null or b.blocked_until <= ${now})
+    returning greatest(extract(epoch from b.next_at - clock_timestamp()) * 1000 - ${questions * intervalMs}, 0)::float8
+      as wait_ms`.execute(db);
+  return rows[0]?.wait_ms ?? null;
 }
 
 const longestPauseMinutes = 60;
