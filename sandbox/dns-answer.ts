@@ -88,12 +88,12 @@ function addressesOf(world: World, name: string, apex: string): string[] {
 }
 
 const mailHost = 'mx1.letterbox.com.test';
-/** Names with a site of their own take mail. */
+/** Names with a site of their own take mail, whatever the site becomes. */
 const withMail: ReadonlySet<unknown> = new Set(['company', 'shop', 'blog', 'onepage', 'article', 'www']);
 
 function mailOf(world: World, name: string, apex: string | undefined): string[] {
   const facts = apex === undefined || name !== apex ? undefined : world.factsOf(apex);
-  const takesMail = withMail.has(world.sites.get(name)?.kind ?? facts?.words.site);
+  const takesMail = withMail.has(facts?.words.site);
   return world.mx.get(name) ?? (facts && takesMail ? [`10 ${mailHost}`] : []);
 }
 

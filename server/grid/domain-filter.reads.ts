@@ -123,9 +123,10 @@ function listed({ isForMonitoring, showSold, showDropped, ...asked }: DomainFilt
   return sql`d.in_portfolio ${status} and not d.is_deleted`;
 }
 
-/** From an index of looks at websites, which read MX records (DNS-004); a name whose records nobody knows is neither. */
+/** From an index of looks at websites, which read MX records (DNS-004); a name whose records nobody knows is neither. Hashed. */
 function withMail(says: NonNullable<DomainFilter['takesMail']>, userId: UserId): Condition {
-  return sql`d.id in (select w.domain_id from website w where w.user_id = ${userId} and w.takes_mail = ${says === 'with'})`;
+  return sql`(d.id in (
+    select w.domain_id from website w where w.user_id = ${userId} and w.takes_mail = ${says === 'with'})) is true`;
 }
 
 /** One of the marketplaces' prices lies between both bounds, in USD; 0 is no price (D-104). */

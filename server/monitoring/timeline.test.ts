@@ -369,7 +369,7 @@ test('MON-001 D-205 the summary counts names by the state of their website, each
   };
   expect(await summary()).toEqual({
     ...{ monitoredDomains: 2, portfolioDomains: 2, unacknowledged: 0, mutes: 0 },
-    changes24h: { whois: 0, price: 0, website: 0 },
+    changes24h: { whois: 0, price: 0, website: 0, dns: 0 },
     websiteStatuses: { ...none, parkedDomain: 1, websiteDeveloped: 1 },
     portfolioWebsiteStatuses: { ...none, websiteDeveloped: 1 },
   });

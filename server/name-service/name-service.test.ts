@@ -148,10 +148,10 @@ describe('DNS_MODE=external', () => {
 
   test('D-154d an unsigned zone publishes none', async () => {
     await begin();
-    await add(['mill.ch']);
+    await add(['plain.ch']);
     await tend();
-    expect(((await (await call('/mill.ch.')).json()) as { metadata?: object }).metadata).toBeUndefined();
-    expect((await row('mill.ch'))?.publishesCds).toBe(false);
+    expect(((await (await call('/plain.ch.')).json()) as { metadata?: object }).metadata).toBeUndefined();
+    expect((await row('plain.ch'))?.publishesCds).toBe(false);
   });
 
   test('a deleted name loses its zone after a quarter of an hour, when the deletion can be taken back no more', async () => {

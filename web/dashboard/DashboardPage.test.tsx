@@ -251,7 +251,7 @@ describe('with domains', () => {
   });
 
   test('DASH-005 the card of monitored names says how many changes the last day had, and of which kinds', async () => {
-    summary = { monitoredDomains: 6, changes24h: { whois: 5, price: 0, website: 3 } };
+    summary = { monitoredDomains: 6, changes24h: { whois: 5, price: 0, website: 3, dns: 0 } };
     const { element } = await open();
     const card = [...element.querySelectorAll('[aria-label=Totals] a')].at(-1);
     await eventually(() => expect(card?.textContent).toContain('8 changes in 24 hours'));

@@ -103,7 +103,7 @@ test('FILT-003 no filter is set at first, and each has keys of its own in the ad
   const keys = domainFilters.flatMap((filter): readonly string[] => filter.keys);
   expect(new Set(keys).size).toBe(keys.length);
   expect(Object.keys(address).filter((key) => !keys.includes(key))).toEqual([]);
-  expect(activeCount(readDomainSearch(address))).toBe(31 + 6); // TLDs, websites, phases, nameservers, tags and auto-renew have two values each
+  expect(activeCount(readDomainSearch(address))).toBe(32 + 6); // TLDs, websites, phases, nameservers, tags and auto-renew have two values each
 });
 
 test('FILT-004 FILT-005 FILT-016 the text is sent as filter, TLDs with commas, prices as minPrice and maxPrice', () => {

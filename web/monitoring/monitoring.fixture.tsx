@@ -27,7 +27,7 @@ const nothing = {
 export const summaryOf = (more: Partial<Summary> = {}): Summary => ({
   monitoredDomains: 486,
   portfolioDomains: 12,
-  changes24h: { whois: 5, price: 3, website: 2 },
+  changes24h: { whois: 5, price: 3, website: 2, dns: 1 },
   unacknowledged: 4,
   mutes: 0,
   websiteStatuses: { ...nothing, websiteDeveloped: 171, forSaleLander: 138, checkFailed: 14 },
