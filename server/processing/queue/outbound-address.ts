@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import type { Tables } from '../../database/tables.ts';
-import { dnsBudget } from './dns-budget.ts';
+import { dnsBudget } from './dns-budget.service.ts';
 
 /**
  * A budget's key is its server, and where a worker asks from an address of its own (OUTBOUND_ADDRESS) the server, a space and

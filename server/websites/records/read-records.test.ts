@@ -63,7 +63,7 @@ test('DNS-001 nobody is asked when the budget of DNS has no room', async () => {
   expect(sandbox.world.requests().names[name]?.dns ?? 0).toBe(before);
 });
 
-test('DNS-001 of a hostile zone a bounded part is kept, each text one line', async () => {
+test('DNS-001 a hostile zone leaves a bounded part, each text on one line', async () => {
   const many = { outcome: 'known', source: 'DNS' } as const;
   const { records } = await reader({
     txtOf: async () => ({

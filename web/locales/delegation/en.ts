@@ -37,7 +37,7 @@ export const delegation = {
     },
     texts: {
       byItself:
-        'Nothing has to be entered: the registry reads this record from our nameservers by itself (CDS) and sets it within about a week.',
+        'Nothing has to be entered: the registry reads this record from our nameservers (CDS) and sets it automatically, within about a week.',
       missing: 'The signature takes effect once your registrar has this DS record.',
       wrong: 'Resolvers that check signatures cannot reach this name. Change it at your registrar as soon as you can.',
     },

@@ -16,7 +16,7 @@ export const dnssec = {
     signatureEnd: 'Signatures end',
   },
   noCertificate:
-    'Certificate authorities check DNSSEC: while it is broken, the name gets no certificate, and its page cannot be opened over https once the present one ends.',
+    'Certificate authorities check DNSSEC: while it is broken, the name gets no certificate, and its page cannot be opened over https once the current one ends.',
   checkAgain: 'Check again',
   checkThese: 'Check {{total}} names',
   asked_one: '{{count}} name is being checked',

@@ -39,7 +39,7 @@ export const website: Translation<'website'> = {
     reading: 'Leyéndose por primera vez…',
     never: 'Aún no leídos: se leen con la próxima comprobación del sitio web.',
     notRead: 'No leídos: el sitio web de este nombre no se comprueba automáticamente por ahora.',
-    failed: 'La última vez no se pudieron leer todos los registros. Lo que ve es de antes.',
+    failed: 'La última vez no se han podido leer todos los registros. Lo que ve es de antes.',
     failedFirst: 'No se han podido leer los registros.',
     waiting: 'Visto de otro modo una vez: {{what}}. Lo decide la próxima comprobación.',
     gone: 'El nombre ya no está registrado, así que nada responde por él.',
