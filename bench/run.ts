@@ -26,6 +26,7 @@ import { measureLanderLighthouse } from './measures/lander-lighthouse.ts';
 import { measureLanderMaking } from './measures/lander-making.ts';
 import { measureLanders } from './measures/landers.ts';
 import { measureLighthouse } from './measures/lighthouse.ts';
+import { measureListings } from './measures/listings.ts';
 import { measureLists } from './measures/lists.ts';
 import { measureMonitoring } from './measures/monitoring.ts';
 import { measureNamesSize } from './measures/names-size.ts';
@@ -52,6 +53,7 @@ const measures: Record<string, MeasureFunction> = {
   sections: measureSections,
   sizes: measurePortfolioSizes,
   lists: measureLists,
+  listings: measureListings,
   dashboard: measureDashboard,
   browser: measureBrowser,
   clients: measureClients,

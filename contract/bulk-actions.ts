@@ -14,6 +14,7 @@ export const domainActionKinds = [
   'contacts',
   'verify',
   'export',
+  'marketplaceFile',
   'toPortfolio',
   'planTransfer',
   'addToLanderGroup',
@@ -121,7 +122,7 @@ export function blockedReason(
 ): BlockedReason | null {
   const { count, requiresVerification, registered, sold, dropped, monitoredOnly } = facts;
   if (count === 0) return 'nothingSelected';
-  if (action === 'delete') return null;
+  if (action === 'delete' || action === 'marketplaceFile') return null; // its dialog says what goes in, and what not and why
   if (action === 'toPortfolio') return monitoredOnly === 0 ? 'alreadyInPortfolio' : null;
   if ((action === 'casing' || action === 'verify') && count !== 1) return 'exactlyOne';
   if (action === 'verify') return requiresVerification === 0 ? 'verificationNotRequired' : null;

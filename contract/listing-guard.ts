@@ -36,8 +36,14 @@ export const listingSeverity: Record<ListingKind, (typeof severities)[number]> =
   offersOnly: 'info',
 };
 
+/** Those that end when the domain is off the marketplaces. */
+export const delistingKinds: readonly ListingKind[] = ['sold', 'notYours', 'dispute', 'expiring'];
+
 /** Closed tasks are shown for so many days. */
 export const closedTaskDays = 30;
+
+/** Characters of a note beside a mark. */
+export const longestNote = 500;
 
 const evidenceSources = ['owner', 'registry', 'website', ...marketplaceKeys] as const;
 const evidenceFacts = [
@@ -91,9 +97,13 @@ export const ListingTask = z.object({
   since: z.string(),
   /** of one that is intended: the last day; null: until a price changes */
   until: z.iso.date().nullable(),
+  /** of one that is intended: what its owner wrote beside it */
+  note: z.string().nullable(),
   /** when the marketplace first answered otherwise: a second answer closes the task */
   clearAt: z.string().nullable(),
   closedAt: z.string().nullable(),
+  /** what closed it: two answers of the marketplaces, or a change of the domain itself */
+  closedBy: z.enum(['marketplaces', 'domain']).nullable(),
   evidence: z.array(Evidence),
 });
 export type ListingTask = z.output<typeof ListingTask>;
@@ -118,12 +128,16 @@ export const ListListingTasks = endpoint('GET /api/listing-guard', {
     kind: z.enum(listingKinds).optional(),
     skip: window('skip', 0),
     take: window('take', 20).transform((asked) => Math.min(asked, largestPage)),
+    /** the beginning of the reader's day: beside open tasks come those that closed since */
+    closedSince: z.iso.datetime({ offset: true }).optional(),
   }),
   reply: z.object({
     counts: z.record(z.enum(listingStates), count),
     /** of the state asked for */
     kinds: z.record(z.enum(listingKinds), count),
     groups: z.array(z.object({ kind: z.enum(listingKinds), tasks: z.array(ListingTask) })),
+    /** those that closed since `closedSince`, the last ones first, at most a hundred */
+    closed: z.array(ListingTask),
     settings: ListingSettings,
   }),
 });
@@ -163,6 +177,12 @@ export const MarkListingsAsMeant = endpoint('POST /api/listing-guard/meant', {
     kind: z.enum(listingKinds),
     domainIds: z.array(z.string()).max(maxDomainsPerRequest).optional(),
     until: z.iso.date().nullable(),
+    note: z
+      .string()
+      .trim()
+      .max(longestNote)
+      .nullish()
+      .transform((note) => note || null),
   }),
   reply: z.object({ changedCount: count, undoId }),
   hasLongBody: true,

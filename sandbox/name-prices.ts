@@ -16,18 +16,25 @@ const habits = {
   atom: { listed: 0.12, offersOnly: 0 },
 } as const;
 
-/** Prices of a name at each marketplace: mostly none, and near one another where there are several. */
+/** How likely another marketplace asks more than Sedo would: sellers keep their prices alike, and forget one at times. */
+const forgotten = 0.02;
+
+/** Prices of a name at each marketplace: mostly none, and mostly the same in US dollars where there are several. */
 export function pricesOf(text: string, isUnlisted: boolean): Record<MarketplaceKey, SandboxPrice> {
   const random = randomOf(text);
   const level = random() ** 2.2;
   const currency = currencyOf(random());
+  const draw = () => ({ list: random(), offer: random(), shift: random() });
+  const draws: Record<MarketplaceKey, ReturnType<typeof draw>> = { sedo: draw(), godaddy: draw(), atom: draw() };
+  const isListed = (key: MarketplaceKey) => !isUnlisted && draws[key].list < habits[key].listed;
+  const usualStep = Math.floor(level * askingPrices.length) + Math.floor(draws.sedo.shift * 3);
+  const isElsewhere = isListed('godaddy') || isListed('atom');
   const price = (key: MarketplaceKey): SandboxPrice => {
-    const [list, offer, shift] = [random(), random(), random()];
-    if (isUnlisted || list >= habits[key].listed) return notListed;
-    const step = Math.floor(level * askingPrices.length) + Math.floor(shift * 3);
+    if (!isListed(key)) return notListed;
+    const step = usualStep + (key !== 'sedo' && draws[key].shift < forgotten ? 2 : 0);
     const amount =
-      offer < habits[key].offersOnly ? 0 : (askingPrices[Math.min(step, askingPrices.length - 1)] as number);
-    return { isListed: true, amount, currency: key === 'sedo' ? currency : 'USD' };
+      draws[key].offer < habits[key].offersOnly ? 0 : (askingPrices[Math.min(step, askingPrices.length - 1)] as number);
+    return { isListed: true, amount, currency: key === 'sedo' && !isElsewhere ? currency : 'USD' };
   };
   return { sedo: price('sedo'), godaddy: price('godaddy'), atom: price('atom') };
 }

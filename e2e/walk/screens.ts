@@ -75,7 +75,17 @@ export const walkedScreens: readonly WalkedScreen[] = [
   { name: 'domains-row-menu', path: '/domains', open: press('common.actionsFor') },
   { name: 'domains-selected', path: '/domains?minPrice=1000', open: selectPage },
   ...(
-    ['ownData', 'contacts', 'checkNameservers', 'planTransfer', 'markSold', 'delete', 'verify', 'casing'] as const
+    [
+      'ownData',
+      'contacts',
+      'checkNameservers',
+      'planTransfer',
+      'marketplaceFile',
+      'markSold',
+      'delete',
+      'verify',
+      'casing',
+    ] as const
   ).map((action) => ({
     name: `action-${action.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     path: action === 'verify' ? '/domains?requiresVerification=true' : '/domains',
@@ -87,6 +97,9 @@ export const walkedScreens: readonly WalkedScreen[] = [
   { name: 'domain-monitored', path: ({ monitored }) => `/domains/${monitored}` },
   { name: 'domain-unproven', path: ({ unproven }) => `/domains/${unproven}` },
   { name: 'domain-not-found', path: '/domains/unknown-name.test', isRefused: true },
+
+  { name: 'listing-guard-file', path: '/domains/listing-guard', open: press('listingGuard.delistingFile') },
+  { name: 'listing-guard-closed', path: '/domains/listing-guard?state=closed' },
 
   // landers
   { name: 'lander-group', path: ({ landerGroup }) => `/landers/${landerGroup}` },

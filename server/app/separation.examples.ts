@@ -141,6 +141,12 @@ export const examples: Record<string, Example> = {
   'GET /api/domains/by-name/:domainName': (domainName) => ({ params: { domainName } }),
   'GET /api/domains/export/csv': (id) => ({ query: { nameList: id } }),
   'POST /api/domains/export/csv': (id) => ({ body: { domainIds: [id] } }),
+  'POST /api/marketplace-files/preview': (id) => ({
+    body: { file: 'sedo', action: 'delist', of: { domainIds: [id] } },
+  }),
+  'POST /api/marketplace-files/csv': (id) => ({
+    body: { file: 'sedo', action: 'delist', of: { tasks: { domainIds: [id] } } },
+  }),
   'GET /api/domains/nameservers': takesNoId,
   'GET /api/domains/registrars': takesNoId,
   'GET /api/domains/tags': takesNoId,

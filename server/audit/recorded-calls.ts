@@ -16,6 +16,8 @@ const unrecorded: ReadonlySet<string> = new Set([
   'POST /api/landers/preview',
   'POST /api/landers/review',
   'POST /api/mail-service/check',
+  'POST /api/marketplace-files/csv',
+  'POST /api/marketplace-files/preview',
   'POST /api/nameservers/check',
   'POST /api/nameservers/check/csv',
   'POST /api/notifications/:id/mark-as-read',

@@ -10,6 +10,7 @@ import {
 } from '#contract/domain-list.ts';
 import { GetDomain, GetDomainByName, GetDomainsByIds } from '#contract/domains.ts';
 import { ExportInactiveDomains } from '#contract/inactive-domains.ts';
+import { PreviewMarketplaceFile, WriteMarketplaceFile } from '#contract/marketplace-files.ts';
 import type { Feature } from '../feature.ts';
 import { serve } from '../http/serve.ts';
 import { listNameservers, listRegistrars, listTlds } from './domain-lists.reads.ts';
@@ -40,7 +41,8 @@ export const grid: Feature = {
   },
   // files a minute (D-016)
   rateLimits: [
-    { routes: [ExportDomains, ExportSelection], max: 10, by: 'user' },
+    { routes: [ExportDomains, ExportSelection, WriteMarketplaceFile], max: 10, by: 'user' },
+    { routes: [PreviewMarketplaceFile], max: 60, by: 'user' },
     { routes: [ExportInactiveDomains], max: 10, by: 'user' },
   ],
 };

@@ -85,7 +85,7 @@ export async function readFacts(tx: Tx, of: readonly DomainOf[]): Promise<Review
           or c.field = 'registrar' and c.meaning is distinct from 'registrarRenamed')
         order by field, detected_at desc) as c) as changes,
       (select json_agg(json_build_object('kind', t.kind, 'state', t.state, 'since', t.since, 'evidence', t.evidence,
-          'until', t.until, 'clearCount', t.clear_count, 'clearAt', t.clear_at, 'closedAt', t.closed_at))
+          'until', t.until, 'note', t.note, 'clearCount', t.clear_count, 'clearAt', t.clear_at, 'closedAt', t.closed_at))
         from listing_task t where t.user_id = d.user_id and t.domain_id = d.id) as tasks,
       g.settings
     from domain d

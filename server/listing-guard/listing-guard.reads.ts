@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { toIso, toIsoOrNull } from '#contract/dates.ts';
 import type { Received, Reply } from '#contract/endpoint.ts';
 import {
+  delistingKinds,
   Evidence,
   type GetDomainListingTasks,
   type ListingKind,
@@ -15,6 +16,7 @@ import { isUuid } from '#contract/uuid.ts';
 import type { Database, Tx, UserContext, UserId } from '../context.ts';
 import { type StoredName, shownName } from '../names/shown-name.rules.ts';
 import { readSettings } from './facts.reads.ts';
+import { answersToClose } from './settle.rules.ts';
 
 type Context = Pick<UserContext, 'db' | 'userId'>;
 type Row = StoredName & {
@@ -25,17 +27,19 @@ type Row = StoredName & {
   until: string | null;
   clear_at: Date | null;
   closed_at: Date | null;
+  clear_count: number;
+  note: string | null;
   evidence: unknown;
 };
 
 const kindOf = (number: number) => listingKinds[number] ?? 'sold';
-const columns = sql`t.domain_id, t.kind, t.state, t.since, t.until, t.clear_at, t.closed_at, t.evidence, d.name,
-  d.unicode_name, d.casing`;
+const columns = sql`t.domain_id, t.kind, t.state, t.since, t.until, t.clear_at, t.closed_at, t.clear_count, t.note, t.evidence,
+  d.name, d.unicode_name, d.casing`;
 
 /** Groups by kind with their first rows: counts and rows come from the index listing_task_shown. */
 export async function listListingTasks(
   { db, userId }: Context,
-  { state, kind, skip, take }: Received<typeof ListListingTasks>['query'],
+  { state, kind, skip, take, closedSince }: Received<typeof ListListingTasks>['query'],
 ): Promise<Reply<typeof ListListingTasks>> {
   const { rows: counted } = await sql<{ state: number; kind: number; count: number }>`
     select state, kind, count(*)::int as count from listing_task where user_id = ${userId} group by 1, 2`.execute(db);
@@ -60,8 +64,25 @@ export async function listListingTasks(
     >['counts'],
     kinds: Object.fromEntries(kinds) as Reply<typeof ListListingTasks>['kinds'],
     groups: [...groups].map(([of, tasks]) => ({ kind: of, tasks })),
+    closed: state === 'open' && closedSince ? await closedTasks({ db, userId }, new Date(closedSince), kind) : [],
     settings: await readSettings(db, userId),
   };
+}
+
+const mostClosed = 100;
+
+/** What closed since a moment, the last first. */
+async function closedTasks(
+  { db, userId }: Context,
+  since: Date,
+  kind: ListingKind | undefined,
+): Promise<ListingTask[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from listing_task t join domain d on d.user_id = t.user_id and d.id = t.domain_id
+    where t.user_id = ${userId} and t.state = 2 and t.closed_at >= ${since}
+      and (${kind === undefined} or t.kind = ${kind === undefined ? -1 : listingKinds.indexOf(kind)})
+    order by t.closed_at desc, t.domain_id limit ${mostClosed}`.execute(db);
+  return rows.map(toTask);
 }
 
 function toTask(row: Row): ListingTask {
@@ -73,8 +94,10 @@ function toTask(row: Row): ListingTask {
     state: listingStates[row.state] ?? 'closed',
     since: toIso(row.since),
     until: row.until,
+    note: row.note,
     clearAt: toIsoOrNull(row.clear_at),
     closedAt: toIsoOrNull(row.closed_at),
+    closedBy: row.closed_at === null ? null : row.clear_count >= answersToClose ? 'marketplaces' : 'domain',
     evidence: Evidence.array().catch([]).parse(row.evidence),
   };
 }
@@ -144,3 +167,20 @@ export async function countListed({ db, userId }: Context): Promise<Record<Marke
 /** Ids of domains with an open task, for the filter of the grid. */
 export const domainsWithTasks = (userId: UserId): RawBuilder<unknown> =>
   sql`(select t.domain_id from listing_task t where t.user_id = ${userId} and t.state = 0)`;
+
+/**
+ * Ids of domains with an open task that ends when this marketplace no longer lists them; where it has said so once already,
+ * there is nothing left to take off.
+ */
+export function domainsToDelist(
+  userId: UserId,
+  marketplace: MarketplaceKey,
+  { kind, domainIds }: { kind?: ListingKind | undefined; domainIds?: readonly string[] | undefined },
+): RawBuilder<unknown> {
+  const kinds = delistingKinds.filter((one) => kind === undefined || one === kind);
+  const listsIt = JSON.stringify([{ source: marketplace, isOdd: true }]);
+  return sql`(select distinct t.domain_id as id from listing_task t
+    where t.user_id = ${userId} and t.state = 0 and t.kind = any(${kinds.map((one) => listingKinds.indexOf(one))}::smallint[])
+      and t.clear_count = 0 and t.evidence @> ${listsIt}::jsonb
+      and (${domainIds === undefined} or t.domain_id = any(${domainIds ?? []}::uuid[])))`;
+}

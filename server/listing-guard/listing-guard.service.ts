@@ -20,7 +20,7 @@ export const meantUndo = undoOf<store.Mark>('listingsMeant', async (ctx, tx, ste
   const held = new Set(await store.holdDomains(tx, ctx.userId, domainsOf(steps)));
   const back = steps
     .filter(({ domainId }) => held.has(domainId))
-    .map((step) => ({ ...step, state: 'open' as const, until: null }));
+    .map((step) => ({ ...step, state: 'open' as const, until: null, note: null }));
   const restored = await store.setMarks(tx, ctx.userId, 'meant', back);
   await reviewListingsOf(tx, ctx, restored);
   await tellPages(tx, ctx);
@@ -29,7 +29,7 @@ export const meantUndo = undoOf<store.Mark>('listingsMeant', async (ctx, tx, ste
 
 export const disputesUndo = undoOf<{ domainId: string; inDispute: boolean }>('disputes', async (ctx, tx, steps) => {
   const [first] = steps;
-  const restored = first ? await mark(tx, ctx, domainsOf(steps), !first.inDispute) : [];
+  const restored = first ? await setDisputed(tx, ctx, domainsOf(steps), !first.inDispute) : [];
   return { restoredCount: restored.length, domainIds: restored };
 });
 
@@ -38,12 +38,12 @@ const domainsOf = (steps: readonly { domainId: string }[]) => steps.map(({ domai
 /** Marks open tasks of a kind as intended, of these domains or all; other ids are passed over. */
 export function markAsMeant(
   ctx: UserContext,
-  { kind, domainIds, until }: Received<typeof MarkListingsAsMeant>['body'],
+  { kind, domainIds, until, note }: Received<typeof MarkListingsAsMeant>['body'],
 ): Promise<Reply<typeof MarkListingsAsMeant>> {
   return inTransaction(ctx, async (tx) => {
     const ids = domainIds?.filter(isUuid);
     const held = await store.holdDomains(tx, ctx.userId, await store.findOpen(tx, ctx.userId, kind, ids));
-    const marks = held.map((domainId) => ({ domainId, kind, state: 'meant' as const, until }));
+    const marks = held.map((domainId) => ({ domainId, kind, state: 'meant' as const, until, note }));
     const marked = new Set(await store.setMarks(tx, ctx.userId, 'open', marks));
     const steps = marks.filter(({ domainId }) => marked.has(domainId));
     if (ctx.audit) ctx.audit.domainIds ??= domainsOf(steps);
@@ -58,14 +58,20 @@ export function markDisputes(
   { domainIds, inDispute }: Received<typeof MarkDisputes>['body'],
 ): Promise<Reply<typeof MarkDisputes>> {
   return inTransaction(ctx, async (tx) => {
-    const changed = await mark(tx, ctx, domainIds.filter(isUuid), inDispute);
+    const changed = await setDisputed(tx, ctx, domainIds.filter(isUuid), inDispute);
     if (ctx.audit) ctx.audit.domainIds ??= changed;
     const steps = changed.map((domainId) => ({ domainId, inDispute }));
     return { changedCount: changed.length, undoId: await disputesUndo.keep(ctx, tx, steps) };
   });
 }
 
-async function mark(tx: Tx, ctx: UserContext, ids: readonly string[], inDispute: boolean): Promise<string[]> {
+/** The same within a transaction; those that were not so. */
+export async function setDisputed(
+  tx: Tx,
+  ctx: Pick<UserContext, 'userId' | 'now'>,
+  ids: readonly string[],
+  inDispute: boolean,
+): Promise<string[]> {
   const held = await store.holdDomains(tx, ctx.userId, ids);
   const changed = await store.setDisputes(tx, ctx.userId, { domainIds: held, inDispute, now: ctx.now });
   await reviewListingsOf(tx, ctx, changed);

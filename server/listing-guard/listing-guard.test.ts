@@ -123,6 +123,29 @@ describe('tasks follow what they hang on', () => {
     ]);
   });
 
+  test('GUARD-003 what closed today is told beside the open tasks, with what closed it, and on the next day no more', async () => {
+    const [sold, priced] = [await domain('sold.com'), await domain('priced.com', { sedo_price: 5_000 })];
+    await own([priced], { askingPrice: 60 });
+    await save(answer(sold, 'atom', 50_000));
+    await app.as(ann).call(MarkDomainsAsSold, { body: { domainIds: [sold] } });
+    const closedSince = '2026-11-23T00:00:00+01:00';
+    expect((await list({ closedSince })).closed).toEqual([]);
+    await own([priced], { askingPrice: 50 });
+    for (let day = 0; day < 2; day += 1) {
+      app.clock.advance(hours(1));
+      await save(answer(sold, 'atom', 0));
+    }
+    const { closed, groups } = await list({ closedSince });
+    expect(groups).toEqual([]);
+    expect(closed).toMatchObject([
+      { domainName: 'sold.com', state: 'closed', closedBy: 'marketplaces', closedAt: now().toISOString() },
+      { domainName: 'priced.com', closedBy: 'domain' },
+    ]);
+    expect((await list({ closedSince, kind: 'sold' })).closed).toHaveLength(1);
+    expect((await list({ closedSince: '2026-11-24T00:00:00+01:00' })).closed).toEqual([]);
+    expect((await list({ state: 'closed', closedSince })).closed).toEqual([]);
+  });
+
   test('GUARD-001 a listing for offers alone is told apart from none', async () => {
     const id = await domain('offers.com');
     await own([id], { askingPrice: 900 });
@@ -182,6 +205,19 @@ describe('what the owner says', () => {
     const [id = ''] = ids;
     await save(answer(id, 'sedo', 7_000));
     expect((await list()).counts).toEqual({ open: 3, meant: 0, closed: 0 });
+  });
+
+  test('GUARD-004 a note stands beside a mark until the task opens again', async () => {
+    const id = await domain('a.com', { sedo_price: 5_000 });
+    await own([id], { askingPrice: 60 });
+    const body = { kind: 'pricesDiffer' as const, domainIds: [id], until: null, note: ' Sedo adds its fee ' };
+    const { undoId } = await app.as(ann).call(MarkListingsAsMeant, { body });
+    expect(await tasksOf(id)).toMatchObject([{ state: 'meant', note: 'Sedo adds its fee' }]);
+    await app.as(ann).call(UndoChange, { body: { undoId: undoId ?? '' } });
+    expect(await tasksOf(id)).toMatchObject([{ state: 'open', note: null }]);
+    await app.as(ann).call(MarkListingsAsMeant, { body });
+    await save(answer(id, 'sedo', 7_000));
+    expect(await tasksOf(id)).toMatchObject([{ state: 'open', note: null }]);
   });
 
   test('GUARD-004 the tolerance and a surcharge of a marketplace decide what differs, at once', async () => {
@@ -297,6 +333,46 @@ describe('GUARD-006 through the sandbox’s marketplaces', () => {
     const stored = app.parts.db.selectFrom('alert_delivery').select('message').where('channel_id', '=', channel.id);
     expect(await stored.execute()).toMatchObject([
       { message: { count: 1, facts: [{ kind: 'listing', problem: 'sold' }] } },
+    ]);
+  });
+
+  test('GUARD-003 GUARD-008 two names are sold, their marketplaces delist them, and both tasks close: told once, in one message', async () => {
+    const { id, quote, round, nextDay, sandbox } = await market();
+    const other = await domain('tidewater.test');
+    const priced = (amount: number | null) => ({
+      isListed: amount !== null,
+      amount: amount ?? 0,
+      currency: 'USD' as const,
+    });
+    const atAtom = (amount: number | null) =>
+      sandbox.world.prices.set('tidewater.test', { sedo: priced(null), godaddy: priced(null), atom: priced(amount) });
+    const { channel } = await givenChannel(app, ann, {
+      address: { kind: 'webhook', url: 'https://hooks.example.com/' },
+      rules: [{ ...everything, about: ['listing'] }],
+    });
+    quote(1_200);
+    atAtom(800);
+    await round();
+    await app.as(ann).call(MarkDomainsAsSold, { body: { domainIds: [id, other] } });
+    await deliverAlerts(app);
+    expect((await list()).kinds.sold).toBe(2);
+    quote(null);
+    atAtom(null);
+    for (const open of [2, 0]) {
+      await nextDay();
+      await round();
+      await deliverAlerts(app);
+      expect((await list()).kinds.sold).toBe(open);
+    }
+    const closedSince = new Date(now().getTime() - hours(1)).toISOString();
+    const { closed } = await list({ closedSince });
+    expect(closed.map(({ name, closedBy }) => [name, closedBy]).sort()).toEqual([
+      ['copperleaf.test', 'marketplaces'],
+      ['tidewater.test', 'marketplaces'],
+    ]);
+    const stored = app.parts.db.selectFrom('alert_delivery').select('message').where('channel_id', '=', channel.id);
+    expect(await stored.execute()).toMatchObject([
+      { message: { count: 2, facts: [{ problem: 'sold' }, { problem: 'sold' }] } },
     ]);
   });
 

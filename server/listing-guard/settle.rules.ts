@@ -10,13 +10,15 @@ export type StoredTask = {
   evidence: Evidence[];
   /** a day; null: until a price changes */
   until: string | null;
+  /** beside a mark */
+  note: string | null;
   clearCount: number;
   clearAt: Date | null;
   closedAt: Date | null;
 };
 
 /** Answers of a marketplace in a row that close a task: one alone may have overlooked the listing. */
-const answersToClose = 2;
+export const answersToClose = 2;
 
 /**
  * How the tasks of a domain stand by what is known now; those alone that changed. What the owner changed closes a task at
@@ -37,7 +39,7 @@ export function settle(
 }
 
 function holds(kind: ListingKind, task: StoredTask | undefined, evidence: Evidence[], now: Date): StoredTask[] {
-  const fresh = { kind, evidence, until: null, clearCount: 0, clearAt: null, closedAt: null };
+  const fresh = { kind, evidence, until: null, note: null, clearCount: 0, clearAt: null, closedAt: null };
   if (!task || task.state === 'closed') return [{ ...fresh, state: 'open', since: now }];
   const isSame = whole(evidence) === whole(task.evidence) && task.clearCount === 0;
   if (task.state === 'open') return isSame ? [] : [{ ...task, ...fresh, state: 'open' }];

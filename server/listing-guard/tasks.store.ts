@@ -16,12 +16,12 @@ export async function saveTasks(tx: Tx, tasks: readonly (DomainOf & { task: Stor
     ...{ ...task, userId, domainId, kind: kindNumber(task.kind), state: listingStates.indexOf(task.state) },
   }));
   await sql`
-    insert into listing_task (user_id, domain_id, kind, state, since, evidence, until, clear_count, clear_at, closed_at)
-    select "userId", "domainId", kind, state, since, evidence, until, "clearCount", "clearAt", "closedAt"
+    insert into listing_task (user_id, domain_id, kind, state, since, evidence, until, note, clear_count, clear_at, closed_at)
+    select "userId", "domainId", kind, state, since, evidence, until, note, "clearCount", "clearAt", "closedAt"
     from json_to_recordset(${storableJson(rows)}::json) as t ("userId" uuid, "domainId" uuid, kind smallint, state smallint,
-      since timestamptz, evidence jsonb, until date, "clearCount" smallint, "clearAt" timestamptz, "closedAt" timestamptz)
+      since timestamptz, evidence jsonb, until date, note text, "clearCount" smallint, "clearAt" timestamptz, "closedAt" timestamptz)
     on conflict (user_id, domain_id, kind) do update set state = excluded.state, since = excluded.since,
-      evidence = excluded.evidence, until = excluded.until, clear_count = excluded.clear_count,
+      evidence = excluded.evidence, until = excluded.until, note = excluded.note, clear_count = excluded.clear_count,
       clear_at = excluded.clear_at, closed_at = excluded.closed_at`.execute(tx);
 }
 
@@ -44,7 +44,13 @@ export async function listedAfter(db: Database | Tx, userId: UserId, after: stri
   return rows.map(({ id }) => id);
 }
 
-export type Mark = { domainId: string; kind: ListingKind; state: 'open' | 'meant'; until: string | null };
+export type Mark = {
+  domainId: string;
+  kind: ListingKind;
+  state: 'open' | 'meant';
+  until: string | null;
+  note: string | null;
+};
 
 /** Open tasks of a kind, of these domains or all; as they stand, for `setMarks`. */
 export async function findOpen(
@@ -74,8 +80,8 @@ export async function setMarks(
     state: listingStates.indexOf(mark.state),
   }));
   const { rows: changed } = await sql<{ id: string }>`
-    update listing_task t set state = m.state, until = m.until
-    from json_to_recordset(${JSON.stringify(rows)}::json) as m ("domainId" uuid, kind smallint, state smallint, until date)
+    update listing_task t set state = m.state, until = m.until, note = m.note
+    from json_to_recordset(${storableJson(rows)}::json) as m ("domainId" uuid, kind smallint, state smallint, until date, note text)
     where t.user_id = ${userId} and t.domain_id = m."domainId" and t.kind = m.kind
       and t.state = ${listingStates.indexOf(from)}
     returning t.domain_id as id`.execute(tx);

@@ -1,4 +1,5 @@
 import type { OwnData } from '#contract/own-data.ts';
+import type { SandboxPrice } from '#sandbox/name-prices.ts';
 import type { SampleEntry } from './sample-story.ts';
 
 const renewalCosts: Readonly<Record<string, number>> = {
@@ -21,8 +22,7 @@ const purchaseYear = 2019;
 export function sampleOwnOf({ name, tld, facts, state }: SampleEntry): OwnData | null {
   if (state === 'pending' || state === 'watched' || facts === null) return null;
   const draw = numberOf(name);
-  const prices = Object.values(facts.prices).map(({ isListed, amount }) => (isListed ? amount : 0));
-  const asking = Math.max(...prices) || (draw % 5 === 0 ? askingFrom + (draw % 40) * 50 : 0);
+  const asking = askingOf(Object.values(facts.prices), draw);
   const isBought = draw % 2 === 0;
   const [year, month] = [purchaseYear + (draw % 6), 1 + (draw % 12)];
   return {
@@ -38,6 +38,28 @@ export function sampleOwnOf({ name, tld, facts, state }: SampleEntry): OwnData |
     decideOn: null,
     decidedAt: null,
   };
+}
+
+const disputes = 2;
+
+/** Names whose owner marked them as in dispute: some that are listed, of those held for long. */
+export function disputedOf(entries: readonly (SampleEntry & { id: string })[]): string[] {
+  const isListed = ({ facts }: SampleEntry) => Object.values(facts?.prices ?? {}).some(({ amount }) => amount > 0);
+  const listed = entries.filter((entry) => entry.state === 'held' && isListed(entry));
+  return listed.slice(-disputes).map(({ id }) => id);
+}
+
+/**
+ * What its owner asks: what the first marketplace does. Of names that take offers or are listed in another currency alone, few
+ * have a price noted.
+ */
+function askingOf(prices: readonly SandboxPrice[], draw: number): number {
+  const listed = prices.filter(({ isListed }) => isListed);
+  if (listed.length === 0) return draw % 5 === 0 ? askingFrom + (draw % 40) * 50 : 0;
+  if (listed.some(({ currency }) => currency !== 'USD')) return 0;
+  const [first = 0, ...others] = listed.map(({ amount }) => amount);
+  if (first === 0 || others.includes(0)) return draw % 20 === 0 ? Math.max(first, ...others, askingFrom) : 0;
+  return first;
 }
 
 /** A number of a name that looks as if it was drawn. */

@@ -7,6 +7,7 @@ import { ListDomains } from '#contract/domain-list.ts';
 import { ListInactiveDomains } from '#contract/inactive-domains.ts';
 import { CountInquiries, GetInquiry, ListInquiries } from '#contract/inquiries.ts';
 import { AddDomainsToLanderGroup, ListLanderGroups } from '#contract/lander-groups.ts';
+import { ListListingTasks } from '#contract/listing-guard.ts';
 import { ListMonitoring, type MonitoringEntry } from '#contract/monitoring.ts';
 import { changeMeanings } from '#contract/monitoring-meanings.ts';
 import { CreateNameserverPreset, ListNameserverPresets } from '#contract/nameservers.ts';
@@ -33,6 +34,15 @@ const list = (app: FreshApp, user: TestUser, query: Record<string, unknown> = {}
   app.as(user).call(ListDomains, { query: { take: 2_000, ...query } as never });
 const countOf = async (app: FreshApp, user: TestUser, query: Record<string, unknown>) =>
   (await list(app, user, query)).totalCount;
+
+test('GUARD-001 D-233 the sample has some tens of tasks of the listing guard, of several kinds', async () => {
+  const app = await freshApp();
+  const ann = await app.given.user();
+  await app.as(ann).call(LoadSamplePortfolio);
+  const { counts, kinds } = await app.as(ann).call(ListListingTasks, { query: {} });
+  expect([counts.open >= 20, counts.open <= 60, kinds]).toEqual([true, true, expect.anything()]);
+  expect(Object.values(kinds).filter((count) => count > 0).length).toBeGreaterThanOrEqual(5);
+});
 
 test('security N-9 D-233 other requests get their turn while a sample is loaded', async () => {
   const app = await freshApp();

@@ -27,7 +27,7 @@ export function DomainListingsPart({ domainId }: { domainId: string }) {
   }
   return (
     <>
-      {data.tasks.map(({ kind, state, evidence }) => (
+      {data.tasks.map(({ kind, state, evidence, note }) => (
         <div key={kind} className={`grid gap-4 line-top ${styles.ofDomain}`}>
           <p className="row between gap-10">
             <StatusDot tone={state === 'open' ? listingSeverity[kind] : 'neutral'}>
@@ -41,6 +41,7 @@ export function DomainListingsPart({ domainId }: { domainId: string }) {
             {state === 'meant' ? <Badge>{t('listingGuard.states.meant')}</Badge> : null}
           </p>
           <EvidencePart evidence={evidence} />
+          {note ? <p className="t-12 quiet breaks">{note}</p> : null}
         </div>
       ))}
       <div className={`line-top ${styles.ofDomain}`}>

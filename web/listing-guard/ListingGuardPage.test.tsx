@@ -9,6 +9,7 @@ import {
   listingKinds,
 } from '#contract/listing-guard.ts';
 import { type Answers, openLanders as openWith } from '#web/landers/screen.fixture.tsx';
+import { byRole } from '#web/testing/render.tsx';
 import { eventually, wait } from '#web/testing/screen.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { ListingGuardPage } from './ListingGuardPage.tsx';
@@ -28,7 +29,7 @@ const fact = (source: Evidence['source'], fact: Evidence['fact'], more: Partial<
 });
 const task = (name: string, kind: ListingKind, evidence: Evidence[], more: Partial<ListingTask> = {}): ListingTask => ({
   ...{ domainId: `id-of-${name}`, name, domainName: name, kind, state: 'open', since: at, until: null },
-  ...{ clearAt: null, closedAt: null, evidence, ...more },
+  ...{ note: null, clearAt: null, closedAt: null, closedBy: null, evidence, ...more },
 });
 const sold = task('oak.com', 'sold', [
   fact('owner', 'soldFor', { cents: 940_000 }),
@@ -42,6 +43,7 @@ const tasksWith = (groups: ListingTasks['groups'], counts: Partial<Record<Listin
   counts: { open: Object.values(counts).reduce((sum, count) => sum + count, 0), meant: 6, closed: 41 },
   kinds: Object.fromEntries(listingKinds.map((kind) => [kind, counts[kind] ?? 0])) as ListingTasks['kinds'],
   groups,
+  closed: [],
   settings: { tolerance: 0, surcharges: {} },
 });
 const all = tasksWith(
@@ -173,4 +175,59 @@ test('GUARD-001 a failure can be tried again', async () => {
   await open({ 'GET /api/listing-guard': { status: 400, body: { code: 'INTERNAL' } } });
   await eventually(() => expect(text()).toContain('The listings could not be loaded'));
   expect(shown.find('Retry')).not.toBeNull();
+});
+
+test('GUARD-004 a note is written beside a mark, without a day', async () => {
+  await open();
+  await loaded();
+  await choose(0, 'With a note…');
+  await eventually(() => expect(shown.dialog()?.textContent).toContain('Note for yourself'));
+  await shown.type('Note for yourself', ' Sedo adds its fee ');
+  await act(async () => byRole(shown.dialog() as HTMLElement, 'button', 'Mark as intended').click());
+  await eventually(() =>
+    expect(shown.sent('POST', '/api/listing-guard/meant')).toEqual([
+      { kind: 'sold', until: null, note: 'Sedo adds its fee', domainIds: ['id-of-oak.com'] },
+    ]),
+  );
+});
+
+test('GUARD-003 what closed today stays in its group, struck, with what closed it', async () => {
+  const closed = task('quiet.com', 'expiring', [fact('sedo', 'notListed')], {
+    ...{ state: 'closed', closedAt: at, closedBy: 'marketplaces' },
+  });
+  await open({ 'GET /api/listing-guard': { body: { ...all, closed: [closed] } } });
+  await eventually(() => expect(rows()).toHaveLength(4));
+  const row = rows().find((one) => one.textContent?.includes('quiet.com'));
+  expect(row?.dataset.closed).toBe('true');
+  expect(row?.textContent).toContain('The marketplaces answered otherwise twice in a row.');
+  expect(row?.querySelector('button')).toBeNull();
+  expect(shown.requests.find((one) => one.path === '/api/listing-guard')?.query.get('closedSince')).toBe(
+    '2026-11-23T00:00:00.000Z',
+  );
+});
+
+test('MARKET-003 open tasks that a delisting ends lead to a file, of all, of a kind or of those selected', async () => {
+  const preview = { included: 1, forOffers: 0, isLimited: false, refused: [] };
+  await open({ 'POST /api/marketplace-files/preview': { body: preview } });
+  await loaded();
+  const press = async (at: number) => {
+    const buttons = [...document.querySelectorAll('button')].filter((one) => one.textContent === 'Delisting file');
+    expect(buttons).toHaveLength(2); // of all, and of the kind that is sold
+    await act(async () => buttons[at]?.click());
+    await eventually(() => expect(shown.dialog()?.textContent).toContain('1 domain goes into the file.'));
+    const [select] = shown.dialog()?.querySelectorAll('select') ?? [];
+    expect([select?.value, select?.options.length]).toEqual(['afternic', 3]);
+    await act(async () => byRole(shown.dialog() as HTMLElement, 'button', 'Cancel').click());
+    await eventually(() => expect(shown.dialog()).toBeNull());
+  };
+  await press(0);
+  await press(1);
+  await act(async () => rows()[0]?.querySelector<HTMLElement>('input[type=checkbox]')?.click());
+  await press(1);
+  const asked = { file: 'afternic', action: 'delist', minimumOffer: null };
+  expect(shown.sent('POST', '/api/marketplace-files/preview')).toEqual([
+    { ...asked, of: { tasks: {} } },
+    { ...asked, of: { tasks: { kind: 'sold' } } },
+    { ...asked, of: { tasks: { kind: 'sold', domainIds: ['id-of-oak.com'] } } },
+  ]);
 });

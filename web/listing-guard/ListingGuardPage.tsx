@@ -1,3 +1,4 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
@@ -5,6 +6,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type ReactNode, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import {
+  delistingKinds,
   type ListingKind,
   type ListingSource,
   type ListingTask,
@@ -19,6 +21,8 @@ import { useReloadOn } from '#web/base/reload.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
 import { useFormat } from '#web/base/use-format.ts';
+import { ActionDialogsPart } from '#web/domains/actions/ActionDialogsPart.tsx';
+import { openDialog } from '#web/domains/changes/open-dialog.api.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -32,12 +36,19 @@ import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import styles from './ListingGuardPage.module.css';
-import { listingsKey, listingsQuery, type MeantTarget, markAsMeant, sourcesQuery } from './listing-guard.api.ts';
-import { marketplaceNames, uncheckedOf } from './listing-guard.rules.ts';
+import {
+  listingsKey,
+  listingsQuery,
+  type MeantHow,
+  type MeantTarget,
+  markAsMeant,
+  sourcesQuery,
+} from './listing-guard.api.ts';
+import { delistingFileOf, marketplaceNames, uncheckedOf } from './listing-guard.rules.ts';
 import { TaskGroup } from './TaskGroup.tsx';
 import { TaskKeys } from './TaskKeys.tsx';
 
-const UntilDialog = part(async () => (await import('./UntilDialog.tsx')).UntilDialog);
+const MeantDialog = part(async () => (await import('./MeantDialog.tsx')).MeantDialog);
 const SettingsDialog = part(async () => (await import('./SettingsDialog.tsx')).SettingsDialog);
 
 const filters = [option('state', listingStates), option('kind', listingKinds)] as const;
@@ -56,18 +67,20 @@ export function ListingGuardPage() {
   const query = useInfiniteQuery(listingsQuery(state, kind));
   const sources = useQuery(sourcesQuery);
   const rows = useRef<HTMLDivElement>(null);
-  const [putOff, setPutOff] = useState<MeantTarget | null>(null);
+  const [asked, setAsked] = useState<{ target: MeantTarget; how: MeantHow } | null>(null);
   const [isSetting, setSetting] = useState(false);
   useReloadOn({ reload: () => client.invalidateQueries({ queryKey: listingsKey }) });
   const pages = query.data?.pages;
   const answer = pages?.at(-1);
   const groups = listingKinds.flatMap((one) => {
     const tasks = pages?.flatMap((page) => page.groups.find((group) => group.kind === one)?.tasks ?? []) ?? [];
-    return tasks.length > 0 ? [{ kind: one, tasks: distinct(tasks) }] : [];
+    const closed = answer?.closed.filter((task) => task.kind === one) ?? [];
+    return tasks.length + closed.length > 0 ? [{ kind: one, tasks: distinct(tasks), closed }] : [];
   });
   const unchecked = uncheckedOf(sources.data ?? []);
-  const mean = (target: MeantTarget, isUntilDay: boolean) =>
-    isUntilDay ? setPutOff(target) : void markAsMeant(target, null);
+  const mean = (target: MeantTarget, how: MeantHow) =>
+    how === 'untilChange' ? void markAsMeant(target, null) : setAsked({ target, how });
+  const toDelist = groups.filter((group) => delistingKinds.includes(group.kind)).flatMap(({ tasks }) => tasks);
   return (
     <SectionFrame
       open="listingGuard"
@@ -83,6 +96,16 @@ export function ListingGuardPage() {
             }))}
             onChange={(next) => setSearch(() => (next === 'open' ? {} : { state: next }))}
           />
+          {state === 'open' && toDelist.length > 0 && kind === undefined ? (
+            <Button
+              leftSection={<Icon of={IconDownload} />}
+              onClick={() =>
+                openDialog.set({ kind: 'marketplaceFile', of: { tasks: {} }, file: delistingFileOf(toDelist) })
+              }
+            >
+              {t('listingGuard.delistingFile')}
+            </Button>
+          ) : null}
           <IconButton
             variant="default"
             aria-label={t('listingGuard.settings.title')}
@@ -133,9 +156,10 @@ export function ListingGuardPage() {
         </div>
       </div>
       <TaskKeys area={rows} />
-      {putOff ? (
+      <ActionDialogsPart />
+      {asked ? (
         <Kit>
-          <UntilDialog target={putOff} onClose={() => setPutOff(null)} onMissing={() => setPutOff(null)} />
+          <MeantDialog {...asked} onClose={() => setAsked(null)} onMissing={() => setAsked(null)} />
         </Kit>
       ) : null}
       {isSetting && answer ? (

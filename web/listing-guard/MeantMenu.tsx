@@ -4,10 +4,10 @@ import { usd } from '#web/base/usd.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
 import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
+import type { MeantHow } from './listing-guard.api.ts';
 
 type MeantMenuProps = {
-  onUntilChange: () => void;
-  onUntilDay: () => void;
+  onMean: (how: MeantHow) => void;
   /** asked by marketplaces, in US cents, that can become the asking price */
   prices?: readonly number[];
   onTakeOver?: (cents: number) => void;
@@ -16,14 +16,15 @@ type MeantMenuProps = {
 
 /** For how long a task is intended; of prices also the other ways to end it. */
 export function MeantMenu(props: MeantMenuProps & MenuProps) {
-  const { onUntilChange, onUntilDay, prices = [], onTakeOver, onSettings, target } = props;
+  const { onMean, prices = [], onTakeOver, onSettings, target } = props;
   const { t } = useTranslation();
   const { language } = useFormat();
   return (
     <OpeningMenu position="bottom-end" target={target}>
       <Menu.Label>{t('listingGuard.mean')}</Menu.Label>
-      <Menu.Item onClick={onUntilChange}>{t('listingGuard.menu.untilChange')}</Menu.Item>
-      <Menu.Item onClick={onUntilDay}>{t('listingGuard.menu.untilDay')}…</Menu.Item>
+      <Menu.Item onClick={() => onMean('untilChange')}>{t('listingGuard.menu.untilChange')}</Menu.Item>
+      <Menu.Item onClick={() => onMean('untilDay')}>{t('listingGuard.menu.untilDay')}…</Menu.Item>
+      <Menu.Item onClick={() => onMean('note')}>{t('listingGuard.menu.note')}…</Menu.Item>
       {onSettings || prices.length > 0 ? <Menu.Divider /> : null}
       {prices.map((cents) => (
         <Menu.Item key={cents} onClick={() => onTakeOver?.(cents)}>

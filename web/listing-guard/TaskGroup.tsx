@@ -11,6 +11,7 @@ import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  delistingKinds,
   type ListingKind,
   type ListingSource,
   type ListingState,
@@ -20,12 +21,14 @@ import {
 import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
+import { openDialog } from '#web/domains/changes/open-dialog.api.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { menuPart } from '#web/ui/MenuButton.tsx';
 import { Tile } from '#web/ui/Tile.tsx';
-import type { MeantTarget } from './listing-guard.api.ts';
+import type { MeantHow, MeantTarget } from './listing-guard.api.ts';
+import { delistingFileOf } from './listing-guard.rules.ts';
 import { TaskRow } from './TaskRow.tsx';
 import styles from './Tasks.module.css';
 
@@ -46,11 +49,13 @@ const icons: Record<ListingKind, IconComponent> = {
 type TaskGroupProps = {
   kind: ListingKind;
   tasks: readonly ListingTask[];
+  /** those that closed today, which stay in sight beside open ones */
+  closed: readonly ListingTask[];
   count: number;
   tolerance: number;
   state: ListingState;
   unchecked: readonly ListingSource[];
-  onMean: (target: MeantTarget, isUntilDay: boolean) => void;
+  onMean: (target: MeantTarget, how: MeantHow) => void;
   onSettings: () => void;
   /** what leads to further rows; undefined: the way to the kind alone */
   more: ReactNode | undefined;
@@ -58,7 +63,7 @@ type TaskGroupProps = {
 
 /** The tasks of a kind: what closes them, and what can be done with several of them. */
 export function TaskGroup(props: TaskGroupProps) {
-  const { kind, tasks, count, tolerance, state, unchecked, onMean, onSettings, more } = props;
+  const { kind, tasks, closed, count, tolerance, state, unchecked, onMean, onSettings, more } = props;
   const { t } = useTranslation();
   const { number, finePercent } = useFormat();
   const id = useId();
@@ -75,12 +80,19 @@ export function TaskGroup(props: TaskGroupProps) {
     name: first?.domainName ?? '',
     ...(ids.length > 0 ? { domainIds: ids } : {}),
   };
+  const delist = () =>
+    openDialog.set({
+      kind: 'marketplaceFile',
+      of: { tasks: { kind, ...(ids.length > 0 ? { domainIds: ids } : {}) } },
+      file: delistingFileOf(ids.length > 0 ? tasks.filter(({ domainId }) => chosen.has(domainId)) : tasks),
+    });
+  const isAnyOpen = state === 'open' && tasks.length > 0;
   const percent = finePercent(tolerance / 100);
   const isAll = ids.length === tasks.length;
   return (
     <section className={styles.group} aria-labelledby={id}>
       <div className={`row wrap gap-10 line-bottom ${styles.head}`}>
-        {state === 'open' ? (
+        {isAnyOpen ? (
           <span className={styles.box}>
             <Checkbox
               label={t('listingGuard.selectKind', { kind: t(`listingGuard.kinds.${kind}`) })}
@@ -94,10 +106,14 @@ export function TaskGroup(props: TaskGroupProps) {
         <h2 id={id}>{t(`listingGuard.kinds.${kind}`)}</h2>
         <Badge>{number(count)}</Badge>
         <p className={`quiet ${styles.closes}`}>{t(`listingGuard.closes.${kind}`, { percent })}</p>
-        {state === 'open' && (count > 1 || ids.length > 0) ? (
+        {isAnyOpen && delistingKinds.includes(kind) ? (
+          <Button size="xs" onClick={delist}>
+            {t('listingGuard.delistingFile')}
+          </Button>
+        ) : null}
+        {isAnyOpen && (count > 1 || ids.length > 0) ? (
           <Menu
-            onUntilChange={() => onMean(several, false)}
-            onUntilDay={() => onMean(several, true)}
+            onMean={(how: MeantHow) => onMean(several, how)}
             button={(opener) => (
               <Button size="xs" {...opener}>
                 {t(ids.length > 0 ? 'listingGuard.meanSelected' : 'listingGuard.meanAll', { count: several.count })}
@@ -107,9 +123,9 @@ export function TaskGroup(props: TaskGroupProps) {
         ) : null}
       </div>
       <ul>
-        {tasks.map((task) => (
+        {[...tasks, ...closed].map((task) => (
           <TaskRow
-            key={task.domainId}
+            key={`${task.state} ${task.domainId}`}
             task={task}
             unchecked={unchecked}
             isChosen={chosen.has(task.domainId)}

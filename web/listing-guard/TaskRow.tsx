@@ -1,5 +1,7 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
 import IconProgressCheck from '@tabler/icons-react/dist/esm/icons/IconProgressCheck.mjs';
 import { useTranslation } from 'react-i18next';
 import type { ListingSource, ListingTask } from '#contract/listing-guard.ts';
@@ -12,7 +14,7 @@ import { DomainName } from '#web/ui/DomainName.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { menuPart } from '#web/ui/MenuButton.tsx';
 import { EvidencePart } from './EvidencePart.tsx';
-import { type MeantTarget, takeOverPrice } from './listing-guard.api.ts';
+import { type MeantHow, type MeantTarget, takeOverPrice } from './listing-guard.api.ts';
 import { listingLink, marketplaceNames, offeredPrices, uncheckedFor } from './listing-guard.rules.ts';
 import styles from './Tasks.module.css';
 
@@ -23,7 +25,7 @@ type TaskRowProps = {
   unchecked: readonly ListingSource[];
   isChosen: boolean;
   onChoose: () => void;
-  onMean: (target: MeantTarget, isUntilDay: boolean) => void;
+  onMean: (target: MeantTarget, how: MeantHow) => void;
   onSettings: () => void;
 };
 
@@ -44,7 +46,12 @@ export function TaskRow({ task, unchecked, isChosen, onChoose, onMean, onSetting
           : t('common.until', { date: day(until) })
         : t('listingGuard.since', { date: date(since) });
   return (
-    <li className={styles.task} data-task data-quiet={!isOpen || undefined}>
+    <li
+      className={styles.task}
+      data-task
+      data-quiet={!isOpen || undefined}
+      data-closed={state === 'closed' || undefined}
+    >
       {isOpen ? (
         <span className={styles.box}>
           <Checkbox label={t('listingGuard.select', { name: domainName })} checked={isChosen} onChange={onChoose} />
@@ -59,8 +66,7 @@ export function TaskRow({ task, unchecked, isChosen, onChoose, onMean, onSetting
         <span className={styles.actions}>
           <Way task={task} />
           <Menu
-            onUntilChange={() => onMean(target, false)}
-            onUntilDay={() => onMean(target, true)}
+            onMean={(how: MeantHow) => onMean(target, how)}
             prices={offeredPrices(task)}
             onTakeOver={(cents: number) => void takeOverPrice(task, cents)}
             {...(kind === 'pricesDiffer' ? { onSettings } : {})}
@@ -77,6 +83,18 @@ export function TaskRow({ task, unchecked, isChosen, onChoose, onMean, onSetting
             )}
           />
         </span>
+      ) : null}
+      {task.note ? (
+        <p className={`row gap-6 breaks ${styles.half}`} data-note>
+          <Icon of={IconNote} size={14} />
+          {task.note}
+        </p>
+      ) : null}
+      {task.closedBy ? (
+        <p className={`row gap-6 ${styles.half}`}>
+          <Icon of={IconCheck} size={14} />
+          {t(`listingGuard.closedBy.${task.closedBy}`)}
+        </p>
       ) : null}
       {isOpen && task.clearAt !== null ? (
         <p className={`row gap-6 ${styles.half}`}>

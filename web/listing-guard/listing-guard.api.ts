@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { toIso } from '#contract/dates.ts';
 import {
   GetDomainListingTasks,
   type ListingKind,
@@ -12,7 +13,9 @@ import {
   SetListingSettings,
 } from '#contract/listing-guard.ts';
 import { ChangeOwnData } from '#contract/own-data.ts';
+import { localDay, startOfDay } from '#web/base/calendar-days.ts';
 import { call } from '#web/base/call.ts';
+import { browserClock } from '#web/base/clock.ts';
 import { i18n } from '#web/base/i18n.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { showFailure, toasts } from '#web/ui/toast.ts';
@@ -28,7 +31,13 @@ export const listingsQuery = (state: ListingState, kind: ListingKind | undefined
   infiniteQueryOptions({
     queryKey: [...listingsKey, state, kind ?? 'all'],
     queryFn: ({ signal, pageParam: skip }) =>
-      call(ListListingTasks, { query: { state, kind, skip, take: kind ? moreRows : firstRows }, signal }),
+      call(ListListingTasks, {
+        query: {
+          ...{ state, kind, skip, take: kind ? moreRows : firstRows },
+          ...(state === 'open' ? { closedSince: toIso(startOfDay(localDay(new Date(browserClock.now())))) } : {}),
+        },
+        signal,
+      }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
       if (!kind) return undefined;
@@ -49,15 +58,17 @@ export const domainTasksQuery = (id: string) =>
     queryFn: ({ signal }) => call(GetDomainListingTasks, { params: { id }, signal }),
   });
 
+/** How a task is marked: at once until a price changes, or in a dialog that asks for a day, or for a note. */
+export type MeantHow = 'untilChange' | 'untilDay' | 'note';
 /** What is marked: tasks of one kind; without domains all that are open. */
 export type MeantTarget = { kind: ListingKind; count: number; name: string; domainIds?: string[] };
 
 /** Marks as intended and tells it with a way back; false when it failed, which was told. */
-export async function markAsMeant(target: MeantTarget, until: string | null): Promise<boolean> {
+export async function markAsMeant(target: MeantTarget, until: string | null, note = ''): Promise<boolean> {
   const { t } = i18n;
   try {
     const { kind, domainIds, name } = target;
-    const body = { kind, until, ...(domainIds ? { domainIds } : {}) };
+    const body = { kind, until, ...(note ? { note } : {}), ...(domainIds ? { domainIds } : {}) };
     const { changedCount: count, undoId } = await call(MarkListingsAsMeant, { body });
     const title = count === 0 ? t('listingGuard.told.none') : t('listingGuard.told.meant', { count, name });
     showUndoable({ type: count === 0 ? 'info' : 'success', title }, [undoId], { reload: raiseDomainsRefresh, count });

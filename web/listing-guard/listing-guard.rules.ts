@@ -1,5 +1,6 @@
 import type { Evidence, ListingSource, ListingTask } from '#contract/listing-guard.ts';
 import { type MarketplaceKey, marketplaceKeys } from '#contract/lookups.ts';
+import { delistingFiles, type MarketplaceFile, marketplaceOfFile } from '#contract/marketplace-files.ts';
 import { isSandboxName } from '#contract/sandbox.ts';
 
 export const marketplaceNames = { sedo: 'Sedo', godaddy: 'GoDaddy', atom: 'Atom' } as const satisfies Record<
@@ -37,6 +38,13 @@ export function uncheckedFor({ evidence }: ListingTask, unchecked: readonly List
 export function offeredPrices({ kind, evidence }: ListingTask): number[] {
   if (kind !== 'pricesDiffer') return [];
   return [...new Set(evidence.flatMap(({ isOdd, cents }) => (isOdd && cents !== null ? [cents] : [])))];
+}
+
+/** The file that takes off what these tasks are about; that of the first marketplace, as few of them are at several. */
+export function delistingFileOf(tasks: readonly ListingTask[]): MarketplaceFile | undefined {
+  const wrong = tasks.flatMap(({ evidence }) => evidence.filter(({ isOdd }) => isOdd).map(({ source }) => source));
+  const first = wrong.find(isMarketplace);
+  return delistingFiles.find((file) => marketplaceOfFile[file] === first);
 }
 
 export const keyOf = ({ kind, domainId }: Pick<ListingTask, 'kind' | 'domainId'>) => `${kind} ${domainId}`;

@@ -37,6 +37,7 @@ export type AllTexts = typeof import('./account/en.ts') &
   typeof import('./lander-tests/en.ts') &
   typeof import('./lander-wizard/en.ts') &
   typeof import('./landers/en.ts') &
+  typeof import('./marketplace-file/en.ts') &
   typeof import('./monitoring/en.ts') &
   typeof import('./nameserver-check/en.ts') &
   typeof import('./nameservers/en.ts') &

@@ -6,6 +6,11 @@ export function saveBlob(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000); // the browser has begun by then
 }
 
+/** The same for a CSV file whose bytes a program reads that expects no mark at its start. */
+export function saveBare(name: string, text: string): void {
+  saveBlob(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+}
+
 /** The same for a text as a CSV file; the mark at its start tells spreadsheets its encoding. */
 export function saveText(name: string, text: string): void {
   saveBlob(name, new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }));

@@ -11,13 +11,18 @@ type Words = { running: string; failed: string /** the answer began and has no e
  * Saves a CSV file once it is loaded. Tells while that takes long, and what goes wrong; true when the file was handed to the
  * browser.
  */
-export async function saveWhenThere(name: string, load: () => Promise<string>, words: Words): Promise<boolean> {
+export async function saveWhenThere(
+  name: string,
+  load: () => Promise<string>,
+  words: Words,
+  save = saveText,
+): Promise<boolean> {
   let told: number | undefined;
   const timer = setTimeout(() => {
     told = toasts.show({ type: 'info', title: words.running, autoClose: false });
   }, announcedAfterMs);
   try {
-    saveText(name, await load());
+    save(name, await load());
     return true;
   } catch (error) {
     // an answer that began and has no end is no network failure that another try would not mend

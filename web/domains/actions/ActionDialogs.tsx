@@ -14,6 +14,7 @@ const CheckNameserversPart = part(
   async () => (await import('#web/nameservers/CheckNameserversPart.tsx')).CheckNameserversPart,
 );
 const ImportOwnData = part(async () => (await import('../own-data/ImportOwnData.tsx')).ImportOwnData);
+const MarketplaceFile = part(async () => (await import('../export/MarketplaceFileDialog.tsx')).MarketplaceFileDialog);
 const PlanTransfer = part(async () => (await import('#web/transfers/PlanTransfersPart.tsx')).PlanTransfersPart);
 const AllRecords = part(async () => (await import('../verification/AllRecordsDialog.tsx')).AllRecordsDialog);
 
@@ -30,6 +31,9 @@ export function ActionDialogs() {
       ) : null}
       {open.kind === 'casing' ? <CasingDialog domain={open.domain} onClose={close} /> : null}
       {open.kind === 'importOwnData' ? <ImportOwnData onClose={close} onMissing={close} /> : null}
+      {open.kind === 'marketplaceFile' ? (
+        <MarketplaceFile of={open.of} file={open.file} onClose={close} onMissing={close} />
+      ) : null}
       {open.kind === 'ownData' ? (
         <EditOwnData target={open.target} domain={open.domain} onClose={close} onMissing={close} />
       ) : null}

@@ -4,6 +4,7 @@ import IconAppWindow from '@tabler/icons-react/dist/esm/icons/IconAppWindow.mjs'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconArrowBarToDown from '@tabler/icons-react/dist/esm/icons/IconArrowBarToDown.mjs';
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import IconCurrencyDollar from '@tabler/icons-react/dist/esm/icons/IconCurrencyDollar.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconFolderDown from '@tabler/icons-react/dist/esm/icons/IconFolderDown.mjs';
@@ -32,6 +33,7 @@ export const actionLooks = {
   checkDnssec: { group: 'data', icon: IconShieldLock },
   contacts: { group: 'data', icon: IconAddressBook },
   export: { group: 'data', icon: IconDownload },
+  marketplaceFile: { group: 'data', icon: IconBuildingStore },
   toPortfolio: { group: 'status', icon: IconFolderDown },
   createLanderGroup: { group: 'landers', icon: IconAppWindow },
   addToLanderGroup: { group: 'landers', icon: IconFolderPlus },

@@ -36,6 +36,8 @@ export async function startAction(
     case 'markSold':
     case 'planTransfer':
       return openDialog.set({ kind, target });
+    case 'marketplaceFile':
+      return openDialog.set({ kind, of: { domainIds: target.ids } });
     case 'ownData': {
       const domain = target.ids.length === 1 ? await loadDomain(target) : null;
       if (domain !== undefined) openDialog.set({ kind, target, domain });

@@ -3,7 +3,7 @@ import type { ListColumn } from '#contract/domain-list.ts';
 import { call } from '#web/base/call.ts';
 import { i18n } from '#web/base/i18n.ts';
 import { saveWhenThere } from '#web/ui/save-when-there.ts';
-import { type DomainSearch, listQueryOf } from '../domain-search.ts';
+import { type DomainSearch, matchingQueryOf } from '../domain-search.ts';
 import { listOf } from '../domains.api.ts';
 
 /**
@@ -14,10 +14,15 @@ export function exportSelection(ids: readonly string[], columns: readonly ListCo
   return saving(() => call(ExportSelection, { body: { domainIds: [...ids], columns: [...columns] } }));
 }
 
+/** What calls take that want all that match a search now. */
+export const matching = (search: DomainSearch, isForMonitoring: boolean) => ({
+  ...matchingQueryOf(search, new Date()),
+  ...listOf(isForMonitoring),
+});
+
 /** The same for all that match a search. */
 export function exportMatching(search: DomainSearch, isForMonitoring: boolean, columns: readonly ListColumn[]) {
-  const { skip, take, ...filters } = listQueryOf(search, { skip: 0, take: 0 }, new Date());
-  const query = { ...filters, ...listOf(isForMonitoring), columns: columns.join() };
+  const query = { ...matching(search, isForMonitoring), columns: columns.join() };
   return saving(() => call(ExportDomains, { query }));
 }
 

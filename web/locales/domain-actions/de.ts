@@ -61,6 +61,7 @@ export const domainActions: Translation<'domainActions'> = {
     checkDnssec: 'DNSSEC prüfen',
     contacts: 'Kontakte zuordnen',
     export: 'Als CSV exportieren',
+    marketplaceFile: 'Datei für einen Marktplatz',
     toPortfolio: 'Ins Portfolio übernehmen',
     createLanderGroup: 'Gruppe von Verkaufsseiten anlegen',
     addToLanderGroup: 'Zu einer Gruppe hinzufügen',

@@ -61,6 +61,7 @@ export const domainActions = {
     checkDnssec: 'Check DNSSEC',
     contacts: 'Assign contacts',
     export: 'Export to CSV',
+    marketplaceFile: 'File for a marketplace',
     toPortfolio: 'Add to portfolio',
     createLanderGroup: 'Create lander group',
     addToLanderGroup: 'Add to lander group',

@@ -61,6 +61,7 @@ export const domainActions: Translation<'domainActions'> = {
     checkDnssec: 'Comprobar DNSSEC',
     contacts: 'Asignar contactos',
     export: 'Exportar a CSV',
+    marketplaceFile: 'Archivo para un mercado',
     toPortfolio: 'Pasar a la cartera',
     createLanderGroup: 'Crear grupo de páginas de venta',
     addToLanderGroup: 'Añadir a un grupo',

@@ -61,6 +61,7 @@ export const domainActions: Translation<'domainActions'> = {
     checkDnssec: 'Vérifier DNSSEC',
     contacts: 'Attribuer des contacts',
     export: 'Exporter en CSV',
+    marketplaceFile: 'Fichier pour une place de marché',
     toPortfolio: 'Ajouter au portefeuille',
     createLanderGroup: 'Créer un groupe de pages de vente',
     addToLanderGroup: 'Ajouter à un groupe',

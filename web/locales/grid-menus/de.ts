@@ -28,6 +28,7 @@ export const gridMenus: Translation<'gridMenus'> = {
   },
   export: {
     importOwn: 'Tags, Notizen, Preise importieren',
+    marketplace: 'Datei für einen Marktplatz',
     title: 'Als CSV exportieren',
     shown_one: '{{total}} Domain, Spalten wie gezeigt',
     shown_other: '{{total}} Domains, Spalten wie gezeigt',

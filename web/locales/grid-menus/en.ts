@@ -27,6 +27,7 @@ export const gridMenus = {
   },
   export: {
     importOwn: 'Import tags, notes and prices',
+    marketplace: 'File for a marketplace',
     title: 'Export as CSV',
     shown_one: '{{total}} domain, columns as shown',
     shown_other: '{{total}} domains, columns as shown',

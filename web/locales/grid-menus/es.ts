@@ -32,6 +32,7 @@ export const gridMenus: Translation<'gridMenus'> = {
   },
   export: {
     importOwn: 'Importar etiquetas, notas, precios',
+    marketplace: 'Archivo para un mercado',
     title: 'Exportar como CSV',
     shown_one: '{{total}} dominio, columnas mostradas',
     shown_other: '{{total}} dominios, columnas mostradas',

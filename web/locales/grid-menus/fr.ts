@@ -28,6 +28,7 @@ export const gridMenus: Translation<'gridMenus'> = {
   },
   export: {
     importOwn: 'Importer étiquettes, notes, prix',
+    marketplace: 'Fichier pour une place de marché',
     title: 'Exporter en CSV',
     shown_one: '{{total}} domaine, colonnes affichées',
     shown_other: '{{total}} domaines, colonnes affichées',

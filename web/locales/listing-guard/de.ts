@@ -61,6 +61,11 @@ export const listingGuard: Translation<'listingGuard'> = {
   less: '{{percent}} weniger',
   since: 'seit {{date}}',
   closedAt: 'erledigt {{date}}',
+  delistingFile: 'Datei zum Herausnehmen',
+  closedBy: {
+    marketplaces: 'Die Marktplätze haben zweimal nacheinander anders geantwortet.',
+    domain: 'Die Domain selbst hat sich geändert.',
+  },
   clearOnce: 'Der Marktplatz hat einmal anders geantwortet. Erledigt, sobald die nächste Antwort das bestätigt.',
   notCheckedAt: 'Bei {{marketplaces}} zurzeit nicht geprüft, vielleicht also schon vorbei.',
   untilChange: 'bis sich ein Preis ändert',
@@ -78,6 +83,7 @@ export const listingGuard: Translation<'listingGuard'> = {
   menu: {
     untilChange: 'Bis sich ein Preis ändert',
     untilDay: 'Bis zu einem Tag',
+    note: 'Mit einer Notiz',
     surcharge: 'Aufschlag oder Toleranz zulassen',
     takeOver: '{{amount}} als Verkaufspreis übernehmen',
   },
@@ -86,6 +92,8 @@ export const listingGuard: Translation<'listingGuard'> = {
     title_other: '{{count}} Domains als gewollt markieren',
     text: 'Am Tag danach ist die Aufgabe wieder offen, wenn sich nichts geändert hat.',
     day: 'Bis',
+    dayHint: 'Leer lassen, um bis zur nächsten Preisänderung zu markieren.',
+    note: 'Notiz für Sie selbst',
     wrong: 'Wählen Sie einen Tag ab heute.',
   },
   told: {

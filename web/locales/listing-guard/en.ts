@@ -60,6 +60,11 @@ export const listingGuard = {
   less: '{{percent}} less',
   since: 'since {{date}}',
   closedAt: 'closed {{date}}',
+  delistingFile: 'Delisting file',
+  closedBy: {
+    marketplaces: 'The marketplaces answered otherwise twice in a row.',
+    domain: 'The domain itself has changed.',
+  },
   clearOnce: 'The marketplace answered otherwise once. This closes when its next answer agrees.',
   notCheckedAt: 'Not checked at {{marketplaces}} currently, so this may be over already.',
   untilChange: 'until a price changes',
@@ -77,6 +82,7 @@ export const listingGuard = {
   menu: {
     untilChange: 'Until a price changes',
     untilDay: 'Until a day',
+    note: 'With a note',
     surcharge: 'Allow a surcharge or tolerance',
     takeOver: 'Take over {{amount}} as your asking price',
   },
@@ -85,6 +91,8 @@ export const listingGuard = {
     title_other: 'Mark {{count}} domains as intended',
     text: 'It opens again on the day after, if nothing has changed.',
     day: 'Until',
+    dayHint: 'Leave it empty to mark it until a price changes.',
+    note: 'Note for yourself',
     wrong: 'Choose a day from today on.',
   },
   told: {

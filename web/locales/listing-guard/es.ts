@@ -61,6 +61,11 @@ export const listingGuard: Translation<'listingGuard'> = {
   less: '{{percent}} menos',
   since: 'desde el {{date}}',
   closedAt: 'resuelto el {{date}}',
+  delistingFile: 'Archivo de retirada',
+  closedBy: {
+    marketplaces: 'Los mercados respondieron de otro modo dos veces seguidas.',
+    domain: 'El propio dominio ha cambiado.',
+  },
   clearOnce: 'El mercado respondió una vez de otro modo. Se resuelve cuando la próxima respuesta lo confirme.',
   notCheckedAt: 'Sin comprobar por ahora en {{marketplaces}}: quizá ya esté resuelto.',
   untilChange: 'hasta que cambie un precio',
@@ -80,6 +85,7 @@ export const listingGuard: Translation<'listingGuard'> = {
   menu: {
     untilChange: 'Hasta que cambie un precio',
     untilDay: 'Hasta un día',
+    note: 'Con una nota',
     surcharge: 'Permitir un recargo o un margen',
     takeOver: 'Usar {{amount}} como precio de venta',
   },
@@ -89,6 +95,8 @@ export const listingGuard: Translation<'listingGuard'> = {
     title_other: 'Marcar {{count}} dominios como queridos',
     text: 'La tarea vuelve a abrirse al día siguiente si nada ha cambiado.',
     day: 'Hasta el',
+    dayHint: 'Déjelo vacío para marcarlo hasta que cambie un precio.',
+    note: 'Nota personal',
     wrong: 'Elija un día a partir de hoy.',
   },
   told: {

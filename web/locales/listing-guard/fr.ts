@@ -61,6 +61,11 @@ export const listingGuard: Translation<'listingGuard'> = {
   less: '{{percent}} de moins',
   since: 'depuis le {{date}}',
   closedAt: 'réglé le {{date}}',
+  delistingFile: 'Fichier de retrait',
+  closedBy: {
+    marketplaces: 'Les places de marché ont répondu autrement deux fois de suite.',
+    domain: 'Le domaine lui-même a changé.',
+  },
   clearOnce: 'La place de marché a répondu autrement une fois. Réglé quand sa prochaine réponse le confirme.',
   notCheckedAt: 'Non vérifié chez {{marketplaces}} pour l’instant, c’est donc peut-être déjà réglé.',
   untilChange: 'jusqu’à ce qu’un prix change',
@@ -80,6 +85,7 @@ export const listingGuard: Translation<'listingGuard'> = {
   menu: {
     untilChange: 'Jusqu’à ce qu’un prix change',
     untilDay: 'Jusqu’à un jour',
+    note: 'Avec une note',
     surcharge: 'Autoriser une majoration ou un écart',
     takeOver: 'Reprendre {{amount}} comme prix demandé',
   },
@@ -89,6 +95,8 @@ export const listingGuard: Translation<'listingGuard'> = {
     title_other: 'Marquer {{count}} domaines comme voulus',
     text: 'La tâche s’ouvre de nouveau le lendemain, si rien n’a changé.',
     day: 'Jusqu’au',
+    dayHint: 'Laissez vide pour marquer jusqu’à ce qu’un prix change.',
+    note: 'Note pour vous-même',
     wrong: 'Choisissez un jour à partir d’aujourd’hui.',
   },
   told: {

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import type { SandboxPrice } from '#sandbox/name-prices.ts';
+import { addProcessed, batchOf, domainsOf, signIn } from './accounts.ts';
+import { expect, journeysOn } from './journeys.ts';
+
+const listed = (amount: number): SandboxPrice => ({ isListed: true, amount, currency: 'USD' });
+const unlisted: SandboxPrice = { isListed: false, amount: 0, currency: 'USD' };
+const [sold, disputed] = ['lanternfield.com.test', 'coldbrook.com.test'];
+
+const test = journeysOn();
+
+test('GUARD-003 GUARD-004 GUARD-008 MARKET-003 sell a name, mark another as in dispute: two tasks, a file that delists them, and their end', async ({
+  page,
+  context,
+  sandbox,
+  ann,
+}) => {
+  const { prices } = sandbox.world;
+  prices.set(sold, { sedo: listed(1_200), godaddy: unlisted, atom: unlisted });
+  prices.set(disputed, { sedo: listed(900), godaddy: unlisted, atom: unlisted });
+  await addProcessed(ann, [sold, disputed]);
+  await signIn(context, ann);
+
+  await page.goto(`/domains/${sold}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Mark as sold' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as sold' }).click();
+  await expect(page.getByText('Marked as sold').first()).toBeVisible();
+  await page.goto(`/domains/${disputed}`);
+  await page.getByRole('switch', { name: /In dispute/ }).click();
+
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /2 listings/ }).click();
+  const rowOf = (name: string) => page.locator('[data-task]').filter({ hasText: name.split('.')[0] ?? name });
+  await expect(page.getByRole('heading', { name: 'Sold or dropped here, still listed' })).toBeVisible();
+  await expect(rowOf(sold)).toContainText('Listed at $1,200');
+  await expect(rowOf(disputed)).toContainText('Marked as in dispute');
+
+  await page.getByRole('button', { name: 'Delisting file' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'File for a marketplace' });
+  await expect(dialog).toContainText('2 domains go into the file.');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save file with 2 domains' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^sedo-delist-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await file.path(), 'latin1')).toBe(
+    `Domain Name,Selling Option,For Sale,Price,Minimum Price,Currency,Action Type\r\n${disputed},,,,,,DELETE\r\n${sold},,,,,,DELETE\r\n`,
+  );
+
+  prices.set(disputed, { sedo: unlisted, godaddy: unlisted, atom: unlisted });
+  const ids = (await domainsOf(ann)).map(({ id }) => id);
+  const { batchId } = await (
+    await ann.api.post('/api/sync/domains', { data: { domainIds: ids, syncType: 'prices' } })
+  ).json();
+  await expect.poll(async () => (await batchOf(ann.api, batchId)).isComplete, { timeout: 60_000 }).toBe(true);
+  await page.reload();
+  await expect(rowOf(disputed)).toContainText('answered otherwise once');
+
+  await page.goto(`/domains/${disputed}`);
+  await page.getByRole('switch', { name: /In dispute/ }).click();
+  await page.goto('/domains/listing-guard');
+  await expect(rowOf(disputed)).toHaveAttribute('data-closed', 'true');
+  await expect(rowOf(disputed)).toContainText('The domain itself has changed.');
+  await rowOf(sold)
+    .getByRole('button', { name: /^Mark .* as intended$/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'With a note…' }).click();
+  await page.getByLabel('Note for yourself').fill('The buyer takes the listing over');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as intended' }).click();
+  await page.getByText('Marked as intended 1').click();
+  await expect(rowOf(sold)).toContainText('The buyer takes the listing over');
+});
