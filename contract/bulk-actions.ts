@@ -122,7 +122,7 @@ export function blockedReason(
 ): BlockedReason | null {
   const { count, requiresVerification, registered, sold, dropped, monitoredOnly } = facts;
   if (count === 0) return 'nothingSelected';
-  if (action === 'delete' || action === 'marketplaceFile') return null; // its dialog says what goes in, and what not and why
+  if (action === 'delete') return null;
   if (action === 'toPortfolio') return monitoredOnly === 0 ? 'alreadyInPortfolio' : null;
   if ((action === 'casing' || action === 'verify') && count !== 1) return 'exactlyOne';
   if (action === 'verify') return requiresVerification === 0 ? 'verificationNotRequired' : null;
@@ -134,6 +134,7 @@ export function blockedReason(
       if (facts.internationalised > 0) return 'internationalised';
       return facts.consecutiveHyphens > 0 ? 'consecutiveHyphens' : null;
     case 'export':
+    case 'marketplaceFile': // its dialog says what goes in, and what not and why
     case 'ownData':
     case 'checkNameservers':
       return null;

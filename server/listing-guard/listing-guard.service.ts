@@ -38,18 +38,27 @@ const domainsOf = (steps: readonly { domainId: string }[]) => steps.map(({ domai
 /** Marks open tasks of a kind as intended, of these domains or all; other ids are passed over. */
 export function markAsMeant(
   ctx: UserContext,
-  { kind, domainIds, until, note }: Received<typeof MarkListingsAsMeant>['body'],
+  body: Received<typeof MarkListingsAsMeant>['body'],
 ): Promise<Reply<typeof MarkListingsAsMeant>> {
   return inTransaction(ctx, async (tx) => {
-    const ids = domainIds?.filter(isUuid);
-    const held = await store.holdDomains(tx, ctx.userId, await store.findOpen(tx, ctx.userId, kind, ids));
-    const marks = held.map((domainId) => ({ domainId, kind, state: 'meant' as const, until, note }));
-    const marked = new Set(await store.setMarks(tx, ctx.userId, 'open', marks));
-    const steps = marks.filter(({ domainId }) => marked.has(domainId));
+    const steps = await setMeant(tx, ctx, body);
     if (ctx.audit) ctx.audit.domainIds ??= domainsOf(steps);
     if (steps.length > 0) await tellPages(tx, ctx);
     return { changedCount: steps.length, undoId: await meantUndo.keep(ctx, tx, steps) };
   });
+}
+
+/** The same within a transaction; those that were open. */
+export async function setMeant(
+  tx: Tx,
+  { userId }: Pick<UserContext, 'userId'>,
+  { kind, domainIds, until, note }: Received<typeof MarkListingsAsMeant>['body'],
+): Promise<store.Mark[]> {
+  const ids = domainIds?.filter(isUuid);
+  const held = await store.holdDomains(tx, userId, await store.findOpen(tx, userId, kind, ids));
+  const marks = held.map((domainId) => ({ domainId, kind, state: 'meant' as const, until, note }));
+  const marked = new Set(await store.setMarks(tx, userId, 'open', marks));
+  return marks.filter(({ domainId }) => marked.has(domainId));
 }
 
 /** Marks domains as in dispute or no longer; other ids are passed over. */

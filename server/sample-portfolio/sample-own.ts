@@ -40,6 +40,11 @@ export function sampleOwnOf({ name, tld, facts, state }: SampleEntry): OwnData |
   };
 }
 
+/** What stands beside the mark of websites that are offered on purpose; few were overlooked. */
+export const offeredOnPurpose = 'Its website may go with the name.';
+const overlookedEvery = 30;
+export const isOfferedOnPurpose = ({ name }: SampleEntry): boolean => numberOf(name) % overlookedEvery !== 0;
+
 const disputes = 2;
 
 /** Names whose owner marked them as in dispute: some that are listed, of those held for long. */

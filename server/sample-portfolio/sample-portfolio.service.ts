@@ -20,7 +20,7 @@ import {
 } from '../inquiries/sample/sample-inquiries.service.ts';
 import { deleteEmptyGroups, hasGroupNamed, lockUser, makeGroup } from '../landers/groups/groups.service.ts';
 import { landerActivity } from '../landers/lander-activity.effects.ts';
-import { setDisputed } from '../listing-guard/listing-guard.service.ts';
+import { setDisputed, setMeant } from '../listing-guard/listing-guard.service.ts';
 import { reviewListingsOf } from '../listing-guard/review.service.ts';
 import { type DomainUpdate, saveLookups } from '../lookups/lookups.service.ts';
 import type { Rates } from '../marketplaces/rates.rules.ts';
@@ -41,7 +41,7 @@ import { sampleLandersOf } from './sample-landers.ts';
 import { makeMonitoring } from './sample-monitoring.ts';
 import { sampleNameserversOf } from './sample-nameservers.ts';
 import { notificationsOf, notificationsOfInquiry, type StoredEntry } from './sample-notifications.ts';
-import { disputedOf, sampleOwnOf } from './sample-own.ts';
+import { disputedOf, isOfferedOnPurpose, offeredOnPurpose, sampleOwnOf } from './sample-own.ts';
 import * as store from './sample-portfolio.store.ts';
 import { goneAt, sampleSalesOf } from './sample-sales.ts';
 import { siteOf } from './sample-sites.ts';
@@ -105,6 +105,8 @@ export async function loadSample(ctx: SampleContext): Promise<{ domainCount: num
     const contactIds = await insertSampleContacts(tx, ctx, contacts, assigned);
     await setDisputed(tx, ctx, disputedOf(entries), true);
     await reviewListingsOf(tx, ctx, [...domainIds]);
+    const onPurpose = entries.filter(isOfferedOnPurpose).map(({ id }) => id);
+    await setMeant(tx, ctx, { kind: 'inUse', domainIds: onPurpose, until: null, note: offeredOnPurpose });
     const ids = { groupIds, inquiryIds, nameserverPresetIds, contactIds };
     await store.keepSample(tx, ctx.userId, { domainIds: [...domainIds], ...told, ...ids }, ctx.now);
     await makeVisits(tx, ctx, landers, inquiries);

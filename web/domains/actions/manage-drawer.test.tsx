@@ -81,6 +81,7 @@ describe('the drawer', () => {
       'Check DNSSEC',
       'Assign contacts',
       'Export to CSV',
+      'File for a marketplace',
       'Create lander group',
       'Add to lander group',
       'Plan transfer',
@@ -101,6 +102,7 @@ describe('the drawer', () => {
       'Resync data',
       'Edit tags, notes, prices',
       'Export to CSV',
+      'File for a marketplace',
       'Add to portfolio',
       'Stop monitoring',
     ]);
@@ -141,6 +143,7 @@ describe('what is not possible', () => {
       ['Check DNSSEC', true],
       ['Assign contacts', true],
       ['Export to CSV', true],
+      ['File for a marketplace', true],
       ['Create lander group', true],
       ['Add to lander group', true],
       ['Plan transfer', true],
