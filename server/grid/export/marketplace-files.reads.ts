@@ -26,6 +26,7 @@ type Row = StoredName & {
   askingPrice: number | null;
   floorPrice: number | null;
 };
+type LeftOut = MarketplaceFilePreview['refused'][number];
 const own: readonly ListColumn[] = ['askingPrice'];
 
 /** What a file would hold, and what not and why. */
@@ -33,7 +34,7 @@ export async function previewMarketplaceFile(
   ctx: UserContext,
   request: MarketplaceFileRequest,
 ): Promise<MarketplaceFilePreview> {
-  const refused = new Map<string, MarketplaceFilePreview['refused'][number]>();
+  const refused = new Map<string, LeftOut>();
   const preview = { included: 0, forOffers: 0, isLimited: false };
   let read = 0;
   for await (const rows of rowsInParts<Row>(ctx.db, rowsOf(ctx, request, maxExportedRows + 1))) {
@@ -48,7 +49,7 @@ export async function previewMarketplaceFile(
         continue;
       }
       const key = `${line.reason} ${line.currency}`;
-      const those = refused.get(key) ?? { ...line, count: 0, names: [] };
+      const those: LeftOut = refused.get(key) ?? { ...line, count: 0, names: [] };
       those.count += 1;
       if (those.names.length < limits.names) those.names.push(row.name);
       refused.set(key, those);
