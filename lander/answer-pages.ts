@@ -118,7 +118,7 @@ export function renderUncounted(
   const { title, text } = words[state];
   const again =
     state === 'uncounted' &&
-    html`<p>${words.onlyHere}</p><p><a href="${landerPaths.uncounted}?again">${words.again}</a></p>`;
+    html`<p>${words.onlyHere}</p><p class="back"><a href="${landerPaths.uncounted}?again">${words.again}</a></p>`;
   return neutralPage(language, title, text(host), again);
 }
 

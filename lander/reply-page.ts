@@ -66,6 +66,7 @@ export const noIndex = html`<meta name="robots" content="noindex">`;
 const replyStyles = css`
 .reply { width: min(100% - 40px, 720px); margin: 0 auto; padding: 56px 0 }
 .reply h1 { font: 640 34px/42px Text, system-ui, sans-serif; letter-spacing: -.02em; white-space: normal; overflow-wrap: anywhere; padding: 0; margin: 0 0 28px }
-.back { margin-top: 24px }
+.reply > p + p { margin-top: 16px }
+.reply > .back { margin-top: 24px }
 .back a, .answer p > a { display: inline-block; padding-block: 8px }
 `;

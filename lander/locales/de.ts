@@ -234,10 +234,10 @@ export const de: LanderTexts = {
     expired: {
       title: 'Dieser Link gilt nicht',
       text: (host: string) =>
-        `Auf ${host} hat sich nichts geändert. Ein solcher Link gilt einen Tag und für einen Namen: Öffnen Sie in der App einen neuen.`,
+        `Auf ${host} hat sich nichts geändert. Ein solcher Link gilt einen Tag und für eine Domain: Öffnen Sie in der App einen neuen.`,
     },
     onlyHere:
-      'Das gilt nur für diesen Namen und diesen Browser, bis Sie dessen Cookies hier löschen, höchstens 400 Tage lang. Gemerkt wird es in einem Cookie, das sonst nichts sagt.',
+      'Das gilt nur für diese Domain und diesen Browser, bis Sie dessen Cookies hier löschen, höchstens 400 Tage lang. Gemerkt wird es in einem Cookie, das sonst nichts sagt.',
     again: 'Diesen Browser wieder zählen',
   },
   faults: {

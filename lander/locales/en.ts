@@ -229,10 +229,10 @@ export const en = {
     expired: {
       title: 'This link does not work',
       text: (host: string) =>
-        `Nothing has changed on ${host}. Such a link works for one day and on one name: open a new one in the app.`,
+        `Nothing has changed on ${host}. Such a link works for one day and on one domain: open a new one in the app.`,
     },
     onlyHere:
-      'This holds for this name and this browser alone, until you delete its cookies here, for 400 days at most. The mark is one cookie that says nothing else.',
+      'This holds for this domain and this browser alone, until you delete its cookies here, for 400 days at most. The mark is one cookie that says nothing else.',
     again: 'Count this browser again',
   },
   faults: {

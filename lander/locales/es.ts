@@ -226,10 +226,10 @@ export const es: LanderTexts = {
     expired: {
       title: 'Este enlace no funciona',
       text: (host: string) =>
-        `No ha cambiado nada en ${host}. Un enlace así vale un día y para un solo nombre: abra otro en la aplicación.`,
+        `No ha cambiado nada en ${host}. Un enlace así vale un día y para un solo dominio: abra otro en la aplicación.`,
     },
     onlyHere:
-      'Vale solo para este nombre y este navegador, hasta que borre sus cookies aquí, como máximo 400 días. Lo recuerda una sola cookie, que no dice nada más.',
+      'Vale solo para este dominio y este navegador, hasta que borre sus cookies aquí, como máximo 400 días. Lo recuerda una sola cookie, que no dice nada más.',
     again: 'Volver a contar este navegador',
   },
   faults: {

@@ -232,10 +232,10 @@ export const fr: LanderTexts = {
     expired: {
       title: 'Ce lien ne fonctionne pas',
       text: (host: string) =>
-        `Rien n’a changé sur ${host}. Un tel lien vaut un jour et pour un seul nom : ouvrez-en un nouveau dans l’application.`,
+        `Rien n’a changé sur ${host}. Un tel lien vaut un jour et pour un seul domaine : ouvrez-en un nouveau dans l’application.`,
     },
     onlyHere:
-      'Cela vaut pour ce nom et ce navigateur seulement, tant que vous n’effacez pas ses cookies ici, 400 jours au plus. Un seul cookie le retient, qui ne dit rien d’autre.',
+      'Cela vaut pour ce domaine et ce navigateur seulement, tant que vous n’effacez pas ses cookies ici, 400 jours au plus. Un seul cookie le retient, qui ne dit rien d’autre.',
     again: 'Compter de nouveau ce navigateur',
   },
   faults: {

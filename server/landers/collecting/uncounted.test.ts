@@ -38,7 +38,7 @@ describe('N7 D-215b an owner’s browser', () => {
       ...[200, 'no-store', 'no-referrer'],
     ]);
     expect(page.text).toContain('Visits of this browser are no longer counted on quiet.com.');
-    expect(page.text).toContain('This holds for this name and this browser alone');
+    expect(page.text).toContain('This holds for this domain and this browser alone');
 
     await send(viewSignal(), { cookie });
     await get(landerPaths.withoutScript, { cookie: `a=b; ${cookie}`, referer: 'http://quiet.com/' });

@@ -67,7 +67,7 @@ export const en: PrivacyWords = {
     visits:
       'Visitors of the pages of names are counted without cookies: country, browser, system, kind of device, screen size, the site they came from and the campaign that the link names (utm_source, utm_medium, utm_campaign). Their address serves only to make a key of the day and is never stored; the secret of that key is destroyed {hash} after the day. Visits are stored for {visits}, their sums for {sums}. Browsers that send Global Privacy Control or Do Not Track are not counted.',
     cookies:
-      'All cookies but the last serve to sign in; pages of names set none by themselves, and whoever only reads here gets none. No page loads anything from other sites.',
+      'All cookies but the last serve to sign in; pages of names set no other, and whoever only reads here gets none. No page loads anything from other sites.',
     sessionCookie: '{cookie}: the session, at most {session}.',
     stepCookie: '{cookie}: that the password was right while a code is awaited, at most {step}.',
     trustCookie: '{cookie}: that this browser is trusted and not asked for a code, {trust}.',
