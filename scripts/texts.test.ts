@@ -67,6 +67,8 @@ test('words 3 SHELL-034 what a text quotes of the app is there in the same words
     'Nameservers',
     'none',
     'Incoming Webhooks',
+    'Update', // both at Afternic
+    'Replace',
     'Integrations',
     'Integrationen',
     'Intégrations',

@@ -102,7 +102,6 @@ describe('the drawer', () => {
       'Resync data',
       'Edit tags, notes, prices',
       'Export to CSV',
-      'File for a marketplace',
       'Add to portfolio',
       'Stop monitoring',
     ]);
