@@ -79,7 +79,8 @@ compressed 1.0 kB in the median. What accumulates over the years (prices, change
 |---|---|---|---|---|
 ${[100_000, 1_000_000, 10_000_000].map(sizeRow).join('\n')}
 
-Restores are calculated from ${count(restore.names)} names in ${restore.seconds} s, on two cores that some ten other programs used as well. They are one transaction.
+Restores are calculated from ${count(restore.names)} names in ${restore.seconds} s, on two cores that some ten other programs used as well. They are one transaction. By
+processor time 150,000 names take 30 s (decision 54): some 4 minutes for 1,000,000 where nothing else runs, which was not timed.
 
 *Operator*, **Storage** shows each table with its growth. How long everything is kept: D-227 in \`docs/spec/decisions/operations.md\`.
 
