@@ -59,9 +59,9 @@ export const isListed = sql<boolean>`(greatest(d.sedo_price, d.godaddy_price, d.
 
 /**
  * What is known of those of these domains that are listed or have a task that is not closed, in one statement for any users.
- * Their records are held by the caller. Others have nothing to be judged.
+ * Their records are held by whoever stores what follows. Others have nothing to be judged.
  */
-export async function readFacts(tx: Tx, of: readonly DomainOf[]): Promise<Reviewed[]> {
+export async function readFacts(db: Database | Tx, of: readonly DomainOf[]): Promise<Reviewed[]> {
   const users = [...new Set(of.map(({ userId }) => userId))];
   // named for each table: the partitions are then known when the statement is planned
   const isOf = (table: string) => sql`${sql.ref(`${table}.user_id`)} = any(${users}::uuid[])`;
@@ -96,7 +96,7 @@ export async function readFacts(tx: Tx, of: readonly DomainOf[]): Promise<Review
     left join listing_setting g on g.user_id = d.user_id
     where ${isOf('d')} and d.id = any(${ids}::uuid[]) and (${isListed} or exists (
       select from listing_task t where t.user_id = d.user_id and t.domain_id = d.id and t.state < 2))
-    order by d.id`.execute(tx);
+    order by d.id`.execute(db);
   return rows.map((row) => ({
     ...{ userId: row.userId, domainId: row.domainId },
     facts: factsOf(row),

@@ -3,7 +3,7 @@ import { closedTaskDays } from '#contract/listing-guard.ts';
 import type { UserId } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { ScheduledJob, ScheduleParts } from '../jobs/schedule.ts';
-import { reviewListings } from './review.service.ts';
+import { findToReview, reviewListings } from './review.service.ts';
 import { deleteClosed, holdDomains, listedAfter, usersWithNames } from './tasks.store.ts';
 
 const partSize = 500;
@@ -28,14 +28,12 @@ export const reviewAllListings: ScheduledJob = {
 async function reviewUser(parts: ScheduleParts, userId: UserId, now: Date): Promise<void> {
   for (let after: string | null = null; ; ) {
     const ids: string[] = await listedAfter(parts.db, userId, after, partSize);
-    if (ids.length > 0) {
+    const of = (found: readonly string[]) => found.map((domainId) => ({ userId, domainId }));
+    const due = ids.length > 0 ? await findToReview(parts.db, of(ids), now) : [];
+    if (due.length > 0) {
       await inTransaction(parts, async (tx) => {
-        const held = await holdDomains(tx, userId, ids);
-        await reviewListings(
-          tx,
-          held.map((domainId) => ({ userId, domainId })),
-          { now },
-        );
+        const held = await holdDomains(tx, userId, due); // few: a lock is written into each record
+        await reviewListings(tx, of(held), { now });
       });
     }
     after = ids.at(-1) ?? null;

@@ -1,5 +1,5 @@
 import type { ListingKind } from '#contract/listing-guard.ts';
-import type { Tx, UserId } from '../context.ts';
+import type { Database, Tx, UserId } from '../context.ts';
 import { addToOutbox, effect } from '../jobs/outbox.ts';
 import { type DomainOf, readFacts } from './facts.reads.ts';
 import { settle } from './settle.rules.ts';
@@ -53,3 +53,11 @@ export const reviewListingsOf = (
     domainIds.map((domainId) => ({ userId, domainId })),
     { now, isOwners: true },
   );
+
+/** Those of these domains whose tasks would change now, as far as it shows without holding their records. */
+export async function findToReview(db: Database, of: readonly DomainOf[], now: Date): Promise<string[]> {
+  const reviewed = await readFacts(db, of);
+  return reviewed
+    .filter(({ tasks, facts }) => settle(tasks, facts, { now }).length > 0)
+    .map(({ domainId }) => domainId);
+}
