@@ -19,7 +19,8 @@ export type ChannelKind = (typeof channelKinds)[number];
  * What a rule is about. `danger` are changes of a registration by which a name may be lost: moved to another registrar,
  * released, pending deletion or in redemption, on hold, its lock lifted, its nameservers others or none; and a website that
  * was defaced. `certificate` is one that ends within 14 or 3 days, or is not valid. `dns`
- * are records of addresses, mail and texts (DNS-002). `listing` is a task of the listing guard (GUARD-001).
+ * are records of addresses, mail and texts (DNS-002). `listing` is a task of the listing guard (GUARD-001). `inquiry` is what buyers write, `waiting` a buyer who has waited for an answer for 24 or 72 hours,
+ * `spam` what is held for spam, `lander` one whose name leads elsewhere, `batch` names that were processed, `visits` a name that many more people visit than usually. Places in the list are signed into the links of mails: new ones are added at the end.
  */
 export const alertTopics = [
   'danger',
@@ -31,6 +32,14 @@ export const alertTopics = [
   'expiry',
   'release',
   'listing',
+  'inquiry',
+  'waiting',
+  'spam',
+  'monthlyFigures',
+  'weeklyFigures',
+  'lander',
+  'batch',
+  'visits',
 ] as const;
 export type AlertTopic = (typeof alertTopics)[number];
 
@@ -150,6 +159,8 @@ export const AlertChannel = z.object({
   /** of e-mail: this installation cannot send to the address, or nobody has confirmed it */
   obstacle: z.enum(['noMail', 'unconfirmed', 'outboundOff']).nullable(),
   ...timesOfChannel,
+  /** its messages say who a buyer is and what he wrote; else they have the name, the offer and a link */
+  showsBuyers: z.boolean(),
   rules: z.array(alertRule),
   /** of a webhook: until when the secret before the present one still signs */
   oldSecretUntil: z.string().nullable(),
@@ -167,6 +178,8 @@ const settings = z.object({
   name: line(alertLimits.name).refine((name) => name !== '', 'A name is needed'),
   isOn: z.boolean(),
   ...timesOfChannel,
+  /** left out for a new one: true for e-mail, which goes to the user alone */
+  showsBuyers: z.boolean().optional(),
   rules: z.array(alertRule).max(alertLimits.rules),
 });
 

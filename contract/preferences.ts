@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { inquiryMails } from './inquiry-mails.ts';
 import { line, orNull } from './tidy-text.ts';
 
 export const languages = ['en', 'fr', 'de', 'es'] as const; // SHELL-034
@@ -29,18 +28,13 @@ export const preferences = z.object({
   ...datePreference.shape,
   language: z.enum(languages),
   currency: z.enum(currencyChoices),
-  /** whether inquiries are mailed at all (D-204): false is `when: 'off'` of `inquiryMails` */
-  emailInquiries: z.boolean(),
-  inquiryMails,
-  /** whether the figures of each month are mailed when it is over */
-  monthlyFigures: z.boolean(),
   /** how buyers read who sells: on public pages and in mails to them; null: "its owner" (D-175a) */
   publicName: orNull(line(longestPublicName)),
 });
 
-/** Keeps what is given and leaves the rest, also within `inquiryMails`; the language so that e-mails use it (D-033). Answers what stands now. */
+/** Keeps what is given and leaves the rest; the language so that e-mails use it (D-033). Answers what stands now. */
 export const SetPreferences = endpoint('PUT /api/preferences', {
-  body: preferences.extend({ inquiryMails: inquiryMails.partial() }).partial(),
+  body: preferences.partial(),
   reply: preferences,
 });
 

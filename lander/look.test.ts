@@ -33,7 +33,7 @@ test.each([
   ['a conversation', renderConversation(view, 'en', {})],
   ['its link that is gone', renderLinkGone('en', legal)],
   ['a confirmation', renderConfirm(view, 'en')],
-  ['mails to be switched off', renderMailsOff('en', { kind: 'ask', what: 'all' })],
+  ['mails to be switched off', renderMailsOff('en', { kind: 'ask', about: ['Inquiries'] })],
 ])('seller D-187 %s names an icon that is in the page, so that browsers ask the host for none', (_, page = '') => {
   expect(page.match(/<link rel="icon"[^>]*>/g)).toEqual([
     expect.stringMatching(/^<link rel="icon" href="data:image\/svg\+xml,[\w%.'()*~!-]+">$/),

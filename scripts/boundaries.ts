@@ -37,13 +37,12 @@ const mayProve = [
   'server/landers/pointing/pointing.store.ts', // names that are due, each written for its user
   'server/inquiries/answer-times/answer-times.reads.ts', // users with inquiries, each measured by their own answers
   'server/inquiries/token.reads.ts', // whom a buyer's token leads to
-  'server/inquiries/owner-mail/', // notices that are due, each written for its user; links of mails, signed for theirs
+  'server/inquiries/left-notices.store.ts', // what is left to tell, each written for its user
   'server/inquiries/public-pages/ticket.ts', // sealed here for the inquiry that it names
   'server/inquiries/buyer-mail/', // mails that are due and those that were answered, each written for its user
   'server/alerts/', // messages that are due, each written for its user; links of mails, signed for theirs
   'server/visits/by-domain/visitors.store.ts', // users some of whose names were visited, each counted for himself
   'server/visits/read/visited-users.reads.ts', // the same
-  'server/preferences/preferences.reads.ts', // users who want a mail of each month, each told of their own
 ];
 
 /** Rooms that read each other's tables, since a list of domains shows, filters and sorts by all of them. */

@@ -81,15 +81,15 @@ const onExternalPostgres = {
     'tld-counts/counting',
   ],
   'server/websites/watch': ['follow', 'watcher'],
-  'server/alerts': ['gather', 'sending'],
+  'server/alerts': ['gather', 'inquiries', 'sending', 'figures/figures'],
   'server/name-service': ['name-service', 'delegation/delegation'],
   'server/nameservers': ['check', 'sets'],
   'server/dnssec': ['dnssec'],
   'server/landers': ['grid', 'groups/groups', 'pages/following', 'pages/write-pages', 'pointing/pointing'],
   'server/handover': ['handover'],
-  'server/inquiries': ['list', 'owner-mail/owner-mail', 'spam/spam'],
+  'server/inquiries': ['list', 'spam/spam'],
   'server/visits': ['visits', 'codes.store', 'fold/fold-events', 'collect/collect'],
-  'server/analytics': ['report', 'monthly/monthly'],
+  'server/analytics': ['report'],
 };
 
 function filesOnExternalPostgres(): string[] {

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { makeAlertsOffToken, readAlertsOffToken } from './alerts/off-token.rules.ts';
+import { makeMailsOffToken, readMailsOffToken } from './alerts/mails-off.rules.ts';
 import { tokenTrouble } from './inquiries/form/form-token.ts';
-import { makeOffToken, readOffToken } from './inquiries/owner-mail/mail-off.rules.ts';
 import { readSigned, signed } from './signed.ts';
 
 const userId = '01900000-0000-7000-8000-0000000000aa';
 const channelId = '01900000-0000-7000-8000-0000000000bb';
 
 test('D-204 tokens in mails that were sent long ago still end these mails', () => {
-  const [mails, alerts] = [
+  const [mails, alerts, own] = [
     'AZAAAAAAcACAAAAAAAAAqgKVvGp5OW9Ky-5NQP-rLo-6',
     'AZAAAAAAcACAAAAAAAAAqgGQAAAAAHAAgAAAAAAAALuiwaZ9Tda8IsPDqf50-qyj',
+    makeMailsOffToken({ userId, channelId, topics: ['expiry', 'inquiry'] }, 'secret'),
   ];
-  expect(makeOffToken(userId, 'spam', 'secret')).toBe(mails);
-  expect(readOffToken(mails, 'secret')).toEqual({ userId, kind: 'spam' });
-  expect(makeAlertsOffToken({ userId, channelId }, 'secret')).toBe(alerts);
-  expect(readAlertsOffToken(alerts, 'secret')).toEqual({ userId, channelId });
+  expect(readMailsOffToken(mails, 'secret')).toEqual({ userId, channelId: null, topics: ['spam'] });
+  expect(readMailsOffToken(alerts, 'secret')).toEqual({ userId, channelId, topics: null });
+  expect(readMailsOffToken(own, 'secret')).toEqual({ userId, channelId, topics: ['expiry', 'inquiry'] });
+  expect(readMailsOffToken(own, 'other')).toBeNull();
   expect(tokenTrouble('ahilAAABAgMEBQYHJxw2CLL07kUTO4jhC9Je_g', 'secret', new Date(1_780_000_010_000))).toBeNull();
 });
 

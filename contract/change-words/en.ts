@@ -1,3 +1,4 @@
+import type { AlertTopic } from '../alerts.ts';
 import type { EppStatus } from '../epp-statuses.ts';
 import type { ChangeField } from '../monitoring.ts';
 import type { ChangeMeaning } from '../monitoring-meanings.ts';
@@ -14,6 +15,8 @@ export type ChangeWords = {
   told: { was: string; now: string; had: string };
   websiteStatuses: Record<WebsiteStatus, string>;
   eppStatuses: Record<EppStatus, string>;
+  /** what a rule may be about */
+  topics: Record<AlertTopic, string>;
 };
 
 /** English. */
@@ -128,5 +131,24 @@ export const changeWords: ChangeWords = {
     serverTransferProhibited: 'Transfer locked by the registry',
     serverUpdateProhibited: 'Changes locked by the registry',
     transferPeriod: 'Transferred a few days ago',
+  },
+  topics: {
+    danger: 'Danger',
+    registration: 'Registration',
+    price: 'Prices',
+    website: 'Website',
+    certificate: 'Certificate',
+    dns: 'DNS records',
+    expiry: 'Expiry',
+    release: 'Release watch',
+    listing: 'Listings',
+    inquiry: 'Inquiries',
+    waiting: 'Waiting buyers',
+    spam: 'Held as spam',
+    monthlyFigures: 'Monthly figures',
+    weeklyFigures: 'Weekly figures',
+    lander: 'Landers offline',
+    batch: 'Lookups finished',
+    visits: 'More visits than usual',
   },
 };

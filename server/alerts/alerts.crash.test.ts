@@ -48,7 +48,7 @@ test('durability alert workers that are killed again and again report every chan
   }
   await drainOutbox(app.parts, alertEffects);
   const open = async () => {
-    const items = await app.parts.db.selectFrom('alert_item').select('key').where('due_at', 'is not', null).execute();
+    const items = await app.parts.db.selectFrom('alert_item').select('key').where('tell_at', 'is not', null).execute();
     const unsent = await app.parts.db.selectFrom('alert_delivery').select('id').where('state', '=', 0).execute();
     return items.length + unsent.length;
   };

@@ -1,8 +1,14 @@
 import { alertNotificationTexts } from '#contract/alert-texts.ts';
+import { isPurchase } from '#contract/inquiries.ts';
 import type { ListingTask } from '#contract/listing-guard.ts';
 import type { MonitoringEntry } from '#contract/monitoring.ts';
 import { NotificationType } from '#contract/notifications.ts';
+import type { Parts, Tx, UserId } from '../context.ts';
+import { firstMessageId, messagesOf } from '../inquiries/buyer-words.reads.ts';
+import { buyerWrote, inquiryHeld, inquiryReceived } from '../inquiries/inquiries.effects.ts';
+import { findInquiry } from '../inquiries/inquiries.reads.ts';
 import { type HandledEffect, on } from '../jobs/outbox.ts';
+import { landerOffline } from '../landers/pointing/lander-offline.effects.ts';
 import { openTasksAmong } from '../listing-guard/listing-guard.reads.ts';
 import { listingsJudged } from '../listing-guard/review.service.ts';
 import { changesRecorded } from '../monitoring/changes.effects.ts';
@@ -10,9 +16,18 @@ import { entriesOf } from '../monitoring/entries.reads.ts';
 import { type NewNotification, notificationKinds, notifying } from '../notifications/notifications.service.ts';
 import { topicsOf } from '../notifications/topics.reads.ts';
 import { type OwnerNotice, ownerNotified } from '../owner-notices/owner-notices.effects.ts';
+import { batchFinished } from '../processing/processing.effects.ts';
 import { channelSwitchedOff } from './alert-notices.ts';
 import { notificationsOfChanges } from './change-notifications.rules.ts';
-import { factsOfChanges, factsOfListings, factsOfNotice } from './facts.rules.ts';
+import {
+  type AlertFact,
+  factsOfChanges,
+  factsOfInquiry,
+  factsOfListings,
+  factsOfNotice,
+  spamFact,
+} from './facts.rules.ts';
+import { figuresEffect } from './figures/tell-figures.jobs.ts';
 import { queueFacts } from './queue-facts.ts';
 
 export const alertNotifications = notificationKinds(alertNotificationTexts, {
@@ -65,7 +80,26 @@ function notificationsOfListings(tasks: readonly ListingTask[]): NewNotification
   return [{ kind, args: { count: tasks.length, domainName }, entityType: 'domain', ...target }];
 }
 
-/** What follows a recorded change, a task of the listing guard, a warning and the end of a channel: the app's notification and what waits for channels. */
+type Wrote = {
+  userId: UserId;
+  inquiryId: string;
+  messageId: string | undefined;
+  event: 'received' | 'replied';
+  now: Date;
+};
+
+/** Queues what a buyer wrote, and the reminders of one who waits; nothing of an inquiry that is gone. */
+async function queueInquiry(tx: Tx, parts: Parts, { userId, inquiryId, messageId: given, event, now }: Wrote) {
+  const inquiry = await findInquiry(tx, userId, inquiryId);
+  const messageId = given ?? (await firstMessageId(tx, userId, inquiryId));
+  if (!inquiry || !messageId) return;
+  const message = (await messagesOf(tx, userId, [{ inquiryId, id: messageId }])).get(messageId);
+  const offerAmount = message?.offerAmount ?? null;
+  const written = { event, messageId, offerAmount, isPurchase: isPurchase(inquiry, offerAmount) };
+  await queueFacts(tx, parts, { userId, facts: factsOfInquiry(inquiry, written, now), now });
+}
+
+/** What follows a recorded change, a task of the listing guard, a buyer's message, a warning and the end of a channel: the app's notification and what waits for channels. */
 export const alertEffects: HandledEffect[] = [
   on(changesRecorded, async (tx, event, parts) => {
     const entries: MonitoringEntry[] = await entriesOf(tx, event.userId, event.payload.ids);
@@ -85,6 +119,36 @@ export const alertEffects: HandledEffect[] = [
     const tasks = await openTasksAmong(tx, userId, payload.opened);
     await queueFacts(tx, parts, { userId, facts: factsOfListings(tasks), now });
     return notifying(() => notificationsOfListings(tasks))(tx, event, parts);
+  }),
+  on(inquiryReceived, async (tx, { userId, payload, now }, parts) => {
+    const { inquiryId, messageId } = payload;
+    await queueInquiry(tx, parts, { userId, inquiryId, messageId, event: 'received', now });
+    return undefined;
+  }),
+  on(buyerWrote, async (tx, { userId, payload, now }, parts) => {
+    await queueInquiry(tx, parts, { userId, ...payload, event: 'replied', now });
+    return undefined;
+  }),
+  on(inquiryHeld, async (tx, { userId, now }, parts) => {
+    await queueFacts(tx, parts, { userId, facts: [spamFact(now)], now });
+    return undefined;
+  }),
+  figuresEffect,
+  on(batchFinished, async (tx, { userId, payload, now }, parts) => {
+    const { batchId, processed, failed, withProblem = 0 } = payload;
+    const about = { key: `batch:${batchId}`, at: now.toISOString(), domainId: null, domainName: '' };
+    const facts: AlertFact[] = [{ kind: 'batch', ...about, batchId, processed, failed, withProblem }];
+    if (processed + failed > 0) await queueFacts(tx, parts, { userId, facts, now });
+    return undefined;
+  }),
+  on(landerOffline, async (tx, { userId, payload, now }, parts) => {
+    const { landerId, domainId, domainName } = payload;
+    const at = now.toISOString();
+    const facts: AlertFact[] = [
+      { kind: 'lander', key: `lander:${landerId}:${at}`, at, domainId, domainName, landerId },
+    ];
+    await queueFacts(tx, parts, { userId, facts, now });
+    return undefined;
   }),
   on(
     channelSwitchedOff,

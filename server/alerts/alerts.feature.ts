@@ -10,11 +10,15 @@ import { addAlertMetrics } from './alerts.metrics.ts';
 import { alertRateLimits, registerAlertRoutes } from './alerts.routes.ts';
 import { channelUndo, rulesUndo } from './channels.service.ts';
 import { deleteAlertsOf } from './channels.store.ts';
+import { forgetToldPeriods, tellFigures } from './figures/tell-figures.jobs.ts';
+import { tellVisits } from './figures/tell-visits.jobs.ts';
 import { gatherNext } from './gather.service.ts';
+import { queueLeftNotices } from './left-notices.ts';
 import { sendNextAlert } from './send-alerts.ts';
 import { createShares } from './shares.ts';
 
 const idleMs = 1_500;
+const leftMs = 15_000;
 /** As many messages are sent at once, so that one whose receiver takes its time holds up few others. */
 const lanes = 6;
 
@@ -33,9 +37,12 @@ export const alerts: Feature = {
   rateLimits: alertRateLimits,
   undos: [channelUndo, rulesUndo],
   effects: alertEffects,
-  forgetUser: deleteAlertsOf,
+  async forgetUser(tx, userId) {
+    await deleteAlertsOf(tx, userId);
+    await forgetToldPeriods(tx, userId);
+  },
   metrics: addAlertMetrics,
-  jobs: [purgeAlerts],
+  jobs: [purgeAlerts, tellFigures, tellVisits],
   work({ parts, sandbox }) {
     const { config, log } = parts;
     const mailer = createMailer(config, {
@@ -47,6 +54,7 @@ export const alerts: Feature = {
     const tools = { outbound, mailer, shares: createShares() };
     const send = async () => ((await sendNextAlert(parts, tools, () => isStopping)) ? 1 : 0);
     const running = [
+      repeat('what the version before left to tell', () => queueLeftNotices(parts), leftMs, log),
       repeat('gathering alerts', () => gatherNext(parts), idleMs, log),
       ...Array.from({ length: lanes }, () => repeat('sending alerts', send, idleMs, log)),
     ];

@@ -14,7 +14,7 @@ import {
 import type { Parts } from '../context.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
-import { registerAlertsOffRoutes } from './alerts-off.routes.ts';
+
 import {
   createChannel,
   deleteAlertChannel,
@@ -24,6 +24,7 @@ import {
 } from './channels.service.ts';
 import { getDelivery, listDeliveries } from './deliveries.reads.ts';
 import { replay, testChannel } from './deliveries.service.ts';
+import { registerMailsOffRoutes } from './mails-off.routes.ts';
 import { previewRule } from './preview.reads.ts';
 
 /** Each sends a message to somebody, or leads one there. */
@@ -42,5 +43,5 @@ export async function registerAlertRoutes(app: FastifyInstance, parts: Parts): P
   serve(app, parts, GetAlertDelivery, (ctx, { params }) => getDelivery(ctx.db, ctx.userId, params.id));
   serve(app, parts, ReplayAlertDelivery, (ctx, { params }) => replay(ctx, params.id));
   serve(app, parts, PreviewAlertRule, (ctx, { body }) => previewRule(ctx, body.rule));
-  await registerAlertsOffRoutes(app, parts);
+  await registerMailsOffRoutes(app, parts);
 }

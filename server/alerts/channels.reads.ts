@@ -1,6 +1,7 @@
-import { type AlertChannel, alertRule, channelKinds, offReasons } from '#contract/alerts.ts';
+import { sql } from 'kysely';
+import { type AlertChannel, type AlertTopic, alertRule, channelKinds, offReasons } from '#contract/alerts.ts';
 import type { Config } from '../config/config.ts';
-import type { Database, UserId } from '../context.ts';
+import { type Database, provenUserId, type UserId } from '../context.ts';
 import { holdsMail, reaches } from '../mail/mailer.ts';
 import { findAccount } from '../users/account.reads.ts';
 import type { ChannelRow } from './channels.store.ts';
@@ -25,7 +26,7 @@ export async function listChannels(db: Database, userId: UserId, config: Config,
     .selectFrom('alert_item')
     .select((eb) => ['channel_id', eb.fn.countAll<string>().as('count')])
     .where('user_id', '=', userId)
-    .where('due_at', 'is not', null)
+    .where((eb) => eb.or([eb('tell_at', 'is not', null), eb('due_at', 'is not', null)]))
     .groupBy('channel_id')
     .execute();
   const countOf = new Map(waiting.map(({ channel_id, count }) => [channel_id, Number(count)]));
@@ -54,6 +55,7 @@ function asChannel(row: ChannelRow, { account, config, now, waiting }: Surroundi
     digestDay: row.digest_day,
     quietHours: from !== null && until !== null ? { from, until } : null,
     zone: row.zone,
+    showsBuyers: row.shows_buyers,
     rules: rulesOf(row),
     oldSecretUntil: row.old_secret_until && row.old_secret_until > now ? row.old_secret_until.toISOString() : null,
     createdAt: row.created_at.toISOString(),
@@ -61,6 +63,20 @@ function asChannel(row: ChannelRow, { account, config, now, waiting }: Surroundi
     lastSentAt: row.last_sent_at?.toISOString() ?? null,
     waiting,
   };
+}
+
+/** Users some channel of whom has a rule about one of these, after that one, in the order of their ids: at most 1,000. */
+export async function usersWithTopics(
+  db: Database,
+  topics: readonly AlertTopic[],
+  after: UserId | null,
+): Promise<UserId[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct c.user_id from alert_channel c cross join lateral jsonb_array_elements(c.rules) as rule
+    where c.off_because is null and rule -> 'about' ?| ${[...topics]}::text[]
+      and (${after}::uuid is null or c.user_id > ${after}::uuid)
+    order by c.user_id limit 1000`.execute(db);
+  return rows.map(({ user_id }) => provenUserId(user_id));
 }
 
 export const kindOf = ({ kind }: Pick<ChannelRow, 'kind'>) => channelKinds[kind] ?? 'email';

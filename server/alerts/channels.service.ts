@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type AlertChannel,
   type AlertRule,
+  type AlertTopic,
   alertLimits,
   type CreateAlertChannel,
   channelKinds,
@@ -20,9 +21,10 @@ import { isTimeZone } from '../preferences/preferences.rules.ts';
 import { undoOf } from '../undo/undo.service.ts';
 import { readAddress } from './channel-address.rules.ts';
 import { newSecret, sealConfig, unsealConfig } from './channel-secrets.ts';
-import { channelRows, kindOf, listChannels } from './channels.reads.ts';
+import { channelRows, kindOf, listChannels, rulesOf } from './channels.reads.ts';
 import * as store from './channels.store.ts';
 import { giveDefault } from './default-channel.ts';
+import { withoutTopics } from './mails-off.rules.ts';
 
 /** The user's channels, the oldest first; with the one that an account begins with. */
 export async function listAlertChannels(ctx: UserContext): Promise<AlertChannel[]> {
@@ -35,7 +37,7 @@ export async function createChannel(
   ctx: UserContext,
   body: Received<typeof CreateAlertChannel>['body'],
 ): Promise<{ channel: AlertChannel; secret: string | null }> {
-  const { address, name, isOn, rules, ...times } = body;
+  const { address, name, isOn, rules, showsBuyers = address.kind === 'email', ...times } = body;
   const { config, shown } = readAddress(address, ctx.config.alertTargets);
   const secret = config.kind === 'webhook' ? newSecret() : null;
   const sealed =
@@ -53,6 +55,7 @@ export async function createChannel(
       ...{ user_id: ctx.userId, id, kind: channelKinds.indexOf(config.kind), name, sealed, shown_address: shown },
       ...{ old_secret_until: null, rules: JSON.stringify(rules), created_at: ctx.now },
       ...columnsOf(times),
+      ...{ shows_buyers: showsBuyers },
       ...{ off_because: isOn ? null : offReasons.indexOf('byUser') },
       ...{ failing_since: null, last_sent_at: null, next_at: null },
     });
@@ -66,12 +69,13 @@ export async function updateChannel(
   id: string,
   body: Received<typeof UpdateAlertChannel>['body'],
 ): Promise<Reply<typeof UpdateAlertChannel>> {
-  const { address, name, isOn, rules, ...times } = body;
+  const { address, name, isOn, rules, showsBuyers, ...times } = body;
   const undoId = await changeHeld(ctx, id, async (tx, row) => {
     if (rules) await refuseForeignViews(tx, ctx, rules);
     await store.changeChannel(tx, ctx.userId, id, {
       ...(name === undefined ? {} : { name }),
       ...(rules === undefined ? {} : { rules: JSON.stringify(rules) }),
+      ...(showsBuyers === undefined ? {} : { shows_buyers: showsBuyers }),
       ...columnsOf({ ...timesAsShown(row), ...given(times) }),
       ...(address ? await newAddress(ctx, row, address) : {}),
       ...(isOn === undefined ? {} : { off_because: isOn ? null : offReasons.indexOf('byUser') }),
@@ -196,9 +200,26 @@ async function refuseForeignViews(tx: Tx, { userId }: UserContext, rules: readon
   if (wanted.some((id) => !own.has(id))) throw validationFailed('rules', 'This saved view is not there.');
 }
 
-/** Whoever has the link of a mail ends the mails of its channel; one that is gone sends none anyway. */
-export function unsubscribeChannel(parts: Pick<Parts, 'db'>, userId: UserId, id: string): Promise<void> {
-  return inTransaction(parts, (tx) =>
-    store.changeChannel(tx, userId, id, { off_because: offReasons.indexOf('unsubscribed') }),
-  );
+/**
+ * Whoever has the link of a mail ends mails about its topics: they leave the rules of its channel, or of all by e-mail; a channel
+ * that would have no rule left, or whatever it is about, is off. One that is gone sends none anyway.
+ */
+export function endMails(
+  parts: Pick<Parts, 'db'>,
+  userId: UserId,
+  { channelId, topics }: { channelId: string | null; topics: readonly AlertTopic[] | null },
+): Promise<void> {
+  return inTransaction(parts, async (tx) => {
+    const mails = (await channelRows(tx, userId)).filter((row) => kindOf(row) === 'email');
+    for (const { id } of mails.filter((row) => channelId === null || row.id === channelId)) {
+      const row = await store.holdChannel(tx, userId, id);
+      if (!row) continue;
+      const rules = rulesOf(row);
+      const left = topics ? withoutTopics(rules, topics) : [];
+      if (left.length === 0) await store.changeChannel(tx, userId, id, { off_because: unsubscribed });
+      else if (!isDeepStrictEqual(left, rules))
+        await store.changeChannel(tx, userId, id, { rules: JSON.stringify(left) });
+    }
+  });
 }
+const unsubscribed = offReasons.indexOf('unsubscribed');

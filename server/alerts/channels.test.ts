@@ -42,7 +42,12 @@ describe('channels', () => {
   test('an account begins with mails of what is urgent, and one that deletes them gets no others', async () => {
     const [first] = await list();
     expect(first).toMatchObject({ kind: 'email', isOn: true, shownAddress: ann.email, obstacle: null });
-    expect(first?.rules).toMatchObject([{ about: ['danger', 'expiry', 'release'], names: 'all', when: 'atOnce' }]);
+    expect(first?.rules).toMatchObject([
+      { about: ['inquiry', 'waiting'], names: 'all', when: 'atOnce' },
+      { about: ['danger', 'expiry', 'release'], names: 'all', when: 'atOnce' },
+      { about: ['spam'], names: 'all', when: 'weekly' },
+    ]);
+    expect(first?.showsBuyers).toBe(true);
     await app.as(ann).call(DeleteAlertChannel, { params: { id: first?.id ?? '' } });
     expect(await list()).toEqual([]);
   });

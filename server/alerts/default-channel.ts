@@ -4,14 +4,13 @@ import { languageOf } from '../preferences/preferences.reads.ts';
 import { insertChannel, takeDefault } from './channels.store.ts';
 import { wordsOf } from './words/words.ts';
 
-/** What an account is mailed of from the start: where a name may be lost, or what it asked to watch for (docs/decisions). */
-const urgent: AlertRule = {
-  about: ['danger', 'expiry', 'release'],
-  names: 'all',
-  tags: [],
-  viewId: null,
-  when: 'atOnce',
-};
+const ofAll = { names: 'all', tags: [], viewId: null } satisfies Partial<AlertRule>;
+/** What an account is mailed of from the start: buyers, where a name may be lost, and what it asked to watch for (docs/decisions). */
+const firstRules: AlertRule[] = [
+  { about: ['inquiry', 'waiting'], ...ofAll, when: 'atOnce' },
+  { about: ['danger', 'expiry', 'release'], ...ofAll, when: 'atOnce' },
+  { about: ['spam'], ...ofAll, when: 'weekly' },
+];
 
 /** Gives an account the channel that it begins with, once: one that was deleted does not come back. */
 export async function giveDefault(
@@ -22,8 +21,8 @@ export async function giveDefault(
   const name = wordsOf(await languageOf(tx, userId)).firstChannel;
   await insertChannel(tx, {
     ...{ user_id: userId, id: newId(), kind: channelKinds.indexOf('email'), name, sealed: '' },
-    ...{ shown_address: '', old_secret_until: null, rules: JSON.stringify([urgent]), created_at: now },
-    ...{ digest_at: '08:00', digest_day: 1, quiet_from: null, quiet_until: null, zone: null },
+    ...{ shown_address: '', old_secret_until: null, rules: JSON.stringify(firstRules), created_at: now },
+    ...{ digest_at: '08:00', digest_day: 1, quiet_from: null, quiet_until: null, zone: null, shows_buyers: true },
     ...{ off_because: null, failing_since: null, last_sent_at: null, next_at: null },
   });
 }

@@ -3,8 +3,10 @@ import { fillPlaces } from '#contract/english.ts';
 import { isEppStatus } from '#contract/epp-statuses.ts';
 import type { ChangeValue } from '#contract/monitoring.ts';
 import type { Language } from '#contract/preferences.ts';
+import type { Held } from '../inquiries/buyer-words.reads.ts';
 import { withoutUnseen } from '../outbound/outside-text.ts';
 import { type AlertFact, changesOf } from './facts.rules.ts';
+import { figuresWords } from './figures/figures-words.rules.ts';
 import type { AlertWords } from './words/en.ts';
 import { wordsOf } from './words/words.ts';
 
@@ -18,20 +20,44 @@ export const oneLine = (text: string) =>
 
 const marketplaceNames = { sedo: 'Sedo', godaddy: 'GoDaddy', atom: 'Atom' } as const;
 
+/** Who wrote, or waits, and what was written. */
+export type Buyer = { name: string; email: string; isConfirmed: boolean; text: string };
+/** What is read when a message is sent, so that nothing of a buyer stands here before: by the keys of facts, and held for spam. */
+export type Buyers = { of: ReadonlyMap<string, Buyer>; held: readonly Held[] };
+export const noBuyers: Buyers = { of: new Map(), held: [] };
+
 /**
  * A fact in words: `what` happened, of our own words alone, in `detail` the values, which strangers wrote, and in `beside` a
- * line for each thing that the same answer changed besides.
+ * line for each thing that the same answer changed besides; `text` is what a buyer wrote.
  */
-type FactWords = { what: string; detail: string; beside: string[] };
+type FactWords = { what: string; detail: string; beside: string[]; text?: string };
 
-export function factWords(fact: AlertFact, language: Language): FactWords {
+export function factWords(fact: AlertFact, language: Language, buyers: Buyers = noBuyers): FactWords {
   const words = wordsOf(language);
+  if (fact.kind === 'inquiry' || fact.kind === 'waiting')
+    return { what: inquiryWords(fact, language), detail: '', ...buyerWords(buyers.of.get(fact.key), words) };
+  if (fact.kind === 'figures') return { ...figuresWords(fact, language), detail: '' };
+  if (fact.kind === 'spam') {
+    const beside = buyers.held.map(({ domainName, senderName, preview, reasons }) =>
+      oneLine(
+        `${domainName}, ${senderName}: ${preview} (${reasons.map((reason) => words.inquiries.reasons[reason]).join(', ')})`,
+      ),
+    );
+    return { what: new Intl.NumberFormat(language).format(fact.held), detail: '', beside };
+  }
   if (fact.kind === 'expiry')
     return {
       what: fact.autoRenew ? words.renewsItself : words.expires[fact.daysLeft],
       detail: expiryOf(fact, language),
       beside: [],
     };
+  if (fact.kind === 'visits') {
+    const number = (value: number) => new Intl.NumberFormat(language).format(value);
+    const places = { visitors: number(fact.visitors), usual: number(fact.usual) };
+    return { what: fillPlaces(words.unusualVisits, places), detail: '', beside: [] };
+  }
+  if (fact.kind === 'lander') return { what: words.landerOffline, detail: '', beside: [] };
+  if (fact.kind === 'batch') return { what: batchWords(fact, language), detail: '', beside: [] };
   if (fact.kind === 'listing') return { what: words.listings[fact.problem], detail: '', beside: [] };
   if (fact.kind === 'release') return { what: words.release[fact.event], detail: '', beside: [] };
   const [first, ...others] = changesOf(fact).map((change) => {
@@ -40,6 +66,33 @@ export function factWords(fact: AlertFact, language: Language): FactWords {
     return { what: fillPlaces(template, places), detail: detailOf(change, language) };
   });
   return { ...(first ?? { what: '', detail: '' }), beside: others.map(lineOf) };
+}
+
+type OfBuyer = Extract<AlertFact, { kind: 'inquiry' | 'waiting' }>;
+
+function inquiryWords(fact: OfBuyer, language: Language): string {
+  const { inquiries: words } = wordsOf(language);
+  if (fact.kind === 'waiting') return words.waiting[fact.hours];
+  const { event, offerAmount, isPurchase } = fact;
+  if (offerAmount === null) return words[event];
+  const template = event === 'replied' ? words.repliedOffer : isPurchase ? words.purchase : words.receivedOffer;
+  return fillPlaces(template, { amount: money(offerAmount, 'USD', language) });
+}
+
+function buyerWords(buyer: Buyer | undefined, { inquiries: words }: AlertWords): Pick<FactWords, 'beside' | 'text'> {
+  if (!buyer) return { beside: [] };
+  const { name, email, isConfirmed, text } = buyer;
+  const lines = [`${words.name}: ${oneLine(name)}`, `${words.email}: ${oneLine(email)}`];
+  return { beside: [...lines, ...(isConfirmed ? [] : [words.unconfirmed])], text };
+}
+
+function batchWords({ processed, failed }: Extract<AlertFact, { kind: 'batch' }>, language: Language): string {
+  const { batch } = wordsOf(language);
+  const number = (value: number) => new Intl.NumberFormat(language).format(value);
+  return [
+    fillPlaces(batch.processed, { processed: number(processed) }),
+    ...(failed > 0 ? [fillPlaces(batch.failed, { failed: number(failed) })] : []),
+  ].join(', ');
 }
 
 /** When it expires, and of a name that does not renew itself what is decided, where that is known. */

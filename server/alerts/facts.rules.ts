@@ -1,9 +1,14 @@
+import type { AlertEvent } from '#contract/alert-events.ts';
 import { type AlertTopic, type ExpiryStep, type ReleaseEvent, releaseEvents } from '#contract/alerts.ts';
 import { answersOf, isDanger } from '#contract/change-answers.ts';
+import { hourMs } from '#contract/dates.ts';
+import type { InquirySummary } from '#contract/inquiries.ts';
 import type { ListingKind, ListingTask } from '#contract/listing-guard.ts';
 import type { ChangeValue, MonitoringEntry } from '#contract/monitoring.ts';
 import type { RenewalDecision } from '#contract/own-data.ts';
+import type { Figures } from '../analytics/periods/figures.reads.ts';
 import type { OwnerNotice } from '../owner-notices/owner-notices.effects.ts';
+import type { Period } from './figures/periods.rules.ts';
 
 /** What of a change a message needs. */
 type DescribedChange = Pick<
@@ -14,7 +19,8 @@ type DescribedChange = Pick<
 /** One thing that a message tells. `key` is the same whenever it is told; `at` is an ISO instant. */
 export type AlertFact = {
   key: string;
-  domainId: string;
+  /** null, and the name empty, of what is about no single name */
+  domainId: string | null;
   domainName: string;
   at: string;
 } /** what one answer changed: the gravest, and besides it the rest, of which facts of the version before know nothing */ & (
@@ -29,7 +35,29 @@ export type AlertFact = {
     }
   | { kind: 'release'; event: ReleaseEvent }
   | { kind: 'listing'; problem: ListingKind }
+  /** what a buyer wrote; the words are read when it is told */
+  | {
+      kind: 'inquiry';
+      event: 'received' | 'replied';
+      inquiryId: string;
+      messageId: string;
+      offerAmount: number | null;
+      isPurchase: boolean;
+    }
+  /** a buyer waits for an answer since this ISO instant */
+  | { kind: 'waiting'; inquiryId: string; since: string; hours: (typeof reminderHours)[number] }
+  /** how much is held for spam when it is told */
+  | { kind: 'spam'; held: number }
+  /** what landers brought in a week or a month that is over */
+  | { kind: 'figures'; of: Period['of']; days: Period['days']; figures: Figures }
+  /** visitors of a day, and of a usual one */
+  | { kind: 'visits'; visitors: number; usual: number }
+  | { kind: 'lander'; landerId: string }
+  | { kind: 'batch'; batchId: string; processed: number; failed: number; withProblem: number }
 );
+
+/** After so many hours without an answer a user is reminded of a buyer, once each. */
+export const reminderHours = [24, 72] as const;
 
 const longestText = 300; // UTF-16 units; a stranger's title or registrar fills no message
 const maxListed = 20;
@@ -77,8 +105,42 @@ export const factsOfListings = (tasks: readonly ListingTask[]): AlertFact[] =>
     ...{ domainId, domainName, at, problem },
   }));
 
+type Message = Omit<
+  Extract<AlertFact, { kind: 'inquiry' }>,
+  'key' | 'at' | 'kind' | 'inquiryId' | 'domainId' | 'domainName'
+>;
+
+/** What a buyer wrote, and that he waits from then on, unless that is told already. */
+export function factsOfInquiry(
+  { id: inquiryId, domainId, domainName, waitingSince: since }: InquirySummary,
+  message: Message,
+  now: Date,
+): AlertFact[] {
+  const about = { inquiryId, domainId, domainName };
+  const written = { kind: 'inquiry', key: `inquiry:${message.messageId}`, at: now.toISOString(), ...about } as const;
+  const reminders = since === null ? [] : reminderHours.map((hours) => reminderOf(about, since, hours));
+  // one whose time has passed before anybody was told would only repeat what is told now
+  return [{ ...written, ...message }, ...reminders.filter(({ at }) => Date.parse(at) > now.getTime())];
+}
+
+/** That a buyer has waited for so many hours; `at` is when he will have. */
+export function reminderOf(
+  about: { inquiryId: string; domainId: string; domainName: string },
+  since: string,
+  hours: (typeof reminderHours)[number],
+): AlertFact {
+  const at = new Date(Date.parse(since) + hours * hourMs).toISOString();
+  return { kind: 'waiting', key: `waiting:${about.inquiryId}:${since}:${hours}`, at, ...about, since, hours };
+}
+
+/** Something was held for spam: told once for what came on a day. */
+export const spamFact = (now: Date): AlertFact => ({
+  ...{ kind: 'spam', key: `spam:${now.toISOString().slice(0, 10)}`, at: now.toISOString() },
+  ...{ domainId: null, domainName: '', held: 0 },
+});
+
 /** How the keys begin of what a release watch tells of this event. */
-export const releaseKey = (domainId: string, event: ReleaseEvent): string => `release:${domainId}:${event}`;
+export const releaseKey = (domainId: string | null, event: ReleaseEvent): string => `release:${domainId}:${event}`;
 
 /** What a release watch calls what this change of a registration says; null for any other fact. */
 export function releaseEventOf(fact: AlertFact): ReleaseEvent | null {
@@ -99,15 +161,19 @@ const cut = (text: string) =>
 /** True for what must not wait: a name that became free, or one that may be lost. */
 export const isUrgent = (fact: AlertFact): boolean => fact.kind === 'release' || changesOf(fact).some(isDanger);
 
-/** Orders what a message has room for: releases, what may cost a name, expiries, the rest as it came. */
+/** True for what a buyer waits for. */
+export const isOfBuyer = ({ kind }: AlertFact): boolean => kind === 'inquiry' || kind === 'waiting';
+
+/** Orders what a message has room for: buyers, releases, what may cost a name, expiries, the rest as it came. */
 export const byUrgency = (one: AlertFact, other: AlertFact): number => urgency(one) - urgency(other);
 const urgency = (fact: AlertFact) =>
-  fact.kind === 'release' ? 0 : isUrgent(fact) ? 1 : fact.kind === 'expiry' ? 2 : 3;
+  isOfBuyer(fact) ? 0 : fact.kind === 'release' ? 1 : isUrgent(fact) ? 2 : fact.kind === 'expiry' ? 3 : 4;
 
 const certificateTrouble: ReadonlySet<unknown> = new Set(['certificateExpiring', 'certificateBroken']);
 
 /** The topics that a fact belongs to: a dangerous change of a registration is one of registrations, too. */
 export function topicsOf(fact: AlertFact): AlertTopic[] {
+  if (fact.kind === 'figures') return [fact.of === 'week' ? 'weeklyFigures' : 'monthlyFigures'];
   if (fact.kind !== 'change') return [fact.kind];
   const { kind } = fact.change;
   return [
@@ -116,3 +182,26 @@ export function topicsOf(fact: AlertFact): AlertTopic[] {
     kind === 'whois' ? 'registration' : kind,
   ];
 }
+
+/** What a webhook calls a fact: the type of its message. */
+export function eventOf(fact: AlertFact): AlertEvent {
+  switch (fact.kind) {
+    case 'inquiry':
+      return `inquiry.${fact.event}`;
+    case 'figures':
+      return `figures.${fact.of}`;
+    default:
+      return events[fact.kind];
+  }
+}
+const events = {
+  waiting: 'inquiry.waiting',
+  spam: 'inquiry.held',
+  change: 'domain.changed',
+  expiry: 'domain.expiring',
+  release: 'domain.release',
+  listing: 'listing.differs',
+  lander: 'lander.offline',
+  batch: 'batch.finished',
+  visits: 'visits.unusual',
+} as const;

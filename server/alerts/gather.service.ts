@@ -9,7 +9,7 @@ import { afterQuiet, breaksPause, nextMessageAt, timesOf } from './alert-times.r
 import { kindOf, rulesOf } from './channels.reads.ts';
 import { type ChannelRow, changeChannel, holdChannel } from './channels.store.ts';
 import { countSince, insertDelivery } from './deliveries.store.ts';
-import { type AlertFact, byUrgency } from './facts.rules.ts';
+import { type AlertFact, byUrgency, eventOf, topicsOf } from './facts.rules.ts';
 import {
   dropWaiting,
   dueItems,
@@ -77,15 +77,23 @@ async function gather(tx: Tx, parts: GatherParts, { userId, channelId, row, now 
   // the effects of one answer are handled by several processes, in any order
   const due = facts.map((fact) => ({ channelId, fact, dueAt: now }));
   const unrepeated = (await withoutNotifiedReleases(tx, userId, due, now)).map(({ fact }) => fact);
-  const told = await stillTrue(tx, userId, unrepeated);
+  const rules = rulesOf(row);
+  const wanted = unrepeated.filter((fact) =>
+    topicsOf(fact).some((topic) => rules.some(({ about }) => about.includes(topic))),
+  );
+  const told = await stillTrue(tx, userId, wanted);
   if (told.length === 0) return;
-  const shown = isForPeople ? told.toSorted(byUrgency).slice(0, maxShown) : told;
-  const message = {
-    ...{ language, when: whenOf(row, told), facts: shown, count: told.length, channelName: row.name },
-    expiries: expirySum(told),
-  };
-  const { title } = writeMessage(message, parts.config);
-  await insertDelivery(tx, { userId, id: parts.newId(), channelId, title, message, now });
+  // people read all of it together, a program is told of one event by one message
+  const parted = isForPeople ? [told] : [...Map.groupBy(told, eventOf).values()];
+  for (const part of parted) {
+    const shown = isForPeople ? part.toSorted(byUrgency).slice(0, maxShown) : part;
+    const message = {
+      ...{ language, when: whenOf(row, part), facts: shown, count: part.length, channelName: row.name },
+      expiries: expirySum(part),
+    };
+    const { title } = writeMessage(message, parts.config);
+    await insertDelivery(tx, { userId, id: parts.newId(), channelId, title, message, now });
+  }
   // what is urgent and came between does not put off the rest
   await changeChannel(tx, userId, channelId, { next_at: pausesUntil ?? nextMessageAt(now, count + 1) });
 }

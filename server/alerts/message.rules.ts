@@ -2,8 +2,10 @@ import type { AlertTime } from '#contract/alerts.ts';
 import { fillPlaces } from '#contract/english.ts';
 import type { Language } from '#contract/preferences.ts';
 import type { Config } from '../config/config.ts';
-import { day, factWords, lineOf, oneLine } from './fact-words.rules.ts';
-import { type AlertFact, byUrgency } from './facts.rules.ts';
+import { type Buyers, day, factWords, lineOf, noBuyers, oneLine } from './fact-words.rules.ts';
+import { type AlertFact, byUrgency, isOfBuyer } from './facts.rules.ts';
+import { figuresTexts } from './figures/figures-texts.ts';
+import { periodName } from './figures/periods.rules.ts';
 import { wordsOf } from './words/words.ts';
 
 /** A message as it is stored before it is sent; all that a channel writes follows from it. */
@@ -37,8 +39,11 @@ export function expirySum(facts: readonly AlertFact[]): ExpirySum | null {
   return { until: others.at(-1)?.expiresOn ?? '', undecided, manual, automatic, first: first?.domainName ?? '' };
 }
 
-/** A part of a message about one domain: a line for each thing that is told, and below it what changed besides. */
-type MessageBlock = { domainName: string; url: string; told: { line: string; beside: string[] }[] };
+/**
+ * A part of a message about one domain, or one inquiry: a line for each thing that is told, below it what belongs to it, and
+ * the words of a buyer.
+ */
+type MessageBlock = { heading: string; url: string; told: { line: string; beside: string[]; text?: string }[] };
 export type WrittenMessage = {
   /** one line; names and our own words alone */
   title: string;
@@ -47,6 +52,8 @@ export type WrittenMessage = {
   rest: (unshown: number) => string | null;
   /** where all of it stands */
   all: { words: string; url: string };
+  /** what a reader of a mail should know */
+  notes: string[];
   /** why somebody gets this */
   why: string;
 };
@@ -54,26 +61,36 @@ export type WrittenMessage = {
 type Product = Pick<Config, 'productName' | 'publicUrl'>;
 
 /** A message in the reader's language. No text of a stranger stands in its title. */
-export function writeMessage(message: AlertMessage, { productName, publicUrl }: Product): WrittenMessage {
+export function writeMessage(
+  message: AlertMessage,
+  { productName, publicUrl }: Product,
+  buyers: Buyers = noBuyers,
+): WrittenMessage {
   const { language, when, count, channelName } = message;
   const words = wordsOf(language);
   const number = (value: number) => new Intl.NumberFormat(language).format(value);
   const facts = [...message.facts].sort(byUrgency);
-  const blocks = [...Map.groupBy(facts, ({ domainName }) => domainName)].map(([domainName, ofDomain]) => ({
-    domainName: oneLine(domainName),
-    url: `${publicUrl}/domains/${encodeURIComponent(domainName)}`,
-    told: ofDomain.map((fact) => {
-      const { beside, ...words } = factWords(fact, language);
-      return { line: lineOf(words), beside };
+  const product = oneLine(productName);
+  const isOne = count === 1;
+  const blocks = [...Map.groupBy(facts, (fact) => placeOf(fact, publicUrl))].map(([url, ofPlace]) => ({
+    heading: ofPlace[0] ? headingOf(ofPlace[0], language) : '',
+    url,
+    told: ofPlace.map((fact) => {
+      const { beside, text, ...words } = factWords(fact, language, buyers);
+      return { line: lineOf(words), beside, ...(text ? { text: isOne ? text : excerpt(text) } : {}) };
     }),
   }));
   const more = (left: number) =>
     left > 0 ? fillPlaces(left === 1 ? words.more_one : words.more_other, { count: number(left) }) : null;
-  const all = { words: words.all, url: `${publicUrl}/monitoring` };
+  const all = allOf(facts, language, publicUrl);
+  const notes = [
+    ...(facts.some(isOfBuyer) ? [fillPlaces(words.inquiries.answer, { product })] : []),
+    ...(facts.some(({ kind }) => kind === 'spam') ? [words.inquiries.held] : []),
+  ];
   const why = fillPlaces(words.why, { channel: channelName });
   if (when === 'test') {
-    const text = fillPlaces(words.testText, { product: oneLine(productName) });
-    return { title: `${oneLine(productName)}: ${words.test}`, blocks: [], rest: () => text, all, why };
+    const text = fillPlaces(words.testText, { product });
+    return { title: `${product}: ${words.test}`, blocks: [], rest: () => text, all, notes, why };
   }
   const plain = message.expiries ? expiryTitle(message.expiries, count, language) : titleOf(facts, count, language);
   return {
@@ -81,9 +98,43 @@ export function writeMessage(message: AlertMessage, { productName, publicUrl }: 
     blocks,
     rest: (unshown) => more(count - facts.length + unshown),
     all,
+    notes,
     why,
   };
 }
+
+/** Where all of it stands: inquiries, figures, or what the monitoring lists. */
+function allOf(facts: readonly AlertFact[], language: Language, publicUrl: string): WrittenMessage['all'] {
+  const words = wordsOf(language);
+  const areAll = (is: (fact: AlertFact) => boolean) => facts.length > 0 && facts.every(is);
+  if (areAll((fact) => isOfBuyer(fact) || fact.kind === 'spam'))
+    return { words: words.inquiries.all, url: `${publicUrl}/inquiries` };
+  if (areAll(({ kind }) => kind === 'figures' || kind === 'visits'))
+    return { words: figuresTexts[language].all, url: `${publicUrl}/analytics` };
+  return { words: words.all, url: `${publicUrl}/monitoring` };
+}
+
+/** Where what is told stands in the app. */
+function placeOf(fact: AlertFact, publicUrl: string): string {
+  if ('inquiryId' in fact) return `${publicUrl}/inquiries/${fact.inquiryId}`;
+  if (fact.kind === 'spam') return `${publicUrl}/inquiries?filter=spam`;
+  if (fact.kind === 'figures') return `${publicUrl}/analytics?from=${fact.days.from}&to=${fact.days.to}`;
+  if (fact.kind === 'visits') return `${publicUrl}/analytics?domain=${fact.domainId}`;
+  if (fact.kind === 'batch') return `${publicUrl}/domains`;
+  return `${publicUrl}/domains/${encodeURIComponent(fact.domainName)}`;
+}
+
+/** The name that it is about, or what it is. */
+function headingOf(fact: AlertFact, language: Language): string {
+  if (fact.kind === 'figures') return periodName(fact, language);
+  if (fact.kind === 'batch') return wordsOf(language).batch.title;
+  return fact.kind === 'spam' ? wordsOf(language).topics.spam : oneLine(fact.domainName);
+}
+
+const longestExcerpt = 300;
+/** The beginning of a long text. */
+export const excerpt = (text: string): string =>
+  text.length <= longestExcerpt ? text : `${text.slice(0, longestExcerpt).replace(/[\ud800-\udbff]$/, '')}…`;
 
 function expiryTitle(
   { until, undecided = null, manual, automatic = 0, first }: ExpirySum,
@@ -108,10 +159,18 @@ const maxNamed = 2;
 function titleOf(facts: readonly AlertFact[], count: number, language: Language): string {
   const words = wordsOf(language);
   const number = (value: number) => new Intl.NumberFormat(language).format(value);
-  const names = [...new Set(facts.map(({ domainName }) => oneLine(domainName)))];
+  const names = [...new Set(facts.map((fact) => headingOf(fact, language)))];
   const [fact] = facts;
   const [domain = ''] = names;
-  if (fact && count === 1) return fillPlaces(words.one, { domain, what: factWords(fact, language).what });
+  const ofOne = fact ? fillPlaces(words.one, { domain, what: factWords(fact, language).what }) : '';
+  if (count === 1) return ofOne;
+  const buyers = facts.filter(isOfBuyer);
+  if (buyers.length === facts.length) {
+    const isWaiting = facts.every(({ kind }) => kind === 'waiting');
+    const { several, severalWaiting } = words.inquiries;
+    return fillPlaces(isWaiting ? severalWaiting : several, { count: number(count) });
+  }
+  if (buyers.length === 1) return fillPlaces(words.andMore, { names: ofOne, count: number(count - 1) });
   if (names.length === 1 && count === facts.length) return fillPlaces(words.several, { domain, count: number(count) });
   const named = names.slice(0, maxNamed);
   const others = Math.max(names.length, count - facts.length + names.length) - named.length;

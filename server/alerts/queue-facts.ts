@@ -4,7 +4,7 @@ import { findAccount } from '../users/account.reads.ts';
 import { alertTime, gatherSeconds, timesOf } from './alert-times.rules.ts';
 import { channelRows, kindOf, obstacleOf, rulesOf } from './channels.reads.ts';
 import { giveDefault } from './default-channel.ts';
-import { type AlertFact, releaseEventOf } from './facts.rules.ts';
+import { type AlertFact, isOfBuyer, releaseEventOf } from './facts.rules.ts';
 import { insertItems } from './items.store.ts';
 import { ruleMatcher } from './rule-matches.reads.ts';
 
@@ -18,10 +18,12 @@ export async function queueFacts(
   await giveDefault(tx, { userId, now, newId: parts.newId });
   const account = await findAccount(tx, userId);
   // what cannot be mailed is not collected either: months of it would come at once
-  const canSend = (channel: Parameters<typeof kindOf>[0]) =>
-    kindOf(channel) !== 'email' || obstacleOf('email', account, parts.config) === null;
+  const obstacle = obstacleOf('email', account, parts.config);
+  const canSend = (channel: Parameters<typeof kindOf>[0]) => kindOf(channel) !== 'email' || obstacle === null;
+  // what a buyer wrote waits until mail may leave
+  const isHeld = obstacle === 'outboundOff' && account.isEmailConfirmed && facts.some(isOfBuyer);
   const channels = (await channelRows(tx, userId)).filter(
-    (channel) => channel.off_because === null && canSend(channel),
+    (channel) => channel.off_because === null && (canSend(channel) || isHeld),
   );
   if (channels.length === 0) return;
   const { timeZone } = await preferencesOf(tx, userId);
@@ -31,13 +33,15 @@ export async function queueFacts(
     const times = timesOf(channel, timeZone);
     const own = rulesOf(channel);
     return facts.flatMap((fact) => {
-      const due = own.filter((rule) => wants(rule, fact)).map(({ when }) => alertTime(now, when, times));
+      // a reminder is what happens then; figures of a week belong to the summary of the day on which it is over
+      const at = fact.kind === 'waiting' ? new Date(Math.max(now.getTime(), Date.parse(fact.at))) : now;
+      const due = own.filter((rule) => wants(rule, fact)).map(({ when }) => alertTime(at, when, times));
       if (due.length === 0) return [];
       const earliest = Math.min(...due.map((at) => at.getTime()));
       // what a release watch may tell as well waits for its word, to programs, too
       const isAtOnce = kindOf(channel) === 'webhook' && releaseEventOf(fact) === null;
       const gather = isAtOnce ? 0 : gatherSeconds[fact.kind] * 1_000;
-      const dueAt = new Date(Math.max(earliest, now.getTime() + gather));
+      const dueAt = new Date(Math.max(earliest, at.getTime() + gather, Date.parse(fact.at)));
       return [{ channelId: channel.id, fact, dueAt }];
     });
   });

@@ -1,4 +1,4 @@
-import { alertLimits } from '#contract/alerts.ts';
+import { type AlertTopic, alertLimits } from '#contract/alerts.ts';
 import { minuteMs } from '#contract/dates.ts';
 import type { Parts } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -9,9 +9,10 @@ import type { Outbound } from '../outbound/fetch.ts';
 import { outsideLine } from '../outbound/outside-text.ts';
 import { retryAfter } from '../outbound/retry-after.ts';
 import { findAccount } from '../users/account.reads.ts';
+import { buyersOf } from './buyers.reads.ts';
 import type { ChannelConfig } from './channel-address.rules.ts';
 import { unsealConfig } from './channel-secrets.ts';
-import { obstacleOf } from './channels.reads.ts';
+import { obstacleOf, rulesOf } from './channels.reads.ts';
 import { type ChannelRow, holdChannel } from './channels.store.ts';
 import {
   type ClaimedDelivery,
@@ -20,8 +21,9 @@ import {
   settleDelivery,
   type Tried,
 } from './deliveries.store.ts';
+import { noBuyers } from './fact-words.rules.ts';
+import { endedTopics, makeMailsOffToken } from './mails-off.rules.ts';
 import { writeMessage } from './message.rules.ts';
-import { makeAlertsOffToken } from './off-token.rules.ts';
 import { discord } from './services/discord.ts';
 import { alertMail } from './services/email.ts';
 import { ntfy } from './services/ntfy.ts';
@@ -99,9 +101,12 @@ async function attempt(
   if (row.off_because !== null && !isTest) return failedWith('channelOff', false);
   const config = await unsealConfig(parts, row.sealed);
   if (!config) return failedWith('unreadableAddress', false);
-  const written = writeMessage(message, parts.config);
-  const outgoing = { id, isTest, written, facts: message.facts, count: message.count, now };
-  if (config.kind === 'email') return mailIt(parts, tools.mailer, { userId, channelId, message, outgoing });
+  const { facts, count } = message;
+  const buyers = row.shows_buyers ? await buyersOf(parts.db, userId, facts) : noBuyers;
+  const written = writeMessage(message, parts.config, buyers);
+  const outgoing = { id, isTest, written, facts, buyers, count, publicUrl: parts.config.publicUrl, now };
+  const topics = endedTopics(rulesOf(row), facts);
+  if (config.kind === 'email') return mailIt(parts, tools.mailer, { userId, channelId, message, outgoing, topics });
   return post(tools, withPresentSecrets(config, row, now), outgoing);
 }
 
@@ -112,16 +117,22 @@ function withPresentSecrets<Config extends ChannelConfig>(config: Config, row: C
   return { ...config, secrets: config.secrets.slice(0, hasOld ? 2 : 1) };
 }
 
-type Mailing = Pick<ClaimedDelivery, 'userId' | 'channelId' | 'message'> & { outgoing: Outgoing };
+type Mailing = Pick<ClaimedDelivery, 'userId' | 'channelId' | 'message'> & {
+  outgoing: Outgoing;
+  topics: AlertTopic[];
+};
 
 async function mailIt({ db, config, auth }: SendingParts, mailer: Mailer, given: Mailing): Promise<Outcome> {
-  const { userId, channelId, message, outgoing } = given;
+  const { userId, channelId, message, outgoing, topics } = given;
   const account = await findAccount(db, userId);
   const obstacle = obstacleOf('email', account, config);
   if (obstacle) return obstacle === 'outboundOff' ? failedWith('switchedOff', true) : failedWith('noMail', false);
-  const offUrl = `${config.publicUrl}/public/alerts/off/${makeAlertsOffToken({ userId, channelId }, await auth.secret())}`;
+  const token = makeMailsOffToken({ userId, channelId, topics }, await auth.secret());
+  const offUrl = `${config.publicUrl}/public/mails/off/${token}`;
   try {
-    await mailer.send(alertMail(outgoing, { email: account.email, language: message.language, offUrl }, config));
+    await mailer.send(
+      alertMail(outgoing, { email: account.email, language: message.language, offUrl, topics }, config),
+    );
     return { ...none, isSent: true, failure: null, canRetry: false };
   } catch (error) {
     const isForGood = error instanceof MailRefused;

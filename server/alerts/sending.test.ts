@@ -100,7 +100,7 @@ describe('a signed webhook', () => {
     expect(signature).toBe(`v1,${createHmac('sha256', key).update(`${id}.${time}.${body}`).digest('base64')}`);
     expect(Number(time)).toBe(Math.floor(app.parts.clock.now().getTime() / 1_000));
     expect(JSON.parse(body)).toMatchObject({
-      ...{ type: 'alerts', title: 'watched.com: Renewed', count: 1 },
+      ...{ type: 'domain.changed', title: 'watched.com: Renewed', count: 1 },
       alerts: [
         {
           domain: { id: domain.id, name: 'watched.com', url: expect.stringMatching(/\/domains\/watched\.com$/) },

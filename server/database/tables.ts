@@ -10,7 +10,6 @@ import type { AddResult } from '#contract/domain-actions.ts';
 import type { DomainStatus, ProcessingError } from '#contract/domains.ts';
 import type { FeedKind } from '#contract/feeds.ts';
 import type { HandoverStep } from '#contract/handovers.ts';
-import type { InquiryMails } from '#contract/inquiry-mails.ts';
 import type { TestFigures } from '#contract/lander-tests.ts';
 import type { LanderSettings, LanderWhy, SomeLanderSettings } from '#contract/landers.ts';
 import type { Phase } from '#contract/life-cycle.ts';
@@ -108,7 +107,7 @@ type Narrow = {
   notification: { type: NotificationType; args: Record<string, unknown> };
   handover: { baseline: HandoverBaseline; ticks: Partial<Record<HandoverStep, string>> };
   alert_channel: { rules: AlertRule[] };
-  user_preference: { inquiry_mails: Partial<InquiryMails> };
+  user_preference: { inquiry_mails: { zone?: string | null } };
   'auth.session': { way: SignInWay };
   domain: { status: DomainStatus; processing_error: ProcessingError };
 };

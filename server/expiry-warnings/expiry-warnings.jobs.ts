@@ -3,7 +3,7 @@ import type { UserId } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { ScheduledJob, ScheduleParts } from '../jobs/schedule.ts';
 import { notifyOwner } from '../owner-notices/owner-notices.effects.ts';
-import { preferencesOf } from '../preferences/preferences.reads.ts';
+import { zoneOf } from '../preferences/preferences.reads.ts';
 import { dayToWarn } from './expiry-warnings.rules.ts';
 import * as store from './expiry-warnings.store.ts';
 
@@ -33,8 +33,7 @@ export const warnOfExpiries: ScheduledJob = {
 };
 
 async function warn(parts: ScheduleParts, userId: UserId, now: Date): Promise<void> {
-  const { timeZone, inquiryMails } = await preferencesOf(parts.db, userId);
-  const day = dayToWarn(now, timeZone ?? inquiryMails.zone ?? 'UTC');
+  const day = dayToWarn(now, await zoneOf(parts.db, userId));
   const told = await store.toldOn(parts.db, userId);
   if (told !== undefined && told >= day) return;
   let count: number;

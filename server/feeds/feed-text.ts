@@ -3,7 +3,7 @@ import type { Language } from '#contract/preferences.ts';
 import { queryOfView, type ViewQuery } from '#contract/view-query.ts';
 import type { Parts, UserContext } from '../context.ts';
 import { getView } from '../grid-views/grid-views.reads.ts';
-import { preferencesOf } from '../preferences/preferences.reads.ts';
+import { languageOf, zoneOf } from '../preferences/preferences.reads.ts';
 import { calendarText } from './calendar-feed.ts';
 import { changesText } from './changes-feed.ts';
 import { type FeedWords, feedWords } from './feed-words.ts';
@@ -25,10 +25,10 @@ export type FeedReader = UserContext & {
 export async function feedText(parts: Parts, feed: StoredFeed, selfUrl: string): Promise<string> {
   const { userId, id: feedId, viewId } = feed;
   const now = parts.clock.now();
-  const { language, timeZone, inquiryMails } = await preferencesOf(parts.db, userId);
+  const language = await languageOf(parts.db, userId);
   const view = viewId === null ? null : await getView(parts.db, userId, viewId);
   const filter: ViewQuery | null = view
-    ? queryOfView(view.filters, { now, timeZone: timeZone ?? inquiryMails.zone ?? 'UTC' })
+    ? queryOfView(view.filters, { now, timeZone: await zoneOf(parts.db, userId) })
     : null;
   if (view && !filter) throw notFound();
   const { publicUrl, productName: product } = parts.config;

@@ -4,14 +4,11 @@ import { type NewNotification, notifying } from '../notifications/notifications.
 import {
   buyerWrote,
   inquiriesChanged,
-  inquiryHeld,
   inquiryNotifications,
   inquiryReceived,
   replyFailed,
 } from './inquiries.effects.ts';
 import { findInquiries, findInquiry } from './inquiries.reads.ts';
-import { firstMessageId } from './owner-mail/owner-mail.reads.ts';
-import { noticeHeld, noticeMessage } from './owner-mail/owner-mail.service.ts';
 import { countMarks, inquiriesMarked } from './spam/spam.service.ts';
 
 const about = ({ id }: InquirySummary) =>
@@ -40,12 +37,8 @@ const notifyReplyFailed = notifying(ofReplyFailed);
 /** Changed inquiries of one push. */
 const maxPushed = 100;
 
-/** What follows the commit of a change: notifications, pushes to open pages, mails to the owner. */
+/** What follows the commit of a change: notifications, pushes to open pages. What channels are told follows in alerts. */
 export const inquiryEffects = [
-  on(inquiryHeld, async (tx, { userId, now }, parts) => {
-    await noticeHeld(tx, parts, { userId, now });
-    return undefined;
-  }),
   on(inquiriesMarked, async (tx, { userId, payload }) => {
     await countMarks(tx, userId, payload.inquiryIds);
     return undefined;
@@ -54,8 +47,6 @@ export const inquiryEffects = [
     const inquiry = await findInquiry(tx, userId, payload.inquiryId);
     if (!inquiry) return undefined; // its account is gone
     const pushNotification = await notifyReceived(tx, { userId, payload: inquiry, now }, parts);
-    const messageId = payload.messageId ?? (await firstMessageId(tx, userId, inquiry.id));
-    if (messageId !== undefined) await noticeMessage(tx, parts, { userId, inquiry, messageId, now });
     return () => {
       pushNotification?.();
       parts.hub.push(userId, 'ReceiveNewInquiry', inquiry);
@@ -65,7 +56,6 @@ export const inquiryEffects = [
     const inquiry = await findInquiry(tx, userId, payload.inquiryId);
     if (!inquiry) return undefined;
     const pushNotification = await notifyBuyerWrote(tx, { userId, payload: inquiry, now }, parts);
-    await noticeMessage(tx, parts, { userId, inquiry, messageId: payload.messageId, now });
     return () => {
       pushNotification?.();
       parts.hub.push(userId, 'ReceiveInquiryUpdate', inquiry);

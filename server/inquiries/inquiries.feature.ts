@@ -1,5 +1,4 @@
 import type { Feature } from '../feature.ts';
-import { repeat } from '../jobs/repeat.ts';
 import { inquiryEffects } from './after-commit.ts';
 import { measureAnswers } from './answer-times/answer-times.jobs.ts';
 import { giveUpConfirmations } from './buyer/give-up-confirmations.jobs.ts';
@@ -7,11 +6,9 @@ import { inquiryUndo } from './conversation/undo-bulk.service.ts';
 import { purgeInquiries } from './inquiries.jobs.ts';
 import { registerInquiryRoutes } from './inquiries.routes.ts';
 import { deleteInquiriesOf } from './inquiries.store.ts';
-import { deleteNoticesOf, mailNextDue } from './owner-mail/owner-mail.service.ts';
+import { deleteNoticesOf } from './left-notices.store.ts';
 import { templates } from './reply/templates.service.ts';
 import { deleteSpamOf } from './spam/spam.service.ts';
-
-const noticePauseMs = 15_000;
 
 /** What buyers write on public pages. */
 export const inquiries: Feature = {
@@ -24,6 +21,5 @@ export const inquiries: Feature = {
     await deleteSpamOf(tx, userId);
     await templates.forgetUser(tx, userId);
   },
-  work: ({ parts }) => repeat('mails to users about inquiries', () => mailNextDue(parts), noticePauseMs, parts.log),
   jobs: [purgeInquiries, measureAnswers, giveUpConfirmations],
 };

@@ -3,7 +3,7 @@ import { dayMs } from '#contract/dates.ts';
 import type { Database } from '../context.ts';
 import { deleteInParts } from '../database/delete-in-parts.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
-import { deleteNoticesBefore } from './owner-mail/owner-mail.service.ts';
+import { deleteNoticesBefore } from './left-notices.store.ts';
 import { formDays, spamDays } from './retention.rules.ts';
 import { deleteMarksBefore } from './spam/spam.service.ts';
 

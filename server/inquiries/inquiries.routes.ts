@@ -7,7 +7,6 @@ import { registerConversationRoutes } from './conversation/conversation.routes.t
 import { registerFormRoutes } from './form/form.routes.ts';
 import { listInquiries, readCounts } from './inquiries.reads.ts';
 import { readInquiry } from './inquiries.service.ts';
-import { registerMailOffRoutes } from './owner-mail/mail-off.routes.ts';
 import { registerReplyRoutes } from './reply/reply.routes.ts';
 import { registerSurroundingsRoutes } from './sidebar/surroundings.routes.ts';
 import { registerSpamRoutes } from './spam/spam.routes.ts';
@@ -20,7 +19,6 @@ export async function registerInquiryRoutes(app: FastifyInstance, parts: Parts):
   registerReplyRoutes(app, parts);
   registerSurroundingsRoutes(app, parts);
   registerSpamRoutes(app, parts);
-  await registerMailOffRoutes(app, parts);
   await registerFormRoutes(app, parts);
   await registerBuyerRoutes(app, parts);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AlertEvent, alertEvents, exampleOfEvent, messageOfEvent } from '#contract/alert-events.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorList } from '#contract/errors.ts';
 import type { Contract, NamedEndpoint } from './contract-endpoints.ts';
@@ -28,6 +29,7 @@ export function openApiDocument({ endpoints, schemas }: Contract, described: Des
     tags: [...new Set(endpoints.map(({ file }) => file))].map((name) => ({ name })),
     security: [{ session: [] }],
     paths,
+    webhooks: webhooksOf(read),
     components: {
       schemas: components,
       securitySchemes: {
@@ -46,6 +48,30 @@ export function openApiDocument({ endpoints, schemas }: Contract, described: Des
   };
 }
 
+/** What a channel of alerts sends to a program of the user's own, by the type of the message. */
+function webhooksOf(read: SchemaReader): Record<string, Schema> {
+  const header = (name: string, description: string) => ({
+    ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
+  });
+  const parameters = [
+    header('webhook-id', 'The same at each try of a message'),
+    header('webhook-timestamp', 'Of this try, in seconds since 1970'),
+    header('webhook-signature', 'v1 and the HMAC-SHA256 of id, time and body, as Standard Webhooks has it'),
+  ];
+  const types = Object.keys(alertEvents) as AlertEvent[];
+  const operations = types.map((type) => {
+    const content = json(read(messageOfEvent(type), 'output'));
+    content['application/json'].example = exampleOfEvent(type);
+    const post = {
+      ...{ operationId: type, tags: ['alerts'], summary: type, description: alertEvents[type].about, parameters },
+      requestBody: { required: true, content },
+      responses: { '2XX': { description: 'Taken; anything else is tried again' } },
+    };
+    return [type, { post }] as const;
+  });
+  return Object.fromEntries(operations);
+}
+
 /** D-007; `hoursRemaining` beside it where the code is RESYNC_TOO_SOON. */
 const errorBody: Schema = {
   type: 'object',
@@ -60,7 +86,9 @@ const errorBody: Schema = {
   required: ['code', 'message', 'field', 'details', 'requestId'],
 };
 
-const json = (schema: Schema) => ({ 'application/json': { schema } });
+const json = (schema: Schema): { 'application/json': { schema: Schema; example?: unknown } } => ({
+  'application/json': { schema },
+});
 
 function operation({ name, file, spec, about }: NamedEndpoint, read: SchemaReader): Schema {
   const body = spec.body && read(spec.body, 'input');

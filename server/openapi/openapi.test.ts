@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import { alertEvents } from '#contract/alert-events.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { callOf, examples } from '../app/separation.examples.ts';
 import { annAndBob } from '../app/testing/ann-and-bob.ts';
@@ -11,7 +12,12 @@ import { readContract } from './contract-endpoints.ts';
 
 type Content = Record<string, { schema: object }>;
 type Operation = { requestBody?: { content: Content }; responses: Record<string, { content?: Content }> };
-type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: object } };
+type Webhook = { post: { requestBody: { content: Record<string, { schema: object; example: object }> } } };
+type Document = {
+  paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, Webhook>;
+  components: { schemas: object };
+};
 
 async function documentOf({ as }: Pick<FreshApp, 'as'>): Promise<Document> {
   return (await as(null).inject({ url: '/api/openapi.json' })).json() as Document;
@@ -51,6 +57,19 @@ describe('the document of all calls', () => {
     const check = checkerOf(document);
     for (const schema of Object.values(document.components.schemas))
       expect(() => check(schema as object)).not.toThrow();
+  });
+
+  test('NOTE-008 has each event of webhooks, with an example that fits its schema', async () => {
+    const document = await documentOf(await freshApp());
+    const check = checkerOf(document);
+    expect(Object.keys(document.webhooks)).toEqual(Object.keys(alertEvents));
+    for (const [type, { post }] of Object.entries(document.webhooks)) {
+      const { schema, example } = post.requestBody.content['application/json'] ?? { schema: {}, example: {} };
+      const fits = check(schema);
+      expect([type, fits(example), fits.errors]).toEqual([type, true, null]);
+      expect(example).toMatchObject({ type });
+      expect(fits({ ...example, type: 'other' })).toBe(false);
+    }
   });
 
   test('describes every call that is answered, with what it is for, and no other', async () => {

@@ -1,7 +1,10 @@
-import type { InquiryMails } from '#contract/inquiry-mails.ts';
-
-/** When an account wants mail: its preference, with the zone in which the hours are meant. */
-export type MailTimes = Pick<InquiryMails, 'when' | 'digestAt' | 'quietHours'> & { timeZone: string };
+/** When somebody is written to: at once or once a day at `digestAt` (`HH:MM`), never in quiet hours; and the zone in which the hours are meant. */
+export type MailTimes = {
+  when: 'atOnce' | 'daily';
+  digestAt: string;
+  quietHours: { from: string; until: string } | null;
+  timeZone: string;
+};
 
 /** Whether a moment lies in the quiet hours; the first minute is quiet, the last is not. */
 export function isQuiet(at: Date, { quietHours, timeZone }: MailTimes): boolean {

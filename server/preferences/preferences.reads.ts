@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { defaultInquiryMails, type InquiryMails, mailRhythms } from '#contract/inquiry-mails.ts';
 import {
   type CurrencyChoice,
   currencyChoices,
@@ -9,15 +8,12 @@ import {
   type Language,
   languages,
 } from '#contract/preferences.ts';
-import { provenUserId, type UserId } from '../context.ts';
+import type { UserId } from '../context.ts';
 import type { Tables } from '../database/tables.ts';
 
 export type Preferences = DatePreference & {
   language: Language;
   currency: CurrencyChoice;
-  emailInquiries: boolean;
-  inquiryMails: InquiryMails;
-  monthlyFigures: boolean;
   publicName: string | null;
 };
 
@@ -25,35 +21,29 @@ export type Preferences = DatePreference & {
 export async function preferencesOf(db: Kysely<Tables>, userId: string): Promise<Preferences> {
   const row = await db
     .selectFrom('user_preference')
-    .select([
-      'language',
-      'currency',
-      'time_zone',
-      'date_style',
-      'email_inquiries',
-      'inquiry_mails',
-      'monthly_figures',
-      'public_name',
-    ])
+    .select(['language', 'currency', 'time_zone', 'date_style', 'public_name'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  const emailInquiries = row?.email_inquiries ?? true;
   return {
     language: languages.find((known) => known === row?.language) ?? 'en',
     currency: currencyChoices.find((known) => known === row?.currency) ?? 'language',
     timeZone: row?.time_zone ?? null,
     dateStyle: dateStyles.find((known): known is DateStyle => known === row?.date_style) ?? 'words',
-    emailInquiries,
-    inquiryMails: mailsOf(row?.inquiry_mails ?? {}, emailInquiries),
-    monthlyFigures: row?.monthly_figures ?? false,
     publicName: row?.public_name ?? null,
   };
 }
 
-/** What the switch says comes before the rhythm: older clients know it alone. */
-function mailsOf(stored: Partial<InquiryMails>, isOn: boolean): InquiryMails {
-  const when = mailRhythms.find((known) => known !== 'off' && known === stored.when) ?? defaultInquiryMails.when;
-  return { ...defaultInquiryMails, ...stored, when: isOn ? when : 'off' };
+/**
+ * The zone in which a user's days and hours are meant: the one chosen for dates, else that of the browser in which times of mails
+ * were chosen in an earlier version, else UTC.
+ */
+export async function zoneOf(db: Kysely<Tables>, userId: UserId): Promise<string> {
+  const row = await db
+    .selectFrom('user_preference')
+    .select(['time_zone', 'inquiry_mails'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.time_zone ?? row?.inquiry_mails?.zone ?? 'UTC';
 }
 
 /** The language of a user's e-mails: the one chosen last in the interface, else English (D-033). */
@@ -81,17 +71,4 @@ export async function sellerOf(db: Kysely<Tables>, userId: UserId): Promise<Sell
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row ?? { sellerName: null, answersWithin: null };
-}
-
-/** Users who want the figures of each month, after that one, in the order of their ids: at most 1,000. */
-export async function readersOfFigures(db: Kysely<Tables>, after: UserId | null): Promise<UserId[]> {
-  const rows = await db
-    .selectFrom('user_preference')
-    .select('user_id')
-    .where('monthly_figures', '=', true)
-    .$if(after !== null, (query) => query.where('user_id', '>', after))
-    .orderBy('user_id')
-    .limit(1_000)
-    .execute();
-  return rows.map((row) => provenUserId(row.user_id));
 }

@@ -12,11 +12,6 @@ export function registerPreferenceRoutes(app: FastifyInstance, parts: Parts): vo
   serve(app, parts, SetPreferences, async (ctx, { body }) => {
     if (typeof body.timeZone === 'string' && !isTimeZone(body.timeZone))
       throw validationFailed('timeZone', 'This is not a time zone.');
-    const { zone, quietHours } = body.inquiryMails ?? {};
-    if (typeof zone === 'string' && !isTimeZone(zone))
-      throw validationFailed('inquiryMails.zone', 'This is not a time zone.');
-    if (quietHours && quietHours.from === quietHours.until)
-      throw validationFailed('inquiryMails.quietHours', 'Quiet hours end at another time than they begin.');
     return setPreferences(ctx, body);
   });
 }

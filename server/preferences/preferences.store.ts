@@ -1,15 +1,9 @@
 import { sql } from 'kysely';
-import type { InquiryMails } from '#contract/inquiry-mails.ts';
 import type { Tx, UserId } from '../context.ts';
 import type { Preferences } from './preferences.reads.ts';
 
-/** Preferences of which some are given; also within those of mails. */
-export type GivenPreferences = Partial<Omit<Preferences, 'inquiryMails'>> & { inquiryMails?: Partial<InquiryMails> };
-
-/** Off is kept in a column of its own, so that the rhythm before it is known when mails are switched on again. */
-const mailsToKeep = ({ when, ...others }: Partial<InquiryMails>) =>
-  JSON.stringify(when === undefined || when === 'off' ? others : { ...others, when });
-const joinedMails = sql<string>`coalesce(user_preference.inquiry_mails, '{}') || excluded.inquiry_mails`;
+/** Preferences of which some are given. */
+export type GivenPreferences = Partial<Preferences>;
 
 /** Keeps within how many hours a user usually answers buyers. False where that is what stood there. */
 export async function saveAnswerTime(tx: Tx, userId: UserId, hours: number | null, now: Date): Promise<boolean> {
@@ -22,27 +16,18 @@ export async function saveAnswerTime(tx: Tx, userId: UserId, hours: number | nul
 
 /** Keeps what is given of a user's preferences (D-033, D-033a); what is undefined stays. The last one wins. */
 export async function savePreferences(tx: Tx, userId: UserId, given: GivenPreferences, now: Date): Promise<void> {
-  const { language, currency, timeZone, dateStyle, inquiryMails, monthlyFigures, publicName } = given;
-  const emailInquiries = inquiryMails?.when === undefined ? given.emailInquiries : inquiryMails.when !== 'off';
+  const { language, currency, timeZone, dateStyle, publicName } = given;
   const columns = {
     ...(language === undefined ? {} : { language }),
     ...(currency === undefined ? {} : { currency }),
     ...(timeZone === undefined ? {} : { time_zone: timeZone }),
     ...(dateStyle === undefined ? {} : { date_style: dateStyle }),
-    ...(emailInquiries === undefined ? {} : { email_inquiries: emailInquiries }),
-    ...(inquiryMails === undefined ? {} : { inquiry_mails: mailsToKeep(inquiryMails) }),
-    ...(monthlyFigures === undefined ? {} : { monthly_figures: monthlyFigures }),
     ...(publicName === undefined ? {} : { public_name: publicName }),
     updated_at: now,
   };
   await tx
     .insertInto('user_preference')
     .values({ user_id: userId, ...columns })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({
-        ...columns,
-        ...(inquiryMails === undefined ? {} : { inquiry_mails: joinedMails }),
-      }),
-    )
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
     .execute();
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { AuthCheck } from '#contract/auth.ts';
-import { defaultInquiryMails } from '#contract/inquiry-mails.ts';
 import { dateStyles, languages, SetPreferences } from '#contract/preferences.ts';
 import { freshApp } from '../testing/app.ts';
 import { languageOf, publicNameOf } from './preferences.reads.ts';
@@ -55,7 +54,7 @@ test('D-033a time zone and date format are stored beside the language, for that 
   expect(await as(ann).call(AuthCheck)).toMatchObject({ dates: byDefault });
   const chosen = { timeZone: 'Pacific/Kiritimati', dateStyle: 'iso' } as const;
   const mails = {
-    ...{ emailInquiries: true, inquiryMails: defaultInquiryMails, monthlyFigures: false, publicName: null },
+    publicName: null,
     currency: 'language',
   };
   expect(await as(ann).call(SetPreferences, { body: chosen })).toEqual({ ...mails, ...chosen, language: 'en' });
@@ -121,52 +120,4 @@ test('D-175a the name for buyers is one line of at most 100 characters, that use
   await as(ann).call(SetPreferences, { body: { language: 'fr' } });
   expect(await publicNameOf(parts.db, ann.id)).toBe('Jürgen Müller');
   expect((await set(' \u200f')).json()).toMatchObject({ publicName: null });
-});
-
-test('D-204a settings of the mails about inquiries are stored, and the old switch and "off" are one', async () => {
-  const { given, as } = await freshApp();
-  const ann = await given.user();
-  const set = (body: object) => as(ann).call(SetPreferences, { body });
-  const mailsAfter = async (body: object) => (await set(body)).inquiryMails;
-  const quietHours = { from: '22:30', until: '07:00' };
-  expect(await mailsAfter({ inquiryMails: { when: 'daily', digestAt: '17:15' } })).toEqual({
-    ...defaultInquiryMails,
-    when: 'daily',
-    digestAt: '17:15',
-  });
-  expect(await mailsAfter({ inquiryMails: { quietHours } })).toMatchObject({ when: 'daily', quietHours });
-  expect(await set({ emailInquiries: false })).toMatchObject({ emailInquiries: false, inquiryMails: { when: 'off' } });
-  expect(await set({ emailInquiries: true })).toMatchObject({ emailInquiries: true, inquiryMails: { when: 'daily' } });
-  expect(await set({ inquiryMails: { when: 'off' } })).toMatchObject({ emailInquiries: false });
-  expect(await set({ language: 'fr' })).toMatchObject({ emailInquiries: false, inquiryMails: { digestAt: '17:15' } });
-  expect(await set({ inquiryMails: { when: 'atOnce' } })).toMatchObject({ emailInquiries: true });
-  expect(await mailsAfter({ inquiryMails: { quietHours: null, zone: 'Asia/Kathmandu' } })).toMatchObject({
-    quietHours: null,
-    zone: 'Asia/Kathmandu',
-  });
-});
-
-test.each([
-  { when: 'hourly' },
-  { digestAt: '24:00' },
-  { digestAt: '8:00' },
-  { digestAt: `08:00${'0'.repeat(10_000)}` },
-  { quietHours: { from: '08:00' } },
-  { quietHours: { from: '08:00', until: '08:00' } },
-  { quietHours: { from: '22:00\u0000', until: '08:00' } },
-  { zone: 'Atlantis/Harbour' },
-  { zone: '\u0000' },
-  { reminders: 'yes' },
-  null,
-  [],
-])('D-204a %j is refused for mails about inquiries and changes nothing', async (inquiryMails) => {
-  const { given, as } = await freshApp();
-  const ann = await given.user();
-  const payload = { inquiryMails, language: 'de' };
-  const answer = await as(ann).inject({ method: 'PUT', url: '/api/preferences', payload });
-  expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION_FAILED']);
-  expect(await as(ann).call(SetPreferences, { body: {} })).toMatchObject({
-    language: 'en',
-    inquiryMails: defaultInquiryMails,
-  });
 });

@@ -238,40 +238,46 @@ describe('D-020b mails to you', () => {
       mails()[at]?.click();
       await vi.advanceTimersByTimeAsync(50);
     });
-  const known = (newSignIn: boolean, emailInquiries: boolean, monthlyFigures: boolean) => {
+  const known = (newSignIn: boolean) => {
     answers['GET /api/notifications/topics'] = { body: { newSignIn } };
-    answers['GET /api/preferences'] = { body: { publicName, emailInquiries, monthlyFigures } };
   };
 
-  test('each switch is as it was chosen, and one that could not be loaded cannot be switched', async () => {
-    answers['GET /api/preferences'] = { status: 400, body: { code: 'VALIDATION_FAILED' } };
+  test('the switch is as it was chosen, and one that could not be loaded cannot be switched', async () => {
+    answers['GET /api/notifications/topics'] = { status: 400, body: { code: 'VALIDATION_FAILED' } };
     await open();
-    await eventually(() => expect(states()).toEqual(['unknown', 'unknown', 'unknown']));
+    await eventually(() => expect(states()).toEqual(['unknown']));
     shown.remove();
     queryClient.clear();
-    known(false, false, true);
+    known(false);
     await open();
-    await eventually(() => expect(states()).toEqual(['off', 'on', 'off']));
+    await eventually(() => expect(states()).toEqual(['off']));
   });
 
-  test('a switch changes at once, is stored, and goes back with a message where it could not be stored', async () => {
-    known(true, true, false);
+  test('the switch changes at once, is stored, and goes back with a message where it could not be stored', async () => {
+    known(false);
     await open();
-    await eventually(() => expect(states()).toEqual(['on', 'off', 'on']));
-    await turn(1);
-    expect(states()).toEqual(['on', 'on', 'on']);
-    expect(sent('/api/preferences').map(({ body }) => body)).toEqual([{ monthlyFigures: true }]);
-    answers['PUT /api/preferences'] = { status: 400, body: { code: 'VALIDATION_FAILED' } };
+    await eventually(() => expect(states()).toEqual(['off']));
+    answers['PUT /api/notifications/topics'] = { body: { newSignIn: true } };
     await turn(0);
-    await eventually(() => expect(states()).toEqual(['on', 'on', 'on']));
-    expect(sent('/api/preferences').at(-1)?.body).toEqual({ emailInquiries: false });
+    expect(states()).toEqual(['on']);
+    expect(sent('/api/notifications/topics').map(({ body }) => body)).toEqual([{ newSignIn: true }]);
+    answers['PUT /api/notifications/topics'] = { status: 400, body: { code: 'VALIDATION_FAILED' } };
+    await turn(0);
+    await eventually(() => expect(states()).toEqual(['on']));
     expect(toastTitles()).toContain('The choice could not be saved');
   });
 
-  test('mails about the safety of the account have no switch', async () => {
-    known(true, true, true);
+  test('NOTE-007 what buyers write and what happens to names comes over channels, to which it leads', async () => {
+    known(true);
     await open();
-    expect(mails()).toHaveLength(3);
+    const link = [...card('E-mails to you').querySelectorAll('a')].find((one) => one.textContent === 'Alert channels');
+    expect(link?.getAttribute('href')).toBe('/monitoring/alerts');
+  });
+
+  test('mails about the safety of the account have no switch', async () => {
+    known(true);
+    await open();
+    expect(mails()).toHaveLength(1);
     expect(card('E-mails to you').textContent).toContain(
       'We always e-mail you when something changes how you sign in.',
     );

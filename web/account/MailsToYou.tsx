@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/base/paths.ts';
-import { useMails, useNotificationTopics } from '#web/notifications/notification-topics.api.ts';
+import { useNotificationTopics } from '#web/notifications/notification-topics.api.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import styles from './AccountPage.module.css';
@@ -8,24 +8,15 @@ import styles from './AccountPage.module.css';
 /** All mails that this account gets, in one place; those about its safety have no switch. */
 export function MailsToYou() {
   const { t } = useTranslation();
-  const inquiries = useMails('emailInquiries');
-  const figures = useMails('monthlyFigures');
   const topics = useNotificationTopics();
   return (
     <Card title={t('account.mails.title')}>
       <ul className={`lined ${styles.mails}`}>
         <li>
-          <Switch isOn={inquiries.isOn} isDisabled={!inquiries.isKnown} onChange={inquiries.change}>
-            <Words title={t('titles.inquiries')} text={t('account.mails.inquiriesText')} />
-          </Switch>
-          <a className="link" href={paths.inquirySettings}>
-            {t('account.mails.more')}
+          <Words title={t('account.mails.alerts')} text={t('account.mails.alertsText')} />
+          <a className="link" href={paths.alerts}>
+            {t('account.mails.toAlerts')}
           </a>
-        </li>
-        <li>
-          <Switch isOn={figures.isOn} isDisabled={!figures.isKnown} onChange={figures.change}>
-            <Words title={t('account.mails.figures')} text={t('account.mails.figuresText')} />
-          </Switch>
         </li>
         <li>
           <Switch
@@ -35,12 +26,6 @@ export function MailsToYou() {
           >
             <Words title={t('account.mails.signIns')} text={t('account.mails.signInsText')} />
           </Switch>
-        </li>
-        <li>
-          <Words title={t('account.mails.alerts')} text={t('account.mails.alertsText')} />
-          <a className="link" href={paths.alerts}>
-            {t('account.mails.toAlerts')}
-          </a>
         </li>
         <li>
           <Words title={t('account.mails.security')} text={t('account.mails.securityText')} />

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { NotificationsFailed, NotificationsLoading } from './NotificationStates.tsx';
 import styles from './NotificationTopics.module.css';
-import { useMails, useNotificationTopics } from './notification-topics.api.ts';
+import { useNotificationTopics } from './notification-topics.api.ts';
 
 /** What one is notified of, each topic with a switch that takes effect at once (D-170b). */
 export function NotificationTopics() {
@@ -28,10 +28,13 @@ export function NotificationTopics() {
               </li>
             ))}
             <li className={`line-top ${styles.topic}`}>
-              <InquiryMails />
-            </li>
-            <li className={`line-top ${styles.topic}`}>
-              <MonthlyFigures />
+              <span className={`grid min-0 ${styles.words}`}>
+                <b className="w-560">{t('notificationTopics.alerts.title')}</b>
+                <span>{t('notificationTopics.alerts.text')}</span>
+              </span>
+              <a className="link" href={paths.alerts}>
+                {t('notificationTopics.alerts.more')}
+              </a>
             </li>
           </ul>
         </>
@@ -41,43 +44,5 @@ export function NotificationTopics() {
         <NotificationsLoading />
       )}
     </Card>
-  );
-}
-
-/** Whether each inquiry comes as an e-mail, too (D-204). */
-function InquiryMails() {
-  const { t } = useTranslation();
-  const { isOn, change } = useMails('emailInquiries');
-  return (
-    <>
-      <Switch isOn={isOn} onChange={change}>
-        <span className={`grid min-0 ${styles.words}`}>
-          <b className="w-560">{t('notificationTopics.mails.title')}</b>
-          <span>{t('notificationTopics.mails.text')}</span>
-        </span>
-      </Switch>
-      <a className="link" href={paths.inquirySettings}>
-        {t('notificationTopics.mails.more')}
-      </a>
-    </>
-  );
-}
-
-/** Whether the figures of each month come as an e-mail. */
-function MonthlyFigures() {
-  const { t } = useTranslation();
-  const { isOn, change } = useMails('monthlyFigures');
-  return (
-    <>
-      <Switch isOn={isOn} onChange={change}>
-        <span className={`grid min-0 ${styles.words}`}>
-          <b className="w-560">{t('notificationTopics.figures.title')}</b>
-          <span>{t('notificationTopics.figures.text')}</span>
-        </span>
-      </Switch>
-      <a className="link" href={paths.analytics}>
-        {t('notificationTopics.figures.more')}
-      </a>
-    </>
   );
 }

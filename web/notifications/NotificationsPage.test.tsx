@@ -222,22 +222,8 @@ test('screens 7.14 D-170b each topic has a switch and a sentence; it holds on th
   expect(document.body.textContent).toContain('The choice could not be saved');
 });
 
-test.each([
-  ['D-204 the e-mail for each inquiry', -2, 'Inquiries also by e-mail', { emailInquiries: false }],
-  ['ANA-001 the e-mail with the figures of each month', -1, 'The month’s figures by e-mail', { monthlyFigures: true }],
-])('%s has a switch of its own, and is undone when it does not hold', async (_, place, words, sent) => {
+test('NOTE-007 what leaves the app is chosen with the channels, to which the list of topics leads', async () => {
   await open();
-  const mails = () => [...main().querySelectorAll<HTMLInputElement>('input[role=switch]')].at(place);
-  expect(main().textContent).toContain(words);
-  const flip = async () => {
-    await act(async () => mails()?.click());
-    await wait(20);
-  };
-  await flip();
-  const isOn = Object.values(sent)[0];
-  expect([posts(), mails()?.checked]).toEqual([[['/api/preferences', sent]], isOn]);
-  isDown = true;
-  await flip();
-  expect(mails()?.checked).toBe(isOn);
-  expect(document.body.textContent).toContain('The choice could not be saved');
+  const link = [...main().querySelectorAll('a')].find(({ textContent }) => textContent === 'Alert channels');
+  expect(link?.getAttribute('href')).toBe('/monitoring/alerts');
 });

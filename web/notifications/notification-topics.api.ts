@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { GetNotificationTopics, type NotificationTopic, SetNotificationTopics } from '#contract/notifications.ts';
-import { GetPreferences, SetPreferences } from '#contract/preferences.ts';
 import { call } from '#web/base/call.ts';
 import { toasts } from '#web/ui/toast.ts';
 
@@ -31,35 +30,3 @@ export function useNotificationTopics() {
 
 const opposite = (given: Partial<Topics>): Partial<Topics> =>
   Object.fromEntries(Object.entries(given).map(([topic, isOn]) => [topic, !isOn]));
-
-/** Mails that one may have, by the preference that switches them. */
-const mails = {
-  /** each inquiry, too (D-204) */
-  emailInquiries: { queryKey: ['inquiry-mails'], byDefault: true },
-  /** the figures of a month that is over */
-  monthlyFigures: { queryKey: ['monthly-figures'], byDefault: false },
-} as const;
-type SwitchedMail = keyof typeof mails;
-
-/** Whether such mails come, switched as a topic is; until that `isKnown`, what counts for somebody who never chose. */
-export function useMails(name: SwitchedMail) {
-  const { t } = useTranslation();
-  const client = useQueryClient();
-  const { queryKey, byDefault } = mails[name];
-  const { data, isSuccess } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await call(GetPreferences, { signal }))[name],
-  });
-  const { mutate } = useMutation({
-    mutationFn: (wanted: boolean) => call(SetPreferences, { body: { [name]: wanted } }),
-    onMutate: (wanted) => {
-      void client.cancelQueries({ queryKey });
-      client.setQueryData<boolean>(queryKey, wanted);
-    },
-    onError: (_error, wanted) => {
-      client.setQueryData<boolean>(queryKey, !wanted);
-      toasts.show({ type: 'danger', title: t('notificationTopics.failed') });
-    },
-  });
-  return { isOn: data ?? byDefault, isKnown: isSuccess, change: (wanted: boolean) => mutate(wanted) };
-}

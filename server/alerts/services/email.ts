@@ -1,3 +1,5 @@
+import type { AlertTopic } from '#contract/alerts.ts';
+import { fillPlaces } from '#contract/english.ts';
 import { escapeHtml } from '#contract/html.ts';
 import type { Language } from '#contract/preferences.ts';
 import type { Config } from '../../config/config.ts';
@@ -7,7 +9,13 @@ import { oneLine } from '../fact-words.rules.ts';
 import { wordsOf } from '../words/words.ts';
 import type { Outgoing } from './service.ts';
 
-type To = { email: string; language: Language /** one POST to it ends these mails */; offUrl: string };
+type To = {
+  email: string;
+  language: Language;
+  /** one POST to it ends mails of what this one is about */
+  offUrl: string;
+  topics: readonly AlertTopic[];
+};
 
 const list = (items: readonly string[]) =>
   `<ul style="margin: 0; padding-left: 20px">${items.map((one) => `<li>${one}</li>`).join('')}</ul>`;
@@ -15,7 +23,7 @@ const list = (items: readonly string[]) =>
 /** A message as a mail: plain text, and the same as simple HTML; a try again has the same Message-ID. */
 export function alertMail(
   { id, written }: Outgoing,
-  { email, language, offUrl }: To,
+  { email, language, offUrl, topics }: To,
   { productName, publicUrl, mail }: Pick<Config, 'productName' | 'publicUrl' | 'mail'>,
 ): Mail {
   const words = wordsOf(language);
@@ -23,22 +31,27 @@ export function alertMail(
   const product = oneLine(productName);
   const link = (text: string, url: string) => `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`;
   const rest = written.rest(0);
+  const off = fillPlaces(words.off, { topics: topics.map((topic) => words.topics[topic]).join(', ') });
   return {
     to: email,
     subject: written.title,
     text: [
-      ...written.blocks.flatMap(({ domainName, url, told }) => [
-        domainName,
-        ...told.flatMap(({ line, beside }) => [`- ${line}`, ...beside.map((one) => `  - ${one}`)]),
+      ...written.blocks.flatMap(({ heading, url, told }) => [
+        heading,
+        ...told.flatMap(({ line, beside, text }) => [
+          ...[`- ${line}`, ...beside.map((one) => `  - ${one}`)],
+          ...(text === undefined ? [] : ['', text, '']),
+        ]),
         url,
         '',
       ]),
+      ...written.notes.flatMap((note) => [note, '']),
       ...(rest === null ? [] : [rest]),
       `${written.all.words}: ${written.all.url}`,
       '',
       written.why,
       `${words.settings}: ${settings}`,
-      `${words.off}: ${offUrl}`,
+      `${off}: ${offUrl}`,
       '',
       product,
       '',
@@ -46,13 +59,19 @@ export function alertMail(
     html: [
       `<html lang="${language}"><body style="font-family: sans-serif; font-size: 16px; line-height: 1.5">`,
       ...written.blocks.map(
-        ({ domainName, url, told }) =>
-          `<h2 style="font-size: 18px; margin: 20px 0 4px">${link(domainName, url)}</h2>${list(
-            told.map(({ line, beside }) => escapeHtml(line) + (beside.length > 0 ? list(beside.map(escapeHtml)) : '')),
+        ({ heading, url, told }) =>
+          `<h2 style="font-size: 18px; margin: 20px 0 4px">${link(heading, url)}</h2>${list(
+            told.map(
+              ({ line, beside, text }) =>
+                escapeHtml(line) +
+                (beside.length > 0 ? list(beside.map(escapeHtml)) : '') +
+                (text === undefined ? '' : `<p style="white-space: pre-wrap">${escapeHtml(text)}</p>`),
+            ),
           )}`,
       ),
+      ...written.notes.map((note) => `<p>${escapeHtml(note)}</p>`),
       `<p>${[...(rest === null ? [] : [escapeHtml(rest)]), link(written.all.words, written.all.url)].join('<br>')}</p>`,
-      `<p style="color: #666">${escapeHtml(written.why)}<br>${link(words.settings, settings)} · ${link(words.off, offUrl)} · ${escapeHtml(product)}</p></body></html>`,
+      `<p style="color: #666">${escapeHtml(written.why)}<br>${link(words.settings, settings)} · ${link(off, offUrl)} · ${escapeHtml(product)}</p></body></html>`,
     ].join('\n'),
     thread: { mailId: `<alert.${id}@${domainOf(mail.from)}>`, references: [] },
     isAutomatic: true,

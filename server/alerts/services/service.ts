@@ -1,6 +1,7 @@
 import type { ChannelConfig } from '../channel-address.rules.ts';
+import { type Buyers, oneLine } from '../fact-words.rules.ts';
 import type { AlertFact } from '../facts.rules.ts';
-import type { WrittenMessage } from '../message.rules.ts';
+import { excerpt, type WrittenMessage } from '../message.rules.ts';
 
 /** What a service is to be told, as far as any of them needs it. */
 export type Outgoing = {
@@ -9,7 +10,10 @@ export type Outgoing = {
   isTest: boolean;
   written: WrittenMessage;
   facts: readonly AlertFact[];
+  /** of a channel that shows buyers */
+  buyers: Buyers;
   count: number;
+  publicUrl: string;
   now: Date;
 };
 
@@ -64,9 +68,12 @@ export function chatText(
   const lines = [bold(written.title)];
   let unshown = written.blocks.reduce((sum, block) => sum + block.told.length, 0);
   let left = max - [...lines, ...endOf(unshown)].join('\n').length;
-  for (const { domainName, url, told } of written.blocks) {
-    const points = told.flatMap(({ line, beside }) => [`• ${line}`, ...beside.map((one) => `   ◦ ${one}`)]);
-    const part = [linked(domainName, url), ...points.map(escaped)].join('\n');
+  for (const { heading, url, told } of written.blocks) {
+    const points = told.flatMap(({ line, beside, text }) => [
+      `• ${line}`,
+      ...[...beside, ...(text === undefined ? [] : [oneLine(excerpt(text))])].map((one) => `   ◦ ${one}`),
+    ]);
+    const part = [linked(heading, url), ...points.map(escaped)].join('\n');
     if (part.length + 1 > left) break;
     left -= part.length + 1;
     unshown -= told.length;

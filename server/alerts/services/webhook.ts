@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { changesOf } from '../facts.rules.ts';
+import { type AlertFact, changesOf, eventOf } from '../facts.rules.ts';
 import type { HttpService, Outgoing } from './service.ts';
 
 type Config = { kind: 'webhook'; url: string; secrets: string[] };
@@ -31,15 +31,29 @@ export function signature(secret: string, id: string, timestamp: string, body: s
 }
 
 /** The same bytes at each try. */
-function payloadOf({ isTest, written, facts, count }: Outgoing) {
-  const urlOf = new Map(written.blocks.map(({ domainName, url }) => [domainName, url]));
+function payloadOf({ isTest, written, facts, buyers, count, publicUrl }: Outgoing) {
   return {
-    type: isTest ? 'test' : 'alerts',
+    type: isTest ? 'test' : typeOf(facts),
     title: written.title,
     count,
     alerts: facts.map((fact) => {
       const { key, kind, at, domainId, domainName } = fact;
-      const domain = { id: domainId, name: domainName, url: urlOf.get(domainName) ?? written.all.url };
+      if (fact.kind === 'spam') return { key, kind, at, held: fact.held };
+      if (fact.kind === 'batch') {
+        const { batchId, processed, failed, withProblem } = fact;
+        return { key, kind, at, batch: { id: batchId, url: `${publicUrl}/domains` }, processed, failed, withProblem };
+      }
+      if (fact.kind === 'figures') return { key, kind, at, of: fact.of, ...fact.days, ...fact.figures.steps };
+      const url = `${publicUrl}/domains/${encodeURIComponent(domainName)}`;
+      const domain = { id: domainId, name: domainName, url };
+      if (fact.kind === 'inquiry' || fact.kind === 'waiting') {
+        const inquiry = { id: fact.inquiryId, url: `${publicUrl}/inquiries/${fact.inquiryId}` };
+        const buyer = buyers.of.get(key);
+        const said = fact.kind === 'inquiry' ? { event: fact.event, offer: fact.offerAmount } : { hours: fact.hours };
+        return { key, kind, at, domain, inquiry, ...said, ...(buyer && { buyer }) };
+      }
+      if (fact.kind === 'visits') return { key, kind, at, domain, visitors: fact.visitors, usual: fact.usual };
+      if (fact.kind === 'lander') return { key, kind, at, domain, lander: { id: fact.landerId } };
       if (fact.kind === 'expiry') {
         const { daysLeft, expiresOn, autoRenew = null } = fact;
         return { key, kind, at, domain, daysLeft, expiresOn, autoRenew };
@@ -51,4 +65,10 @@ function payloadOf({ isTest, written, facts, count }: Outgoing) {
     }),
     url: written.all.url,
   };
+}
+
+/** Messages of the version before tell of several kinds of events. */
+function typeOf(facts: readonly AlertFact[]): string {
+  const [type, ...others] = new Set(facts.map(eventOf));
+  return type && others.length === 0 ? type : 'alerts';
 }

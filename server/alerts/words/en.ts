@@ -1,4 +1,5 @@
 import { changeWords } from '#contract/change-words/en.ts';
+import type { SpamReason } from '#contract/inquiries.ts';
 
 /** What messages say in English, the type of the other languages. Places stand as `{{name}}`. */
 export const en = {
@@ -50,7 +51,43 @@ export const en = {
     reregistered: 'Release watch: somebody registered the name',
     restored: 'Release watch: the registration continues',
   },
-  firstChannel: 'Urgent by e-mail',
+  /** what buyers write, and who waits */
+  inquiries: {
+    received: 'Inquiry',
+    receivedOffer: 'Offer of {{amount}}',
+    purchase: 'Wants to buy at {{amount}}',
+    replied: 'New message',
+    repliedOffer: 'New offer of {{amount}}',
+    waiting: { 24: 'A buyer has waited for a day', 72: 'A buyer has waited for three days' },
+    several: 'Messages from buyers: {{count}}',
+    severalWaiting: 'Buyers waiting for an answer: {{count}}',
+    name: 'Name',
+    email: 'E-mail',
+    unconfirmed: 'This address is not confirmed.',
+    answer: 'Please answer in {{product}}: a reply to this e-mail would not reach the buyer.',
+    held: 'These inquiries were held as spam, and you were not notified of them. If one of them is genuine, “Not spam” restores it; otherwise it is deleted 30 days after it arrived.',
+    all: 'All inquiries',
+    /** why something is held for spam */
+    reasons: {
+      honeypot: 'filled in a field that people do not see',
+      tooFast: 'sent within three seconds',
+      noToken: 'sent without the page’s script',
+      oldToken: 'the form was older than a day',
+      badToken: 'the form was not one of ours',
+      links: 'more than two links',
+      words: 'advertises something else',
+      sameText: 'the same text came for another name',
+      muted: 'you marked this address as spam',
+      blockedSender: 'you block this sender',
+      blockedWord: 'has a word that you block',
+      resembles: 'resembles what you marked as spam',
+    } satisfies Record<SpamReason, string>,
+  },
+  /** a lander whose name leads elsewhere, and names that were processed */
+  landerOffline: 'Lander offline',
+  batch: { title: 'Lookup finished', processed: '{{processed}} looked up', failed: '{{failed}} failed' },
+  unusualVisits: '{{visitors}} visitors today, usually {{usual}}',
+  firstChannel: 'By e-mail',
   one: '{{domain}}: {{what}}',
   several: '{{domain}}: {{count}} alerts',
   names: '{{names}}',
@@ -64,7 +101,7 @@ export const en = {
   testText: 'This channel works. Alerts of {{product}} will look like this.',
   why: 'You get this because of the rules of the channel “{{channel}}”.',
   settings: 'Change the rules',
-  off: 'Stop the e-mails of this channel',
+  off: 'Stop e-mails about this: {{topics}}',
   /** of a channel that was switched off by itself, by why; `days` is `alertLimits.failingDays` or more, so never one */
   switchedOff: {
     failing: {

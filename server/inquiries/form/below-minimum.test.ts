@@ -11,14 +11,13 @@ import {
 } from '#contract/inquiries.ts';
 import { ListNotifications } from '#contract/notifications.ts';
 import { ChangeOwnData } from '#contract/own-data.ts';
+import { alertMails, deliverAll } from '../../alerts/testing/given-alerts.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { drainOutbox } from '../../jobs/outbox.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import { startMailServer } from '../../mail/testing/mail-server.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { days } from '../../testing/clock.ts';
 import type { TestUser } from '../../testing/given.ts';
-import { inquiryEffects } from '../after-commit.ts';
 import { giveUpConfirmations } from '../buyer/give-up-confirmations.jobs.ts';
 import { sendDueMails } from '../buyer-mail/send-buyer-mails.ts';
 import { saveDelivery } from '../delivery.service.ts';
@@ -56,8 +55,8 @@ const declined = async () =>
   (await app.parts.db.selectFrom('inquiry_mail').select('kind').execute()).filter(({ kind }) => kind === 3).length;
 /** All that notifies the user. */
 const told = async () => {
-  await drainOutbox(app.parts, inquiryEffects);
-  const mails = await app.parts.db.selectFrom('outbox').select('id').where('kind', '=', 'written-mail').execute();
+  await deliverAll(app);
+  const mails = await alertMails(app);
   const { data: feed } = await app.as(ann).call(ListActivity, { query: {} });
   const bell = await app.as(ann).call(ListNotifications, { query: {} });
   return { bell: bell.length, mails: mails.length, feed: feed.length };
@@ -216,12 +215,8 @@ describe('in the conversation', () => {
     const token = await confirmed(100);
     await write(token, { message: 'What would you consider?' });
     expect(await told()).toMatchObject({ bell: 1, mails: 1 });
-    const mail = await app.parts.db
-      .selectFrom('outbox')
-      .select('payload')
-      .where('kind', '=', 'written-mail')
-      .executeTakeFirstOrThrow();
-    expect((mail.payload as { text: string }).text).toContain('What would you consider?');
+    const [mail] = await alertMails(app);
+    expect(mail?.text).toContain('What would you consider?');
     const low = await write(token, { message: '', offerAmount: 200 }); // the user is in it now
     expect([low.statusCode, (await list('takeAction')).length]).toEqual([200, 1]);
   });

@@ -1,18 +1,18 @@
 import { request } from 'node:http';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ListActivity } from '#contract/activity.ts';
+import { ListAlertChannels, UpdateAlertChannel } from '#contract/alerts.ts';
 import { GetDashboard } from '#contract/dashboard.ts';
 import { GetDomain } from '#contract/domains.ts';
 import { GetInquiry, type InquirySummary, ListInquiries } from '#contract/inquiries.ts';
 import { ListNotifications } from '#contract/notifications.ts';
 import { SetPreferences } from '#contract/preferences.ts';
-import { drainOutbox } from '../../jobs/outbox.ts';
+import { alertMails, deliverAll } from '../../alerts/testing/given-alerts.ts';
 import { landerServing } from '../../landers/serving/serving.feature.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { minutes } from '../../testing/clock.ts';
 import { corpora } from '../../testing/corpora.ts';
 import type { TestUser } from '../../testing/given.ts';
-import { inquiryEffects } from '../after-commit.ts';
 import { purgeInquiries } from '../inquiries.jobs.ts';
 import { givenPage } from '../testing/given-page.ts';
 
@@ -50,11 +50,8 @@ const sendForm = (fields: Record<string, string>, headers: Record<string, string
   post(new URLSearchParams(fields).toString(), 'application/x-www-form-urlencoded', headers, address);
 const list = (user = ann, query: { filter?: 'all' | 'spam'; domainId?: string } = {}) =>
   app.as(user).call(ListInquiries, { query });
-const told = () => drainOutbox(app.parts, inquiryEffects);
-const mails = async () =>
-  (await app.parts.db.selectFrom('outbox').select('payload').where('kind', '=', 'written-mail').execute()).map(
-    ({ payload }) => payload as { to: string; subject: string; text: string; html: string },
-  );
+const told = () => deliverAll(app);
+const mails = () => alertMails(app);
 
 describe('a form that is sent', () => {
   test('INQ-001 D-196 by a script: stored with its message before the answer, and shown to its user alone', async () => {
@@ -162,7 +159,7 @@ describe('a form that is sent', () => {
     expect(app.events.map(({ event }) => event).toSorted()).toEqual(['ReceiveNewInquiry', 'ReceiveNotification']);
     const [mail] = await mails();
     expect(mail?.to).toBe(ann.email);
-    expect(mail?.subject).toBe('Angebot über 2.500\u00a0$ für quiet.test');
+    expect(mail?.subject).toBe('quiet.test: Angebot über 2.500\u00a0$');
     expect(mail?.text).toContain('bea@buyer.example');
     expect(mail?.text).toContain(`/inquiries/${id}`);
     const [item] = (await app.as(ann).call(ListActivity, { query: {} })).data;
@@ -173,17 +170,22 @@ describe('a form that is sent', () => {
   test('D-204 mails can be switched off; of a flood 20 an hour are sent, all are stored and notified with a count', async () => {
     await givenPage(app, ann, 'quiet.test');
     const send = async (message: string) => sendJson({ ...buyer, message, domainName: 'quiet.test' });
-    for (let at = 0; at < 23; at++) await send(`Offer ${at}`);
-    await told();
+    for (let at = 0; at < 23; at++) {
+      await send(`Offer ${at}`);
+      await told();
+    }
     const sent = await mails();
     expect(sent).toHaveLength(20);
-    expect(sent.filter(({ text }) => text.includes('Many messages arrived'))).toHaveLength(1);
     expect((await list()).totalCount).toBe(23);
     app.clock.advance(minutes(61));
-    await app.as(ann).call(SetPreferences, { body: { emailInquiries: false } });
+    await told();
+    expect((await mails()).at(-1)?.subject).toBe('Messages from buyers: 3');
+    const [first] = await app.as(ann).call(ListAlertChannels);
+    const rules = first?.rules.filter(({ about }) => !about.includes('inquiry')) ?? [];
+    await app.as(ann).call(UpdateAlertChannel, { params: { id: first?.id ?? '' }, body: { rules } });
     await send('later');
     await told();
-    expect(await mails()).toHaveLength(20);
+    expect(await mails()).toHaveLength(21);
   });
 });
 
@@ -288,7 +290,7 @@ describe('a request to buy (D-186c)', () => {
       messageTranslationArgs: { because: 'purchase', offerAmount: 4_900 },
     });
     expect(await mails()).toMatchObject([
-      { subject: 'Wants to buy quiet.test at $4,900', text: expect.stringContaining('Wants to buy at: $4,900') },
+      { subject: 'quiet.test: Wants to buy at $4,900', text: expect.stringContaining('- Wants to buy at $4,900') },
     ]);
   });
 
@@ -530,14 +532,14 @@ test('INQ-001 every hostile text is kept as text, in no header of a mail, and sh
       domainName: 'quiet.test',
     });
     expect([name, answer.statusCode]).toEqual([name, 200]);
+    await app.parts.db.updateTable('inquiry').set({ is_spam: false }).execute();
+    await told();
   }
   const senders = await app.parts.db.selectFrom('inquiry').select('sender_name').execute();
   expect(senders.map(({ sender_name }) => sender_name).filter((name) => /[\p{Cc}\u202e]/u.test(name))).toEqual([]);
   expect(senders).toHaveLength(names.length);
-  await app.parts.db.updateTable('inquiry').set({ is_spam: false }).execute();
-  await told();
   for (const { subject, html } of await mails()) {
-    expect(subject).toBe('Inquiry for quiet.test');
-    expect(html.match(/<(?!\/?(html|body|p|b|a)\b)/)).toBeNull();
+    expect(subject).toMatch(/^(quiet\.test: Inquiry|Messages from buyers: \d+|Held as spam: \d+)$/);
+    expect(html.match(/<(?!\/?(html|body|p|br|h2|ul|li|a)\b)/)).toBeNull();
   }
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AddSpamRule, DeleteSpamRule, GetSpamRules } from '#contract/inquiry-mails.ts';
+import { AddSpamRule, DeleteSpamRule, GetSpamRules } from '#contract/spam-rules.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { Parts } from '../../context.ts';
 import { serve } from '../../http/serve.ts';

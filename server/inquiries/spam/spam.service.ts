@@ -1,6 +1,6 @@
 import { validationFailed } from '#contract/errors.ts';
-import type { SpamRule } from '#contract/inquiry-mails.ts';
-import { spamRuleLimits } from '#contract/inquiry-mails.ts';
+import type { SpamRule } from '#contract/spam-rules.ts';
+import { spamRuleLimits } from '#contract/spam-rules.ts';
 import type { Parts, UserContext, UserId } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { addToOutbox, effect } from '../../jobs/outbox.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toIso } from '#contract/dates.ts';
-import { type SpamRule, type SpamRuleKind, spamRuleKinds } from '#contract/inquiry-mails.ts';
+import { type SpamRule, type SpamRuleKind, spamRuleKinds } from '#contract/spam-rules.ts';
 import type { Database, Tx, UserId } from '../../context.ts';
 import { deleteInParts } from '../../database/delete-in-parts.ts';
 import type { MarkCounts, PlaceCounts } from './word-score.ts';

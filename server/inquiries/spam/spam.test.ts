@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ChangeInquiries, ListInquiries, ReplyToInquiry, SetInquirySpam } from '#contract/inquiries.ts';
-import { AddSpamRule, DeleteSpamRule, GetSpamRules, spamRuleLimits } from '#contract/inquiry-mails.ts';
+import { AddSpamRule, DeleteSpamRule, GetSpamRules, spamRuleLimits } from '#contract/spam-rules.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';

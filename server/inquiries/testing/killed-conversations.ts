@@ -233,6 +233,12 @@ async function takeOver(pool: pg.Pool): Promise<void> {
     ),
   );
   await tried(() => pool.query('update inquiry_message set held_until = now() where held_until > now()'));
+  // those of a process that was killed: a claim lasts three minutes, and what is being sent now is left alone
+  await tried(() =>
+    pool.query(
+      "update alert_delivery set run_at = now() where run_at > now() and run_at < now() + interval '170 seconds'",
+    ),
+  );
 }
 
 const tried = <Value>(work: () => Promise<Value>): Promise<Value | undefined> => work().catch(() => undefined);
@@ -243,7 +249,9 @@ async function settled(pool: pg.Pool, skipWaits: boolean): Promise<void> {
     if (skipWaits) await takeOver(pool);
     const found = await tried(() =>
       pool.query<{ left: number }>(`select (select count(*) from outbox where run_at < 'infinity')
-        + (select count(*) from inquiry_mail where state = 0) as left`),
+        + (select count(*) from inquiry_mail where state = 0)
+        + (select count(*) from alert_item where tell_at <= now())
+        + (select count(*) from alert_delivery where run_at is not null) as left`),
     );
     return found?.rows[0]?.left === 0 ? true : undefined;
   });
@@ -268,11 +276,13 @@ async function whatIsWrong({ pool, boxes }: World, talks: readonly Talk[]): Prom
   );
   const came = new Set(boxes.all().map(({ messageId }) => messageId));
   const mails = await pool.query<{ mail_id: string }>('select mail_id from inquiry_mail');
-  const notices = await pool.query<{ occasion: string }>(
-    'select occasion from inquiry_notice where kind = 0 and sent_at is null',
+  const notices = await pool.query<{ key: string }>(
+    "select key from alert_item where key like 'inquiry:%' and tell_at is not null",
   );
   const givenUp = await pool.query("select kind from outbox where run_at = 'infinity'");
-  const told = await pool.query<{ count: number }>('select count(*) as count from inquiry_notice where kind = 0');
+  const told = await pool.query<{ count: number }>(
+    "select count(*) as count from alert_item where key like 'inquiry:%'",
+  );
   return [
     ...(stored.rows.length === talks.length ? [] : [`${stored.rows.length} inquiries of ${talks.length} forms`]),
     ...odd,

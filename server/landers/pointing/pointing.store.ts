@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database, UserId } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { dueQueue } from '../../jobs/due-queue.ts';
+import { addToOutbox } from '../../jobs/outbox.ts';
+import { shownLabels } from '../../names/internationalised-name.rules.ts';
 import { dnsStateNumbers } from '../lander-values.ts';
+import { landerOffline } from './lander-offline.effects.ts';
 import type { Found, Verdict } from './pointing.rules.ts';
 
 /** A lander whose name is to be looked at; `until`: by when, before another worker does it. */
@@ -10,6 +13,7 @@ export type DueLook = {
   userId: UserId;
   id: string;
   groupId: string;
+  domainId: string;
   name: string;
   tries: number;
   stateBefore: number;
@@ -20,7 +24,7 @@ export type DueLook = {
 const queue = dueQueue<DueLook>({
   table: 'lander',
   at: 'dns_due_at',
-  returns: sql`q.user_id as "userId", q.id, q.group_id as "groupId", q.name, q.dns_tries as tries,
+  returns: sql`q.user_id as "userId", q.id, q.group_id as "groupId", q.domain_id as "domainId", q.name, q.dns_tries as tries,
     q.dns_state as "stateBefore", q.dns_due_at as until, exists (
       select from lander_pointing p where p.user_id = q.user_id and p.lander_id = q.id and p.asked_at is not null
     ) as "isAsked"`,
@@ -44,6 +48,10 @@ export function saveLook(db: Database, look: DueLook, result: LookResult): Promi
     if (Number(numAffectedRows) === 0) return false;
     if ('verdict' in result) await keepLearnt(tx, look, result);
     else await keepFailure(tx, look, result);
+    if (look.stateBefore === dnsStateNumbers.pointing && state === dnsStateNumbers.notPointing) {
+      const payload = { landerId: look.id, domainId: look.domainId, domainName: shownLabels(look.name) };
+      await addToOutbox(tx, landerOffline, { userId: look.userId, payload, now: result.at });
+    }
     return true;
   });
 }

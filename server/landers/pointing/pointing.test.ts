@@ -4,12 +4,14 @@ import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import { type AuthorityClient, createAuthorityClient } from '../../dns/authority.client.ts';
 import { createServerFinders } from '../../dns/server-finder.ts';
 import { givenPage } from '../../inquiries/testing/given-page.ts';
+import { waitingEffects } from '../../jobs/outbox.ts';
 import { nameService } from '../../name-service/name-service.feature.ts';
 import { askUdp, linesOf, queryOf } from '../../name-service/testing/ask.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { minutes } from '../../testing/clock.ts';
 import type { TestUser } from '../../testing/given.ts';
 import { dnsStateNumbers } from '../lander-values.ts';
+import { landerOffline } from './lander-offline.effects.ts';
 import type { Authority } from './look.ts';
 import { makeLooks } from './pointing.service.ts';
 
@@ -110,6 +112,20 @@ describe('what is found', () => {
     await look();
     expect(await stands()).toEqual([dnsStateNumbers.pointing, 0]);
     expect((await get(landerId)).nextCheckAt).toBe(new Date(app.clock.now().getTime() + minutes(1_440)).toISOString());
+  });
+
+  test('NOTE-008 a lander whose name led to it and leads elsewhere is told of, once', async () => {
+    const { landerId, domainId, name } = await given('taken-away.com.test');
+    const offline = () => waitingEffects(app.parts.db, landerOffline, ann.id);
+    setTo(name, '192.0.2.77');
+    await look();
+    expect(await offline(), 'it never led here').toEqual([]);
+    for (const address of ['192.0.2.10', '192.0.2.77', '192.0.2.78']) {
+      setTo(name, address);
+      app.clock.advance(minutes(1_450));
+      await look();
+    }
+    expect(await offline()).toEqual([{ landerId, domainId, domainName: name }]);
   });
 
   test('a name that nobody delegates, one without an address, and one that leads elsewhere are different states', async () => {

@@ -54,7 +54,7 @@ export const en: PrivacyWords = {
       'With an account’s own access to Sedo, GoDaddy or Atom, that marketplace learns which names are looked up and whose access it is. The access is stored encrypted until it is removed.',
     mail: 'E-mails about sign-ins, inquiries, alerts and deadlines pass through the mail server that the operator has chosen. What cannot be sent is deleted after {undelivered}.',
     alerts:
-      'Alerts go where an account sends them: e-mail, a webhook, Telegram, Slack, Discord or ntfy. Those services receive the names and what has changed. Addresses and keys of channels are stored encrypted until they are removed; what was sent is stored for {deliveries}.',
+      'Alerts go where an account sends them: e-mail, a webhook, Telegram, Slack, Discord or ntfy. Those services receive the names, what has changed, and that a buyer wrote, with the offer; who wrote and what, only where the account switches that on. Addresses and keys of channels are stored encrypted until they are removed; what was sent is stored for {deliveries}.',
     feeds: 'Calendars and feeds show names and dates to whoever has their address, until it is removed.',
     inquiries:
       'What buyers write on the page of a name is stored for its owner, who answers and sells: name, e-mail address, message, offer, language, files, all later messages, and whether an e-mail arrived or was reported as unwanted, until the owner’s account is deleted at the latest. Spam is deleted after {spam}; an inquiry whose e-mail address is not confirmed within {toConfirm}, too. The link to a conversation works for {conversation} after the last message.',

@@ -42,7 +42,7 @@ export const es: PrivacyWords = {
       'Con el acceso propio de una cuenta a Sedo, GoDaddy o Atom, ese mercado sabe qué dominios se comprueban y de quién es el acceso. El acceso se guarda cifrado hasta que se retira.',
     mail: 'Los correos sobre inicios de sesión, consultas, alertas y plazos pasan por el servidor de correo elegido por el operador. Lo que no se puede enviar se elimina tras {undelivered}.',
     alerts:
-      'Las alertas van adonde las envía cada cuenta: correo electrónico, webhook, Telegram, Slack, Discord o ntfy. Esos servicios reciben los dominios y lo que ha cambiado. Las direcciones y claves de los canales se guardan cifradas hasta que se retiran; lo enviado se guarda durante {deliveries}.',
+      'Las alertas van adonde las envía cada cuenta: correo electrónico, webhook, Telegram, Slack, Discord o ntfy. Esos servicios reciben los dominios, lo que ha cambiado y que un comprador ha escrito, con la oferta; quién y qué, solo si la cuenta lo activa. Las direcciones y claves de los canales se guardan cifradas hasta que se retiran; lo enviado se guarda durante {deliveries}.',
     feeds:
       'Los calendarios y canales RSS muestran dominios y fechas a quien tenga su dirección, hasta que esta se retira.',
     inquiries:

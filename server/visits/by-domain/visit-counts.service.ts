@@ -1,5 +1,5 @@
 import type { Parts, UserId } from '../../context.ts';
-import { preferencesOf } from '../../preferences/preferences.reads.ts';
+import { zoneOf } from '../../preferences/preferences.reads.ts';
 import { readVisits } from '../visits.reads.ts';
 import { daysUntil } from './visit-counts.rules.ts';
 import { keepVisitors } from './visitors.service.ts';
@@ -11,8 +11,7 @@ export async function countVisitorsOf(
   now: Date,
   isDue: (now: Date, timeZone: string) => boolean = () => true,
 ): Promise<void> {
-  const { timeZone: chosen, inquiryMails } = await preferencesOf(db, userId);
-  const timeZone = chosen ?? inquiryMails.zone ?? 'UTC';
+  const timeZone = await zoneOf(db, userId);
   if (!isDue(now, timeZone)) return;
   const { landers } = await readVisits(db, userId, { ...daysUntil(now, timeZone), timeZone, now, filter: {} });
   const counts = new Map<string, number>(); // a name whose lander was made again has several

@@ -3,41 +3,38 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#web/base/paths.ts';
 import { useTitle } from '#web/base/title.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './InquirySettings.module.css';
-import { MailsCard } from './MailsCard.tsx';
 import { SpamCard } from './SpamCard.tsx';
-import { preferencesQuery, spamRulesQuery } from './settings.api.ts';
+import { spamRulesQuery } from './settings.api.ts';
 
-/** When mails about inquiries come (D-204a), and what the account holds for spam by its own word (D-200). */
+/** Where one hears of buyers (D-204a), and what the account holds for spam by its own word (D-200). */
 export function InquirySettingsPage() {
   const { t } = useTranslation();
   useTitle(t('inquiries.settings'));
-  const preferences = useQuery(preferencesQuery);
-  const rules = useQuery(spamRulesQuery);
-  const isError = preferences.isError || rules.isError;
-  const retry = () => {
-    for (const query of [preferences, rules]) if (query.isError) void query.refetch();
-  };
+  const { data, isError, isFetching, refetch } = useQuery(spamRulesQuery);
   return (
     <Page
       title={t('inquiries.settings')}
       actions={<ButtonLink href={paths.inquiries}>{t('titles.inquiries')}</ButtonLink>}
     >
-      {preferences.data && rules.data ? (
+      {data ? (
         <div className={`page-content grid gap-16 ${styles.content}`}>
-          <MailsCard preferences={preferences.data} />
-          <SpamCard {...rules.data} />
+          <Card title={t('inquirySettings.mails.title')}>
+            <p className={`grid gap-10 pad ${styles.part}`}>
+              {t('inquirySettings.mails.text')}
+              <a className="link" href={paths.alerts}>
+                {t('inquirySettings.mails.toAlerts')}
+              </a>
+            </p>
+          </Card>
+          <SpamCard {...data} />
         </div>
       ) : isError ? (
-        <LoadFailed
-          title={t('inquirySettings.failed')}
-          isPage
-          isRetrying={preferences.isFetching || rules.isFetching}
-          onRetry={retry}
-        />
+        <LoadFailed title={t('inquirySettings.failed')} isPage isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Spinner label={t('common.loading')} isPage />
       )}

@@ -1,16 +1,12 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { defaultInquiryMails, type InquiryMails, type SpamRule } from '#contract/inquiry-mails.ts';
+import type { SpamRule } from '#contract/spam-rules.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
 import { eventually, openScreen, wait } from '#web/testing/screen.tsx';
-import { toasts } from '#web/ui/toast.ts';
 import { InquirySettingsPage } from './InquirySettingsPage.tsx';
 
-let mails: InquiryMails;
 let rules: SpamRule[];
-let canMail: boolean;
-let isDown: boolean;
 let server: ReturnType<typeof startFakeServer>;
 let shown: Awaited<ReturnType<typeof openScreen>>;
 
@@ -18,16 +14,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-05-14T12:00:00.000Z') });
   vi.spyOn(console, 'error').mockImplementation(() => {}); // failed calls are logged
   queryClient.clear();
-  mails = { ...defaultInquiryMails };
   rules = [];
-  [canMail, isDown] = [true, false];
-  server = startFakeServer(({ method, path, body }) => {
-    if (isDown && method !== 'GET') return { status: 500, body: { code: 'INTERNAL' } };
-    if (path === '/api/account') return { body: { canMail, isEmailConfirmed: true } };
-    if (path === '/api/preferences') {
-      Object.assign(mails, (body as { inquiryMails?: object } | undefined)?.inquiryMails);
-      return { body: { inquiryMails: { ...mails }, timeZone: 'Europe/Berlin' } };
-    }
+  server = startFakeServer(({ method, body }) => {
     if (method === 'GET') return { body: { rules, marks: { spam: 3, real: 4 } } };
     const { kind, text } = (body ?? {}) as SpamRule;
     if (method === 'POST' && text === 'no address') return { status: 400, body: { code: 'VALIDATION_FAILED' } };
@@ -44,7 +32,7 @@ afterEach(async () => {
 const open = async () => {
   const screen = { paths: ['/inquiries/settings'], component: InquirySettingsPage };
   shown = await openScreen(screen, '/inquiries/settings');
-  await eventually(() => expect(shown.element.textContent).toContain('E-mails about inquiries'));
+  await eventually(() => expect(shown.element.textContent).toContain('How you hear of buyers'));
 };
 const find = <Found extends Element>(selector: string) => [
   ...shown.element.querySelectorAll<Found & HTMLElement>(selector),
@@ -60,54 +48,12 @@ async function type(input: HTMLInputElement | undefined, value: string): Promise
   });
 }
 const sent = () =>
-  server.requests
-    .filter(({ method }) => method !== 'GET')
-    .map(({ method, path, body }) => [
-      method,
-      path,
-      body && ((body as { inquiryMails?: object }).inquiryMails ?? body),
-    ]);
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  server.requests.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
 
-test('D-204a the time of mails is chosen and stored at once, with the times that belong to the choice', async () => {
+test('NOTE-007 D-204a where one hears of buyers is chosen with the channels, to which the page leads', async () => {
   await open();
-  expect(shown.element.textContent).toContain('Times are those of Europe/Berlin');
-  const [atOnce, daily] = find<HTMLInputElement>('input[type=radio]');
-  expect([atOnce?.checked, find('input[type=time]').length]).toEqual([true, 0]);
-  await press(daily);
-  const [digestAt] = find<HTMLInputElement>('input[type=time]');
-  await type(digestAt, '17:30');
-  expect(sent()).toHaveLength(1);
-  await act(async () => {
-    digestAt?.focus();
-    digestAt?.blur();
-  });
-  await wait(20);
-  expect(sent()).toEqual([
-    ['PUT', '/api/preferences', { when: 'daily', zone }],
-    ['PUT', '/api/preferences', { digestAt: '17:30', zone }],
-  ]);
-  await press(find('input[role=switch]')[0]);
-  expect(mails.quietHours).toEqual({ from: '22:00', until: '07:00' });
-  const [, from] = find<HTMLInputElement>('input[type=time]');
-  await type(from, '07:00');
-  await act(async () => {
-    from?.focus();
-    from?.blur();
-  });
-  expect(find('[role=alert]').map((alert) => alert.textContent)).toContain('Choose two different times.');
-  expect(mails.quietHours).toEqual({ from: '22:00', until: '07:00' });
-});
-
-test('D-204a a choice that could not be stored is undone and reported; where no mail can come, that is said', async () => {
-  canMail = false;
-  await open();
-  await eventually(() => expect(shown.element.textContent).toContain('does not send e-mail to your address'));
-  isDown = true;
-  const reminders = () => find<HTMLInputElement>('input[role=switch]')[1];
-  await press(reminders());
-  expect(reminders()?.checked).toBe(true);
-  expect(toasts.shown().at(-1)?.title).toBe('The choice could not be saved.');
+  const link = find<HTMLAnchorElement>('a').find(({ textContent }) => textContent === 'Alert channels');
+  expect(link?.getAttribute('href')).toBe('/monitoring/alerts');
 });
 
 test('D-200 words and senders are blocked and lifted, and a rule that blocks nothing is refused at its field', async () => {

@@ -131,14 +131,11 @@ export const account: Translation<'account'> = {
   },
   mails: {
     title: 'E-mails pour vous',
-    inquiriesText: 'Quand un acheteur écrit, à l’adresse de ce compte.',
-    more: 'Quand, et de qui',
-    figures: 'Chiffres du mois',
-    figuresText: 'Ce que vos pages de vente ont apporté le mois précédent.',
     signIns: 'Connexions inhabituelles',
     signInsText: 'Depuis un pays ou un type d’appareil jamais vu ; dans l’application aussi.',
     alerts: 'Alertes',
-    alertsText: 'Expirations, changements et libérations passent par leurs propres canaux.',
+    alertsText:
+      'Demandes, dangers, expirations, libérations, chiffres : vos canaux déterminent ce qui arrive, et quand.',
     toAlerts: 'Canaux d’alerte',
     security: 'Sécurité du compte',
     securityText: 'Ce qui modifie la connexion est toujours annoncé par e-mail.',

@@ -1,3 +1,4 @@
+import { changeWords } from '#contract/change-words/de.ts';
 import type { Translation } from '../texts.ts';
 
 export const alerts: Translation<'alerts'> = {
@@ -6,7 +7,7 @@ export const alerts: Translation<'alerts'> = {
   add: 'Kanal hinzufügen',
   loadFailed: 'Die Kanäle konnten nicht geladen werden.',
   noneTitle: 'Keine Kanäle',
-  noneText: 'Änderungen, Abläufe und Freigaben stehen nur in der Anwendung.',
+  noneText: 'Anfragen, Änderungen, Abläufe und Freigaben stehen nur in der Anwendung.',
   kind: {
     email: 'E-Mail',
     webhook: 'Webhook',
@@ -68,7 +69,7 @@ export const alerts: Translation<'alerts'> = {
   rule: 'Regel {{number}}',
   addRule: 'Regel hinzufügen',
   removeRule: 'Diese Regel entfernen',
-  what: 'Worüber',
+  group: { buyers: 'Interessenten', names: 'Namen', landers: 'Verkaufsseiten' },
   names: 'Namen',
   tags: 'Tags, durch Kommas getrennt',
   tagsHint: 'Eines davon genügt. Leer: alle Namen.',
@@ -76,17 +77,7 @@ export const alerts: Translation<'alerts'> = {
   anyView: 'Alle',
   goneView: 'Eine gelöschte Ansicht: Diese Regel sendet nichts',
   when: 'Wann',
-  topic: {
-    danger: 'Gefahr',
-    registration: 'Registrierung',
-    price: 'Preise',
-    website: 'Website',
-    certificate: 'Zertifikat',
-    dns: 'DNS-Einträge',
-    expiry: 'Ablauf',
-    release: 'Freigabe',
-    listing: 'Angebote',
-  },
+  topic: changeWords.topics,
   topicText: {
     danger: 'Transfer, Freigabe, Sperre, aufgehobene Transfersperre, andere Nameserver, verunstaltete Website',
     registration: 'Jede Änderung einer Registrierung',
@@ -97,6 +88,14 @@ export const alerts: Translation<'alerts'> = {
     expiry: '60, 30, 7 Tage und einen Tag davor',
     release: 'Namen, auf deren Freigabe Sie warten',
     listing: 'Angebote bei Marktplätzen, die nicht sind, wie sie sein sollen',
+    inquiry: 'Was Interessenten schreiben, sobald ihre Adresse bestätigt ist',
+    waiting: 'Ein Interessent wartet seit 24 Stunden auf Ihre Antwort, und seit 72',
+    spam: 'Was als Spam zurückgehalten wurde, für einen zweiten Blick',
+    monthlyFigures: 'Was Ihre Verkaufsseiten im Monat davor brachten, am ersten Morgen',
+    weeklyFigures: 'Was Ihre Verkaufsseiten in der Woche davor brachten, am Montag',
+    lander: 'Ein Name, dessen Verkaufsseite online war, führt woandershin',
+    batch: 'Namen wurden abgefragt oder neu abgefragt',
+    visits: '20 Besucher oder mehr an einem Tag, und fünfmal so viele wie sonst',
   },
   of: { all: 'Alle Namen', portfolio: 'Portfolio', monitored: 'Überwachte Namen' },
   time: { atOnce: 'Sofort', daily: 'Einmal am Tag', weekly: 'Einmal in der Woche' },
@@ -104,6 +103,8 @@ export const alerts: Translation<'alerts'> = {
   inView: 'Ansicht: {{view}}',
   digestAt: 'Zusammenfassungen kommen um',
   digestDay: 'Wöchentliche am',
+  showsBuyers: 'Namen und Nachrichten von Interessenten',
+  showsBuyersText: 'Aus: Domain, Angebot und ein Link. Ein: wer schreibt und was.',
   quiet: 'Ruhezeit',
   quietText:
     'Dann wird nichts gesendet, auch keine Gefahr und keine Freigabe; was wartet, kommt danach zusammengefasst.',
@@ -113,7 +114,7 @@ export const alerts: Translation<'alerts'> = {
   saved: 'Kanal gespeichert: {{name}}',
   preview: 'Was hätte sie gesendet?',
   previewNone: 'Keine Änderung der letzten sieben Tage.',
-  previewOnly: 'Abläufe und Freigaben gehören nicht zu dieser Vorschau.',
+  previewOnly: 'In dieser Vorschau sind nur Änderungen.',
   previewCount_one: '{{count}} Änderung der letzten sieben Tage',
   previewCount_other: '{{count}} Änderungen der letzten sieben Tage',
   previewCut: 'Mehr als {{total}} Änderungen der letzten sieben Tage',

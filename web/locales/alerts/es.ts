@@ -1,3 +1,4 @@
+import { changeWords } from '#contract/change-words/es.ts';
 import type { Translation } from '../texts.ts';
 
 export const alerts: Translation<'alerts'> = {
@@ -6,7 +7,7 @@ export const alerts: Translation<'alerts'> = {
   add: 'Añadir un canal',
   loadFailed: 'No se han podido cargar los canales.',
   noneTitle: 'Ningún canal',
-  noneText: 'Los cambios, vencimientos y liberaciones solo se muestran en la aplicación.',
+  noneText: 'Las consultas, los cambios, los vencimientos y las liberaciones solo se muestran en la aplicación.',
   kind: {
     email: 'Correo electrónico',
     webhook: 'Webhook',
@@ -66,7 +67,7 @@ export const alerts: Translation<'alerts'> = {
   rule: 'Regla {{number}}',
   addRule: 'Añadir una regla',
   removeRule: 'Quitar esta regla',
-  what: 'De qué',
+  group: { buyers: 'Compradores', names: 'Nombres', landers: 'Páginas de venta' },
   names: 'Nombres',
   tags: 'Etiquetas, separadas por comas',
   tagsHint: 'Basta con una. Vacío: todos los nombres.',
@@ -74,17 +75,7 @@ export const alerts: Translation<'alerts'> = {
   anyView: 'Todas',
   goneView: 'Una vista eliminada: esta regla no envía nada',
   when: 'Cuándo',
-  topic: {
-    danger: 'Peligro',
-    registration: 'Registro',
-    price: 'Precios',
-    website: 'Sitio web',
-    certificate: 'Certificado',
-    dns: 'Registros DNS',
-    expiry: 'Vencimiento',
-    release: 'Liberación',
-    listing: 'Anuncios',
-  },
+  topic: changeWords.topics,
   topicText: {
     danger:
       'Transferencia, liberación, suspensión, bloqueo retirado, otros servidores de nombres, sitio web desfigurado',
@@ -96,6 +87,14 @@ export const alerts: Translation<'alerts'> = {
     expiry: '60, 30, 7 días y un día antes',
     release: 'Nombres cuya liberación espera',
     listing: 'Anuncios en mercados que no están como deben',
+    inquiry: 'Lo que escriben los compradores, en cuanto se confirma su dirección',
+    waiting: 'Un comprador espera su respuesta desde hace 24 horas, y desde hace 72',
+    spam: 'Lo que se ha retenido como spam, para revisarlo',
+    monthlyFigures: 'Lo que aportaron sus páginas de venta el mes anterior, la primera mañana',
+    weeklyFigures: 'Lo que aportaron sus páginas de venta la semana anterior, el lunes',
+    lander: 'Un nombre cuya página estaba en línea lleva a otro sitio',
+    batch: 'Se han buscado datos de nombres, por primera vez o de nuevo',
+    visits: '20 visitantes o más en un día, y cinco veces más de lo habitual',
   },
   of: { all: 'Todos los nombres', portfolio: 'Cartera', monitored: 'Nombres en seguimiento' },
   time: { atOnce: 'Al instante', daily: 'Una vez al día', weekly: 'Una vez a la semana' },
@@ -103,6 +102,8 @@ export const alerts: Translation<'alerts'> = {
   inView: 'vista: {{view}}',
   digestAt: 'Los resúmenes llegan a las',
   digestDay: 'Los semanales, el',
+  showsBuyers: 'Nombres y mensajes de compradores',
+  showsBuyersText: 'Desactivado: el dominio, la oferta y un enlace. Activado: quién escribe y qué.',
   quiet: 'Horas de silencio',
   quietText: 'Entonces no se envía nada, ni siquiera un peligro o una liberación; lo que espera llega después junto.',
   from: 'De',
@@ -111,7 +112,7 @@ export const alerts: Translation<'alerts'> = {
   saved: 'Canal guardado: {{name}}',
   preview: '¿Qué habría enviado?',
   previewNone: 'Ningún cambio de los últimos siete días.',
-  previewOnly: 'Los vencimientos y las liberaciones no forman parte de esta vista previa.',
+  previewOnly: 'Esta vista previa solo incluye cambios.',
   previewCount_one: '{{count}} cambio de los últimos siete días',
   previewCount_other: '{{count}} cambios de los últimos siete días',
   previewCut: 'Más de {{total}} cambios de los últimos siete días',

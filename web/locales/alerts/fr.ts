@@ -1,3 +1,4 @@
+import { changeWords } from '#contract/change-words/fr.ts';
 import type { Translation } from '../texts.ts';
 
 export const alerts: Translation<'alerts'> = {
@@ -6,7 +7,7 @@ export const alerts: Translation<'alerts'> = {
   add: 'Ajouter un canal',
   loadFailed: 'Les canaux n’ont pas pu être chargés.',
   noneTitle: 'Aucun canal',
-  noneText: 'Les changements, expirations et libérations ne sont indiqués que dans l’application.',
+  noneText: 'Demandes, changements, expirations et libérations n’apparaissent que dans l’application.',
   kind: {
     email: 'E-mail',
     webhook: 'Webhook',
@@ -68,7 +69,7 @@ export const alerts: Translation<'alerts'> = {
   rule: 'Règle {{number}}',
   addRule: 'Ajouter une règle',
   removeRule: 'Retirer cette règle',
-  what: 'Quoi',
+  group: { buyers: 'Acheteurs', names: 'Noms', landers: 'Pages de vente' },
   names: 'Noms',
   tags: 'Étiquettes, séparées par des virgules',
   tagsHint: 'Une seule suffit. Vide : tous les noms.',
@@ -76,17 +77,7 @@ export const alerts: Translation<'alerts'> = {
   anyView: 'Toutes',
   goneView: 'Une vue supprimée : cette règle n’envoie rien',
   when: 'Quand',
-  topic: {
-    danger: 'Danger',
-    registration: 'Enregistrement',
-    price: 'Prix',
-    website: 'Site web',
-    certificate: 'Certificat',
-    dns: 'Enregistrements DNS',
-    expiry: 'Expiration',
-    release: 'Libération',
-    listing: 'Annonces',
-  },
+  topic: changeWords.topics,
   topicText: {
     danger: 'Transfert, libération, blocage, verrou levé, autres serveurs de noms, site défiguré',
     registration: 'Tout changement d’un enregistrement',
@@ -97,6 +88,14 @@ export const alerts: Translation<'alerts'> = {
     expiry: '60, 30, 7 jours et un jour avant',
     release: 'Noms dont vous attendez la libération',
     listing: 'Annonces sur les places de marché qui ne sont pas comme elles devraient',
+    inquiry: 'Ce qu’écrivent les acheteurs, dès que leur adresse est confirmée',
+    waiting: 'Un acheteur attend votre réponse depuis 24 heures, puis depuis 72',
+    spam: 'Ce qui a été retenu comme spam, pour y revenir',
+    monthlyFigures: 'Ce que vos pages de vente ont apporté le mois précédent, le premier matin',
+    weeklyFigures: 'Ce que vos pages de vente ont apporté la semaine précédente, le lundi',
+    lander: 'Un nom dont la page était en ligne mène ailleurs',
+    batch: 'Des noms ont été interrogés, ou interrogés à nouveau',
+    visits: '20 visiteurs ou plus en un jour, et cinq fois plus que d’habitude',
   },
   of: { all: 'Tous les noms', portfolio: 'Portefeuille', monitored: 'Noms surveillés' },
   time: { atOnce: 'Immédiatement', daily: 'Une fois par jour', weekly: 'Une fois par semaine' },
@@ -104,6 +103,8 @@ export const alerts: Translation<'alerts'> = {
   inView: 'vue : {{view}}',
   digestAt: 'Les résumés arrivent à',
   digestDay: 'Résumés hebdomadaires le',
+  showsBuyers: 'Noms et messages des acheteurs',
+  showsBuyersText: 'Désactivé : le domaine, l’offre et un lien. Activé : qui écrit, et quoi.',
   quiet: 'Heures calmes',
   quietText:
     'Rien n’est alors envoyé, pas même un danger ou une libération ; ce qui attend arrive ensuite en une fois.',
@@ -113,7 +114,7 @@ export const alerts: Translation<'alerts'> = {
   saved: 'Canal enregistré : {{name}}',
   preview: 'Qu’aurait-elle envoyé ?',
   previewNone: 'Aucun changement des sept derniers jours.',
-  previewOnly: 'Les expirations et les libérations ne figurent pas dans cet aperçu.',
+  previewOnly: 'Cet aperçu ne montre que les changements.',
   previewCount_one: '{{count}} changement des sept derniers jours',
   previewCount_other: '{{count}} changements des sept derniers jours',
   previewCut: 'Plus de {{total}} changements des sept derniers jours',

@@ -54,15 +54,10 @@ export const notificationTopics: Translation<'notificationTopics'> = {
     title: 'Inhaberschaft bestätigt',
     text: 'Der TXT-Eintrag einer Domain wurde gefunden.',
   },
-  mails: {
-    title: 'Anfragen auch per E-Mail',
-    text: 'Sofort oder täglich gesammelt. Zu zurückgehaltenem Spam kommt keine E-Mail.',
-    more: 'Uhrzeiten, Ruhezeit, Erinnerungen',
-  },
-  figures: {
-    title: 'Monatszahlen per E-Mail',
-    text: 'Am Ersten jedes Monats: Besucher, Anfragen und die meistbesuchten Namen des Vormonats.',
-    more: 'Statistik ansehen',
+  alerts: {
+    title: 'Auch per E-Mail, Chat oder Webhook',
+    text: 'Was die Anwendung verlässt und wann, bestimmen Ihre Kanäle unter Meldungen.',
+    more: 'Kanäle für Meldungen',
   },
   inquiry: {
     title: 'Anfragen',

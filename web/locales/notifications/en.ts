@@ -63,15 +63,10 @@ export const notificationTopics = {
     title: 'Ownership verified',
     text: 'The TXT record of a domain was found.',
   },
-  mails: {
-    title: 'Inquiries also by e-mail',
-    text: 'At once, or all of a day together. What is held as spam sends none.',
-    more: 'Times, quiet hours, reminders',
-  },
-  figures: {
-    title: 'The month’s figures by e-mail',
-    text: 'On the first of each month: visitors, inquiries and the most visited names of the month before.',
-    more: 'See Analytics',
+  alerts: {
+    title: 'Also by e-mail, chat or webhook',
+    text: 'What leaves the app, and when, is up to your alert channels.',
+    more: 'Alert channels',
   },
   inquiry: {
     title: 'Inquiries',

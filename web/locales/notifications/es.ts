@@ -54,15 +54,10 @@ export const notificationTopics: Translation<'notificationTopics'> = {
     title: 'Titularidad verificada',
     text: 'Se ha encontrado el registro TXT de un dominio.',
   },
-  mails: {
-    title: 'Consultas también por correo',
-    text: 'Al instante, o reunidos una vez al día. Lo retenido como spam no envía ninguno.',
-    more: 'Horas, horas de silencio, recordatorios',
-  },
-  figures: {
-    title: 'Las cifras del mes por correo',
-    text: 'El día uno de cada mes: visitantes, consultas y los nombres más visitados del mes anterior.',
-    more: 'Ver las estadísticas',
+  alerts: {
+    title: 'También por correo, chat o webhook',
+    text: 'Sus canales de alertas determinan qué sale de la aplicación y cuándo.',
+    more: 'Canales de alertas',
   },
   inquiry: {
     title: 'Consultas',

@@ -54,15 +54,10 @@ export const notificationTopics: Translation<'notificationTopics'> = {
     title: 'Propriété vérifiée',
     text: 'L’enregistrement TXT d’un domaine a été trouvé.',
   },
-  mails: {
-    title: 'Demandes aussi par e-mail',
-    text: 'Immédiatement, ou réunis une fois par jour. Le spam retenu n’en envoie pas.',
-    more: 'Heures, heures calmes, rappels',
-  },
-  figures: {
-    title: 'Les chiffres du mois par e-mail',
-    text: 'Le premier de chaque mois : visiteurs, demandes et noms les plus visités du mois précédent.',
-    more: 'Voir les statistiques',
+  alerts: {
+    title: 'Aussi par e-mail, messagerie ou webhook',
+    text: 'Vos canaux d’alerte déterminent ce qui sort de l’application, et quand.',
+    more: 'Canaux d’alerte',
   },
   inquiry: {
     title: 'Demandes',

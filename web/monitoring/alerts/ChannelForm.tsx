@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AlertChannel, alertLimits, type ChannelKind, channelKinds } from '#contract/alerts.ts';
+import { type AlertChannel, type AlertTopic, alertLimits, type ChannelKind, channelKinds } from '#contract/alerts.ts';
 import { ApiFailure } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { InputField, SelectField } from '#web/ui/Field.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
 import { showUndoable } from '#web/ui/undo-toast.ts';
 import styles from './Alerts.module.css';
 import { useChannels } from './alerts.api.ts';
@@ -28,6 +29,8 @@ type Fault =
   | 'channels';
 
 const zoneOfBrowser = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** What may say who a buyer is. */
+const buyerTopics: ReadonlySet<AlertTopic> = new Set(['inquiry', 'waiting', 'spam']);
 const longestAddress = { url: alertLimits.address, token: 200, chatId: 100 };
 
 /** Where a channel is made or changed: name, address, rules and times, kept together by one button. */
@@ -54,8 +57,8 @@ export function ChannelForm({ channel, onClose }: Props) {
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
       return;
     }
-    const { name, digestAt, digestDay, quietHours, rules } = state;
-    const body = { name, digestAt, digestDay, quietHours, rules, zone: zoneOfBrowser() };
+    const { name, digestAt, digestDay, quietHours, showsBuyers, rules } = state;
+    const body = { name, digestAt, digestDay, quietHours, showsBuyers, rules, zone: zoneOfBrowser() };
     const done = (secret: string | null, undoId: string | null) => {
       showUndoable({ type: 'success', title: t('alerts.saved', { name }) }, [undoId], { reload });
       onClose(secret);
@@ -88,7 +91,10 @@ export function ChannelForm({ channel, onClose }: Props) {
           label={t('common.kind')}
           hint={t(`alerts.hint.${state.kind}`)}
           value={state.kind}
-          onChange={(event) => change({ kind: event.currentTarget.value as ChannelKind, typed: {} })}
+          onChange={(event) => {
+            const kind = event.currentTarget.value as ChannelKind;
+            change({ kind, typed: {}, showsBuyers: kind === 'email' });
+          }}
         >
           {channelKinds.map((kind) => (
             <option key={kind} value={kind}>
@@ -144,6 +150,14 @@ export function ChannelForm({ channel, onClose }: Props) {
           </Button>
         ) : null}
       </fieldset>
+      {state.rules.some(({ about }) => about.some((topic) => buyerTopics.has(topic))) ? (
+        <Switch isOn={state.showsBuyers} onChange={(showsBuyers) => change({ showsBuyers })}>
+          <span className={`grid min-0 ${styles.words}`}>
+            <b>{t('alerts.showsBuyers')}</b>
+            <span>{t('alerts.showsBuyersText')}</span>
+          </span>
+        </Switch>
+      ) : null}
       <ChannelTimes state={state} onChange={change} />
       {error && (fault === undefined || fault === 'rules' || fault === 'channels') ? (
         <p role="alert" className="bad">

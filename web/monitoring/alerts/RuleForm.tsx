@@ -2,7 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AlertRule, alertTimes, alertTopics } from '#contract/alerts.ts';
+import { type AlertRule, type AlertTopic, alertTimes, alertTopics } from '#contract/alerts.ts';
 import { viewsQuery } from '#web/domains/views/views.api.ts';
 import { InputField, SelectField } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -20,6 +20,14 @@ type Props = {
   onRemove: () => void;
 };
 
+const topicGroups = ['buyers', 'names', 'landers'] as const;
+const groupOf: Record<AlertTopic, (typeof topicGroups)[number]> = {
+  ...{ inquiry: 'buyers', waiting: 'buyers', spam: 'buyers' },
+  ...{ danger: 'names', registration: 'names', price: 'names', website: 'names', certificate: 'names', dns: 'names' },
+  ...{ expiry: 'names', release: 'names', listing: 'names', batch: 'names' },
+  ...{ lander: 'landers', visits: 'landers', monthlyFigures: 'landers', weeklyFigures: 'landers' },
+};
+
 /** One rule: what is told of which names, and when; with what it would have told. */
 export function RuleForm({ number, rule, wasTried, onChange, onRemove }: Props) {
   const { t } = useTranslation();
@@ -34,29 +42,34 @@ export function RuleForm({ number, rule, wasTried, onChange, onRemove }: Props) 
       <IconButton className={styles.removeRule} aria-label={t('alerts.removeRule')} onClick={onRemove}>
         <Icon of={IconX} />
       </IconButton>
-      <fieldset className={`grid min-0 gap-12 ${styles.topics}`} aria-label={t('alerts.what')}>
-        {alertTopics.map((topic) => (
-          <label className="flex gap-8" key={topic}>
-            <input
-              className="tick"
-              type="checkbox"
-              checked={rule.about.includes(topic)}
-              aria-invalid={isEmpty || undefined}
-              onChange={(event) =>
-                set({
-                  about: alertTopics.filter((one) =>
-                    one === topic ? event.currentTarget.checked : rule.about.includes(one),
-                  ),
-                })
-              }
-            />
-            <span className={`grid min-0 ${styles.words}`}>
-              <b>{t(`alerts.topic.${topic}`)}</b>
-              <span>{t(`alerts.topicText.${topic}`)}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      {topicGroups.map((group) => (
+        <fieldset key={group} className={`grid min-0 gap-12 ${styles.topics}`}>
+          <legend>{t(`alerts.group.${group}`)}</legend>
+          {alertTopics
+            .filter((topic) => groupOf[topic] === group)
+            .map((topic) => (
+              <label className="flex gap-8" key={topic}>
+                <input
+                  className="tick"
+                  type="checkbox"
+                  checked={rule.about.includes(topic)}
+                  aria-invalid={isEmpty || undefined}
+                  onChange={(event) =>
+                    set({
+                      about: alertTopics.filter((one) =>
+                        one === topic ? event.currentTarget.checked : rule.about.includes(one),
+                      ),
+                    })
+                  }
+                />
+                <span className={`grid min-0 ${styles.words}`}>
+                  <b>{t(`alerts.topic.${topic}`)}</b>
+                  <span>{t(`alerts.topicText.${topic}`)}</span>
+                </span>
+              </label>
+            ))}
+        </fieldset>
+      ))}
       {isEmpty ? (
         <p role="alert" className="bad">
           {t('alerts.fault.rules')}

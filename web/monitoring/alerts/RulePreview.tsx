@@ -1,17 +1,27 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { AlertRule } from '#contract/alerts.ts';
+import type { AlertRule, AlertTopic } from '#contract/alerts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import styles from './Alerts.module.css';
 import { previewOf } from './alerts.api.ts';
+
+/** What of a rule is told by changes. */
+const changeTopics: ReadonlySet<AlertTopic> = new Set([
+  'danger',
+  'registration',
+  'price',
+  'website',
+  'certificate',
+  'dns',
+]);
 
 /** Which changes of the last seven days a rule would have told, on wish. */
 export function RulePreview({ rule }: { rule: AlertRule }) {
   const { t } = useTranslation();
   const { mutate, data, variables, isPending, isError } = useMutation({ mutationFn: previewOf });
   const isOfThis = data && JSON.stringify(variables) === JSON.stringify(rule); // not of the rule as it was
-  const isOnly = rule.about.includes('expiry') || rule.about.includes('release');
+  const isOnly = rule.about.some((topic) => !changeTopics.has(topic));
   return (
     <div className={`grid gap-6 ${styles.preview}`}>
       <Button size="xs" variant="subtle" loading={isPending} onClick={() => mutate(rule)}>

@@ -9,7 +9,15 @@ const now = new Date('2026-05-14T12:00:00.000Z');
 const rule = { about: ['danger', 'expiry'], names: 'all', tags: ['sell'], viewId: null, when: 'atOnce' } as const;
 const channel: AlertChannel = {
   ...{ id: 'c-1', kind: 'webhook', name: 'Ops', shownAddress: 'hooks.example.com/…-ann', isOn: true, offBecause: null },
-  ...{ obstacle: null, digestAt: '08:00', digestDay: 1, quietHours: null, zone: null, oldSecretUntil: null },
+  ...{
+    obstacle: null,
+    digestAt: '08:00',
+    digestDay: 1,
+    quietHours: null,
+    zone: null,
+    oldSecretUntil: null,
+    showsBuyers: false,
+  },
   ...{ createdAt: '2026-05-01T10:00:00.000Z', failingSince: null, lastSentAt: null, waiting: 2 },
   rules: [{ ...rule, about: [...rule.about], tags: [...rule.tags] }],
 };
@@ -108,7 +116,8 @@ test('a channel is added, refused in words, and its secret shown once', async ()
   await eventually(() => expect(text()).toContain(secret));
   expect(sent('POST').at(-1)?.body).toMatchObject({
     ...{ name: 'New', isOn: true, address: { kind: 'webhook', url: 'http://10.0.0.1/' } },
-    rules: [{ about: ['danger', 'expiry', 'release'], when: 'atOnce' }],
+    showsBuyers: false,
+    rules: [{ about: ['danger', 'expiry', 'release', 'inquiry'], when: 'atOnce' }],
   });
   await press('Done');
   expect(text()).not.toContain(secret);
@@ -140,4 +149,22 @@ test('alerts that could not be loaded are offered again', async () => {
   answers['GET /api/alerts/channels'] = { status: 500, body: { code: 'INTERNAL', message: 'x' } };
   await open();
   await eventually(() => expect(text()).toContain('The channels could not be loaded.'));
+});
+
+test('NOTE-003 who a buyer is stays out of a channel until that is switched on there; by e-mail it is on', async () => {
+  answers['POST /api/alerts/channels'] = { status: 201, body: { channel: { ...channel, id: 'c-2' }, secret: null } };
+  await open();
+  await press('Add a channel');
+  const shows = () =>
+    [...shown.element.querySelectorAll<HTMLInputElement>('[role=switch]')].find((one) =>
+      one.closest('label')?.textContent?.startsWith('Buyers’ names and messages'),
+    );
+  expect(shows()?.checked).toBe(false);
+  shows()?.click();
+  await wait(20);
+  type('Name', 'Desk');
+  type('Address', 'https://hooks.example.com/a');
+  await wait(20);
+  await press('Save');
+  await eventually(() => expect(sent('POST').at(-1)?.body).toMatchObject({ name: 'Desk', showsBuyers: true }));
 });

@@ -2,12 +2,15 @@ import type { AlertChannel, AlertRule, ChannelKind } from '#contract/alerts.ts';
 import type { ChannelBody } from './alerts.api.ts';
 
 /** What the form holds; `typed` are the fields of the address. */
-export type FormState = Pick<AlertChannel, 'name' | 'kind' | 'digestAt' | 'digestDay' | 'quietHours' | 'rules'> & {
+export type FormState = Pick<
+  AlertChannel,
+  'name' | 'kind' | 'digestAt' | 'digestDay' | 'quietHours' | 'showsBuyers' | 'rules'
+> & {
   typed: Partial<Record<'url' | 'token' | 'chatId', string>>;
 };
 
 export const newRule: AlertRule = {
-  about: ['danger', 'expiry', 'release'],
+  about: ['danger', 'expiry', 'release', 'inquiry'],
   names: 'all',
   tags: [],
   viewId: null,
@@ -28,7 +31,7 @@ export const begin = (channel: AlertChannel | undefined): FormState =>
   channel
     ? { ...channel, typed: {} }
     : {
-        ...{ name: '', kind: 'webhook', digestAt: '08:00', digestDay: 1, quietHours: null },
+        ...{ name: '', kind: 'webhook', digestAt: '08:00', digestDay: 1, quietHours: null, showsBuyers: false },
         ...{ rules: [newRule], typed: {} },
       };
 

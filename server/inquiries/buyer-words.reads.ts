@@ -1,35 +1,31 @@
 import { sql } from 'kysely';
 import { type SpamReason, spamReasons } from '#contract/inquiries.ts';
-import type { Tx, UserId } from '../../context.ts';
-import { shownLabels } from '../../names/internationalised-name.rules.ts';
+import type { Database, Tx, UserId } from '../context.ts';
+import { shownLabels } from '../names/internationalised-name.rules.ts';
 
-export type BuyerWords = {
-  body: string;
-  offerAmount: number | null /** the inquiry began with it */;
-  isFirst: boolean;
-};
+export type BuyerWords = { body: string; offerAmount: number | null };
 
 /** What buyers wrote, by the ids of messages; without those that are gone. */
 export async function messagesOf(
-  tx: Tx,
+  db: Database | Tx,
   userId: UserId,
   wanted: readonly { inquiryId: string; id: string }[],
 ): Promise<Map<string, BuyerWords>> {
   if (wanted.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; body: string; offer_amount: number | null; is_first: boolean }>`
-    select id, body, offer_amount, not exists (select 1 from inquiry_message earlier
-      where earlier.user_id = m.user_id and earlier.inquiry_id = m.inquiry_id
-        and (earlier.created_at, earlier.id) < (m.created_at, m.id)) as is_first from inquiry_message m
+  const { rows } = await sql<{ id: string; body: string; offer_amount: number | null }>`
+    select id, body, offer_amount from inquiry_message
     where user_id = ${userId} and (inquiry_id, id) in (select * from unnest(
-      ${wanted.map(({ inquiryId }) => inquiryId)}::uuid[], ${wanted.map(({ id }) => id)}::uuid[]))`.execute(tx);
-  return new Map(
-    rows.map(({ id, body, offer_amount, is_first }) => [id, { body, offerAmount: offer_amount, isFirst: is_first }]),
-  );
+      ${wanted.map(({ inquiryId }) => inquiryId)}::uuid[], ${wanted.map(({ id }) => id)}::uuid[]))`.execute(db);
+  return new Map(rows.map(({ id, body, offer_amount }) => [id, { body, offerAmount: offer_amount }]));
 }
 
 /** The message with which an inquiry began. */
-export async function firstMessageId(tx: Tx, userId: UserId, inquiryId: string): Promise<string | undefined> {
-  const row = await tx
+export async function firstMessageId(
+  db: Database | Tx,
+  userId: UserId,
+  inquiryId: string,
+): Promise<string | undefined> {
+  const row = await db
     .selectFrom('inquiry_message')
     .select('id')
     .where('user_id', '=', userId)
@@ -41,11 +37,12 @@ export async function firstMessageId(tx: Tx, userId: UserId, inquiryId: string):
   return row?.id;
 }
 
+/** An inquiry that is held for spam, as a mail shows it. */
 export type Held = { id: string; domainName: string; senderName: string; preview: string; reasons: SpamReason[] };
 const maxShown = 20;
 
 /** What is held for spam and was not marked so by the account itself: how many, and the latest. */
-export async function heldForSpam(tx: Tx, userId: UserId): Promise<{ count: number; latest: Held[] }> {
+export async function heldForSpam(db: Database | Tx, userId: UserId): Promise<{ count: number; latest: Held[] }> {
   const { rows } = await sql<{
     id: string;
     domain_name: string;
@@ -56,7 +53,7 @@ export async function heldForSpam(tx: Tx, userId: UserId): Promise<{ count: numb
   }>`select id, domain_name, sender_name, last_preview, spam_reasons, count(*) over ()::int as count from inquiry i
     where user_id = ${userId} and is_spam
       and not exists (select 1 from spam_mark m where m.user_id = i.user_id and m.inquiry_id = i.id and m.is_spam)
-    order by last_message_at desc, id limit ${maxShown}`.execute(tx);
+    order by last_message_at desc, id limit ${maxShown}`.execute(db);
   const latest = rows.map((row) => ({
     id: row.id,
     domainName: shownLabels(row.domain_name),

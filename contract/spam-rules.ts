@@ -1,40 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** When mails about inquiries come: each at once, all of a day in one, or not at all. */
-export const mailRhythms = ['atOnce', 'daily', 'off'] as const;
-
-/** A time of the day, `HH:MM` from 00:00 to 23:59. */
-const timeOfDay = z
-  .string()
-  .max(5)
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time looks like 08:30.');
-
-export const inquiryMails = z.object({
-  when: z.enum(mailRhythms),
-  /** when the mail of a day comes */
-  digestAt: timeOfDay,
-  /** no mail between these; what waits comes in one mail afterwards. Over midnight where `from` is the later one */
-  quietHours: z.object({ from: timeOfDay, until: timeOfDay }).nullable(),
-  /** a mail after 24 and after 72 hours in which a buyer waits for an answer */
-  reminders: z.boolean(),
-  /** a weekly mail of what was held for spam */
-  spamDigest: z.boolean(),
-  /** the zone of these times for somebody who chose none for dates; null: UTC */
-  zone: z.string().max(64).nullable(),
-});
-/** How an account is mailed about inquiries (D-204). */
-export type InquiryMails = z.output<typeof inquiryMails>;
-
-export const defaultInquiryMails: InquiryMails = {
-  when: 'atOnce',
-  digestAt: '08:00',
-  quietHours: null,
-  reminders: true,
-  spamDigest: true,
-  zone: null,
-};
-
 /** A rule by which an account holds inquiries for spam: `muted` ones come from marking, the others are typed. */
 export const spamRuleKinds = ['word', 'sender', 'muted'] as const;
 export type SpamRuleKind = (typeof spamRuleKinds)[number];

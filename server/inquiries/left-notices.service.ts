@@ -1,0 +1,1 @@
+export { type LeftNotice, takeLeftNotices } from './left-notices.store.ts';
