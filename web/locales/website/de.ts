@@ -44,7 +44,7 @@ export const website: Translation<'website'> = {
     waiting: 'Einmal anders gesehen: {{what}}. Die nächste Prüfung entscheidet.',
     gone: 'Der Name ist nicht mehr registriert, also antwortet nichts für ihn.',
     unknown: 'nicht bekannt',
-    none: 'keine',
+    none: 'nicht vorhanden',
     noMail: 'Sagt, dass er keine E-Mail annimmt',
     read: 'Gelesen',
     more_one: '{{count}} weiterer',

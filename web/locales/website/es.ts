@@ -44,7 +44,7 @@ export const website: Translation<'website'> = {
     waiting: 'Visto de otro modo una vez: {{what}}. Lo decide la próxima comprobación.',
     gone: 'El nombre ya no está registrado, así que nada responde por él.',
     unknown: 'no se conoce',
-    none: 'ninguno',
+    none: 'no hay',
     noMail: 'Indica que no recibe correo',
     read: 'Leído',
     more_one: '{{count}} más',

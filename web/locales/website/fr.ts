@@ -44,7 +44,7 @@ export const website: Translation<'website'> = {
     waiting: 'Vu autrement une fois : {{what}}. La prochaine vérification tranchera.',
     gone: 'Le nom n’est plus enregistré, donc rien ne répond pour lui.',
     unknown: 'inconnu',
-    none: 'aucun',
+    none: 'néant',
     noMail: 'Indique ne pas recevoir d’e-mails',
     read: 'Lu',
     more_one: '{{count}} de plus',
