@@ -81,8 +81,8 @@ function Fact({ field, dns: { records }, t }: FactProps) {
   return (
     <div>
       <dt>{t(`changes.fields.${field}`)}</dt>
-      {known === null ? <dd className="quiet">{t('website.dns.unknown')}</dd> : null}
-      {known?.length === 0 ? <dd className="quiet">{t('website.dns.none')}</dd> : null}
+      {known === null ? <dd data-absent>{t('website.dns.unknown')}</dd> : null}
+      {known?.length === 0 ? <dd data-absent>{t('website.dns.none')}</dd> : null}
       {known && known.length > 0 ? (
         <dd>
           <Meaning field={field} records={known} t={t} />
