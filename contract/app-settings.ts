@@ -22,13 +22,16 @@ export const GetAppSettings = endpoint('GET /api/app-settings', {
   }),
 });
 
-/** The dated rate prices are shown with in the three EUR languages (D-035). */
+/** The dated rate prices are shown with in the three EUR languages (D-035), and those that sums are converted with (MONEY-002). */
 export const GetExchangeRate = endpoint('GET /api/exchange-rate', {
   reply: z.object({
     base: z.literal('USD'),
     quote: z.literal('EUR'),
     rate: z.number(),
     asOf: z.string(),
+    /** `bundled`: came with the program, as none was fetched */
     source: z.enum(['daily', 'fixed', 'bundled']),
+    /** US dollars for one unit of each currency of which a rate is known */
+    usdPer: z.record(z.string(), z.number()),
   }),
 });

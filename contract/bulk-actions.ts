@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Domain, DomainStatus, Verification } from './domains.ts';
 import { endpoint } from './endpoint.ts';
+import { currencyCode, Sum } from './money.ts';
 import { textList } from './text-list.ts';
 import { undoId, undoParts } from './undo.ts';
 
@@ -48,9 +49,10 @@ export type SelectionFacts = z.output<typeof SelectionFacts>;
 const selectionFigures = z.object({
   /** the highest prices of marketplaces, all together */
   highestAsks: z.number(),
-  /** of one renewal of each, where it is known: for `priced` of them */
+  /** of one renewal of each where it is known, for `priced` of them: by the day's rate, and as it was noted */
   renewalCost: z.number(),
   priced: count,
+  renewalCosts: Sum,
   /** today (UTC) and the next 30 days, both ends included */
   expiring: count,
   inquiries: count,
@@ -182,9 +184,10 @@ export const UpdateDomainStatus = endpoint('POST /api/domains/update-status', {
 export const longestBuyer = 200;
 const highestPrice = 1_000_000_000_000; // a trillion: beyond it, a slip of the keyboard
 
-/** The details of a sale: the price in USD, whole or with cents. */
+/** The details of a sale: the price whole or with cents, in US dollars where no currency is given. */
 const saleDetails = {
   soldPrice: z.number().min(0).max(highestPrice).nullable().optional(),
+  soldCurrency: currencyCode.nullable().optional(),
   soldAt: z.iso.datetime({ offset: true }).or(z.iso.date()).nullable().optional(),
   buyer: z.string().max(longestBuyer).nullable().optional(),
 };
@@ -205,7 +208,13 @@ export const GetDomainSale = endpoint('GET /api/domains/:id/sale', {
   params: z.object({ id: z.string() }),
   reply: z.object({
     sale: z
-      .object({ soldPrice: z.number().nullable(), soldAt: z.string().nullable(), buyer: z.string().nullable() })
+      .object({
+        soldPrice: z.number().nullable(),
+        /** ISO 4217 */
+        soldCurrency: z.string(),
+        soldAt: z.string().nullable(),
+        buyer: z.string().nullable(),
+      })
       .nullable(),
   }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { allDomainsTake, defaultColumns, type ListColumn, listColumns, MatchingDomainsQuery } from './domain-list.ts';
 import { endpoint } from './endpoint.ts';
+import { isAmountColumn } from './own-data.ts';
 import { textList } from './text-list.ts';
 
 export const maxExportedRows = allDomainsTake; // D-131
@@ -40,15 +41,19 @@ export const exportHeads: Record<ListColumn, string> = {
   costSoFar: 'Cost So Far (USD)',
   tags: 'Tags',
   notes: 'Notes',
-  purchasePrice: 'Purchase Price (USD)',
+  purchasePrice: 'Purchase Price',
   purchaseDate: 'Purchase Date',
-  askingPrice: 'Asking Price (USD)',
-  floorPrice: 'Floor Price (USD)',
-  renewalCost: 'Renewal Cost (USD)',
+  askingPrice: 'Asking Price',
+  floorPrice: 'Floor Price',
+  renewalCost: 'Renewal Cost',
   autoRenew: 'Auto-renew',
   renewalDecision: 'Renewal Decision',
   decideOn: 'Decide On',
 };
+
+/** The heads of what a column fills: an amount of the user's own has its currency beside it (MONEY-006). */
+export const headsOf = (column: ListColumn): string[] =>
+  isAmountColumn(column) ? [exportHeads[column], `${exportHeads[column]} Currency`] : [exportHeads[column]];
 
 /** The file's name, with the UTC day (D-131). */
 export const exportFileName = (now: Date): string => `domains-${now.toISOString().slice(0, 10)}.csv`;

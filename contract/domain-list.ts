@@ -230,7 +230,11 @@ export const ListLightweightDomains = endpoint('GET /api/domains/lightweight', {
 });
 
 /** A domain that can be chosen for a lander, with its asking price in USD. */
-export const DomainForLander = LightweightDomain.extend({ askingPrice: z.number().nullable() });
+export const DomainForLander = LightweightDomain.extend({
+  askingPrice: z.number().nullable(),
+  /** what it is in (ISO 4217) */
+  askingCurrency: z.string(),
+});
 export type DomainForLander = z.output<typeof DomainForLander>;
 
 /** Registered and verified domains of the portfolio without a lander, those added last first (D-095). */

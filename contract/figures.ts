@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { Sum } from './money.ts';
 
 const count = z.number().int();
 const day = z.iso.date();
-/** USD, whole or with cents */
-const amount = z.number();
 const shares = z.object({
   /** the values with most domains, at most eight, the most frequent first */
   largest: z.array(z.object({ value: z.string(), count })),
@@ -16,12 +15,12 @@ export type FigureShares = z.output<typeof shares>;
 /** The portfolio in figures (D-052b): each is of exactly the rows that the grid shows when it is opened there. */
 export const PortfolioFigures = z.object({
   /** domains with an asking price, and the sum of these prices */
-  asking: z.object({ count, sum: amount }),
+  asking: z.object({ count, sum: z.number(), amounts: Sum }),
   /**
    * Twelve months by their UTC dates (D-102), the first begins today. `count` domains expire, `priced` of them have a
-   * renewal cost, and `cost` is the sum of that.
+   * renewal cost. `sum` and `cost` are in US dollars by the day's rate, without amounts of which none is known; `amounts` are all.
    */
-  renewals: z.array(z.object({ from: day, to: day, count, priced: count, cost: amount })),
+  renewals: z.array(z.object({ from: day, to: day, count, priced: count, cost: z.number(), amounts: Sum })),
   tlds: shares,
   /** domains whose registrar is not known are in neither part */
   registrars: shares,

@@ -15,8 +15,9 @@ export const InactiveDomain = Domain.extend({
     reason: z.enum(inactiveReasons),
     /** when it was sold or dropped, else when it was marked so, or its expiry; null: not known */
     since: z.string().nullable(),
-    /** of a sold name, in USD, where it was told */
+    /** of a sold name, where it was told, and what it is in (ISO 4217) */
     soldPrice: z.number().nullable(),
+    soldCurrency: z.string(),
     /** it is being handed over to its buyer (D-203f) */
     isHandedOver: z.boolean(),
   }),

@@ -164,8 +164,9 @@ export type InquiryMessage = z.output<typeof InquiryMessage>;
 /** An inquiry with its messages, the oldest first; of a very long one the newest `inquiryLimits.thread`. */
 export const Inquiry = InquirySummary.extend({
   messages: z.array(InquiryMessage),
-  /** USD, as told when it was marked as sold */
+  /** as told when it was marked as sold, and what it is in (ISO 4217) */
   soldPrice: z.number().nullable(),
+  soldCurrency: z.string(),
   /** YYYY-MM-DD */
   soldDate: z.string().nullable(),
 });
@@ -246,8 +247,9 @@ export const ReopenInquiry = endpoint('POST /api/inquiries/:id/reopen', one);
 export const MarkInquiryAsSold = endpoint('POST /api/inquiries/:id/mark-as-sold', {
   ...one,
   body: z.object({
-    /** USD */
     soldPrice: z.number().min(0).max(1e12).nullish(),
+    /** without it US dollars */
+    soldCurrency: currencyCode.nullish(),
     soldDate: calendarDay.nullish(),
     markDomainAsSold: z.boolean().default(false),
   }),

@@ -74,8 +74,9 @@ const evidenceFacts = [
 export const Evidence = z.object({
   source: z.enum(evidenceSources),
   fact: z.enum(evidenceFacts),
-  /** an amount in US cents */
+  /** an amount in hundredths of its currency, which is US dollars where none is named */
   cents: z.number().int().nullable(),
+  currency: z.string().optional(),
   /** how far a marketplace's price is from what it should be, in percent */
   percent: z.number().nullable(),
   /** registrar or nameservers: now and before; the day of an expiry */

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { type MarketplaceKey, marketplaceKeys } from './lookups.ts';
-import { calendarDay, OwnChange, type OwnKind, ownColumns, ownKinds, price } from './own-data.ts';
+import { currencyCode } from './money.ts';
+import { amountColumns, calendarDay, OwnChange, type OwnKind, ownColumns, ownKinds, price } from './own-data.ts';
 import { givenRegistrar } from './registrar-name.ts';
 import { enteredColumns, expiryDay } from './update-domain.ts';
 
 /** The day of the first .com. */
 export const firstSaleDay = '1985-03-15';
 
-/** Prices of the user's own listings, in US dollars, from a marketplace's export (D-152). */
+/** Prices of the user's own listings from a marketplace's export (D-152). */
 export type PriceColumn = `${MarketplaceKey}Price`;
 export const priceColumns = marketplaceKeys.map((key): PriceColumn => `${key}Price`);
 export const isPriceColumn = (column: string): column is PriceColumn =>
@@ -40,6 +41,10 @@ export const importKinds: Record<ImportColumn, OwnKind | 'line' | 'sold'> = {
   soldPrice: 'price',
 };
 
+/** What of a row is an amount. */
+export const pricedColumns = [...amountColumns, ...priceColumns, 'soldPrice'] as const;
+export type PricedColumn = (typeof pricedColumns)[number];
+
 /** Values of a row, by the rules of the calls that change one domain. */
 export const ImportValues = OwnChange.extend({
   expirationDate: expiryDay.nullable().optional(),
@@ -51,6 +56,8 @@ export const ImportValues = OwnChange.extend({
   saleStatus: z.literal('sold').optional(),
   soldDate: calendarDay.refine((day) => day >= firstSaleDay, 'soldDate is no day of a sale').optional(),
   soldPrice: price.optional(),
+  /** of the row's amounts that are not in US dollars */
+  currencies: z.partialRecord(z.enum(pricedColumns), currencyCode).optional(),
 });
 export type ImportValues = z.output<typeof ImportValues>;
 

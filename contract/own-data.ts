@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { type Amount, currencyCode, usualCurrency } from './money.ts';
 import { givenRegistrar } from './registrar-name.ts';
 import { textList } from './text-list.ts';
 
@@ -25,6 +26,12 @@ export type OwnColumnOf<Kind extends OwnKind> = {
 }[OwnColumn];
 export const ownColumns = Object.keys(ownKinds) as OwnColumn[];
 
+/** Own data that is an amount, each in a currency of its own (MONEY-001). */
+export type AmountColumn = OwnColumnOf<'price'>;
+export const isAmountColumn = (column: string): column is AmountColumn =>
+  isOwnColumn(column) && ownKinds[column] === 'price';
+export const amountColumns = ownColumns.filter(isAmountColumn);
+
 /** What owners decide about the next renewal of a name (D-162i). `later`: not before `decideOn`, where there is one. */
 export const renewalDecisions = ['renew', 'letExpire', 'later'] as const;
 export type RenewalDecision = (typeof renewalDecisions)[number];
@@ -37,11 +44,13 @@ export const ownLimits = {
   tagsPerUser: limits.tags,
   /** characters */
   notes: 5_000,
-  /** USD */
+  /** in any currency */
   price: 1_000_000_000,
 } as const;
 
-/** A domain's own data; null and an empty list where nothing was noted. Prices in USD, whole or with cents. */
+const currencies = z.partialRecord(z.enum(amountColumns), z.string());
+
+/** A domain's own data; null and an empty list where nothing was noted. Amounts are whole or with cents. */
 export const OwnData = z.object({
   tags: z.array(z.string()),
   notes: z.string().nullable(),
@@ -59,6 +68,8 @@ export const OwnData = z.object({
   decideOn: z.string().nullable(),
   /** when the renewal was decided */
   decidedAt: z.string().nullable(),
+  /** of amounts that are not in US dollars (ISO 4217) */
+  currencies: currencies.optional(),
 });
 export type OwnData = z.output<typeof OwnData>;
 
@@ -76,6 +87,16 @@ export const nothingNoted: OwnData = {
   decideOn: null,
   decidedAt: null,
 };
+
+/** What an amount of own data is in. */
+export const currencyOf = (own: Pick<OwnData, 'currencies'> | null | undefined, column: OwnColumn): string =>
+  own?.currencies?.[column as AmountColumn] ?? usualCurrency;
+
+/** An amount of own data with its currency; null where none is noted. */
+export function amountOf(own: OwnData | null | undefined, column: AmountColumn): Amount | null {
+  const amount = own?.[column] ?? null;
+  return amount === null ? null : { amount, currency: currencyOf(own, column) };
+}
 
 export function isOwnColumn(column: string): column is OwnColumn {
   return Object.hasOwn(ownKinds, column);
@@ -121,7 +142,7 @@ export function tidyNotes(text: string): string | null {
   return tidy.trimEnd() || null;
 }
 
-/** True for an amount of USD with cents at the most. */
+/** True for an amount with hundredths at the most. */
 export function isPrice(amount: number): boolean {
   return amount >= 0 && amount <= ownLimits.price && Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-3;
 }
@@ -135,10 +156,10 @@ const tag = z
   .transform(tidyTag)
   .refine(isTag, `A tag has 1 to ${ownLimits.tag} characters, none of them a comma or semicolon`);
 const tags = z.array(tag).max(1_000).transform(distinctTags);
-/** An amount of US dollars. */
+/** An amount of any currency. */
 export const price = z
   .number()
-  .refine(isPrice, `A price is between 0 and ${ownLimits.price} USD, with at most two decimals`);
+  .refine(isPrice, `A price is between 0 and ${ownLimits.price}, with at most two decimals`);
 const ownPrice = price.nullable();
 
 /** New values of what is to change; null and an empty list remove one. */
@@ -155,6 +176,8 @@ export const OwnChange = z
     renewalDecision: z.enum(renewalDecisions).nullable(),
     /** alone it means `later`; with any other decision it is dropped */
     decideOn: calendarDay.nullable(),
+    /** of the amounts beside it, which are in US dollars without; alone it says what the noted amount is in */
+    currencies: z.partialRecord(z.enum(amountColumns), currencyCode),
   })
   .partial();
 export type OwnChange = z.output<typeof OwnChange>;

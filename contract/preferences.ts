@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { commonCurrencies } from './money.ts';
 import { line, orNull } from './tidy-text.ts';
 
 export const languages = ['en', 'fr', 'de', 'es'] as const; // SHELL-034
@@ -9,9 +10,9 @@ export type Language = (typeof languages)[number];
 export const dateStyles = ['words', 'numbers', 'iso'] as const;
 export type DateStyle = (typeof dateStyles)[number];
 
-/** In which prices are shown: as the language has it (SHELL-038), or always in one (D-035b). */
-export const currencyChoices = ['language', 'USD', 'EUR'] as const;
-export type CurrencyChoice = (typeof currencyChoices)[number];
+/** What prices and sums are converted into: as the language has it (SHELL-038), or always one currency (D-035b, MONEY-002). */
+export const currencyChoices: readonly string[] = ['language', ...commonCurrencies];
+export type CurrencyChoice = string;
 
 export const datePreference = z.object({
   /** a name of the time zone database (`Europe/Berlin`); null: the browser's own zone */

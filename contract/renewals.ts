@@ -3,6 +3,7 @@ import { maxDomainsPerRequest } from './domain-actions.ts';
 import { flag } from './domain-list.ts';
 import { Domain } from './domains.ts';
 import { endpoint } from './endpoint.ts';
+import { type Amount, Sum, sumIn, type UsdPer } from './money.ts';
 import { renewalDecisions } from './own-data.ts';
 import { largestPage } from './paged.ts';
 
@@ -29,14 +30,14 @@ export const usualRange = 60;
 export const renewableDays = 30;
 
 const count = z.number().int();
-const usd = z.number();
 const day = z.iso.date();
 
 const CutSum = z.object({
   count,
-  /** of one renewal of each, in USD, where it is known: for `priced` of them */
-  cost: usd,
+  /** of one renewal of each where it is known, for `priced` of them: in US dollars by the day's rate, and as it was noted */
+  cost: z.number(),
   priced: count,
+  amounts: Sum,
 });
 export type CutSum = z.output<typeof CutSum>;
 
@@ -111,10 +112,11 @@ export const ListRenewalIds = endpoint('GET /api/domains/renewals/ids', {
 });
 
 /**
- * How likely a sale within a year must be for a renewal to pay off: its cost by the asking price; null where one of them is
- * unknown. The product knows no fee of a sale.
+ * How likely a sale within a year must be for a renewal to pay off: its cost by the asking price, in two currencies by the rates
+ * of the day. Null where an amount or a rate is not known. The product knows no fee of a sale.
  */
-export function breakEvenChance(renewalCost: number | null | undefined, askingPrice: number | null | undefined) {
-  if (renewalCost === null || renewalCost === undefined || !askingPrice) return null;
-  return renewalCost / askingPrice;
+export function breakEvenChance(renewalCost: Amount | null, askingPrice: Amount | null, usdPer: UsdPer): number | null {
+  if (renewalCost === null || !askingPrice?.amount) return null;
+  const { sum, left } = sumIn(askingPrice.currency, [renewalCost], usdPer);
+  return left.length > 0 ? null : sum / askingPrice.amount;
 }

@@ -6,9 +6,11 @@ import { createDnsClient } from '../dns/dns.client.ts';
 import { countedTlds, createTldCounter, type TldCounter } from '../dns/tld-count.ts';
 import { createDailyRates, storedName } from '../exchange-rate/daily-rates.ts';
 import { chosenRates } from '../exchange-rate/exchange-rate.reads.ts';
+import { saveRates } from '../exchange-rate/exchange-rate.service.ts';
 import { openUserAccess } from '../marketplaces/access/user-access.ts';
 import { createClients } from '../marketplaces/clients.ts';
 import { createMarketplaces } from '../marketplaces/marketplaces.ts';
+import { bundledRates } from '../marketplaces/rates.rules.ts';
 import { createNameService } from '../name-service/name-service.ts';
 import type { SuffixList } from '../names/suffix-list.ts';
 import { createOutbound } from '../outbound/fetch.ts';
@@ -107,9 +109,13 @@ export function createSources(
         parts.log.info({ reason: state.reason }, 'list of suffixes not refreshed');
     },
     async refreshRates() {
-      if (config.exchangeRate.mode !== 'daily') return;
-      const state = await daily.refresh();
-      if (state.outcome !== 'known') parts.log.info({ reason: state.reason }, 'exchange rates not refreshed');
+      const { mode } = config.exchangeRate;
+      if (mode === 'daily') {
+        const state = await daily.refresh();
+        if (state.outcome !== 'known') parts.log.info({ reason: state.reason }, 'exchange rates not refreshed');
+      }
+      const isBundled = mode === 'daily' && daily.rates() === bundledRates;
+      await saveRates(parts.db, rates(), isBundled ? 'bundled' : mode);
     },
     async close() {
       dns.close();

@@ -12,7 +12,7 @@ export const storedName = 'exchange-rates';
 const positive = z.number().positive().finite();
 const Saved = z.object({
   asOf: z.iso.date(),
-  usdPer: z.object({ USD: z.literal(1), EUR: positive, GBP: positive }),
+  usdPer: z.object({ USD: z.literal(1), EUR: positive, GBP: positive }).catchall(positive),
   fetchedAt: z.string(),
 });
 /** `fetchedAt` is an ISO instant. */

@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
+import { isCurrencyCode } from '#contract/money.ts';
 import type { Rates } from '../marketplaces/rates.rules.ts';
 import { isPlainXml } from '../outbound/plain-xml.ts';
 
@@ -21,15 +22,18 @@ const Document = z.object({ Envelope: z.object({ Cube: z.object({ Cube: Day }) }
 
 /**
  * The daily reference rates of the European Central Bank (`eurofxref-daily.xml`), which tells what one euro costs, in US
- * dollars for one unit. Undefined when the text is not such a file or lacks a currency; a document type is refused.
+ * dollars for one unit of each currency that it has. Undefined when the text is not such a file or lacks dollars or pounds; a
+ * document type is refused.
  */
 export function readEcbRates(text: string): Rates | undefined {
   if (!isPlainXml(text)) return undefined;
   const day = Document.safeParse(parse(text)).data?.Envelope.Cube.Cube;
-  const perEuro = (currency: string) => Number(day?.Cube.find((one) => one.currency === currency)?.rate ?? 0);
-  const [usd, gbp] = [perEuro('USD'), perEuro('GBP')];
+  const perEuro = new Map(day?.Cube.map(({ currency, rate }) => [currency, Number(rate)]));
+  const [usd = 0, gbp = 0] = [perEuro.get('USD'), perEuro.get('GBP')];
   if (!day || usd === 0 || gbp === 0) return undefined;
-  return { asOf: day.time, usdPer: { USD: 1, EUR: usd, GBP: usd / gbp } };
+  const others = [...perEuro].filter(([currency, rate]) => isCurrencyCode(currency) && rate > 0);
+  const usdPer = Object.fromEntries(others.map(([currency, rate]) => [currency, usd / rate]));
+  return { asOf: day.time, usdPer: { ...usdPer, USD: 1, EUR: usd, GBP: usd / gbp } };
 }
 
 function parse(text: string): unknown {

@@ -46,7 +46,13 @@ async function appWithBank(settings: Record<string, string> = {}) {
     onTestFinished(sources.close);
     return sources.refreshRates;
   };
-  return { ...app, bank, start, rate: () => app.as(user).call(GetExchangeRate) };
+  const ask = () => app.as(user).call(GetExchangeRate);
+  /** that of the euro, without the rates of all others */
+  const rate = async () => {
+    const { usdPer: _, ...euro } = await ask();
+    return euro;
+  };
+  return { ...app, bank, start, ask, rate };
 }
 
 const bundled = { base: 'USD', quote: 'EUR', rate: 0.854701, asOf: '2025-09-30', source: 'bundled' };
@@ -60,6 +66,15 @@ describe('D-035 the rate by the operator’s choice', () => {
     expect(await rate()).toEqual({ base: 'USD', quote: 'EUR', rate: 0.8, asOf: '2026-11-20', source: 'daily' });
     await start()();
     expect(bank.requests).toBe(1); // the second process takes over what is kept
+  });
+
+  test('MONEY-002 the rates of all currencies that the bank tells are known, and of no other', async () => {
+    const { bank, start, ask } = await appWithBank();
+    bank.listener = answer(file({ more: '<Cube currency="XXX" rate="3.0"/><Cube currency="CHF" rate="0"/>' }));
+    expect((await ask()).usdPer).toEqual(bundledRates.usdPer);
+    await start()();
+    const { usdPer } = await ask();
+    expect(usdPer).toEqual({ USD: 1, EUR: 1.25, GBP: 1.5625, JPY: 1.25 / 180.15 });
   });
 
   test('daily: fetched again when it is a day old, and not before', async () => {
@@ -178,7 +193,7 @@ describe('D-035 answers that are refused, so that the known rate stays', () => {
 
 test('D-152 the same dated rates convert the prices of marketplaces', () => {
   const daily = readEcbRates(file()) as Rates;
-  expect(daily).toEqual({ asOf: '2026-11-20', usdPer: { USD: 1, EUR: 1.25, GBP: 1.5625 } });
+  expect(daily).toMatchObject({ asOf: '2026-11-20', usdPer: { USD: 1, EUR: 1.25, GBP: 1.5625 } });
   expect(doubtOf(daily, bundledRates, startsAt)).toBeUndefined();
   const mode = (name: 'daily' | 'fixed' | 'bundled') => ({ mode: name, fixed: 0.8, url: '' });
   expect(chosenRates(mode('daily'), daily, startsAt)).toBe(daily);

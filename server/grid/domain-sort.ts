@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DomainListQuery, SortField } from '#contract/domain-list.ts';
 import { phases } from '#contract/life-cycle.ts';
 import type { UserId } from '../context.ts';
+import { inUsdCents, joinRate } from '../exchange-rate/exchange-rate.reads.ts';
 
 export type DomainSort = Pick<DomainListQuery, 'sortBy' | 'sortDirection'>;
 type Sql = RawBuilder<unknown>;
@@ -32,6 +33,19 @@ const ownData = (userId: UserId): Sql => sql`left join domain_own o on o.user_id
 function noted(column: string): Sort {
   const keys = [{ value: sql.ref(`o.${column}`), isOptional: true }];
   return { columns: [], keys, join: ownData, noted: () => sql`` };
+}
+/** An amount by the day's rate (MONEY-003); behind all of which the rate is known those of which it is not, then names without one. */
+function amount(column: string, currency: string): Sort {
+  const rate = () => joinRate('rate', `o.${currency}`);
+  return {
+    columns: [],
+    keys: [
+      { value: inUsdCents(`o.${column}`, 'rate'), isOptional: true },
+      { value: sql`case when ${sql.ref(`o.${column}`)} is not null then 0 end`, isOptional: true },
+    ],
+    join: (userId) => sql`${ownData(userId)} ${rate()}`,
+    noted: rate,
+  };
 }
 /** Registrars in order, so that a hundred thousand rows compare numbers and not texts. */
 const inAlphabet = sql`left join (select id, dense_rank() over (order by lower(name)) as place from registrar) as registrar
@@ -90,11 +104,11 @@ const sorts: Record<SortField, Sort> = {
     join: (userId) => sql`${ownData(userId)} ${tagsInAlphabet(userId)}`,
     noted: tagsInAlphabet,
   },
-  purchaseprice: noted('purchase_price'),
+  purchaseprice: amount('purchase_price', 'purchase_currency'),
   purchasedate: noted('purchase_date'),
-  askingprice: noted('asking_price'),
-  floorprice: noted('floor_price'),
-  renewalcost: noted('renewal_cost'),
+  askingprice: amount('asking_price', 'asking_currency'),
+  floorprice: amount('floor_price', 'floor_currency'),
+  renewalcost: amount('renewal_cost', 'renewal_currency'),
   autorenew: noted('auto_renew'),
   renewaldecision: noted('renewal_decision'),
   decideon: noted('decide_on'),

@@ -2,16 +2,17 @@ import { sql } from 'kysely';
 import { dayMs } from '#contract/dates.ts';
 import type { FigureShares, PortfolioFigures } from '#contract/figures.ts';
 import type { UserContext } from '../context.ts';
+import { readRates, summed } from '../exchange-rate/exchange-rate.reads.ts';
 import { shownLabels } from '../names/internationalised-name.rules.ts';
 import { dictionariesWith } from '../portfolio/dictionaries.reads.ts';
-import { dollars } from '../portfolio/dollars.rules.ts';
 import { conditionsOf } from './domain-filter.reads.ts';
 import { dimensions, readCounts } from './domain-lists.reads.ts';
 
 const months = 12;
 const sharesShown = 8;
 
-type Month = { month: number | null; count: number; priced: number; cost: number; asked: number; asking: number };
+/** Of a month and the currency of its renewals, or of the asking prices of one currency. */
+type Row = { isAsking: boolean; month: number | null; currency: string | null; count: number; noted: number; cents: number };
 
 const dayText = (time: number) => new Date(time).toISOString().slice(0, 10);
 
@@ -40,30 +41,38 @@ async function sumsByMonth({ db, userId }: UserContext, today: string) {
   const first = start.getUTCFullYear() * 12 + start.getUTCMonth();
   const monthStart = (month: number) => Date.UTC(Math.floor(month / 12), month % 12);
   const until = new Date(monthStart(first + months));
-  const { rows } = await sql<Month>`
+  const { rows } = await sql<Row>`
     with own as (
-      select domain_id, asking_price, renewal_cost from domain_own
+      select domain_id, asking_price, renewal_cost, case when asking_price is not null then asking_currency end as asked_in,
+        case when renewal_cost is not null then renewal_currency end as paid_in from domain_own
       where user_id = ${userId} and (asking_price is not null or renewal_cost is not null)),
     listed as (
       select d.id, d.expiration_date at time zone 'UTC' as expires from domain d
       where ${sql.join(conditionsOf(userId, {}), sql` and `)} offset 0)
-    select case when expires >= ${start.toISOString()}::timestamp and expires < ${until.toISOString()}::timestamp
+    select grouping(asked_in) = 0 as "isAsking", month, coalesce(asked_in, paid_in) as currency, count(*) as count,
+      case when grouping(asked_in) = 0 then count(asking_price) else count(renewal_cost) end as noted,
+      coalesce(case when grouping(asked_in) = 0 then sum(asking_price) else sum(renewal_cost) end, 0) as cents
+    from (select own.*, case when expires >= ${start.toISOString()}::timestamp and expires < ${until.toISOString()}::timestamp
         then extract(year from expires)::int * 12 + extract(month from expires)::int - 1 end as month,
-      count(*) as count, count(own.renewal_cost) as priced, coalesce(sum(own.renewal_cost), 0) as cost,
-      count(own.asking_price) as asked, coalesce(sum(own.asking_price), 0) as asking
-    from listed left join own on own.domain_id = listed.id group by 1`.execute(db);
-  const total = (read: (row: Month) => number) => rows.reduce((sum, row) => sum + read(row), 0);
+      from listed left join own on own.domain_id = listed.id) as listed
+    group by grouping sets ((month, paid_in), (asked_in))`.execute(db);
+  const rates = await readRates(db);
+  const total = (of: readonly Row[], read: (row: Row) => number) => of.reduce((sum, row) => sum + read(row), 0);
+  const asking = rows.filter((row) => row.isAsking);
+  const { usd, amounts } = summed(asking, rates);
   return {
-    asking: { count: total((row) => row.asked), sum: dollars(total((row) => row.asking)) },
+    asking: { count: total(asking, (row) => row.noted), sum: usd, amounts },
     renewals: Array.from({ length: months }, (_, at) => {
       const month = first + at;
-      const found = rows.find((row) => row.month === month);
+      const found = rows.filter((row) => !row.isAsking && row.month === month);
+      const cost = summed(found, rates);
       return {
         from: dayText(at === 0 ? start.getTime() : monthStart(month)),
         to: dayText(monthStart(month + 1) - dayMs),
-        count: found?.count ?? 0,
-        priced: found?.priced ?? 0,
-        cost: dollars(found?.cost ?? 0),
+        count: total(found, (row) => row.count),
+        priced: total(found, (row) => row.noted),
+        cost: cost.usd,
+        amounts: cost.amounts,
       };
     }),
   };

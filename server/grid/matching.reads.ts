@@ -12,6 +12,7 @@ import {
 } from '#contract/domain-list.ts';
 import type { DomainStatus } from '#contract/domains.ts';
 import type { Received, Reply } from '#contract/endpoint.ts';
+import { usualCurrency } from '#contract/money.ts';
 import type { Database, UserContext, UserId } from '../context.ts';
 import { longListIn } from '../http/long-list.ts';
 import { shownParts } from '../names/shown-name.rules.ts';
@@ -80,7 +81,10 @@ export async function listDomainsForLanders(
 export async function domainsForLanders(ctx: UserContext, ids: string[]): Promise<DomainForLander[]> {
   const prices = await readAskingPrices(ctx.db, ctx.userId, ids);
   const domains = await lightweightOf(ctx, ids);
-  return domains.map((domain) => ({ ...domain, askingPrice: prices.get(domain.id) ?? null }));
+  return domains.map((domain) => {
+    const { amount = null, currency = usualCurrency } = prices.get(domain.id) ?? {};
+    return { ...domain, askingPrice: amount, askingCurrency: currency };
+  });
 }
 
 type Row = {

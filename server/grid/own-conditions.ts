@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DomainListQuery } from '#contract/domain-list.ts';
 import { noTags, notNoted, tagKey } from '#contract/own-data.ts';
 import type { UserId } from '../context.ts';
+import { inUsdCents, joinRate } from '../exchange-rate/exchange-rate.reads.ts';
 import { decisionNumber } from '../portfolio/own-data.reads.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -17,7 +18,7 @@ export type OwnParameter =
   | `purchaseDate${'From' | 'To'}`;
 type OwnFilter = Pick<DomainListQuery, OwnParameter>;
 /** Conditions that own data has to meet, and those that it must not. */
-type Parted = { wanted?: Sql[]; unwanted?: Sql[] };
+type Parted = { wanted?: Sql[]; unwanted?: Sql[]; /** what the wanted ones read beside `domain_own o` */ join?: Sql };
 
 /**
  * Their conditions on the domain `d`, from the index of `domain_own` alone: one of domains that have what is asked for,
@@ -36,19 +37,20 @@ export function noted(userId: UserId, filter: OwnFilter): Condition[] {
     present(filter.hasNotes, sql`o.has_notes`),
     present(filter.hasAskingPrice, sql`o.asking_price is not null`),
     present(filter.hasRenewalCost, sql`o.renewal_cost is not null`),
-    between('asking_price', cents(filter.minAskingPrice), cents(filter.maxAskingPrice)),
-    between('purchase_price', cents(filter.minPurchasePrice), cents(filter.maxPurchasePrice)),
-    between('renewal_cost', cents(filter.minRenewalCost), cents(filter.maxRenewalCost)),
-    between('purchase_date', day(filter.purchaseDateFrom), day(filter.purchaseDateTo)),
+    amount('asking_price', 'asking_currency', filter.minAskingPrice, filter.maxAskingPrice),
+    amount('purchase_price', 'purchase_currency', filter.minPurchasePrice, filter.maxPurchasePrice),
+    amount('renewal_cost', 'renewal_currency', filter.minRenewalCost, filter.maxRenewalCost),
+    between(sql.ref('o.purchase_date'), day(filter.purchaseDateFrom), day(filter.purchaseDateTo)),
   ];
   const wanted = parts.flatMap((part) => part.wanted ?? []);
+  const joins = sql.join(parts.flatMap((part) => part.join ?? []), sql` `);
   const unwanted = parts.flatMap((part) => part.unwanted ?? []);
   return [
     ...(wanted.length > 0
       ? // hashed; as a join, which "is true" prevents, an older PostgreSQL reads the table of domains for each
         [
           sql<boolean>`(d.id in (
-            select o.domain_id from domain_own o where o.user_id = ${userId} and ${all(wanted)})) is true`,
+            select o.domain_id from domain_own o ${joins} where o.user_id = ${userId} and ${all(wanted)})) is true`,
         ]
       : []),
     ...unwanted.map(
@@ -73,8 +75,14 @@ const all = (conditions: Sql[]) => sql.join(conditions, sql` and `);
 const cents = (usd: number | undefined) => (usd === undefined ? undefined : sql`${Math.round(usd * 100)}::bigint`);
 const day = (date: string | undefined) => (date === undefined ? undefined : sql`${date}::date`);
 
+/** In US dollars; amounts in other currencies by the day's rate, without one in none (MONEY-003). */
+function amount(column: string, currency: string, from: number | undefined, to: number | undefined): Parted {
+  if (from === undefined && to === undefined) return {};
+  const rate = `${column}_rate`;
+  return { ...between(inUsdCents(`o.${column}`, rate), cents(from), cents(to)), join: joinRate(rate, `o.${currency}`) };
+}
+
 /** Both bounds are included, and either may be absent. */
-function between(column: string, from: Sql | undefined, to: Sql | undefined): Parted {
-  const value = sql.ref(`o.${column}`);
+function between(value: Sql, from: Sql | undefined, to: Sql | undefined): Parted {
   return { wanted: [...(from ? [sql`${value} >= ${from}`] : []), ...(to ? [sql`${value} <= ${to}`] : [])] };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MarketplaceKey } from '#contract/lookups.ts';
+import { usualCurrency } from '#contract/money.ts';
 import type { Database, Tx, UserId } from '../context.ts';
 import { plainArray } from '../database/rows-by-id.ts';
 import { shownParts } from '../names/shown-name.rules.ts';
@@ -54,6 +55,7 @@ type Row = {
   godaddy_price: number;
   atom_price: number;
   asking_price: number | null;
+  asking_currency: string | null;
 };
 
 const day = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD')`;
@@ -63,7 +65,7 @@ const columns = sql.raw(`
   case when d.not_registered_at is null and not d.expiration_is_own then ${day('d.expiration_date')} end as expires_on,
   o.purchase_date as purchased_on, d.tld_count,
   ${day("to_timestamp((l.fields -> 'tldCount' ->> 3)::float8 / 1000)")} as counted_on,
-  d.sedo_price, d.godaddy_price, d.atom_price, o.asking_price`);
+  d.sedo_price, d.godaddy_price, d.atom_price, o.asking_price, o.asking_currency`);
 
 /** Facts of domains of any users, each given with its user, by id of the domain; those that are no more are missing. */
 export async function readPageFacts(
@@ -111,6 +113,7 @@ function toFacts(row: Row, tld: string, seller: Seller): PageFacts {
       godaddy: dollars(row.godaddy_price),
       atom: dollars(row.atom_price),
     },
-    askingPrice: dollars(row.asking_price),
+    // pages show US dollars alone: another amount would be another price
+    askingPrice: row.asking_currency === usualCurrency ? dollars(row.asking_price) : null,
   };
 }

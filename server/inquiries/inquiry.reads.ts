@@ -12,6 +12,7 @@ import {
 } from '#contract/inquiries.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { Database, Tx, UserId } from '../context.ts';
+import { usualCurrency } from '#contract/money.ts';
 import type { Tables } from '../database/tables.ts';
 import { attachmentsOf } from './attachments/attachments.reads.ts';
 import { findInquiry } from './inquiries.reads.ts';
@@ -24,7 +25,7 @@ export async function getInquiry(db: Database | Tx, userId: UserId, id: string):
   if (!summary) throw notFound();
   const sale = await db
     .selectFrom('inquiry')
-    .select(['sold_cents', 'sold_on'])
+    .select(['sold_cents', 'sold_currency', 'sold_on'])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -37,6 +38,7 @@ export async function getInquiry(db: Database | Tx, userId: UserId, id: string):
     ...summary,
     messages: rows.reverse().map((row) => toMessage(row, files.get(row.id) ?? [])),
     soldPrice: soldCents === null ? null : soldCents / 100,
+    soldCurrency: sale?.sold_currency ?? usualCurrency,
     soldDate: sale?.sold_on ?? null,
   };
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { sumIn, usualCurrency } from '#contract/money.ts';
+import { amountOf } from '#contract/own-data.ts';
 import type { Database, Tx, UserId } from '../context.ts';
+import { readRates } from '../exchange-rate/exchange-rate.reads.ts';
 import { readOwn } from '../portfolio/own-data.reads.ts';
 
 /**
@@ -17,5 +20,8 @@ export async function minimumOfferOf(
     where l.user_id = ${userId} and l.id = ${landerId}`.execute(db);
   const set = rows[0]?.minimum ?? null;
   if (set !== null) return set;
-  return (await readOwn(db, userId, [domainId])).get(domainId)?.floorPrice ?? null;
+  const floor = amountOf((await readOwn(db, userId, [domainId])).get(domainId), 'floorPrice');
+  if (floor === null) return null;
+  const { sum, left } = sumIn(usualCurrency, [floor], (await readRates(db)).usdPer);
+  return left.length > 0 ? null : sum;
 }

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { phases } from '#contract/life-cycle.ts';
 import { ListingSettings, listingKinds, listingStates } from '#contract/listing-guard.ts';
 import { type MarketplaceKey, marketplaceKeys } from '#contract/lookups.ts';
+import { type UsdPer, usualCurrency } from '#contract/money.ts';
 import { websiteStatuses } from '#contract/websites.ts';
 import type { Database, Tx, UserId } from '../context.ts';
-import type { Listing, ListingFacts } from './kinds.rules.ts';
+import { readRates } from '../exchange-rate/exchange-rate.reads.ts';
+import type { Listing, ListingFacts, Price } from './kinds.rules.ts';
 import type { StoredTask } from './settle.rules.ts';
 
 /** A domain with what is known of its listings. */
@@ -20,16 +22,19 @@ type Row = {
   statusAt: Date | null;
   prices: Record<MarketplaceKey, number>;
   knownAt: Record<MarketplaceKey, number | null>;
-  quoted: Partial<Record<MarketplaceKey, { currency: string; offersOnly?: true }>> | null;
+  quoted: Partial<Record<MarketplaceKey, { amountCents: number; currency: string; offersOnly?: true }>> | null;
   since: Partial<Record<MarketplaceKey, string>> | null;
   websiteStatus: number | null;
   phase: number | null;
   whoisAt: Date | null;
   expiresAt: Date | null;
   askingPrice: number | null;
+  askingCurrency: string | null;
   floorPrice: number | null;
+  floorCurrency: string | null;
   autoRenew: boolean | null;
   soldFor: number | null;
+  soldCurrency: string | null;
   soldAt: Date | null;
   disputedAt: Date | null;
   isOwnMove: boolean;
@@ -71,8 +76,9 @@ export async function readFacts(db: Database | Tx, of: readonly DomainOf[]): Pro
       d.in_portfolio and not d.is_deleted and not d.needs_verification as "isOwn",
       json_build_object(${priceColumns}) as prices, json_build_object(${answerTimes}) as "knownAt", l.original_prices as quoted,
       d.website_status as "websiteStatus", d.told_phase as phase, d.whois_synced_at as "whoisAt",
-      d.expiration_date as "expiresAt", o.asking_price as "askingPrice", o.floor_price as "floorPrice",
-      o.auto_renew as "autoRenew", s.price_cents as "soldFor", s.sold_at as "soldAt", x.since as "disputedAt",
+      d.expiration_date as "expiresAt", o.asking_price as "askingPrice", o.asking_currency as "askingCurrency",
+      o.floor_price as "floorPrice", o.floor_currency as "floorCurrency",
+      o.auto_renew as "autoRenew", s.price_cents as "soldFor", s.currency as "soldCurrency", s.sold_at as "soldAt", x.since as "disputedAt",
       exists (select from transfer t where t.user_id = d.user_id and t.domain_id = d.id and t.state = 4
         and t.deleted_at is null) as "isOwnMove",
       (select json_object_agg(marketplace, at) from (
@@ -97,9 +103,10 @@ export async function readFacts(db: Database | Tx, of: readonly DomainOf[]): Pro
     where ${isOf('d')} and d.id = any(${ids}::uuid[]) and (${isListed} or exists (
       select from listing_task t where t.user_id = d.user_id and t.domain_id = d.id and t.state < 2))
     order by d.id`.execute(db);
+  const { usdPer } = rows.length > 0 ? await readRates(db) : { usdPer: {} };
   return rows.map((row) => ({
     ...{ userId: row.userId, domainId: row.domainId },
-    facts: factsOf(row),
+    facts: factsOf(row, usdPer),
     tasks: (row.tasks ?? []).map(taskOf),
   }));
 }
@@ -107,16 +114,19 @@ export async function readFacts(db: Database | Tx, of: readonly DomainOf[]): Pro
 const date = (at: string | number | null | undefined) => (at === null || at === undefined ? null : new Date(at));
 const standings = ['held', 'sold', 'dropped'] as const;
 
-function factsOf(row: Row): ListingFacts {
+const priceOf = (cents: number | null, currency: string | null): Price | null =>
+  cents === null ? null : { cents, currency: currency ?? usualCurrency };
+
+function factsOf(row: Row, usdPer: UsdPer): ListingFacts {
   const phase = phases[row.phase ?? 0];
   const standing = row.isOwn ? (standings[row.status] ?? 'none') : 'none';
   const changed = (field: string) => row.changes?.find((change) => change.field === field);
   return {
     standing,
     standingAt: row.soldAt ?? row.statusAt,
-    soldFor: row.soldFor,
-    askingPrice: row.askingPrice,
-    floorPrice: row.floorPrice,
+    soldFor: priceOf(row.soldFor, row.soldCurrency),
+    askingPrice: priceOf(row.askingPrice, row.askingCurrency),
+    floorPrice: priceOf(row.floorPrice, row.floorCurrency),
     autoRenew: row.autoRenew,
     disputedAt: row.disputedAt,
     ending: phase === 'free' ? 'notRegistered' : phase === 'redemption' || phase === 'pendingDelete' ? phase : null,
@@ -136,6 +146,7 @@ function factsOf(row: Row): ListingFacts {
       }),
     ),
     settings: row.settings ?? noSettings,
+    usdPer,
   };
 }
 
@@ -143,8 +154,9 @@ function listingOf({ prices, quoted, knownAt, since }: Row, marketplace: Marketp
   const quote = quoted?.[marketplace];
   const usdCents = prices[marketplace];
   if (usdCents === 0 && !quote?.offersOnly) return null;
-  const isUsd = (quote?.currency ?? 'USD') === 'USD';
-  return { marketplace, usdCents, isUsd, at: date(knownAt[marketplace]), since: date(since?.[marketplace]) };
+  const isOther = usdCents > 0 && quote !== undefined && quote.currency !== usualCurrency;
+  const price = isOther ? { cents: quote.amountCents, currency: quote.currency } : { cents: usdCents, currency: usualCurrency };
+  return { marketplace, ...price, at: date(knownAt[marketplace]), since: date(since?.[marketplace]) };
 }
 
 function replaced(change: Change | undefined): ListingFacts['registrar'] {

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type ListingKind, listingKinds } from '#contract/listing-guard.ts';
-import { evidenceOf, type Listing, type ListingFacts } from './kinds.rules.ts';
+import { evidenceOf, type Listing, type ListingFacts, type Price } from './kinds.rules.ts';
 import { type StoredTask, settle } from './settle.rules.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-const listing = (marketplace: Listing['marketplace'], usdCents: number, more: Partial<Listing> = {}): Listing => ({
-  ...{ marketplace, usdCents, isUsd: true, at: daysAgo(1), since: daysAgo(30), ...more },
+const usd = (cents: number): Price => ({ cents, currency: 'USD' });
+const eur = (cents: number): Price => ({ cents, currency: 'EUR' });
+const listing = (marketplace: Listing['marketplace'], cents: number, more: Partial<Listing> = {}): Listing => ({
+  ...{ marketplace, ...usd(cents), at: daysAgo(1), since: daysAgo(30), ...more },
 });
 const facts = (more: Partial<ListingFacts> = {}): ListingFacts => ({
   ...{ standing: 'held', standingAt: null, soldFor: null, askingPrice: null, floorPrice: null, autoRenew: null },
@@ -15,6 +17,7 @@ const facts = (more: Partial<ListingFacts> = {}): ListingFacts => ({
   listings: [listing('sedo', 100_000)],
   answeredAt: { sedo: daysAgo(1), godaddy: daysAgo(1), atom: daysAgo(1) },
   settings: { tolerance: 0, surcharges: {} },
+  usdPer: { USD: 1, EUR: 1.25 },
   ...more,
 });
 const kindsOf = (of: ListingFacts) => listingKinds.filter((kind) => evidenceOf(kind, of, now) !== null);
@@ -26,8 +29,8 @@ const opened = (of: ListingFacts, kind: ListingKind): StoredTask => {
 const after = (task: StoredTask, of: ListingFacts, at = now) =>
   settle([task], of, { now: at }).find(({ kind }) => kind === task.kind) ?? task;
 
-const sold = facts({ standing: 'sold', standingAt: daysAgo(2), soldFor: 940_000 });
-const off = facts({ askingPrice: 80_000 });
+const sold = facts({ standing: 'sold', standingAt: daysAgo(2), soldFor: usd(940_000) });
+const off = facts({ askingPrice: usd(80_000) });
 const changed = { values: ['new', 'old'], at: daysAgo(5) };
 
 describe('GUARD-001 what opens a task', () => {
@@ -37,7 +40,7 @@ describe('GUARD-001 what opens a task', () => {
     ['notYours', 'the registry does not know it', facts({ ending: 'notRegistered' })],
     ['notYours', 'it is in redemption', facts({ ending: 'redemption' })],
     ['notYours', 'registrar and nameservers are others', facts({ registrar: changed, nameservers: changed })],
-    ['belowFloor', 'a marketplace asks less than the floor', facts({ floorPrice: 100_001 })],
+    ['belowFloor', 'a marketplace asks less than the floor', facts({ floorPrice: usd(100_001) })],
     ['dispute', 'its owner marked it', facts({ disputedAt: daysAgo(1) })],
     ['inUse', 'its website is in use', facts({ isInUse: true })],
     ['expiring', 'it has expired and does not renew itself', facts({ expiresAt: daysAgo(1), autoRenew: false })],
@@ -53,7 +56,7 @@ describe('GUARD-001 what opens a task', () => {
     [
       'offersOnly',
       'it takes offers although a price is known',
-      facts({ askingPrice: 100, listings: [listing('sedo', 0)] }),
+      facts({ askingPrice: usd(100), listings: [listing('sedo', 0)] }),
     ],
   ])('%s, because %s', (kind, _, of) => {
     expect(kindsOf(of)).toEqual([kind]);
@@ -61,16 +64,16 @@ describe('GUARD-001 what opens a task', () => {
 
   test.each<[what: string, of: ListingFacts]>([
     ['listed nowhere', facts({ standing: 'sold', listings: [] })],
-    ['at its price', facts({ askingPrice: 100_000, floorPrice: 100_000 })],
-    ['deleted or watched only', facts({ standing: 'none', ending: 'redemption', floorPrice: 900_000 })],
+    ['at its price', facts({ askingPrice: usd(100_000), floorPrice: usd(100_000) })],
+    ['deleted or watched only', facts({ standing: 'none', ending: 'redemption', floorPrice: usd(900_000) })],
     ['in use, and for offers alone', facts({ isInUse: true, listings: [listing('sedo', 0)] })],
     ['expired, and may renew itself', facts({ expiresAt: daysAgo(1) })],
     ['moved before it was listed', facts({ registrar: { ...changed, at: daysAgo(40) } })],
-    ['within the tolerance', facts({ askingPrice: 95_000, settings: { tolerance: 5.3, surcharges: {} } })],
-    ['dearer by the surcharge', facts({ askingPrice: 80_000, settings: { tolerance: 0, surcharges: { sedo: 25 } } })],
+    ['within the tolerance', facts({ askingPrice: usd(95_000), settings: { tolerance: 5.3, surcharges: {} } })],
+    ['dearer by the surcharge', facts({ askingPrice: usd(80_000), settings: { tolerance: 0, surcharges: { sedo: 25 } } })],
     [
       'in another currency, as far as rates move',
-      facts({ askingPrice: 98_000, listings: [listing('sedo', 100_000, { isUsd: false })] }),
+      facts({ askingPrice: usd(98_000), listings: [listing('sedo', 80_000, eur(80_000))] }),
     ],
   ])('GUARD-001 a domain that is %s has none', (_, of) => {
     expect(kindsOf(of)).toEqual([]);
@@ -81,8 +84,28 @@ describe('GUARD-001 what opens a task', () => {
   });
 });
 
+describe('MONEY-004 amounts in two currencies are compared by the rate of the day, with 3 percent for it', () => {
+  const inEuro = (cents: number) => [listing('sedo', cents, eur(cents))];
+  test.each<[what: string, of: ListingFacts, kinds: ListingKind[]]>([
+    ['the same euros', facts({ askingPrice: eur(100_000), listings: inEuro(100_000) }), []],
+    ['one euro more', facts({ askingPrice: eur(100_000), listings: inEuro(100_100) }), ['pricesDiffer']],
+    ['3 percent by the rate', facts({ askingPrice: usd(128_800), listings: inEuro(100_000) }), []],
+    ['4 percent by the rate', facts({ askingPrice: usd(130_100), listings: inEuro(100_000) }), ['pricesDiffer']],
+    ['a floor 3 percent higher', facts({ floorPrice: usd(128_800), listings: inEuro(100_000) }), []],
+    ['a floor 4 percent higher', facts({ floorPrice: usd(130_300), listings: inEuro(100_000) }), ['belowFloor']],
+    ['a floor one cent higher in its own', facts({ floorPrice: eur(100_001), listings: inEuro(100_000) }), ['belowFloor']],
+    ['no rate', facts({ askingPrice: { cents: 5_000, currency: 'ISK' }, listings: inEuro(100_000) }), []],
+  ])('%s', (_, of, kinds) => expect(kindsOf(of)).toEqual(kinds));
+
+  test('evidence says each amount as it was said', () => {
+    const [owners, sedos] = evidenceOf('pricesDiffer', facts({ askingPrice: usd(130_100), listings: inEuro(100_000) }), now) ?? [];
+    expect(owners).not.toHaveProperty('currency');
+    expect(sedos).toMatchObject({ fact: 'listedAt', cents: 100_000, currency: 'EUR', percent: -3.9, isOdd: true });
+  });
+});
+
 test('GUARD-002 evidence names source, value and moment, and which of them is wrong', () => {
-  const of = facts({ askingPrice: 80_000, listings: [listing('sedo', 80_000), listing('atom', 100_000)] });
+  const of = facts({ askingPrice: usd(80_000), listings: [listing('sedo', 80_000), listing('atom', 100_000)] });
   expect(evidenceOf('pricesDiffer', of, now)).toMatchObject([
     { source: 'owner', fact: 'askingPrice', cents: 80_000, at: null, isOdd: false },
     { source: 'sedo', fact: 'listedAt', cents: 80_000, isOdd: false, percent: null },
@@ -100,13 +123,13 @@ describe('GUARD-003 what closes a task', () => {
   test.each<[ListingKind, ListingFacts]>([
     ['sold', sold],
     ['notYours', facts({ ending: 'redemption' })],
-    ['belowFloor', facts({ floorPrice: 100_001 })],
+    ['belowFloor', facts({ floorPrice: usd(100_001) })],
     ['dispute', facts({ disputedAt: daysAgo(9) })],
     ['inUse', facts({ isInUse: true })],
     ['expiring', facts({ expiresAt: daysAgo(9), autoRenew: false })],
     ['pricesDiffer', off],
     ['fastTransfer', facts({ registrar: changed })],
-    ['offersOnly', facts({ askingPrice: 100, listings: [listing('sedo', 0)] })],
+    ['offersOnly', facts({ askingPrice: usd(100), listings: [listing('sedo', 0)] })],
   ])(
     '%s closes when the marketplace answers otherwise twice, and not when the same answer is looked at again',
     (kind, of) => {
@@ -121,12 +144,12 @@ describe('GUARD-003 what closes a task', () => {
 
   test.each<[ListingKind, ListingFacts, Partial<ListingFacts>]>([
     ['sold', sold, { standing: 'held' }],
-    ['belowFloor', facts({ floorPrice: 100_001 }), { floorPrice: 90_000 }],
+    ['belowFloor', facts({ floorPrice: usd(100_001) }), { floorPrice: usd(90_000) }],
     ['dispute', facts({ disputedAt: daysAgo(9) }), { disputedAt: null }],
     ['inUse', facts({ isInUse: true }), { isInUse: false }],
     ['expiring', facts({ expiresAt: daysAgo(9), autoRenew: false }), { expiresAt: daysAgo(-300) }],
-    ['pricesDiffer', off, { askingPrice: 100_000 }],
-    ['offersOnly', facts({ askingPrice: 100, listings: [listing('sedo', 0)] }), { askingPrice: null }],
+    ['pricesDiffer', off, { askingPrice: usd(100_000) }],
+    ['offersOnly', facts({ askingPrice: usd(100), listings: [listing('sedo', 0)] }), { askingPrice: null }],
     ['notYours', facts({ ending: 'redemption' }), { ending: null }],
     ['fastTransfer', facts({ registrar: changed }), { standing: 'sold' }],
   ])('%s closes at once where the domain itself is otherwise', (kind, of, more) => {
@@ -167,6 +190,6 @@ describe('GUARD-004 what is intended', () => {
   });
 
   test('it closes as an open one does', () => {
-    expect(after(meant(null), { ...off, askingPrice: 100_000 })).toMatchObject({ state: 'closed' });
+    expect(after(meant(null), { ...off, askingPrice: usd(100_000) })).toMatchObject({ state: 'closed' });
   });
 });

@@ -1,12 +1,13 @@
 import type { Evidence, ListingKind, ListingSettings } from '#contract/listing-guard.ts';
 import type { MarketplaceKey } from '#contract/lookups.ts';
+import { type UsdPer, usualCurrency } from '#contract/money.ts';
+
+/** An amount as it was noted or quoted, in hundredths. */
+export type Price = { cents: number; currency: string };
 
 /** How a marketplace lists a domain, as it last answered; without a price it takes offers. */
-export type Listing = {
+export type Listing = Price & {
   marketplace: MarketplaceKey;
-  usdCents: number;
-  /** quoted in US dollars, so that no exchange rate lies between it and the asking price */
-  isUsd: boolean;
   /** when it answered so; null: a file said so, or it is not known */
   at: Date | null;
   /** since when it is listed there, as far as it was seen */
@@ -20,9 +21,9 @@ export type ListingFacts = {
   /** of the portfolio, proven and not deleted; of others nothing is judged */
   standing: 'held' | 'sold' | 'dropped' | 'none';
   standingAt: Date | null;
-  soldFor: number | null;
-  askingPrice: number | null;
-  floorPrice: number | null;
+  soldFor: Price | null;
+  askingPrice: Price | null;
+  floorPrice: Price | null;
   autoRenew: boolean | null;
   disputedAt: Date | null;
   /** as the registry tells; null: it is registered as ever, or not known */
@@ -42,12 +43,15 @@ export type ListingFacts = {
   /** when each marketplace last answered, whatever it said */
   answeredAt: Partial<Record<MarketplaceKey, Date>>;
   settings: ListingSettings;
+  /** the rates of the day */
+  usdPer: UsdPer;
 };
 
 type Fact = Evidence['fact'];
-type Line = Partial<Omit<Evidence, 'source' | 'fact' | 'at'>> & { at?: Date | null };
-export const line = (source: Evidence['source'], fact: Fact, { at = null, ...rest }: Line = {}): Evidence => ({
-  ...{ source, fact, cents: null, percent: null, values: [], isOdd: false, ...rest },
+type Line = Partial<Omit<Evidence, 'source' | 'fact' | 'at' | 'cents' | 'currency'>> & { at?: Date | null; price?: Price | null };
+export const line = (source: Evidence['source'], fact: Fact, { at = null, price, ...rest }: Line = {}): Evidence => ({
+  ...{ source, fact, cents: price?.cents ?? null, percent: null, values: [], isOdd: false, ...rest },
+  ...(price && price.currency !== usualCurrency ? { currency: price.currency } : {}),
   at: at === null ? null : at.toISOString(),
 });
 
@@ -60,7 +64,7 @@ type Rule = {
 
 const held = (facts: ListingFacts) => facts.standing === 'held' && notYours(facts) === null;
 const all = ({ listings }: ListingFacts) => listings;
-const priced = ({ listings }: ListingFacts) => listings.filter(({ usdCents }) => usdCents > 0);
+const priced = ({ listings }: ListingFacts) => listings.filter(({ cents }) => cents > 0);
 
 /** Each kind in a line: what of the domain speaks against a listing, and against which. */
 const rules: Record<ListingKind, Rule> = {
@@ -87,19 +91,19 @@ export function evidenceOf(kind: ListingKind, facts: ListingFacts, now: Date): E
 }
 
 function listed(one: Listing, isOdd: boolean, kind: ListingKind, facts: ListingFacts): Evidence {
-  const percent = kind === 'pricesDiffer' && isOdd ? percentOff(one, facts) : null;
-  const cents = one.usdCents > 0 ? one.usdCents : null;
-  return line(one.marketplace, cents === null ? 'forOffers' : 'listedAt', { cents, percent, isOdd, at: one.at });
+  const percent = kind === 'pricesDiffer' && isOdd ? (offOf(one, facts)?.percent ?? null) : null;
+  const price = one.cents > 0 ? one : null;
+  return line(one.marketplace, price === null ? 'forOffers' : 'listedAt', { price, percent, isOdd, at: one.at });
 }
 
-const amount = (fact: Fact, cents: number | null): Evidence[] | null =>
-  cents === null ? null : [line('owner', fact, { cents })];
-const asking = ({ askingPrice }: ListingFacts) => (askingPrice ? amount('askingPrice', askingPrice) : null);
+const amount = (fact: Fact, price: Price | null): Evidence[] | null =>
+  price === null ? null : [line('owner', fact, { price })];
+const asking = ({ askingPrice }: ListingFacts) => (askingPrice?.cents ? amount('askingPrice', askingPrice) : null);
 
 function soldHere({ standing, standingAt: at, soldFor }: ListingFacts): Evidence[] | null {
   if (standing === 'dropped') return [line('owner', 'dropped', { at })];
   if (standing !== 'sold') return null;
-  return [soldFor === null ? line('owner', 'sold', { at }) : line('owner', 'soldFor', { at, cents: soldFor })];
+  return [soldFor === null ? line('owner', 'sold', { at }) : line('owner', 'soldFor', { at, price: soldFor })];
 }
 
 /**
@@ -120,8 +124,25 @@ const movedLines = ({ registrar, nameservers }: ListingFacts): Evidence[] => [
   ...(nameservers ? [line('registry', 'nameserversNow', { ...nameservers, isOdd: true })] : []),
 ];
 
+/** A listing in another currency is compared with room for the exchange rate, which moves every day. */
+const rateRoom = 3;
+
+/**
+ * Two prices side by side (MONEY-004): in their own currency as they are, else by the rates of the day and with room for them, in
+ * percent. Null where a rate is not known: then nothing is judged.
+ */
+function compared(one: Price, other: Price, { usdPer }: ListingFacts) {
+  if (one.currency === other.currency) return { one: one.cents, other: other.cents, room: 0 };
+  const [rate, otherRate] = [usdPer[one.currency], usdPer[other.currency]];
+  if (rate === undefined || otherRate === undefined) return null;
+  return { one: one.cents * rate, other: other.cents * otherRate, room: rateRoom };
+}
+
 function belowFloor(facts: ListingFacts): readonly Listing[] {
-  return priced(facts).filter(({ usdCents }) => usdCents < (facts.floorPrice ?? 0));
+  return priced(facts).filter((one) => {
+    const pair = facts.floorPrice && compared(one, facts.floorPrice, facts);
+    return pair !== null && pair.one < pair.other * (1 - pair.room / 100);
+  });
 }
 
 const inDispute = ({ disputedAt: at }: ListingFacts) => (at ? [line('owner', 'inDispute', { at })] : null);
@@ -139,26 +160,29 @@ function expiring({ expiresAt, autoRenew, isInGrace, registryAt: at }: ListingFa
   ];
 }
 
-/** A listing in another currency is compared with room for the exchange rate, which moves every day. */
-const rateRoom = 3;
-
-/** How far a listing is from the asking price with this marketplace's surcharge, or without one from the first listing. */
-function percentOff(one: Listing, facts: ListingFacts): number {
+/**
+ * By how many percent a listing is off the asking price with this marketplace's surcharge, or without one off the first listing,
+ * and how far it may be. Null where that cannot be known.
+ */
+function offOf(one: Listing, facts: ListingFacts): { percent: number; room: number } | null {
   const { askingPrice, settings } = facts;
   const [first] = priced(facts);
-  const plain = ({ marketplace, usdCents }: Listing) => usdCents / (1 + (settings.surcharges[marketplace] ?? 0) / 100);
-  const wanted = askingPrice || (first ? plain(first) : 0);
-  return wanted === 0 ? 0 : Math.round((plain(one) / wanted - 1) * 1_000) / 10;
+  const isAsked = askingPrice !== null && askingPrice.cents > 0;
+  const pair = isAsked ? compared(one, askingPrice, facts) : first ? compared(one, first, facts) : null;
+  if (!pair) return null;
+  const surcharged = ({ marketplace }: Listing) => 1 + (settings.surcharges[marketplace] ?? 0) / 100;
+  const wanted = isAsked || !first ? pair.other : pair.other / surcharged(first);
+  const percent = Math.round((pair.one / surcharged(one) / wanted - 1) * 1_000) / 10;
+  return { percent, room: settings.tolerance + pair.room };
 }
 
 function differing(facts: ListingFacts): readonly Listing[] {
-  const { settings, askingPrice } = facts;
   const off = priced(facts).filter((one) => {
-    const room = settings.tolerance + (one.isUsd ? 0 : rateRoom);
-    return Math.abs(percentOff(one, facts)) > room;
+    const found = offOf(one, facts);
+    return found !== null && Math.abs(found.percent) > found.room;
   });
   // without an asking price nobody knows which of them is wrong
-  return askingPrice || off.length === 0 ? off : priced(facts);
+  return facts.askingPrice?.cents || off.length === 0 ? off : priced(facts);
 }
 
 const latest = ({ registrar, nameservers }: ListingFacts) =>
@@ -176,5 +200,5 @@ function moved(facts: ListingFacts): Evidence[] | null {
 }
 
 function forOffers({ listings }: ListingFacts): readonly Listing[] {
-  return listings.filter(({ usdCents }) => usdCents === 0);
+  return listings.filter(({ cents }) => cents === 0);
 }

@@ -1,5 +1,6 @@
 import { type Evidence, type ListingKind, type ListingState, listingKinds } from '#contract/listing-guard.ts';
 import type { MarketplaceKey } from '#contract/lookups.ts';
+import { usualCurrency } from '#contract/money.ts';
 import { evidenceOf, type Listing, type ListingFacts, line } from './kinds.rules.ts';
 
 /** What is stored of a task. */
@@ -51,9 +52,9 @@ function holds(kind: ListingKind, task: StoredTask | undefined, evidence: Eviden
 function ends(task: StoredTask, facts: ListingFacts, now: Date): StoredTask[] {
   const odd = marketplacesOf(task.evidence);
   const before = facts.listings.filter(({ marketplace }) => !odd.has(marketplace));
-  const asTold = task.evidence.flatMap(({ source, cents }): Listing[] =>
+  const asTold = task.evidence.flatMap(({ source, cents, currency = usualCurrency }): Listing[] =>
     odd.has(source as MarketplaceKey)
-      ? [{ marketplace: source as MarketplaceKey, usdCents: cents ?? 0, isUsd: true, at: null, since: new Date(0) }]
+      ? [{ marketplace: source as MarketplaceKey, cents: cents ?? 0, currency, at: null, since: new Date(0) }]
       : [],
   );
   const isOwners = evidenceOf(task.kind, { ...facts, listings: [...before, ...asTold] }, now) === null;
@@ -88,7 +89,7 @@ function withAnswers(evidence: readonly Evidence[], odd: ReadonlySet<Marketplace
     const at = facts.answeredAt[key] ?? null;
     const now = facts.listings.find(({ marketplace }) => marketplace === key);
     if (!now) return line(key, 'notListed', { at });
-    return line(key, now.usdCents > 0 ? 'listedAt' : 'forOffers', { at, cents: now.usdCents || null });
+    return line(key, now.cents > 0 ? 'listedAt' : 'forOffers', { at, price: now.cents > 0 ? now : null });
   });
   return [...evidence, ...answers];
 }
@@ -98,7 +99,7 @@ function dated(found: Evidence[], task: StoredTask | undefined, ownAt: Date | nu
   return found.map((one) => {
     if (one.source !== 'owner' || one.at !== null) return one;
     const before = task?.evidence.find(({ source, fact }) => source === 'owner' && fact === one.fact);
-    const at = before && before.cents === one.cents ? before.at : (ownAt?.toISOString() ?? null);
+    const at = before && before.cents === one.cents && before.currency === one.currency ? before.at : (ownAt?.toISOString() ?? null);
     return { ...one, at };
   });
 }
@@ -106,7 +107,7 @@ function dated(found: Evidence[], task: StoredTask | undefined, ownAt: Date | nu
 // a database gives the keys of what it holds in an order of its own
 const whole = (evidence: readonly Evidence[]) =>
   JSON.stringify(
-    evidence.map(({ source, fact, cents, percent, values, at, isOdd }) => [
+    evidence.map(({ source, fact, cents, currency, percent, values, at, isOdd }) => [
       source,
       fact,
       cents,
@@ -114,9 +115,10 @@ const whole = (evidence: readonly Evidence[]) =>
       values,
       at,
       isOdd,
+      currency,
     ]),
   );
 const said = (evidence: readonly Evidence[]) =>
-  JSON.stringify(evidence.map(({ source, fact, cents, values }) => [source, fact, cents, values]));
+  JSON.stringify(evidence.map(({ source, fact, cents, currency, values }) => [source, fact, cents, values, currency]));
 const saysTheSame = (one: readonly Evidence[], other: readonly Evidence[]) => said(one) === said(other);
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);

@@ -1,8 +1,10 @@
+import type { UsdPer } from '#contract/money.ts';
+
 export const currencies = ['USD', 'EUR', 'GBP'] as const;
 export type Currency = (typeof currencies)[number];
 
-/** US dollars for one unit of each currency on a day. */
-export type Rates = { asOf: string; usdPer: Record<Currency, number> };
+/** US dollars for one unit of each currency on a day; of the marketplaces' three always, of others where a bank tells it. */
+export type Rates = { asOf: string; usdPer: Record<Currency, number> & UsdPer };
 
 /** The table shipped with the product, rounded; used until a newer one is fetched. */
 export const bundledRates: Rates = { asOf: '2025-09-30', usdPer: { USD: 1, EUR: 1.17, GBP: 1.34 } };

@@ -1,8 +1,10 @@
 import { type MarketplaceKey, marketplaceKeys } from '#contract/lookups.ts';
-import type { ImportColumn, PriceColumn } from '#contract/own-data-import.ts';
+import { usualCurrency } from '#contract/money.ts';
+import type { ImportColumn, ImportValues, PriceColumn } from '#contract/own-data-import.ts';
 import type { Tx, UserId } from '../context.ts';
 import type { StoredLookup, StoredLookups } from '../database/tables.ts';
 import type { QuotedPrices } from '../lookups/domain-update.ts';
+import type { Rates } from '../marketplaces/rates.rules.ts';
 import { type DomainUpdate, saveLookups } from '../lookups/lookups.service.ts';
 
 /** The source of a price that the user read from a file, in the place of a host (D-152). */
@@ -11,7 +13,7 @@ const fileSource = 'file';
 const toldForMs = 7 * 86_400_000;
 
 type Before = { fields: StoredLookups; quotedPrices: QuotedPrices };
-type FilePrice = { marketplace: MarketplaceKey; usdCents: number };
+type FilePrice = { marketplace: MarketplaceKey; usdCents: number; quoted: { amountCents: number; currency: string } };
 type GivenPrices = { [Column in PriceColumn]?: number | undefined };
 export type PricePlan = { id: string; prices: readonly FilePrice[] };
 
@@ -27,20 +29,32 @@ export async function readPrices(tx: Tx, userId: UserId, ids: readonly string[])
   return new Map(rows.map(({ domain_id, ...before }) => [domain_id, before]));
 }
 
-/** The prices of a row that are new, and the columns in which the marketplace itself has told another one lately. */
-export function planPrices(set: GivenPrices, before: Before | undefined, now: Date) {
+/**
+ * The prices of a row that are new, and the columns in which the marketplace itself has told another one lately. A price in a
+ * currency without a rate is not kept: prices at marketplaces are compared in US dollars (D-152).
+ */
+export function planPrices(
+  set: GivenPrices,
+  currencies: ImportValues['currencies'],
+  { before, rates, now }: { before: Before | undefined; rates: Rates; now: Date },
+) {
   const prices: FilePrice[] = [];
   const told: ImportColumn[] = [];
   for (const marketplace of marketplaceKeys) {
     const given = set[`${marketplace}Price`];
     if (given === undefined) continue;
-    const usdCents = Math.round(given * 100);
+    const currency = currencies?.[`${marketplace}Price`] ?? usualCurrency;
+    const rate = rates.usdPer[currency];
+    if (rate === undefined) continue;
+    const quoted = { amountCents: Math.round(given * 100), currency };
+    const usdCents = Math.round(quoted.amountCents * rate);
     const lookup = before?.fields[`${marketplace}Price`];
-    const quoted = before?.quotedPrices[marketplace];
-    const isSame = typeof lookup?.[3] === 'number' && quoted?.amountCents === usdCents && quoted.currency === 'USD';
+    const last = before?.quotedPrices[marketplace];
+    const isSame =
+      typeof lookup?.[3] === 'number' && last?.amountCents === quoted.amountCents && last.currency === currency;
     if (isSame) continue;
     if (wasTold(lookup, now)) told.push(`${marketplace}Price`);
-    else prices.push({ marketplace, usdCents });
+    else prices.push({ marketplace, usdCents, quoted });
   }
   return { prices, told };
 }
@@ -67,7 +81,7 @@ function updateOf(userId: UserId, domainId: string, prices: readonly FilePrice[]
       prices.map(({ marketplace, usdCents }) => [`${marketplace}Price`, { ...known, value: usdCents }]),
     ),
     quotedPrices: Object.fromEntries(
-      prices.map(({ marketplace, usdCents }) => [marketplace, { amountCents: usdCents, currency: 'USD' }]),
+      prices.map(({ marketplace, quoted }) => [marketplace, quoted]),
     ),
     rereads: prices.map(({ marketplace }) => `${marketplace}Price` as const), // no source was asked
     isProcessed: false,

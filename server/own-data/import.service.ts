@@ -12,6 +12,7 @@ import {
 } from '#contract/own-data-import.ts';
 import { withPlainDots } from '#contract/typed-name.ts';
 import type { UserContext } from '../context.ts';
+import { readRates } from '../exchange-rate/exchange-rate.reads.ts';
 import { storableText } from '../database/storable-text.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { canonicalName } from '../names/internationalised-name.rules.ts';
@@ -27,7 +28,13 @@ import { readEntered, saveEntries } from './update-domain.store.ts';
 type GivenRow = { name: string } & Record<string, unknown>;
 type ReadRow = { name: string; set: ImportValues };
 /** What the row at a place says of a sale. */
-export type FileSale = { id: string; at: number; soldAt: string | undefined; soldPrice: number | undefined };
+export type FileSale = {
+  id: string;
+  at: number;
+  soldAt: string | undefined;
+  soldPrice: number | undefined;
+  soldCurrency: string | undefined;
+};
 const shownLength = 300;
 
 /**
@@ -61,6 +68,7 @@ async function planImport({ userId, now }: UserContext, tx: Tx, rows: readonly (
   );
   const held = await holdDomains(tx, userId, [...ids.values()]);
   const [before, enteredOf] = [await readOwn(tx, userId, held), await readEntered(tx, userId, held)];
+  const rates = await readRates(tx);
   const pricesOf = await readPrices(tx, userId, readable.some(hasPrice) ? held : []);
   const present = new Set(held);
   const known = readable.filter(({ name }) => present.has(ids.get(name) ?? ''));
@@ -86,7 +94,8 @@ async function planImport({ userId, now }: UserContext, tx: Tx, rows: readonly (
       ...set
     } = row.set;
     const entry: Entry = { id, expirationDate, registrarName };
-    if (saleStatus) sales.push({ id, at, soldAt: soldDate, soldPrice });
+    const { currencies } = row.set;
+    if (saleStatus) sales.push({ id, at, soldAt: soldDate, soldPrice, soldCurrency: currencies?.soldPrice });
     const old = before.get(id) ?? nothingNoted;
     const own = changedOwn(old, spelled({ set }), now);
     const fields: ImportColumn[] = changedFields(old, own);
@@ -99,7 +108,7 @@ async function planImport({ userId, now }: UserContext, tx: Tx, rows: readonly (
     }
     if (fields.length > 0) steps.push(step);
     // nothing is kept of a name whose ownership is not proven, nor has it entered facts here (D-140)
-    const listed = entered ? planPrices({ sedoPrice, godaddyPrice, atomPrice }, pricesOf.get(id), now) : noPrices;
+    const listed = entered ? planPrices({ sedoPrice, godaddyPrice, atomPrice }, currencies, { before: pricesOf.get(id), rates, now }) : noPrices;
     if (listed.prices.length > 0) prices.push({ id, prices: listed.prices });
     fields.push(...listed.prices.map(({ marketplace }) => `${marketplace}Price` as const));
     const registryDay = entered?.expirationDate.told ?? null;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ChangedField, type ChangedValues, type ChangeField, changeFields } from '#contract/audit.ts';
-import type { OwnData } from '#contract/own-data.ts';
+import { usualCurrency } from '#contract/money.ts';
+import { currencyOf, isAmountColumn, type OwnData } from '#contract/own-data.ts';
 import { type EnteredColumn, enteredColumns } from '#contract/update-domain.ts';
 
 /** What a user notes of a domain, with the facts that an import brings. */
@@ -27,12 +28,23 @@ export function enterInto(step: OwnStep, entry: Entry, known: Entered | undefine
   });
 }
 
+/** The values of some fields, amounts with their currencies. */
+export function pickOwn(values: OwnValues, fields: readonly ChangeField[]): OwnValues {
+  const currencies = Object.entries(values.currencies ?? {}).filter(([column]) => fields.includes(column as ChangeField));
+  return {
+    ...Object.fromEntries(fields.map((field) => [field, values[field] ?? null])),
+    ...(currencies.length > 0 ? { currencies: Object.fromEntries(currencies) } : {}),
+  };
+}
+
 type Mark = string | number | boolean;
 
-/** By what a value is compared; a digest of notes, which may be long. */
+/** By what a value is compared; a digest of notes, which may be long. Amounts in another currency are `5000 EUR`. */
 export function markOf(field: ChangeField, values: OwnValues): Mark | null {
   if (field === 'tags') return values.tags?.join(',') || null;
   const value = values[field] ?? null;
+  const currency = isAmountColumn(field) ? currencyOf(values, field) : usualCurrency;
+  if (value !== null && currency !== usualCurrency) return `${value} ${currency}`;
   return field === 'notes' && typeof value === 'string' ? createHash('md5').update(value).digest('hex') : value;
 }
 
@@ -63,8 +75,10 @@ function changedFields(steps: readonly OwnStep[]): ChangedField[] {
 
 function together(field: ChangeField, values: readonly OwnValues[]): ChangedValues {
   const marks = values.map((one) => markOf(field, one));
-  const different = [...new Set(marks.filter((mark) => mark !== null))].sort(ascending);
-  const isTold = field !== 'notes' && (field !== 'tags' || different.length === 1);
+  const isAmount = isAmountColumn(field);
+  const different = [...new Set(marks.filter((mark) => mark !== null))].sort(isAmount ? byAmount : ascending);
+  const isOneKind = !isAmount || new Set(different.map((mark) => String(mark).split(' ')[1])).size <= 1;
+  const isTold = isOneKind && field !== 'notes' && (field !== 'tags' || different.length === 1);
   return {
     none: marks.filter((mark) => mark === null).length,
     different: different.length,
@@ -74,3 +88,4 @@ function together(field: ChangeField, values: readonly OwnValues[]): ChangedValu
 }
 
 const ascending = (one: Mark, other: Mark) => (one < other ? -1 : 1);
+const byAmount = (one: Mark, other: Mark) => Number.parseFloat(String(one)) - Number.parseFloat(String(other));

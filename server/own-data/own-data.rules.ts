@@ -1,6 +1,9 @@
 import { ApiError } from '#contract/errors.ts';
 import {
+  type AmountColumn,
+  currencyOf,
   distinctTags,
+  isAmountColumn,
   nothingNoted,
   type OwnChange,
   type OwnColumn,
@@ -9,7 +12,8 @@ import {
   ownLimits,
   tagKey,
 } from '#contract/own-data.ts';
-import type { OwnStep, OwnValues } from './own-changes.rules.ts';
+import { otherCurrencies } from '../portfolio/own-data.reads.ts';
+import { type OwnStep, pickOwn } from './own-changes.rules.ts';
 
 export type OwnOrder = {
   set?: OwnChange;
@@ -25,7 +29,24 @@ export function changedOwn(before: OwnData, { set = {}, addTags = [], removeTags
   const tags = distinctTags([...kept, ...addTags]);
   if (tags.length > ownLimits.tagsPerDomain)
     throw new ApiError('TOO_MANY_TAGS', { details: { limit: ownLimits.tagsPerDomain } });
-  return { ...before, ...set, tags, ...decidedAs(before, set, now) };
+  return { ...withAmounts(before, set), tags, ...decidedAs(before, set, now) };
+}
+
+/**
+ * Values in place of those before, amounts with their currencies: one that is given without a currency is in US dollars, and
+ * a currency that is given alone says what the noted amount is in (MONEY-001).
+ */
+export function withAmounts(before: OwnData, set: Omit<OwnChange, 'tags'>): OwnData {
+  const after = { ...before, ...set, tags: before.tags };
+  const { currencies: _, ...own } = after;
+  const given = (column: AmountColumn) => set.currencies?.[column];
+  return {
+    ...own,
+    ...otherCurrencies((column) => {
+      if (own[column] === null) return undefined;
+      return given(column) ?? (set[column] === undefined ? before.currencies?.[column] : undefined);
+    }),
+  };
 }
 
 /** The decision about a renewal after a change: a day alone means later, and any other decision has none. */
@@ -39,7 +60,11 @@ function decidedAs(before: OwnData, set: OwnChange, now: Date): Partial<OwnData>
 
 /** What differs. */
 export function changedFields(before: OwnData, after: OwnData): OwnColumn[] {
-  const text = (own: OwnData, column: OwnColumn) => (column === 'tags' ? own.tags.join(',') : own[column]);
+  const text = (own: OwnData, column: OwnColumn) => {
+    if (column === 'tags') return own.tags.join(',');
+    const value = own[column];
+    return isAmountColumn(column) && value !== null ? `${value} ${currencyOf(own, column)}` : value;
+  };
   return ownColumns.filter((column) => text(before, column) !== text(after, column));
 }
 
@@ -47,8 +72,7 @@ export function changedFields(before: OwnData, after: OwnData): OwnColumn[] {
 export function stepOf(id: string, before: OwnData, after: OwnData): OwnStep | undefined {
   const fields = changedFields(before, after);
   if (fields.length === 0) return undefined;
-  const pick = (own: OwnData): OwnValues => Object.fromEntries(fields.map((field) => [field, own[field]]));
-  return { id, before: pick(before), after: pick(after) };
+  return { id, before: pickOwn(before, fields), after: pickOwn(after, fields) };
 }
 
 export function isNothing(own: OwnData): boolean {

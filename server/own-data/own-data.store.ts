@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { OwnData } from '#contract/own-data.ts';
-import { tagKey } from '#contract/own-data.ts';
+import { amountColumns, currencyOf, type OwnData, tagKey } from '#contract/own-data.ts';
 import type { Tx, UserId } from '../context.ts';
 import { storableJson } from '../database/storable-text.ts';
 import { decisionNumber } from '../portfolio/own-data.reads.ts';
@@ -39,16 +38,19 @@ export async function saveOwn(tx: Tx, userId: UserId, saved: readonly { id: stri
   const rows = saved.map(({ id, own: { tags, ...own } }) => ({
     ...{ id, ...own, tagSet: sets.get(setKey(tags)) ?? null },
     decision: decisionNumber(own.renewalDecision),
+    inCurrencies: amountColumns.map((column) => currencyOf(own, column)),
   }));
   await sql`
     insert into domain_own as o (user_id, domain_id, tag_set_id, purchase_price, purchase_date, asking_price, floor_price,
-      renewal_cost, notes, auto_renew, renewal_decision, decide_on, decided_at, decided_for)
+      renewal_cost, notes, auto_renew, renewal_decision, decide_on, decided_at, decided_for,
+      purchase_currency, asking_currency, floor_currency, renewal_currency)
     select ${userId}, c.id, "tagSet", round("purchasePrice" * 100), "purchaseDate", round("askingPrice" * 100),
       round("floorPrice" * 100), round("renewalCost" * 100), notes, "autoRenew", decision, "decideOn", "decidedAt",
-      case when decision is not null then (d.expiration_date at time zone 'UTC')::date end
+      case when decision is not null then (d.expiration_date at time zone 'UTC')::date end,
+      "inCurrencies"[1], "inCurrencies"[2], "inCurrencies"[3], "inCurrencies"[4]
     from json_to_recordset(${storableJson(rows)}::json) as c (id uuid, "tagSet" int, "purchasePrice" numeric,
       "purchaseDate" date, "askingPrice" numeric, "floorPrice" numeric, "renewalCost" numeric, notes text,
-      "autoRenew" boolean, decision smallint, "decideOn" date, "decidedAt" timestamptz)
+      "autoRenew" boolean, decision smallint, "decideOn" date, "decidedAt" timestamptz, "inCurrencies" text[])
     left join domain d on d.user_id = ${userId} and d.id = c.id
     order by c.id
     on conflict (user_id, domain_id) do update set tag_set_id = excluded.tag_set_id,
@@ -56,6 +58,8 @@ export async function saveOwn(tx: Tx, userId: UserId, saved: readonly { id: stri
       asking_price = excluded.asking_price, floor_price = excluded.floor_price,
       renewal_cost = excluded.renewal_cost, notes = excluded.notes, auto_renew = excluded.auto_renew,
       renewal_decision = excluded.renewal_decision, decide_on = excluded.decide_on, decided_at = excluded.decided_at,
+      purchase_currency = excluded.purchase_currency, asking_currency = excluded.asking_currency,
+      floor_currency = excluded.floor_currency, renewal_currency = excluded.renewal_currency,
       decided_for = case when o.decided_at = excluded.decided_at then o.decided_for else excluded.decided_for end`.execute(
     tx,
   );

@@ -346,11 +346,12 @@ describe('D-162f D-130 D-131 the export', () => {
     await domain('b.com');
     const columns = ['tags', 'notes', 'purchasePrice', 'purchaseDate', 'askingPrice', 'floorPrice', 'renewalCost'];
     const file = [
-      '\ufeffDomain,Tags,Notes,Purchase Price (USD),Purchase Date,Asking Price (USD),Floor Price (USD),Renewal Cost (USD)',
-      'a.com,"\'=1+1, b","\'=2+2\n""quoted""",12.34,2024-02-29,1000000000,0,9.99',
+      '\ufeffDomain,Tags,Notes,Purchase Price,Purchase Price Currency,Purchase Date,Asking Price,Asking Price Currency,' +
+        'Floor Price,Floor Price Currency,Renewal Cost,Renewal Cost Currency',
+      'a.com,"\'=1+1, b","\'=2+2\n""quoted""",12.34,USD,2024-02-29,1000000000,USD,0,USD,9.99,USD',
     ];
     const whole = await app.as(ann).inject({ url: `/api/domains/export/csv?columns=${columns}&sortBy=tags` });
-    expect(whole.payload).toBe([...file, 'b.com,,,,,,,', ''].join('\r\n'));
+    expect(whole.payload).toBe([...file, 'b.com,,,,,,,,,,,', ''].join('\r\n'));
     const payload = { domainIds: [id], columns };
     const chosen = await app.as(ann).inject({ method: 'POST', url: '/api/domains/export/csv', payload });
     expect(chosen.payload).toBe([...file, ''].join('\r\n'));

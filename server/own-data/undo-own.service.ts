@@ -1,10 +1,11 @@
-import { nothingNoted } from '#contract/own-data.ts';
+import { nothingNoted, type OwnChange } from '#contract/own-data.ts';
 import { enteredColumns } from '#contract/update-domain.ts';
 import type { Tx } from '../context.ts';
 import { readOwn } from '../portfolio/own-data.reads.ts';
 import type { UndoKind } from '../undo/undo.service.ts';
-import { type OwnStep, type OwnValues, standingFields } from './own-changes.rules.ts';
+import { type OwnStep, type OwnValues, pickOwn, standingFields } from './own-changes.rules.ts';
 import { type OwnContext, pushOwnChange } from './own-changes.service.ts';
+import { withAmounts } from './own-data.rules.ts';
 import { save, spelledAsBefore } from './own-data.service.ts';
 import { holdDomains, inParts, lockOwn } from './own-data.store.ts';
 import { keptIds, type StoredStep, takeSteps } from './undo-own.store.ts';
@@ -53,10 +54,8 @@ async function restore(tx: Tx, { userId }: OwnContext, steps: readonly StoredSte
     const now: OwnValues = { ...noted, expirationDate, registrarName };
     const standing = standingFields(marks, now);
     if (standing.length === 0) return [];
-    const pick = (values: OwnValues): OwnValues =>
-      Object.fromEntries(standing.map((field) => [field, values[field] ?? null]));
     const isWhole = standing.length === Object.keys(marks).length;
-    return [{ id, noted, isWhole, before: pick(now), after: pick(before) }];
+    return [{ id, noted, isWhole, before: pickOwn(now, standing), after: pickOwn(before, standing) }];
   });
   const spelled = await spelledAsBefore(
     tx,
@@ -68,7 +67,7 @@ async function restore(tx: Tx, { userId }: OwnContext, steps: readonly StoredSte
     userId,
     plans.map(({ id, noted, after: { expirationDate: _, registrarName: __, ...after } }) => {
       const { tags = noted.tags } = spelled({ set: after }).set ?? {};
-      return { id, own: { ...noted, ...after, tags } };
+      return { id, own: { ...withAmounts(noted, after as OwnChange), tags } };
     }),
   );
   await saveEntries(

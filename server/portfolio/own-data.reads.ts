@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListTags } from '#contract/domain-list.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { type OwnData, type RenewalDecision, renewalDecisions } from '#contract/own-data.ts';
+import { type Amount, usualCurrency } from '#contract/money.ts';
+import { type AmountColumn, amountColumns, type OwnData, type RenewalDecision, renewalDecisions } from '#contract/own-data.ts';
 import type { Database, Tx, UserContext, UserId } from '../context.ts';
 import { dollars } from './dollars.rules.ts';
 
-/** Own data as `storedOwn` gives it, amounts in US cents. */
+/** Own data as `storedOwn` gives it, amounts in hundredths. */
 export type StoredOwn = [
   tags: string[] | null,
   notes: string | null,
@@ -19,7 +20,12 @@ export type StoredOwn = [
   decideOn: string | null,
   /** seconds since 1970 */
   decidedAt: number | null,
+  ...currencies: string[],
 ];
+
+/** Where the currency of each amount is, in the order of `amountColumns`. */
+export const currencyColumns = (table: string): string[] =>
+  ['purchase', 'asking', 'floor', 'renewal'].map((amount) => `${table}.${amount}_currency`);
 
 /** A decision about a renewal as `domain_own` holds it. */
 export const decisionNumber = (decision: RenewalDecision | null): number | null =>
@@ -32,13 +38,22 @@ export function storedOwn(userId: UserId, id: RawBuilder<unknown>): RawBuilder<S
       -- not by a join, which is planned for whole tables and reads all sets of the user for each domain
       (select tags from tag_set s where s.user_id = o.user_id and s.id = o.tag_set_id),
       o.notes, o.purchase_price, o.purchase_date, o.asking_price, o.floor_price, o.renewal_cost, o.auto_renew,
-      o.renewal_decision, o.decide_on, date_part('epoch', o.decided_at))
+      o.renewal_decision, o.decide_on, date_part('epoch', o.decided_at), ${sql.raw(currencyColumns('o').join())})
     from domain_own o where o.user_id = ${userId} and o.domain_id = ${id})`;
+}
+
+/** Which amounts are not in US dollars; nothing where all are. */
+export function otherCurrencies(of: (column: AmountColumn) => string | undefined): Pick<OwnData, 'currencies'> {
+  const other = amountColumns.flatMap((column) => {
+    const currency = of(column) ?? usualCurrency;
+    return currency === usualCurrency ? [] : [[column, currency]];
+  });
+  return other.length > 0 ? { currencies: Object.fromEntries(other) } : {};
 }
 
 export function toOwnData(stored: StoredOwn): OwnData {
   const [tags, notes, purchasePrice, purchaseDate, askingPrice, floorPrice, renewalCost, ...renewal] = stored;
-  const [autoRenew, decision, decideOn, decidedAt] = renewal;
+  const [autoRenew, decision, decideOn, decidedAt, ...inCurrencies] = renewal;
   return {
     tags: tags ?? [],
     notes,
@@ -51,6 +66,7 @@ export function toOwnData(stored: StoredOwn): OwnData {
     renewalDecision: renewalDecisions[(decision ?? 0) - 1] ?? null,
     decideOn,
     decidedAt: decidedAt === null ? null : new Date(Math.round(decidedAt * 1_000)).toISOString(),
+    ...otherCurrencies((column) => inCurrencies[amountColumns.indexOf(column)]),
   };
 }
 
@@ -67,16 +83,16 @@ export async function readOwn(
   return new Map(rows.map(({ id, own }) => [id, toOwnData(own)]));
 }
 
-/** Asking prices of these domains of the user in US dollars, by id; without one they are missing. */
+/** Asking prices of these domains of the user, by id; without one they are missing. */
 export async function readAskingPrices(
   db: Database | Tx,
   userId: UserId,
   ids: readonly string[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; cents: number }>`
-    select domain_id as id, asking_price as cents from domain_own
+): Promise<Map<string, Amount>> {
+  const { rows } = await sql<{ id: string; cents: number; currency: string }>`
+    select domain_id as id, asking_price as cents, asking_currency as currency from domain_own
     where user_id = ${userId} and domain_id = any(${ids}::uuid[]) and asking_price is not null`.execute(db);
-  return new Map(rows.map(({ id, cents }) => [id, dollars(cents)]));
+  return new Map(rows.map(({ id, cents, currency }) => [id, { amount: dollars(cents), currency }]));
 }
 
 /** Ids of the user's domains that are not deleted, by canonical name. */

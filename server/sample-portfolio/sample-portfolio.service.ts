@@ -10,7 +10,7 @@ import { putChecks } from '../dnssec/dnssec-checks.service.ts';
 import { insertSampleSales } from '../domains/bulk-actions/sales.service.ts';
 import { eraseDomains } from '../domains/erase-domains.service.ts';
 import { insertSampleDomains, type SampleDomain, tldsOf } from '../domains/sample-domains.service.ts';
-import { currentRates } from '../exchange-rate/exchange-rate.reads.ts';
+import { readRates } from '../exchange-rate/exchange-rate.reads.ts';
 import { isClose, isExpiring } from '../freshness/freshness.rules.ts';
 import { startHandovers } from '../handover/handover.service.ts';
 import {
@@ -65,7 +65,7 @@ export async function loadSample(ctx: SampleContext): Promise<{ domainCount: num
   const { sampleNames } = await import('#sandbox/sample.ts'); // only who wants the sample needs it
   const batches = withIds(sampleBatches(await sampleNames(size, ctx.now), ctx.now), ctx.newId);
   const domains = batches.flatMap(({ addedAt, entries }) => entries.map((entry) => asDomain(entry, addedAt, ctx.now)));
-  const [tlds, { rates }] = [await tldsOf(ctx, domains), await currentRates(ctx)];
+  const [tlds, rates] = [await tldsOf(ctx, domains), await readRates(ctx.db)];
   const { sites, updates } = await factsOf(ctx, batches, rates);
   const loaded = await inTransaction(ctx, async (tx) => {
     await store.lockSample(tx, ctx.userId);

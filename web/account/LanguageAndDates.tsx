@@ -101,7 +101,8 @@ function StyleChoice() {
 function CurrencyChoice() {
   const { t, i18n } = useTranslation();
   const choice = useCurrencyChoice();
-  const ofLanguage = languages[toLanguage(i18n.language)].currency;
+  const { locale, currency: ofLanguage } = languages[toLanguage(i18n.language)];
+  const names = useMemo(() => new Intl.DisplayNames([locale], { type: 'currency' }), [locale]);
   const note = useRateNote();
   return (
     <SelectField
@@ -115,8 +116,8 @@ function CurrencyChoice() {
       {currencyChoices.map((known) => (
         <option key={known} value={known}>
           {known === 'language'
-            ? t('account.display.ofLanguage', { currency: t(`account.display.currencies.${ofLanguage}`) })
-            : t(`account.display.currencies.${known}`)}
+            ? t('account.display.ofLanguage', { currency: names.of(ofLanguage) })
+            : `${known}, ${names.of(known)}`}
         </option>
       ))}
     </SelectField>

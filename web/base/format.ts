@@ -1,10 +1,12 @@
 import type { CurrencyChoice, DatePreference, DateStyle } from '#contract/preferences.ts';
+import { type Amount, sumIn, type UsdPer } from '#contract/money.ts';
 import { currencyChoice, currencyOf } from './currency.ts';
 import { dates as chosenDates, usualDates } from './dates.ts';
 import { type Language, languages } from './language.ts';
+import { money, moneyList } from './money.ts';
 
-/** A dated rate, USD to EUR (D-035); `bundled` is the one that came with the program. */
-export type Rate = { rate: number; asOf: string; source?: 'daily' | 'fixed' | 'bundled' };
+/** Dated rates, USD to EUR and US dollars for one unit of each currency (D-035); `bundled` are those that came with the program. */
+export type Rate = { rate: number; asOf: string; source?: 'daily' | 'fixed' | 'bundled'; usdPer?: UsdPer };
 
 const digits = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const clock = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
@@ -18,8 +20,8 @@ const dayForms: Record<DateStyle, Record<'day' | 'time', Intl.DateTimeFormatOpti
 
 /**
  * Dates, numbers and prices in a language's own form, dates as the user chose them and in the chosen zone, else in the
- * browser's (D-034, D-040, D-033a); a registry's dates in UTC (D-102a). Prices come in USD and are shown in whole units, in euro where
- * the language says so (SHELL-038) or the user (D-035b). Until a rate is known they stay in dollars: another sign on the same number would be a wrong price.
+ * browser's (D-034, D-040, D-033a); a registry's dates in UTC (D-102a). Prices come in USD and are shown in whole units, in the currency
+ * that the language has (SHELL-038) or the user chose (D-035b). Until a rate is known they stay in dollars: another sign on the same number would be a wrong price.
  */
 export function createFormat(
   language: Language,
@@ -30,14 +32,17 @@ export function createFormat(
   const { locale } = languages[language];
   const { locale: dayLocale = locale, day, time } = dayForms[chosen.dateStyle];
   const timeZone = chosen.timeZone ?? undefined;
-  const isConverted = currencyOf(language, choice) === 'EUR' && rate !== null;
+  const currency = currencyOf(language, choice);
+  const usdPer: UsdPer = rate?.usdPer ?? { USD: 1, ...(rate ? { EUR: 1 / rate.rate } : {}) };
+  const isConverted = currency !== 'USD' && usdPer[currency] !== undefined;
+  const perUsd = 1 / ((isConverted ? usdPer[currency] : undefined) ?? 1);
   const numbers = once(() => new Intl.NumberFormat(locale));
   const rates = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }));
   const prices = once(
     () =>
       new Intl.NumberFormat(locale, {
         style: 'currency',
-        currency: isConverted ? 'EUR' : 'USD',
+        currency: isConverted ? currency : 'USD',
         currencyDisplay: 'narrowSymbol',
         maximumFractionDigits: 0,
       }),
@@ -51,7 +56,8 @@ export function createFormat(
   const months = once(() => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }));
   const percents = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
   const finePercents = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }));
-  const price = (usd: number) => prices().format(isConverted ? usd * rate.rate : usd);
+  const price = (usd: number) => prices().format(usd * perUsd);
+  const sumOf = (amounts: readonly Amount[]) => sumIn(currency, amounts, usdPer);
   return {
     language,
     number: (value: number) => numbers().format(value),
@@ -79,10 +85,33 @@ export function createFormat(
     percent: (share: number) => percents().format(share),
     /** the same with a tenth, for shares that are mostly small */
     finePercent: (share: number) => finePercents().format(share),
+    /** an amount as it was noted, with its cents when it has any */
+    amount: (noted: Amount) => money(noted, language),
+    /**
+     * A sum in the shown currency (MONEY-002), beside it the amounts for which no rate is known, each in its own; whole from
+     * three digits on, where cents decide nothing.
+     */
+    sum: (amounts: readonly Amount[]) => {
+      const { sum, left } = sumOf(amounts);
+      const amount = sum < 100 ? Math.round(sum * 100) / 100 : Math.round(sum);
+      return moneyList(sum > 0 || left.length === 0 ? [{ amount, currency }, ...left] : left, language);
+    },
+    /** what an amount is in US dollars, null where there is none or no rate is known here */
+    inUsd: (noted: Amount | null) => {
+      const { sum, left } = sumIn('USD', noted ? [noted] : [], usdPer);
+      return noted === null || left.length > 0 ? null : sum;
+    },
+    /** whether a sum of these stands on rates */
+    isByRate: (amounts: readonly Amount[]) =>
+      sumOf(amounts).left.length < amounts.filter((one) => one.currency !== currency).length,
     rate: (value: number) => rates().format(value),
     isConverted,
+    /** what prices and sums are shown in */
+    currency,
+    /** US dollars for one unit of each currency of which a rate is known here */
+    usdPer,
     /** the shown currency for one dollar */
-    perUsd: isConverted ? rate.rate : 1,
+    perUsd,
   };
 }
 export type Format = ReturnType<typeof createFormat>;

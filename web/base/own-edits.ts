@@ -1,4 +1,8 @@
 import {
+  type AmountColumn,
+  amountColumns,
+  currencyOf,
+  isAmountColumn,
   isPrice,
   isTag,
   type OwnChange,
@@ -11,6 +15,7 @@ import {
   tidyNotes,
   tidyTag,
 } from '#contract/own-data.ts';
+import { usualCurrency } from '#contract/money.ts';
 import { readDay } from '#web/base/list-filters.ts';
 import { readPrice } from './sale.ts';
 
@@ -22,6 +27,8 @@ export const fieldColumns = ownColumns
 
 /** What stands in the fields of the dialog. */
 export type Typed = Record<FieldColumn, string> & {
+  /** what each amount is in */
+  currencies: Readonly<Record<AmountColumn, string>>;
   tags: readonly string[];
   /** of several domains: tags to be taken away, and fields to be emptied */
   removeTags: readonly string[];
@@ -37,8 +44,11 @@ type Order = {
 /** What is to be sent, and which fields hold what cannot be. */
 export type Edits = { order: Order; wrong: FieldColumn[]; isNothing: boolean };
 
-/** The fields as they are first: of one domain its values, of several nothing. Amounts as people of `locale` type them. */
-export function typedOf(own: OwnData | null, locale = 'en-US'): Typed {
+/**
+ * The fields as they are first: of one domain its values, of several nothing. Amounts as people of `locale` type them; one that is
+ * not noted will be in `currency`.
+ */
+export function typedOf(own: OwnData | null, locale = 'en-US', currency: string = usualCurrency): Typed {
   const text = (value: string | number | boolean | null | undefined) => {
     if (typeof value !== 'number') return String(value ?? '');
     return value.toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 2 });
@@ -47,6 +57,9 @@ export function typedOf(own: OwnData | null, locale = 'en-US'): Typed {
     tags: own?.tags ?? [],
     removeTags: [],
     emptied: [],
+    currencies: Object.fromEntries(
+      amountColumns.map((column) => [column, own?.[column] == null ? currency : currencyOf(own, column)]),
+    ) as Record<AmountColumn, string>,
     ...(Object.fromEntries(fieldColumns.map((column) => [column, text(own?.[column])])) as Record<FieldColumn, string>),
   };
 }
@@ -58,15 +71,21 @@ export function typedOf(own: OwnData | null, locale = 'en-US'): Typed {
 export function readEdits(typed: Typed, before: OwnData | null | undefined): Edits {
   const wrong: FieldColumn[] = [];
   const set: Record<string, unknown> = {};
+  const currencies: Partial<Record<AmountColumn, string>> = {};
+  const isOther = (column: AmountColumn, value: unknown) =>
+    value !== before?.[column] || typed.currencies[column] !== currencyOf(before, column);
   for (const column of fieldColumns) {
     const value = typedValue(column, typed[column]);
     if (value === 'wrong') wrong.push(column);
-    else if (before !== undefined ? value !== (before?.[column] ?? null) : value !== null) set[column] = value;
+    else if (isAmountColumn(column) && value !== null && isOther(column, value)) {
+      set[column] = value;
+      currencies[column] = typed.currencies[column];
+    } else if (before !== undefined ? value !== (before?.[column] ?? null) : value !== null) set[column] = value;
     else if (typed.emptied.includes(column)) set[column] = null;
   }
   const old = before?.tags ?? [];
   const order: Order = {
-    set: set as Order['set'],
+    set: { ...set, ...(Object.keys(currencies).length > 0 ? { currencies } : {}) } as Order['set'],
     addTags: typed.tags.filter((tag) => !hasTag(old, tag)),
     removeTags: before === undefined ? [...typed.removeTags] : old.filter((tag) => !hasTag(typed.tags, tag)),
   };

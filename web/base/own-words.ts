@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
-import { type OwnColumn, type OwnColumnOf, ownKinds, renewalDecisions } from '#contract/own-data.ts';
+import { usualCurrency } from '#contract/money.ts';
+import { isAmountColumn, type OwnColumn, type OwnColumnOf, ownKinds, renewalDecisions } from '#contract/own-data.ts';
 import type { Format } from './format.ts';
-import { usd } from './usd.ts';
+import { money } from './money.ts';
 
 /** Own data that is one of a few values. */
 type ChoiceColumn = OwnColumnOf<'yesNo' | 'choice'>;
@@ -19,13 +20,17 @@ export function choicesOfOwn(column: ChoiceColumn, t: TFunction): { value: strin
   return renewalDecisions.map((value) => ({ value, label: t(`domain.decisions.${value}`) }));
 }
 
-/** A value of own data in words; prices stay the dollars that were noted. */
+/** A value of own data in words; amounts as they were noted, those of the audit log with their currency in their text. */
 export function ownWords(
   column: OwnColumn,
   value: string | number | boolean,
   { t, format }: { t: TFunction; format: Pick<Format, 'day' | 'language'> },
+  currency: string = usualCurrency,
 ): string {
-  if (typeof value === 'number') return usd(value, format.language);
+  if (isAmountColumn(column)) {
+    const [amount, written = currency] = String(value).split(' ');
+    return money({ amount: Number(amount), currency: written }, format.language);
+  }
   if (isChoiceColumn(column)) return choicesOfOwn(column, t).find((one) => one.value === String(value))?.label ?? '';
   return ownKinds[column] === 'day' ? format.day(String(value)) : String(value);
 }

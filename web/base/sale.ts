@@ -1,11 +1,11 @@
 const highestPrice = 1_000_000_000_000; // as the call has it
 
-type Typed = { price: string; date: string; buyer: string };
+type Typed = { price: string; currency: string; date: string; buyer: string };
 export type Sale = {
   /** `wrong` where something was typed that is none */
   price: number | null | 'wrong';
   date: string | null | 'wrong';
-  details: { soldPrice: number | null; soldAt: string | null; buyer: string | null };
+  details: { soldPrice: number | null; soldCurrency?: string; soldAt: string | null; buyer: string | null };
 };
 
 /** The details of a sale as they were typed, all optional; `today` (`YYYY-MM-DD`) is the last day that can be. */
@@ -15,6 +15,7 @@ export function readSale(typed: Typed, today: string): Sale {
     typed.date === '' ? null : /^\d{4}-\d\d-\d\d$/.test(typed.date) && typed.date <= today ? typed.date : 'wrong';
   const details = {
     soldPrice: price === 'wrong' ? null : price,
+    ...(typeof price === 'number' ? { soldCurrency: typed.currency } : {}),
     soldAt: date === 'wrong' ? null : date,
     buyer: typed.buyer.trim() || null,
   };

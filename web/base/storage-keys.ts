@@ -8,5 +8,6 @@ export const storageKeys = {
   progress: 'domainProgress', // D-147
   signedIn: 'wasSignedIn', // set from a check that found a session until it ended (D-025a)
   shortcuts: 'keyboardShortcuts', // `off`, else they are on
+  currency: 'lastCurrency', // of the last own amount that was entered
   recent: 'recentCommands', // what was chosen in the command palette, of the user who is signed in
 } as const;

@@ -2,17 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { GetExchangeRate } from '#contract/app-settings.ts';
 import { hourMs } from '#contract/dates.ts';
+import type { Amount } from '#contract/money.ts';
 import { call } from './call.ts';
 import { currencyOf, useCurrencyChoice } from './currency.ts';
 import { useDates } from './dates.ts';
 import { type Format, formatOf, type Rate } from './format.ts';
 import { toLanguage } from './language.ts';
 
-/** The formats of the present language. The rate is only asked for where prices are shown in euro. */
-export function useFormat(): Format {
+/**
+ * The formats of the present language. Rates are only asked for where prices are not shown in US dollars, or some of the `amounts`
+ * that are to be summed are in another currency than sums are shown in.
+ */
+export function useFormat(amounts: readonly Amount[] = []): Format {
   const language = toLanguage(useTranslation().i18n.language);
   useDates(); // drawn again when they change
-  const rate = useRate(currencyOf(language, useCurrencyChoice()) === 'EUR');
+  const shown = currencyOf(language, useCurrencyChoice());
+  const rate = useRate(shown !== 'USD' || amounts.some(({ currency }) => currency !== shown));
   return formatOf(language, rate);
 }
 
@@ -30,9 +35,21 @@ function useRate(isNeeded: boolean): Rate | null {
 export function useRateNote(): string | null {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
-  const rate = useRate(currencyOf(language, useCurrencyChoice()) === 'EUR');
+  const currency = currencyOf(language, useCurrencyChoice());
+  const rate = useRate(currency !== 'USD');
   if (!rate) return null;
   const format = formatOf(language, rate);
+  if (!format.isConverted) return t('common.exchangeRateUnknown', { currency });
   const key = rate.source === 'bundled' ? 'common.exchangeRateBundled' : 'common.exchangeRate';
-  return t(key, { rate: format.rate(rate.rate), date: format.longDate(rate.asOf) });
+  return t(key, { rate: format.rate(format.perUsd), currency, date: format.longDate(rate.asOf) });
+}
+
+/** What is said beside a sum of these: "in USD, by the rates of November 28, 2026"; null where nothing was converted (MONEY-002). */
+export function useSumNote(amounts: readonly Amount[]): string | null {
+  const { t } = useTranslation();
+  const { currency, isByRate, longDate } = useFormat(amounts);
+  const rate = useRate(false);
+  if (!rate || !isByRate(amounts)) return null;
+  const key = rate.source === 'bundled' ? 'common.sumByBundledRates' : 'common.sumByRates';
+  return t(key, { currency, date: longDate(rate.asOf) });
 }

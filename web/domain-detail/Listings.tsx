@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { minuteMs } from '#contract/dates.ts';
 import { marketplaceKeys } from '#contract/lookups.ts';
+import { amountOf } from '#contract/own-data.ts';
 import { isSandboxName } from '#contract/sandbox.ts';
 import { marketplacesQuery } from '#web/base/marketplaces.ts';
-import { useRateNote } from '#web/base/use-format.ts';
+import { useFormat, useRateNote } from '#web/base/use-format.ts';
 import { DomainListingsPart } from '#web/listing-guard/DomainListingsPart.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -22,7 +23,8 @@ export function Listings({ domain, lookups, tools }: FactsProps) {
   const rate = useRateNote();
   const isSandbox = isSandboxName(domain.name); // asked at the sandbox, whatever accesses there are
   const { data } = useQuery({ ...marketplacesQuery, enabled: !isSandbox, staleTime: minuteMs });
-  const asked = domain.own?.askingPrice ?? null;
+  const asking = amountOf(domain.own, 'askingPrice');
+  const asked = useFormat(asking ? [asking] : []).inUsd(asking);
   const differ = marketplaceKeys.some((key) => priceDifference(domain[`${key}Price`], asked) !== null);
   return (
     <Card

@@ -1,6 +1,7 @@
 import { Trans } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
 import type { MarketplaceKey } from '#contract/lookups.ts';
+import { amountOf } from '#contract/own-data.ts';
 import { attemptTime } from '#web/base/next-attempt.ts';
 import { paths } from '#web/base/paths.ts';
 import { reasonWords } from '#web/base/reason-words.ts';
@@ -29,7 +30,7 @@ export function PriceFact({ marketplace, domain, lookups, askedBy, tools }: Pric
   const { shows, hasFailed, access } = priceState(domain[field], lookup, askedBy);
   const label = t(`domain.columns.${field}`);
   const isHeard = shows === 'value' || shows === 'notListed';
-  const difference = priceDifference(domain[field], domain.own?.askingPrice ?? null);
+  const difference = priceDifference(domain[field], format.inUsd(amountOf(domain.own, 'askingPrice')));
   return (
     <div>
       <dt>{label}</dt>

@@ -2,10 +2,10 @@ import type { TFunction } from 'i18next';
 import type { ListColumn } from '#contract/domain-list.ts';
 import type { Domain } from '#contract/domains.ts';
 import { costSoFar, wholeYears } from '#contract/holding-cost.ts';
-import { isOwnColumn } from '#contract/own-data.ts';
+import type { Amount } from '#contract/money.ts';
+import { currencyOf, isOwnColumn } from '#contract/own-data.ts';
 import type { Format } from '#web/base/format.ts';
 import { ownWords } from '#web/base/own-words.ts';
-import { usd } from '#web/base/usd.ts';
 import type { DotTone } from '#web/ui/StatusDot.tsx';
 import { statusWords } from './filters/status-words.ts';
 import { hasEnded } from './row-state.rules.ts';
@@ -21,6 +21,12 @@ export const surelyFits = { name: 17, flaggedName: 14, badgedName: 9, registrar:
 /** The first two nameservers and how many more there are (GRID-019, CONST-039). */
 export function nameserverLines(hosts: readonly string[]): { shown: readonly string[]; more: number } {
   return { shown: hosts.slice(0, nameserversPerRow), more: Math.max(0, hosts.length - nameserversPerRow) };
+}
+
+/** What was paid in one currency stays in it; of two it is a sum (MONEY-002). */
+export function costText(cost: readonly Amount[], format: Format): string {
+  const [only] = cost;
+  return only && cost.length === 1 ? format.amount(only) : format.sum(cost);
 }
 
 /** A lander of a name that is gone is reached by nobody. */
@@ -47,7 +53,7 @@ export function plainWords(
   if (isOwnColumn(column)) {
     const value = domain.own?.[column] ?? null;
     if (Array.isArray(value)) return value.join(', ') || null;
-    return value === null ? null : ownWords(column, value, { t, format });
+    return value === null ? null : ownWords(column, value, { t, format }, currencyOf(domain.own, column));
   }
   switch (column) {
     case 'registrationDate':
@@ -84,7 +90,7 @@ export function plainWords(
       return format.number([...domain.sld].length);
     case 'costSoFar': {
       const cost = costSoFar(domain.own, domain.registrationDate, now.toISOString());
-      return cost === null ? null : usd(cost, format.language);
+      return cost === null ? null : costText(cost, format);
     }
   }
 }

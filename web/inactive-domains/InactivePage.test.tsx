@@ -22,7 +22,7 @@ const row = (no: number, fields: object, inactive: object) => ({
     domainName: `n${no}.test`,
     ...fields,
   }),
-  inactive: { since: null, soldPrice: null, isHandedOver: false, ...inactive },
+  inactive: { since: null, soldPrice: null, soldCurrency: 'USD', isHandedOver: false, ...inactive },
 });
 const page = (data: unknown[]) => ({
   body: {

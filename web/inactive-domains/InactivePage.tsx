@@ -17,7 +17,7 @@ import { call } from '#web/base/call.ts';
 import { option, text } from '#web/base/list-filters.ts';
 import { paths } from '#web/base/paths.ts';
 import { useReloadOn } from '#web/base/reload.ts';
-import { usd } from '#web/base/usd.ts';
+import { money } from '#web/base/money.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { ActionDialogsPart } from '#web/domains/actions/ActionDialogsPart.tsx';
 import { setStatus } from '#web/domains/changes/change-domains.api.ts';
@@ -200,8 +200,8 @@ function useInactiveColumns() {
         grow: 0.5,
         isRight: true,
         isEmpty: ({ inactive: { soldPrice } }) => soldPrice === null,
-        cell: ({ inactive: { reason, soldPrice } }) =>
-          soldPrice === null ? (reason === 'sold' ? t('inactive.unknown') : null) : usd(soldPrice, language),
+        cell: ({ inactive: { reason, soldPrice, soldCurrency } }) =>
+          soldPrice === null ? (reason === 'sold' ? t('inactive.unknown') : null) : money({ amount: soldPrice, currency: soldCurrency }, language),
       },
       {
         id: 'registrar',

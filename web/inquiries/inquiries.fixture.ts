@@ -58,6 +58,7 @@ export const opened = (summary: InquirySummary, messages = [messageOf('First lin
   ...summary,
   messages,
   soldPrice: null,
+  soldCurrency: 'USD',
   soldDate: null,
 });
 

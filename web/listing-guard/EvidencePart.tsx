@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next';
 import type { Evidence } from '#contract/listing-guard.ts';
-import { usd } from '#web/base/usd.ts';
+import { usualCurrency } from '#contract/money.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { isMarketplace, marketplaceNames } from './listing-guard.rules.ts';
@@ -26,12 +26,12 @@ export function EvidencePart({ evidence }: { evidence: readonly Evidence[] }) {
   );
 }
 
-function Fact({ of: { fact, cents, percent, values } }: { of: Evidence }) {
+function Fact({ of: { fact, cents, currency = usualCurrency, percent, values } }: { of: Evidence }) {
   const { t } = useTranslation();
-  const { language, day, finePercent } = useFormat();
+  const { amount: amountText, day, finePercent } = useFormat();
   const [now = '', before = t('listingGuard.before')] = values;
   const isDay = fact === 'expired' || fact === 'inGrace';
-  const amount = cents === null ? '' : usd(cents / 100, language);
+  const amount = cents === null ? '' : amountText({ amount: cents / 100, currency });
   return (
     <>
       <Trans

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { usd } from '#web/base/usd.ts';
+import type { Amount } from '#contract/money.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
 import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
@@ -8,9 +8,9 @@ import type { MeantHow } from './listing-guard.api.ts';
 
 type MeantMenuProps = {
   onMean: (how: MeantHow) => void;
-  /** asked by marketplaces, in US cents, that can become the asking price */
-  prices?: readonly number[];
-  onTakeOver?: (cents: number) => void;
+  /** asked by marketplaces, that can become the asking price */
+  prices?: readonly Amount[];
+  onTakeOver?: (price: Amount) => void;
   onSettings?: () => void;
 };
 
@@ -18,7 +18,7 @@ type MeantMenuProps = {
 export function MeantMenu(props: MeantMenuProps & MenuProps) {
   const { onMean, prices = [], onTakeOver, onSettings, target } = props;
   const { t } = useTranslation();
-  const { language } = useFormat();
+  const { amount } = useFormat();
   return (
     <OpeningMenu position="bottom-end" target={target}>
       <Menu.Label>{t('listingGuard.mean')}</Menu.Label>
@@ -26,9 +26,9 @@ export function MeantMenu(props: MeantMenuProps & MenuProps) {
       <Menu.Item onClick={() => onMean('untilDay')}>{t('listingGuard.menu.untilDay')}…</Menu.Item>
       <Menu.Item onClick={() => onMean('note')}>{t('listingGuard.menu.note')}…</Menu.Item>
       {onSettings || prices.length > 0 ? <Menu.Divider /> : null}
-      {prices.map((cents) => (
-        <Menu.Item key={cents} onClick={() => onTakeOver?.(cents)}>
-          {t('listingGuard.menu.takeOver', { amount: usd(cents / 100, language) })}
+      {prices.map((price) => (
+        <Menu.Item key={`${price.amount} ${price.currency}`} onClick={() => onTakeOver?.(price)}>
+          {t('listingGuard.menu.takeOver', { amount: amount(price) })}
         </Menu.Item>
       ))}
       {onSettings ? <Menu.Item onClick={onSettings}>{t('listingGuard.menu.surcharge')}…</Menu.Item> : null}

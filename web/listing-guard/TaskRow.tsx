@@ -68,7 +68,7 @@ export function TaskRow({ task, unchecked, isChosen, onChoose, onMean, onSetting
           <Menu
             onMean={(how: MeantHow) => onMean(target, how)}
             prices={offeredPrices(task)}
-            onTakeOver={(cents: number) => void takeOverPrice(task, cents)}
+            onTakeOver={(price) => void takeOverPrice(task, price)}
             {...(kind === 'pricesDiffer' ? { onSettings } : {})}
             button={(opener) => (
               <Button

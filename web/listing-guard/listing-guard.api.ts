@@ -12,6 +12,7 @@ import {
   MarkListingsAsMeant,
   SetListingSettings,
 } from '#contract/listing-guard.ts';
+import type { Amount } from '#contract/money.ts';
 import { ChangeOwnData } from '#contract/own-data.ts';
 import { localDay, startOfDay } from '#web/base/calendar-days.ts';
 import { call } from '#web/base/call.ts';
@@ -81,10 +82,11 @@ export async function markAsMeant(target: MeantTarget, until: string | null, not
 }
 
 /** Makes what a marketplace asks the asking price. */
-export async function takeOverPrice({ domainId, domainName }: ListingTask, cents: number): Promise<void> {
+export async function takeOverPrice({ domainId, domainName }: ListingTask, { amount, currency }: Amount): Promise<void> {
   const { t } = i18n;
   try {
-    const body = { domainIds: [domainId], set: { askingPrice: cents / 100 } };
+    const set = { askingPrice: amount, currencies: { askingPrice: currency } };
+    const body = { domainIds: [domainId], set };
     const { undoId } = await call(ChangeOwnData, { body });
     const title = t('listingGuard.told.takenOver', { name: domainName });
     showUndoable({ type: 'success', title }, [undoId], { reload: raiseDomainsRefresh });

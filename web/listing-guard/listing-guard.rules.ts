@@ -1,6 +1,7 @@
 import type { Evidence, ListingSource, ListingTask } from '#contract/listing-guard.ts';
 import { type MarketplaceKey, marketplaceKeys } from '#contract/lookups.ts';
 import { delistingFiles, type MarketplaceFile, marketplaceOfFile } from '#contract/marketplace-files.ts';
+import { type Amount, usualCurrency } from '#contract/money.ts';
 import { isSandboxName } from '#contract/sandbox.ts';
 
 export const marketplaceNames = { sedo: 'Sedo', godaddy: 'GoDaddy', atom: 'Atom' } as const satisfies Record<
@@ -35,9 +36,12 @@ export function uncheckedFor({ evidence }: ListingTask, unchecked: readonly List
 }
 
 /** Prices that can be taken over: each once, of marketplaces that differ. */
-export function offeredPrices({ kind, evidence }: ListingTask): number[] {
+export function offeredPrices({ kind, evidence }: ListingTask): Amount[] {
   if (kind !== 'pricesDiffer') return [];
-  return [...new Set(evidence.flatMap(({ isOdd, cents }) => (isOdd && cents !== null ? [cents] : [])))];
+  const offered = evidence.flatMap(({ isOdd, cents, currency = usualCurrency }): [string, Amount][] =>
+    isOdd && cents !== null ? [[`${cents} ${currency}`, { amount: cents / 100, currency }]] : [],
+  );
+  return [...new Map(offered).values()];
 }
 
 /** The file that takes off what these tasks are about; that of the first marketplace, as few of them are at several. */

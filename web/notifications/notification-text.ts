@@ -3,7 +3,7 @@ import type { Notification } from '#contract/notifications.ts';
 import type { Format } from '#web/base/format.ts';
 import { languages } from '#web/base/language.ts';
 import { plainText } from '#web/base/plain-text.ts';
-import { usd } from '#web/base/usd.ts';
+import { usd } from '#web/base/money.ts';
 import { notificationPanel, notifications } from '#web/locales/notifications/en.ts';
 import { type Args, argsOf, countOf } from './notification-args.ts';
 

@@ -30,7 +30,7 @@ type CutsProps = {
 /** What happens to the names that are due: how many, at what cost, and what the list is narrowed to. */
 export function Cuts({ cuts, value, onChoose }: CutsProps) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const format = useFormat(cuts?.all.amounts);
   return (
     <section className={styles.cuts} aria-label={t('renewals.cutsLabel')}>
       {cuts ? <CutBar cuts={cuts} /> : <div className={styles.bar} />}

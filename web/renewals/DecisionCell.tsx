@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type RenewalDecision, renewalDecisions } from '#contract/own-data.ts';
 import type { RenewalConflict, RenewalDomain } from '#contract/renewals.ts';
 import { paths } from '#web/base/paths.ts';
-import { usd } from '#web/base/usd.ts';
+import { usd } from '#web/base/money.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

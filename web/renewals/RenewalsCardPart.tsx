@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { amountOf } from '#contract/own-data.ts';
 import { ListRenewals, type RenewalDomain, type Renewals, renewalCuts } from '#contract/renewals.ts';
 import { call } from '#web/base/call.ts';
 import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
-import { usd } from '#web/base/usd.ts';
-import { useFormat } from '#web/base/use-format.ts';
+import { useFormat, useSumNote } from '#web/base/use-format.ts';
 import { expiryOf, expiryWords } from '#web/domains/expiry.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -103,9 +103,10 @@ function NothingDue({ renewals: { until, next } }: { renewals: Renewals }) {
 
 function Due({ renewals }: { renewals: Renewals }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { cuts } = renewals;
   const { all } = cuts;
+  const format = useFormat(all.amounts);
+  const note = useSumNote(all.amounts);
   return (
     <div className={`grid ${styles.halves}`}>
       <div className={`column min-0 ${styles.sums}`}>
@@ -123,6 +124,7 @@ function Due({ renewals }: { renewals: Renewals }) {
             {format.number(cuts.undecided.count)}
           </Figure>
         </div>
+        {note ? <p className="note">{note}</p> : null}
         {all.priced < all.count ? (
           <p className="t-12 quiet">
             <a className="link" href={paths.renewals}>
@@ -238,10 +240,10 @@ function NextToRenew() {
 
 function Row({ row, children }: { row: RenewalDomain; children?: ReactNode }) {
   const { t } = useTranslation();
-  const { language, registryDate } = useFormat();
+  const { amount, registryDate } = useFormat();
   const now = useNow();
   const expiry = row.expirationDate ? expiryOf(row.expirationDate, now) : null;
-  const cost = row.own?.renewalCost ?? null;
+  const cost = amountOf(row.own, 'renewalCost');
   return (
     <li className={`row gap-10 ${styles.row}`}>
       <a href={paths.domain(row.name)} className={`flex grow min-0 ${styles.name}`}>
@@ -250,7 +252,7 @@ function Row({ row, children }: { row: RenewalDomain; children?: ReactNode }) {
       <span className={`nowrap num ${styles.when}`} data-tone={expiry?.tone}>
         {(expiry && expiryWords(expiry, t)) ?? registryDate(row.expirationDate)}
       </span>
-      <span className={`nowrap num ${styles.cost}`}>{cost === null ? '-' : usd(cost, language)}</span>
+      <span className={`nowrap num ${styles.cost}`}>{cost === null ? '-' : amount(cost)}</span>
       {children}
     </li>
   );

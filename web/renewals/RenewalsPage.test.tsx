@@ -36,6 +36,7 @@ const summary = {
   ...{ count: 2, requiresVerification: 0, registered: 2, sold: 0, dropped: 0, internationalised: 0 },
   ...{ consecutiveHyphens: 0, monitoredOnly: 0 },
   figures: {
+    renewalCosts: [{ amount: 64.93, currency: 'USD' }],
     ...{ highestAsks: 0, renewalCost: 64.93, priced: 2, expiring: 1, inquiries: 3, visitors: 47, bestOffer: 350 },
     firstExpiry: '2026-05-20T12:00:00.000Z',
   },

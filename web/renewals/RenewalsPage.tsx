@@ -19,7 +19,7 @@ import { call } from '#web/base/call.ts';
 import { option, text } from '#web/base/list-filters.ts';
 import { paths } from '#web/base/paths.ts';
 import { useReloadOn } from '#web/base/reload.ts';
-import { useFormat } from '#web/base/use-format.ts';
+import { useFormat, useSumNote } from '#web/base/use-format.ts';
 import { ActionDialogsPart } from '#web/domains/actions/ActionDialogsPart.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -67,6 +67,7 @@ type PutOff = { target: ActionTarget; last: string; onDone: () => void };
 export function RenewalsPage() {
   const { t } = useTranslation();
   const { day } = useFormat();
+  const note = useSumNote(answer?.cuts.all.amounts ?? []);
   const client = useQueryClient();
   const list = useListScreen(renewalList, renewalsQuery);
   const { asked, answer, selection } = list;
@@ -177,7 +178,7 @@ export function RenewalsPage() {
           />
         )}
       />
-      <p className={`rigid quiet ${styles.foot}`}>{t('renewals.noted')}</p>
+      <p className={`rigid quiet ${styles.foot}`}>{[t('renewals.noted'), note].filter(Boolean).join(' ')}</p>
       {putOff ? (
         <Kit>
           <Later {...putOff} today={viewersDay()} onClose={() => setPutOff(null)} onMissing={() => setPutOff(null)} />

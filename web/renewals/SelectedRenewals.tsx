@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { RenewalDecision } from '#contract/own-data.ts';
-import { usd } from '#web/base/usd.ts';
+import { usd } from '#web/base/money.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { summaryQuery } from '#web/domains/actions/summary.api.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -18,8 +18,8 @@ type SelectedRenewalsProps = {
 /** What is at stake in the selection, and what can be decided about all of it. */
 export function SelectedRenewals({ ids, isBusy, onDecide }: SelectedRenewalsProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { data } = useQuery(summaryQuery(ids));
+  const format = useFormat(data?.figures.renewalCosts);
   const count = ids.length;
   const figures = data?.figures;
   const lastDay = figures ? lastDayToDecide(figures.firstExpiry, viewersDay()) : null;
@@ -28,7 +28,7 @@ export function SelectedRenewals({ ids, isBusy, onDecide }: SelectedRenewalsProp
       {figures ? (
         <dl className={`flex wrap num ${styles.sums}`}>
           <Figure label={t('renewals.sums.cost')}>
-            {costWords({ count, cost: figures.renewalCost, priced: figures.priced }, t, format)}
+            {costWords({ count, amounts: figures.renewalCosts, priced: figures.priced }, t, format)}
           </Figure>
           <Figure label={t('renewals.sums.visitors')}>{format.number(figures.visitors)}</Figure>
           <Figure label={t('renewals.sums.inquiries')}>{format.number(figures.inquiries)}</Figure>

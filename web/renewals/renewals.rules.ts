@@ -2,18 +2,18 @@ import type { TFunction } from 'i18next';
 import { dayMs } from '#contract/dates.ts';
 import type { CutSum, RenewalCut, Renewals } from '#contract/renewals.ts';
 import type { Format } from '#web/base/format.ts';
-import { usd } from '#web/base/usd.ts';
 
 /** A sum of renewal costs: `$1,942`, `$1,942 for 98 of 111`, `-` where none is known. */
-export function costWords({ count, cost, priced }: CutSum, t: TFunction, { language }: Format): string {
-  if (count === 0) return usd(0, language);
+export function costWords(
+  { count, amounts, priced }: Omit<CutSum, 'cost'>,
+  t: TFunction,
+  format: Pick<Format, 'sum'>,
+): string {
+  if (count === 0) return format.sum([]);
   if (priced === 0) return '-';
-  const sum = usd(wholeFrom100(cost), language);
+  const sum = format.sum(amounts);
   return priced === count ? sum : t('renewals.costOf', { sum, priced, count });
 }
-
-/** Sums are told in whole dollars once they have three digits: their cents decide nothing. */
-const wholeFrom100 = (cost: number) => (cost < 100 ? cost : Math.round(cost));
 
 /** The last day on which something can be decided for later: the day before the expiry; null where that has passed. */
 export function lastDayToDecide(expiry: string | null, today: string): string | null {

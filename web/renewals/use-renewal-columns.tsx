@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RenewalDecision } from '#contract/own-data.ts';
+import { amountOf, type RenewalDecision } from '#contract/own-data.ts';
 import { breakEvenChance, type RenewalDomain } from '#contract/renewals.ts';
 import { paths } from '#web/base/paths.ts';
-import { usd } from '#web/base/usd.ts';
+import { usd } from '#web/base/money.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { openDialog } from '#web/domains/changes/open-dialog.api.ts';
 import { expiryOf, expiryWords } from '#web/domains/expiry.rules.ts';
@@ -36,7 +36,7 @@ export function useRenewalColumns({ rate, onDecide, onAutoRenewOff }: ColumnsOf)
   const isSmall = useMediaQuery(small);
   const now = useNow();
   return useMemo(() => {
-    const { language, number, registryDate, finePercent } = format;
+    const { language, amount, usdPer, number, registryDate, finePercent } = format;
     const when = (iso: string) => {
       const expiry = expiryOf(iso, now);
       const words = expiryWords(expiry, t);
@@ -75,8 +75,9 @@ export function useRenewalColumns({ rate, onDecide, onAutoRenewOff }: ColumnsOf)
         width: isSmall ? 84 : 100,
         grow: 0.5,
         isRight: true,
-        cell: (row) =>
-          row.own?.renewalCost == null ? (
+        cell: (row) => {
+          const cost = amountOf(row.own, 'renewalCost');
+          return cost === null ? (
             <>
               -{' '}
               <button
@@ -89,8 +90,9 @@ export function useRenewalColumns({ rate, onDecide, onAutoRenewOff }: ColumnsOf)
               </button>
             </>
           ) : (
-            usd(row.own.renewalCost, language)
-          ),
+            amount(cost)
+          );
+        },
       },
       {
         id: 'autoRenew',
@@ -143,7 +145,7 @@ export function useRenewalColumns({ rate, onDecide, onAutoRenewOff }: ColumnsOf)
         grow: 0.5,
         isRight: true,
         cell: ({ own }) => {
-          const chance = breakEvenChance(own?.renewalCost, own?.askingPrice);
+          const chance = breakEvenChance(amountOf(own, 'renewalCost'), amountOf(own, 'askingPrice'), usdPer);
           if (chance === null) return '-';
           const isOver = rate !== null && chance > rate;
           return <span className={isOver ? styles.over : undefined}>{finePercent(chance)}</span>;

@@ -1,12 +1,14 @@
 import { dayMs } from '#contract/dates.ts';
 import { validationFailed } from '#contract/errors.ts';
+import { usualCurrency } from '#contract/money.ts';
 import { firstSaleDay } from '#contract/own-data-import.ts';
 import { storableText } from '../../database/storable-text.ts';
 import type { Sale } from './sale.store.ts';
 
-/** As the request gives them: the price in USD, the day or instant as ISO text. */
+/** As the request gives them: the price in US dollars where no currency is given, the day or instant as ISO text. */
 export type SaleDetails = {
   soldPrice?: number | null | undefined;
+  soldCurrency?: string | null | undefined;
   soldAt?: string | null | undefined;
   buyer?: string | null | undefined;
 };
@@ -21,5 +23,6 @@ export function readSale(details: SaleDetails, domains: number, now: Date): Sale
   if (at && !(at >= new Date(firstSaleDay) && at.getTime() <= now.getTime() + dayMs)) {
     throw validationFailed('soldAt', 'The day of the sale is not valid.');
   }
-  return { priceCents: soldPrice === null ? null : Math.round(soldPrice * 100), soldAt: at, buyer };
+  const currency = (soldPrice === null ? null : details.soldCurrency) ?? usualCurrency;
+  return { priceCents: soldPrice === null ? null : Math.round(soldPrice * 100), currency, soldAt: at, buyer };
 }

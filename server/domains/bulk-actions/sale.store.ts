@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx, UserId } from '../../context.ts';
 
-export type Sale = { priceCents: number | null; soldAt: Date | null; buyer: string | null };
+/** The price in hundredths of its currency. */
+export type Sale = { priceCents: number | null; currency: string; soldAt: Date | null; buyer: string | null };
 
 /** Keeps the details of sales; how many of them are not those that stand. */
 export async function saveSales(
@@ -9,15 +10,18 @@ export async function saveSales(
   userId: UserId,
   sales: readonly (Sale & { domainId: string })[],
 ): Promise<number> {
-  const rows = sales.map(({ domainId, priceCents, soldAt, buyer }) => ({ domainId, priceCents, soldAt, buyer }));
+  const rows = sales.map(({ domainId, priceCents, currency, soldAt, buyer }) => {
+    return { domainId, priceCents, currency, soldAt, buyer };
+  });
   const { numAffectedRows } = await sql`
-    insert into domain_sale as s (user_id, domain_id, price_cents, sold_at, buyer)
-    select ${userId}, "domainId", "priceCents", "soldAt", buyer
+    insert into domain_sale as s (user_id, domain_id, price_cents, currency, sold_at, buyer)
+    select ${userId}, "domainId", "priceCents", currency, "soldAt", buyer
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as given ("domainId" uuid, "priceCents" bigint, "soldAt" timestamptz, buyer text)
+      as given ("domainId" uuid, "priceCents" bigint, currency text, "soldAt" timestamptz, buyer text)
     on conflict (user_id, domain_id) do update
-      set price_cents = excluded.price_cents, sold_at = excluded.sold_at, buyer = excluded.buyer
-    where (s.price_cents, s.sold_at, s.buyer) is distinct from (excluded.price_cents, excluded.sold_at, excluded.buyer)`.execute(
+      set price_cents = excluded.price_cents, currency = excluded.currency, sold_at = excluded.sold_at, buyer = excluded.buyer
+    where (s.price_cents, coalesce(s.currency, 'USD'), s.sold_at, s.buyer)
+      is distinct from (excluded.price_cents, excluded.currency, excluded.sold_at, excluded.buyer)`.execute(
     tx,
   );
   return Number(numAffectedRows);
@@ -38,7 +42,8 @@ export async function putSalesBack(tx: Tx, sales: object[], domainIds: readonly 
     select s.* from json_populate_recordset(null::domain_sale, ${JSON.stringify(sales)}::json) as s
     where s.domain_id = any(${domainIds}::uuid[])
     on conflict (user_id, domain_id) do update
-      set price_cents = excluded.price_cents, sold_at = excluded.sold_at, buyer = excluded.buyer`.execute(tx);
+      set price_cents = excluded.price_cents, currency = excluded.currency, sold_at = excluded.sold_at,
+        buyer = excluded.buyer`.execute(tx);
 }
 
 /** Forgets the details of the user's sales: of these domains, or of all. */

@@ -15,7 +15,7 @@ beforeEach(async () => {
   ann = await app.given.user();
 });
 
-type Details = { soldPrice?: number | null; soldAt?: string | null; buyer?: string | null };
+type Details = { soldPrice?: number | null; soldCurrency?: string; soldAt?: string | null; buyer?: string | null };
 const sell = (domainIds: string[], details: Details = {}) =>
   app.as(ann).call(MarkDomainsAsSold, { body: { domainIds, ...details } });
 const mark = (status: 0 | 1 | 2, ...domainIds: string[]) =>
@@ -31,6 +31,7 @@ test('API-040 D-124 the details of one sale: price with cents, day or instant, b
   expect(await statusOf(id)).toBe(1);
   expect(await saleOf(id)).toEqual({
     soldPrice: 12_500.45,
+    soldCurrency: 'USD',
     soldAt: '2026-10-01T08:00:00.000Z',
     buyer: 'Ærøskøbing & Søn',
   });
@@ -38,11 +39,11 @@ test('API-040 D-124 the details of one sale: price with cents, day or instant, b
 
 test('API-040 D-124 each detail alone, and none at all', async () => {
   const cases: [Details, object | null][] = [
-    [{ soldPrice: 0 }, { soldPrice: 0, soldAt: null, buyer: null }],
-    [{ soldAt: '2026-11-22' }, { soldPrice: null, soldAt: '2026-11-22T00:00:00.000Z', buyer: null }],
+    [{ soldPrice: 0 }, { soldPrice: 0, soldCurrency: 'USD', soldAt: null, buyer: null }],
+    [{ soldAt: '2026-11-22' }, { soldPrice: null, soldCurrency: 'USD', soldAt: '2026-11-22T00:00:00.000Z', buyer: null }],
     [
       { buyer: 'x'.repeat(200), soldPrice: null },
-      { soldPrice: null, soldAt: null, buyer: 'x'.repeat(200) },
+      { soldPrice: null, soldCurrency: 'USD', soldAt: null, buyer: 'x'.repeat(200) },
     ],
     [{ soldPrice: null, soldAt: null, buyer: ' ' }, null],
     [{}, null],
@@ -52,6 +53,15 @@ test('API-040 D-124 each detail alone, and none at all', async () => {
     expect(await sell([id], details)).toMatchObject({ updatedCount: 1 });
     expect(await saleOf(id)).toEqual(sale);
   }
+});
+
+test('MONEY-001 a sale is told in the currency it was made in, and corrected with it', async () => {
+  const { id } = await app.given.domain(ann, 'a.com');
+  await sell([id], { soldPrice: 900, soldCurrency: 'EUR' });
+  expect(await saleOf(id)).toMatchObject({ soldPrice: 900, soldCurrency: 'EUR' });
+  expect(await sell([id], { soldPrice: 900, soldCurrency: 'EUR' })).toMatchObject({ updatedCount: 0 });
+  expect(await sell([id], { soldPrice: 900 })).toMatchObject({ updatedCount: 1 });
+  expect(await saleOf(id)).toMatchObject({ soldPrice: 900, soldCurrency: 'USD' });
 });
 
 test('API-040 D-124 details with two domains or with none are refused, and nothing is sold', async () => {

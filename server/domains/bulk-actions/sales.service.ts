@@ -2,6 +2,7 @@ import { dayMs } from '#contract/dates.ts';
 import { DomainStatus } from '#contract/domains.ts';
 import { validationFailed } from '#contract/errors.ts';
 import type { Inquiry } from '#contract/inquiries.ts';
+import { usualCurrency } from '#contract/money.ts';
 import { firstSaleDay } from '#contract/own-data-import.ts';
 import type { Tx, UserContext, UserId } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -43,9 +44,12 @@ export function markAsSold(
 export function markInquiryAsSold(
   ctx: UserContext,
   id: string,
-  sale: { soldPrice?: number | null | undefined; soldDate?: string | null | undefined; markDomainAsSold: boolean },
+  sale: Pick<SaleDetails, 'soldPrice' | 'soldCurrency'> & {
+    soldDate?: string | null | undefined;
+    markDomainAsSold: boolean;
+  },
 ): Promise<Inquiry> {
-  const { soldPrice = null, soldDate = null, markDomainAsSold } = sale;
+  const { soldPrice = null, soldCurrency, soldDate = null, markDomainAsSold } = sale;
   const tomorrow = new Date(ctx.now.getTime() + dayMs).toISOString().slice(0, 10);
   if (soldDate !== null && (soldDate < firstSaleDay || soldDate > tomorrow)) {
     throw validationFailed('soldDate', 'The day of the sale is not valid.');
@@ -53,10 +57,10 @@ export function markInquiryAsSold(
   return inTransaction(ctx, async (tx) => {
     const { domainId, senderName } = await getInquiry(tx, ctx.userId, id);
     if (markDomainAsSold) {
-      await sell(ctx, tx, [domainId], { soldPrice, soldAt: soldDate, buyer: senderName }, id);
+      await sell(ctx, tx, [domainId], { soldPrice, soldCurrency, soldAt: soldDate, buyer: senderName }, id);
     } else {
-      const priceCents = soldPrice === null ? null : Math.round(soldPrice * 100);
-      await sellInquiry(tx, ctx, await holdInquiry(tx, ctx, id), { priceCents, soldOn: soldDate });
+      const { priceCents = null, currency = usualCurrency } = readSale({ soldPrice, soldCurrency }, 1, ctx.now) ?? {};
+      await sellInquiry(tx, ctx, await holdInquiry(tx, ctx, id), { priceCents, currency, soldOn: soldDate });
       await startHandovers(tx, ctx, [domainId], id);
     }
     return getInquiry(tx, ctx.userId, id);
@@ -82,7 +86,8 @@ async function sell(
   if (isCorrected && only) await reviewListingsOf(tx, ctx, [only]);
   if (inquiry) {
     const soldOn = sale?.soldAt?.toISOString().slice(0, 10) ?? null;
-    if (await sellInquiry(tx, ctx, inquiry, { priceCents: sale?.priceCents ?? null, soldOn })) isCorrected = true;
+    const { priceCents = null, currency = usualCurrency } = sale ?? {};
+    if (await sellInquiry(tx, ctx, inquiry, { priceCents, currency, soldOn })) isCorrected = true;
   }
   if (inquiry && isRecent) await startHandovers(tx, ctx, [inquiry.domain_id], inquiry.id);
   return { updatedCount: Math.max(changed.length, isCorrected ? 1 : 0), undoId };

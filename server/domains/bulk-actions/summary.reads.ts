@@ -4,6 +4,7 @@ import { dayMs, toIsoOrNull } from '#contract/dates.ts';
 import { DomainStatus } from '#contract/domains.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { UserContext, UserId } from '../../context.ts';
+import { readRates, summed } from '../../exchange-rate/exchange-rate.reads.ts';
 import { dollars } from '../../portfolio/dollars.rules.ts';
 import { distinctIds } from '../../portfolio/domain-ids.rules.ts';
 
@@ -13,11 +14,16 @@ const fewIds = 1_000;
 const soonDays = 30;
 
 type Row = SelectionFacts &
-  Omit<SelectionFigures, 'firstExpiry' | 'bestOffer'> & { firstExpiry: Date | null; withInquiry: string[] };
+  Omit<SelectionFigures, 'firstExpiry' | 'bestOffer' | 'renewalCost' | 'renewalCosts'> & {
+    firstExpiry: Date | null;
+    withInquiry: string[];
+    /** of each currency, in hundredths */
+    renewals: { cents: number; currency: string }[] | null;
+  };
 
 /**
  * Counts and sums what a selection consists of (SelectionFacts), from covering indexes alone when it is long: "offset 0" keeps
- * the planner from looking every id up in the table. Amounts are US cents.
+ * the planner from looking every id up in the table. Amounts are hundredths.
  */
 export function summaryStatement(userId: UserId, ids: readonly string[], now: Date) {
   const some = `{${ids.join(',')}}`;
@@ -25,6 +31,16 @@ export function summaryStatement(userId: UserId, ids: readonly string[], now: Da
   const today = Math.floor(now.getTime() / dayMs) * dayMs;
   const [from, until] = [new Date(today), new Date(today + (soonDays + 1) * dayMs)];
   return sql<Row>`
+    with own as (
+      select own.*, o.renewal_cost, o.renewal_currency, v.visitors
+      from (
+        select id, name, status, needs_verification, in_portfolio, sedo_price, godaddy_price, atom_price, expiration_date,
+          inquiry_count from domain
+        where user_id = ${userId} and not is_deleted ${ids.length > fewIds ? sql`offset 0` : sql``}) as own
+      left join (select domain_id, renewal_cost, renewal_currency from domain_own
+        where user_id = ${userId} and renewal_cost is not null) as o on o.domain_id = own.id
+      left join (select domain_id, visitors from domain_visitor_count where user_id = ${userId}) as v on v.domain_id = own.id
+      where id = any(${some}::uuid[]))
     select count(*)::int as count,
       (count(*) filter (where needs_verification))::int as "requiresVerification",
       (count(*) filter (where status = ${Registered}))::int as registered,
@@ -35,18 +51,13 @@ export function summaryStatement(userId: UserId, ids: readonly string[], now: Da
         as "consecutiveHyphens",
       (count(*) filter (where not in_portfolio))::int as "monitoredOnly",
       coalesce(sum(greatest(sedo_price, godaddy_price, atom_price)), 0) as "highestAsks",
-      coalesce(sum(o.renewal_cost), 0) as "renewalCost", count(o.renewal_cost)::int as priced,
+      count(renewal_cost)::int as priced, (select json_agg(r) from (
+        select renewal_currency as currency, sum(renewal_cost) as cents from own
+        where renewal_cost is not null group by 1) as r) as renewals,
       (count(*) filter (where expiration_date >= ${from} and expiration_date < ${until}))::int as expiring,
-      coalesce(sum(inquiry_count), 0)::int as inquiries, coalesce(sum(v.visitors), 0)::int as visitors,
+      coalesce(sum(inquiry_count), 0)::int as inquiries, coalesce(sum(visitors), 0)::int as visitors,
       min(expiration_date) as "firstExpiry", coalesce(array_agg(id) filter (where inquiry_count > 0), '{}') as "withInquiry"
-    from (
-      select id, name, status, needs_verification, in_portfolio, sedo_price, godaddy_price, atom_price, expiration_date,
-        inquiry_count from domain
-      where user_id = ${userId} and not is_deleted ${ids.length > fewIds ? sql`offset 0` : sql``}) as own
-    left join (select domain_id, renewal_cost from domain_own
-      where user_id = ${userId} and renewal_cost is not null) as o on o.domain_id = own.id
-    left join (select domain_id, visitors from domain_visitor_count where user_id = ${userId}) as v on v.domain_id = own.id
-    where id = any(${some}::uuid[])`;
+    from own`;
 }
 
 /** The facts of the user's domains among these. Throws TOO_MANY_DOMAINS. */
@@ -55,8 +66,9 @@ export async function summariseDomains(
   domainIds: string[],
 ): Promise<Reply<typeof SummariseDomains>> {
   const { rows } = await summaryStatement(userId, distinctIds(domainIds), now).execute(db);
-  const { highestAsks, renewalCost, priced, expiring, inquiries, visitors, firstExpiry, withInquiry, ...facts } =
+  const { highestAsks, renewals, priced, expiring, inquiries, visitors, firstExpiry, withInquiry, ...facts } =
     rows[0] as Row;
+  const cost = summed(renewals ?? [], await readRates(db));
   const offers = await sql<{ best: number | null }>`select max(best) as best from domain_offer
     where user_id = ${userId} and domain_id = any(${withInquiry}::uuid[])`.execute(db);
   return {
@@ -64,7 +76,8 @@ export async function summariseDomains(
     figures: {
       ...{
         highestAsks: dollars(highestAsks),
-        renewalCost: dollars(renewalCost),
+        renewalCost: cost.usd,
+        renewalCosts: cost.amounts,
         priced,
         expiring,
         inquiries,

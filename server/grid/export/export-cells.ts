@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { exportHeads } from '#contract/domain-export.ts';
+import { headsOf } from '#contract/domain-export.ts';
 import type { ListColumn } from '#contract/domain-list.ts';
 import { websiteStatuses } from '#contract/websites.ts';
+import { inUsdCents } from '../../exchange-rate/exchange-rate.reads.ts';
 import { websiteStatusNumber } from '../../portfolio/website-status.service.ts';
 import { visitorsOf } from '../../visits/by-domain/visitors.reads.ts';
 
@@ -16,22 +17,25 @@ const text = (value: Sql): Sql => sql`coalesce(
 /** The UTC date of an instant. */
 const day = (column: string): Sql => sql`coalesce((${sql.ref(column)} at time zone 'UTC')::date::text, '')`;
 const number = (column: string): Sql => sql`${sql.ref(column)}::text`;
-/** Cents as dollars: `1250`, `12.50`. */
-const dollars = (column: string): Sql => inDollars(sql.ref(column));
-function inDollars(cents: RawBuilder<unknown>): Sql {
+/** Hundredths as an amount: `1250`, `12.50`. */
+const dollars = (column: string): Sql => inUnits(sql.ref(column));
+function inUnits(cents: RawBuilder<unknown>): Sql {
   return sql`(${cents} / 100)::text || case when ${cents} % 100 = 0 then '' else '.' || lpad((${cents} % 100)::text, 2, '0') end`;
 }
 
 /** Nothing where nothing was noted: 0 is an amount. */
 const noted = (value: Sql): Sql => sql`coalesce(${value}, '')`;
+/** An amount and its currency, in two cells. */
+const amount = (column: string, currency: string): Sql =>
+  sql`coalesce(${dollars(column)} || ',' || ${sql.ref(currency)}, ',')`;
 
 /** Whole years up to a day, as `wholeYears` counts them. */
 const yearsSince = (day: RawBuilder<unknown>, today: string) =>
   sql`(case when ${day} > ${today}::date then 0 else date_part('year', age(${today}::date, ${day})) end)::bigint`;
 const registered = sql`(d.registration_date at time zone 'UTC')::date`;
-/** `costSoFar` of the contract in cents. */
-const cost = (today: string) => sql`(coalesce(own.purchase_price, 0)
-  + own.renewal_cost * ${yearsSince(sql`coalesce(own.purchase_date, ${registered})`, today)})`;
+/** `costSoFar` of the contract in US cents, by the day's rates; null where one of them is not known. */
+const cost = (today: string) => sql`(case when own.purchase_price is null then 0 else ${inUsdCents('own.purchase_price', 'bought')} end
+  + ${inUsdCents('own.renewal_cost', 'renewed')} * ${yearsSince(sql`coalesce(own.purchase_date, ${registered})`, today)})::bigint`;
 /** The words of the classifier, as English writes them: `parkedDomain` is `Parked domain`. */
 const websites = websiteStatuses.map((status) => {
   const words = status.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -44,7 +48,7 @@ const phaseWords = ['Registered', 'Auto-renew grace', 'Expired', 'In redemption'
 
 /**
  * Each column's cell of a row of `domain d`, its `registrar r`, its `nameserver_set n` and, for own data, its `domain_own own`
- * and `tag_set ts`; the name is apart.
+ * and `tag_set ts`, with the rates `bought` and `renewed` of what it cost; the name is apart.
  */
 const cells: Record<Exclude<ListColumn, 'domain'>, Sql | ((today: string) => Sql)> = {
   registrationDate: day('d.registration_date'),
@@ -66,14 +70,14 @@ const cells: Record<Exclude<ListColumn, 'domain'>, Sql | ((today: string) => Sql
     ${sql.join(phaseWords, sql` `)} else '' end`,
   age: (today) => noted(sql`${yearsSince(registered, today)}::text`),
   length: sql`(strpos(coalesce(d.unicode_name, d.name), '.') - 1)::text`,
-  costSoFar: (today) => noted(inDollars(cost(today))),
+  costSoFar: (today) => noted(inUnits(cost(today))),
   tags: text(sql`array_to_string(ts.tags, ', ')`), // no tag holds a comma
   notes: text(sql`own.notes`),
-  purchasePrice: noted(dollars('own.purchase_price')),
+  purchasePrice: amount('own.purchase_price', 'own.purchase_currency'),
   purchaseDate: noted(sql`own.purchase_date::text`),
-  askingPrice: noted(dollars('own.asking_price')),
-  floorPrice: noted(dollars('own.floor_price')),
-  renewalCost: noted(dollars('own.renewal_cost')),
+  askingPrice: amount('own.asking_price', 'own.asking_currency'),
+  floorPrice: amount('own.floor_price', 'own.floor_currency'),
+  renewalCost: amount('own.renewal_cost', 'own.renewal_currency'),
   autoRenew: sql`case when own.auto_renew then 'On' when not own.auto_renew then 'Off' else '' end`,
   renewalDecision: sql`case own.renewal_decision when 1 then 'Renew' when 2 then 'Let it expire' when 3 then 'Later' else '' end`,
   decideOn: noted(sql`own.decide_on::text`),
@@ -83,7 +87,7 @@ const cells: Record<Exclude<ListColumn, 'domain'>, Sql | ((today: string) => Sql
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
 /** The heads of the columns, as the file's first line. */
-export const headLine = (columns: readonly ListColumn[]): string => columns.map((column) => exportHeads[column]).join();
+export const headLine = (columns: readonly ListColumn[]): string => columns.flatMap(headsOf).join();
 
 /** What follows the name in a line of the file made on a day (UTC, `YYYY-MM-DD`); '' when the name is all. */
 export function restOfLine(columns: readonly ListColumn[], today: string): Sql {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListColumn } from '#contract/domain-list.ts';
 import { isOwnColumn } from '#contract/own-data.ts';
 import type { UserId } from '../../context.ts';
+import { joinRate } from '../../exchange-rate/exchange-rate.reads.ts';
 import { type StoredName, shownName } from '../../names/shown-name.rules.ts';
 import { restOfLine } from './export-cells.ts';
 
@@ -9,8 +10,11 @@ import { restOfLine } from './export-cells.ts';
 export function joinsOf(columns: readonly ListColumn[], userId: UserId): RawBuilder<unknown> {
   const own = sql`left join domain_own own on own.user_id = ${userId} and own.domain_id = d.id
     left join tag_set ts on ts.user_id = ${userId} and ts.id = own.tag_set_id`;
+  const rates = sql`${joinRate('bought', 'own.purchase_currency')} ${joinRate('renewed', 'own.renewal_currency')}`;
+  const hasCost = columns.includes('costSoFar');
   return sql`left join registrar r on r.id = d.registrar_id
-    left join nameserver_set n on n.id = d.nameserver_set_id ${columns.some((column) => isOwnColumn(column) || column === 'costSoFar') ? own : sql``}`;
+    left join nameserver_set n on n.id = d.nameserver_set_id ${hasCost || columns.some(isOwnColumn) ? own : sql``}
+    ${hasCost ? rates : sql``}`;
 }
 
 /** A line as PostgreSQL writes it; without an internationalised name, which is shown by rules that SQL does not have. */

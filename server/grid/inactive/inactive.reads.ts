@@ -10,6 +10,7 @@ import {
   type ListInactiveIds,
   maxInactiveIds,
 } from '#contract/inactive-domains.ts';
+import { usualCurrency } from '#contract/money.ts';
 import type { UserContext } from '../../context.ts';
 import { dollars } from '../../portfolio/dollars.rules.ts';
 import { nameOrId } from '../domain-filter.reads.ts';
@@ -17,7 +18,14 @@ import { getDomainsByIds } from '../domains.reads.ts';
 
 type Filter = Pick<Received<typeof ListInactiveDomains>['query'], 'filter' | 'reason' | 'handover'>;
 type Context = Pick<UserContext, 'db' | 'userId' | 'now'>;
-type Row = { id: string; status: number; since: Date | null; price: number | null; is_open: boolean };
+type Row = {
+  id: string;
+  status: number;
+  since: Date | null;
+  price: number | null;
+  currency: string | null;
+  is_open: boolean;
+};
 
 /** By `domain.status`; what is still registered has expired. */
 const reasonOf: Record<number, InactiveReason> = {
@@ -37,13 +45,13 @@ function found({ userId, now }: Context, { filter = '' }: Filter): RawBuilder<un
   const also = named ? sql`and ${named}` : sql``;
   const today = new Date(now.toISOString().slice(0, 10));
   return sql`
-    select d.id, d.status, coalesce(s.sold_at, d.status_at) as since, s.price_cents as price,
+    select d.id, d.status, coalesce(s.sold_at, d.status_at) as since, s.price_cents as price, s.currency,
       d.status = 1 and exists (select from handover h
         where h.user_id = ${userId} and h.domain_id = d.id and h.ended_at is null) as is_open
     from domain d left join domain_sale s on s.user_id = ${userId} and s.domain_id = d.id and d.status = 1
     where d.user_id = ${userId} and d.in_portfolio and d.status <> 0 and not d.is_deleted ${also}
     union all
-    select d.id, d.status, d.expiration_date, null, false
+    select d.id, d.status, d.expiration_date, null, null, false
     from domain d
     where d.user_id = ${userId} and d.in_portfolio and d.status = 0 and not d.is_deleted
       and d.expiration_date < ${today} ${also}`;
@@ -86,7 +94,10 @@ export async function listInactive(
     return [
       {
         ...domain,
-        inactive: { reason: reasonIn(row), since, soldPrice: dollars(row.price), isHandedOver: row.is_open },
+        inactive: {
+          ...{ reason: reasonIn(row), since, soldPrice: dollars(row.price) },
+          ...{ soldCurrency: row.currency ?? usualCurrency, isHandedOver: row.is_open },
+        },
       },
     ];
   });
@@ -111,7 +122,7 @@ export async function listInactiveIds(ctx: UserContext, filter: Filter): Promise
   return { domainIds: ids === '' ? [] : ids.split(','), totalCount: total };
 }
 
-export const inactiveHeads = ['Domain', 'Reason', 'Since', 'Sold Price (USD)', 'Registrar', 'Expiration Date'] as const;
+export const inactiveHeads = ['Domain', 'Reason', 'Since', 'Sold Price', 'Sold Currency', 'Registrar', 'Expiration Date'] as const;
 const rowsAtOnce = 1_000;
 
 /** The lines of a file, in parts, in the list's order. */
@@ -129,7 +140,8 @@ export async function* inactiveLines(ctx: UserContext, filter: Filter) {
       const row = byId.get(id);
       if (!row) return [];
       const since = day(toIsoOrNull(row.since));
-      return [[domainName, reasonIn(row), since, dollars(row.price), registrarName, day(expirationDate)]];
+      const currency = row.price === null ? null : (row.currency ?? usualCurrency);
+      return [[domainName, reasonIn(row), since, dollars(row.price), currency, registrarName, day(expirationDate)]];
     });
   }
 }

@@ -99,8 +99,8 @@ test('D-224 D-131 all that match are a file, which no spreadsheet runs', async (
   const file = await app.inject({ method: 'GET', url: '/api/domains/inactive/export/csv?reason=sold' });
   expect(file.headers['content-disposition']).toBe('attachment; filename="inactive-domains-2026-11-23.csv"');
   expect(file.payload.slice(1).split('\r\n')).toEqual([
-    'Domain,Reason,Since,Sold Price (USD),Registrar,Expiration Date',
-    "sold.com,sold,,,'=Registrar,",
+    'Domain,Reason,Since,Sold Price,Sold Currency,Registrar,Expiration Date',
+    "sold.com,sold,,,,'=Registrar,",
     '',
   ]);
 });

@@ -14,8 +14,9 @@ import {
   renewalCuts,
 } from '#contract/renewals.ts';
 import type { UserContext, UserId } from '../../context.ts';
+import { readRates, summed } from '../../exchange-rate/exchange-rate.reads.ts';
+import type { Rates } from '../../marketplaces/rates.rules.ts';
 import { shownName } from '../../names/shown-name.rules.ts';
-import { dollars } from '../../portfolio/dollars.rules.ts';
 import { conditionsOf } from '../domain-filter.reads.ts';
 import { getDomainsByIds } from '../domains.reads.ts';
 
@@ -42,7 +43,7 @@ function dueNames(userId: UserId, { today, days, filter }: Asked): RawBuilder<un
   const from = dayAfter(today, 0);
   const hasOffers = sql`d.decision = ${letExpire} and d.inquiry_count > 0`;
   return sql`
-    select id, expiration_date, is_past, cost, cut, decision, ${sql.raw(renewalConflicts.map((name) => `"${name}"`).join(', '))},
+    select id, expiration_date, is_past, cost, currency, cut, decision, ${sql.raw(renewalConflicts.map((name) => `"${name}"`).join(', '))},
       ${sql.raw(renewalConflicts.map((name) => `"${name}"`).join(' or '))} as is_conflict
     from (
       select d.*, d.expiration_date < ${from} as is_past,
@@ -55,7 +56,8 @@ function dueNames(userId: UserId, { today, days, filter }: Asked): RawBuilder<un
           and d.expiration_date < ${dayAfter(today, lastDays + 1)}, false) as "lastDays",
         coalesce(not d.auto_renew is true and d.decision = ${letExpire} and d.is_listed, false) as "listed"
       from (
-        select d.*, o.renewal_cost as cost, o.auto_renew, case when k.renewal_decision <> ${later} or k.decide_on is null
+        select d.*, o.renewal_cost as cost, case when o.renewal_cost is not null then o.renewal_currency end as currency,
+          o.auto_renew, case when k.renewal_decision <> ${later} or k.decide_on is null
             or k.decide_on >= ${today}::date then k.renewal_decision end as decision
         from (
           select d.id, d.expiration_date, d.inquiry_count, d.status, d.needs_verification,
@@ -98,7 +100,7 @@ function chosen({ cut, conflicts, held }: Asked): RawBuilder<unknown> {
 }
 
 type Conflicts = Record<(typeof renewalConflicts)[number], number>;
-type Sum = { cut: number; count: number; cost: number; priced: number };
+type Sum = { cut: number; count: number; cents: number; currency: string | null; priced: number };
 type PageRow = Record<(typeof renewalConflicts)[number], boolean> & {
   id: string;
   cut: number;
@@ -132,7 +134,8 @@ export function renewalsStatement(userId: UserId, asked: Asked & { now: Date; sk
       select * from due where ${window} order by expiration_date, id ${pages})
     select
       (select json_agg(s) from (
-        select cut, count(*) as count, coalesce(sum(cost), 0) as cost, count(cost) as priced from due group by cut) as s) as sums,
+        select cut, currency, count(*) as count, coalesce(sum(cost), 0) as cents, count(cost) as priced
+        from due group by cut, currency) as s) as sums,
       (select count(*) from due where is_past) as expired,
       (select json_build_object('all', count(*) filter (where is_conflict), ${conflictCounts}) from due) as conflicts,
       (select count(*) from due where ${chosen(asked)}) as total,
@@ -169,7 +172,7 @@ export async function listRenewals(
   return {
     ...{ data, totalCount: found.total, skip, take, hasMore: skip + data.length < found.total },
     until: dayAfter(today, query.days).toISOString().slice(0, 10),
-    cuts: cutsOf(found.sums ?? []),
+    cuts: cutsOf(found.sums ?? [], await readRates(ctx.db)),
     expired: found.expired,
     conflicts: found.conflicts,
     next: nextOf(found.next),
@@ -183,12 +186,16 @@ function nextOf(next: NextName | null): Renewals['next'] {
   return { name, domainName: shownName(next), expirationDate: new Date(expiration_date).toISOString() };
 }
 
-function cutsOf(sums: readonly Sum[]): Renewals['cuts'] {
-  const sumOf = (those: readonly Sum[]) => ({
-    count: those.reduce((sum, { count }) => sum + count, 0),
-    cost: dollars(those.reduce((sum, { cost }) => sum + cost, 0)),
-    priced: those.reduce((sum, { priced }) => sum + priced, 0),
-  });
+function cutsOf(sums: readonly Sum[], rates: Rates): Renewals['cuts'] {
+  const sumOf = (those: readonly Sum[]) => {
+    const { usd, amounts } = summed(those, rates);
+    return {
+      count: those.reduce((sum, { count }) => sum + count, 0),
+      cost: usd,
+      amounts,
+      priced: those.reduce((sum, { priced }) => sum + priced, 0),
+    };
+  };
   const byCut = renewalCuts.map((name, at) => [name, sumOf(sums.filter(({ cut }) => cut === at))]);
   return { all: sumOf(sums), ...Object.fromEntries(byCut) };
 }

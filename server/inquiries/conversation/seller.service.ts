@@ -68,13 +68,13 @@ export async function sellInquiry(
   tx: Tx,
   ctx: UserContext,
   held: HeldInquiry,
-  { priceCents, soldOn }: { priceCents: number | null /** YYYY-MM-DD */; soldOn: string | null },
+  { priceCents, currency, soldOn }: { priceCents: number | null; currency: string /** YYYY-MM-DD */; soldOn: string | null },
 ): Promise<boolean> {
   const isNew = stepOf('sellerMarksSold', held).status !== statusOf(held);
   await changeInquiries(tx, ctx, [held], {
     event: 'sellerMarksSold',
     now: ctx.now,
-    changes: { sold_cents: priceCents, sold_on: soldOn, waiting_since: null, is_read: true },
+    changes: { sold_cents: priceCents, sold_currency: currency, sold_on: soldOn, waiting_since: null, is_read: true },
     ...(isNew ? { entry: 'sold' } : {}),
   });
   if (isNew) await recordInquiries(tx, ctx, [held], { kind: inquiryActivity.inquirySold, now: ctx.now });

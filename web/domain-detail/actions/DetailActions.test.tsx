@@ -116,7 +116,7 @@ test('the website opens in a new window that does not learn where the reader cam
 
 test('BULK-006 owner B9 a sold name’s page begins with the recorded details of its sale, and which are missing', async () => {
   domain = domainRow({ status: DomainStatus.Sold, own: { ...nothingNoted, purchasePrice: 500, renewalCost: 10 } });
-  sale = { soldPrice: 12_500, soldAt: '2026-05-01T00:00:00.000Z', buyer: null };
+  sale = { soldPrice: 12_500, soldCurrency: 'USD', soldAt: '2026-05-01T00:00:00.000Z', buyer: null };
   const element = await open();
   await eventually(() => expect(element.textContent).toContain('$12,500'));
   const facts = [...element.querySelectorAll('dl')][0]?.textContent;

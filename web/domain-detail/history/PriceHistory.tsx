@@ -4,7 +4,7 @@ import type { PricePoint } from '#contract/domain-changes.ts';
 import type { Domain } from '#contract/domains.ts';
 import type { DomainOffer } from '#contract/inquiry-surroundings.ts';
 import { languages } from '#web/base/language.ts';
-import { usd } from '#web/base/usd.ts';
+import { usd } from '#web/base/money.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { priceHistoryQuery } from '../history.api.ts';
 import { useOffers } from '../offers.api.ts';

@@ -1,12 +1,13 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
-import { isPrice } from '#contract/own-data.ts';
+import { amountOf, currencyOf, isPrice } from '#contract/own-data.ts';
+import { lastCurrency, rememberCurrency } from '#web/base/currency.ts';
 import { languages } from '#web/base/language.ts';
 import { readPrice } from '#web/base/sale.ts';
-import { usd } from '#web/base/usd.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { CurrencySelect } from '#web/ui/CurrencySelect.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Figure, NoFigure } from './Figure.tsx';
@@ -16,7 +17,7 @@ import { useSetPrice } from './set-price.api.ts';
 /** The asking price, changed in its place, also by the key E; below it the floor price, which nobody else sees. */
 export function AskingPrice({ domain, tools }: { domain: Domain; tools: RowTools }) {
   const { t, format } = tools;
-  const { askingPrice = null, floorPrice = null } = domain.own ?? {};
+  const [asking, floor] = [amountOf(domain.own, 'askingPrice'), amountOf(domain.own, 'floorPrice')];
   const [isEditing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -28,11 +29,11 @@ export function AskingPrice({ domain, tools }: { domain: Domain; tools: RowTools
   return (
     <Figure
       label={t('domain.columns.askingPrice')}
-      note={floorPrice === null ? null : t('domainMoney.price.floor', { price: usd(floorPrice, format.language) })}
+      note={floor && t('domainMoney.price.floor', { price: format.amount(floor) })}
     >
       {isEditing ? (
         <PriceForm domain={domain} tools={tools} onClose={() => setEditing(false)} />
-      ) : askingPrice === null ? (
+      ) : asking === null ? (
         <>
           <NoFigure>{t('domainMoney.price.none')}</NoFigure>
           <button type="button" className={`link ${styles.set}`} {...open}>
@@ -41,7 +42,7 @@ export function AskingPrice({ domain, tools }: { domain: Domain; tools: RowTools
         </>
       ) : (
         <>
-          {usd(askingPrice, format.language)}
+          {format.amount(asking)}
           <IconButton size="xs" aria-label={t('domainMoney.price.edit')} {...open}>
             <Icon of={IconPencil} />
           </IconButton>
@@ -59,14 +60,17 @@ function PriceForm({ domain, tools: { t, format }, onClose }: PriceFormProps) {
   const before = domain.own?.askingPrice ?? null;
   const { locale } = languages[format.language];
   const [typed, setTyped] = useState(before?.toLocaleString(locale, { maximumFractionDigits: 2 }) ?? '');
+  const inCurrency = before === null ? lastCurrency() : currencyOf(domain.own, 'askingPrice');
+  const [currency, setCurrency] = useState(inCurrency);
   const [isWrong, setWrong] = useState(false);
   const { isPending, mutate } = useSetPrice(domain);
   function save(event: FormEvent) {
     event.preventDefault();
     const price = readPrice(typed);
     if (price === 'wrong' || (price !== null && !isPrice(price))) return setWrong(true);
-    if (price === before) return onClose();
-    mutate(price, { onSuccess: onClose });
+    if (price === before && (price === null || currency === inCurrency)) return onClose();
+    if (price !== null) rememberCurrency(currency);
+    mutate(price === null ? null : { amount: price, currency }, { onSuccess: onClose });
   }
   return (
     <form
@@ -94,6 +98,9 @@ function PriceForm({ domain, tools: { t, format }, onClose }: PriceFormProps) {
           setWrong(false);
         }}
       />
+      <span className={`control row ${styles.currency}`}>
+        <CurrencySelect label={t('domain.columns.askingPrice')} value={currency} onChange={setCurrency} />
+      </span>
       <Button type="submit" size="xs" loading={isPending}>
         {t('common.save')}
       </Button>

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Domain } from '#contract/domains.ts';
+import { amountOf } from '#contract/own-data.ts';
 import { paths } from '#web/base/paths.ts';
-import { usd } from '#web/base/usd.ts';
+import { usd } from '#web/base/money.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import type { useOffers } from '../offers.api.ts';
@@ -16,7 +17,7 @@ export function BestOffer({ domain, offers, tools: { t, format } }: BestOfferPro
   const label = t('domainMoney.offer.label');
   const best = data?.best;
   if (best) {
-    const price = domain.own?.askingPrice ?? 0;
+    const price = format.inUsd(amountOf(domain.own, 'askingPrice')) ?? 0;
     const parts: [key: string, words: ReactNode][] = [
       ['who', <bdi key="who">{best.senderName}</bdi>],
       ['at', <RelativeTime key="at" at={best.at} />],

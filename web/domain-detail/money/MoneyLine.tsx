@@ -1,7 +1,7 @@
 import { type Domain, DomainStatus, Verification } from '#contract/domains.ts';
 import { costSoFar } from '#contract/holding-cost.ts';
 import { paths } from '#web/base/paths.ts';
-import { usd } from '#web/base/usd.ts';
+import { costText } from '#web/domains/cell.rules.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { VisitorsOfDomain } from '../DetailParts.tsx';
 import { useLiveOffers, useOffers } from '../offers.api.ts';
@@ -112,7 +112,7 @@ function Cost({ domain: { own, registrationDate }, tools: { t, format, now } }: 
       label={label}
       note={t(own?.purchasePrice ? 'domainMoney.cost.purchase' : 'domainMoney.cost.renewals', { year: since })}
     >
-      {usd(cost, format.language)}
+      {costText(cost, format)}
     </Figure>
   );
 }

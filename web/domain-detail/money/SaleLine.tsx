@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { GetDomainSale } from '#contract/bulk-actions.ts';
 import type { Domain } from '#contract/domains.ts';
 import { costSoFar } from '#contract/holding-cost.ts';
+import { type Amount, sumIn } from '#contract/money.ts';
 import { call } from '#web/base/call.ts';
-import { usd } from '#web/base/usd.ts';
+import type { Format } from '#web/base/format.ts';
+import { useFormat, useSumNote } from '#web/base/use-format.ts';
+import { costText } from '#web/domains/cell.rules.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { Figure, FigureWaiting, NoFigure } from './Figure.tsx';
 import styles from './Money.module.css';
 
 /** What a sold name brought: the price, the day, the buyer, as its owner told it, and what is left of it after its costs. */
-export function SaleLine({ domain, tools: { t, format, now } }: { domain: Domain; tools: RowTools }) {
+export function SaleLine({ domain, tools: { t, now } }: { domain: Domain; tools: RowTools }) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['domains', 'sale', domain.id],
     queryFn: ({ signal }) => call(GetDomainSale, { params: { id: domain.id }, signal }),
@@ -18,9 +21,12 @@ export function SaleLine({ domain, tools: { t, format, now } }: { domain: Domain
   const unknown = <NoFigure>{t('domainDetail.sale.unknown')}</NoFigure>;
   const shown = (value: string | null | undefined) => (data ? (value ?? unknown) : isError ? unknown : waiting);
   const sale = data?.sale;
-  const price = sale?.soldPrice ?? null;
+  const price = sale?.soldPrice == null ? null : { amount: sale.soldPrice, currency: sale.soldCurrency };
   const cost = costSoFar(domain.own, domain.registrationDate, sale?.soldAt ?? now.toISOString());
-  const result = price === null || cost === null ? null : usd(price - cost, format.language);
+  const parts = price === null || cost === null ? [] : [price, ...cost.map((one) => ({ ...one, amount: -one.amount }))];
+  const format = useFormat(parts);
+  const note = useSumNote(parts);
+  const result = parts.length === 0 ? null : resultOf(parts, format);
   return (
     <section aria-label={t('domainDetail.sale.title')}>
       {data === undefined && isError ? (
@@ -33,7 +39,7 @@ export function SaleLine({ domain, tools: { t, format, now } }: { domain: Domain
       ) : null}
       <dl className={`grid line-top ${styles.line}`}>
         <Figure label={t('domainDetail.sale.price')} note={data && sale === null ? t('domainDetail.sale.none') : null}>
-          {shown(price === null ? null : usd(price, format.language))}
+          {shown(price && format.amount(price))}
         </Figure>
         <Figure label={t('domainDetail.sale.date')}>
           {shown(sale?.soldAt ? format.registryDate(sale.soldAt) : null)}
@@ -44,7 +50,7 @@ export function SaleLine({ domain, tools: { t, format, now } }: { domain: Domain
           note={
             cost === null
               ? t('domainMoney.result.unknown')
-              : t('domainMoney.result.after', { cost: usd(cost, format.language) })
+              : [t('domainMoney.result.after', { cost: costText(cost, format) }), note].filter(Boolean).join('. ')
           }
         >
           {shown(result)}
@@ -52,4 +58,11 @@ export function SaleLine({ domain, tools: { t, format, now } }: { domain: Domain
       </dl>
     </section>
   );
+}
+
+/** What is left, in the currency of all of it, else by the day's rate; null where one of them has no rate. */
+function resultOf(parts: readonly Amount[], format: Format): string | null {
+  const currency = parts.every((one) => one.currency === parts[0]?.currency) ? (parts[0]?.currency ?? '') : format.currency;
+  const { sum, left } = sumIn(currency, parts, format.usdPer);
+  return left.length > 0 ? null : format.amount({ amount: Math.round(sum * 100) / 100, currency });
 }

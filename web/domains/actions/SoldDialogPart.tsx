@@ -3,18 +3,21 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestBuyer } from '#contract/bulk-actions.ts';
 import { type InquirySummary, ListInquiries } from '#contract/inquiries.ts';
+import { usualCurrency } from '#contract/money.ts';
 import { isPossible } from '#contract/inquiry-states.ts';
 import { type ActionTarget, told } from '#web/base/action-target.ts';
 import { localDay } from '#web/base/calendar-days.ts';
 import { call } from '#web/base/call.ts';
+import { lastCurrency, rememberCurrency } from '#web/base/currency.ts';
 import { paths } from '#web/base/paths.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { readSale } from '#web/base/sale.ts';
-import { usd } from '#web/base/usd.ts';
+import { usd } from '#web/base/money.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import styles from '#web/ui/ActionModal.module.css';
+import { CurrencySelect } from '#web/ui/CurrencySelect.tsx';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
-import { InputField, SelectField } from '#web/ui/Field.tsx';
+import { Field, InputField, SelectField } from '#web/ui/Field.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { markSold } from '../changes/change-domains.api.ts';
 
@@ -34,7 +37,10 @@ export function SoldDialogPart({ target, inquiry, onClose }: SoldDialogProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [today] = useState(() => localDay(new Date()));
-  const [typed, setTyped] = useState({ price: offerOf(inquiry), date: today, buyer: '' });
+  const [typed, setTyped] = useState({
+    ...{ price: offerOf(inquiry), date: today, buyer: '' },
+    currency: inquiry?.offerAmount ? usualCurrency : lastCurrency(),
+  });
   const [chosen, setChosen] = useState<Buyer | undefined>(inquiry);
   const [isBusy, setBusy] = useState(false);
   const [isTried, setTried] = useState(false);
@@ -47,6 +53,7 @@ export function SoldDialogPart({ target, inquiry, onClose }: SoldDialogProps) {
     setTried(true);
     if (isWrong) return;
     setBusy(true);
+    if (isOne && sale.details.soldPrice !== null) rememberCurrency(typed.currency);
     const isDone = await markSold(
       target,
       isOne ? { ...sale.details, ...(chosen ? { inquiryId: chosen.id } : {}) } : {},
@@ -61,7 +68,9 @@ export function SoldDialogPart({ target, inquiry, onClose }: SoldDialogProps) {
   const choose = (id: string) => {
     const buyer = buyers.find((one) => one.id === id);
     setChosen(buyer);
-    if (typed.price === '' || typed.price === offerOf(chosen)) setTyped({ ...typed, price: offerOf(buyer) });
+    // offers are made in US dollars (D-035a)
+    const isOffer = typed.price === '' || typed.price === offerOf(chosen);
+    if (isOffer) setTyped({ ...typed, price: offerOf(buyer), ...(buyer?.offerAmount ? { currency: usualCurrency } : {}) });
   };
   const field = (key: keyof typeof typed) => ({
     value: typed[key],
@@ -80,15 +89,29 @@ export function SoldDialogPart({ target, inquiry, onClose }: SoldDialogProps) {
         {isOne ? (
           <>
             <div className={`grid gap-12 ${styles.two}`}>
-              <InputField
+              <Field
                 label={t('domainActions.sold.price')}
                 error={isTried && sale.price === 'wrong' ? t('domainActions.sold.priceWrong') : null}
-                {...field('price')}
-                data-autofocus
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={20}
-              />
+              >
+                {(attributes) => (
+                  <>
+                    <input
+                      {...attributes}
+                      {...field('price')}
+                      data-autofocus
+                      inputMode="decimal"
+                      autoComplete="off"
+                      maxLength={20}
+                    />
+                    <CurrencySelect
+                      label={t('domainActions.sold.price')}
+                      value={typed.currency}
+                      disabled={isBusy}
+                      onChange={(currency) => setTyped({ ...typed, currency })}
+                    />
+                  </>
+                )}
+              </Field>
               <InputField
                 label={t('domainActions.sold.date')}
                 error={isTried && sale.date === 'wrong' ? t('domainActions.sold.dateWrong') : null}

@@ -221,13 +221,14 @@ describe('sold, dropped and back', () => {
     const { choose, asked } = await open(named(2), 1, sold);
     await choose('Mark as sold');
     await opened();
-    await typeIn('Price in USD', '12,500');
+    await typeIn('Price', '12,500');
     await typeIn('Date of sale', '2026-05-01');
     await typeIn('Buyer', ' Ann Quay ');
     await pressInDialog('Mark as sold');
     expect(asked('/api/domains/mark-as-sold')[0]?.body).toEqual({
       domainIds: [named(1)[0]?.id],
       soldPrice: 12_500,
+      soldCurrency: 'USD',
       soldAt: '2026-05-01',
       buyer: 'Ann Quay',
     });
@@ -264,8 +265,8 @@ describe('sold, dropped and back', () => {
     });
     await choose('Mark as sold');
     await opened();
-    await eventually(() => expect(dialog()?.querySelector('select')).not.toBeNull());
-    const select = dialog()?.querySelector('select') as HTMLSelectElement;
+    await eventually(() => expect(dialog()?.querySelectorAll('select')).toHaveLength(2));
+    const select = dialog()?.querySelectorAll('select')[1] as HTMLSelectElement; // after the currency
     expect([...select.options].map(({ text }) => text)).toEqual(['A buyer who did not write here', 'Mara · $48,000']);
     await act(async () => {
       Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, inquiries[0]?.id);
@@ -283,7 +284,7 @@ describe('sold, dropped and back', () => {
     const { choose, asked } = await open(named(1), 1, sold);
     await choose('Mark as sold');
     await opened();
-    const price = await typeIn('Price in USD', 'a lot');
+    const price = await typeIn('Price', 'a lot');
     const date = await typeIn('Date of sale', '2999-01-01');
     await pressInDialog('Mark as sold');
     expect(asked('/api/domains/mark-as-sold')).toEqual([]);

@@ -2,10 +2,10 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { type ReactNode, useId } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { usualCurrency } from '#contract/money.ts';
 import { isOwnColumn, ownKinds } from '#contract/own-data.ts';
 import { type ImportColumn, importColumns, isPriceColumn, isSaleColumn } from '#contract/own-data-import.ts';
 import { ownWords } from '#web/base/own-words.ts';
-import { usd } from '#web/base/usd.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -145,6 +145,7 @@ function Meaning({ head, column, said, onNote, onOrder }: MeaningProps) {
 function Style({ column }: { column: ReadColumn | undefined }) {
   const { t } = useTranslation();
   if (column?.foreign) return t('importFile.foreign', { currency: column.foreign });
+  if (column?.currencies?.length) return t('importFile.inCurrency', { currency: column.currencies.join(', ') });
   if (column?.order) return t(`importFile.orders.${column.order}`);
   const decimal = column?.amounts?.decimal;
   return decimal ? t(decimal === ',' ? 'importFile.decimalComma' : 'importFile.decimalPoint') : null;
@@ -160,6 +161,7 @@ function ValueCell({ cell, row, column }: { cell: string; row: readonly string[]
   const format = useFormat();
   const value = column?.read(row) ?? null;
   if (value === 'wrong') return <s>{cut(cell)}</s>;
+  const currency = column?.currencyOf?.(row);
   const read = column && value !== null ? readAs(column.column, value) : null;
   return (
     <>
@@ -172,8 +174,9 @@ function ValueCell({ cell, row, column }: { cell: string; row: readonly string[]
     if (Array.isArray(read)) return read.length > 1 ? cut(read.join(' · ')) : null;
     if (meaning === 'registrarName') return null;
     if (meaning === 'saleStatus') return t('domain.status.sold');
-    if (isOwnColumn(meaning)) return ownKinds[meaning] === 'text' ? null : ownWords(meaning, read, { t, format });
-    return typeof read === 'number' ? usd(read, format.language) : format.day(String(read));
+    if (isOwnColumn(meaning)) return ownKinds[meaning] === 'text' ? null : ownWords(meaning, read, { t, format }, currency);
+    if (typeof read !== 'number') return format.day(String(read));
+    return format.amount({ amount: read, currency: currency ?? usualCurrency });
   }
 }
 

@@ -190,38 +190,46 @@ test('owner B7 D-159c a registrar is read as a line, in any of four languages; a
   }
 });
 
-describe('truth A2 amounts are US dollars only where nothing says that they are not', () => {
+describe('truth A2 MONEY-005 amounts are in the currency that the file says, and dollars only where nothing says otherwise', () => {
   const titles =
     'Price Currency|Cur.|Curr|CCY|Currency Type|BIN Currency|ISO|Monnaie|Divisa|Währungscode|Valuta|Sale currency|X';
   test.each(titles.split('|'))('a column that holds codes is one of currencies, called %s', async (title) => {
     const { rows, columns } = await guessed(
       `Domain,Buy Now Price,Status,${title}\na.com,150000,live,EUR\nb.com,2500,live,USD\nc.com,900,live,\n`,
     );
-    expect(rows).toEqual([{ name: 'b.com', askingPrice: 2500 }]); // an empty cell beside euros may be euros
-    expect(columns.map(({ foreign, wrong }) => [foreign, wrong])).toEqual([['EUR', ['150000', '900']]]);
+    expect(rows).toEqual([
+      { name: 'a.com', askingPrice: 150_000, currencies: { askingPrice: 'EUR' } },
+      { name: 'b.com', askingPrice: 2500 },
+    ]);
+    expect(columns.map(({ wrong }) => wrong)).toEqual([['900']]); // an empty cell beside euros and dollars may be either
   });
 
   test.each([
-    'eur',
-    '€',
-    'Euro',
-    'euros',
-    'EUR (€)',
-    'EUR - Euro',
-    '£',
-    'Pound Sterling',
-    'Schweizer Franken',
-    'couronne suédoise',
-    'R$',
-    'zł',
-    'kr',
-    'CA$',
-    'CAD $',
-    'dólar canadiense',
-    'BTC',
-    'USDT',
-    'USD/EUR',
-  ])('%s in such a column is not dollars', async (currency) => {
+    ['eur', 'EUR'],
+    ['€', 'EUR'],
+    ['Euro', 'EUR'],
+    ['euros', 'EUR'],
+    ['EUR (€)', 'EUR'],
+    ['EUR - Euro', 'EUR'],
+    ['£', 'GBP'],
+    ['Pound Sterling', 'GBP'],
+    ['Schweizer Franken', 'CHF'],
+    ['couronne suédoise', 'SEK'],
+    ['zł', 'PLN'],
+    ['CA$', 'CAD'],
+    ['CAD $', 'CAD'],
+    ['dólar canadiense', 'CAD'],
+    ['RMB', 'CNY'],
+  ])('%s in such a column is %s', async (currency, code) => {
+    const { rows, columns } = await guessed(`Domain,X,Tags,Notes,Price\na.com,${currency},t,n,150000\nb.com,USD,,,1\n`);
+    expect(rows).toEqual([
+      { name: 'a.com', tags: ['t'], notes: 'n', askingPrice: 150_000, currencies: { askingPrice: code } },
+      { name: 'b.com', askingPrice: 1 },
+    ]);
+    expect(columns.at(-1)).toMatchObject({ wrong: [], currencies: [code], foreign: undefined });
+  });
+
+  test.each(['R$', 'kr', 'BTC', 'USDT', 'USD/EUR'])('%s in such a column is no currency that is kept', async (currency) => {
     const { rows, columns } = await guessed(`Domain,X,Tags,Notes,Price\na.com,${currency},t,n,150000\nb.com,USD,,,1\n`);
     expect(rows).toEqual([
       { name: 'a.com', tags: ['t'], notes: 'n' },
@@ -249,30 +257,30 @@ describe('truth A2 amounts are US dollars only where nothing says that they are 
     ]);
   });
 
-  test.each<[title: string, cell: string, price: number | undefined, foreign?: string]>([
-    ['Price (EUR)', '12', undefined, 'EUR'],
-    ['Price (SEK)', '12', undefined, 'SEK'],
-    ['Preis in €', '12', undefined, 'EUR'],
-    ['Prix en euros', '12', undefined, 'EUR'],
-    ['priceEur', '12', undefined, 'EUR'],
-    ['price_gbp', '12', undefined, 'GBP'],
-    ['Price (CAD)', '$ 12', undefined, 'CAD'],
-    ['Price (EUR)', 'USD 12', 12, undefined],
-    ['Price (USD)', '12,50 €', undefined, 'EUR'],
+  test.each<[title: string, cell: string, price: number, currency?: string]>([
+    ['Price (EUR)', '12', 12, 'EUR'],
+    ['Price (SEK)', '12', 12, 'SEK'],
+    ['Preis in €', '12', 12, 'EUR'],
+    ['Prix en euros', '12', 12, 'EUR'],
+    ['priceEur', '12', 12, 'EUR'],
+    ['price_gbp', '12', 12, 'GBP'],
+    ['Price (CAD)', '$ 12', 12, 'CAD'],
+    ['Price (EUR)', 'USD 12', 12],
+    ['Price (USD)', '12,50 €', 12.5, 'EUR'],
     ['Price in $', '12', 12],
-    ['Price', '$100 CAD', undefined, 'CAD'],
+    ['Price', '$100 CAD', 100, 'CAD'],
     ['Price', '$12 USD', 12],
-    ['Price', 'CA$ 12', undefined, 'CAD'],
-    ['Price', '12.50 eur', undefined, 'EUR'],
-    ['Price', '12 Euro', undefined, 'EUR'],
-    ['Price', 'CHF 100', undefined, 'CHF'],
-  ])('under %s, %s is %s', async (title, cell, price, foreign) => {
-    const { rows, columns } = await guessed(`Domain;${title}\na.com;${cell}\n`, (choice) => ({
+    ['Price', 'CA$ 12', 12, 'CAD'],
+    ['Price', '12.50 eur', 12.5, 'EUR'],
+    ['Price', '12 Euro', 12, 'EUR'],
+    ['Price', 'CHF 100', 100, 'CHF'],
+  ])('under %s, %s is %s %s', async (title, cell, price, currency) => {
+    const { rows } = await guessed(`Domain;${title}\na.com;${cell}\n`, (choice) => ({
       ...choice,
       values: { askingPrice: 1 },
     }));
-    expect(rows).toEqual(price === undefined ? [] : [{ name: 'a.com', askingPrice: price }]);
-    expect(columns[0]?.foreign).toBe(foreign);
+    const currencies = currency ? { currencies: { askingPrice: currency } } : {};
+    expect(rows).toEqual([{ name: 'a.com', askingPrice: price, ...currencies }]);
   });
 
   test('a title with a currency is still recognised, so that the currency is reported', async () => {
@@ -280,30 +288,40 @@ describe('truth A2 amounts are US dollars only where nothing says that they are 
     expect(choice.values).toEqual({ purchasePrice: 1, askingPrice: 2, sedoPrice: 3 });
   });
 
-  test('the nearest column on either side counts, and a bare $ is what it says', async () => {
+  test('the nearest column on either side counts, and a bare $ is what it says; of two that differ none does', async () => {
     const after = await guessed(
       'Domain,Price paid,A,BIN,B\na.com,900,EUR,150000,USD\nb.com,9,USD,7,CAD\nc.com,,,$ 5,CAD',
     );
     expect(after.rows).toEqual([
-      { name: 'a.com', askingPrice: 150_000 },
-      { name: 'b.com', purchasePrice: 9 },
+      { name: 'a.com', purchasePrice: 900, askingPrice: 150_000, currencies: { purchasePrice: 'EUR' } },
+      { name: 'b.com', purchasePrice: 9, askingPrice: 7, currencies: { askingPrice: 'CAD' } },
+      { name: 'c.com', askingPrice: 5, currencies: { askingPrice: 'CAD' } },
     ]);
     const before = await guessed('Domain,A,Price paid,B,BIN\na.com,EUR,900,USD,150000\n');
-    expect(before.rows).toEqual([{ name: 'a.com', askingPrice: 150_000 }]);
+    expect(before.rows).toEqual([
+      { name: 'a.com', purchasePrice: 900, askingPrice: 150_000, currencies: { purchasePrice: 'EUR' } },
+    ]);
     const unclear = await guessed(
       'Domain,Visits,A,Price paid,B,BIN,Bids\na.com,3,USD,900,EUR,150,3\nb.com,3,USD,5,USD,6,3',
     );
-    expect(unclear.rows).toEqual([{ name: 'b.com', purchasePrice: 5, askingPrice: 6 }]);
+    expect(unclear.rows).toEqual([
+      { name: 'a.com', askingPrice: 150, currencies: { askingPrice: 'EUR' } },
+      { name: 'b.com', purchasePrice: 5, askingPrice: 6 },
+    ]);
+    const titled = await guessed('Domain,Price (USD),X\na.com,5,EUR\n');
+    expect(titled.rows).toEqual([]);
     const far = await guessed('Domain,Price,Status,TLD,Type,X\na.top,5,live,top,premium,GBP\n');
-    expect(far.columns[0]?.foreign).toBe('GBP');
+    expect(far.rows).toEqual([{ name: 'a.top', askingPrice: 5, currencies: { askingPrice: 'GBP' } }]);
   });
 
-  test('amounts without a sign among euros, below a line about euros, or in a file named after euros are not taken', async () => {
+  test('amounts of which nothing is said are in what stands around them, where that is one currency', async () => {
     expect((await guessed('Domain,Price\na.com,€ 5\nb.com,7\nc.com,$ 3')).rows).toEqual([
+      { name: 'a.com', askingPrice: 5, currencies: { askingPrice: 'EUR' } },
       { name: 'c.com', askingPrice: 3 },
     ]);
-    expect((await guessed('All prices in EUR\nDomain,Price\na.com,5\n')).rows).toEqual([]);
-    expect((await guessed('Domain,Price\na.com,5\n', undefined, 'sedo_eur.csv')).columns[0]?.foreign).toBe('EUR');
+    const euros = [{ name: 'a.com', askingPrice: 5, currencies: { askingPrice: 'EUR' } }];
+    expect((await guessed('All prices in EUR\nDomain,Price\na.com,5\n')).rows).toEqual(euros);
+    expect((await guessed('Domain,Price\na.com,5\n', undefined, 'sedo_eur.csv')).rows).toEqual(euros);
     const rate = await guessed(
       'Export of all names, 1 EUR = 1.1 USD\nDomain,Price\na.com,5\n',
       undefined,
@@ -334,6 +352,15 @@ test('issue 11 an undecidable order of days is asked for, and taken from another
   expect(said.rows[0]).toEqual({ name: 'a.com', expirationDate: '2027-04-03' });
   const other = await guessed('Domain,Expires,Created\na.com,03/04/2027,25/04/2020\n');
   expect(other.rows[0]).toEqual({ name: 'a.com', expirationDate: '2027-04-03' });
+});
+
+test('MONEY-006 the product’s own export is read back with its currencies, and as it was before it had any', async () => {
+  const now = 'Domain,Asking Price,Asking Price Currency,Renewal Cost,Renewal Cost Currency\na.com,5,EUR,0,USD\n';
+  expect((await guessed(now)).rows).toEqual([
+    { name: 'a.com', askingPrice: 5, renewalCost: 0, currencies: { askingPrice: 'EUR' } },
+  ]);
+  const before = 'Domain,Asking Price (USD),Renewal Cost (USD)\na.com,5,0\n';
+  expect((await guessed(before)).rows).toEqual([{ name: 'a.com', askingPrice: 5, renewalCost: 0 }]);
 });
 
 const heads = ['domain', 'registrarName', 'tags', 'notes', 'askingPrice', 'purchaseDate'] as const;

@@ -1,3 +1,4 @@
+import { usualCurrency } from '#contract/money.ts';
 import { isPrice, tidyNotes } from '#contract/own-data.ts';
 import { type ImportColumn, importColumns, importKinds, isPriceColumn } from '#contract/own-data-import.ts';
 import { longestRegistrar } from '#contract/registrar-name.ts';
@@ -6,7 +7,7 @@ import { namesIn } from '#web/base/names-in.ts';
 import { readTags } from '#web/base/own-edits.ts';
 import { type AmountStyle, amountStyleOf, readAmount } from './amounts.ts';
 import { readChoice, saysSold } from './choices.ts';
-import { currencyHinted, currencyIn, currencyOf, isBare, isDollars } from './currencies.ts';
+import { codeOf, currencyHinted, currencyIn, currencyOf, isBare, isDollars } from './currencies.ts';
 import { type DayOrder, dayOrderOf, readDay } from './dates.ts';
 import { isContactHead, isCurrencyHead, isDomainHead, isExtensionHead, isOwnExport, rankOf } from './heads.ts';
 import { columnOf, isName, type Table } from './table.ts';
@@ -94,7 +95,11 @@ export type ColumnReader = {
   order?: DayOrder | null;
   /** of a column of amounts */
   amounts?: AmountStyle;
-  /** a currency other than US dollars that amounts are in: these are not taken (D-162h) */
+  /** of a column of amounts: what the one of a row is in (ISO 4217), US dollars where nothing says otherwise (MONEY-005) */
+  currencyOf?: (row: readonly string[]) => string;
+  /** other currencies than US dollars that amounts are in */
+  currencies?: readonly string[];
+  /** what amounts are in that is no currency of ISO 4217: these are not taken */
   foreign?: string | undefined;
 };
 
@@ -138,16 +143,18 @@ function amountReader(
   const amounts = amountStyleOf(cells);
   const isOwn = isOwnExport(table.heads);
   const currencyAt = currencyReader(table, at, amounts);
-  const foreign = table.rows
-    .map((row) => (cellOf(row) === '' ? '$' : currencyAt(row, currencyBeside(cellOf(row), amounts))))
-    .find((currency) => !isDollars(currency));
+  const inRow = (row: readonly string[]) => currencyAt(row, currencyBeside(cellOf(row), amounts));
+  const found = new Set(table.rows.filter((row) => cellOf(row) !== '').map(inRow));
+  const codes = [...found].flatMap((currency) => codeOf(currency) ?? []);
   return {
     amounts,
-    foreign,
+    currencyOf: (row) => codeOf(inRow(row)) ?? usualCurrency,
+    currencies: [...new Set(codes)].filter((code) => code !== usualCurrency),
+    foreign: [...found].find((currency) => codeOf(currency) === undefined),
     read: (row) => {
       if (cellOf(row) === '') return null;
       const amount = readAmount(cellOf(row), amounts);
-      if (amount === 'wrong' || !isPrice(amount.value) || !isDollars(currencyAt(row, amount.currency))) return 'wrong';
+      if (amount === 'wrong' || !isPrice(amount.value) || codeOf(inRow(row)) === undefined) return 'wrong';
       return amount.value === 0 && !isOwn ? null : amount.value; // elsewhere 0 means that none was set
     },
   };
@@ -159,26 +166,29 @@ function currencyBeside(cell: string, style: AmountStyle): string | null {
 }
 
 /**
- * Which currency the amount of a row is in; a wrong price is worse than none, so that it is dollars only where nothing
- * says otherwise. A code beside the amount decides alone. Then all that is said of it has to be dollars: by the nearest
- * column of currencies, by the title, by a bare `$`. Where none of them says anything, another currency that stands beside
- * other amounts, in other rows, above the table or in the name of the file is taken for its own.
+ * Which currency the amount of a row is in; a wrong price is worse than none, so that nothing is chosen where two are said. A code
+ * beside the amount decides alone. Then the nearest column of currencies and the title, which have to agree; a bare `$` is what
+ * they say. Where they say nothing, the one currency that stands in other rows, above the table, in the name of the file or beside
+ * other amounts is taken for its own, else US dollars.
  */
 function currencyReader(
   table: Table,
   at: number,
   { currencies }: AmountStyle,
 ): (row: readonly string[], beside: string | null) => string {
-  const places = isOwnExport(table.heads) ? [] : nearestCurrencies(table, at);
+  const places = isOwnExport(table.heads) ? ownCurrencies(table, at) : nearestCurrencies(table, at);
   const title = currencyIn(table.heads?.[at] ?? '');
-  const foreignIn = (found: readonly (string | undefined)[]) => found.find((one) => one && !isDollars(one));
+  /** one of them; of two nobody knows which, so that together they are none */
+  const oneOf = (found: readonly (string | undefined)[]) => [...new Set(found)].filter(Boolean).join('/') || undefined;
   const inOtherRows = places.flatMap((place) => columnOf(table, place).map(currencyInCell));
-  const around = foreignIn([...inOtherRows, ...table.about.map(currencyHinted)]);
+  const clear = (found: readonly (string | undefined)[]) => oneOf(found.filter((one) => one && !isBare(one)));
+  const around = clear([...inOtherRows, ...table.about.map(currencyHinted)]);
+  const mixed = currencies.every(isDollars) ? undefined : oneOf(currencies);
   return (row, beside) => {
     if (beside !== null && !isBare(beside)) return beside;
-    const inCells = places.map((place) => currencyInCell(row[place] ?? ''));
-    const said = [...inCells, title].filter((one) => one !== undefined);
-    return foreignIn(said) ?? said[0] ?? around ?? beside ?? foreignIn(currencies) ?? '$';
+    const said = [...places.map((place) => currencyInCell(row[place] ?? '')), title];
+    const isSaid = said.some((one) => one !== undefined);
+    return clear(said) ?? (isSaid ? '$' : (around ?? beside ?? mixed ?? '$'));
   };
 }
 
@@ -187,6 +197,11 @@ function currencyInCell(cell: string): string | undefined {
   return isEmpty(cell) ? undefined : (currencyOf(cell) ?? cell.trim().slice(0, longestCurrency));
 }
 const longestCurrency = 12;
+
+/** In the product's own export an amount has its currency beside it. */
+function ownCurrencies({ heads }: Table, at: number): readonly number[] {
+  return heads?.[at + 1] === `${heads?.[at]} Currency` ? [at + 1] : [];
+}
 
 const currencyColumnsOf = new WeakMap<Table, readonly number[]>();
 

@@ -1,14 +1,11 @@
+import { currencyCodes, isCurrencyCode } from '#contract/money.ts';
 import { languages } from '#web/base/language.ts';
 
-/** Currencies in use (ISO 4217), and what domains are also paid in. */
-const codes = new Set(
-  `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLF
-  CLP CNH CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HRK HTG
-  HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK
-  MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RMB RON RSD RUB RWF SAR
-  SBD SCR SDG SEK SGD SHP SLE SLL SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES
-  VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG ZWL BTC ETH USDC USDT`.split(/\s+/),
-);
+/** Currencies in use (ISO 4217), those that went, and what domains are also paid in. */
+const codes = new Set([
+  ...currencyCodes,
+  ...'ANG CLF CNH HRK RMB SLL ZWL BTC ETH USDC USDT'.split(' '),
+]);
 /** Codes that are also words: in a text they count in brackets alone. */
 const wordCodes = new Set('ALL BOB COP CUP GEL MAD MOP PEN PHP RON SOS TOP TRY'.split(' '));
 /** Those that a title, a heading line or the name of a file is likely to mean. */
@@ -71,6 +68,12 @@ export function currencyOf(text: string): string | undefined {
   if (code && rest) return isDollars(code) ? (isBare(rest) ? code : rest) : code;
   const joined = words.join('');
   return /^\p{L}{0,3}\p{Sc}\p{L}{0,3}$/u.test(joined) ? joined : undefined; // R$, ₽
+}
+
+/** The code of ISO 4217 that a currency is kept by; undefined for one that has none. Bare dollars are those of the United States. */
+export function codeOf(currency: string): string | undefined {
+  const code = isBare(currency) ? 'USD' : currency === 'CNH' || currency === 'RMB' ? 'CNY' : currency;
+  return isCurrencyCode(code) ? code : undefined;
 }
 
 /** True for US dollars, and for those that nobody calls otherwise. */

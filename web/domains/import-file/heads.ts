@@ -1,4 +1,6 @@
-import { exportHeads } from '#contract/domain-export.ts';
+import { exportHeads, headsOf } from '#contract/domain-export.ts';
+import { listColumns } from '#contract/domain-list.ts';
+import { amountColumns } from '#contract/own-data.ts';
 import { type ImportColumn, importKinds, isPriceColumn, type PriceColumn } from '#contract/own-data-import.ts';
 import { isCurrencyWord } from './currencies.ts';
 
@@ -177,9 +179,9 @@ const currencyHeads = new Set(['currency', 'currency code', 'währung', 'devise'
 /** True for the title of a column of currencies; most are known by what they hold. */
 export const isCurrencyHead = (cell: string): boolean => currencyHeads.has(plainHead(cell));
 
-/** True for the heads of the product's own export, where 0 is an amount and dates are ISO days. */
+/** True for the heads of the product's own export, also as it was before amounts had a currency, where 0 is an amount and dates are ISO days. */
 export function isOwnExport(heads: readonly string[] | null): boolean {
   if (heads?.[0] !== exportHeads.domain) return false;
-  const known = new Set(Object.values(exportHeads));
+  const known = new Set([...listColumns.flatMap(headsOf), ...amountColumns.map((column) => `${exportHeads[column]} (USD)`)]);
   return heads.every((head) => known.has(head));
 }

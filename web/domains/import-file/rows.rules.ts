@@ -5,12 +5,13 @@ import {
   isPriceColumn,
   isSaleColumn,
 } from '#contract/own-data-import.ts';
+import { usualCurrency } from '#contract/money.ts';
 import { typedKey } from '#contract/typed-name.ts';
 import { type Choice, type ColumnReader, isEmpty, nameReader, readerOf } from './columns.ts';
 import type { Table } from './table.ts';
 
 /** A row as the call takes it; what it does not have stays (D-162e). */
-export type ImportRow = { name: string } & Partial<Record<ImportColumn, unknown>>;
+export type ImportRow = { name: string; currencies?: Record<string, string> } & Partial<Record<ImportColumn, unknown>>;
 
 /** What the chosen column of names holds. */
 export type FoundNames = {
@@ -89,7 +90,12 @@ export function importRows(
     const isSold = hasStatus ? saleStatus !== undefined : soldDate !== undefined || soldPrice !== undefined;
     const sale = isSold && !isMisread ? { saleStatus: 'sold', soldDate, soldPrice } : {};
     const found = { name, ...noted, ...sale };
-    if (Object.keys(found).length > 1) rows.set(typedKey(name), found);
+    if (Object.keys(found).length < 2) continue;
+    const currencies = columns.flatMap(({ column, currencyOf }): [string, string][] => {
+      const currency = typeof found[column as keyof typeof found] === 'number' ? currencyOf?.(row) : undefined;
+      return currency === undefined || currency === usualCurrency ? [] : [[column, currency]];
+    });
+    rows.set(typedKey(name), { ...found, ...(currencies.length > 0 ? { currencies: Object.fromEntries(currencies) } : {}) });
   }
   return [...rows.values()];
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
-import { ownColumns } from '#contract/own-data.ts';
+import { currencyOf, ownColumns } from '#contract/own-data.ts';
 import { ownWords } from '#web/base/own-words.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -38,7 +38,8 @@ export function OwnDataPart({ domain, isPriced, tools: { t, format } }: OwnDataP
   for (const column of lined) {
     const value = own?.[column] ?? null;
     if (value === null || (isPriced && (column === 'askingPrice' || column === 'floorPrice'))) continue;
-    lines.push([t(`domain.columns.${column}`), ownWords(column, value as string | number | boolean, { t, format })]);
+    const words = ownWords(column, value as string | number | boolean, { t, format }, currencyOf(own, column));
+    lines.push([t(`domain.columns.${column}`), words]);
   }
   return (
     <Card

@@ -2,14 +2,16 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
-import { ownKinds, ownLimits } from '#contract/own-data.ts';
+import { isAmountColumn, ownKinds, ownLimits } from '#contract/own-data.ts';
 import { tidyLine } from '#contract/tidy-text.ts';
 import { type ActionTarget, told } from '#web/base/action-target.ts';
+import { lastCurrency, rememberCurrency } from '#web/base/currency.ts';
 import { languages, toLanguage } from '#web/base/language.ts';
 import { type FieldColumn, fieldColumns, readEdits, typedOf } from '#web/base/own-edits.ts';
 import { choicesOfOwn, isChoiceColumn } from '#web/base/own-words.ts';
 import { RegistrarFieldPart } from '#web/transfers/RegistrarFieldPart.tsx';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
+import { CurrencySelect } from '#web/ui/CurrencySelect.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import styles from './EditOwnData.module.css';
 import { saveOwnData } from './save-own-data.ts';
@@ -24,8 +26,7 @@ type EditOwnDataProps = {
 
 function labelOf(column: FieldColumn, t: TFunction): string {
   if (column === 'notes' || column === 'purchaseDate') return t(`ownData.${column}`);
-  const name = t(`domain.columns.${column}`);
-  return ownKinds[column] === 'price' ? t('ownData.inDollars', { name }) : name;
+  return t(`domain.columns.${column}`);
 }
 
 /** Changes what the user notes of one domain or of several; of these only what is filled in (D-162g). */
@@ -33,7 +34,7 @@ export function EditOwnData({ target, domain: one, onClose }: EditOwnDataProps) 
   const { t, i18n } = useTranslation();
   const before = one ? one.own : undefined;
   const { locale } = languages[toLanguage(i18n.language)];
-  const [typed, setTyped] = useState(() => typedOf(before ?? null, locale));
+  const [typed, setTyped] = useState(() => typedOf(before ?? null, locale, lastCurrency()));
   const [registrar, setRegistrar] = useState('');
   const [noRegistrar, setNoRegistrar] = useState(false);
   const [isTried, setTried] = useState(false);
@@ -50,6 +51,8 @@ export function EditOwnData({ target, domain: one, onClose }: EditOwnDataProps) 
     if (wrong.length > 0) return;
     if (isNothing) return onClose();
     setBusy(true);
+    const [entered] = Object.values(order.set.currencies ?? {});
+    if (entered) rememberCurrency(entered);
     const isDone = await saveOwnData(target, { ...order, registrarName });
     setBusy(false);
     if (isDone) onClose();
@@ -98,7 +101,21 @@ export function EditOwnData({ target, domain: one, onClose }: EditOwnDataProps) 
               );
             }
             if (ownKinds[column] === 'day') return <input {...control} type="date" max="9999-12-31" />;
-            return <input {...control} inputMode="decimal" autoComplete="off" maxLength={20} />;
+            const amount = <input {...control} inputMode="decimal" autoComplete="off" maxLength={20} />;
+            if (!isAmountColumn(column)) return amount;
+            return (
+              <>
+                {amount}
+                <CurrencySelect
+                  label={labelOf(column, t)}
+                  value={typed.currencies[column]}
+                  disabled={control.disabled}
+                  onChange={(currency) =>
+                    setTyped({ ...typed, currencies: { ...typed.currencies, [column]: currency } })
+                  }
+                />
+              </>
+            );
           }}
         </Field>
         {isMany ? removal(isEmptied, toggle) : null}

@@ -1,5 +1,5 @@
 import type { Domain } from '#contract/domains.ts';
-import { type OwnColumn, ownKinds } from '#contract/own-data.ts';
+import { currencyOf, type OwnColumn, ownKinds } from '#contract/own-data.ts';
 import { ownWords } from '#web/base/own-words.ts';
 import type { RowTools } from '../row-tools.api.ts';
 import styles from './OwnCell.module.css';
@@ -19,7 +19,7 @@ export function OwnCell({ column, domain: { own }, tools }: OwnCellProps) {
       </td>
     );
   }
-  return <td data-right={ownKinds[column] === 'price' || undefined}>{ownWords(column, value, tools)}</td>;
+  return <td data-right={ownKinds[column] === 'price' || undefined}>{ownWords(column, value, tools, currencyOf(own, column))}</td>;
 }
 
 /** The tags side by side, cut at the column's end; the pointer shows all. */

@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SelectionFacts, SelectionFigures } from '#contract/bulk-actions.ts';
 import type { ActionTarget } from '#web/base/action-target.ts';
-import { usd } from '#web/base/usd.ts';
-import { useFormat } from '#web/base/use-format.ts';
+import { useFormat, useSumNote } from '#web/base/use-format.ts';
 import { summaryQuery } from '../actions/summary.api.ts';
 import styles from './ManageDrawer.module.css';
 
@@ -37,13 +36,14 @@ export function SelectedFacts({ target: { ids, domains }, facts }: SelectedFacts
 
 function Figures({ figures, count }: { figures: SelectionFigures; count: number }) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const { priced, renewalCost, expiring, inquiries, visitors } = figures;
-  const cost = priced === 0 ? '-' : usd(renewalCost, format.language);
+  const format = useFormat(figures.renewalCosts);
+  const note = useSumNote(figures.renewalCosts);
+  const { priced, expiring, inquiries, visitors } = figures;
+  const cost = priced === 0 ? '-' : format.sum(figures.renewalCosts);
   return (
     <>
       <Figure label={t('domainActions.facts.asks')}>{format.money(figures.highestAsks)}</Figure>
-      <Figure label={t('domainActions.facts.renewals')}>
+      <Figure label={t('domainActions.facts.renewals')} note={note}>
         {priced > 0 && priced < count ? t('domainActions.facts.costOf', { cost, priced, count }) : cost}
       </Figure>
       <Figure label={t('domainActions.facts.expiring')} tone={expiring > 0 ? 'warn' : undefined}>
@@ -55,11 +55,16 @@ function Figures({ figures, count }: { figures: SelectionFigures; count: number 
   );
 }
 
-function Figure({ label, tone, children }: { label: string; tone?: 'warn' | undefined; children: string }) {
+type FigureProps = { label: string; tone?: 'warn' | undefined; note?: string | null; children: string };
+
+function Figure({ label, tone, note, children }: FigureProps) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd data-tone={tone}>{children}</dd>
+      <dd data-tone={tone}>
+        {children}
+        {note ? <small className="note"> {note}</small> : null}
+      </dd>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type InquirySummary, inquiryLimits, ReplyToInquiry } from '#contract/inquiries.ts';
 import { call } from '#web/base/call.ts';
 import { type Language, languages } from '#web/base/language.ts';
-import { usd } from '#web/base/usd.ts';
+import { usd } from '#web/base/money.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { AreaField } from '#web/ui/Field.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type InquirySummary, isPurchase } from '#contract/inquiries.ts';
 import { toLanguage } from '#web/base/language.ts';
-import { usd } from '#web/base/usd.ts';
+import { usd } from '#web/base/money.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { Avatar } from '../Avatar.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { amountOf } from '#contract/own-data.ts';
 import { languages } from '#web/base/language.ts';
 import { Kit } from '#web/ui/Kit.tsx';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
@@ -31,7 +32,7 @@ export function TemplateMenu({ inquiry, typed, insert, target }: TemplateProps &
       orUnknown(client.ensureQueryData(inquiredDomainQuery(domainId))),
       orUnknown(client.ensureQueryData(inquiredLanderQuery(domainId))),
     ]);
-    const known = { lander, askingPrice: domain?.own?.askingPrice, sellerName: surroundings?.sellerName };
+    const known = { lander, askingPrice: amountOf(domain?.own, 'askingPrice'), sellerName: surroundings?.sellerName };
     insert(fillTemplate(body, replyValues({ inquiry, ...known })));
   };
   const item = (one: { id: string; name: string; body: string }) => (

@@ -1,7 +1,8 @@
 import type { Lander } from '#contract/landers.ts';
+import { type Amount, usualCurrency } from '#contract/money.ts';
 import { type ReplyVariable, replyVariables } from '#contract/reply-templates.ts';
 import type { Language } from '#web/base/language.ts';
-import { usd } from '#web/base/usd.ts';
+import { money, usd } from '#web/base/money.ts';
 
 /** What stands for the variables of a template; null: not known. */
 type ReplyValues = Record<ReplyVariable, string | null>;
@@ -9,18 +10,18 @@ type ReplyValues = Record<ReplyVariable, string | null>;
 type Known = {
   inquiry: { senderName: string; domainName: string; offerAmount: number | null; language: Language };
   lander: Pick<Lander, 'shownPrice'> | null | undefined;
-  askingPrice: number | null | undefined;
+  askingPrice: Amount | null;
   sellerName: string | null | undefined;
 };
 
-/** Amounts in dollars, as the buyer's language writes them: offers are made in them. */
+/** Amounts as the buyer's language writes them: offers and pages in dollars, an asking price as it was noted. */
 export function replyValues({ inquiry, lander, askingPrice, sellerName }: Known): ReplyValues {
   const { senderName, domainName, offerAmount, language } = inquiry;
-  const price = lander?.shownPrice ?? askingPrice ?? null;
+  const price = lander?.shownPrice ? { amount: lander.shownPrice, currency: usualCurrency } : askingPrice;
   return {
     buyer: senderName,
     domain: domainName,
-    price: price === null ? null : usd(price, language),
+    price: price && money(price, language),
     offer: offerAmount === null ? null : usd(offerAmount, language),
     seller: sellerName ?? null,
   };

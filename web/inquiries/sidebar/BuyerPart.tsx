@@ -9,7 +9,7 @@ import { campaignWords, directLabel, visitSourceOf } from '#contract/visits.ts';
 import { countryName } from '#web/base/country-name.ts';
 import { type Language, languages } from '#web/base/language.ts';
 import { paths } from '#web/base/paths.ts';
-import { usd } from '#web/base/usd.ts';
+import { usd } from '#web/base/money.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';

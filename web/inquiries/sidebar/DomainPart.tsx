@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Domain, DomainStatus } from '#contract/domains.ts';
 import type { Inquiry } from '#contract/inquiries.ts';
+import type { Amount } from '#contract/money.ts';
+import { amountOf } from '#contract/own-data.ts';
 import type { Lander } from '#contract/landers.ts';
 import { paths } from '#web/base/paths.ts';
-import { usd } from '#web/base/usd.ts';
+import { usd } from '#web/base/money.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { lookOf, ThumbPart } from '#web/landers/thumb/ThumbPart.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -58,11 +60,11 @@ function StandingBadge({ domain: { status } }: { domain: Domain }) {
 
 function DomainFacts({ domain, lander }: { domain: Domain | null; lander: Lander | null }) {
   const { t } = useTranslation();
-  const { language, number, registryDate, day } = useFormat();
+  const { language, amount: noted, number, registryDate, day } = useFormat();
   if (!domain) return <p className="note">{t('inquiry.domainGone')}</p>;
-  const amount = (value: number | null | undefined) => (value ? usd(value, language) : t('inquiry.notSet'));
-  const price = lander?.shownPrice ?? domain.own?.askingPrice;
-  const minimum = lander?.minimumOffer ?? domain.own?.floorPrice;
+  /** of the page in US dollars, else as it was noted */
+  const amount = (ofPage: number | null | undefined, own: Amount | null) =>
+    ofPage ? usd(ofPage, language) : own?.amount ? noted(own) : t('inquiry.notSet');
   const { expirationDate, isExpirationOwn, registrarName, notRegisteredAt, visitors } = domain;
   const expiry = !expirationDate
     ? t('inquiry.unknown')
@@ -73,8 +75,8 @@ function DomainFacts({ domain, lander }: { domain: Domain | null; lander: Lander
     <>
       <Facts
         facts={[
-          [t('inquiry.buyNow'), amount(price)],
-          [t('inquiry.minimumOffer'), amount(minimum)],
+          [t('inquiry.buyNow'), amount(lander?.shownPrice, amountOf(domain.own, 'askingPrice'))],
+          [t('inquiry.minimumOffer'), amount(lander?.minimumOffer, amountOf(domain.own, 'floorPrice'))],
           [t('inquiry.expires'), notRegisteredAt ? t('inquiry.notRegistered') : expiry],
           [t('inquiry.registrar'), registrarName ?? t('inquiry.unknown')],
           visitors === null

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Inquiry, type InquiryMessage, isPurchase } from '#contract/inquiries.ts';
-import { usd } from '#web/base/usd.ts';
+import { usd } from '#web/base/money.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';

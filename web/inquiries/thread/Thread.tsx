@@ -5,7 +5,7 @@ import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Inquiry } from '#contract/inquiries.ts';
 import { languages } from '#web/base/language.ts';
-import { usd } from '#web/base/usd.ts';
+import { usd } from '#web/base/money.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { part } from '#web/ui/part.tsx';

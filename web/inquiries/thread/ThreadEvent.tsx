@@ -6,7 +6,7 @@ import IconMailOff from '@tabler/icons-react/dist/esm/icons/IconMailOff.mjs';
 import IconRotate from '@tabler/icons-react/dist/esm/icons/IconRotate.mjs';
 import { useTranslation } from 'react-i18next';
 import type { Inquiry, InquiryEntry, InquiryMessage } from '#contract/inquiries.ts';
-import { usd } from '#web/base/usd.ts';
+import { money } from '#web/base/money.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
@@ -26,14 +26,14 @@ const icons: Record<InquiryEntry, typeof IconMail> = {
 export function ThreadEvent({ message: { event, createdAt }, inquiry }: { message: InquiryMessage; inquiry: Inquiry }) {
   const { t } = useTranslation();
   const { language } = useFormat();
-  const { soldPrice, status } = inquiry;
+  const { soldPrice, soldCurrency, status } = inquiry;
   const isPriced = event === 'sold' && status === 'sold' && soldPrice !== null;
   return (
     <p className={`row t-12 quiet ${styles.event}`}>
       {event ? <Icon of={icons[event]} size={14} /> : null}
       <span>
         {isPriced
-          ? t('inquiry.events.soldFor', { price: usd(soldPrice, language) })
+          ? t('inquiry.events.soldFor', { price: money({ amount: soldPrice, currency: soldCurrency }, language) })
           : event
             ? t(`inquiry.events.${event}`, { name: inquiry.senderName })
             : null}{' '}

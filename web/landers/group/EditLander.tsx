@@ -6,7 +6,7 @@ import type { LanderGroup } from '#contract/lander-groups.ts';
 import { builtInTemplateOf, GetLander, type Lander, UpdateLander } from '#contract/landers.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { usd } from '#web/base/usd.ts';
+import { usd } from '#web/base/money.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EditDrawer } from '#web/ui/EditDrawer.tsx';

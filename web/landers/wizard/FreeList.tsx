@@ -54,7 +54,9 @@ export function FreeList({ filter, excludeGroupId, chosen, onChange }: FreeListP
             key={domain.id}
             name={domain.domainName}
             ascii={domain.name}
-            price={domain.askingPrice}
+            price={
+              domain.askingPrice === null ? null : { amount: domain.askingPrice, currency: domain.askingCurrency }
+            }
             isChosen={chosen.has(domain.id)}
             isDisabled={isFull && !chosen.has(domain.id)}
             onToggle={(isOn) => onChange(isOn ? withDomains(chosen, [domain]) : withoutDomains(chosen, [domain.id]))}

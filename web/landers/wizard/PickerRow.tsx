@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Amount } from '#contract/money.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import styles from './Picker.module.css';
@@ -6,8 +7,8 @@ import styles from './Picker.module.css';
 type PickerRowProps = {
   name: string;
   ascii?: string | undefined;
-  /** asking price in USD; undefined: not known here */
-  price?: number | null | undefined;
+  /** asking price; undefined: not known here */
+  price?: Amount | null | undefined;
   isChosen: boolean;
   /** no further one can be chosen */
   isDisabled?: boolean;
@@ -31,7 +32,7 @@ export function PickerRow({ name, ascii, price, isChosen, isDisabled = false, on
         <DomainName name={name} {...(ascii === undefined ? {} : { ascii })} />
         {price === undefined ? null : (
           <span className="rigid end num quiet" title={t(price ? 'domain.columns.askingPrice' : 'domain.noPrice')}>
-            {price ? format.price(price) : '-'}
+            {price ? format.amount(price) : '-'}
           </span>
         )}
       </label>

@@ -25,6 +25,7 @@ export const free = Array.from({ length: 120 }, (_, at) => ({
   status: 0,
   hasLander: false,
   askingPrice: at % 2 === 0 ? 1_000 + at : null,
+  askingCurrency: 'USD',
 }));
 
 export const group: LanderGroup = {

@@ -260,6 +260,5 @@ export const account: Translation<'account'> = {
     dateStyle: 'Datum',
     currency: 'Preise',
     ofLanguage: 'Wie in der Sprache üblich ({{currency}})',
-    currencies: { USD: 'US-Dollar', EUR: 'Euro' },
   },
 };

@@ -255,6 +255,5 @@ export const account = {
     dateStyle: 'Dates',
     currency: 'Prices',
     ofLanguage: 'By language ({{currency}})',
-    currencies: { USD: 'US dollars', EUR: 'Euro' },
   },
 };

@@ -257,6 +257,5 @@ export const account: Translation<'account'> = {
     dateStyle: 'Fechas',
     currency: 'Precios',
     ofLanguage: 'Según el idioma ({{currency}})',
-    currencies: { USD: 'dólares estadounidenses', EUR: 'euros' },
   },
 };

@@ -261,6 +261,5 @@ export const account: Translation<'account'> = {
     dateStyle: 'Dates',
     currency: 'Prix',
     ofLanguage: 'Selon la langue ({{currency}})',
-    currencies: { USD: 'dollars américains', EUR: 'euros' },
   },
 };

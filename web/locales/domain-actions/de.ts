@@ -148,7 +148,7 @@ export const domainActions: Translation<'domainActions'> = {
       'Die Domain verschwindet aus der Liste. Eine Checkliste für die Übergabe öffnet sich: Bis sie erledigt ist, werden Registry und Marktplätze zweimal am Tag abgefragt, und die Seite der Domain sagt „verkauft“, bis die Registry den Transfer zeigt. Andere Anfragen bleiben, wie sie sind. Die Angaben sind freiwillig.',
     text_other:
       'Die Domains verschwinden aus der Liste. Jede erhält eine Checkliste für ihre Übergabe, zu finden unter Inaktive Domains: Bis sie erledigt ist, werden Registry und Marktplätze zweimal am Tag abgefragt, und die Seite der Domain sagt „verkauft“, bis die Registry den Transfer zeigt.',
-    price: 'Preis in USD',
+    price: 'Preis',
     priceWrong: 'Geben Sie einen Betrag ein, etwa 12500 oder 12500,50',
     date: 'Verkaufsdatum',
     dateWrong: 'Geben Sie ein Datum ein, das nicht in der Zukunft liegt',

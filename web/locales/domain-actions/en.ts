@@ -147,7 +147,7 @@ export const domainActions = {
       'It leaves the list. A checklist for the hand-over opens: until it is done, we check registry and marketplaces twice a day, and the name’s page says “sold” until the registry shows the transfer. Other inquiries stay as they are. The details are optional.',
     text_other:
       'They leave the list. Each gets a checklist for its hand-over, found under Inactive domains: until it is done, we check registry and marketplaces twice a day, and the name’s page says “sold” until the registry shows the transfer.',
-    price: 'Price in USD',
+    price: 'Price',
     priceWrong: 'Enter an amount such as 12500 or 12500.50',
     date: 'Date of sale',
     dateWrong: 'Enter a date that is not in the future',

@@ -149,7 +149,7 @@ export const domainActions: Translation<'domainActions'> = {
       'Sale de la lista. Se abre una lista de tareas para la entrega: hasta que esté hecha, se comprueban dos veces al día el registro y los mercados, y la página del nombre dice «vendido» hasta que el registro muestre la transferencia. Las demás consultas quedan como están. Los detalles son opcionales.',
     text_other:
       'Salen de la lista. Cada uno recibe una lista de tareas para su entrega, en Dominios inactivos: hasta que esté hecha, se comprueban dos veces al día el registro y los mercados, y la página del nombre dice «vendido» hasta que el registro muestre la transferencia.',
-    price: 'Precio en USD',
+    price: 'Precio',
     priceWrong: 'Introduzca un importe, por ejemplo 12500 o 12500,50',
     date: 'Fecha de venta',
     dateWrong: 'Introduzca una fecha que no esté en el futuro',

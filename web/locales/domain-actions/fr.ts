@@ -149,7 +149,7 @@ export const domainActions: Translation<'domainActions'> = {
       'Il quitte la liste. Une liste de contrôle pour la remise s’ouvre : jusqu’à ce qu’elle soit faite, le registre et les places de marché sont consultés deux fois par jour, et la page du nom affiche « vendu » jusqu’à ce que le registre montre le transfert. Les autres demandes restent telles quelles. Les détails sont facultatifs.',
     text_other:
       'Ils quittent la liste. Chacun reçoit une liste de contrôle pour sa remise, sous Domaines inactifs : jusqu’à ce qu’elle soit faite, le registre et les places de marché sont consultés deux fois par jour, et la page du nom affiche « vendu » jusqu’à ce que le registre montre le transfert.',
-    price: 'Prix en USD',
+    price: 'Prix',
     priceWrong: 'Saisissez un montant, par exemple 12500 ou 12500,50',
     date: 'Date de la vente',
     dateWrong: 'Saisissez une date qui n’est pas dans le futur',

@@ -6,7 +6,7 @@ export const domainMoney: Translation<'domainMoney'> = {
     none: 'Kein Preis',
     set: 'Preis festlegen',
     edit: 'Verkaufspreis ändern',
-    field: 'Verkaufspreis in US-Dollar',
+    field: 'Verkaufspreis',
     floor: 'Untergrenze {{price}}, nur für Sie sichtbar',
     failed: 'Der Preis wurde nicht gespeichert',
   },

@@ -5,7 +5,7 @@ export const domainMoney = {
     none: 'No price',
     set: 'Set a price',
     edit: 'Edit the asking price',
-    field: 'Asking price in US dollars',
+    field: 'Asking price',
     floor: 'Floor {{price}}, only you see it',
     failed: 'The price was not saved',
   },

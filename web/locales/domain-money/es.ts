@@ -6,7 +6,7 @@ export const domainMoney: Translation<'domainMoney'> = {
     none: 'Sin precio',
     set: 'Fijar un precio',
     edit: 'Cambiar el precio de venta',
-    field: 'Precio de venta en dólares estadounidenses',
+    field: 'Precio de venta',
     floor: 'Mínimo {{price}}, solo lo ve usted',
     failed: 'No se ha guardado el precio',
   },

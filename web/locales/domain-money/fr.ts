@@ -6,7 +6,7 @@ export const domainMoney: Translation<'domainMoney'> = {
     none: 'Aucun prix',
     set: 'Fixer un prix',
     edit: 'Modifier le prix demandé',
-    field: 'Prix demandé en dollars américains',
+    field: 'Prix demandé',
     floor: 'Plancher {{price}}, visible de vous seul',
     failed: 'Le prix n’a pas été enregistré',
   },

@@ -30,7 +30,8 @@ export const importFile: Translation<'importFile'> = {
   },
   decimalPoint: 'Dezimalpunkt',
   decimalComma: 'Dezimalkomma',
-  foreign: '{{currency}}: Gespeichert werden nur US-Dollar',
+  foreign: '{{currency}}: keine Währung, in der Beträge gespeichert werden',
+  inCurrency: 'in {{currency}}',
   wrong_one: '{{column}}: {{total}} Zelle ist nicht lesbar und fällt weg: {{examples}}',
   wrong_other: '{{column}}: {{total}} Zellen sind nicht lesbar und fallen weg: {{examples}}',
   wrongSale_one:

@@ -14,7 +14,6 @@ export const ownData: Translation<'ownData'> = {
   tooManyTags_other: 'Eine Domain hat höchstens {{count}} Tags.',
   notes: 'Notizen',
   purchaseDate: 'Kaufdatum',
-  inDollars: '{{name}} (USD)',
   priceWrong: 'Geben Sie einen Betrag ein, von 0 bis 1 Milliarde, etwa 2500 oder 9,99.',
   dateWrong: 'Diesen Tag gibt es nicht.',
   unchanged: 'Unverändert',

@@ -13,7 +13,6 @@ export const ownData = {
   tooManyTags_other: 'A domain has at most {{count}} tags.',
   notes: 'Notes',
   purchaseDate: 'Purchase date',
-  inDollars: '{{name}} (USD)',
   priceWrong: 'Enter an amount from 0 to 1 billion, such as 2500 or 9.99.',
   dateWrong: 'This day does not exist.',
   unchanged: 'Unchanged',

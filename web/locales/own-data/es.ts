@@ -14,7 +14,6 @@ export const ownData: Translation<'ownData'> = {
   tooManyTags_other: 'Un dominio tiene como máximo {{count}} etiquetas.',
   notes: 'Notas',
   purchaseDate: 'Fecha de compra',
-  inDollars: '{{name}} (USD)',
   priceWrong: 'Introduzca un importe de 0 a mil millones, por ejemplo 2500 o 9,99.',
   dateWrong: 'Este día no existe.',
   unchanged: 'Sin cambios',

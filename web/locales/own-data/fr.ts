@@ -14,7 +14,6 @@ export const ownData: Translation<'ownData'> = {
   tooManyTags_other: 'Un domaine a au plus {{count}} étiquettes.',
   notes: 'Notes',
   purchaseDate: 'Date d’achat',
-  inDollars: '{{name}} (USD)',
   priceWrong: 'Saisissez un montant de 0 à 1 milliard, par exemple 2500 ou 9,99.',
   dateWrong: 'Ce jour n’existe pas.',
   unchanged: 'Inchangé',

@@ -49,8 +49,14 @@ export const common: Translation<'common'> = {
   showAll: 'Alle anzeigen',
   actionsFor: 'Aktionen für {{name}}',
   edit: 'Bearbeiten',
-  exchangeRate: '1 USD = {{rate}} EUR, {{date}}',
-  exchangeRateBundled: '1 USD = {{rate}} EUR, mitgelieferter Kurs vom {{date}}',
+  exchangeRate: '1 USD = {{rate}} {{currency}}, {{date}}',
+  currencyOf: 'Währung: {{amount}}',
+  usualCurrencies: 'Übliche',
+  otherCurrencies: 'Alle anderen',
+  exchangeRateBundled: '1 USD = {{rate}} {{currency}}, mitgelieferter Kurs vom {{date}}',
+  exchangeRateUnknown: 'Für {{currency}} ist kein Wechselkurs bekannt: Preise bleiben in US-Dollar',
+  sumByRates: 'In {{currency}}, nach den Kursen vom {{date}}',
+  sumByBundledRates: 'In {{currency}}, nach den mitgelieferten Kursen vom {{date}}',
   /** pages of any list */
   pager: {
     pages: 'Seiten',

@@ -56,8 +56,14 @@ export const common = {
   showAll: 'Show all',
   actionsFor: 'Actions for {{name}}',
   edit: 'Edit',
-  exchangeRate: '1 USD = {{rate}} EUR, {{date}}',
-  exchangeRateBundled: '1 USD = {{rate}} EUR, the built-in rate of {{date}}',
+  exchangeRate: '1 USD = {{rate}} {{currency}}, {{date}}',
+  currencyOf: 'Currency: {{amount}}',
+  usualCurrencies: 'Usual',
+  otherCurrencies: 'All others',
+  exchangeRateBundled: '1 USD = {{rate}} {{currency}}, the built-in rate of {{date}}',
+  exchangeRateUnknown: 'No exchange rate is known for {{currency}}: prices stay in US dollars',
+  sumByRates: 'In {{currency}}, by the rates of {{date}}',
+  sumByBundledRates: 'In {{currency}}, by the built-in rates of {{date}}',
   /** pages of any list */
   pager: {
     pages: 'Pages',

@@ -49,8 +49,14 @@ export const common: Translation<'common'> = {
   showAll: 'Mostrar todo',
   actionsFor: 'Acciones para {{name}}',
   edit: 'Editar',
-  exchangeRate: '1 USD = {{rate}} EUR, {{date}}',
-  exchangeRateBundled: '1 USD = {{rate}} EUR, tipo incluido del {{date}}',
+  exchangeRate: '1 USD = {{rate}} {{currency}}, {{date}}',
+  currencyOf: 'Moneda: {{amount}}',
+  usualCurrencies: 'Habituales',
+  otherCurrencies: 'Todas las demás',
+  exchangeRateBundled: '1 USD = {{rate}} {{currency}}, tipo incluido del {{date}}',
+  exchangeRateUnknown: 'No se conoce ningún tipo de cambio para {{currency}}: los precios siguen en dólares',
+  sumByRates: 'En {{currency}}, según los tipos del {{date}}',
+  sumByBundledRates: 'En {{currency}}, según los tipos incluidos del {{date}}',
   /** pages of any list */
   pager: {
     pages: 'Páginas',

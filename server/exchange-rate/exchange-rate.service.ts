@@ -1,0 +1,1 @@
+export { saveRates } from './rates.store.ts';
