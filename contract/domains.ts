@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { phases } from './life-cycle.ts';
-import { lookupFields, protocols, sideFields } from './lookups.ts';
+import { lookupFields, type MarketplaceKey, marketplaceKeys, protocols, sideFields } from './lookups.ts';
+import { Amount, usualCurrency } from './money.ts';
 import { OwnData } from './own-data.ts';
 import { textList } from './text-list.ts';
 
@@ -50,9 +51,12 @@ export const Domain = z.object({
   nameServer3: z.string().nullable(),
   nameServer4: z.string().nullable(),
   nameServers: z.array(z.string()),
+  /** in US dollars, by the rate of the day they were read; 0: none */
   sedoPrice: z.number(),
   godaddyPrice: z.number(),
   atomPrice: z.number(),
+  /** as the marketplaces quote them that do so in another currency (MONEY-007) */
+  quotes: z.partialRecord(z.enum(marketplaceKeys), Amount).optional(),
   tldCount: z.number().int(),
   createdAt: isoInstant,
   isOwnLander: z.boolean(),
@@ -100,6 +104,12 @@ export const Domain = z.object({
   own: OwnData.nullable(),
 });
 export type Domain = z.output<typeof Domain>;
+
+/** A marketplace's price as it shows it; null where it has none. */
+export function marketPriceOf(domain: Domain, marketplace: MarketplaceKey): Amount | null {
+  const price = domain[`${marketplace}Price`];
+  return price > 0 ? (domain.quotes?.[marketplace] ?? { amount: price, currency: usualCurrency }) : null;
+}
 
 /** These domains in the order asked for; ids that are unknown are left out (D-014). TOO_MANY_DOMAINS. */
 export const GetDomainsByIds = endpoint('POST /api/domains/by-ids', {

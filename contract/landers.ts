@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DomainForLander } from './domain-list.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { type Amount, usualCurrency } from './money.ts';
 import { count, done, idParams, page, paged, pageSize, search, seen } from './paged.ts';
 import { type Language, languages } from './preferences.ts';
 import { textList } from './text-list.ts';
@@ -99,13 +100,14 @@ export const LanderSettings = z.object({
 });
 export type LanderSettings = z.output<typeof LanderSettings>;
 
-/** The price that a page shows, in whole US dollars: its own or else the domain's asking price; null: none. */
+/** The price that a page shows, in whole units: its own in US dollars, or else the domain's asking price; null: none. */
 export function shownPriceOf(
   { showPurchaseOptions, buyNowPrice }: Pick<LanderSettings, 'showPurchaseOptions' | 'buyNowPrice'>,
-  askingPrice: number | null,
-): number | null {
-  const price = showPurchaseOptions ? Math.round(buyNowPrice ?? askingPrice ?? 0) : 0;
-  return price > 0 ? price : null;
+  askingPrice: Amount | null,
+): Amount | null {
+  const price = buyNowPrice === null ? askingPrice : { amount: buyNowPrice, currency: usualCurrency };
+  const amount = showPurchaseOptions ? Math.round(price?.amount ?? 0) : 0;
+  return price && amount > 0 ? { amount, currency: price.currency } : null;
 }
 
 /** What a new group has before anybody changes it. */
@@ -158,8 +160,9 @@ export const Lander = LanderSettings.extend({
   overrides: SomeLanderSettings,
   /** null: all reasons are made of facts */
   why: LanderWhy.nullable(),
-  /** the price on the page in USD: `buyNowPrice`, or else the domain's asking price; null: it shows none */
+  /** the price on the page: `buyNowPrice`, or else the domain's asking price; null: it shows none; and what it is in (ISO 4217) */
   shownPrice: z.number().nullable(),
+  shownCurrency: z.string(),
   screenshotUrl: z.string().nullable(),
   status: z.enum(landerStatuses),
   /** false while the domain is sold, dropped, deleted or unverified */
@@ -184,6 +187,10 @@ export const Lander = LanderSettings.extend({
   updatedAt: z.string(),
 });
 export type Lander = z.output<typeof Lander>;
+
+/** The price on a page with its currency; null: it shows none. */
+export const pagePriceOf = ({ shownPrice, shownCurrency }: Pick<Lander, 'shownPrice' | 'shownCurrency'>): Amount | null =>
+  shownPrice ? { amount: shownPrice, currency: shownCurrency } : null;
 
 /** The user's landers, the newest first; of a group in the order of names (API-051, D-012, D-178). */
 export const ListLanders = endpoint('GET /api/landers', {

@@ -1,14 +1,17 @@
+import { usualCurrency } from '#contract/money.ts';
 import type { Language } from '#contract/preferences.ts';
 
 const regions: Record<Language, string> = { en: 'en-US', fr: 'fr-FR', de: 'de-DE', es: 'es-ES' };
 /** Day before month in English, too: buyers come from everywhere. */
 const dateRegions: Record<Language, string> = { ...regions, en: 'en-GB' };
 
-/** Whole US dollars as the language writes them. */
-export function dollars(amount: number, language: Language): string {
-  const style = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const;
+/** Whole units of a currency (ISO 4217) as the language writes them. */
+export function money(amount: number, currency: string, language: Language): string {
+  const style = { style: 'currency', currency, maximumFractionDigits: 0 } as const;
   return new Intl.NumberFormat(regions[language], style).format(amount);
 }
+
+export const dollars = (amount: number, language: Language): string => money(amount, usualCurrency, language);
 
 export const amount = (number: number, language: Language): string =>
   new Intl.NumberFormat(regions[language]).format(number);

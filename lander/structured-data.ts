@@ -1,3 +1,4 @@
+import { usualCurrency } from '#contract/money.ts';
 import type { Language } from '#contract/preferences.ts';
 import { priceText } from './parts/purchase.ts';
 import type { LanderView } from './view.ts';
@@ -14,7 +15,7 @@ export function structuredData(view: LanderView, language: Language, title: stri
     '@type': 'Offer',
     url: canonical,
     price: view.price,
-    priceCurrency: 'USD',
+    priceCurrency: view.currency ?? usualCurrency,
     availability: 'https://schema.org/InStock',
   };
   const data = priceText(view, language)

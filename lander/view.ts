@@ -21,8 +21,10 @@ export type LanderView = {
   tagline: string | null;
   /** which parts the page has (LAND-006) */
   sections: { purchaseOptions: boolean; inquiryForm: boolean; assistant: boolean; whyChoose: boolean };
-  /** buy-now price in whole US dollars; null or 0: none is shown, the page asks for an offer */
+  /** buy-now price in whole units; null or 0: none is shown, the page asks for an offer */
   price: number | null;
+  /** what it is in (ISO 4217); absent: US dollars */
+  currency?: string;
   /** where the name is also listed; shown with the purchase options */
   marketplaces: { key: 'sedo' | 'godaddy' | 'atom'; url: string }[];
   facts: LanderFacts;

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/preferences.ts';
-import { dayText, dollars, marketNames } from '../formats.ts';
+import { dayText, marketNames } from '../formats.ts';
+import { priceText } from '../parts/purchase.ts';
 import type { LanderView } from '../view.ts';
 import { type AssistantTexts, assistantTexts } from './assistant-texts.ts';
 
@@ -44,7 +45,7 @@ export function assistantSentence(view: LanderView, language: Language, kind: As
   return filler(view, language)(pointsToForm ? `${texts[kind]} ${texts.write}` : texts[kind]);
 }
 
-/** The price that the page shows, whole US dollars; null: none. */
+/** The price that the page shows, in whole units; null: none. */
 export function shownPrice({ price, sections }: LanderView): number | null {
   return sections.purchaseOptions && price !== null && price > 0 ? price : null;
 }
@@ -54,7 +55,7 @@ const shownMarketplaces = ({ marketplaces, sections }: LanderView) => (sections.
 function filler(view: LanderView, language: Language): (text: string) => string {
   const values: Record<string, () => string> = {
     name: () => view.name.shown,
-    price: () => dollars(shownPrice(view) ?? 0, language),
+    price: () => priceText(view, language) ?? '',
     date: () => dayText(view.facts.registeredOn ?? '', language),
     places: () => new Intl.ListFormat(language).format(shownMarketplaces(view).map(({ key }) => marketNames[key])),
   };

@@ -9,7 +9,7 @@ import { offerInput } from '../parts/form-field.ts';
 import { type FormState, formId, inquiryForm } from '../parts/inquiry-form.ts';
 import { languageLinks } from '../parts/languages.ts';
 import { asciiForm, nameHeading } from '../parts/name.ts';
-import { buyAddress, hasForm, priceText } from '../parts/purchase.ts';
+import { buyAddress, canBuy, hasForm, priceText } from '../parts/purchase.ts';
 import { factsInShort, type Reason, reasonsOf } from '../parts/reasons.ts';
 import { sellerFacts } from '../parts/seller.ts';
 import { landerTexts } from '../texts.ts';
@@ -143,13 +143,13 @@ function purchase(view: LanderView, language: Language): Html {
     html`<section class="deal"${attributes} aria-label="${texts.purchase}"><div class="in">${head}${content}</div></section>`;
   if (!view.sections.inquiryForm) {
     return frame(
-      html`${price && html`<p class="buy"><a class="btn" href="${buyAddress(view, language)}" rel="nofollow">${texts.buy(view.name.shown)}</a></p>`}<div class="panel">${customForm(view, language)}</div>`,
+      html`${canBuy(view) && html`<p class="buy"><a class="btn" href="${buyAddress(view, language)}" rel="nofollow">${texts.buy(view.name.shown)}</a></p>`}<div class="panel">${customForm(view, language)}</div>`,
       html` id="inquiry"`,
     );
   }
   const offer = offerInput(html`name="offerAmount" form="${formId}"`, '', true, texts.yourOffer);
-  return frame(html`<div class="buy">${price && html`<a class="btn" href="${buyAddress(view, language)}" rel="nofollow">${texts.buy(view.name.shown)}</a>`}
-<div class="offer"><label class="f"><span class="vh">${texts.inDollars}</span>${offer}</label><a class="btn${price && ' btn--line'}" href="#inquiry">${texts.makeOffer}</a></div></div><small>${texts.promises.escrow}</small>`);
+  return frame(html`<div class="buy">${canBuy(view) && html`<a class="btn" href="${buyAddress(view, language)}" rel="nofollow">${texts.buy(view.name.shown)}</a>`}
+<div class="offer"><label class="f"><span class="vh">${texts.inDollars}</span>${offer}</label><a class="btn${canBuy(view) && ' btn--line'}" href="#inquiry">${texts.makeOffer}</a></div></div><small>${texts.promises.escrow}</small>`);
 }
 
 function assistant(view: LanderView, language: Language): Html {

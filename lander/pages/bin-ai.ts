@@ -9,7 +9,7 @@ import { icon } from '../parts/icons.ts';
 import { type FormState, formId, inquiryForm } from '../parts/inquiry-form.ts';
 import { languageLinks } from '../parts/languages.ts';
 import { asciiForm, nameHeading } from '../parts/name.ts';
-import { buyAddress, hasForm, priceText } from '../parts/purchase.ts';
+import { buyAddress, canBuy, hasForm, priceText } from '../parts/purchase.ts';
 import { factsInShort, type Reason, reasonsOf } from '../parts/reasons.ts';
 import { sellerFacts } from '../parts/seller.ts';
 import { landerTexts } from '../texts.ts';
@@ -59,12 +59,12 @@ function ticket(view: LanderView, language: Language): Html {
   const price = priceText(view, language);
   const head = html`<div class="pr"><p>${price ? texts.buyItNow : texts.inDollars}</p><strong>${price ?? texts.openToOffers}</strong></div>`;
   if (!view.sections.inquiryForm) {
-    return html`<section class="ticket" id="inquiry" aria-label="${texts.purchase}">${head}${price && html`<p class="buy"><a class="btn" href="${buyAddress(view, language)}" rel="nofollow">${texts.buy(view.name.shown)}</a></p>`}${binAiForm(view, language)}</section>`;
+    return html`<section class="ticket" id="inquiry" aria-label="${texts.purchase}">${head}${canBuy(view) && html`<p class="buy"><a class="btn" href="${buyAddress(view, language)}" rel="nofollow">${texts.buy(view.name.shown)}</a></p>`}${binAiForm(view, language)}</section>`;
   }
   const offer = offerInput(html`name="offerAmount" form="${formId}"`, '', true, texts.yourOffer);
   const steps = texts.steps.map(({ title, text }) => html`<li><b>${title}</b>${text}</li>`);
-  return html`<section class="ticket" aria-label="${texts.purchase}">${head}<div class="buy">${price && html`<a class="btn" href="${buyAddress(view, language)}" rel="nofollow">${texts.buy(view.name.shown)}</a>`}
-<div class="offer"><label class="f"><span class="vh">${texts.inDollars}</span>${offer}</label><a class="btn${price && ' btn--line'}" href="#inquiry">${texts.makeOffer}</a></div></div><ol class="how">${steps}</ol></section>`;
+  return html`<section class="ticket" aria-label="${texts.purchase}">${head}<div class="buy">${canBuy(view) && html`<a class="btn" href="${buyAddress(view, language)}" rel="nofollow">${texts.buy(view.name.shown)}</a>`}
+<div class="offer"><label class="f"><span class="vh">${texts.inDollars}</span>${offer}</label><a class="btn${canBuy(view) && ' btn--line'}" href="#inquiry">${texts.makeOffer}</a></div></div><ol class="how">${steps}</ol></section>`;
 }
 
 function assistant(view: LanderView, language: Language): Html {

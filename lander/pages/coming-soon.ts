@@ -7,7 +7,7 @@ import { footerLinks } from '../parts/footer.ts';
 import { type FormState, inquiryForm } from '../parts/inquiry-form.ts';
 import { languageLinks } from '../parts/languages.ts';
 import { asciiForm, nameHeading } from '../parts/name.ts';
-import { buyAddress, hasForm, priceText } from '../parts/purchase.ts';
+import { buyAddress, canBuy, hasForm, priceText } from '../parts/purchase.ts';
 import { reasonsOf } from '../parts/reasons.ts';
 import { sellerFacts } from '../parts/seller.ts';
 import { landerTexts } from '../texts.ts';
@@ -45,7 +45,7 @@ function deal(view: LanderView, language: Language): Html {
   const { purchaseOptions } = view.sections;
   const price = priceText(view, language);
   const heading = purchaseOptions ? texts.write.comingSoon : texts.write.comingSoonPlain;
-  const offer = html`<p>${texts.rightOffer}</p>${price && html`<p class="bin"><strong>${price}</strong><a class="btn" href="${buyAddress(view, language)}" rel="nofollow">${texts.buyNow}</a><span>${texts.orOffer}</span></p>`}`;
+  const offer = html`<p>${texts.rightOffer}</p>${price && html`<p class="bin"><strong>${price}</strong>${canBuy(view) && html`<a class="btn" href="${buyAddress(view, language)}" rel="nofollow">${texts.buyNow}</a><span>${texts.orOffer}</span>`}</p>`}`;
   return html`<section class="deal" id="inquiry" aria-label="${heading}"><h2>${heading}</h2>${purchaseOptions && offer}${comingSoonForm(view, language)}</section>`;
 }
 

@@ -8,7 +8,7 @@ import { footerLinks } from '../parts/footer.ts';
 import { type FormState, inquiryForm } from '../parts/inquiry-form.ts';
 import { languageLinks } from '../parts/languages.ts';
 import { asciiForm, nameHeading } from '../parts/name.ts';
-import { buyAddress, hasForm, priceText } from '../parts/purchase.ts';
+import { buyAddress, canBuy, hasForm, priceText } from '../parts/purchase.ts';
 import { reasonsOf, speaks } from '../parts/reasons.ts';
 import { sellerFacts } from '../parts/seller.ts';
 import { landerTexts } from '../texts.ts';
@@ -43,7 +43,7 @@ function plaque(view: LanderView, language: Language): Html {
   const size = [letters !== null && texts.letters(letters), words !== null && texts.words(words.list.length)];
   const known = size.filter(Boolean).join(', ');
   const price = priceText(view, language);
-  const acts = html`<div class="acts">${price && html`<a class="btn" href="${buyAddress(view, language)}" rel="nofollow">${texts.buyNow}</a>`}<a class="btn${price && ' btn--q'}" href="#inquiry">${texts.makeOffer}</a></div>`;
+  const acts = html`<div class="acts">${canBuy(view) && html`<a class="btn" href="${buyAddress(view, language)}" rel="nofollow">${texts.buyNow}</a>`}<a class="btn${canBuy(view) && ' btn--q'}" href="#inquiry">${texts.makeOffer}</a></div>`;
   const deal = html`<p class="p"><strong>${price ?? texts.priceOnRequest}</strong><span class="free">${texts.available}</span></p>${acts}`;
   return html`<aside class="plaque" aria-label="${view.sections.purchaseOptions ? texts.purchase : texts.domainName}"><h2>${view.name.shown}</h2><p>${kind}${known && html`<br>${known}`}</p>${view.sections.purchaseOptions && deal}</aside>`;
 }

@@ -1,12 +1,17 @@
+import { usualCurrency } from '#contract/money.ts';
 import type { Language } from '#contract/preferences.ts';
-import { dollars, marketNames } from '../formats.ts';
+import { marketNames, money } from '../formats.ts';
 import { type Html, html } from '../html.ts';
 import { type LanderView, landerPaths } from '../view.ts';
 
 /** The price that the page shows, as text; null: none is set, or the owner shows no purchase options. */
-export function priceText({ price, sections }: LanderView, language: Language): string | null {
-  return sections.purchaseOptions && price !== null && price > 0 ? dollars(price, language) : null;
+export function priceText({ price, currency = usualCurrency, sections }: LanderView, language: Language): string | null {
+  return sections.purchaseOptions && price !== null && price > 0 ? money(price, currency, language) : null;
 }
+
+/** Whether the page takes requests to buy at its price: those are in US dollars alone, as offers are (D-035a). */
+export const canBuy = ({ price, currency = usualCurrency, sections }: LanderView): boolean =>
+  sections.purchaseOptions && price !== null && price > 0 && currency === usualCurrency;
 
 /** Where who wants to buy at the price goes on: below `/public`, which every host of the page forwards, the app's too. */
 export const buyAddress = ({ name }: LanderView, language: Language): string =>

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Domain, DomainStatus, type ProcessingError } from '#contract/domains.ts';
 import { type Phase, phaseOf } from '#contract/life-cycle.ts';
+import { type MarketplaceKey, marketplaceKeys } from '#contract/lookups.ts';
+import { type Amount, usualCurrency } from '#contract/money.ts';
 import type { Database, UserId } from '../context.ts';
 import type { StoredLookups } from '../database/tables.ts';
+import type { QuotedPrices } from '../lookups/domain-update.ts';
 import { shownParts } from '../names/shown-name.rules.ts';
 import type { Dictionaries } from '../portfolio/dictionaries.reads.ts';
 import { dollars } from '../portfolio/dollars.rules.ts';
@@ -53,6 +56,8 @@ export type DomainRow = {
   own: StoredOwn | null;
   lander: StoredLander | null;
   visitors: number | null;
+  /** of a listed name: prices as they were quoted */
+  quotes: QuotedPrices | null;
   /** open offers, and those that nobody answered yet */
   offers: [current: number, new: number] | null;
   prices_synced_at: number | null;
@@ -91,7 +96,9 @@ export async function readRows(db: Database, userId: UserId, condition: RawBuild
       ${storedOwn(userId, sql`domain.id`)} as own, case when lander_state <> 0 then (
         select json_build_array(l.id, l.group_id, l.group_name, l.dns_state) from domain_lander l
         where l.user_id = ${userId} and l.domain_id = domain.id) end as lander,
-      ${visitorsOf(sql.ref('domain'))} as visitors, case when inquiry_count > 0 then (
+      ${visitorsOf(sql.ref('domain'))} as visitors, case when greatest(sedo_price, godaddy_price, atom_price) > 0 then (
+        select original_prices from domain_lookup l where l.user_id = ${userId} and l.domain_id = domain.id) end as quotes,
+      case when inquiry_count > 0 then (
         select json_build_array(o.current, o.new) from domain_offer o
         where o.user_id = ${userId} and o.domain_id = domain.id) end as offers
     from domain where user_id = ${userId} and ${condition} and not is_deleted`.execute(db);
@@ -103,6 +110,16 @@ const pointsHere = 2; // `lander.dns_state`
 const iso = (seconds: number) => new Date(Math.round(seconds * 1_000)).toISOString();
 const isoOrNull = (seconds: number | null) => (seconds === null ? null : iso(seconds));
 
+/** Prices that were quoted in another currency than US dollars. */
+function quotesOf({ quotes, ...row }: DomainRow): Pick<Domain, 'quotes'> {
+  const other = marketplaceKeys.flatMap((key): [MarketplaceKey, Amount][] => {
+    const quote = quotes?.[key];
+    if (!quote || quote.currency === usualCurrency || row[`${key}_price`] === 0) return [];
+    return [[key, { amount: dollars(quote.amountCents), currency: quote.currency }]];
+  });
+  return other.length > 0 ? { quotes: Object.fromEntries(other) } : {};
+}
+
 /** The one place where a stored row becomes what the API shows (D-157). `now` is the ISO time of the request. */
 export function toDomain(row: DomainRow, { tlds, registrars, nameserverSets }: Dictionaries, now: string): Domain {
   const { sld, tld } = shownParts(row, tlds.get(row.tld_id) ?? '');
@@ -113,6 +130,7 @@ export function toDomain(row: DomainRow, { tlds, registrars, nameserverSets }: D
     sedoPrice: dollars(row.sedo_price),
     godaddyPrice: dollars(row.godaddy_price),
     atomPrice: dollars(row.atom_price),
+    ...quotesOf(row),
     isForSaleLander: row.lander_state === landerStateOf.live && row.lander_type === landerTypeNumber.forSale,
     status: row.status,
     notRegisteredAt: isoOrNull(row.not_registered_at),

@@ -61,7 +61,7 @@ export async function reviewDomainsForLanders(
   const ids = distinctIds(domainIds);
   const { rows } = await sql<{ id: string; isFree: boolean; hasPrice: boolean; isOurs: boolean }>`
     select d.id, d.in_portfolio and d.status = 0 and not d.needs_verification and d.lander_state = 0 as "isFree",
-      coalesce(o.asking_price >= 50 and o.asking_currency = 'USD', false) as "hasPrice",
+      coalesce(o.asking_price >= 50, false) as "hasPrice",
       coalesce(s.hosts && ${config.nsHosts}::text[], false) as "isOurs"
     from domain d
     left join domain_own o on o.user_id = ${userId} and o.domain_id = d.id

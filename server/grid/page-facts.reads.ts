@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MarketplaceKey } from '#contract/lookups.ts';
-import { usualCurrency } from '#contract/money.ts';
+import { type Amount, usualCurrency } from '#contract/money.ts';
 import type { Database, Tx, UserId } from '../context.ts';
 import { plainArray } from '../database/rows-by-id.ts';
 import { shownParts } from '../names/shown-name.rules.ts';
@@ -10,7 +10,7 @@ import { isServedSql } from '../portfolio/served-names.reads.ts';
 import { type Seller, sellerOf } from '../preferences/preferences.reads.ts';
 
 /**
- * What is known of a domain that buyers may read; days are `YYYY-MM-DD` in UTC, prices US dollars. What is unknown, or of
+ * What is known of a domain that buyers may read; days are `YYYY-MM-DD` in UTC, prices of marketplaces US dollars. What is unknown, or of
  * what it is unknown when it was found, is null. The floor price is not among it.
  */
 export type PageFacts = {
@@ -35,7 +35,7 @@ export type PageFacts = {
   tldCount: { count: number; countedOn: string } | null;
   /** 0: not listed there */
   listedAt: Record<MarketplaceKey, number>;
-  askingPrice: number | null;
+  askingPrice: Amount | null;
 };
 
 type Row = {
@@ -113,7 +113,9 @@ function toFacts(row: Row, tld: string, seller: Seller): PageFacts {
       godaddy: dollars(row.godaddy_price),
       atom: dollars(row.atom_price),
     },
-    // pages show US dollars alone: another amount would be another price
-    askingPrice: row.asking_currency === usualCurrency ? dollars(row.asking_price) : null,
+    askingPrice:
+      row.asking_price === null
+        ? null
+        : { amount: dollars(row.asking_price), currency: row.asking_currency ?? usualCurrency },
   };
 }

@@ -36,6 +36,7 @@ beforeEach(() => {
           isDnssecBroken,
           isPublished: true,
           shownPrice: 62_000,
+          shownCurrency: 'USD',
           screenshotUrl: '/l/quietmargin.test/preview.png',
           url: 'https://quietmargin.test/',
         }),

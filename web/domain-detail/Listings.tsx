@@ -4,7 +4,7 @@ import { marketplaceKeys } from '#contract/lookups.ts';
 import { amountOf } from '#contract/own-data.ts';
 import { isSandboxName } from '#contract/sandbox.ts';
 import { marketplacesQuery } from '#web/base/marketplaces.ts';
-import { useFormat, useRateNote } from '#web/base/use-format.ts';
+import { useFormat } from '#web/base/use-format.ts';
 import { DomainListingsPart } from '#web/listing-guard/DomainListingsPart.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -15,12 +15,11 @@ import { PriceFact } from './PriceFact.tsx';
 import { priceDifference } from './price-difference.ts';
 
 /**
- * The asking prices of the marketplaces in the currency of the language (SHELL-038), where they differ from the owner's
- * own; a name may not be listed.
+ * The asking prices of the marketplaces as they show them (MONEY-007), where they differ from the owner's own; a name may not
+ * be listed.
  */
 export function Listings({ domain, lookups, tools }: FactsProps) {
   const { t } = tools;
-  const rate = useRateNote();
   const isSandbox = isSandboxName(domain.name); // asked at the sandbox, whatever accesses there are
   const { data } = useQuery({ ...marketplacesQuery, enabled: !isSandbox, staleTime: minuteMs });
   const asking = amountOf(domain.own, 'askingPrice');
@@ -49,7 +48,6 @@ export function Listings({ domain, lookups, tools }: FactsProps) {
         ))}
       </dl>
       <DomainListingsPart domainId={domain.id} />
-      {rate ? <p className={`note line-top ${styles.rate}`}>{rate}</p> : null}
     </Card>
   );
 }

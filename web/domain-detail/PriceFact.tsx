@@ -1,5 +1,5 @@
 import { Trans } from 'react-i18next';
-import type { Domain } from '#contract/domains.ts';
+import { type Domain, marketPriceOf } from '#contract/domains.ts';
 import type { MarketplaceKey } from '#contract/lookups.ts';
 import { amountOf } from '#contract/own-data.ts';
 import { attemptTime } from '#web/base/next-attempt.ts';
@@ -28,6 +28,7 @@ export function PriceFact({ marketplace, domain, lookups, askedBy, tools }: Pric
   const field = `${marketplace}Price` as const;
   const lookup = lookups?.[field];
   const { shows, hasFailed, access } = priceState(domain[field], lookup, askedBy);
+  const price = marketPriceOf(domain, marketplace);
   const label = t(`domain.columns.${field}`);
   const isHeard = shows === 'value' || shows === 'notListed';
   const difference = priceDifference(domain[field], format.inUsd(amountOf(domain.own, 'askingPrice')));
@@ -35,7 +36,7 @@ export function PriceFact({ marketplace, domain, lookups, askedBy, tools }: Pric
     <div>
       <dt>{label}</dt>
       <dd className={styles.price}>
-        {shows === 'value' ? format.money(domain[field]) : null}
+        {shows === 'value' && price ? format.amount(price) : null}
         {shows !== 'value' && lookups ? <Missing>{t(`domainDetail.price.${shows}`)}</Missing> : null}
       </dd>
       {lookups ? (

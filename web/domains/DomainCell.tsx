@@ -66,7 +66,9 @@ export function DomainCell({
     case 'godaddyPrice':
     case 'atomPrice':
       return domain[column] > 0 ? (
-        <PriceCell column={column} usd={domain[column]} tools={tools} />
+        <td className={styles.price} data-right title={t(`domain.columns.${column}`)}>
+          {plainWords(column, domain, tools)}
+        </td>
       ) : (
         <Absent column={column} domain={domain} tools={tools} isRight />
       );
@@ -236,12 +238,3 @@ function InquiryCell({ domain, tools: { t, format } }: CellProps) {
   );
 }
 
-type PriceCellProps = { column: 'sedoPrice' | 'godaddyPrice' | 'atomPrice'; usd: number; tools: RowTools };
-
-function PriceCell({ column, usd, tools: { t, format } }: PriceCellProps) {
-  return (
-    <td className={styles.price} data-right title={t(`domain.columns.${column}`)}>
-      {format.money(usd)}
-    </td>
-  );
-}

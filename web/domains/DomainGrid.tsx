@@ -1,7 +1,8 @@
 import { type ComponentType, useMemo } from 'react';
 import type { ListColumn, SortableColumn } from '#contract/domain-list.ts';
 import type { Domain } from '#contract/domains.ts';
-import { useRateNote } from '#web/base/use-format.ts';
+import { isAmountColumn } from '#contract/own-data.ts';
+import { isPriceColumn } from '#contract/own-data-import.ts';
 import { DataGrid, type DataGridColumn } from '#web/ui/DataGrid/DataGrid.tsx';
 import type { ListSelection } from '#web/ui/DataGrid/selection.ts';
 import type { Sideways } from '#web/ui/DataGrid/use-sideways.ts';
@@ -12,7 +13,7 @@ import { PageBox } from './selection/RowBox.tsx';
 import { isSortable, type Sort } from './sort.ts';
 import type { Density } from './use-density.ts';
 
-type ColumnLook = { /** px */ width: number; grow?: number; isRight?: true; isPrice?: true };
+type ColumnLook = { /** px */ width: number; grow?: number; isRight?: true };
 
 /**
  * With these widths the nine default columns fit 1280 px, the boxes before them included; all twelve take 1474. Room
@@ -26,9 +27,9 @@ const looks: Record<ListColumn, ColumnLook> = {
   nameServers: { width: 182, grow: 2 },
   lander: { width: 110 },
   inquiries: { width: 92, isRight: true },
-  sedoPrice: { width: 84, isRight: true, isPrice: true },
-  godaddyPrice: { width: 84, isRight: true, isPrice: true },
-  atomPrice: { width: 84, isRight: true, isPrice: true },
+  sedoPrice: { width: 84, isRight: true },
+  godaddyPrice: { width: 84, isRight: true },
+  atomPrice: { width: 84, isRight: true },
   tldCount: { width: 58, grow: 0.5, isRight: true },
   createdAt: { width: 102, grow: 0.5 },
   visitors: { width: 132, isRight: true },
@@ -88,13 +89,12 @@ export function DomainGrid({ columns, extra, onSort, tools, selection, ...grid }
 }
 
 function useHeads(columns: readonly ListColumn[], extra: ExtraColumn | undefined, { t }: RowTools) {
-  const rateNote = useRateNote() ?? undefined;
   return useMemo(() => {
     const heads = columns.map((id): DataGridColumn<ListColumn | 'extra'> => {
-      const { width, grow, isRight, isPrice } = looks[id];
-      const help = isPrice ? rateNote : undefined;
+      const { width, grow, isRight } = looks[id];
+      const help = isAmountColumn(id) || isPriceColumn(id) ? t('domains.sortedByRate') : undefined;
       return { id, label: t(`domain.columns.${id}`), width, grow, isRight, help, isSortable: isSortable(id) };
     });
     return extra ? heads.toSpliced(1, 0, { id: 'extra', ...extra }) : heads;
-  }, [columns, extra, t, rateNote]);
+  }, [columns, extra, t]);
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ListColumn } from '#contract/domain-list.ts';
-import type { Domain } from '#contract/domains.ts';
+import { type Domain, marketPriceOf } from '#contract/domains.ts';
 import { costSoFar, wholeYears } from '#contract/holding-cost.ts';
 import type { Amount } from '#contract/money.ts';
 import { currencyOf, isOwnColumn } from '#contract/own-data.ts';
@@ -22,6 +22,8 @@ export const surelyFits = { name: 17, flaggedName: 14, badgedName: 9, registrar:
 export function nameserverLines(hosts: readonly string[]): { shown: readonly string[]; more: number } {
   return { shown: hosts.slice(0, nameserversPerRow), more: Math.max(0, hosts.length - nameserversPerRow) };
 }
+
+const marketplaceOf = { sedoPrice: 'sedo', godaddyPrice: 'godaddy', atomPrice: 'atom' } as const;
 
 /** What was paid in one currency stays in it; of two it is a sum (MONEY-002). */
 export function costText(cost: readonly Amount[], format: Format): string {
@@ -75,8 +77,10 @@ export function plainWords(
       return domain.tldCount > 0 ? format.number(domain.tldCount) : null;
     case 'sedoPrice':
     case 'godaddyPrice':
-    case 'atomPrice':
-      return domain[column] > 0 ? format.money(domain[column]) : null;
+    case 'atomPrice': {
+      const price = marketPriceOf(domain, marketplaceOf[column]);
+      return price && format.amount(price);
+    }
     case 'websiteStatus':
       return domain.websiteStatus && statusWords(domain.websiteStatus, t);
     case 'phase':

@@ -41,6 +41,7 @@ export const lander = (number: number, given: Partial<Lander> = {}): Lander => (
   overrides: {},
   why: null,
   shownPrice: 62_000,
+  shownCurrency: 'USD',
   screenshotUrl: null,
   status: 'live',
   isPublished: true,

@@ -1,7 +1,7 @@
 import type { i18n as I18n } from 'i18next';
+import { isCurrencyCode, usualCurrency } from '#contract/money.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { Format } from '#web/base/format.ts';
-import { languages } from '#web/base/language.ts';
 import { plainText } from '#web/base/plain-text.ts';
 import { usd } from '#web/base/money.ts';
 import { notificationPanel, notifications } from '#web/locales/notifications/en.ts';
@@ -103,9 +103,8 @@ function wordsOf(name: string, args: Args, { i18n, format }: Reader): string | n
   }
 }
 
-/** Dollars as everywhere in the product, in the reader's currency (SHELL-038); another currency in its own. */
+/** A marketplace's price as it shows it (MONEY-007). */
 function priceText(amount: number, currency: unknown, format: Format): string {
-  if (typeof currency !== 'string' || currency === 'USD' || !/^[A-Z]{3}$/.test(currency)) return format.money(amount);
-  const options = { style: 'currency', currency, maximumFractionDigits: 0 } as const;
-  return new Intl.NumberFormat(languages[format.language].locale, options).format(amount);
+  const isKnown = typeof currency === 'string' && isCurrencyCode(currency);
+  return format.amount({ amount, currency: isKnown ? currency : usualCurrency });
 }

@@ -114,7 +114,8 @@ async function pageOf(
 function changedPrice({ typed, view, language }: Sent, formToken: string): InquiryAnswer {
   const before = wantedPrice(typed) ?? 0;
   const { message = typed.message, buyPrice = '' } = purchaseOf(view, language) ?? {};
-  const sentence = purchaseOf({ ...view, price: before }, language)?.message;
+  const { currency: _, ...inDollars } = view;
+  const sentence = purchaseOf({ ...inDollars, price: before }, language)?.message;
   const isOwn = typed.message.trim() !== sentence;
   return {
     kind: 'changed',

@@ -11,7 +11,7 @@ test('D-185 the model is told what the page shows, and of it no more than that',
   const [told] = assistantMessages(hidden, 'en', 'What does it cost?');
   expect(told?.content).not.toMatch(/62[,.]?000|Hidden|Sedo/);
   const [open] = assistantMessages(exampleView(), 'de', '');
-  expect(open?.content).toContain('"priceInUsDollars":62000');
+  expect(open?.content).toContain('"price":"62000 USD"');
   expect(open?.content).toContain('Answer in German');
 });
 

@@ -1,3 +1,4 @@
+import { usualCurrency } from '#contract/money.ts';
 import type { Language } from '#contract/preferences.ts';
 import { cannedAnswers, shownPrice } from '#lander/assistant/canned-answers.ts';
 import type { LanderView } from '#lander/view.ts';
@@ -21,7 +22,7 @@ function assistantFacts(view: LanderView, language: Language) {
   return {
     domain: view.name.ascii,
     shownAs: view.name.shown,
-    priceInUsDollars: price ?? 'none is published',
+    price: price === null ? 'none is published' : `${price} ${view.currency ?? usualCurrency}`,
     registeredSince: facts.registeredOn,
     heldBySellerSince: facts.heldSince,
     lettersBeforeTheDot: facts.letters,

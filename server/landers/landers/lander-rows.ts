@@ -8,6 +8,7 @@ import {
   type SomeLanderSettings,
   shownPriceOf,
 } from '#contract/landers.ts';
+import { type Amount, usualCurrency } from '#contract/money.ts';
 import type { Database, Tx, UserContext, UserId } from '../../context.ts';
 import { brokenAmong } from '../../dnssec/dnssec.reads.ts';
 import { readPageFacts } from '../../grid/page-facts.reads.ts';
@@ -79,10 +80,11 @@ export async function landersOf(
   });
 }
 
-type DomainFacts = { sld: string; tld: string; isServed: boolean; askingPrice: number | null };
+type DomainFacts = { sld: string; tld: string; isServed: boolean; askingPrice: Amount | null };
 
 function toLander(row: LanderRow, domain: DomainFacts): Omit<Lander, 'visitors' | 'isDnssecBroken'> {
   const settings = settingsInForce(row.configuration, row.overrides);
+  const price = shownPriceOf(settings, domain.askingPrice);
   return {
     ...settings,
     id: row.id,
@@ -95,7 +97,8 @@ function toLander(row: LanderRow, domain: DomainFacts): Omit<Lander, 'visitors' 
     template: row.template,
     overrides: row.overrides,
     why: row.why,
-    shownPrice: shownPriceOf(settings, domain.askingPrice),
+    shownPrice: price?.amount ?? null,
+    shownCurrency: price?.currency ?? usualCurrency,
     screenshotUrl: row.screenshot && `/api/landers/${row.id}/screenshot?v=${row.screenshot}`,
     status: landerStatusOf(row.status),
     isPublished: domain.isServed,

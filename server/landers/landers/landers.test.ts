@@ -56,7 +56,7 @@ describe('a lander', () => {
       id: lander.id,
       ...{ groupId: group.id, groupName: 'Fintech', type: 'forSale', template: 'binAi' },
       ...{ domainId: lander.domainId, domainName: 'OrchardPay.com', name: 'orchardpay.com' },
-      ...{ overrides: {}, why: null, shownPrice: 62_000, screenshotUrl: null },
+      ...{ overrides: {}, why: null, shownPrice: 62_000, shownCurrency: 'USD', screenshotUrl: null },
       ...{ status: 'generating', isPublished: true, errorMessage: null, failure: null },
       ...{ dnsState: 'unknown', dnsCheckedAt: null, isDnssecBroken: false, visitors: 12, isTested: false },
       ...{ url: 'https://orchardpay.com/', previewUrl: `/api/landers/${lander.id}/preview` },

@@ -1,5 +1,6 @@
 import { domainNamePlaceholder, type LanderSettings, type LanderWhy, shownPriceOf } from '#contract/landers.ts';
 import type { MarketplaceKey } from '#contract/lookups.ts';
+import { usualCurrency } from '#contract/money.ts';
 import type { LanderFacts, LanderView, WhyFact } from '#lander/view.ts';
 import type { PageFacts } from '../../grid/page-facts.reads.ts';
 import { wordsOf } from './words.ts';
@@ -33,6 +34,7 @@ export function composeView(facts: PageFacts, order: PageOrder, site: PageSite):
   const shown = `${facts.sld}.${facts.tld}`;
   const withName = (text: string | null) => text?.replaceAll(domainNamePlaceholder, () => shown) || null;
   const told = factsOf(facts, site.today);
+  const price = shownPriceOf(settings, facts.askingPrice);
   return {
     kind,
     name: { ascii: facts.name, shown, sld: facts.sld, tld: facts.tld },
@@ -45,7 +47,8 @@ export function composeView(facts: PageFacts, order: PageOrder, site: PageSite):
       assistant: settings.showAiHelper,
       whyChoose: settings.showWhyChoose,
     },
-    price: shownPriceOf(settings, facts.askingPrice),
+    price: price?.amount ?? null,
+    ...(price && price.currency !== usualCurrency ? { currency: price.currency } : {}),
     marketplaces: settings.showPurchaseOptions ? listingsOf(facts) : [],
     facts: told,
     why: { facts: reasonsOf(told, site.today), own: why ?? {} },

@@ -119,11 +119,11 @@ function PriceTable({ points, tools: { t, format } }: { points: readonly PricePo
           </tr>
         </thead>
         <tbody>
-          {points.toReversed().map(({ marketplace, at, usd }) => (
+          {points.toReversed().map(({ marketplace, at, amount, currency }) => (
             <tr key={`${marketplace} ${at}`}>
               <td>{format.date(at)}</td>
               <td>{t(`domain.columns.${marketplace}Price`)}</td>
-              <td>{usd > 0 ? format.money(usd) : t('domainDetail.lookups.outcomes.notListed')}</td>
+              <td>{amount > 0 ? format.amount({ amount, currency }) : t('domainDetail.lookups.outcomes.notListed')}</td>
             </tr>
           ))}
         </tbody>

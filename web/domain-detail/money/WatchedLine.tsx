@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dayMs } from '#contract/dates.ts';
-import type { Domain } from '#contract/domains.ts';
+import { type Domain, marketPriceOf } from '#contract/domains.ts';
 import { marketplaceKeys } from '#contract/lookups.ts';
 import { websiteStatuses } from '#contract/websites.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
@@ -64,19 +64,19 @@ function EarliestFree({ domain, tools: { t, format } }: WatchedProps) {
 /** The marketplace that asks the most. */
 function HighestAsk({ domain, tools: { t, format } }: WatchedProps) {
   const label = t('domainMoney.watched.ask');
-  const asks = marketplaceKeys.map((key) => ({ key, price: domain[`${key}Price`] }));
-  const [highest] = asks.toSorted((one, other) => other.price - one.price);
-  if (!highest || highest.price <= 0) {
+  const [highest] = marketplaceKeys.toSorted((one, other) => domain[`${other}Price`] - domain[`${one}Price`]);
+  const price = highest ? marketPriceOf(domain, highest) : null;
+  if (!highest || !price) {
     return (
       <Figure label={label}>
         <NoFigure>{t('domainMoney.watched.noAsk')}</NoFigure>
       </Figure>
     );
   }
-  const marketplace = t(`domain.columns.${highest.key}Price`);
+  const marketplace = t(`domain.columns.${highest}Price`);
   return (
     <Figure label={label} note={t('domainMoney.watched.at', { marketplace })}>
-      {format.money(highest.price)}
+      {format.amount(price)}
     </Figure>
   );
 }

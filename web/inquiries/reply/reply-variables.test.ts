@@ -11,7 +11,7 @@ const none = { lander: null, askingPrice: null, sellerName: null };
 
 describe('variables of templates', () => {
   test('INQ-002 D-195b are filled in with amounts in dollars as the buyer’s language writes them', () => {
-    const values = replyValues({ inquiry, lander: { shownPrice: 62_000 }, askingPrice: { amount: 1, currency: 'USD' }, sellerName: 'Johanna' });
+    const values = replyValues({ inquiry, lander: { shownPrice: 62_000, shownCurrency: 'USD' }, askingPrice: { amount: 1, currency: 'USD' }, sellerName: 'Johanna' });
     expect(plain(fillTemplate('{buyer} {domain} {price} {offer} {seller}', values))).toBe(
       'Mara quiet.test 62.000 $ 48.000 $ Johanna',
     );

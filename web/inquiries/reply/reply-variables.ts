@@ -1,5 +1,5 @@
-import type { Lander } from '#contract/landers.ts';
-import { type Amount, usualCurrency } from '#contract/money.ts';
+import { type Lander, pagePriceOf } from '#contract/landers.ts';
+import type { Amount } from '#contract/money.ts';
 import { type ReplyVariable, replyVariables } from '#contract/reply-templates.ts';
 import type { Language } from '#web/base/language.ts';
 import { money, usd } from '#web/base/money.ts';
@@ -9,15 +9,15 @@ type ReplyValues = Record<ReplyVariable, string | null>;
 
 type Known = {
   inquiry: { senderName: string; domainName: string; offerAmount: number | null; language: Language };
-  lander: Pick<Lander, 'shownPrice'> | null | undefined;
+  lander: Pick<Lander, 'shownPrice' | 'shownCurrency'> | null | undefined;
   askingPrice: Amount | null;
   sellerName: string | null | undefined;
 };
 
-/** Amounts as the buyer's language writes them: offers and pages in dollars, an asking price as it was noted. */
+/** Amounts as the buyer's language writes them: offers in dollars, prices in their own currency. */
 export function replyValues({ inquiry, lander, askingPrice, sellerName }: Known): ReplyValues {
   const { senderName, domainName, offerAmount, language } = inquiry;
-  const price = lander?.shownPrice ? { amount: lander.shownPrice, currency: usualCurrency } : askingPrice;
+  const price = (lander && pagePriceOf(lander)) ?? askingPrice;
   return {
     buyer: senderName,
     domain: domainName,

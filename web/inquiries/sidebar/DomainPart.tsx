@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Domain, DomainStatus } from '#contract/domains.ts';
 import type { Inquiry } from '#contract/inquiries.ts';
-import type { Amount } from '#contract/money.ts';
+import { type Amount, usualCurrency } from '#contract/money.ts';
 import { amountOf } from '#contract/own-data.ts';
 import type { Lander } from '#contract/landers.ts';
 import { paths } from '#web/base/paths.ts';
@@ -60,11 +60,11 @@ function StandingBadge({ domain: { status } }: { domain: Domain }) {
 
 function DomainFacts({ domain, lander }: { domain: Domain | null; lander: Lander | null }) {
   const { t } = useTranslation();
-  const { language, amount: noted, number, registryDate, day } = useFormat();
+  const { amount: noted, number, registryDate, day } = useFormat();
   if (!domain) return <p className="note">{t('inquiry.domainGone')}</p>;
-  /** of the page in US dollars, else as it was noted */
-  const amount = (ofPage: number | null | undefined, own: Amount | null) =>
-    ofPage ? usd(ofPage, language) : own?.amount ? noted(own) : t('inquiry.notSet');
+  const amount = (price: Amount | null) => (price?.amount ? noted(price) : t('inquiry.notSet'));
+  const price = lander && pagePriceOf(lander);
+  const minimum = lander?.minimumOffer ? { amount: lander.minimumOffer, currency: usualCurrency } : null;
   const { expirationDate, isExpirationOwn, registrarName, notRegisteredAt, visitors } = domain;
   const expiry = !expirationDate
     ? t('inquiry.unknown')
@@ -75,8 +75,8 @@ function DomainFacts({ domain, lander }: { domain: Domain | null; lander: Lander
     <>
       <Facts
         facts={[
-          [t('inquiry.buyNow'), amount(lander?.shownPrice, amountOf(domain.own, 'askingPrice'))],
-          [t('inquiry.minimumOffer'), amount(lander?.minimumOffer, amountOf(domain.own, 'floorPrice'))],
+          [t('inquiry.buyNow'), amount(price ?? amountOf(domain.own, 'askingPrice'))],
+          [t('inquiry.minimumOffer'), amount(minimum ?? amountOf(domain.own, 'floorPrice'))],
           [t('inquiry.expires'), notRegisteredAt ? t('inquiry.notRegistered') : expiry],
           [t('inquiry.registrar'), registrarName ?? t('inquiry.unknown')],
           visitors === null
@@ -94,7 +94,7 @@ function DomainFacts({ domain, lander }: { domain: Domain | null; lander: Lander
           <ThumbPart
             look={lookOf(lander, lander)}
             domainName={lander.domainName}
-            price={lander.shownPrice ? usd(lander.shownPrice, language) : null}
+            price={price && noted(price)}
             picture={lander.screenshotUrl}
           />
           <span className="vh">{t('inquiry.openPage')}</span>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Inquiry } from '#contract/inquiries.ts';
 import type { DomainOffer } from '#contract/inquiry-surroundings.ts';
+import { pagePriceOf } from '#contract/landers.ts';
 import { amountOf } from '#contract/own-data.ts';
 import { usd } from '#web/base/money.ts';
 import { useFormat } from '#web/base/use-format.ts';
@@ -16,9 +17,9 @@ export function OffersPart({ inquiry: { id, domainId } }: { inquiry: Inquiry }) 
   const { data } = useQuery(surroundingsQuery(id));
   const { data: domain } = useQuery(inquiredDomainQuery(domainId));
   const { data: lander } = useQuery(inquiredLanderQuery(domainId));
-  const asking = amountOf(domain?.own, 'askingPrice');
+  const asking = (lander && pagePriceOf(lander)) ?? amountOf(domain?.own, 'askingPrice');
   const { inUsd } = useFormat(asking ? [asking] : []); // offers are in US dollars (D-035a)
-  const price = lander?.shownPrice ?? inUsd(asking);
+  const price = inUsd(asking);
   if (!data) return null; // the buyer's part tells where it failed
   return (
     <SidebarPart title={t('inquiry.offers')}>

@@ -3,11 +3,10 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GetLanderOfDomain, uncountedPathOf } from '#contract/landers.ts';
+import { GetLanderOfDomain, pagePriceOf, uncountedPathOf } from '#contract/landers.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { paths } from '#web/base/paths.ts';
-import { usd } from '#web/base/money.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -22,7 +21,7 @@ import styles from './DomainLanderPart.module.css';
 /** A domain's lander on the domain's own page: its picture, how it stands, its group, its price, and the page itself. */
 export function DomainLanderPart({ domainId }: { domainId: string }) {
   const { t } = useTranslation();
-  const { price, language } = useFormat();
+  const { amount } = useFormat();
   const [isPreviewed, setPreviewed] = useState(false);
   const {
     data: lander,
@@ -48,12 +47,13 @@ export function DomainLanderPart({ domainId }: { domainId: string }) {
   }
   const { page, domainName, url } = previewOf(lander);
   const look = lookOf(lander, lander);
+  const price = pagePriceOf(lander);
   return (
     <div className={`grid gap-10 ${styles.lander}`}>
       <ThumbPart
         look={look}
         domainName={domainName}
-        price={lander.shownPrice && look !== 'waiting' ? usd(lander.shownPrice, language) : null}
+        price={price && look !== 'waiting' ? amount(price) : null}
         picture={lander.screenshotUrl}
       />
       <LanderStanding lander={lander} />
@@ -68,7 +68,7 @@ export function DomainLanderPart({ domainId }: { domainId: string }) {
         </div>
         <div>
           <dt className="rigid quiet">{t('landers.columns.price')}</dt>
-          <dd className="min-0 breaks">{lander.shownPrice ? price(lander.shownPrice) : t('landers.lander.noPrice')}</dd>
+          <dd className="min-0 breaks">{price ? amount(price) : t('landers.lander.noPrice')}</dd>
         </div>
       </dl>
       <div className={`flex gap-8 ${styles.actions}`}>

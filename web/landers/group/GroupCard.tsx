@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { LanderGroup } from '#contract/lander-groups.ts';
 import { builtInTemplateOf } from '#contract/landers.ts';
-import { dollars } from '#lander/formats.ts';
+import { pagePriceOf } from '#contract/landers.ts';
+import { money } from '#lander/formats.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
@@ -32,12 +33,13 @@ export function GroupCard({ group, onTask }: { group: LanderGroup; onTask: (task
           const example = examples[place];
           if (!example) return <span key={place} className={styles.noPicture} />;
           const look = lookOf(example, group);
+          const price = pagePriceOf(example);
           return (
             <ThumbPart
               key={example.id}
               look={look}
               domainName={example.domainName}
-              price={example.shownPrice && look !== 'waiting' ? dollars(example.shownPrice, language) : null}
+              price={price && look !== 'waiting' ? money(price.amount, price.currency, language) : null}
               picture={example.screenshotUrl}
             />
           );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LanderGroup } from '#contract/lander-groups.ts';
-import type { Lander } from '#contract/landers.ts';
-import { dollars } from '#lander/formats.ts';
+import { type Lander, pagePriceOf } from '#contract/landers.ts';
+import { money } from '#lander/formats.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
@@ -28,17 +28,18 @@ type LanderCardProps = { lander: Lander; onTask: (task: LanderTask) => void };
 
 function LanderCard({ lander, onTask }: LanderCardProps) {
   const { t } = useTranslation();
-  const { money, language } = useFormat();
-  const { domainName, name, shownPrice, screenshotUrl, visitors } = lander;
+  const { language } = useFormat();
+  const { domainName, name, screenshotUrl, visitors } = lander;
   const look = lookOf(lander, lander);
-  const price = shownPrice ? money(shownPrice) : null;
+  const price = pagePriceOf(lander);
+  const shown = price && money(price.amount, price.currency, language);
   return (
     <li className={`column card min-0 ${styles.card}`}>
       <div className={styles.picture}>
         <ThumbPart
           look={look}
           domainName={domainName}
-          price={shownPrice && look !== 'waiting' ? dollars(shownPrice, language) : null}
+          price={look !== 'waiting' ? shown : null}
           picture={screenshotUrl}
         />
         <div className={`flex gap-4 screen-only ${styles.buttons}`}>
@@ -50,7 +51,7 @@ function LanderCard({ lander, onTask }: LanderCardProps) {
           <a className="min-0" href={paths.domain(name)}>
             <DomainName name={domainName} ascii={name} />
           </a>
-          <b className={styles.price}>{price ?? <span className="w-text quiet">{t('landers.lander.noPrice')}</span>}</b>
+          <b className={styles.price}>{shown ?? <span className="w-text quiet">{t('landers.lander.noPrice')}</span>}</b>
         </div>
         <LanderStanding lander={lander} />
         {lander.status === 'live' || visitors > 0 ? (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Lander } from '#contract/landers.ts';
+import { type Lander, pagePriceOf } from '#contract/landers.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
@@ -11,13 +11,16 @@ import { LanderStanding } from './LanderStanding.tsx';
 /** The pages of a group as lines. */
 export function LanderTable({ landers, onTask }: LandersProps) {
   const { t } = useTranslation();
-  const { money, number } = useFormat();
+  const { amount, number } = useFormat();
   const columns: CardColumn<Lander>[] = [
     { label: t('landers.columns.status'), cell: (lander) => <LanderStanding lander={lander} /> },
     {
       label: t('landers.columns.price'),
       look: 'right',
-      cell: ({ shownPrice }) => (shownPrice ? money(shownPrice) : <Nothing />),
+      cell: (lander) => {
+        const price = pagePriceOf(lander);
+        return price ? amount(price) : <Nothing />;
+      },
     },
     {
       label: t('landers.columns.visitors'),

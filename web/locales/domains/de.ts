@@ -11,6 +11,7 @@ export const domains: Translation<'domains'> = {
     noLander: 'Verkaufsseite: ohne',
   },
   gridLabel: 'Domains, mit den Pfeiltasten seitwärts scrollen',
+  sortedByRate: 'Geordnet nach den Wechselkursen des Tages',
   total_one: '{{total}} Domain',
   total_other: '{{total}} Domains',
   views: 'Ansichten',

@@ -10,6 +10,7 @@ export const domains = {
     noLander: 'Lander: without',
   },
   gridLabel: 'Domains, scroll sideways with the arrow keys',
+  sortedByRate: 'In order by the exchange rates of the day',
   total_one: '{{total}} domain',
   total_other: '{{total}} domains',
   views: 'Views',

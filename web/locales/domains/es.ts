@@ -11,6 +11,7 @@ export const domains: Translation<'domains'> = {
     noLander: 'Página de venta: sin',
   },
   gridLabel: 'Dominios, desplazamiento lateral con las flechas',
+  sortedByRate: 'En orden según los tipos de cambio del día',
   total_one: '{{total}} dominio',
   total_other: '{{total}} dominios',
   views: 'Vistas',

@@ -11,6 +11,7 @@ export const domains: Translation<'domains'> = {
     noLander: 'Page de vente : sans',
   },
   gridLabel: 'Domaines, défilement latéral avec les flèches',
+  sortedByRate: 'Classés selon les taux de change du jour',
   total_one: '{{total}} domaine',
   total_other: '{{total}} domaines',
   views: 'Vues',
