@@ -87,7 +87,7 @@ test('BULK-006 BULK-007 D-123 D-203f owner A3: from the grid to the last tick of
   await openNamed(page, second);
   await boxOf(page, second).click();
   await drawer(page).getByRole('button', { name: 'Mark as sold' }).click();
-  await page.getByRole('dialog').getByLabel('Price in USD').fill('12,500');
+  await page.getByRole('dialog').getByLabel('Price', { exact: true }).fill('12,500');
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as sold' }).click();
   await expect(page).toHaveURL(`/domains/${second}`); // where the checklist opens
   const handover = page.getByRole('region', { name: 'Hand-over' });

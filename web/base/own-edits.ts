@@ -79,7 +79,7 @@ export function readEdits(typed: Typed, before: OwnData | null | undefined): Edi
     if (value === 'wrong') wrong.push(column);
     else if (isAmountColumn(column) && value !== null && isOther(column, value)) {
       set[column] = value;
-      currencies[column] = typed.currencies[column];
+      if (typed.currencies[column] !== usualCurrency) currencies[column] = typed.currencies[column];
     } else if (before !== undefined ? value !== (before?.[column] ?? null) : value !== null) set[column] = value;
     else if (typed.emptied.includes(column)) set[column] = null;
   }

@@ -84,6 +84,29 @@ async function open(rows: Domain[], count: number, answers: Answers = {}) {
   };
 }
 
+test('MONEY-001 an amount is entered in a currency, which the next dialog begins with', async () => {
+  const choose = async (label: string, currency: string) => {
+    const select = document.querySelector<HTMLSelectElement>(`select[aria-label="Currency: ${label}"]`);
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, currency);
+      select?.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  };
+  const shown = (label: string) => document.querySelector<HTMLSelectElement>(`select[aria-label="Currency: ${label}"]`)?.value;
+  const rows = named(2, { own: { ...own, askingPrice: 900, currencies: { askingPrice: 'EUR' } } });
+  const { type, press, sent } = await open(rows, 1);
+  expect([shown('Asking price'), shown('Floor price')]).toEqual(['EUR', 'USD']);
+  await type('Floor price', '5000');
+  await choose('Floor price', 'JPY');
+  await choose('Asking price', 'GBP');
+  await press('Save');
+  expect(sent()[0]).toMatchObject({
+    set: { askingPrice: 900, floorPrice: 5_000, currencies: { askingPrice: 'GBP', floorPrice: 'JPY' } },
+  });
+  expect(localStorage.getItem('lastCurrency')).toBe('GBP');
+  localStorage.removeItem('lastCurrency');
+});
+
 describe('D-162g one domain', () => {
   test('the dialog shows the present notes of the domain, sends only what was changed, and lets the list load again', async () => {
     const rows = named(2, { own });
@@ -91,7 +114,7 @@ describe('D-162g one domain', () => {
     expect(dialog()?.textContent).toContain('Tags, notes and prices of Name0.test');
     expect(tags()).toEqual(['<b>bold</b>', 'short']);
     expect(
-      ['Asking price (USD)', 'Renewal cost (USD)', 'Purchase date', 'Floor price (USD)'].map(
+      ['Asking price', 'Renewal cost', 'Purchase date', 'Floor price'].map(
         (label) => field(label).value,
       ),
     ).toEqual(['0', '9.99', '2024-02-29', '']);
@@ -99,7 +122,7 @@ describe('D-162g one domain', () => {
     await type('Tags', 'Brandable');
     await key('Tags', 'Enter');
     await type('Notes', '');
-    await type('Floor price (USD)', '1,250.50');
+    await type('Floor price', '1,250.50');
     const lists = asked('/api/domains').length;
     await press('Save');
     expect(sent()).toEqual([
@@ -117,9 +140,9 @@ describe('D-162g one domain', () => {
 
   test('an invalid entry is shown at its field, and nothing is sent', async () => {
     const { dialog, field, type, press, sent } = await open(named(1), 1);
-    await type('Asking price (USD)', 'much');
+    await type('Asking price', 'much');
     await press('Save');
-    expect(field('Asking price (USD)').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Asking price').getAttribute('aria-invalid')).toBe('true');
     expect(dialog()?.textContent).toContain('Enter an amount from 0 to 1 billion');
     expect(sent()).toEqual([]);
   });
@@ -146,7 +169,7 @@ test('D-162g an edit of several domains changes only what is filled in, and remo
   await type('Add tags', 'one, two,');
   await type('Remove tags', 'short');
   await key('Remove tags', 'Enter');
-  await type('Asking price (USD)', '0');
+  await type('Asking price', '0');
   const boxes = [...(dialog()?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])];
   await act(async () => boxes.at(-2)?.click()); // of the notes
   await press('Save for 2 domains');
@@ -181,7 +204,7 @@ test('owner A1 D-121a a saved change is undone by its toast or by Ctrl+Z, and th
     'POST /api/domains/own-data': () => ({ body: { updatedCount: 2, changedCount: 1, undoId: 'u-1' } }),
     'POST /api/undo': () => ({ body: { restoredCount: 1, partlyCount: 0, pendingVerificationCount: 0 } }),
   });
-  await type('Renewal cost (USD)', '17.50');
+  await type('Renewal cost', '17.50');
   await press('Save for 2 domains');
   expect(toasts.shown()[0]).toMatchObject({ duration: 10_000, action: { label: 'Undo' } });
   const lists = asked('/api/domains').length;
