@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { inquiryFilters } from './inquiry-counts.ts';
 import { inquiryStatuses } from './inquiry-states.ts';
+import { currencyCode } from './money.ts';
 import { calendarDay } from './own-data.ts';
 import { languages } from './preferences.ts';
 import { textList } from './text-list.ts';

@@ -46,7 +46,16 @@ export const LanderGroup = z.object({
   /** the lander template's name when this was made with it; null for built-in templates */
   templateName: z.string().nullable(),
   /** the first four, for a picture of the group */
-  examples: z.array(Lander.pick({ id: true, domainName: true, status: true, shownPrice: true, shownCurrency: true, screenshotUrl: true })),
+  examples: z.array(
+    Lander.pick({
+      id: true,
+      domainName: true,
+      status: true,
+      shownPrice: true,
+      shownCurrency: true,
+      screenshotUrl: true,
+    }),
+  ),
 });
 export type LanderGroup = z.output<typeof LanderGroup>;
 

@@ -189,7 +189,10 @@ export const Lander = LanderSettings.extend({
 export type Lander = z.output<typeof Lander>;
 
 /** The price on a page with its currency; null: it shows none. */
-export const pagePriceOf = ({ shownPrice, shownCurrency }: Pick<Lander, 'shownPrice' | 'shownCurrency'>): Amount | null =>
+export const pagePriceOf = ({
+  shownPrice,
+  shownCurrency,
+}: Pick<Lander, 'shownPrice' | 'shownCurrency'>): Amount | null =>
   shownPrice ? { amount: shownPrice, currency: shownCurrency } : null;
 
 /** The user's landers, the newest first; of a group in the order of names (API-051, D-012, D-178). */

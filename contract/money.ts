@@ -12,9 +12,10 @@ export const currencyCodes: readonly string[] = (
 const known = new Set(currencyCodes);
 
 /** Those of which a bank tells a rate each day, as forms offer them: the ones that names are mostly sold in first. */
-export const commonCurrencies = (
-  'USD EUR GBP CHF CAD AUD JPY CNY INR SEK NOK DKK PLN CZK HUF RON TRY ILS ISK BRL MXN ZAR SGD HKD NZD KRW THB IDR MYR PHP'
-).split(' ');
+export const commonCurrencies =
+  'USD EUR GBP CHF CAD AUD JPY CNY INR SEK NOK DKK PLN CZK HUF RON TRY ILS ISK BRL MXN ZAR SGD HKD NZD KRW THB IDR MYR PHP'.split(
+    ' ',
+  );
 
 /** What an amount is in whose currency nobody said. */
 export const usualCurrency = 'USD';

@@ -98,6 +98,12 @@ export function amountOf(own: OwnData | null | undefined, column: AmountColumn):
   return amount === null ? null : { amount, currency: currencyOf(own, column) };
 }
 
+/** A change that sets an amount with its currency; null removes it. */
+export const withAmount = (column: AmountColumn, noted: Amount | null): OwnChange => ({
+  [column]: noted?.amount ?? null,
+  ...(noted && noted.currency !== usualCurrency ? { currencies: { [column]: noted.currency } } : {}),
+});
+
 export function isOwnColumn(column: string): column is OwnColumn {
   return Object.hasOwn(ownKinds, column);
 }

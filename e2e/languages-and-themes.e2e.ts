@@ -44,7 +44,10 @@ test('SHELL-029 SHELL-034 SHELL-035 SHELL-036 each language shows at once, is st
   await expect(page.getByRole('main').getByRole('button', { name: words.English.add })).toBeVisible();
 });
 
-test('SHELL-038 MONEY-007 a price stands as its marketplace shows it in every language, written as that language does', async ({ page, ann }) => {
+test('SHELL-038 MONEY-007 a price stands as its marketplace shows it in every language, written as that language does', async ({
+  page,
+  ann,
+}) => {
   await addProcessed(ann, generateNames(40, 'prices'));
   const list = await (await ann.api.get('/api/domains?sortBy=godaddyprice&sortDirection=desc&take=1')).json();
   const [{ domainName, godaddyPrice }] = list.data;
@@ -57,7 +60,12 @@ test('SHELL-038 MONEY-007 a price stands as its marketplace shows it in every la
   ] as const) {
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), ['userLanguage', code] as const);
     await page.goto(address);
-    const style = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 } as const;
+    const style = {
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+      maximumFractionDigits: 0,
+    } as const;
     const amount = new Intl.NumberFormat(locale, style).format(godaddyPrice);
     await expect(
       page

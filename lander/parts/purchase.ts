@@ -5,7 +5,10 @@ import { type Html, html } from '../html.ts';
 import { type LanderView, landerPaths } from '../view.ts';
 
 /** The price that the page shows, as text; null: none is set, or the owner shows no purchase options. */
-export function priceText({ price, currency = usualCurrency, sections }: LanderView, language: Language): string | null {
+export function priceText(
+  { price, currency = usualCurrency, sections }: LanderView,
+  language: Language,
+): string | null {
   return sections.purchaseOptions && price !== null && price > 0 ? money(price, currency, language) : null;
 }
 

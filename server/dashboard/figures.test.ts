@@ -33,10 +33,10 @@ async function domain(user: TestUser, name: string, { expires, status, registrar
 
 test('D-052b an account without domains has twelve months of nothing', async () => {
   const { asking, renewals, tlds, registrars } = await figures(ann);
-  expect(asking).toEqual({ count: 0, sum: 0 });
+  expect(asking).toEqual({ count: 0, sum: 0, amounts: [] });
   expect(renewals).toHaveLength(12);
-  expect(renewals[0]).toEqual({ from: '2026-11-21', to: '2026-11-30', count: 0, priced: 0, cost: 0 });
-  expect(renewals[11]).toEqual({ from: '2027-10-01', to: '2027-10-31', count: 0, priced: 0, cost: 0 });
+  expect(renewals[0]).toEqual({ from: '2026-11-21', to: '2026-11-30', count: 0, priced: 0, cost: 0, amounts: [] });
+  expect(renewals[11]).toEqual({ from: '2027-10-01', to: '2027-10-31', count: 0, priced: 0, cost: 0, amounts: [] });
   expect(tlds).toEqual({ largest: [], others: { values: 0, count: 0 } });
   expect(registrars).toEqual(tlds);
 });
@@ -48,7 +48,7 @@ test('D-052b asking prices are summed over what the grid shows: nothing sold, an
   await domain(ann, 'none', {}, { renewalCost: 12 });
   await domain(bob, 'his', {}, { askingPrice: 7 });
   const { asking } = await figures(ann);
-  expect(asking).toEqual({ count: 2, sum: 1_250.5 });
+  expect(asking).toEqual({ count: 2, sum: 1_250.5, amounts: [{ amount: 1_250.5, currency: 'USD' }] });
   expect(await total(ann, { hasAskingPrice: 'true' })).toBe(asking.count);
 });
 
@@ -61,9 +61,9 @@ test('D-052b a month has the domains that the grid shows for its UTC dates, and 
   await domain(ann, 'beyond', { expires: '2027-11-01T00:00:00Z' }, { renewalCost: 5 });
   const { renewals } = await figures(ann);
   expect(renewals.filter(({ count }) => count > 0)).toEqual([
-    { from: '2026-11-21', to: '2026-11-30', count: 2, priced: 2, cost: 19.99 },
-    { from: '2026-12-01', to: '2026-12-31', count: 1, priced: 0, cost: 0 },
-    { from: '2027-10-01', to: '2027-10-31', count: 1, priced: 1, cost: 5 },
+    { from: '2026-11-21', to: '2026-11-30', count: 2, priced: 2, cost: 19.99, amounts: [{ amount: 19.99, currency: 'USD' }] },
+    { from: '2026-12-01', to: '2026-12-31', count: 1, priced: 0, cost: 0, amounts: [] },
+    { from: '2027-10-01', to: '2027-10-31', count: 1, priced: 1, cost: 5, amounts: [{ amount: 5, currency: 'USD' }] },
   ]);
   for (const { from, to, count } of renewals) {
     expect(await total(ann, { expirationDateFrom: from, expirationDateTo: to })).toBe(count);

@@ -24,12 +24,18 @@ export async function getExchangeRate({ db }: { db: Database }): Promise<Reply<t
 }
 
 /** What some amounts come to: in US dollars by the day's rate, without those of which none is known, and as they were noted. */
-export function summed(parts: readonly { cents: number; currency: string | null }[], { usdPer }: Pick<Rates, 'usdPer'>) {
+export function summed(
+  parts: readonly { cents: number; currency: string | null }[],
+  { usdPer }: Pick<Rates, 'usdPer'>,
+) {
   const byCurrency = new Map<string, number>();
   for (const { cents, currency } of parts) {
     if (currency !== null) byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + cents);
   }
   const amounts = [...byCurrency].map(([currency, cents]): Amount => ({ amount: cents / 100, currency }));
   const { sum } = sumIn(usualCurrency, amounts, usdPer);
-  return { usd: Math.round(sum * 100) / 100, amounts: amounts.toSorted((one, other) => (one.currency < other.currency ? -1 : 1)) };
+  return {
+    usd: Math.round(sum * 100) / 100,
+    amounts: amounts.toSorted((one, other) => (one.currency < other.currency ? -1 : 1)),
+  };
 }

@@ -12,7 +12,14 @@ const months = 12;
 const sharesShown = 8;
 
 /** Of a month and the currency of its renewals, or of the asking prices of one currency. */
-type Row = { isAsking: boolean; month: number | null; currency: string | null; count: number; noted: number; cents: number };
+type Row = {
+  isAsking: boolean;
+  month: number | null;
+  currency: string | null;
+  count: number;
+  noted: number;
+  cents: number;
+};
 
 const dayText = (time: number) => new Date(time).toISOString().slice(0, 10);
 

@@ -18,7 +18,7 @@ export type OwnParameter =
   | `purchaseDate${'From' | 'To'}`;
 type OwnFilter = Pick<DomainListQuery, OwnParameter>;
 /** Conditions that own data has to meet, and those that it must not. */
-type Parted = { wanted?: Sql[]; unwanted?: Sql[]; /** what the wanted ones read beside `domain_own o` */ join?: Sql };
+type Parted = { wanted?: Sql[]; unwanted?: Sql[] /** what the wanted ones read beside `domain_own o` */; join?: Sql };
 
 /**
  * Their conditions on the domain `d`, from the index of `domain_own` alone: one of domains that have what is asked for,
@@ -43,7 +43,10 @@ export function noted(userId: UserId, filter: OwnFilter): Condition[] {
     between(sql.ref('o.purchase_date'), day(filter.purchaseDateFrom), day(filter.purchaseDateTo)),
   ];
   const wanted = parts.flatMap((part) => part.wanted ?? []);
-  const joins = sql.join(parts.flatMap((part) => part.join ?? []), sql` `);
+  const joins = sql.join(
+    parts.flatMap((part) => part.join ?? []),
+    sql` `,
+  );
   const unwanted = parts.flatMap((part) => part.unwanted ?? []);
   return [
     ...(wanted.length > 0

@@ -10,9 +10,9 @@ import {
   inquiryLimits,
   messageWays,
 } from '#contract/inquiries.ts';
+import { usualCurrency } from '#contract/money.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { Database, Tx, UserId } from '../context.ts';
-import { usualCurrency } from '#contract/money.ts';
 import type { Tables } from '../database/tables.ts';
 import { attachmentsOf } from './attachments/attachments.reads.ts';
 import { findInquiry } from './inquiries.reads.ts';

@@ -155,7 +155,9 @@ function listingOf({ prices, quoted, knownAt, since }: Row, marketplace: Marketp
   const usdCents = prices[marketplace];
   if (usdCents === 0 && !quote?.offersOnly) return null;
   const isOther = usdCents > 0 && quote !== undefined && quote.currency !== usualCurrency;
-  const price = isOther ? { cents: quote.amountCents, currency: quote.currency } : { cents: usdCents, currency: usualCurrency };
+  const price = isOther
+    ? { cents: quote.amountCents, currency: quote.currency }
+    : { cents: usdCents, currency: usualCurrency };
   return { marketplace, ...price, at: date(knownAt[marketplace]), since: date(since?.[marketplace]) };
 }
 

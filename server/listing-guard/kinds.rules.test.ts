@@ -70,7 +70,10 @@ describe('GUARD-001 what opens a task', () => {
     ['expired, and may renew itself', facts({ expiresAt: daysAgo(1) })],
     ['moved before it was listed', facts({ registrar: { ...changed, at: daysAgo(40) } })],
     ['within the tolerance', facts({ askingPrice: usd(95_000), settings: { tolerance: 5.3, surcharges: {} } })],
-    ['dearer by the surcharge', facts({ askingPrice: usd(80_000), settings: { tolerance: 0, surcharges: { sedo: 25 } } })],
+    [
+      'dearer by the surcharge',
+      facts({ askingPrice: usd(80_000), settings: { tolerance: 0, surcharges: { sedo: 25 } } }),
+    ],
     [
       'in another currency, as far as rates move',
       facts({ askingPrice: usd(98_000), listings: [listing('sedo', 80_000, eur(80_000))] }),
@@ -93,12 +96,17 @@ describe('MONEY-004 amounts in two currencies are compared by the rate of the da
     ['4 percent by the rate', facts({ askingPrice: usd(130_100), listings: inEuro(100_000) }), ['pricesDiffer']],
     ['a floor 3 percent higher', facts({ floorPrice: usd(128_800), listings: inEuro(100_000) }), []],
     ['a floor 4 percent higher', facts({ floorPrice: usd(130_300), listings: inEuro(100_000) }), ['belowFloor']],
-    ['a floor one cent higher in its own', facts({ floorPrice: eur(100_001), listings: inEuro(100_000) }), ['belowFloor']],
+    [
+      'a floor one cent higher in its own',
+      facts({ floorPrice: eur(100_001), listings: inEuro(100_000) }),
+      ['belowFloor'],
+    ],
     ['no rate', facts({ askingPrice: { cents: 5_000, currency: 'ISK' }, listings: inEuro(100_000) }), []],
   ])('%s', (_, of, kinds) => expect(kindsOf(of)).toEqual(kinds));
 
   test('evidence says each amount as it was said', () => {
-    const [owners, sedos] = evidenceOf('pricesDiffer', facts({ askingPrice: usd(130_100), listings: inEuro(100_000) }), now) ?? [];
+    const [owners, sedos] =
+      evidenceOf('pricesDiffer', facts({ askingPrice: usd(130_100), listings: inEuro(100_000) }), now) ?? [];
     expect(owners).not.toHaveProperty('currency');
     expect(sedos).toMatchObject({ fact: 'listedAt', cents: 100_000, currency: 'EUR', percent: -3.9, isOdd: true });
   });

@@ -48,7 +48,10 @@ export type ListingFacts = {
 };
 
 type Fact = Evidence['fact'];
-type Line = Partial<Omit<Evidence, 'source' | 'fact' | 'at' | 'cents' | 'currency'>> & { at?: Date | null; price?: Price | null };
+type Line = Partial<Omit<Evidence, 'source' | 'fact' | 'at' | 'cents' | 'currency'>> & {
+  at?: Date | null;
+  price?: Price | null;
+};
 export const line = (source: Evidence['source'], fact: Fact, { at = null, price, ...rest }: Line = {}): Evidence => ({
   ...{ source, fact, cents: price?.cents ?? null, percent: null, values: [], isOdd: false, ...rest },
   ...(price && price.currency !== usualCurrency ? { currency: price.currency } : {}),

@@ -99,7 +99,10 @@ function dated(found: Evidence[], task: StoredTask | undefined, ownAt: Date | nu
   return found.map((one) => {
     if (one.source !== 'owner' || one.at !== null) return one;
     const before = task?.evidence.find(({ source, fact }) => source === 'owner' && fact === one.fact);
-    const at = before && before.cents === one.cents && before.currency === one.currency ? before.at : (ownAt?.toISOString() ?? null);
+    const at =
+      before && before.cents === one.cents && before.currency === one.currency
+        ? before.at
+        : (ownAt?.toISOString() ?? null);
     return { ...one, at };
   });
 }

@@ -4,8 +4,8 @@ import type { ImportColumn, ImportValues, PriceColumn } from '#contract/own-data
 import type { Tx, UserId } from '../context.ts';
 import type { StoredLookup, StoredLookups } from '../database/tables.ts';
 import type { QuotedPrices } from '../lookups/domain-update.ts';
-import type { Rates } from '../marketplaces/rates.rules.ts';
 import { type DomainUpdate, saveLookups } from '../lookups/lookups.service.ts';
+import type { Rates } from '../marketplaces/rates.rules.ts';
 
 /** The source of a price that the user read from a file, in the place of a host (D-152). */
 const fileSource = 'file';
@@ -80,9 +80,7 @@ function updateOf(userId: UserId, domainId: string, prices: readonly FilePrice[]
     fields: Object.fromEntries(
       prices.map(({ marketplace, usdCents }) => [`${marketplace}Price`, { ...known, value: usdCents }]),
     ),
-    quotedPrices: Object.fromEntries(
-      prices.map(({ marketplace, quoted }) => [marketplace, quoted]),
-    ),
+    quotedPrices: Object.fromEntries(prices.map(({ marketplace, quoted }) => [marketplace, quoted])),
     rereads: prices.map(({ marketplace }) => `${marketplace}Price` as const), // no source was asked
     isProcessed: false,
     processingError: null,

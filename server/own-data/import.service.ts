@@ -12,9 +12,9 @@ import {
 } from '#contract/own-data-import.ts';
 import { withPlainDots } from '#contract/typed-name.ts';
 import type { UserContext } from '../context.ts';
-import { readRates } from '../exchange-rate/exchange-rate.reads.ts';
 import { storableText } from '../database/storable-text.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
+import { readRates } from '../exchange-rate/exchange-rate.reads.ts';
 import { canonicalName } from '../names/internationalised-name.rules.ts';
 import { findByName, readOwn } from '../portfolio/own-data.reads.ts';
 import { type PricePlan, planPrices, readPrices, savePrices } from './file-prices.ts';
@@ -108,7 +108,9 @@ async function planImport({ userId, now }: UserContext, tx: Tx, rows: readonly (
     }
     if (fields.length > 0) steps.push(step);
     // nothing is kept of a name whose ownership is not proven, nor has it entered facts here (D-140)
-    const listed = entered ? planPrices({ sedoPrice, godaddyPrice, atomPrice }, currencies, { before: pricesOf.get(id), rates, now }) : noPrices;
+    const listed = entered
+      ? planPrices({ sedoPrice, godaddyPrice, atomPrice }, currencies, { before: pricesOf.get(id), rates, now })
+      : noPrices;
     if (listed.prices.length > 0) prices.push({ id, prices: listed.prices });
     fields.push(...listed.prices.map(({ marketplace }) => `${marketplace}Price` as const));
     const registryDay = entered?.expirationDate.told ?? null;

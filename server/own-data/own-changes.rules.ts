@@ -30,7 +30,9 @@ export function enterInto(step: OwnStep, entry: Entry, known: Entered | undefine
 
 /** The values of some fields, amounts with their currencies. */
 export function pickOwn(values: OwnValues, fields: readonly ChangeField[]): OwnValues {
-  const currencies = Object.entries(values.currencies ?? {}).filter(([column]) => fields.includes(column as ChangeField));
+  const currencies = Object.entries(values.currencies ?? {}).filter(([column]) =>
+    fields.includes(column as ChangeField),
+  );
   return {
     ...Object.fromEntries(fields.map((field) => [field, values[field] ?? null])),
     ...(currencies.length > 0 ? { currencies: Object.fromEntries(currencies) } : {}),

@@ -2,7 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListTags } from '#contract/domain-list.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { type Amount, usualCurrency } from '#contract/money.ts';
-import { type AmountColumn, amountColumns, type OwnData, type RenewalDecision, renewalDecisions } from '#contract/own-data.ts';
+import {
+  type AmountColumn,
+  amountColumns,
+  type OwnData,
+  type RenewalDecision,
+  renewalDecisions,
+} from '#contract/own-data.ts';
 import type { Database, Tx, UserContext, UserId } from '../context.ts';
 import { dollars } from './dollars.rules.ts';
 

@@ -1,7 +1,7 @@
 import { isCurrencyCode, usualCurrency } from '#contract/money.ts';
 import type { CurrencyChoice } from '#contract/preferences.ts';
-import { type Language, languages } from './language.ts';
 import { browserStorage } from './browser-storage.ts';
+import { type Language, languages } from './language.ts';
 import { storageKeys } from './storage-keys.ts';
 import { createStore, useStore } from './store.ts';
 

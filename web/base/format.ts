@@ -1,5 +1,5 @@
-import type { CurrencyChoice, DatePreference, DateStyle } from '#contract/preferences.ts';
 import { type Amount, sumIn, type UsdPer } from '#contract/money.ts';
+import type { CurrencyChoice, DatePreference, DateStyle } from '#contract/preferences.ts';
 import { currencyChoice, currencyOf } from './currency.ts';
 import { dates as chosenDates, usualDates } from './dates.ts';
 import { type Language, languages } from './language.ts';

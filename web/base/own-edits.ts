@@ -1,3 +1,4 @@
+import { usualCurrency } from '#contract/money.ts';
 import {
   type AmountColumn,
   amountColumns,
@@ -15,7 +16,6 @@ import {
   tidyNotes,
   tidyTag,
 } from '#contract/own-data.ts';
-import { usualCurrency } from '#contract/money.ts';
 import { readDay } from '#web/base/list-filters.ts';
 import { readPrice } from './sale.ts';
 

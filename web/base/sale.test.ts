@@ -25,7 +25,12 @@ test.each([
 
 test('MONEY-001 a sale has an amount with its currency, a day that has been, or none, and a buyer without blanks around', () => {
   const read = (date: string) => readSale({ price: '1,200', currency: 'EUR', date, buyer: ' Ann ' }, '2026-05-14');
-  expect(read('2026-05-14').details).toEqual({ soldPrice: 1_200, soldCurrency: 'EUR', soldAt: '2026-05-14', buyer: 'Ann' });
+  expect(read('2026-05-14').details).toEqual({
+    soldPrice: 1_200,
+    soldCurrency: 'EUR',
+    soldAt: '2026-05-14',
+    buyer: 'Ann',
+  });
   expect([read('').date, read('2026-05-15').date, read('yesterday').date]).toEqual([null, 'wrong', 'wrong']);
   expect(readSale({ price: '', currency: 'EUR', date: '', buyer: ' ' }, '2026-05-14').details).toEqual({
     soldPrice: null,

@@ -237,4 +237,3 @@ function InquiryCell({ domain, tools: { t, format } }: CellProps) {
     </td>
   );
 }
-

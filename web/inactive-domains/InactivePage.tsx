@@ -15,9 +15,9 @@ import {
 import type { ActionTarget } from '#web/base/action-target.ts';
 import { call } from '#web/base/call.ts';
 import { option, text } from '#web/base/list-filters.ts';
+import { money } from '#web/base/money.ts';
 import { paths } from '#web/base/paths.ts';
 import { useReloadOn } from '#web/base/reload.ts';
-import { money } from '#web/base/money.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { ActionDialogsPart } from '#web/domains/actions/ActionDialogsPart.tsx';
 import { setStatus } from '#web/domains/changes/change-domains.api.ts';
@@ -201,7 +201,11 @@ function useInactiveColumns() {
         isRight: true,
         isEmpty: ({ inactive: { soldPrice } }) => soldPrice === null,
         cell: ({ inactive: { reason, soldPrice, soldCurrency } }) =>
-          soldPrice === null ? (reason === 'sold' ? t('inactive.unknown') : null) : money({ amount: soldPrice, currency: soldCurrency }, language),
+          soldPrice === null
+            ? reason === 'sold'
+              ? t('inactive.unknown')
+              : null
+            : money({ amount: soldPrice, currency: soldCurrency }, language),
       },
       {
         id: 'registrar',

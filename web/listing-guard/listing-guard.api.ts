@@ -13,7 +13,7 @@ import {
   SetListingSettings,
 } from '#contract/listing-guard.ts';
 import type { Amount } from '#contract/money.ts';
-import { ChangeOwnData } from '#contract/own-data.ts';
+import { ChangeOwnData, withAmount } from '#contract/own-data.ts';
 import { localDay, startOfDay } from '#web/base/calendar-days.ts';
 import { call } from '#web/base/call.ts';
 import { browserClock } from '#web/base/clock.ts';
@@ -82,11 +82,10 @@ export async function markAsMeant(target: MeantTarget, until: string | null, not
 }
 
 /** Makes what a marketplace asks the asking price. */
-export async function takeOverPrice({ domainId, domainName }: ListingTask, { amount, currency }: Amount): Promise<void> {
+export async function takeOverPrice({ domainId, domainName }: ListingTask, price: Amount): Promise<void> {
   const { t } = i18n;
   try {
-    const set = { askingPrice: amount, currencies: { askingPrice: currency } };
-    const body = { domainIds: [domainId], set };
+    const body = { domainIds: [domainId], set: withAmount('askingPrice', price) };
     const { undoId } = await call(ChangeOwnData, { body });
     const title = t('listingGuard.told.takenOver', { name: domainName });
     showUndoable({ type: 'success', title }, [undoId], { reload: raiseDomainsRefresh });

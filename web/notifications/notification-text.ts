@@ -2,8 +2,8 @@ import type { i18n as I18n } from 'i18next';
 import { isCurrencyCode, usualCurrency } from '#contract/money.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { Format } from '#web/base/format.ts';
-import { plainText } from '#web/base/plain-text.ts';
 import { usd } from '#web/base/money.ts';
+import { plainText } from '#web/base/plain-text.ts';
 import { notificationPanel, notifications } from '#web/locales/notifications/en.ts';
 import { type Args, argsOf, countOf } from './notification-args.ts';
 

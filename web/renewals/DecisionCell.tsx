@@ -3,8 +3,8 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { useTranslation } from 'react-i18next';
 import { type RenewalDecision, renewalDecisions } from '#contract/own-data.ts';
 import type { RenewalConflict, RenewalDomain } from '#contract/renewals.ts';
-import { paths } from '#web/base/paths.ts';
 import { usd } from '#web/base/money.ts';
+import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

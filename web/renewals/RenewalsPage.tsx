@@ -67,10 +67,10 @@ type PutOff = { target: ActionTarget; last: string; onDone: () => void };
 export function RenewalsPage() {
   const { t } = useTranslation();
   const { day } = useFormat();
-  const note = useSumNote(answer?.cuts.all.amounts ?? []);
   const client = useQueryClient();
   const list = useListScreen(renewalList, renewalsQuery);
   const { asked, answer, selection } = list;
+  const note = useSumNote(answer?.cuts.all.amounts ?? []);
   const [putOff, setPutOff] = useState<PutOff | null>(null);
   const [isBusy, setBusy] = useState(false);
   useReloadOn({ reload: () => client.invalidateQueries({ queryKey: renewalsKey }) });

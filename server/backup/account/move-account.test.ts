@@ -37,6 +37,7 @@ const ofInstallation = [
     'public.assistant_use',
     'public.backup_run',
     'public.dkim_key',
+    'public.exchange_rate',
     'public.hosted_zone',
     'public.installation_check',
   ],

@@ -47,7 +47,12 @@ describe('owner B7 D-162k a file that calls names sold', () => {
     expect(await statusOf(lately)).toBe(0);
     expect(await told(rows)).toEqual(said);
     expect(await Promise.all([kept, lately, longAgo].map(statusOf))).toEqual([0, 1, 1]);
-    expect(await saleOf(lately)).toEqual({ soldPrice: 700, soldCurrency: 'USD', soldAt: '2026-11-02T00:00:00.000Z', buyer: null });
+    expect(await saleOf(lately)).toEqual({
+      soldPrice: 700,
+      soldCurrency: 'USD',
+      soldAt: '2026-11-02T00:00:00.000Z',
+      buyer: null,
+    });
     expect(await saleOf(longAgo)).toMatchObject({ soldPrice: 1950.5, soldAt: '2021-06-30T00:00:00.000Z' });
     expect([await hasHandover(lately), await hasHandover(longAgo)]).toEqual([true, false]);
     expect(await told(rows)).toEqual(['kept.com unchanged', 'lately.com unchanged', 'long-ago.com unchanged']);

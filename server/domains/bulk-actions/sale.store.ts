@@ -21,9 +21,7 @@ export async function saveSales(
     on conflict (user_id, domain_id) do update
       set price_cents = excluded.price_cents, currency = excluded.currency, sold_at = excluded.sold_at, buyer = excluded.buyer
     where (s.price_cents, coalesce(s.currency, 'USD'), s.sold_at, s.buyer)
-      is distinct from (excluded.price_cents, excluded.currency, excluded.sold_at, excluded.buyer)`.execute(
-    tx,
-  );
+      is distinct from (excluded.price_cents, excluded.currency, excluded.sold_at, excluded.buyer)`.execute(tx);
   return Number(numAffectedRows);
 }
 

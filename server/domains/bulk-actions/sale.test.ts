@@ -40,7 +40,10 @@ test('API-040 D-124 the details of one sale: price with cents, day or instant, b
 test('API-040 D-124 each detail alone, and none at all', async () => {
   const cases: [Details, object | null][] = [
     [{ soldPrice: 0 }, { soldPrice: 0, soldCurrency: 'USD', soldAt: null, buyer: null }],
-    [{ soldAt: '2026-11-22' }, { soldPrice: null, soldCurrency: 'USD', soldAt: '2026-11-22T00:00:00.000Z', buyer: null }],
+    [
+      { soldAt: '2026-11-22' },
+      { soldPrice: null, soldCurrency: 'USD', soldAt: '2026-11-22T00:00:00.000Z', buyer: null },
+    ],
     [
       { buyer: 'x'.repeat(200), soldPrice: null },
       { soldPrice: null, soldCurrency: 'USD', soldAt: null, buyer: 'x'.repeat(200) },

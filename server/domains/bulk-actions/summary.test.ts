@@ -50,6 +50,7 @@ test('DUE-006 owner B1 the figures of a selection are sums of the server, for on
   const summary = (domainIds: string[]) => app.as(ann).call(SummariseDomains, { body: { domainIds } });
   const figures = {
     ...{ highestAsks: 25.5, renewalCost: 21, priced: 2, expiring: 2, inquiries: 3, visitors: 7, bestOffer: 400 },
+    renewalCosts: [{ amount: 21, currency: 'USD' }],
     firstExpiry: '2026-11-22T10:00:00.000Z',
   };
   expect((await summary(ids)).figures).toEqual(figures);

@@ -34,7 +34,9 @@ const yearsSince = (day: RawBuilder<unknown>, today: string) =>
   sql`(case when ${day} > ${today}::date then 0 else date_part('year', age(${today}::date, ${day})) end)::bigint`;
 const registered = sql`(d.registration_date at time zone 'UTC')::date`;
 /** `costSoFar` of the contract in US cents, by the day's rates; null where one of them is not known. */
-const cost = (today: string) => sql`(case when own.purchase_price is null then 0 else ${inUsdCents('own.purchase_price', 'bought')} end
+const cost = (
+  today: string,
+) => sql`(case when own.purchase_price is null then 0 else ${inUsdCents('own.purchase_price', 'bought')} end
   + ${inUsdCents('own.renewal_cost', 'renewed')} * ${yearsSince(sql`coalesce(own.purchase_date, ${registered})`, today)})::bigint`;
 /** The words of the classifier, as English writes them: `parkedDomain` is `Parked domain`. */
 const websites = websiteStatuses.map((status) => {

@@ -122,7 +122,15 @@ export async function listInactiveIds(ctx: UserContext, filter: Filter): Promise
   return { domainIds: ids === '' ? [] : ids.split(','), totalCount: total };
 }
 
-export const inactiveHeads = ['Domain', 'Reason', 'Since', 'Sold Price', 'Sold Currency', 'Registrar', 'Expiration Date'] as const;
+export const inactiveHeads = [
+  'Domain',
+  'Reason',
+  'Since',
+  'Sold Price',
+  'Sold Currency',
+  'Registrar',
+  'Expiration Date',
+] as const;
 const rowsAtOnce = 1_000;
 
 /** The lines of a file, in parts, in the list's order. */

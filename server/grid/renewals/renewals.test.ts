@@ -64,13 +64,15 @@ test('DUE-002 each name is in one cut, by what will happen: with auto-renew on i
   await domain('expire', '2026-12-06', { renewalDecision: 'letExpire', renewalCost: 5.25 });
   await domain('later', '2026-12-07', { renewalDecision: 'later', decideOn: '2026-12-01' });
   const { cuts } = await list();
+  const amounts = (amount: number) => (amount > 0 ? [{ amount, currency: 'USD' }] : []);
+  const sum = (count: number, cost: number, priced: number) => ({ count, cost, priced, amounts: amounts(cost) });
   expect(cuts).toEqual({
-    all: { count: 7, cost: 34.75, priced: 4 },
-    undecided: { count: 2, cost: 10, priced: 1 },
-    automatic: { count: 2, cost: 12.5, priced: 1 },
-    byHand: { count: 1, cost: 7, priced: 1 },
-    expire: { count: 1, cost: 5.25, priced: 1 },
-    later: { count: 1, cost: 0, priced: 0 },
+    all: sum(7, 34.75, 4),
+    undecided: sum(2, 10, 1),
+    automatic: sum(2, 12.5, 1),
+    byHand: sum(1, 7, 1),
+    expire: sum(1, 5.25, 1),
+    later: sum(1, 0, 0),
   });
   expect(await namesOf({ cut: 'undecided' })).toEqual(['none', 'off']);
   expect(await namesOf({ cut: 'automatic' })).toEqual(['on', 'on-to-expire']);

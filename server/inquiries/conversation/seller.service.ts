@@ -68,7 +68,11 @@ export async function sellInquiry(
   tx: Tx,
   ctx: UserContext,
   held: HeldInquiry,
-  { priceCents, currency, soldOn }: { priceCents: number | null; currency: string /** YYYY-MM-DD */; soldOn: string | null },
+  {
+    priceCents,
+    currency,
+    soldOn,
+  }: { priceCents: number | null; currency: string /** YYYY-MM-DD */; soldOn: string | null },
 ): Promise<boolean> {
   const isNew = stepOf('sellerMarksSold', held).status !== statusOf(held);
   await changeInquiries(tx, ctx, [held], {

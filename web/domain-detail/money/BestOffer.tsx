@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Domain } from '#contract/domains.ts';
 import { amountOf } from '#contract/own-data.ts';
-import { paths } from '#web/base/paths.ts';
 import { usd } from '#web/base/money.ts';
+import { paths } from '#web/base/paths.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import type { useOffers } from '../offers.api.ts';

@@ -24,9 +24,10 @@ export function SaleLine({ domain, tools: { t, now } }: { domain: Domain; tools:
   const price = sale?.soldPrice == null ? null : { amount: sale.soldPrice, currency: sale.soldCurrency };
   const cost = costSoFar(domain.own, domain.registrationDate, sale?.soldAt ?? now.toISOString());
   const parts = price === null || cost === null ? [] : [price, ...cost.map((one) => ({ ...one, amount: -one.amount }))];
-  const format = useFormat(parts);
-  const note = useSumNote(parts);
-  const result = parts.length === 0 ? null : resultOf(parts, format);
+  const isMixed = parts.some(({ currency }) => currency !== parts[0]?.currency);
+  const format = useFormat(isMixed ? parts : []);
+  const note = useSumNote(isMixed ? parts : []);
+  const result = parts.length === 0 ? null : resultOf(parts, isMixed, format);
   return (
     <section aria-label={t('domainDetail.sale.title')}>
       {data === undefined && isError ? (
@@ -61,8 +62,8 @@ export function SaleLine({ domain, tools: { t, now } }: { domain: Domain; tools:
 }
 
 /** What is left, in the currency of all of it, else by the day's rate; null where one of them has no rate. */
-function resultOf(parts: readonly Amount[], format: Format): string | null {
-  const currency = parts.every((one) => one.currency === parts[0]?.currency) ? (parts[0]?.currency ?? '') : format.currency;
+function resultOf(parts: readonly Amount[], isMixed: boolean, format: Format): string | null {
+  const currency = isMixed ? format.currency : (parts[0]?.currency ?? format.currency);
   const { sum, left } = sumIn(currency, parts, format.usdPer);
   return left.length > 0 ? null : format.amount({ amount: Math.round(sum * 100) / 100, currency });
 }

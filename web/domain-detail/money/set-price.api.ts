@@ -2,17 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
 import type { Amount } from '#contract/money.ts';
-import { ChangeOwnData, nothingNoted } from '#contract/own-data.ts';
+import { ChangeOwnData, nothingNoted, withAmount } from '#contract/own-data.ts';
 import { call } from '#web/base/call.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { reportChange } from '#web/domains/changes/change-domains.api.ts';
 import { patchRows } from '#web/domains/domains.api.ts';
 import { showFailure } from '#web/ui/toast.ts';
-
-const askingAs = (price: Amount | null) => ({
-  askingPrice: price?.amount ?? null,
-  ...(price ? { currencies: { askingPrice: price.currency } } : {}),
-});
 
 /** Sets the asking price of a name, or removes it; what was before can be taken back as any change of own data. */
 export function useSetPrice(domain: Domain) {
@@ -21,12 +16,13 @@ export function useSetPrice(domain: Domain) {
   const target = { ids: [domain.id], domains: [domain] };
   return useMutation({
     mutationFn: (price: Amount | null) =>
-      call(ChangeOwnData, { body: { domainIds: [domain.id], set: askingAs(price) } }),
+      call(ChangeOwnData, { body: { domainIds: [domain.id], set: withAmount('askingPrice', price) } }),
     onSuccess: ({ updatedCount, changedCount, undoId }, price) => {
       const own = domain.own ?? nothingNoted;
-      const { askingPrice, currencies } = askingAs(price);
-      const others = { ...own.currencies, askingPrice: undefined, ...currencies };
-      if (updatedCount > 0) patchRows(client, [{ ...domain, own: { ...own, askingPrice, currencies: others } }]);
+      const { askingPrice: _, ...others } = own.currencies ?? {};
+      const { askingPrice = null, currencies } = withAmount('askingPrice', price);
+      const noted = { ...own, askingPrice, currencies: { ...others, ...currencies } };
+      if (updatedCount > 0) patchRows(client, [{ ...domain, own: noted }]);
       const name = domain.domainName;
       const words =
         updatedCount === 0

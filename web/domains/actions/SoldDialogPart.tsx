@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestBuyer } from '#contract/bulk-actions.ts';
 import { type InquirySummary, ListInquiries } from '#contract/inquiries.ts';
-import { usualCurrency } from '#contract/money.ts';
 import { isPossible } from '#contract/inquiry-states.ts';
+import { usualCurrency } from '#contract/money.ts';
 import { type ActionTarget, told } from '#web/base/action-target.ts';
 import { localDay } from '#web/base/calendar-days.ts';
 import { call } from '#web/base/call.ts';
 import { lastCurrency, rememberCurrency } from '#web/base/currency.ts';
+import { usd } from '#web/base/money.ts';
 import { paths } from '#web/base/paths.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { readSale } from '#web/base/sale.ts';
-import { usd } from '#web/base/money.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import styles from '#web/ui/ActionModal.module.css';
-import { CurrencySelect } from '#web/ui/CurrencySelect.tsx';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
+import { CurrencySelect } from '#web/ui/CurrencySelect.tsx';
 import { Field, InputField, SelectField } from '#web/ui/Field.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { markSold } from '../changes/change-domains.api.ts';
@@ -70,7 +70,8 @@ export function SoldDialogPart({ target, inquiry, onClose }: SoldDialogProps) {
     setChosen(buyer);
     // offers are made in US dollars (D-035a)
     const isOffer = typed.price === '' || typed.price === offerOf(chosen);
-    if (isOffer) setTyped({ ...typed, price: offerOf(buyer), ...(buyer?.offerAmount ? { currency: usualCurrency } : {}) });
+    if (isOffer)
+      setTyped({ ...typed, price: offerOf(buyer), ...(buyer?.offerAmount ? { currency: usualCurrency } : {}) });
   };
   const field = (key: keyof typeof typed) => ({
     value: typed[key],

@@ -59,7 +59,15 @@ describe('the drawer', () => {
   });
 
   test('DUE-006 it says what is at stake in the selected domains, by the figures of the server', async () => {
-    const figures = { highestAsks: 5_000, priced: 0, renewalCost: 0, renewalCosts: [], expiring: 1, inquiries: 2, visitors: 40 };
+    const figures = {
+      highestAsks: 5_000,
+      priced: 0,
+      renewalCost: 0,
+      renewalCosts: [],
+      expiring: 1,
+      inquiries: 2,
+      visitors: 40,
+    };
     const selected = named(3);
     await open(selected, 3, {
       'POST /api/domains/summary': () => ({ body: { ...factsOf(selected), figures } }),

@@ -174,7 +174,8 @@ function ValueCell({ cell, row, column }: { cell: string; row: readonly string[]
     if (Array.isArray(read)) return read.length > 1 ? cut(read.join(' · ')) : null;
     if (meaning === 'registrarName') return null;
     if (meaning === 'saleStatus') return t('domain.status.sold');
-    if (isOwnColumn(meaning)) return ownKinds[meaning] === 'text' ? null : ownWords(meaning, read, { t, format }, currency);
+    if (isOwnColumn(meaning))
+      return ownKinds[meaning] === 'text' ? null : ownWords(meaning, read, { t, format }, currency);
     if (typeof read !== 'number') return format.day(String(read));
     return format.amount({ amount: read, currency: currency ?? usualCurrency });
   }

@@ -229,14 +229,19 @@ describe('truth A2 MONEY-005 amounts are in the currency that the file says, and
     expect(columns.at(-1)).toMatchObject({ wrong: [], currencies: [code], foreign: undefined });
   });
 
-  test.each(['R$', 'kr', 'BTC', 'USDT', 'USD/EUR'])('%s in such a column is no currency that is kept', async (currency) => {
-    const { rows, columns } = await guessed(`Domain,X,Tags,Notes,Price\na.com,${currency},t,n,150000\nb.com,USD,,,1\n`);
-    expect(rows).toEqual([
-      { name: 'a.com', tags: ['t'], notes: 'n' },
-      { name: 'b.com', askingPrice: 1 },
-    ]);
-    expect(columns.at(-1)?.wrong).toEqual(['150000']);
-  });
+  test.each(['R$', 'kr', 'BTC', 'USDT', 'USD/EUR'])(
+    '%s in such a column is no currency that is kept',
+    async (currency) => {
+      const { rows, columns } = await guessed(
+        `Domain,X,Tags,Notes,Price\na.com,${currency},t,n,150000\nb.com,USD,,,1\n`,
+      );
+      expect(rows).toEqual([
+        { name: 'a.com', tags: ['t'], notes: 'n' },
+        { name: 'b.com', askingPrice: 1 },
+      ]);
+      expect(columns.at(-1)?.wrong).toEqual(['150000']);
+    },
+  );
 
   test.each([
     'USD',

@@ -2,10 +2,7 @@ import { currencyCodes, isCurrencyCode } from '#contract/money.ts';
 import { languages } from '#web/base/language.ts';
 
 /** Currencies in use (ISO 4217), those that went, and what domains are also paid in. */
-const codes = new Set([
-  ...currencyCodes,
-  ...'ANG CLF CNH HRK RMB SLL ZWL BTC ETH USDC USDT'.split(' '),
-]);
+const codes = new Set([...currencyCodes, ...'ANG CLF CNH HRK RMB SLL ZWL BTC ETH USDC USDT'.split(' ')]);
 /** Codes that are also words: in a text they count in brackets alone. */
 const wordCodes = new Set('ALL BOB COP CUP GEL MAD MOP PEN PHP RON SOS TOP TRY'.split(' '));
 /** Those that a title, a heading line or the name of a file is likely to mean. */

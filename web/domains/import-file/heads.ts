@@ -182,6 +182,9 @@ export const isCurrencyHead = (cell: string): boolean => currencyHeads.has(plain
 /** True for the heads of the product's own export, also as it was before amounts had a currency, where 0 is an amount and dates are ISO days. */
 export function isOwnExport(heads: readonly string[] | null): boolean {
   if (heads?.[0] !== exportHeads.domain) return false;
-  const known = new Set([...listColumns.flatMap(headsOf), ...amountColumns.map((column) => `${exportHeads[column]} (USD)`)]);
+  const known = new Set([
+    ...listColumns.flatMap(headsOf),
+    ...amountColumns.map((column) => `${exportHeads[column]} (USD)`),
+  ]);
   return heads.every((head) => known.has(head));
 }

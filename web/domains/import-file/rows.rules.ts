@@ -1,3 +1,4 @@
+import { usualCurrency } from '#contract/money.ts';
 import {
   type ImportColumn,
   importColumns,
@@ -5,7 +6,6 @@ import {
   isPriceColumn,
   isSaleColumn,
 } from '#contract/own-data-import.ts';
-import { usualCurrency } from '#contract/money.ts';
 import { typedKey } from '#contract/typed-name.ts';
 import { type Choice, type ColumnReader, isEmpty, nameReader, readerOf } from './columns.ts';
 import type { Table } from './table.ts';
@@ -95,7 +95,10 @@ export function importRows(
       const currency = typeof found[column as keyof typeof found] === 'number' ? currencyOf?.(row) : undefined;
       return currency === undefined || currency === usualCurrency ? [] : [[column, currency]];
     });
-    rows.set(typedKey(name), { ...found, ...(currencies.length > 0 ? { currencies: Object.fromEntries(currencies) } : {}) });
+    rows.set(typedKey(name), {
+      ...found,
+      ...(currencies.length > 0 ? { currencies: Object.fromEntries(currencies) } : {}),
+    });
   }
   return [...rows.values()];
 }

@@ -92,7 +92,8 @@ test('MONEY-001 an amount is entered in a currency, which the next dialog begins
       select?.dispatchEvent(new Event('change', { bubbles: true }));
     });
   };
-  const shown = (label: string) => document.querySelector<HTMLSelectElement>(`select[aria-label="Currency: ${label}"]`)?.value;
+  const shown = (label: string) =>
+    document.querySelector<HTMLSelectElement>(`select[aria-label="Currency: ${label}"]`)?.value;
   const rows = named(2, { own: { ...own, askingPrice: 900, currencies: { askingPrice: 'EUR' } } });
   const { type, press, sent } = await open(rows, 1);
   expect([shown('Asking price'), shown('Floor price')]).toEqual(['EUR', 'USD']);
@@ -113,11 +114,9 @@ describe('D-162g one domain', () => {
     const { dialog, field, type, key, press, tags, sent, asked } = await open(rows, 1);
     expect(dialog()?.textContent).toContain('Tags, notes and prices of Name0.test');
     expect(tags()).toEqual(['<b>bold</b>', 'short']);
-    expect(
-      ['Asking price', 'Renewal cost', 'Purchase date', 'Floor price'].map(
-        (label) => field(label).value,
-      ),
-    ).toEqual(['0', '9.99', '2024-02-29', '']);
+    expect(['Asking price', 'Renewal cost', 'Purchase date', 'Floor price'].map((label) => field(label).value)).toEqual(
+      ['0', '9.99', '2024-02-29', ''],
+    );
     await press('Remove tag short');
     await type('Tags', 'Brandable');
     await key('Tags', 'Enter');

@@ -19,7 +19,11 @@ export function OwnCell({ column, domain: { own }, tools }: OwnCellProps) {
       </td>
     );
   }
-  return <td data-right={ownKinds[column] === 'price' || undefined}>{ownWords(column, value, tools, currencyOf(own, column))}</td>;
+  return (
+    <td data-right={ownKinds[column] === 'price' || undefined}>
+      {ownWords(column, value, tools, currencyOf(own, column))}
+    </td>
+  );
 }
 
 /** The tags side by side, cut at the column's end; the pointer shows all. */

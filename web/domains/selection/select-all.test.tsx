@@ -29,7 +29,15 @@ const facts = {
   internationalised: 0,
   consecutiveHyphens: 0,
   monitoredOnly: 0,
-  figures: { highestAsks: 1_500, priced: 40, renewalCost: 480, renewalCosts: [{ amount: 480, currency: 'USD' }], expiring: 3, inquiries: 9, visitors: 210 },
+  figures: {
+    highestAsks: 1_500,
+    priced: 40,
+    renewalCost: 480,
+    renewalCosts: [{ amount: 480, currency: 'USD' }],
+    expiring: 3,
+    inquiries: 9,
+    visitors: 210,
+  },
 };
 const summary = (count: number, more = {}): Answers => ({
   'POST /api/domains/summary': () => ({ body: { ...facts, count, registered: count, ...more } }),

@@ -15,7 +15,7 @@ describe('variables of templates', () => {
     expect(plain(fillTemplate('{buyer} {domain} {price} {offer} {seller}', values))).toBe(
       'Mara quiet.test 62.000 $ 48.000 $ Johanna',
     );
-    expect(plain(replyValues({ inquiry, ...none, askingPrice: { amount: 7, currency: 'USD' }.5 }).price ?? '')).toBe('7,50 $');
+    expect(plain(replyValues({ inquiry, ...none, askingPrice: { amount: 7.5, currency: 'USD' } }).price ?? '')).toBe('7,50 $');
   });
 
   test('an unknown value stays as it is written and is found before it is sent', () => {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LanderGroup } from '#contract/lander-groups.ts';
-import { builtInTemplateOf } from '#contract/landers.ts';
-import { pagePriceOf } from '#contract/landers.ts';
+import { builtInTemplateOf, pagePriceOf } from '#contract/landers.ts';
 import { money } from '#lander/formats.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';

@@ -54,9 +54,7 @@ export function FreeList({ filter, excludeGroupId, chosen, onChange }: FreeListP
             key={domain.id}
             name={domain.domainName}
             ascii={domain.name}
-            price={
-              domain.askingPrice === null ? null : { amount: domain.askingPrice, currency: domain.askingCurrency }
-            }
+            price={domain.askingPrice === null ? null : { amount: domain.askingPrice, currency: domain.askingCurrency }}
             isChosen={chosen.has(domain.id)}
             isDisabled={isFull && !chosen.has(domain.id)}
             onToggle={(isOn) => onChange(isOn ? withDomains(chosen, [domain]) : withoutDomains(chosen, [domain.id]))}

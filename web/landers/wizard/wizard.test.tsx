@@ -127,7 +127,9 @@ describe('a new group', () => {
     const { asked } = await open(create, {
       'POST /api/landers/matching': () => ({
         body: {
-          domains: [{ id: 'd-7', domainName: 'Name7.test', name: 'name7.test', askingPrice: null, askingCurrency: 'USD' }],
+          domains: [
+            { id: 'd-7', domainName: 'Name7.test', name: 'name7.test', askingPrice: null, askingCurrency: 'USD' },
+          ],
           notInAccount: ['foreign.test'],
           alreadyHaveLander: ['taken.test'],
           notAvailable: [{ name: 'gone.test', reason: 'sold' }],
