@@ -89,6 +89,14 @@ describe.each(kinds)('the %s page', (kind) => {
     expect(data(pageOf({ kind })).offers).toMatchObject({ '@type': 'Offer', price: 62_000, priceCurrency: 'USD' });
   });
 
+  test('MONEY-008 a price in another currency is shown and told so, and takes offers, not requests to buy', () => {
+    const page = pageOf({ kind, currency: 'EUR' }, 'de');
+    expect(data(page).offers).toMatchObject({ price: 62_000, priceCurrency: 'EUR' });
+    expect(page.querySelector('a[href^="/public/buy"]')).toBeNull();
+    expect(page.querySelector('[name=offerAmount]')).not.toBeNull();
+    expect(textOf(page)).toMatch(/62\.000\s€/);
+  });
+
   test('LAND-003 an unknown fact is left out, with nothing in its place', () => {
     const facts = {
       registeredOn: null,

@@ -60,7 +60,7 @@ async function sumsByMonth({ db, userId }: UserContext, today: string) {
       case when grouping(asked_in) = 0 then count(asking_price) else count(renewal_cost) end as noted,
       coalesce(case when grouping(asked_in) = 0 then sum(asking_price) else sum(renewal_cost) end, 0) as cents
     from (select own.*, case when expires >= ${start.toISOString()}::timestamp and expires < ${until.toISOString()}::timestamp
-        then extract(year from expires)::int * 12 + extract(month from expires)::int - 1 end as month,
+        then extract(year from expires)::int * 12 + extract(month from expires)::int - 1 end as month
       from listed left join own on own.domain_id = listed.id) as listed
     group by grouping sets ((month, paid_in), (asked_in))`.execute(db);
   const rates = await readRates(db);

@@ -111,6 +111,7 @@ describe('API-028 D-095 domains that can get a lander', () => {
           status: 0,
           hasLander: false,
           askingPrice: null,
+          askingCurrency: 'USD',
         },
       ],
       ...{ totalCount: 1, skip: 0, take: 100_000, hasMore: false },

@@ -72,14 +72,15 @@ test('D-033a time zone and date format are stored beside the language, for that 
   expect(await as(ann).call(SetPreferences, { body: { timeZone: null } })).toMatchObject({ timeZone: null });
 });
 
-test('D-035b the currency of prices is that user’s alone, comes with the sign-in once it is chosen, and is one of the known', async () => {
+test('D-035b MONEY-002 the currency of prices and sums is that user’s alone, comes with the sign-in once it is chosen, and is one of the known', async () => {
   const { given, as } = await freshApp();
   const [ann, bob] = [await given.user(), await given.user()];
   expect(await as(ann).call(AuthCheck)).not.toHaveProperty('currency');
   expect(await as(ann).call(SetPreferences, { body: { currency: 'EUR' } })).toMatchObject({ currency: 'EUR' });
   expect(await as(ann).call(AuthCheck)).toMatchObject({ currency: 'EUR' });
   expect(await as(bob).call(AuthCheck)).not.toHaveProperty('currency');
-  for (const currency of ['GBP', 'eur', null]) {
+  expect(await as(ann).call(SetPreferences, { body: { currency: 'CHF' } })).toMatchObject({ currency: 'CHF' });
+  for (const currency of ['KWD', 'eur', null]) {
     const answer = await as(ann).inject({ method: 'PUT', url: '/api/preferences', payload: { currency } });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION_FAILED']);
   }

@@ -1,3 +1,4 @@
+import { usualCurrency } from '#contract/money.ts';
 import type { StoredEntry } from './sample-notifications.ts';
 import { sampleOwnOf } from './sample-own.ts';
 import type { SampleBatch } from './sample-story.ts';
@@ -17,6 +18,7 @@ export function sampleSalesOf(batches: readonly SampleBatch<StoredEntry>[], now:
   return sold.flatMap(({ entry, soldAt }, place) => {
     if (place % 4 === 3) return [];
     const price = Math.round(((sampleOwnOf(entry)?.askingPrice ?? usualPrice) * agreed) / 50) * 50;
-    return [{ domainId: entry.id, priceCents: price * 100, soldAt, buyer: buyers[place % buyers.length] ?? null }];
+    const buyer = buyers[place % buyers.length] ?? null;
+    return [{ domainId: entry.id, priceCents: price * 100, currency: usualCurrency, soldAt, buyer }];
   });
 }

@@ -11,6 +11,16 @@ alter table domain_own add primary key (user_id, domain_id) include (
   tag_set_id, purchase_price, purchase_date, asking_price, floor_price, renewal_cost, has_notes,
   auto_renew, renewal_decision, decide_on, purchase_currency, asking_currency, floor_currency, renewal_currency);
 
+-- A page shows the asking price in its currency.
+create or replace function follow_updated_own() returns trigger language plpgsql as $$
+begin
+  perform mark_lander_pages_due(array_agg(distinct user_id), array_agg(domain_id)) from (
+    (select user_id, domain_id, asking_price, asking_currency, purchase_date from new_rows)
+    except all
+    (select user_id, domain_id, asking_price, asking_currency, purchase_date from old_rows)) as c;
+  return null;
+end $$;
+
 -- Null, which rows that are put back by the version before have, is US dollars.
 alter table domain_sale add column currency text default 'USD';
 

@@ -18,7 +18,7 @@ const facts: PageFacts = {
   purchasedOn: '2014-06-01',
   tldCount: { count: 89, countedOn: '2026-11-02' },
   listedAt: { sedo: 0, godaddy: 62_000, atom: 61_000 },
-  askingPrice: 62_000,
+  askingPrice: { amount: 62_000, currency: 'USD' },
 };
 const settings: LanderSettings = {
   tagline: null,
@@ -129,7 +129,15 @@ describe('what a page says', () => {
     expect(view().price).toBe(62_000);
     expect(view({}, { buyNowPrice: 900 }).price).toBe(900);
     expect(view({ askingPrice: null }).price).toBeNull();
-    expect(view({ askingPrice: 0.4 }).price).toBeNull();
+    expect(view({ askingPrice: { amount: 0.4, currency: 'USD' } }).price).toBeNull();
+  });
+
+  test('MONEY-008 the asking price is on the page in its own currency, and a price of its own in US dollars', () => {
+    const euros = { askingPrice: { amount: 5_000.4, currency: 'EUR' } };
+    expect(view(euros)).toMatchObject({ price: 5_000, currency: 'EUR' });
+    expect(view(euros, { buyNowPrice: 900 })).toMatchObject({ price: 900 });
+    expect(view(euros, { buyNowPrice: 900 })).not.toHaveProperty('currency');
+    expect(view()).not.toHaveProperty('currency');
   });
 
   test('D-185 the minimum offer is nowhere in a page', () => {
