@@ -40,6 +40,35 @@ describe('format', () => {
     expect(euros).toEqual(['9 000 €', '9.000 €', '9000 €']);
   });
 
+  test('MONEY-001 an amount of the user’s own is written as it was noted, in the form of the language', () => {
+    const noted = (code: 'en' | 'de', amount: number, currency: string) =>
+      plain(createFormat(code, rate).amount({ amount, currency }));
+    expect([noted('en', 250_000, 'USD'), noted('de', 250_000, 'USD')]).toEqual(['$250,000', '250.000 $']);
+    expect([noted('en', 12.5, 'EUR'), noted('de', 12.5, 'EUR')]).toEqual(['€12.50', '12,50 €']);
+    expect([noted('en', 5_000, 'JPY'), noted('en', 9, 'CAD'), noted('en', 9, 'CHF')]).toEqual([
+      '¥5,000',
+      'CA$9',
+      'CHF 9',
+    ]);
+  });
+
+  test('MONEY-002 a sum is in the chosen currency; what has no rate stands beside it, in its own', () => {
+    const known = { ...rate, usdPer: { USD: 1, EUR: 1.25, JPY: 0.0064 } };
+    const mixed = [
+      { amount: 1_000, currency: 'USD' },
+      { amount: 400, currency: 'EUR' },
+      { amount: 9_000, currency: 'ISK' },
+    ];
+    const sum = (amounts: typeof mixed, choice: string, rates: typeof known | null = known) =>
+      plain(createFormat('en', rates, undefined, choice).sum(amounts));
+    expect([sum(mixed, 'USD'), sum(mixed, 'EUR')]).toEqual(['$1,500 + ISK 9,000', '€1,200 + ISK 9,000']);
+    expect(sum(mixed, 'USD', null)).toBe('$1,000 + €400 + ISK 9,000');
+    expect(sum(mixed, 'KWD')).toBe('$1,000 + €400 + ISK 9,000');
+    expect([sum([], 'USD'), sum([{ amount: 12.5, currency: 'EUR' }], 'EUR')]).toEqual(['$0', '€12.50']);
+    const { isByRate } = createFormat('en', known);
+    expect([isByRate(mixed), isByRate(mixed.slice(0, 1)), isByRate(mixed.slice(2))]).toEqual([true, false, false]);
+  });
+
   test('without a rate a price stays in dollars: another sign would be a wrong price', () => {
     expect(plain(createFormat('de').money(1_000))).toBe('1.000 $');
     expect(createFormat('de').isConverted).toBe(false);

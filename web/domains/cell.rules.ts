@@ -79,7 +79,7 @@ export function plainWords(
     case 'godaddyPrice':
     case 'atomPrice': {
       const price = marketPriceOf(domain, marketplaceOf[column]);
-      return price && format.amount(price);
+      return price && format.amount({ ...price, amount: Math.round(price.amount) }); // GRID-020
     }
     case 'websiteStatus':
       return domain.websiteStatus && statusWords(domain.websiteStatus, t);

@@ -134,10 +134,10 @@ describe('notification texts', () => {
     expect((await say('whoisChange', { ...renewed, because: 'of a newer version' }))[1]).toContain('Expiry date: ');
   });
 
-  test('prices are written in the reader’s currency, another currency in its own', async () => {
+  test('MONEY-007 prices are written as their marketplace shows them, in the reader’s form', async () => {
     expect(await say('priceChange', sent.priceChange, 'de')).toEqual([
       `Preisänderung bei ${domainName}`,
-      'GoDaddy: von 55.000 € auf 60.000 €',
+      'GoDaddy: von 110.000 $ auf 120.000 $',
     ]);
     expect((await say('inquiry', sent.inquiry, 'de'))[1]).toContain('48.000 $'); // as the buyer typed it (D-035a)
     const pounds = { ...sent.priceChange, currency: 'GBP', marketplace: 'new-market' };
