@@ -12,7 +12,15 @@ type Columns = Map<string, Column>;
 
 /** What `database/pool.ts` and its driver make of a value. */
 const readAs: Record<string, string> = {
-  ...{ bool: 'boolean', int2: 'number', int4: 'number', int8: 'number', float8: 'number', timestamptz: 'Date', bytea: 'Buffer' },
+  ...{
+    bool: 'boolean',
+    int2: 'number',
+    int4: 'number',
+    int8: 'number',
+    float8: 'number',
+    timestamptz: 'Date',
+    bytea: 'Buffer',
+  },
   ...{ date: 'string', text: 'string', tsvector: 'string', uuid: 'string', varchar: 'string' },
   ...{ _int2: 'number[]', _text: 'string[]', _uuid: 'string[]', json: 'unknown', jsonb: 'unknown' },
 };

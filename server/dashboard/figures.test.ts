@@ -61,7 +61,14 @@ test('D-052b a month has the domains that the grid shows for its UTC dates, and 
   await domain(ann, 'beyond', { expires: '2027-11-01T00:00:00Z' }, { renewalCost: 5 });
   const { renewals } = await figures(ann);
   expect(renewals.filter(({ count }) => count > 0)).toEqual([
-    { from: '2026-11-21', to: '2026-11-30', count: 2, priced: 2, cost: 19.99, amounts: [{ amount: 19.99, currency: 'USD' }] },
+    {
+      from: '2026-11-21',
+      to: '2026-11-30',
+      count: 2,
+      priced: 2,
+      cost: 19.99,
+      amounts: [{ amount: 19.99, currency: 'USD' }],
+    },
     { from: '2026-12-01', to: '2026-12-31', count: 1, priced: 0, cost: 0, amounts: [] },
     { from: '2027-10-01', to: '2027-10-31', count: 1, priced: 1, cost: 5, amounts: [{ amount: 5, currency: 'USD' }] },
   ]);

@@ -140,7 +140,14 @@ export const namedTables = sectionNames.flatMap((name) =>
 
 /** Tables without anybody's data: of registries, of the program and its work. */
 export const tablesOfNobody = [
-  ...['auth.secret', 'public.dkim_key', 'public.exchange_rate', 'public.kept', 'public.kysely_migration', 'public.kysely_migration_lock'],
+  ...[
+    'auth.secret',
+    'public.dkim_key',
+    'public.exchange_rate',
+    'public.kept',
+    'public.kysely_migration',
+    'public.kysely_migration_lock',
+  ],
   ...[
     'public.tld',
     'public.registrar',

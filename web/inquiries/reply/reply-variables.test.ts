@@ -11,11 +11,18 @@ const none = { lander: null, askingPrice: null, sellerName: null };
 
 describe('variables of templates', () => {
   test('INQ-002 D-195b are filled in with amounts in dollars as the buyer’s language writes them', () => {
-    const values = replyValues({ inquiry, lander: { shownPrice: 62_000, shownCurrency: 'USD' }, askingPrice: { amount: 1, currency: 'USD' }, sellerName: 'Johanna' });
+    const values = replyValues({
+      inquiry,
+      lander: { shownPrice: 62_000, shownCurrency: 'USD' },
+      askingPrice: { amount: 1, currency: 'USD' },
+      sellerName: 'Johanna',
+    });
     expect(plain(fillTemplate('{buyer} {domain} {price} {offer} {seller}', values))).toBe(
       'Mara quiet.test 62.000 $ 48.000 $ Johanna',
     );
-    expect(plain(replyValues({ inquiry, ...none, askingPrice: { amount: 7.5, currency: 'USD' } }).price ?? '')).toBe('7,50 $');
+    expect(plain(replyValues({ inquiry, ...none, askingPrice: { amount: 7.5, currency: 'USD' } }).price ?? '')).toBe(
+      '7,50 $',
+    );
   });
 
   test('an unknown value stays as it is written and is found before it is sent', () => {
