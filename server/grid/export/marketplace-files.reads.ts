@@ -8,6 +8,7 @@ import {
   type MarketplaceFileRequest,
   marketplaceOfFile,
 } from '#contract/marketplace-files.ts';
+import { usualCurrency } from '#contract/money.ts';
 import type { UserContext, UserId } from '../../context.ts';
 import { type Cell, csvLine } from '../../csv/csv.ts';
 import { domainsToDelist } from '../../listing-guard/listing-guard.reads.ts';
@@ -24,7 +25,9 @@ type Row = StoredName & {
   needsVerification: boolean;
   isNotRegistered: boolean;
   askingPrice: number | null;
+  askingCurrency: string | null;
   floorPrice: number | null;
+  floorCurrency: string | null;
 };
 type LeftOut = MarketplaceFilePreview['refused'][number];
 const own: readonly ListColumn[] = ['askingPrice'];
@@ -79,7 +82,8 @@ const isLine = (line: ReturnType<typeof lineOf>): line is Cell[] => Array.isArra
 function rowsOf({ userId }: UserContext, request: MarketplaceFileRequest, max: number): RawBuilder<Row> {
   return sql`select d.name, d.unicode_name, d.casing, d.status, d.in_portfolio as "inPortfolio",
     d.needs_verification as "needsVerification", d.not_registered_at is not null as "isNotRegistered",
-    own.asking_price as "askingPrice", own.floor_price as "floorPrice" ${chosenRows(userId, request)} limit ${max}`;
+    own.asking_price as "askingPrice", own.asking_currency as "askingCurrency",
+    own.floor_price as "floorPrice", own.floor_currency as "floorCurrency" ${chosenRows(userId, request)} limit ${max}`;
 }
 
 function chosenRows(userId: UserId, { file, of }: MarketplaceFileRequest): RawBuilder<unknown> {
@@ -98,13 +102,13 @@ function chosenRows(userId: UserId, { file, of }: MarketplaceFileRequest): RawBu
 }
 
 function offerOf(row: Row, { minimumOffer }: MarketplaceFileRequest): Offer {
-  const buyNow = amountOf(row.askingPrice);
+  const buyNow = amountOf(row.askingPrice, row.askingCurrency);
   return {
     name: row.name,
     shownName: row.unicode_name === null ? shownName(row) : row.name,
     standing: standingOf(row),
     buyNow,
-    floor: amountOf(row.floorPrice),
+    floor: amountOf(row.floorPrice, row.floorCurrency),
     minimum: minimumOffer === null ? null : amountOf(minimumOffer * 100, buyNow?.currency),
   };
 }
@@ -116,4 +120,5 @@ function standingOf({ status, inPortfolio, needsVerification, isNotRegistered }:
   return isNotRegistered ? 'notRegistered' : 'held';
 }
 
-const amountOf = (cents: number | null, currency = 'USD'): Amount | null => (cents ? { cents, currency } : null);
+const amountOf = (cents: number | null, currency: string | null | undefined): Amount | null =>
+  cents ? { cents, currency: currency ?? usualCurrency } : null;

@@ -36,6 +36,14 @@ test('MARKET-001 a selection comes in its order, as the bytes that the marketpla
   );
 });
 
+test('MARKET-001 MONEY-001 a price is written in the currency it was noted in', async () => {
+  const { domain, own, write } = await ann();
+  const one = await domain('one.com');
+  await own([one], { askingPrice: 1_250, currencies: { askingPrice: 'EUR' } });
+  const answer = await write({ file: 'sedo', action: 'list', of: { domainIds: [one] } });
+  expect(answer.rawPayload.toString('latin1')).toBe(`${sedoHead}one.com,BUY_NOW,yes,1250,,EUR,\r\n`);
+});
+
 test('MARKET-002 a preview counts what goes in and what does not, names the latter, and the file has the others alone', async () => {
   const { domain, own, write, call } = await ann();
   const ids = [
