@@ -16,10 +16,10 @@ import {
 } from '#contract/marketplace-files.ts';
 import { CreateNameList } from '#contract/name-lists.ts';
 import { call } from '#web/base/call.ts';
+import { usd } from '#web/base/money.ts';
 import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
-import { usd } from '#web/base/usd.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Button } from '#web/ui/Button.tsx';

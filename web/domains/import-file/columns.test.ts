@@ -41,7 +41,7 @@ example-two.de,,.DE,2016-05-06,2027-05-06,Off,$ 9.99,ns1.example.net,$ 900,Shop;
     expect([...contactColumns(await table(text))]).toEqual([10, 11]);
   });
 
-  test('Sedo: semicolons, two columns of one title, the first form of the name, other currencies are not dollars', async () => {
+  test('Sedo: semicolons, two columns of one title, the first form of the name, each price in its currency', async () => {
     const { choice, rows, columns, found } = await guessed(
       `"Domain name";"Language";"Currency";"Price";"Minimum Offer";"Domain Name (ACE)";"Inserted";"Currency";"Registrar"
 "bücher-eins.de";"de";"USD";"1.500,00";"750,00";"xn--bcher-eins-9db.de";"12.05.2020";"EUR";"Example"
@@ -51,21 +51,27 @@ example-two.de,,.DE,2016-05-06,2027-05-06,Off,$ 9.99,ns1.example.net,$ 900,Shop;
     expect(choice.values).toEqual({ askingPrice: 3, floorPrice: 4, registrarName: 8 });
     expect(rows).toEqual([
       { name: 'bücher-eins.de', askingPrice: 1500, floorPrice: 750, registrarName: 'Example' },
-      { name: 'zwei.example.com', registrarName: 'Example' }, // D-159c
+      {
+        ...{ name: 'zwei.example.com', askingPrice: 900, currencies: { askingPrice: 'EUR' } },
+        registrarName: 'Example', // D-159c
+      },
     ]);
-    expect(columns.map(({ foreign, wrong }) => [foreign, wrong])).toEqual([
-      ['EUR', ['900,00']],
-      ['EUR', ['0,00']],
+    expect(columns.map(({ currencies, wrong }) => [currencies, wrong])).toEqual([
+      [['EUR'], []],
+      [['EUR'], []],
       [undefined, []],
     ]);
   });
 
-  test('D-152 the price in an export of Sedo or Afternic is the price there, in dollars alone; 0 is none', async () => {
+  test('D-152 the price in an export of Sedo or Afternic is the price there, in its currency; 0 is none', async () => {
     const sedo = await guessed(
       `Domain name;Currency;Price;Minimum Offer;SedoMLS Status\na.com;USD;1500;100;Active\nb.com;EUR;900;0;Active\nc.com;USD;0;0;No`,
     );
     expect(sedo.choice.values).toEqual({ sedoPrice: 2, floorPrice: 3 });
-    expect(sedo.rows).toEqual([{ name: 'a.com', sedoPrice: 1500, floorPrice: 100 }]);
+    expect(sedo.rows).toEqual([
+      { name: 'a.com', sedoPrice: 1500, floorPrice: 100 },
+      { name: 'b.com', sedoPrice: 900, currencies: { sedoPrice: 'EUR' } },
+    ]);
     const afternic = await guessed('*Name (Required),Floor Price,Buy Now Price,Listing Page\nd.com,200,"1,000",x');
     expect(afternic.rows).toEqual([{ name: 'd.com', floorPrice: 200, godaddyPrice: 1000 }]);
     const both = await guessed('Domain,Price,Atom price,Afternic BIN\ne.com,5,6,7');

@@ -62,7 +62,7 @@ export function currencyOf(text: string): string | undefined {
   if (meaning !== undefined) return meaning;
   const code = words.find((word) => codes.has(word)); // EUR (€), US Dollar - USD
   const rest = code && meaningOf(words.filter((word) => word !== code));
-  if (code && rest) return isDollars(code) ? (isBare(rest) ? code : rest) : code;
+  if (code && rest) return rest === code || isBare(rest) ? code : `${code}/${rest}`; // of two nobody knows which
   const joined = words.join('');
   return /^\p{L}{0,3}\p{Sc}\p{L}{0,3}$/u.test(joined) ? joined : undefined; // R$, ₽
 }
