@@ -139,7 +139,8 @@ async function converse(talk: Talk, world: World): Promise<void> {
   await until(() => posted(world, conversationPaths.confirm, { token }));
   await goOn(talk, 'ownerMail', world);
   const told = await until(() => boxes.find(talk.ownerEmail, ({ text }) => text.includes(message)));
-  talk.id = /\/inquiries\/([0-9a-f-]{36})/.exec(told.text)?.[1] ?? '';
+  // after a kill one mail may tell of several: the link follows the words
+  talk.id = /\/inquiries\/([0-9a-f-]{36})/.exec(told.text.slice(told.text.indexOf(message)))?.[1] ?? '';
   await goOn(talk, 'reply', world);
   const reply = { message: `Yes, number ${no} is.`, replyId: randomUUIDv7() };
   await until(() => posted(world, `/api/inquiries/${talk.id}/reply`, reply, { cookie: talk.cookie }));
@@ -233,10 +234,12 @@ async function takeOver(pool: pg.Pool): Promise<void> {
     ),
   );
   await tried(() => pool.query('update inquiry_message set held_until = now() where held_until > now()'));
-  // those of a process that was killed: a claim lasts three minutes, and what is being sent now is left alone
+  // a claim lasts three minutes; what is being sent right now is left alone
+  const [from, to] = ['0 seconds', '170 seconds'];
   await tried(() =>
     pool.query(
-      "update alert_delivery set run_at = now() where run_at > now() and run_at < now() + interval '170 seconds'",
+      'update alert_delivery set run_at = now() where run_at > now() + $1::interval and run_at < now() + $2::interval',
+      [from, to],
     ),
   );
 }
@@ -250,8 +253,7 @@ async function settled(pool: pg.Pool, skipWaits: boolean): Promise<void> {
     const found = await tried(() =>
       pool.query<{ left: number }>(`select (select count(*) from outbox where run_at < 'infinity')
         + (select count(*) from inquiry_mail where state = 0)
-        + (select count(*) from alert_item where tell_at <= now())
-        + (select count(*) from alert_delivery where run_at is not null) as left`),
+        + (select count(*) from alert_item where tell_at <= now()) as left`),
     );
     return found?.rows[0]?.left === 0 ? true : undefined;
   });
