@@ -29,7 +29,7 @@ test('D-001 nothing is concluded without a check, from a failed one, or without 
 
 test('D-154 a DS record of another key breaks the name, one of ours secures it, whatever the letter case', () => {
   const own = { keyTag: 7, algorithm: 13, digestType: 2, digest: 'ABCD' };
-  const zone = { state: 'served' as const, reason: null, retryAt: null, dsRecords: [own] };
+  const zone = { state: 'served' as const, reason: null, retryAt: null, isReadByRegistry: false, dsRecords: [own] };
   const unsigned = { ...zone, dsRecords: [] };
   const verdict = (of: typeof zone, set: (typeof own)[]) => trustVerdict({ zone: of, check: checked(ownHosts, set) });
   expect(verdict(zone, [])).toBe('missing');

@@ -40,7 +40,7 @@ describe.skipIf(!hasPowerDns)('a PowerDNS of the system', () => {
   const cdsOf = async (name: string) => {
     const types = ['CDS', 'CDNSKEY'];
     const answers = await Promise.all(types.map((type) => ask(name, type)));
-    return types.filter((_, at) => (answers[at]?.answers.length ?? 0) > 0);
+    return types.filter((_, at) => (answers[at]?.answers?.length ?? 0) > 0);
   };
   const patch = (name: string, rrset: object) =>
     server.call(`/zones/${name}.`, { method: 'PATCH', body: JSON.stringify({ rrsets: [rrset] }) });
