@@ -1,6 +1,7 @@
 import { act, Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultColumns } from '#contract/domain-list.ts';
+import type { Amount } from '#contract/money.ts';
 import { createFormat } from '#web/base/format.ts';
 import { i18n } from '#web/base/i18n.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
@@ -130,7 +131,7 @@ test('GRID-013 GRID-015 stacked rows have their boxes, and the toolbar the one f
 test('ticking a row draws nothing of the other rows, and none of its own cells', async () => {
   const selection = createSelection(() => {});
   const formatted: unknown[] = [];
-  const format = { ...createFormat('en'), money: (value: number | null) => String(formatted.push(value)) };
+  const format = { ...createFormat('en'), amount: (noted: Amount) => String(formatted.push(noted)) };
   const tools = { t: i18n.t, format, now: new Date(0), isOutboundLive: true, retry() {}, explain() {} };
   const drawn: string[] = [];
   const rows = ['1', '2'].map((id) => domainRow({ id }));
