@@ -24,16 +24,17 @@ const state = z.object({
 });
 
 /** Whether the own account is to be deleted, and when. */
-export const GetAccountDeletion = endpoint('GET /api/account/deletion', { reply: state });
+export const GetAccountDeletion = endpoint('GET /api/account/deletion', { scope: null, reply: state });
 
 /**
  * Has the own account deleted once the grace is over; until then everything goes on. Asked again it stays as it is.
  * PROOF_NEEDED; VALIDATION_FAILED when `email` is not the address of the account; LAST_OPERATOR; DELETION_IMPOSSIBLE.
  */
 export const RequestAccountDeletion = endpoint('POST /api/account/deletion', {
+  scope: null,
   body: z.object({ email: z.string().max(254) }),
   reply: accountDeletion,
 });
 
 /** Keeps the own account after all. DELETION_BY_OPERATOR; DELETION_UNDER_WAY; fine where nothing was to be deleted. */
-export const KeepAccount = endpoint('DELETE /api/account/deletion', { reply: done });
+export const KeepAccount = endpoint('DELETE /api/account/deletion', { scope: null, reply: done });

@@ -8,6 +8,7 @@ export type SignInWay = (typeof signInWays)[number];
 
 /** The account of whoever asks. */
 export const GetAccount = endpoint('GET /api/account', {
+  scope: null,
   reply: z.object({
     name: z.string().nullable(),
     email: z.string(),
@@ -25,6 +26,7 @@ export const GetAccount = endpoint('GET /api/account', {
 
 /** Changes the name that is shown in the app; empty: none. */
 export const ChangeName = endpoint('PUT /api/account/name', {
+  scope: null,
   body: z.object({ name: accountName }),
   reply: z.object({ name: z.string().nullable() }),
 });
@@ -34,21 +36,27 @@ export const ChangeName = endpoint('PUT /api/account/name', {
  * account. The answer is the same for an address that has an account. PROOF_NEEDED, MAIL_OFF, RATE_LIMITED.
  */
 export const ChangeEmail = endpoint('POST /api/account/email', {
+  scope: null,
   body: z.object({ email: z.email().max(254) }),
   reply: z.object({ newEmail: z.string() }),
 });
 
 /** Takes that back. */
-export const CancelEmailChange = endpoint('DELETE /api/account/email', { reply: z.object({ ok: z.literal(true) }) });
+export const CancelEmailChange = endpoint('DELETE /api/account/email', {
+  scope: null,
+  reply: z.object({ ok: z.literal(true) }),
+});
 
 /** Makes the new address that of the account, with the token of the mailed link. LINK_INVALID, EMAIL_TAKEN. */
 export const ConfirmEmailChange = endpoint('POST /api/account/email/confirm', {
+  scope: null,
   body: z.object({ token: z.string().max(200) }),
   reply: z.object({ email: z.string() }),
 });
 
 /** Changes the own password and ends all other sessions (D-019b). PASSWORD_WRONG when the present one is not right. */
 export const ChangePassword = endpoint('POST /api/account/password', {
+  scope: null,
   body: z.object({
     currentPassword: z.string().max(passwordRule.max),
     password: z.string().min(passwordRule.min).max(passwordRule.max),
@@ -76,16 +84,19 @@ export type AccountSession = z.output<typeof accountSession>;
 
 /** The own sessions, the present one first, then those used last; at most 100. */
 export const ListSessions = endpoint('GET /api/account/sessions', {
+  scope: null,
   reply: z.object({ sessions: z.array(accountSession) }),
 });
 
 /** Ends one of the own sessions; 404 for any other. */
 export const EndSession = endpoint('DELETE /api/account/sessions/:id', {
+  scope: null,
   params: z.object({ id: z.string() }),
   reply: z.object({ ok: z.literal(true) }),
 });
 
 /** Ends all own sessions but the one that asks. */
 export const EndOtherSessions = endpoint('POST /api/account/sessions/end-others', {
+  scope: null,
   reply: z.object({ endedCount: z.number().int() }),
 });

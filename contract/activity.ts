@@ -33,6 +33,7 @@ const type = z.coerce.number<string | number>().pipe(ActivityItem.shape.type);
 
 /** All of the user's activity, newest first (D-051). */
 export const ListActivity = endpoint('GET /api/activity', {
+  scope: null,
   query: z.object({
     skip: count('skip').default(0),
     take: count('take').default(50),

@@ -184,7 +184,7 @@ const settings = z.object({
 });
 
 /** Where the user is told besides the app, the oldest first. */
-export const ListAlertChannels = endpoint('GET /api/alerts/channels', { reply: z.array(AlertChannel) });
+export const ListAlertChannels = endpoint('GET /api/alerts/channels', { scope: null, reply: z.array(AlertChannel) });
 
 /**
  * Adds a channel. The reply has the signing secret of a webhook, which no other reply shows. Answers VALIDATION_FAILED with
@@ -192,6 +192,7 @@ export const ListAlertChannels = endpoint('GET /api/alerts/channels', { reply: z
  * the user's, and `channels` where there are too many.
  */
 export const CreateAlertChannel = endpoint('POST /api/alerts/channels', {
+  scope: null,
   body: settings.extend({ address: channelAddress }),
   reply: z.object({ channel: AlertChannel, secret: z.string().nullable() }),
   status: 201,
@@ -199,6 +200,7 @@ export const CreateAlertChannel = endpoint('POST /api/alerts/channels', {
 
 /** Changes what is given and leaves the rest; a new address must be of the same kind. Errors as of adding. */
 export const UpdateAlertChannel = endpoint('PUT /api/alerts/channels/:id', {
+  scope: null,
   params,
   body: settings.extend({ address: channelAddress }).partial(),
   /** `undoId`: of other rules; null where they stay */
@@ -207,30 +209,42 @@ export const UpdateAlertChannel = endpoint('PUT /api/alerts/channels/:id', {
 
 /** Deletes a channel with its rules, its deliveries and what waits for it. */
 export const DeleteAlertChannel = endpoint('DELETE /api/alerts/channels/:id', {
+  scope: null,
   params,
   reply: z.object({ deleted: z.literal(true), undoId }),
 });
 
 /** Makes a new signing secret of a webhook; the old one signs beside it for a day. */
 export const RotateAlertSecret = endpoint('POST /api/alerts/channels/:id/secret', {
+  scope: null,
   params,
   reply: z.object({ channel: AlertChannel, secret: z.string() }),
 });
 
 /** Sends a message that says so, whatever the rules and hours; what came of it is then told by `GetAlertDelivery`. */
-export const TestAlertChannel = endpoint('POST /api/alerts/channels/:id/test', { params, reply: AlertDelivery });
+export const TestAlertChannel = endpoint('POST /api/alerts/channels/:id/test', {
+  scope: null,
+  params,
+  reply: AlertDelivery,
+});
 
 /** Messages of the last 30 days, the newest first, of all channels or one; `before` is the id of the last that is known. */
 export const ListAlertDeliveries = endpoint('GET /api/alerts/deliveries', {
+  scope: null,
   query: z.object({ channelId: z.uuid().optional(), before: z.uuid().optional() }),
   reply: z.object({ deliveries: z.array(AlertDelivery), hasMore: z.boolean() }),
 });
 
 /** One message of a channel with every try. 404 NOT_FOUND. */
-export const GetAlertDelivery = endpoint('GET /api/alerts/deliveries/:id', { params, reply: AlertDelivery });
+export const GetAlertDelivery = endpoint('GET /api/alerts/deliveries/:id', {
+  scope: null,
+  params,
+  reply: AlertDelivery,
+});
 
 /** Sends the same message once more, with the same id; one that waits is tried now. */
 export const ReplayAlertDelivery = endpoint('POST /api/alerts/deliveries/:id/replay', {
+  scope: null,
   params,
   reply: AlertDelivery,
 });
@@ -240,6 +254,7 @@ export const ReplayAlertDelivery = endpoint('POST /api/alerts/deliveries/:id/rep
  * Expiries and releases are not among them.
  */
 export const PreviewAlertRule = endpoint('POST /api/alerts/preview', {
+  scope: null,
   body: z.object({ rule: alertRule }),
   reply: z.object({
     count: z.int(),

@@ -156,10 +156,15 @@ export const AnalyticsReport = z.object({
 export type AnalyticsReport = z.output<typeof AnalyticsReport>;
 
 /** Visits, visitors, leads and offers of the landers that the filters leave, in the days asked for (D-213b, D-218). */
-export const GetAnalytics = endpoint('GET /api/analytics', { query: AnalyticsQuery, reply: AnalyticsReport });
+export const GetAnalytics = endpoint('GET /api/analytics', {
+  scope: 'analytics:read',
+  query: AnalyticsQuery,
+  reply: AnalyticsReport,
+});
 
 /** The report as a file: `csv` is the series, `json` the report, `xlsx` a sheet for each list (D-218). */
 export const ExportAnalytics = endpoint('GET /api/analytics/export', {
+  scope: 'analytics:read',
   query: AnalyticsQuery.extend({ format: z.enum(analyticsFormats) }),
   reply: z.string(),
   isBulk: true,
@@ -174,6 +179,7 @@ const analyticsLanderPageSize = 20;
 
 /** The user's landers with their figures in the range, also those without visits; `search` in the domain's name. */
 export const ListAnalyticsLanders = endpoint('GET /api/analytics/landers', {
+  scope: 'analytics:read',
   query: AnalyticsQuery.omit({ landerId: true, domainId: true }).extend({
     search,
     page,
@@ -196,6 +202,7 @@ export type ListedAnalyticsLander = z.output<typeof ListAnalyticsLanders.reply>[
 
 /** Visitors of whom there was a signal within the last 5 minutes. */
 export const GetVisitorsNow = endpoint('GET /api/analytics/now', {
+  scope: 'analytics:read',
   reply: z.object({ visitors: count, at: z.iso.datetime() }),
 });
 
@@ -216,6 +223,7 @@ export type FunnelRow = z.output<typeof FunnelRow>;
 
 /** Rows have most inquiries first, then most sessions. */
 export const GetAnalyticsFunnel = endpoint('GET /api/analytics/funnel', {
+  scope: 'analytics:read',
   query: AnalyticsQuery.extend({ by: z.enum(funnelGroupings).default('lander') }),
   reply: z.object({ range, totals: FunnelSteps, rows: z.array(FunnelRow) }),
 });

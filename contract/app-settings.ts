@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 
 /** Operator settings the browser needs (D-001). */
 export const GetAppSettings = endpoint('GET /api/app-settings', {
+  scope: 'any',
   reply: z.object({
     productName: z.string(),
     /** to set at the registrar; empty: none are set up */
@@ -24,6 +25,7 @@ export const GetAppSettings = endpoint('GET /api/app-settings', {
 
 /** The dated rate prices are shown with in the three EUR languages (D-035), and those that sums are converted with (MONEY-002). */
 export const GetExchangeRate = endpoint('GET /api/exchange-rate', {
+  scope: 'any',
   reply: z.object({
     base: z.literal('USD'),
     quote: z.literal('EUR'),

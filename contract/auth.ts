@@ -9,6 +9,7 @@ export { passwordRule };
 
 /** Who is signed in (API-002). */
 export const AuthCheck = endpoint('GET /api/auth-check', {
+  scope: null,
   reply: z.object({
     userId: z.string(),
     name: z.string().nullable(),
@@ -170,5 +171,6 @@ export const ReturnEmail = endpoint('POST /auth/email-back', {
 
 /** Mails the confirmation once more; false when the address is confirmed already. */
 export const ResendConfirmation = endpoint('POST /api/account/resend-confirmation', {
+  scope: null,
   reply: z.object({ sent: z.boolean() }),
 });

@@ -78,6 +78,7 @@ export type BatchCounts = z.output<typeof BatchCounts>;
 
 /** State of a batch, for a page that was closed meanwhile (D-147). */
 export const GetBatch = endpoint('GET /api/batches/:batchId', {
+  scope: 'domains:read',
   params: z.object({ batchId: z.string() }),
   reply: BatchCounts.extend({
     /** unfinished and failed, at most 500 */
@@ -102,5 +103,6 @@ export type TimeLeft = z.output<typeof TimeLeft>;
 
 /** The caller's unfinished batch that started last (D-146), and how long all of them take (D-146a). */
 export const GetOpenBatch = endpoint('GET /api/batches/open', {
+  scope: 'domains:read',
   reply: z.object({ batch: BatchCounts.nullable(), left: TimeLeft.nullable() }),
 });

@@ -161,6 +161,8 @@ const pendingVerificationCount = count;
 
 /** What a selection consists of, for what can be done with it (D-123), and its figures. TOO_MANY_DOMAINS. */
 export const SummariseDomains = endpoint('POST /api/domains/summary', {
+  scope: 'domains:read',
+  keyNames: 'ids',
   hasLongBody: true,
   body: z.object({ domainIds }),
   reply: SelectionFacts.extend({ figures: selectionFigures }),
@@ -168,6 +170,8 @@ export const SummariseDomains = endpoint('POST /api/domains/summary', {
 
 /** Takes domains out of the portfolio, or out of monitoring (BULK-004, D-013, D-064, D-121). TOO_MANY_DOMAINS. */
 export const DeleteDomains = endpoint('DELETE /api/domains', {
+  scope: 'domains:write',
+  keyNames: 'ids',
   hasLongBody: true,
   query: z.object({ isForMonitoring: z.enum(['true', 'false']).optional() }),
   body: z.union([domainIds, z.object({ domainIds })]),
@@ -176,6 +180,8 @@ export const DeleteDomains = endpoint('DELETE /api/domains', {
 
 /** Marks domains as sold, as dropped, or as registered again (BULK-007, BULK-008, D-123, D-124). TOO_MANY_DOMAINS. */
 export const UpdateDomainStatus = endpoint('POST /api/domains/update-status', {
+  scope: 'domains:write',
+  keyNames: 'ids',
   hasLongBody: true,
   body: z.object({ domainIds, status: z.literal([0, 1, 2]) }),
   reply: z.object({ updatedCount: count, undoId, pendingVerificationCount }),
@@ -198,6 +204,8 @@ const saleDetails = {
  * sold, whose inquiry is then sold, too: NOT_FOUND, INQUIRY_UNVERIFIED, INQUIRY_CLOSED. TOO_MANY_DOMAINS.
  */
 export const MarkDomainsAsSold = endpoint('POST /api/domains/mark-as-sold', {
+  scope: 'domains:write',
+  keyNames: 'ids',
   hasLongBody: true,
   body: z.object({ domainIds, ...saleDetails, inquiryId: z.string().nullable().optional() }),
   reply: z.object({ updatedCount: count, undoId }),
@@ -205,6 +213,7 @@ export const MarkDomainsAsSold = endpoint('POST /api/domains/mark-as-sold', {
 
 /** What is known of the sale of a sold domain; null for others and where nothing was told. DOMAIN_NOT_FOUND. */
 export const GetDomainSale = endpoint('GET /api/domains/:id/sale', {
+  scope: 'domains:read',
   params: z.object({ id: z.string() }),
   reply: z.object({
     sale: z
@@ -228,6 +237,8 @@ export const syncIntervalHours = 48; // CONST-009
  * which `skipped` has the first 100; RESYNC_TOO_SOON with `hoursRemaining` when all were. TOO_MANY_DOMAINS.
  */
 export const SyncDomains = endpoint('POST /api/sync/domains', {
+  scope: 'domains:add',
+  keyNames: 'ids',
   hasLongBody: true,
   body: z.object({ domainIds, syncType: z.enum(syncTypes) }),
   reply: z.object({
@@ -244,6 +255,7 @@ export const SyncDomains = endpoint('POST /api/sync/domains', {
  * SLD_TOO_LONG, SLD_MISMATCH, DOMAIN_NOT_FOUND.
  */
 export const ChangeCasing = endpoint('PATCH /api/domains/:id/casing', {
+  scope: 'domains:write',
   params: z.object({ id: z.string() }),
   body: z.object({ newSLD: z.string() }),
   reply: Domain,

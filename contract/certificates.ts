@@ -46,6 +46,7 @@ const filters = {
 
 /** Names in use with their certificates, by its end where they have one; `total` is of those that the filters leave. */
 export const ListCertificates = endpoint('GET /api/certificates', {
+  scope: 'monitoring:read',
   query: z.object({
     skip: z.coerce.number().int().min(0).default(0),
     take: z.coerce.number().int().min(1).max(500).default(50),
@@ -63,11 +64,13 @@ export const ListCertificates = endpoint('GET /api/certificates', {
 
 /** How many names in use are in each state, whatever the filters. */
 export const CountCertificates = endpoint('GET /api/certificates/counts', {
+  scope: 'monitoring:read',
   reply: z.record(z.enum(certificateStates), z.number().int()),
 });
 
 /** All that the filters leave as a file, at most 100,000 names (D-131). */
 export const ExportCertificates = endpoint('GET /api/certificates/export/csv', {
+  scope: 'monitoring:read',
   query: z.object(filters),
   reply: z.string(),
   isBulk: true,

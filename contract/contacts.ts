@@ -96,42 +96,61 @@ const matching = { type: type.optional(), search };
 
 /** In the order of last and first names (D-221). */
 export const ListContacts = endpoint('GET /api/contacts', {
+  scope: 'domains:read',
   query: z.object({ page, pageSize: pageSize(50), ...matching }),
   reply: paged(Contact),
 });
 /** How many contacts there are of each type. */
 export const CountContacts = endpoint('GET /api/contacts/counts', {
+  scope: 'domains:read',
   reply: z.object({ total: count, byType: z.record(z.enum(contactTypes), count) }),
 });
 
 /** One contact. 404 NOT_FOUND. */
-export const GetContact = endpoint('GET /api/contacts/:id', { params: idParams, reply: Contact });
+export const GetContact = endpoint('GET /api/contacts/:id', {
+  scope: 'domains:read',
+  params: idParams,
+  reply: Contact,
+});
 /** CONTACT_LIMIT_REACHED. */
-export const CreateContact = endpoint('POST /api/contacts', { body: ContactInput, reply: Contact, status: 201 });
+export const CreateContact = endpoint('POST /api/contacts', {
+  scope: 'domains:write',
+  body: ContactInput,
+  reply: Contact,
+  status: 201,
+});
 /** Changes what is given. CHANGED_MEANWHILE. */
 export const UpdateContact = endpoint('PUT /api/contacts/:id', {
+  scope: 'domains:write',
   params: idParams,
   body: z.object(fields).partial().extend(seen),
   reply: Contact,
 });
 /** Domains that it stood for have none in its roles then. */
-export const DeleteContact = endpoint('DELETE /api/contacts/:id', { params: idParams, reply: done.extend({ undoId }) });
+export const DeleteContact = endpoint('DELETE /api/contacts/:id', {
+  scope: 'domains:write',
+  params: idParams,
+  reply: done.extend({ undoId }),
+});
 
 /** A page of the list at the most. */
 const contactIds = z.array(z.string()).max(largestPage);
 /** The same for several; ids that are not the user's are passed over. */
 export const DeleteContacts = endpoint('DELETE /api/contacts', {
+  scope: 'domains:write',
   body: z.object({ contactIds }),
   reply: z.object({ deletedCount: count, undoId }),
 });
 /** For how many domains of the portfolio any of these stands: so many would lose one. */
 export const GetContactUse = endpoint('POST /api/contacts/use', {
+  scope: 'domains:read',
   body: z.object({ contactIds }),
   reply: z.object({ domainCount: count }),
 });
 
 /** All that match, in the list's order, as a CSV file (D-131); its heads are those that an import knows. */
 export const ExportContacts = endpoint('GET /api/contacts/export/csv', {
+  scope: 'domains:read',
   query: z.object(matching),
   reply: z.string(),
   isBulk: true,
@@ -147,6 +166,7 @@ export const importOutcomes = ['new', 'known', 'invalid'] as const;
  * same values. CONTACT_LIMIT_REACHED, and then nothing has changed.
  */
 export const ImportContacts = endpoint('POST /api/contacts/import', {
+  scope: 'domains:write',
   hasLongBody: true,
   body: z.object({ rows: z.array(importedRow).max(1_000), dryRun: z.boolean().default(false) }),
   reply: z.object({
@@ -168,6 +188,7 @@ const role = z.string().nullable().optional();
  * Ids that are not the user's are passed over, an unknown contact is VALIDATION_FAILED with its field. At most 10,000.
  */
 export const AssignContacts = endpoint('POST /api/domains/contacts', {
+  scope: 'domains:write',
   hasLongBody: true,
   body: z.object({
     domainIds: textList,
@@ -178,6 +199,8 @@ export const AssignContacts = endpoint('POST /api/domains/contacts', {
 });
 /** Who stands for a domain; null: nobody. DOMAIN_NOT_FOUND. */
 export const GetDomainContacts = endpoint('GET /api/domains/:id/contacts', {
+  scope: 'domains:read',
+  keyNames: 'ids',
   params: idParams,
   reply: z.object({ contacts: z.record(z.enum(contactTypes), Contact.nullable()) }),
 });

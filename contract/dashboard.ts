@@ -66,6 +66,7 @@ export type Dashboard = z.output<typeof Dashboard>;
 
 /** All that the dashboard shows of the portfolio. */
 export const GetDashboard = endpoint('GET /api/dashboard', {
+  scope: 'domains:read',
   /** the viewer's day (D-040); default: today in UTC */
   query: z.object({ today: day.startsWith('20').optional() }),
   reply: Dashboard,

@@ -76,12 +76,24 @@ export type Delegation = z.output<typeof Delegation>;
 const params = z.object({ id: z.string() });
 
 /** Where the name should lead, and what its nameservers answered when they were last asked (D-154). */
-export const GetDelegation = endpoint('GET /api/domains/:id/delegation', { params, reply: Delegation });
+export const GetDelegation = endpoint('GET /api/domains/:id/delegation', {
+  scope: 'domains:read',
+  keyNames: 'ids',
+  params,
+  reply: Delegation,
+});
 /** Has the registry's servers asked again; within a minute of the last look it only answers what is known. */
-export const CheckDelegation = endpoint('POST /api/domains/:id/delegation/check', { params, reply: Delegation });
+export const CheckDelegation = endpoint('POST /api/domains/:id/delegation/check', {
+  scope: 'domains:write',
+  keyNames: 'ids',
+  params,
+  reply: Delegation,
+});
 
 /** Whether a served name says that it has no mail (D-154c). DOMAIN_NOT_FOUND. */
 export const SetMailLock = endpoint('PUT /api/domains/:id/mail-lock', {
+  scope: 'domains:write',
+  keyNames: 'ids',
   params,
   body: z.object({ isLocked: z.boolean() }),
   reply: Delegation,

@@ -169,6 +169,7 @@ const params = z.object({ domainId: z.string() });
 
 /** Names of the portfolio with their state; `total` is of those that the filters leave. */
 export const ListDnssec = endpoint('GET /api/dnssec', {
+  scope: 'domains:read',
   query: z.object({
     skip: z.coerce.number().int().min(0).default(0),
     take: z.coerce.number().int().min(1).max(dnssecLimits.take).default(50),
@@ -185,10 +186,11 @@ export const ListDnssec = endpoint('GET /api/dnssec', {
 });
 
 /** How many names of the portfolio are in each state, and of how many each reason is told, whatever the filters. */
-export const CountDnssec = endpoint('GET /api/dnssec/counts', { reply: counts });
+export const CountDnssec = endpoint('GET /api/dnssec/counts', { scope: 'domains:read', reply: counts });
 
 /** All that the filters leave as a file, at most 100,000 names (D-131). */
 export const ExportDnssec = endpoint('GET /api/dnssec/export/csv', {
+  scope: 'domains:read',
   query: z.object(filters),
   reply: z.string(),
   isBulk: true,
@@ -197,13 +199,24 @@ export const ExportDnssec = endpoint('GET /api/dnssec/export/csv', {
 });
 
 /** Throws DOMAIN_NOT_FOUND. */
-export const GetDnssec = endpoint('GET /api/dnssec/:domainId', { params, reply: DnssecDetail });
+export const GetDnssec = endpoint('GET /api/dnssec/:domainId', {
+  scope: 'domains:read',
+  keyNames: 'ids',
+  params,
+  reply: DnssecDetail,
+});
 
 /** Has a name checked as soon as a worker can; within a minute of the last check it only answers what is known. */
-export const CheckDnssec = endpoint('POST /api/dnssec/:domainId/check', { params, reply: DnssecDetail });
+export const CheckDnssec = endpoint('POST /api/dnssec/:domainId/check', {
+  scope: 'domains:write',
+  keyNames: 'ids',
+  params,
+  reply: DnssecDetail,
+});
 
 /** Has names checked one after the other by workers; those checked within a minute are left out. TOO_MANY_DOMAINS. */
 export const CheckDnssecOf = endpoint('POST /api/dnssec/check', {
+  scope: 'domains:read',
   body: z.object({ domainIds: textList }),
   reply: z.object({ askedCount: z.number().int() }),
   hasLongBody: true,

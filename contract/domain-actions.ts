@@ -42,10 +42,13 @@ const addDomains = {
  * Adds names to the portfolio and looks them up in the background, as a batch (ADD, D-060). DOMAIN_LIMIT_REACHED,
  * BATCH_ID_REUSED.
  */
-export const AddDomains = endpoint('POST /api/domains', addDomains);
+export const AddDomains = endpoint('POST /api/domains', { ...addDomains, scope: 'domains:add' });
 
 /** Adds names to the monitored ones, as `AddDomains` does to the portfolio. */
-export const AddMonitoredDomains = endpoint('POST /api/domains/monitoring', addDomains);
+export const AddMonitoredDomains = endpoint('POST /api/domains/monitoring', {
+  ...addDomains,
+  scope: 'monitoring:write',
+});
 
 /** What adding would do to each name now: the result it would have, names in display form instead of ids (D-061a). */
 export const AddPreview = AddResult.omit({ batchId: true }).extend({
@@ -56,6 +59,7 @@ export type AddPreview = z.output<typeof AddPreview>;
 
 /** Judges names as adding does and changes nothing. Throws what adding would throw. */
 export const PreviewAdding = endpoint('POST /api/domains/preview', {
+  scope: 'domains:add',
   body: z.object({ names: textList, isForMonitoring: z.boolean().default(false) }),
   reply: AddPreview,
   isBulk: true,
@@ -64,6 +68,7 @@ export const PreviewAdding = endpoint('POST /api/domains/preview', {
 
 /** Tries failed domains again (D-149). */
 export const RetryDomains = endpoint('POST /api/domains/retry', {
+  scope: 'domains:add',
   hasLongBody: true,
   body: z.object({ domainIds: textList }),
   reply: z.object({ acceptedCount: z.number().int(), batchId: z.string().nullable() }),

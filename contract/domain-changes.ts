@@ -54,6 +54,8 @@ export type WhoisChange = z.output<typeof WhoisChange>;
 
 /** What a registry's answers changed of a known value, newest first (API-034, D-162). */
 export const ListWhoisChanges = endpoint('GET /api/domains/:id/whois-changes', {
+  scope: 'monitoring:read',
+  keyNames: 'ids',
   params,
   query,
   reply: z.array(WhoisChange),
@@ -78,6 +80,8 @@ export type MonitoringChange = z.output<typeof MonitoringChange>;
 
 /** What changed on marketplaces, of the website and in DNS, newest first (API-035, D-162). */
 export const ListMonitoringChanges = endpoint('GET /api/domains/:id/monitoring-changes', {
+  scope: 'monitoring:read',
+  keyNames: 'ids',
   params,
   query,
   reply: z.array(MonitoringChange),
@@ -95,7 +99,12 @@ export const PricePoint = z.object({
 export type PricePoint = z.output<typeof PricePoint>;
 
 /** The prices of a domain since they are looked up, oldest first; the newest 500 where there are more. */
-export const GetPriceHistory = endpoint('GET /api/domains/:id/price-history', { params, reply: z.array(PricePoint) });
+export const GetPriceHistory = endpoint('GET /api/domains/:id/price-history', {
+  scope: 'monitoring:read',
+  keyNames: 'ids',
+  params,
+  reply: z.array(PricePoint),
+});
 
 /** What a source answered the last time, as it came but for contact data, which is never kept (D-151). */
 export const RawAnswer = z.object({
@@ -110,4 +119,9 @@ export const RawAnswer = z.object({
 export type RawAnswer = z.output<typeof RawAnswer>;
 
 /** The latest answer of each source; none when it is older than 30 days (D-151). */
-export const ListRawAnswers = endpoint('GET /api/domains/:id/raw-answers', { params, reply: z.array(RawAnswer) });
+export const ListRawAnswers = endpoint('GET /api/domains/:id/raw-answers', {
+  scope: 'domains:read',
+  keyNames: 'ids',
+  params,
+  reply: z.array(RawAnswer),
+});

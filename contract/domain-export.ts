@@ -62,6 +62,8 @@ const file = { reply: z.string(), isBulk: true, fileType: 'text/csv' } as const;
 
 /** All that match the list's filters, in its order (API-038): at most 100,000 rows of a CSV file (D-131). */
 export const ExportDomains = endpoint('GET /api/domains/export/csv', {
+  scope: 'domains:read',
+  keyNames: 'filter',
   ...file,
   query: MatchingDomainsQuery.extend({ columns: commaSeparated.default([...defaultColumns]) }),
   costlyTake: 0,
@@ -69,6 +71,8 @@ export const ExportDomains = endpoint('GET /api/domains/export/csv', {
 
 /** The user's domains of these ids, in their order (D-129); those to be verified are left out (D-119). */
 export const ExportSelection = endpoint('POST /api/domains/export/csv', {
+  scope: 'domains:read',
+  keyNames: 'ids',
   ...file,
   hasLongBody: true,
   body: z.object({ domainIds: textList, columns: columnList.default([...defaultColumns]) }),

@@ -191,6 +191,8 @@ export type DomainPage = z.output<typeof DomainPage>;
 
 /** A page of the portfolio, or of the monitored names, filtered and sorted. */
 export const ListDomains = endpoint('GET /api/domains', {
+  scope: 'domains:read',
+  keyNames: 'filter',
   query: DomainListQuery,
   reply: DomainPage,
   isBulk: true,
@@ -205,6 +207,8 @@ const limited = { totalCount: z.number().int(), isLimited: z.boolean() };
 
 /** The ids of all that the filters leave, as many as can be selected at once. */
 export const ListDomainIds = endpoint('GET /api/domains/ids', {
+  scope: 'domains:read',
+  keyNames: 'filter',
   query: MatchingDomainsQuery,
   reply: z.object({ domainIds: z.array(z.string()), ...limited }),
   isBulk: true,
@@ -223,6 +227,8 @@ export type LightweightDomain = z.output<typeof LightweightDomain>;
 
 /** What a selection needs to know of all that the filters leave, as many as can be selected at once. */
 export const ListLightweightDomains = endpoint('GET /api/domains/lightweight', {
+  scope: 'domains:read',
+  keyNames: 'filter',
   query: MatchingDomainsQuery,
   reply: z.object({ domains: z.array(LightweightDomain), ...limited }),
   isBulk: true,
@@ -239,6 +245,7 @@ export type DomainForLander = z.output<typeof DomainForLander>;
 
 /** Registered and verified domains of the portfolio without a lander, those added last first (D-095). */
 export const ListDomainsForLanders = endpoint('GET /api/domains/available-for-landers', {
+  scope: 'landers:read',
   query: DomainListQuery.pick({ skip: true, filter: true }).extend({
     take: count('take').default(allDomainsTake),
     excludeGroupId: z.guid().optional(),
@@ -249,6 +256,7 @@ export const ListDomainsForLanders = endpoint('GET /api/domains/available-for-la
 });
 
 const filterList = {
+  scope: 'domains:read',
   query: z.object({ isForMonitoring: flag }),
   reply: z.array(z.string()), // sorted (D-108)
   isBulk: true,

@@ -113,6 +113,8 @@ export function marketPriceOf(domain: Domain, marketplace: MarketplaceKey): Amou
 
 /** These domains in the order asked for; ids that are unknown are left out (D-014). TOO_MANY_DOMAINS. */
 export const GetDomainsByIds = endpoint('POST /api/domains/by-ids', {
+  scope: 'domains:read',
+  keyNames: 'ids',
   hasLongBody: true,
   body: z.union([textList, z.object({ domainIds: textList })]), // D-013
   reply: z.array(Domain),
@@ -121,12 +123,18 @@ export const GetDomainsByIds = endpoint('POST /api/domains/by-ids', {
 
 /** Any letter case, Unicode or punycode (D-015). */
 export const GetDomainByName = endpoint('GET /api/domains/by-name/:domainName', {
+  scope: 'domains:read',
   params: z.object({ domainName: z.string() }),
   reply: Domain,
 });
 
 /** One domain (D-015). DOMAIN_NOT_FOUND. */
-export const GetDomain = endpoint('GET /api/domains/:id', { params: z.object({ id: z.string() }), reply: Domain });
+export const GetDomain = endpoint('GET /api/domains/:id', {
+  scope: 'domains:read',
+  keyNames: 'ids',
+  params: z.object({ id: z.string() }),
+  reply: Domain,
+});
 
 /** A value as it is shown of fields for which `Domain` has no place; dates are ISO instants. */
 export const FactValue = z.union([
@@ -157,6 +165,8 @@ const FieldLookupReply = z.object({
 
 /** Outcome, source and time of each looked-up field of a domain (D-234). DOMAIN_NOT_FOUND. */
 export const GetDomainLookups = endpoint('GET /api/domains/:id/lookups', {
+  scope: 'domains:read',
+  keyNames: 'ids',
   params: z.object({ id: z.string() }),
   reply: z.partialRecord(z.enum([...lookupFields, ...sideFields]), FieldLookupReply),
 });

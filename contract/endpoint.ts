@@ -1,20 +1,29 @@
 import type { z } from 'zod';
+import type { Scope } from './scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call of the API, read by both sides: the server routes it, the browser fetches it. */
-export type Endpoint = {
-  method: Method;
-  /** path with `:name` parameters, e.g. `/api/domains/:id` */
-  path: string;
+/** Who may make a call: anybody, whoever is signed in, or a key with the scope (KEY-003). A new call has to say. */
+type Access =
+  | { /** answers without a session */ isPublic: true; scope?: undefined; keyNames?: undefined }
+  | {
+      isPublic?: undefined;
+      /** what a key must have been given; `any`: nothing; null: never by key */
+      scope: Scope | 'any' | null;
+      /**
+       * How a key for names with certain tags is held to them: `filter` narrows the list that is asked for, `ids` refuses ids of
+       * other names. Left out: such a key cannot make the call.
+       */
+      keyNames?: 'filter' | 'ids';
+    };
+
+type Spec = {
   params?: z.ZodType;
   query?: z.ZodType;
   headers?: z.ZodType;
   body?: z.ZodType;
   reply: z.ZodType;
   status?: 200 | 201;
-  /** answers without a session */
-  isPublic?: boolean;
   /** takes a list of up to 2 MiB; others take 64 KiB, public ones 16 (D-016) */
   hasLongBody?: boolean;
   /** `take` from which an answer is costly, 0 for each: of those, and of calls with long bodies, a user has two at a time */
@@ -23,16 +32,23 @@ export type Endpoint = {
   fileType?: 'text/csv' | 'application/octet-stream';
   /** a long list: the reply is built by one mapping function and not checked again (design/performance: schemas cost) */
   isBulk?: boolean;
+} & Access;
+
+/** One call of the API, read by both sides: the server routes it, the browser fetches it. */
+export type Endpoint = Spec & {
+  method: Method;
+  /** path with `:name` parameters, e.g. `/api/domains/:id` */
+  path: string;
 };
 
 /** Calls below this path are for operators alone; for everybody else they do not exist (D-019). */
 export const operatorPath = '/api/operator/';
 
 /** Names an endpoint, as `GET /api/domains/:id`, and keeps the exact types of what it takes and answers. */
-export function endpoint<Verb extends Method, const Spec extends Omit<Endpoint, 'method' | 'path'>>(
+export function endpoint<Verb extends Method, const Given extends Spec>(
   address: `${Verb} /${string}`,
-  spec: Spec,
-): Spec & { method: Verb; path: string } {
+  spec: Given,
+): Given & { method: Verb; path: string } {
   const [method, path] = address.split(' ') as [Verb, string];
   return { method, path, ...spec };
 }

@@ -36,17 +36,18 @@ export type MadeFeed = z.output<typeof MadeFeed>;
 const params = z.object({ id: z.string() });
 
 /** The own calendar and feed links, without their secret part. */
-export const ListFeeds = endpoint('GET /api/feeds', { reply: z.array(Feed) });
+export const ListFeeds = endpoint('GET /api/feeds', { scope: null, reply: z.array(Feed) });
 
 /** 404 NOT_FOUND for a view that is not there, 400 FEED_LIMIT_REACHED. */
 export const CreateFeed = endpoint('POST /api/feeds', {
+  scope: null,
   body: z.object({ kind: z.enum(feedKinds), viewId: z.string().nullable() }),
   reply: MadeFeed,
   status: 201,
 });
 
 /** Gives the link another address; the one before answers no more. */
-export const RemakeFeed = endpoint('POST /api/feeds/:id/remake', { params, reply: MadeFeed });
+export const RemakeFeed = endpoint('POST /api/feeds/:id/remake', { scope: null, params, reply: MadeFeed });
 
 /** The link answers no more. */
-export const DeleteFeed = endpoint('DELETE /api/feeds/:id', { params, reply: done });
+export const DeleteFeed = endpoint('DELETE /api/feeds/:id', { scope: null, params, reply: done });

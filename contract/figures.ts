@@ -29,6 +29,7 @@ export type PortfolioFigures = z.output<typeof PortfolioFigures>;
 
 /** The figures of the portfolio: worth, cost, what expires. */
 export const GetPortfolioFigures = endpoint('GET /api/dashboard/figures', {
+  scope: 'domains:read',
   /** the viewer's day (D-040); default: today in UTC */
   query: z.object({ today: day.startsWith('20').optional() }),
   reply: PortfolioFigures,

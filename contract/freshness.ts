@@ -57,6 +57,7 @@ export type ServiceLevel = z.output<typeof ServiceLevel>;
 
 /** What is promised of the caller's names, and what is kept of it (D-207, D-235). */
 export const GetFreshness = endpoint('GET /api/monitoring/freshness', {
+  scope: 'monitoring:read',
   reply: z.object({
     /** when it was counted; null: not yet */
     measuredAt: time,

@@ -39,13 +39,21 @@ const params = z.object({ id: z.string() });
 const done = z.object({ success: z.literal(true) });
 
 /** All views of the user, the oldest first (API-044). */
-export const ListGridViews = endpoint('GET /api/domain-grid-views', { reply: z.array(GridView) });
+export const ListGridViews = endpoint('GET /api/domain-grid-views', {
+  scope: 'domains:read',
+  reply: z.array(GridView),
+});
 
 /** API-045 */
-export const GetGridView = endpoint('GET /api/domain-grid-views/:id', { params, reply: GridView });
+export const GetGridView = endpoint('GET /api/domain-grid-views/:id', {
+  scope: 'domains:read',
+  params,
+  reply: GridView,
+});
 
 /** Answers the created view (API-046), or VIEW_NAME_TAKEN or VIEW_LIMIT_REACHED (D-114). */
 export const CreateGridView = endpoint('POST /api/domain-grid-views', {
+  scope: 'domains:write',
   body: z.object({
     viewName,
     columnDefinitions,
@@ -58,6 +66,7 @@ export const CreateGridView = endpoint('POST /api/domain-grid-views', {
 
 /** Changes what is given and leaves the rest; answers the whole view (API-047, D-117). */
 export const UpdateGridView = endpoint('PUT /api/domain-grid-views/:id', {
+  scope: 'domains:write',
   params,
   body: z.object({ viewName, columnDefinitions, filters, isDefault: z.boolean() }).partial(),
   reply: GridView,
@@ -65,12 +74,20 @@ export const UpdateGridView = endpoint('PUT /api/domain-grid-views/:id', {
 
 /** API-048 */
 export const DeleteGridView = endpoint('DELETE /api/domain-grid-views/:id', {
+  scope: 'domains:write',
   params,
   reply: done.extend({ undoId }),
 });
 
 /** Marks one view as default and unmarks the others (API-049, VIEW-008). */
-export const SetDefaultGridView = endpoint('PUT /api/domain-grid-views/:id/set-default', { params, reply: done });
+export const SetDefaultGridView = endpoint('PUT /api/domain-grid-views/:id/set-default', {
+  scope: 'domains:write',
+  params,
+  reply: done,
+});
 
 /** No view is the default any more (API-050, VIEW-009). */
-export const UnmarkDefaultGridView = endpoint('PUT /api/domain-grid-views/unmark-default', { reply: done });
+export const UnmarkDefaultGridView = endpoint('PUT /api/domain-grid-views/unmark-default', {
+  scope: 'domains:write',
+  reply: done,
+});

@@ -62,10 +62,17 @@ export type Handover = z.output<typeof Handover>;
 const params = z.object({ id: z.string() });
 
 /** Null where nothing of the domain was sold, and for what is missing. */
-export const GetHandover = endpoint('GET /api/domains/:id/handover', { params, reply: Handover.nullable() });
+export const GetHandover = endpoint('GET /api/domains/:id/handover', {
+  scope: 'domains:read',
+  keyNames: 'ids',
+  params,
+  reply: Handover.nullable(),
+});
 
 /** Ends a hand-over, or opens it again. Throws NOT_FOUND where there is none. */
 export const EndHandover = endpoint('PUT /api/domains/:id/handover', {
+  scope: 'domains:write',
+  keyNames: 'ids',
   params,
   body: z.object({ isEnded: z.boolean() }),
   reply: Handover,
@@ -73,6 +80,8 @@ export const EndHandover = endpoint('PUT /api/domains/:id/handover', {
 
 /** Ticks a step or takes the tick back. Throws NOT_FOUND, also where there is no hand-over. */
 export const TickHandoverStep = endpoint('PUT /api/domains/:id/handover/:step', {
+  scope: 'domains:write',
+  keyNames: 'ids',
   params: z.object({ id: z.string(), step: z.string() }),
   body: z.object({ isDone: z.boolean() }),
   reply: Handover,
@@ -82,4 +91,9 @@ export const TickHandoverStep = endpoint('PUT /api/domains/:id/handover/:step', 
  * Asks registry and marketplaces for the name again, also for one that is marked as sold, at most every ten minutes; what
  * they say comes as `ReceiveDomainProgress`. Throws NOT_FOUND, and RATE_LIMITED when it is too soon.
  */
-export const LookAtHandover = endpoint('POST /api/domains/:id/handover/look', { params, reply: Handover });
+export const LookAtHandover = endpoint('POST /api/domains/:id/handover/look', {
+  scope: 'domains:write',
+  keyNames: 'ids',
+  params,
+  reply: Handover,
+});

@@ -36,6 +36,7 @@ const matching = {
 
 /** Names of the portfolio that are not active, the latest first, unknown days last. `counts` are those of the filter. */
 export const ListInactiveDomains = endpoint('GET /api/domains/inactive', {
+  scope: 'domains:read',
   query: z.object({
     skip: window('skip', 0),
     take: window('take', 50).transform((asked) => Math.min(asked, largestPage)),
@@ -56,6 +57,7 @@ export const ListInactiveDomains = endpoint('GET /api/domains/inactive', {
 export const maxInactiveIds = maxDomainsPerRequest;
 /** The ids of all that match, in the list's order, as many as can be selected at once. */
 export const ListInactiveIds = endpoint('GET /api/domains/inactive/ids', {
+  scope: 'domains:read',
   query: z.object(matching),
   reply: z.object({ domainIds: z.array(z.string()), totalCount: count }),
   costlyTake: 0,
@@ -63,6 +65,7 @@ export const ListInactiveIds = endpoint('GET /api/domains/inactive/ids', {
 
 /** All that match, in the list's order, as a CSV file of at most 100,000 rows (D-131). */
 export const ExportInactiveDomains = endpoint('GET /api/domains/inactive/export/csv', {
+  scope: 'domains:read',
   query: z.object(matching),
   reply: z.string(),
   isBulk: true,

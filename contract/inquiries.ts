@@ -180,6 +180,7 @@ const count = (name: string) => z.coerce.number<string | number>(`${name} must b
 
 /** Inquiries, the latest message first unless asked otherwise (D-195). */
 export const ListInquiries = endpoint('GET /api/inquiries', {
+  scope: 'inquiries:read',
   query: z.object({
     skip: count('skip').max(10_000_000).default(0),
     take: count('take')
@@ -206,10 +207,11 @@ export const ListInquiries = endpoint('GET /api/inquiries', {
 const one = { params: z.object({ id: z.string() }), reply: Inquiry } as const;
 
 /** One inquiry with its messages, which marks it read (D-195). */
-export const GetInquiry = endpoint('GET /api/inquiries/:id', one);
+export const GetInquiry = endpoint('GET /api/inquiries/:id', { ...one, scope: 'inquiries:read' });
 
 /** Downloads a file that came with a mail: only ever as a download, a dangerous one only after `confirmed`. */
 export const DownloadAttachment = endpoint('GET /api/inquiries/:id/attachments/:attachmentId', {
+  scope: 'inquiries:read',
   params: z.object({ id: z.string(), attachmentId: z.string() }),
   query: z.object({ confirmed: z.enum(['true', 'false']).default('false') }),
   reply: z.string(),
@@ -223,6 +225,7 @@ export const DownloadAttachment = endpoint('GET /api/inquiries/:id/attachments/:
  * `undoReplyMs`. A repeat with the same `replyId` changes nothing.
  */
 export const ReplyToInquiry = endpoint('POST /api/inquiries/:id/reply', {
+  scope: 'inquiries:write',
   ...one,
   body: z.object({
     message: z.string().max(inquiryLimits.message).default(''),
@@ -234,18 +237,20 @@ export const ReplyToInquiry = endpoint('POST /api/inquiries/:id/reply', {
 
 /** Takes a reply back that is still held; REPLY_SENT when it is too late. */
 export const UndoReply = endpoint('POST /api/inquiries/:id/undo-reply', {
+  scope: 'inquiries:write',
   ...one,
   body: z.object({ messageId: z.string() }),
 });
 
 /** Closes an inquiry; a closed one stays as it is (D-017). */
-export const CloseInquiry = endpoint('POST /api/inquiries/:id/close', one);
+export const CloseInquiry = endpoint('POST /api/inquiries/:id/close', { ...one, scope: 'inquiries:write' });
 
 /** Only of a sold one: the deal fell through (D-193). The domain stays as it is. */
-export const ReopenInquiry = endpoint('POST /api/inquiries/:id/reopen', one);
+export const ReopenInquiry = endpoint('POST /api/inquiries/:id/reopen', { ...one, scope: 'inquiries:write' });
 
 /** Marks the inquiry as sold and, where wanted, its domain, with price and date (D-195). */
 export const MarkInquiryAsSold = endpoint('POST /api/inquiries/:id/mark-as-sold', {
+  scope: 'inquiries:write',
   ...one,
   body: z.object({
     soldPrice: z.number().min(0).max(1e12).nullish(),
@@ -258,18 +263,23 @@ export const MarkInquiryAsSold = endpoint('POST /api/inquiries/:id/mark-as-sold'
 
 /** A flag beside the state (D-191, D-200). */
 export const SetInquirySpam = endpoint('PUT /api/inquiries/:id/spam', {
+  scope: 'inquiries:write',
   ...one,
   body: z.object({ isSpam: z.boolean() }),
 });
 
 /** Marks it unread again, as a note to oneself. */
-export const MarkInquiryUnread = endpoint('POST /api/inquiries/:id/mark-as-unread', one);
+export const MarkInquiryUnread = endpoint('POST /api/inquiries/:id/mark-as-unread', {
+  ...one,
+  scope: 'inquiries:write',
+});
 
 const inquiryBulkActions = ['close', 'spam', 'notSpam', 'read', 'unread'] as const;
 export type InquiryBulkAction = (typeof inquiryBulkActions)[number];
 
 /** One action on several inquiries; what it is not possible for is left out, and named with why. */
 export const ChangeInquiries = endpoint('POST /api/inquiries/bulk', {
+  scope: 'inquiries:write',
   body: z.object({ ids: textList, action: z.enum(inquiryBulkActions) }),
   reply: z.object({
     changedCount: z.number().int(),

@@ -20,6 +20,7 @@ export type InquiryFilter = (typeof inquiryFilters)[number];
 
 /** How many inquiries each filter shows (D-194, D-195). */
 export const CountInquiries = endpoint('GET /api/inquiries/counts', {
+  scope: 'inquiries:read',
   reply: z.record(z.enum(inquiryFilters), z.number().int()),
 });
 export type InquiryCounts = Record<InquiryFilter, number>;

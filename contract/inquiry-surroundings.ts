@@ -28,6 +28,7 @@ export type InquirySurroundings = z.output<typeof InquirySurroundings>;
 
 /** Throws NOT_FOUND. */
 export const GetInquirySurroundings = endpoint('GET /api/inquiries/:id/surroundings', {
+  scope: 'inquiries:read',
   params: z.object({ id: z.string() }),
   reply: InquirySurroundings,
 });
@@ -45,6 +46,8 @@ export type DomainOffers = z.output<typeof DomainOffers>;
 
 /** Of a domain that is not the user's: nothing (D-010). */
 export const GetDomainOffers = endpoint('GET /api/domains/:id/offers', {
+  scope: 'inquiries:read',
+  keyNames: 'ids',
   params: z.object({ id: z.string() }),
   reply: DomainOffers,
 });

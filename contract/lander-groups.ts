@@ -61,12 +61,14 @@ export type LanderGroup = z.output<typeof LanderGroup>;
 
 /** The user's groups, those changed last first (API-057). */
 export const ListLanderGroups = endpoint('GET /api/lander-groups', {
+  scope: 'landers:read',
   query: z.object({ page, pageSize: pageSize(landerGroupPageSize), search }),
   reply: paged(LanderGroup),
 });
 
 /** A group with its landers in the order of names, `search` in the domain's name (API-058). */
 export const GetLanderGroup = endpoint('GET /api/lander-groups/:id', {
+  scope: 'landers:read',
   params: idParams,
   query: z.object({
     page,
@@ -88,6 +90,7 @@ const description = orNull(text(landerLimits.description));
  * a text service TEXT_SERVICE_OFF (D-185).
  */
 export const CreateLanderGroup = endpoint('POST /api/lander-groups', {
+  scope: 'landers:write',
   hasLongBody: true,
   body: z.object({
     name: groupName,
@@ -106,6 +109,7 @@ export const CreateLanderGroup = endpoint('POST /api/lander-groups', {
  * LANDER_GROUP_NAME_TAKEN, CHANGED_MEANWHILE.
  */
 export const UpdateLanderGroup = endpoint('PUT /api/lander-groups/:id', {
+  scope: 'landers:write',
   params: idParams,
   body: z.object({ name: groupName, description, configuration: SomeLanderSettings }).partial().extend(seen),
   reply: LanderGroup.extend({ undoId }),
@@ -113,6 +117,7 @@ export const UpdateLanderGroup = endpoint('PUT /api/lander-groups/:id', {
 
 /** Deletes the group and its landers; the domains stay (API-061, D-179). */
 export const DeleteLanderGroup = endpoint('DELETE /api/lander-groups/:id', {
+  scope: 'landers:write',
   params: idParams,
   /** `undoId`: null, too, where it had more than 10,000 landers */
   reply: done.extend({ deletedLanders: count, undoId }),
@@ -120,6 +125,7 @@ export const DeleteLanderGroup = endpoint('DELETE /api/lander-groups/:id', {
 
 /** Adds domains to a group, whose settings they get (API-062, D-180). TOO_MANY_DOMAINS. */
 export const AddDomainsToLanderGroup = endpoint('POST /api/lander-groups/:id/domains', {
+  scope: 'landers:write',
   params: idParams,
   hasLongBody: true,
   body: z.object({ domainIds: textList.refine((ids) => ids.length > 0, landerWords.domainsRequired) }),
@@ -128,6 +134,7 @@ export const AddDomainsToLanderGroup = endpoint('POST /api/lander-groups/:id/dom
 
 /** Tries all failed landers of a group again. */
 export const RetryLanderGroup = endpoint('POST /api/lander-groups/:id/retry', {
+  scope: 'landers:write',
   params: idParams,
   reply: z.object({ retriedCount: count }),
 });

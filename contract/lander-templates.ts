@@ -32,12 +32,21 @@ export type LanderTemplate = z.output<typeof LanderTemplate>;
 
 const listQuery = z.object({ page, pageSize: pageSize(50), search });
 /** In the order of names (D-183). */
-export const ListLanderPresets = endpoint('GET /api/lander-presets', { query: listQuery, reply: paged(LanderPreset) });
+export const ListLanderPresets = endpoint('GET /api/lander-presets', {
+  scope: 'landers:read',
+  query: listQuery,
+  reply: paged(LanderPreset),
+});
 
 /** One for-sale preset. 404 NOT_FOUND. */
-export const GetLanderPreset = endpoint('GET /api/lander-presets/:id', { params: idParams, reply: LanderPreset });
+export const GetLanderPreset = endpoint('GET /api/lander-presets/:id', {
+  scope: 'landers:read',
+  params: idParams,
+  reply: LanderPreset,
+});
 /** LANDER_LIMIT_REACHED. */
 export const CreateLanderPreset = endpoint('POST /api/lander-presets', {
+  scope: 'landers:write',
   body: z.object({
     ...presetFields,
     tagline: presetFields.tagline.default(null),
@@ -51,6 +60,7 @@ export const CreateLanderPreset = endpoint('POST /api/lander-presets', {
 });
 /** CHANGED_MEANWHILE. */
 export const UpdateLanderPreset = endpoint('PUT /api/lander-presets/:id', {
+  scope: 'landers:write',
   params: idParams,
   body: z.object(presetFields).partial().extend(seen),
   reply: LanderPreset,
@@ -58,26 +68,34 @@ export const UpdateLanderPreset = endpoint('PUT /api/lander-presets/:id', {
 
 /** Landers that were made with it keep what they have. */
 export const DeleteLanderPreset = endpoint('DELETE /api/lander-presets/:id', {
+  scope: 'landers:write',
   params: idParams,
   reply: done.extend({ undoId }),
 });
 
 /** In the order of names (D-183). */
 export const ListLanderTemplates = endpoint('GET /api/lander-templates', {
+  scope: 'landers:read',
   query: listQuery,
   reply: paged(LanderTemplate),
 });
 
 /** One page template. 404 NOT_FOUND. */
-export const GetLanderTemplate = endpoint('GET /api/lander-templates/:id', { params: idParams, reply: LanderTemplate });
+export const GetLanderTemplate = endpoint('GET /api/lander-templates/:id', {
+  scope: 'landers:read',
+  params: idParams,
+  reply: LanderTemplate,
+});
 /** LANDER_LIMIT_REACHED. */
 export const CreateLanderTemplate = endpoint('POST /api/lander-templates', {
+  scope: 'landers:write',
   body: z.object({ ...templateFields, description: templateFields.description.default(null) }),
   reply: LanderTemplate,
   status: 201,
 });
 /** CHANGED_MEANWHILE. */
 export const UpdateLanderTemplate = endpoint('PUT /api/lander-templates/:id', {
+  scope: 'landers:write',
   params: idParams,
   body: z.object(templateFields).partial().extend(seen),
   reply: LanderTemplate,
@@ -87,6 +105,7 @@ export const UpdateLanderTemplate = endpoint('PUT /api/lander-templates/:id', {
  * up to a minute. `failure`: why there is none. NOT_FOUND, DOMAIN_NOT_FOUND.
  */
 export const TryLanderTemplate = endpoint('POST /api/lander-templates/:id/try', {
+  scope: 'landers:write',
   params: idParams,
   body: z.object({ domainId: z.string() }),
   reply: z.object({
@@ -97,6 +116,7 @@ export const TryLanderTemplate = endpoint('POST /api/lander-templates/:id/try', 
 
 /** Landers that were made with it keep their pages. */
 export const DeleteLanderTemplate = endpoint('DELETE /api/lander-templates/:id', {
+  scope: 'landers:write',
   params: idParams,
   reply: done.extend({ undoId }),
 });

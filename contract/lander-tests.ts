@@ -57,6 +57,7 @@ export type LanderTest = z.output<typeof LanderTest>;
 
 /** The tests of a lander, the newest first. NOT_FOUND. */
 export const ListLanderTests = endpoint('GET /api/landers/:id/tests', {
+  scope: 'landers:read',
   params: idParams,
   reply: z.object({
     tests: z.array(LanderTest),
@@ -71,6 +72,7 @@ export const ListLanderTests = endpoint('GET /api/landers/:id/tests', {
  * LANDER_TEST_LIMIT_REACHED; VALIDATION_FAILED where B would be the same page or nobody could write on one of them.
  */
 export const StartLanderTest = endpoint('POST /api/landers/:id/tests', {
+  scope: 'landers:write',
   params: idParams,
   body: z.object({
     template: z.enum([...builtInTemplates.forSale, ...builtInTemplates.comingSoon]).optional(),
@@ -86,13 +88,18 @@ export const StartLanderTest = endpoint('POST /api/landers/:id/tests', {
 });
 
 /** Ends a test; all visitors see the page as it is set. One that has ended stays as it is. NOT_FOUND. */
-export const StopLanderTest = endpoint('POST /api/lander-tests/:id/stop', { params: idParams, reply: LanderTest });
+export const StopLanderTest = endpoint('POST /api/lander-tests/:id/stop', {
+  scope: 'landers:write',
+  params: idParams,
+  reply: LanderTest,
+});
 
 /**
  * Ends a test if it runs and shows one of its pages from now on: `b` becomes the lander's own settings and template. NOT_FOUND,
  * LANDER_TEST_CHOSEN for the other one, LANDER_TEST_RUNNING while a newer test runs.
  */
 export const ChooseVariant = endpoint('POST /api/lander-tests/:id/choose', {
+  scope: 'landers:write',
   params: idParams,
   body: z.object({ variant: z.enum(variants) }),
   reply: LanderTest,

@@ -197,6 +197,7 @@ export const pagePriceOf = ({
 
 /** The user's landers, the newest first; of a group in the order of names (API-051, D-012, D-178). */
 export const ListLanders = endpoint('GET /api/landers', {
+  scope: 'landers:read',
   query: z.object({
     page,
     pageSize: pageSize(landerPageSize),
@@ -209,14 +210,16 @@ export const ListLanders = endpoint('GET /api/landers', {
 
 /** How many of each the user has: for tabs, the menu and bulk actions (BULK-024). */
 export const GetLanderCounts = endpoint('GET /api/lander-counts', {
+  scope: 'landers:read',
   reply: z.object({ groups: count, landers: count, presets: count, templates: count }),
 });
 
 /** API-052 */
-export const GetLander = endpoint('GET /api/landers/:id', { params: idParams, reply: Lander });
+export const GetLander = endpoint('GET /api/landers/:id', { scope: 'landers:read', params: idParams, reply: Lander });
 
 /** The lander of a domain; NOT_FOUND when it has none (API-053). */
 export const GetLanderOfDomain = endpoint('GET /api/landers/domain/:domainId', {
+  scope: 'landers:read',
   params: z.object({ domainId: z.string() }),
   reply: Lander,
 });
@@ -229,6 +232,7 @@ export const skippedDomainIds = z.array(z.string());
  * TOO_MANY_DOMAINS.
  */
 export const CreateLanders = endpoint('POST /api/landers', {
+  scope: 'landers:write',
   hasLongBody: true,
   body: z.object({ groupId: z.string(), domainIds: textList, overrides: SomeLanderSettings.optional() }),
   reply: z.object({ createdCount: count, landerIds: z.array(z.string()), skippedDomainIds, undoId }),
@@ -240,6 +244,7 @@ export const CreateLanders = endpoint('POST /api/landers', {
  * named in `useGroup` follow the group again, so does the template of a test. `why` null: reasons of facts alone. NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const UpdateLander = endpoint('PUT /api/landers', {
+  scope: 'landers:write',
   body: SomeLanderSettings.extend({
     id: z.string(),
     useGroup: z
@@ -253,13 +258,22 @@ export const UpdateLander = endpoint('PUT /api/landers', {
 });
 
 /** API-056 */
-export const DeleteLander = endpoint('DELETE /api/landers/:id', { params: idParams, reply: done.extend({ undoId }) });
+export const DeleteLander = endpoint('DELETE /api/landers/:id', {
+  scope: 'landers:write',
+  params: idParams,
+  reply: done.extend({ undoId }),
+});
 
 /** Tries a failed one again; another one stays as it is (D-017, D-182). */
-export const RetryLander = endpoint('POST /api/landers/:id/retry', { params: idParams, reply: Lander });
+export const RetryLander = endpoint('POST /api/landers/:id/retry', {
+  scope: 'landers:write',
+  params: idParams,
+  reply: Lander,
+});
 
 /** The page as it would be, which nothing keeps; `language` of the visitor (D-181). NOT_FOUND for the domain. */
 export const PreviewLander = endpoint('POST /api/landers/preview', {
+  scope: 'landers:read',
   body: z.object({
     type: z.enum(landerTypes),
     template: z.string().max(64),
@@ -276,6 +290,7 @@ export const PreviewLander = endpoint('POST /api/landers/preview', {
  * D-073). Each name once. TOO_MANY_DOMAINS.
  */
 export const MatchDomainsForLanders = endpoint('POST /api/landers/matching', {
+  scope: 'landers:read',
   hasLongBody: true,
   body: z.object({ names: textList }),
   reply: z.object({
@@ -290,6 +305,7 @@ export const MatchDomainsForLanders = endpoint('POST /api/landers/matching', {
 
 /** What a group of these domains would be like, before it is made (D-181). TOO_MANY_DOMAINS. */
 export const ReviewDomainsForLanders = endpoint('POST /api/landers/review', {
+  scope: 'landers:read',
   hasLongBody: true,
   body: z.object({ domainIds: textList }),
   reply: z.object({

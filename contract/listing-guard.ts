@@ -124,6 +124,7 @@ const window = (name: string, by: number) =>
 
 /** Tasks by kind, each with its first rows and its whole count; of one kind a page. */
 export const ListListingTasks = endpoint('GET /api/listing-guard', {
+  scope: 'domains:read',
   query: z.object({
     state: z.enum(listingStates).default('open'),
     kind: z.enum(listingKinds).optional(),
@@ -146,6 +147,8 @@ export type ListingTasks = z.output<typeof ListListingTasks.reply>;
 
 /** Those of one domain that are not closed, with the mark of its owner. Empty for what is missing. */
 export const GetDomainListingTasks = endpoint('GET /api/domains/:id/listing-tasks', {
+  scope: 'domains:read',
+  keyNames: 'ids',
   params: z.object({ id: z.string() }),
   reply: z.object({ tasks: z.array(ListingTask), disputedSince: z.string().nullable() }),
 });
@@ -170,10 +173,14 @@ export const ListingSource = z.object({
 export type ListingSource = z.output<typeof ListingSource>;
 
 /** What is known of the listings of each marketplace, and how recently. */
-export const ListListingSources = endpoint('GET /api/listing-guard/sources', { reply: z.array(ListingSource) });
+export const ListListingSources = endpoint('GET /api/listing-guard/sources', {
+  scope: 'domains:read',
+  reply: z.array(ListingSource),
+});
 
 /** Marks tasks of a kind as intended, these domains' or all that are open; without a day until a price changes. */
 export const MarkListingsAsMeant = endpoint('POST /api/listing-guard/meant', {
+  scope: 'domains:write',
   body: z.object({
     kind: z.enum(listingKinds),
     domainIds: z.array(z.string()).max(maxDomainsPerRequest).optional(),
@@ -191,12 +198,14 @@ export const MarkListingsAsMeant = endpoint('POST /api/listing-guard/meant', {
 
 /** By how much prices may differ. Tasks follow at once. */
 export const SetListingSettings = endpoint('PUT /api/listing-guard/settings', {
+  scope: 'domains:write',
   body: ListingSettings,
   reply: ListingSettings,
 });
 
 /** Marks domains as in dispute, or no longer. */
 export const MarkDisputes = endpoint('POST /api/listing-guard/disputes', {
+  scope: 'domains:write',
   body: z.object({ domainIds: z.array(z.string()).max(maxDomainsPerRequest), inDispute: z.boolean() }),
   reply: z.object({ changedCount: count, undoId }),
   hasLongBody: true,

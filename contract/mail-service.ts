@@ -57,7 +57,7 @@ export const MailService = z.object({
 export type MailService = z.output<typeof MailService>;
 
 /** Whether mail goes out and comes in here, and the DNS records for it with what was last found. */
-export const GetMailService = endpoint('GET /api/mail-service', { reply: MailService });
+export const GetMailService = endpoint('GET /api/mail-service', { scope: null, reply: MailService });
 
 /** Looks the records up now. */
-export const CheckMailService = endpoint('POST /api/mail-service/check', { reply: MailService });
+export const CheckMailService = endpoint('POST /api/mail-service/check', { scope: null, reply: MailService });

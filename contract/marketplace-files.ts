@@ -73,6 +73,7 @@ export type MarketplaceFileRequest = z.output<typeof Wanted>;
 
 /** What a file would hold, and what not and why. */
 export const PreviewMarketplaceFile = endpoint('POST /api/marketplace-files/preview', {
+  scope: 'domains:read',
   hasLongBody: true,
   body: Wanted,
   reply: z.object({
@@ -97,6 +98,7 @@ export type MarketplaceFilePreview = z.output<typeof PreviewMarketplaceFile.repl
 
 /** The file as the marketplace takes it (MARKET-001): its columns, UTF-8 without a mark, lines that end in CRLF. */
 export const WriteMarketplaceFile = endpoint('POST /api/marketplace-files/csv', {
+  scope: 'domains:read',
   hasLongBody: true,
   body: Wanted,
   reply: z.string(),

@@ -35,7 +35,7 @@ const marketplaceAccess = z.object({
 export type MarketplaceAccess = z.output<typeof marketplaceAccess>;
 
 /** With which access each marketplace is asked for prices of the user's names (D-152). */
-export const ListMarketplaces = endpoint('GET /api/marketplaces', { reply: z.array(marketplaceAccess) });
+export const ListMarketplaces = endpoint('GET /api/marketplaces', { scope: null, reply: z.array(marketplaceAccess) });
 
 const params = z.object({ key: z.string() });
 
@@ -44,10 +44,15 @@ const params = z.object({ key: z.string() });
  * not be tried is kept, and says so. NOT_FOUND for another marketplace.
  */
 export const ConnectMarketplace = endpoint('PUT /api/marketplaces/:key', {
+  scope: null,
   params,
   body: z.object({ values: z.record(z.string().max(20), accessValue) }),
   reply: marketplaceAccess,
 });
 
 /** Forgets the own access; prices known so far stay. */
-export const DisconnectMarketplace = endpoint('DELETE /api/marketplaces/:key', { params, reply: marketplaceAccess });
+export const DisconnectMarketplace = endpoint('DELETE /api/marketplaces/:key', {
+  scope: null,
+  params,
+  reply: marketplaceAccess,
+});

@@ -111,6 +111,7 @@ export const maxCounted = 10_000;
 
 /** Changes of the user's names, newest first (D-205). */
 export const ListMonitoring = endpoint('GET /api/monitoring', {
+  scope: 'monitoring:read',
   query: z.object({
     ...filterShape,
     skip: number('skip').pipe(z.number().max(100_000)).default(0),
@@ -136,6 +137,7 @@ export const ListMonitoring = endpoint('GET /api/monitoring', {
 
 /** One entry with what stood behind it, for the view that compares before and after. */
 export const GetMonitoringEntry = endpoint('GET /api/monitoring/:id', {
+  scope: 'monitoring:read',
   params: z.object({ id: z.string() }),
   reply: MonitoringEntry.extend({
     /** what the two looks saw, where more than the value is known: `before` and `after`, each by names and values */
@@ -159,6 +161,7 @@ export const maxAcknowledgedIds = 500;
  * tells that some are left. What comes meanwhile stays open.
  */
 export const AcknowledgeChanges = endpoint('POST /api/monitoring/acknowledge', {
+  scope: 'monitoring:write',
   body: z.union([
     z.object({ ids: z.array(z.string()).max(maxAcknowledgedIds) }),
     z.object({ upTo: z.string(), filter: ChangeFilter }),
@@ -168,6 +171,7 @@ export const AcknowledgeChanges = endpoint('POST /api/monitoring/acknowledge', {
 
 /** Takes back what one call marked, by its `acknowledgedAt`. */
 export const UndoAcknowledge = endpoint('POST /api/monitoring/acknowledge/undo', {
+  scope: 'monitoring:write',
   body: z.object({ acknowledgedAt: z.iso.datetime() }),
   reply: z.object({ reopenedCount: count }),
 });
@@ -186,11 +190,13 @@ export const maxMutes = 500;
 
 /** Those in force, the newest first. */
 export const ListChangeMutes = endpoint('GET /api/monitoring/mutes', {
+  scope: 'monitoring:read',
   reply: z.object({ data: z.array(ChangeMute) }),
 });
 
 /** Mutes from now on: a name, a kind, or both; the same again has the new end. Throws MUTE_LIMIT_REACHED. */
 export const MuteChanges = endpoint('POST /api/monitoring/mutes', {
+  scope: 'monitoring:write',
   status: 201,
   body: z
     .object({
@@ -204,6 +210,7 @@ export const MuteChanges = endpoint('POST /api/monitoring/mutes', {
 
 /** Changes of the name or kind are told again. */
 export const DeleteChangeMute = endpoint('DELETE /api/monitoring/mutes/:id', {
+  scope: 'monitoring:write',
   params: z.object({ id: z.string() }),
   reply: z.object({ success: z.literal(true) }),
 });
@@ -212,6 +219,7 @@ const statusCounts = z.record(z.enum(websiteStatuses), count);
 
 /** What the head of the monitoring screen and the dashboard show. */
 export const GetMonitoringSummary = endpoint('GET /api/monitoring/summary', {
+  scope: 'monitoring:read',
   reply: z.object({
     monitoredDomains: count,
     portfolioDomains: count,

@@ -57,34 +57,40 @@ const presetFilter = { search };
 
 /** In the order of names; `search` is a part of the name or of a host (D-221). */
 export const ListNameserverPresets = endpoint('GET /api/nameserver-presets', {
+  scope: 'domains:read',
   query: z.object({ page, pageSize: pageSize(50), ...presetFilter }),
   reply: paged(NameserverPreset),
 });
 /** One preset. NOT_FOUND. */
 export const GetNameserverPreset = endpoint('GET /api/nameserver-presets/:id', {
+  scope: 'domains:read',
   params: idParams,
   reply: NameserverPreset,
 });
 /** VALIDATION_FAILED with `details` `{ fault, host }`, NAMESERVER_PRESET_NAME_TAKEN, NAMESERVER_PRESET_LIMIT_REACHED. */
 export const CreateNameserverPreset = endpoint('POST /api/nameserver-presets', {
+  scope: 'domains:write',
   body: z.object(presetFields),
   reply: NameserverPreset,
   status: 201,
 });
 /** As creating; CHANGED_MEANWHILE besides. */
 export const UpdateNameserverPreset = endpoint('PUT /api/nameserver-presets/:id', {
+  scope: 'domains:write',
   params: idParams,
   body: z.object(presetFields).partial().extend(seen),
   reply: NameserverPreset,
 });
 /** Forgets a preset; names keep the nameservers that they have. NOT_FOUND. */
 export const DeleteNameserverPreset = endpoint('DELETE /api/nameserver-presets/:id', {
+  scope: 'domains:write',
   params: idParams,
   reply: done.extend({ undoId }),
 });
 const csv = { reply: z.string(), isBulk: true, fileType: 'text/csv' } as const;
 /** The presets of the list as a CSV file (D-131). */
 export const ExportNameserverPresets = endpoint('GET /api/nameserver-presets/export/csv', {
+  scope: 'domains:read',
   ...csv,
   query: z.object(presetFilter),
   costlyTake: 0,
@@ -145,11 +151,13 @@ const setFilter = {
 
 /** The sets of nameservers that names of the live portfolio have, with the number of names (D-221). */
 export const ListNameserverSets = endpoint('GET /api/nameservers', {
+  scope: 'domains:read',
   query: z.object({ page, pageSize: pageSize(50), ...setFilter }),
   reply: paged(NameserverSet),
 });
 /** All sets that match the filter of the list, in its order, as a CSV file (D-131). */
 export const ExportNameserverSets = endpoint('GET /api/nameservers/export/csv', {
+  scope: 'domains:read',
   ...csv,
   query: z.object(setFilter),
   costlyTake: 0,
@@ -157,6 +165,7 @@ export const ExportNameserverSets = endpoint('GET /api/nameservers/export/csv', 
 
 /** What the live portfolio has in all, and which nameservers lead here. */
 export const GetNameserverSummary = endpoint('GET /api/nameservers/summary', {
+  scope: 'domains:read',
   reply: z.object({
     setCount: count,
     /** of the presets */
@@ -203,6 +212,7 @@ const checkBody = z.object({ domainIds: textList, presetId: z.string() });
  * foreign ones are left out. TOO_MANY_DOMAINS, NOT_FOUND for the preset.
  */
 export const CheckNameservers = endpoint('POST /api/nameservers/check', {
+  scope: 'domains:read',
   hasLongBody: true,
   isBulk: true,
   body: checkBody,
@@ -213,6 +223,7 @@ export const CheckNameservers = endpoint('POST /api/nameservers/check', {
 });
 /** What a check finds as a CSV file. TOO_MANY_DOMAINS, NOT_FOUND for the preset. */
 export const ExportNameserverCheck = endpoint('POST /api/nameservers/check/csv', {
+  scope: 'domains:read',
   ...csv,
   hasLongBody: true,
   body: checkBody,

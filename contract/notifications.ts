@@ -41,6 +41,7 @@ export function notificationTypeOf(given: Partial<Pick<Notification, 'notificati
 
 /** The newest 100, newest first, or those that follow one of them, or only unread ones (D-168). */
 export const ListNotifications = endpoint('GET /api/notifications', {
+  scope: null,
   query: z
     .object({
       take: z.coerce.number<string | number>().int().min(1).max(100).default(100),
@@ -86,16 +87,21 @@ export type NotificationTopic = (typeof notificationTopics)[number];
 const topic = z.enum(notificationTopics);
 
 /** Which topics are switched on. */
-export const GetNotificationTopics = endpoint('GET /api/notifications/topics', { reply: z.record(topic, z.boolean()) });
+export const GetNotificationTopics = endpoint('GET /api/notifications/topics', {
+  scope: null,
+  reply: z.record(topic, z.boolean()),
+});
 
 /** Switches topics on or off from now on; those that are not given stay. Answers what stands now. */
 export const SetNotificationTopics = endpoint('PUT /api/notifications/topics', {
+  scope: null,
   body: z.partialRecord(topic, z.boolean()),
   reply: z.record(topic, z.boolean()),
 });
 
 /** Marks the user's notifications read, up to and including a moment, so that later ones stay unread (API-005, D-168). */
 export const MarkAllNotificationsRead = endpoint('POST /api/notifications/mark-all-as-read', {
+  scope: null,
   body: z.object({ upTo: z.iso.datetime().optional() }).optional(),
   reply: z.object({ updatedCount: z.number().int() }),
 });
@@ -104,12 +110,14 @@ const one = { params: z.object({ id: z.string() }) } as const;
 
 /** Repeated, it counts 0 (D-017). */
 export const MarkNotificationRead = endpoint('POST /api/notifications/:id/mark-as-read', {
+  scope: null,
   ...one,
   reply: z.object({ updatedCount: z.number().int() }),
 });
 
 /** Repeated, it counts 0 (D-017). */
 export const DeleteNotification = endpoint('DELETE /api/notifications/:id', {
+  scope: null,
   ...one,
   reply: z.object({ deletedCount: z.number().int() }),
 });

@@ -86,15 +86,17 @@ const Checks = z.object({
 export type Checks = z.output<typeof Checks>;
 
 /** What the last run of each check found. */
-export const GetOperatorChecks = endpoint('GET /api/operator/checks', { reply: Checks });
+export const GetOperatorChecks = endpoint('GET /api/operator/checks', { scope: null, reply: Checks });
 
 /** Runs these checks now, each for 10 s at most; without `ids` all of them. */
 export const RunOperatorChecks = endpoint('POST /api/operator/checks', {
+  scope: null,
   body: z.object({ ids: z.array(z.enum(checkIds)).max(checkIds.length).optional() }),
   reply: Checks,
 });
 
 /** Hands a test mail to the operator's own address to the mail server, now. `failure`: its words or a MailTrouble. */
 export const SendTestMail = endpoint('POST /api/operator/checks/test-mail', {
+  scope: null,
   reply: z.object({ to: z.string(), isSent: z.boolean(), failure: z.string().nullable() }),
 });

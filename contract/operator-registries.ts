@@ -39,6 +39,7 @@ export const maxShownWaiting = 100_000;
 
 /** All registry servers, those that are left alone first, then by name. */
 export const ListOperatorRegistries = endpoint('GET /api/operator/registries', {
+  scope: null,
   query: z.object({
     /** part of a server's name, or a TLD with its dot */
     search: z.string().trim().max(253).default(''),
@@ -58,6 +59,7 @@ export const ListOperatorRegistries = endpoint('GET /api/operator/registries', {
 
 /** Ends the pause of a server: the next name that waits is asked about now. `wasPaused` false: there was none. */
 export const TryRegistry = endpoint('POST /api/operator/registries/try', {
+  scope: null,
   body: z.object({ server: z.string().min(1).max(300) }),
   reply: z.object({ wasPaused: z.boolean() }),
 });
@@ -80,11 +82,13 @@ export type RegistryOverride = z.output<typeof RegistryOverride>;
 
 /** What the operator says of registries, by TLD. */
 export const ListRegistryOverrides = endpoint('GET /api/operator/registry-overrides', {
+  scope: null,
   reply: z.object({ overrides: z.array(RegistryOverride) }),
 });
 
 /** Sets what is said of a TLD in place of what was said before. VALIDATION_FAILED names the field and why. */
 export const SetRegistryOverride = endpoint('PUT /api/operator/registry-overrides/:tld', {
+  scope: null,
   params: z.object({ tld: z.string().min(1).max(260) }),
   body: RegistryOverride.omit({ tld: true }),
   reply: RegistryOverride,
@@ -92,6 +96,7 @@ export const SetRegistryOverride = endpoint('PUT /api/operator/registry-override
 
 /** Throws NOT_FOUND where nothing is set. */
 export const RemoveRegistryOverride = endpoint('DELETE /api/operator/registry-overrides/:tld', {
+  scope: null,
   params: z.object({ tld: z.string().min(1).max(260) }),
   reply: RegistryOverride,
 });

@@ -25,6 +25,7 @@ export type ShownSetting = z.output<typeof ShownSetting>;
 
 /** All settings of the process that answers, and what gives something away about them, a sentence each in English. */
 export const GetOperatorSettings = endpoint('GET /api/operator/settings', {
+  scope: null,
   reply: z.object({ warnings: z.array(z.string()), settings: z.array(ShownSetting) }),
 });
 
@@ -48,6 +49,7 @@ export type ShownProcess = z.output<typeof ShownProcess>;
 
 /** What runs here: the program, its database, its processes. */
 export const GetOperatorVersion = endpoint('GET /api/operator/version', {
+  scope: null,
   reply: z.object({
     product: z.string(),
     /** of the sources; null: not known */

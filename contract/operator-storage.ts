@@ -42,6 +42,7 @@ export type StoredFolder = z.output<typeof StoredFolder>;
 
 /** How much room the installation takes, by estimates: tables, folders, disk, and what grew. */
 export const GetOperatorStorage = endpoint('GET /api/operator/storage', {
+  scope: null,
   reply: z.object({
     databaseBytes: bytes,
     /** the sample that growth is counted from: when it was taken */

@@ -64,6 +64,7 @@ export type WorkerShown = z.output<typeof WorkerShown>;
 
 /** Workers, what waits, what failed and the jobs, over all accounts. */
 export const GetOperatorWork = endpoint('GET /api/operator/work', {
+  scope: null,
   reply: z.object({
     workers: z.array(WorkerShown),
     queues: z.array(WorkQueue),
@@ -75,10 +76,15 @@ export const GetOperatorWork = endpoint('GET /api/operator/work', {
 const Chosen = z.object({ of: z.enum(failedOf), kind: z.string().min(1).max(100), reason: z.string().max(200) });
 
 /** Has what failed for this reason tried again now. */
-export const RetryFailedWork = endpoint('POST /api/operator/work/retry', { body: Chosen, reply: z.object({ count }) });
+export const RetryFailedWork = endpoint('POST /api/operator/work/retry', {
+  scope: null,
+  body: Chosen,
+  reply: z.object({ count }),
+});
 
 /** Gives up for good what was given up: effects are deleted, mails and alerts stay as failed with their owners. */
 export const DropFailedWork = endpoint('POST /api/operator/work/drop', {
+  scope: null,
   body: Chosen.omit({ of: true }).extend({ of: z.literal('effects') }),
   reply: z.object({ count }),
 });

@@ -94,6 +94,7 @@ const namedRows = z
  * rows at a time; sent again it changes nothing. What a row does not have stays. With `dryRun` it only says what would happen.
  */
 export const ImportOwnData = endpoint('POST /api/domains/own-data/import', {
+  scope: 'domains:write',
   hasLongBody: true,
   body: z.object({ rows: namedRows, dryRun: z.boolean().default(false) }),
   reply: z.object({

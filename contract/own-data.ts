@@ -190,6 +190,8 @@ export type OwnChange = z.output<typeof OwnChange>;
 
 /** Changes own data of some domains; ids that are not the user's are passed over. At most 10,000. */
 export const ChangeOwnData = endpoint('POST /api/domains/own-data', {
+  scope: 'domains:write',
+  keyNames: 'ids',
   hasLongBody: true,
   body: z.object({
     domainIds: textList,

@@ -48,6 +48,7 @@ const peoplePageSize = 50;
 
 /** All accounts, the newest first; `search` is part of a name or an address. */
 export const ListPeople = endpoint('GET /api/operator/people', {
+  scope: null,
   query: z.object({
     page,
     pageSize: pageSize(peoplePageSize),
@@ -74,6 +75,7 @@ const by = z.enum(['mail', 'link']);
 
 /** Makes an account whose holder chooses the password by a link, which counts for three days. EMAIL_TAKEN, MAIL_OFF. */
 export const InvitePerson = endpoint('POST /api/operator/people', {
+  scope: null,
   body: z.object({
     email: z.email().max(254),
     name: z
@@ -92,16 +94,22 @@ export const InvitePerson = endpoint('POST /api/operator/people', {
 
 /** A new link to choose a password; the one before counts no more. MAIL_OFF, PROOF_NEEDED. */
 export const SendPasswordLink = endpoint('POST /api/operator/people/:userId/password-link', {
+  scope: null,
   params,
   body: z.object({ by }),
   reply: handedOver,
 });
 
 /** Takes an invitation back: the account goes. NOT_INVITED when its holder has been here. */
-export const WithdrawInvitation = endpoint('DELETE /api/operator/people/:userId/invitation', { params, reply: done });
+export const WithdrawInvitation = endpoint('DELETE /api/operator/people/:userId/invitation', {
+  scope: null,
+  params,
+  reply: done,
+});
 
 /** Closes an account, or opens it again. OWN_ACCOUNT for one's own. */
 export const SetPersonOpen = endpoint('PUT /api/operator/people/:userId/open', {
+  scope: null,
   params,
   body: z.object({ isOpen: z.boolean() }),
   reply: done,
@@ -109,24 +117,28 @@ export const SetPersonOpen = endpoint('PUT /api/operator/people/:userId/open', {
 
 /** Ends all sessions of an account. */
 export const EndSessionsOfPerson = endpoint('POST /api/operator/people/:userId/end-sessions', {
+  scope: null,
   params,
   reply: z.object({ endedCount: count }),
 });
 
 /** Takes passkeys, app codes and recovery codes from an account, for whoever lost them; its sessions end. PROOF_NEEDED. */
 export const ResetFactorsOfPerson = endpoint('POST /api/operator/people/:userId/reset-second-factors', {
+  scope: null,
   params,
   reply: z.object({ endedCount: count }),
 });
 
 /** Parts an account from the identity provider, so that it can be joined again; its sessions end. PROOF_NEEDED. */
 export const UnlinkProviderOfPerson = endpoint('POST /api/operator/people/:userId/unlink-provider', {
+  scope: null,
   params,
   reply: done,
 });
 
 /** Makes an account an operator, or ends that. LAST_OPERATOR, OPERATOR_IMPOSSIBLE (the account of a demo), PROOF_NEEDED. */
 export const SetOperator = endpoint('PUT /api/operator/people/:userId/operator', {
+  scope: null,
   params,
   body: z.object({ isOperator: z.boolean() }),
   reply: done,
@@ -134,9 +146,14 @@ export const SetOperator = endpoint('PUT /api/operator/people/:userId/operator',
 
 /** Has an account deleted once the grace is over (D-228a). OWN_ACCOUNT, LAST_OPERATOR, DELETION_IMPOSSIBLE, PROOF_NEEDED. */
 export const RequestDeletionOfPerson = endpoint('POST /api/operator/people/:userId/deletion', {
+  scope: null,
   params,
   reply: accountDeletion,
 });
 
 /** Keeps an account after all, whoever wanted it deleted. */
-export const KeepPerson = endpoint('DELETE /api/operator/people/:userId/deletion', { params, reply: done });
+export const KeepPerson = endpoint('DELETE /api/operator/people/:userId/deletion', {
+  scope: null,
+  params,
+  reply: done,
+});

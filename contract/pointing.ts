@@ -51,7 +51,15 @@ export type Pointing = z.output<typeof Pointing>;
 const params = z.object({ id: z.string() });
 
 /** Where the name of a lander leads. */
-export const GetPointing = endpoint('GET /api/landers/:id/pointing', { params, reply: Pointing });
+export const GetPointing = endpoint('GET /api/landers/:id/pointing', {
+  scope: 'landers:read',
+  params,
+  reply: Pointing,
+});
 
 /** Has its nameservers asked again; within 15 seconds of the last look it only answers what is known. */
-export const CheckPointing = endpoint('POST /api/landers/:id/check-dns', { params, reply: Pointing });
+export const CheckPointing = endpoint('POST /api/landers/:id/check-dns', {
+  scope: 'landers:write',
+  params,
+  reply: Pointing,
+});

@@ -35,9 +35,10 @@ export const preferences = z.object({
 
 /** Keeps what is given and leaves the rest; the language so that e-mails use it (D-033). Answers what stands now. */
 export const SetPreferences = endpoint('PUT /api/preferences', {
+  scope: null,
   body: preferences.partial(),
   reply: preferences,
 });
 
 /** What the user chose, or what counts for somebody who never did. */
-export const GetPreferences = endpoint('GET /api/preferences', { reply: preferences });
+export const GetPreferences = endpoint('GET /api/preferences', { scope: null, reply: preferences });

@@ -52,6 +52,7 @@ export type RegistryServer = z.output<typeof RegistryServer>;
  * outbound switch (D-236).
  */
 export const GetRegistryStatus = endpoint('GET /api/registry-status', {
+  scope: 'any',
   reply: z.object({
     /** false: lookups outside this machine are switched off */
     isOutboundLive: z.boolean(),

@@ -65,19 +65,35 @@ export type DomainLifeCycle = z.output<typeof DomainLifeCycle>;
 const params = z.object({ id: z.string() });
 
 /** Where a domain stands between expiry and release. 404 DOMAIN_NOT_FOUND. */
-export const GetLifeCycle = endpoint('GET /api/domains/:id/life-cycle', { params, reply: DomainLifeCycle });
+export const GetLifeCycle = endpoint('GET /api/domains/:id/life-cycle', {
+  scope: 'monitoring:read',
+  keyNames: 'ids',
+  params,
+  reply: DomainLifeCycle,
+});
 
 /**
  * Waits for a name to become free: the registry is asked more often as its release comes near, and the release is told at
  * once. Setting it again begins again after it has ended. 404 DOMAIN_NOT_FOUND, 409 NOT_MONITORED, 400
  * RELEASE_WATCH_LIMIT_REACHED.
  */
-export const SetReleaseWatch = endpoint('PUT /api/domains/:id/release-watch', { params, reply: DomainLifeCycle });
+export const SetReleaseWatch = endpoint('PUT /api/domains/:id/release-watch', {
+  scope: 'monitoring:write',
+  keyNames: 'ids',
+  params,
+  reply: DomainLifeCycle,
+});
 
 /** Waits for the name no more, and forgets the result. The domain stays monitored. 404 DOMAIN_NOT_FOUND. */
-export const DeleteReleaseWatch = endpoint('DELETE /api/domains/:id/release-watch', { params, reply: done });
+export const DeleteReleaseWatch = endpoint('DELETE /api/domains/:id/release-watch', {
+  scope: 'monitoring:write',
+  keyNames: 'ids',
+  params,
+  reply: done,
+});
 
 /** All names that the user waits for: those under way first, by the moment expected, then those that have ended. */
 export const ListReleaseWatches = endpoint('GET /api/release-watches', {
+  scope: 'monitoring:read',
   reply: z.object({ data: z.array(ReleaseWatch), limit: z.number().int() }),
 });

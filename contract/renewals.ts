@@ -77,6 +77,7 @@ const narrowed = {
 
 /** Names of the portfolio that expire within some days or have expired and can still be renewed, the first first. */
 export const ListRenewals = endpoint('GET /api/domains/renewals', {
+  scope: 'domains:read',
   query: z.object({
     ...narrowed,
     skip: window('skip', 0),
@@ -106,6 +107,7 @@ export type Renewals = z.output<typeof ListRenewals.reply>;
 
 /** The ids of all that match, in the list's order, as many as can be selected at once. */
 export const ListRenewalIds = endpoint('GET /api/domains/renewals/ids', {
+  scope: 'domains:read',
   query: z.object(narrowed),
   reply: z.object({ domainIds: z.array(z.string()).max(maxDomainsPerRequest), totalCount: count }),
   costlyTake: 0,

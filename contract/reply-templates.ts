@@ -33,10 +33,14 @@ export type ReplyTemplate = z.output<typeof ReplyTemplate>;
 const params = z.object({ id: z.string() });
 
 /** The user's own templates in the order of their names; those built in are known to the browser alone. */
-export const ListReplyTemplates = endpoint('GET /api/reply-templates', { reply: z.array(ReplyTemplate) });
+export const ListReplyTemplates = endpoint('GET /api/reply-templates', {
+  scope: 'inquiries:read',
+  reply: z.array(ReplyTemplate),
+});
 
 /** Answers the template with 201. Throws VALIDATION_FAILED where there are 200 already. */
 export const CreateReplyTemplate = endpoint('POST /api/reply-templates', {
+  scope: 'inquiries:write',
   body: z.object({ name, body, language: language.default(null) }),
   reply: ReplyTemplate,
   status: 201,
@@ -44,6 +48,7 @@ export const CreateReplyTemplate = endpoint('POST /api/reply-templates', {
 
 /** Changes what is given and answers the whole. Throws NOT_FOUND. */
 export const UpdateReplyTemplate = endpoint('PUT /api/reply-templates/:id', {
+  scope: 'inquiries:write',
   params,
   body: z.object({ name, body, language }).partial(),
   reply: ReplyTemplate,
@@ -51,6 +56,7 @@ export const UpdateReplyTemplate = endpoint('PUT /api/reply-templates/:id', {
 
 /** Throws NOT_FOUND. */
 export const DeleteReplyTemplate = endpoint('DELETE /api/reply-templates/:id', {
+  scope: 'inquiries:write',
   params,
   reply: z.object({ success: z.literal(true), undoId }),
 });

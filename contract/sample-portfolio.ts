@@ -6,10 +6,12 @@ import { endpoint } from './endpoint.ts';
  * null: it takes longer than a request may, and goes on. Ask again then.
  */
 export const LoadSamplePortfolio = endpoint('POST /api/sample-portfolio', {
+  scope: null,
   reply: z.object({ domainCount: z.number().int().nullable() }),
 });
 
 /** Takes out the sample, where it is there, and what was told of it, and nothing else. */
 export const RemoveSamplePortfolio = endpoint('DELETE /api/sample-portfolio', {
+  scope: null,
   reply: z.object({ ok: z.literal(true) }),
 });

@@ -6,6 +6,8 @@ import { endpoint } from './endpoint.ts';
  * of real names, and without a sandbox.
  */
 export const GetSandboxPage = endpoint('GET /api/domains/:id/sandbox-page', {
+  scope: 'domains:read',
+  keyNames: 'ids',
   params: z.object({ id: z.string() }),
   reply: z.object({ page: z.string().nullable() }),
 });

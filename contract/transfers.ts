@@ -142,6 +142,7 @@ export type TransferFilter = z.output<typeof TransferFilter>;
 
 /** The user's transfers (D-221); those of deleted names are left out. */
 export const ListTransfers = endpoint('GET /api/transfers', {
+  scope: 'domains:read',
   query: TransferFilter.extend({
     skip: whole('skip').default(0),
     take: whole('take')
@@ -153,6 +154,7 @@ export const ListTransfers = endpoint('GET /api/transfers', {
 
 /** Ids of all that match, in the order of the list, as far as 10,000. */
 export const ListTransferIds = endpoint('GET /api/transfers/ids', {
+  scope: 'domains:read',
   query: TransferFilter,
   reply: z.object({ ids: z.array(z.string()), totalCount: count, isLimited: z.boolean() }),
   isBulk: true,
@@ -162,6 +164,7 @@ export const ListTransferIds = endpoint('GET /api/transfers/ids', {
 const counted = z.array(z.object({ name: z.string(), count }));
 /** How many transfers there are of each kind, and the registrars they name, the most frequent first, 100 at most. */
 export const GetTransferCounts = endpoint('GET /api/transfers/counts', {
+  scope: 'domains:read',
   reply: z.object({
     states: z.record(z.enum(transferStates), count),
     stuck: count,
@@ -172,13 +175,18 @@ export const GetTransferCounts = endpoint('GET /api/transfers/counts', {
 });
 
 /** One transfer with what is known of its name. NOT_FOUND. */
-export const GetTransfer = endpoint('GET /api/transfers/:id', { params: idParams, reply: Transfer });
+export const GetTransfer = endpoint('GET /api/transfers/:id', {
+  scope: 'domains:read',
+  params: idParams,
+  reply: Transfer,
+});
 
 /**
  * Plans the transfer of a name to another registrar; nothing is done there (D-219). DOMAIN_NOT_FOUND, TRANSFER_OPEN,
  * TRANSFER_SAME_REGISTRAR, TRANSFER_NOT_POSSIBLE, TRANSFER_LIMIT_REACHED.
  */
 export const CreateTransfer = endpoint('POST /api/transfers', {
+  scope: 'domains:write',
   body: z.object({ domainId: z.string(), toRegistrar: givenRegistrar, note: note.optional() }),
   reply: Transfer,
   status: 201,
@@ -186,6 +194,7 @@ export const CreateTransfer = endpoint('POST /api/transfers', {
 
 /** Changes what is given. NOT_FOUND, CHANGED_MEANWHILE, TRANSFER_OPEN, TRANSFER_SAME_REGISTRAR. */
 export const UpdateTransfer = endpoint('PUT /api/transfers/:id', {
+  scope: 'domains:write',
   params: idParams,
   body: z.object({
     toRegistrar: givenRegistrar.optional(),
@@ -201,6 +210,7 @@ const undoId = z.string().nullable();
 
 /** Deletes a transfer; its name stays as it is. NOT_FOUND. */
 export const DeleteTransfer = endpoint('DELETE /api/transfers/:id', {
+  scope: 'domains:write',
   params: idParams,
   reply: done.extend({ undoId }),
 });
@@ -210,6 +220,7 @@ export const DeleteTransfer = endpoint('DELETE /api/transfers/:id', {
  * TOO_MANY_DOMAINS, TRANSFER_LIMIT_REACHED
  */
 export const PlanTransfers = endpoint('POST /api/transfers/plan', {
+  scope: 'domains:write',
   hasLongBody: true,
   body: z.object({ domainIds: textList, toRegistrar: givenRegistrar, note: note.optional() }),
   reply: z.object({
@@ -229,6 +240,7 @@ export const PlanTransfers = endpoint('POST /api/transfers/plan', {
  * another transfer of the name is open, stay. TOO_MANY_DOMAINS
  */
 export const ChangeTransfers = endpoint('POST /api/transfers/change', {
+  scope: 'domains:write',
   hasLongBody: true,
   body: z.object({ ids: textList, to: z.enum([...transferStates, 'deleted']) }),
   reply: z.object({ changedCount: count, undoId }),
@@ -239,12 +251,14 @@ export const ChangeTransfers = endpoint('POST /api/transfers/change', {
  * is nothing to take back.
  */
 export const UndoTransferChange = endpoint('POST /api/transfers/undo', {
+  scope: 'domains:write',
   body: z.object({ undoId: z.string() }),
   reply: z.object({ restoredCount: count }),
 });
 
 /** All that match, in the order of the list, at most 100,000 rows of a CSV file (D-131). */
 export const ExportTransfers = endpoint('GET /api/transfers/export/csv', {
+  scope: 'domains:read',
   query: TransferFilter,
   reply: z.string(),
   isBulk: true,

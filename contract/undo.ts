@@ -6,6 +6,7 @@ import { count } from './paged.ts';
 export const undoId = z.string().nullable();
 
 export const undoParts = {
+  scope: null, // of whatever was changed, by whoever it was
   body: z.object({ undoId: z.string() }),
   reply: z.object({
     /** things (names, contacts, inquiries, rules …) that are wholly as they were before */

@@ -43,6 +43,8 @@ export type DomainEdits = z.output<typeof DomainEdits>;
 
 /** Throws DOMAIN_NOT_FOUND, EXPIRATION_NOT_ENTERABLE, REGISTRAR_NOT_ENTERABLE, TAG_LIMIT_REACHED. */
 export const UpdateDomain = endpoint('PATCH /api/domains/:id', {
+  scope: 'domains:write',
+  keyNames: 'ids',
   params: z.object({ id: z.string() }),
   costlyTake: 0, // tags take turns, and are counted
   body: DomainEdits,

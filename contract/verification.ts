@@ -44,13 +44,16 @@ export type VerificationState = z.output<typeof VerificationState>;
 const one = { params: z.object({ id: z.string() }), reply: VerificationState } as const;
 
 /** The record that proves a name (VERI-003, VERI-007, D-135). 409 VERIFICATION_NOT_REQUIRED for a name that needs none. */
-export const GetVerification = endpoint('GET /api/domains/:id/verification', one);
+export const GetVerification = endpoint('GET /api/domains/:id/verification', { ...one, scope: 'domains:read' });
 
 /**
  * Looks for the record as soon as a worker can, and answers the state as it is now (D-136). 429 RATE_LIMITED within a
  * minute of the last such call for the domain; errors of GetVerification.
  */
-export const CheckVerification = endpoint('POST /api/domains/:id/verification/check', one);
+export const CheckVerification = endpoint('POST /api/domains/:id/verification/check', {
+  ...one,
+  scope: 'domains:write',
+});
 
 /** A claim in the list of all: the record to be set, and what the last look for it found. */
 export const Claim = z.object({
@@ -69,6 +72,7 @@ const count = (max: number, usual: number) => z.coerce.number<string | number>()
 
 /** All names of the user that need a proof, by name (D-136b). */
 export const ListClaims = endpoint('GET /api/domains/verifications', {
+  scope: 'domains:read',
   query: z.object({ skip: count(10_000_000, 0), take: count(1_000, 100) }),
   reply: z.object({ data: z.array(Claim), totalCount: z.number().int() }),
   isBulk: true,
@@ -76,5 +80,6 @@ export const ListClaims = endpoint('GET /api/domains/verifications', {
 
 /** Has the records of up to 10,000 names looked for, those first that were not looked at for longest (D-136b). */
 export const CheckClaims = endpoint('POST /api/domains/verifications/check', {
+  scope: 'domains:write',
   reply: z.object({ acceptedCount: z.number().int() }),
 });

@@ -138,13 +138,25 @@ export type DomainWebsite = z.output<typeof DomainWebsite>;
 const params = z.object({ id: z.string() });
 
 /** What stands on the website of a domain, by the last look. DOMAIN_NOT_FOUND. */
-export const GetDomainWebsite = endpoint('GET /api/domains/:id/website', { params, reply: DomainWebsite });
+export const GetDomainWebsite = endpoint('GET /api/domains/:id/website', {
+  scope: 'monitoring:read',
+  keyNames: 'ids',
+  params,
+  reply: DomainWebsite,
+});
 
 /** Has the name's website looked at soon; within a minute of the last look it only answers what is known. */
-export const LookAtDomainWebsite = endpoint('POST /api/domains/:id/website-look', { params, reply: DomainWebsite });
+export const LookAtDomainWebsite = endpoint('POST /api/domains/:id/website-look', {
+  scope: 'monitoring:write',
+  keyNames: 'ids',
+  params,
+  reply: DomainWebsite,
+});
 
 /** Says what the page at a name is; it is remembered and outranks the classifier. */
 export const SetWebsiteVerdict = endpoint('PUT /api/domains/:id/website-verdict', {
+  scope: 'monitoring:write',
+  keyNames: 'ids',
   params,
   body: z.object({ status: z.enum(verdictStatuses), scope: z.enum(verdictScopes) }),
   reply: DomainWebsite,
@@ -152,6 +164,8 @@ export const SetWebsiteVerdict = endpoint('PUT /api/domains/:id/website-verdict'
 
 /** Takes back the user's word for the page that stands there now, for this name and for all like it. */
 export const DeleteWebsiteVerdict = endpoint('DELETE /api/domains/:id/website-verdict', {
+  scope: 'monitoring:write',
+  keyNames: 'ids',
   params,
   reply: DomainWebsite,
 });

@@ -1,7 +1,7 @@
 import type { ESTree, Plugin } from 'vite';
 
 /** Parts of an endpoint that only the server reads (contract/endpoint.ts). */
-const checked = new Set(['params', 'query', 'headers', 'body', 'reply']);
+const checked = new Set(['params', 'query', 'headers', 'body', 'reply', 'scope', 'keyNames']);
 
 /**
  * Leaves the contract's schemas out of what browsers load: the calls take their types from them, and only the server

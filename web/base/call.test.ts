@@ -5,11 +5,13 @@ import { endpoint } from '#contract/endpoint.ts';
 import { ApiFailure, createCall } from './call.ts';
 
 const GetThing = endpoint('GET /api/things/:id', {
+  scope: null,
   params: z.object({ id: z.string() }),
   query: z.object({ take: z.coerce.number<string | number>().optional(), filter: z.string().optional() }),
   reply: z.object({ name: z.string() }),
 });
 const AddThings = endpoint('POST /api/things', {
+  scope: null,
   headers: z.object({ 'x-batch-id': z.string().optional() }),
   body: z.array(z.string()),
   reply: z.object({ added: z.number() }),
