@@ -67,6 +67,7 @@ export type ChangedField = z.output<typeof changedField>;
 
 /** What was done in the installation, newest first; of what users do, the action and a count (D-229a). */
 export const ListAudit = endpoint('GET /api/operator/audit', {
+  scope: null,
   query: z.object({ before, ...filters }),
   reply: z.object({
     data: z.array(auditEntry),
@@ -81,6 +82,7 @@ export const ListAudit = endpoint('GET /api/operator/audit', {
 
 /** The same as a file, up to 100,000 entries. */
 export const ExportAudit = endpoint('GET /api/operator/audit/export/csv', {
+  scope: null,
   query: z.object(filters),
   reply: z.string(),
   isBulk: true,
@@ -90,6 +92,8 @@ export const ExportAudit = endpoint('GET /api/operator/audit/export/csv', {
 
 /** Who did what to one of the own names, newest first; nothing for the id of anything else (D-010, D-229a). */
 export const ListDomainAudit = endpoint('GET /api/domains/:id/audit', {
+  scope: 'domains:read',
+  keyNames: 'ids',
   params: z.object({ id: z.string() }),
   query: z.object({ before }),
   reply: z.object({
@@ -100,6 +104,8 @@ export const ListDomainAudit = endpoint('GET /api/domains/:id/audit', {
         actor: z.enum(auditActors),
         /** by whoever asks, in the session that asks */
         isThisSession: z.boolean(),
+        /** label of the key it was done with; null: by a person */
+        key: z.string().nullable(),
         action: z.string(),
         /** how many names were changed together, this one included */
         names: count,

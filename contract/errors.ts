@@ -8,6 +8,13 @@ export const errorList = {
   TAG_LIMIT_REACHED: { status: 400, message: 'An account has at most 1,000 different tags.' },
   DOMAIN_LIMIT_REACHED: { status: 400, message: 'This account has reached its limit of domains.' },
   UNAUTHORIZED: { status: 401, message: 'Unauthorized' },
+  KEY_ENDED: { status: 401, message: 'This key has ended.' },
+  KEY_NOT_ALLOWED: { status: 403, message: 'This key may not do this.' },
+  KEY_IN_ADDRESS: {
+    status: 400,
+    message: 'A key belongs in the Authorization header, never in an address. Make another one.',
+  },
+  KEY_LIMIT_REACHED: { status: 400, message: 'You can have up to 50 keys.' },
   ORIGIN_MISMATCH: { status: 403, message: 'The request does not come from this application.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   DOMAIN_NOT_FOUND: { status: 404, message: 'Domain not found.' },

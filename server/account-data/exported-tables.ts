@@ -33,6 +33,7 @@ export const exportedTables: Record<string, Exported | LeftOut> = {
       ...['access_token_expires_at', 'refresh_token_expires_at', 'scope'],
     ],
   },
+  'auth.api_key': { without: ['digest', 'rolled_digest'] },
   'auth.address_change': { without: ['digest'] },
   'auth.address_return': { without: ['digest'] },
   'auth.known_device': all,

@@ -29,6 +29,15 @@ const alertTimes = { digestAt: '08:00', digestDay: 1, quietHours: null, zone: nu
  * not here fails that test: put the id in every place where your call takes one, also inside lists and filters.
  */
 export const examples: Record<string, Example> = {
+  'GET /api/account/keys': takesNoId,
+  'POST /api/account/keys': () => ({ body: {} }), // refused: what a user may make needs no id
+  'PUT /api/account/keys/:id': (id) => ({
+    params: { id },
+    body: { label: 'Mine', scopes: ['domains:read'], tags: null, lastDay: null },
+  }),
+  'POST /api/account/keys/:id/roll': (id) => ({ params: { id } }),
+  'DELETE /api/account/keys/:id': (id) => ({ params: { id } }),
+  'GET /api/key': takesNoId,
   'GET /api/activity': (id) => ({ query: { domainId: id } }),
   'GET /api/alerts/channels': takesNoId,
   'POST /api/alerts/channels': (id) => ({

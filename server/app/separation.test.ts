@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Endpoint, endpoint, operatorPath } from '#contract/endpoint.ts';
+import { CreateKey } from '#contract/keys.ts';
+import { scopes } from '#contract/scopes.ts';
 import { tablesOfUsers } from '../account-data/records.reads.ts';
 import { serve } from '../http/serve.ts';
 import { freshApp } from '../testing/app.ts';
@@ -139,6 +141,26 @@ describe('separation of users', () => {
     expect(await walk(app, { endpoints, examples, ann: app.ann, bobs: await app.openAll() })).toEqual([]);
   }, 240_000); // a thousand calls
 
+  test('KEY-003 AUTH-004 D-010 a key of all scopes learns nothing of another user, and makes no call that is not for keys', async () => {
+    const app = await annAndBob();
+    const body = { label: 'All', scopes: [...scopes], tags: null, lastDay: app.clock.now().toISOString().slice(0, 10) };
+    const { text } = await app.as(app.ann).call(CreateKey, { body });
+    const program = { ...app.ann, key: text };
+    const endpoints = await privateEndpoints(routesOf(app));
+    const closed = endpoints.filter(({ scope, path }) => scope === null && !path.startsWith(operatorPath));
+    expect(closed.length).toBeGreaterThan(60);
+    for (const spec of closed) {
+      const answer = await answerTo(app, program, spec, examples[callOf(spec)] as Example, 'x');
+      expect([callOf(spec), answer.status, answer.text]).toEqual([
+        callOf(spec),
+        403,
+        expect.stringContaining('KEY_NOT_ALLOWED'),
+      ]);
+    }
+    const open = endpoints.filter(({ scope }) => scope !== null);
+    expect(await walk(app, { endpoints: open, examples, ann: program, bobs: await app.openAll() })).toEqual([]);
+  }, 240_000);
+
   test('security N-8 Bob has a row of every table with users’ rows, so that none of his can be found without being noticed', async () => {
     const app = await annAndBob();
     await app.openAll();
@@ -156,25 +178,26 @@ describe('security M-1 the walk finds a call that forgets the user', () => {
   const leaks: [string, Endpoint, string, Example][] = [
     [
       'in its path',
-      endpoint('GET /api/leak/:id', { params: z.object({ id: z.string() }), reply }),
+      endpoint('GET /api/leak/:id', { scope: null, params: z.object({ id: z.string() }), reply }),
       'select name from domain where id::text = $1',
       (id) => ({ params: { id } }),
     ],
     [
       'in its query',
-      endpoint('GET /api/leak', { query: z.object({ id: z.string() }), reply }),
+      endpoint('GET /api/leak', { scope: null, query: z.object({ id: z.string() }), reply }),
       'select name from domain where id::text = $1',
       (id) => ({ query: { id } }),
     ],
     [
       'in its body, deleting',
-      endpoint('POST /api/leak', { body: z.object({ id: z.string() }), reply }),
+      endpoint('POST /api/leak', { scope: null, body: z.object({ id: z.string() }), reply }),
       'delete from domain_lookup where domain_id::text = $1',
       (id) => ({ body: { id } }),
     ],
     [
       'in path and body, changing',
       endpoint('PATCH /api/leak/:id/casing', {
+        scope: null,
         params: z.object({ id: z.string() }),
         body: z.object({ casing: z.string() }),
         reply,

@@ -76,7 +76,7 @@ export function noteOfCommand(action: string, at: Date): CallNote {
 }
 
 /** The names that a call is about: `:id` below `/api/domains`, `domainId`, `domainIds`, or a body that is a list of ids. */
-function domainIdsOf(path: string, { params, body }: Input): string[] | undefined {
+export function domainIdsOf(path: string, { params, body }: Input): string[] | undefined {
   const { id, domainId } = (params ?? {}) as Record<string, unknown>;
   const inBody = Array.isArray(body) ? { domainIds: body } : ((body ?? {}) as Record<string, unknown>);
   const isDomain = path.startsWith('/api/domains/:id');

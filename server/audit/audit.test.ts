@@ -61,6 +61,7 @@ test('D-229a names in the path and in a body that is a list of ids are recorded'
 });
 
 const Trial = endpoint('POST /api/trial', {
+  scope: null,
   body: z.object({ fails: z.enum(['first', 'second', 'none']) }),
   reply: z.object({ ok: z.literal(true) }),
 });

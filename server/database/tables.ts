@@ -24,6 +24,7 @@ import type {
 } from '#contract/lookups.ts';
 import type { NotificationType } from '#contract/notifications.ts';
 import type { ReleaseState } from '#contract/releases.ts';
+import type { Scope } from '#contract/scopes.ts';
 import type { VerificationResult } from '#contract/verification.ts';
 import type { WebsiteCertificate, WebsiteReason, WebsiteStatus } from '#contract/websites.ts';
 import type { MadeTables } from './made-tables.ts';
@@ -109,6 +110,7 @@ type Narrow = {
   alert_channel: { rules: AlertRule[] };
   user_preference: { inquiry_mails: { zone?: string | null } };
   'auth.session': { way: SignInWay };
+  'auth.api_key': { scopes: Scope[] };
   domain: { status: DomainStatus; processing_error: ProcessingError };
 };
 

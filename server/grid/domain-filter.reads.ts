@@ -9,6 +9,7 @@ import { domainIdsOf } from '../activity/activity.reads.ts';
 import type { UserId } from '../context.ts';
 import { domainsWithTasks } from '../listing-guard/listing-guard.reads.ts';
 import { domainsOfContact } from '../portfolio/contacts/domain-contacts.reads.ts';
+import { setsWithTags } from '../portfolio/own-data.reads.ts';
 import { websiteStatusNumber } from '../portfolio/website-status.service.ts';
 import { atRegistrars, inTlds, onNameservers, onSet } from './dictionary-conditions.ts';
 import { namesOfList } from './name-lists/name-lists.reads.ts';
@@ -18,6 +19,8 @@ import { noted, type OwnParameter } from './own-conditions.ts';
 export type DomainFilter = Omit<DomainListQuery, 'skip' | 'take' | 'sortBy' | 'sortDirection'> & {
   /** no parameter of the list: registered, verified and without a lander (D-095) */
   canHaveLander?: boolean;
+  /** no parameter of the list: the names that a key is limited to (KEY-004) */
+  onlyTags?: readonly string[];
 };
 
 type Condition = RawBuilder<boolean>;
@@ -59,6 +62,8 @@ const conditions: {
   phase: inPhase,
   activity: (id, userId) => sql`d.id in ${domainIdsOf(userId, id)}`,
   contact: (id, userId) => sql`d.id in ${domainsOfContact(userId, id)}`,
+  onlyTags: (tags, userId) => sql`d.id in (
+    select domain_id from domain_own where user_id = ${userId} and tag_set_id = any(${setsWithTags(userId, tags)}))`,
   nameList: (id, userId) => sql`d.name = any(${namesOfList(userId, id)})`,
 };
 

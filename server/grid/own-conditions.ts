@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DomainListQuery } from '#contract/domain-list.ts';
-import { noTags, notNoted, tagKey } from '#contract/own-data.ts';
+import { noTags, notNoted } from '#contract/own-data.ts';
 import type { UserId } from '../context.ts';
 import { inUsdCents, joinRate } from '../exchange-rate/exchange-rate.reads.ts';
-import { decisionNumber } from '../portfolio/own-data.reads.ts';
+import { decisionNumber, setsWithTags } from '../portfolio/own-data.reads.ts';
 
 type Condition = RawBuilder<boolean>;
 type Sql = RawBuilder<unknown>;
@@ -26,8 +26,7 @@ type Parted = { wanted?: Sql[]; unwanted?: Sql[] /** what the wanted ones read b
  */
 export function noted(userId: UserId, filter: OwnFilter): Condition[] {
   const { tags = [], autoRenew = [], renewalDecision = [] } = filter;
-  const hasTags = sql`o.tag_set_id = any(array(
-    select id from tag_set where user_id = ${userId} and keys && ${tags.map(tagKey)}::text[]))`;
+  const hasTags = sql`o.tag_set_id = any(${setsWithTags(userId, tags)})`;
   const renews = autoRenew.filter((one) => one !== notNoted).map((one) => one === 'true');
   const decisions = renewalDecision.flatMap((one) => (one === notNoted ? [] : [decisionNumber(one)]));
   const parts: Parted[] = [

@@ -53,8 +53,9 @@ export function registerMetrics(
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
     if (route.startsWith('/health') || route === '/metrics') return; // probes come every few seconds
     const ms = Math.round(reply.elapsedTime);
-    const userId = provenSession(request)?.userId;
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms, userId });
+    const { userId, key, sessionId } = provenSession(request) ?? {};
+    const keyId = key && sessionId;
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms, userId, keyId });
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, parts.config)) throw notFound();

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError, invalidParameter } from '#contract/errors.ts';
 import { isLoopbackHost } from '#contract/loopback.ts';
 import type { Config } from '../config/config.ts';
+import { holdsKey } from '../users/keys/key-text.rules.ts';
+import { keyTextOf } from './request-session.ts';
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -35,13 +37,15 @@ const foreignSites: ReadonlySet<unknown> = new Set(['cross-site', 'same-site']);
 const isForVisitors = (url: string) => url.startsWith('/public/');
 
 /**
- * Refuses state-changing requests of other sites, and of programs that do not say where they come from (D-020); of other
+ * Refuses state-changing requests of other sites, and of programs that do not say where they come from (D-020), unless they
+ * come with a key, which no browser sends by itself; of other
  * sites also calls that only read: what no page of theirs can make a browser ask for, nobody on the way can measure.
  */
 export function registerOriginCheck(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (hostCount(request.raw) > 1) throw invalidParameter('host'); // RFC 9112, 3.2
-    const mayChange = safeMethods.has(request.method) || isForVisitors(request.url);
+    if (holdsKey(request.url)) throw new ApiError('KEY_IN_ADDRESS'); // addresses are kept in logs and histories
+    const mayChange = safeMethods.has(request.method) || isForVisitors(request.url) || keyTextOf(request) !== null;
     if (!mayChange && !isOwnOrigin(config, request.headers)) {
       throw new ApiError('ORIGIN_MISMATCH');
     }

@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { minuteMs } from '#contract/dates.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
+import { keyRequestsPerMinute } from '#contract/keys.ts';
 import type { Parts } from '../context.ts';
 import { networkOf } from './network.ts';
-import { sessionOfRequest } from './request-session.ts';
+import { callerOfRequest } from './request-session.ts';
 import { routeUrlOf } from './route-url.ts';
 
 const maxKeys = 50_000; // counters kept per limit; the one not seen for longest goes first
@@ -17,8 +18,8 @@ export type RateLimit = { routes: readonly Endpoint[]; max: number; by: 'user' |
 
 /**
  * Limits of requests per minute (D-016), counted in this process: 600 per user, or per network without one, and fewer
- * for the routes of `limits`; ten times as many per network for files and whatever else is asked. REQUESTS_PER_MINUTE
- * changes the 600; 0 switches all of this off, for measurements.
+ * for the routes of `limits`; ten times as many per network for files and whatever else is asked. A key has 60 of its account's
+ * (KEY-008). REQUESTS_PER_MINUTE changes the 600; 0 switches all of this off, for measurements.
  */
 export async function registerRateLimits(
   app: FastifyInstance,
@@ -30,10 +31,16 @@ export async function registerRateLimits(
   await app.register(rateLimit, { global: false, cache: maxKeys });
 
   const address = (request: FastifyRequest) => `address ${networkOf(request.ip)}`;
-  const user = async (request: FastifyRequest) => {
-    const found = await sessionOfRequest(parts, request);
-    return found ? found.userId : address(request);
+  /** A key that has ended is nobody's: its calls count as those of their network. */
+  const callerOf = async (request: FastifyRequest) => {
+    try {
+      return await callerOfRequest(parts, request);
+    } catch (error) {
+      if (error instanceof ApiError) return null;
+      throw error;
+    }
   };
+  const user = async (request: FastifyRequest) => (await callerOf(request))?.userId ?? address(request);
   const limiter = (options: CreateRateLimitOptions) => app.createRateLimit({ timeWindow: minuteMs, ...options });
   const general = limiter({ max: requestsPerMinute, keyGenerator: user });
   const others = limiter({ max: 10 * requestsPerMinute, keyGenerator: address });
@@ -44,14 +51,31 @@ export async function registerRateLimits(
     }),
   );
 
-  app.addHook('onRequest', async (request) => {
+  const ofKey = limiter({
+    max: Math.min(keyRequestsPerMinute, requestsPerMinute),
+    keyGenerator: async (request) => `key ${(await callerOf(request))?.sessionId}`,
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
     const url = routeUrlOf(request) ?? '';
     const isCall = /^\/(api|auth)\//.test(url);
     for (const limit of isCall ? [general, special.get(`${request.method} ${url}`)] : [others]) {
-      const outcome = await limit?.(request);
-      if (outcome && !outcome.isAllowed && outcome.isExceeded) {
-        throw new ApiError('RATE_LIMITED', { retryAfter: outcome.ttlInSeconds });
-      }
+      refuse(await limit?.(request));
     }
+    if (!isCall || !(await callerOf(request))?.key) return;
+    const outcome = await ofKey(request);
+    if (!outcome.isAllowed) {
+      // draft-ietf-httpapi-ratelimit-headers
+      reply.header('ratelimit-policy', `"key";q=${outcome.max};w=${minuteMs / 1_000}`);
+      reply.header('ratelimit', `"key";r=${outcome.remaining};t=${outcome.ttlInSeconds}`);
+    }
+    refuse(outcome);
   });
+}
+
+type Outcome = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
+function refuse(outcome: Outcome | undefined): void {
+  if (outcome && !outcome.isAllowed && outcome.isExceeded) {
+    throw new ApiError('RATE_LIMITED', { retryAfter: outcome.ttlInSeconds });
+  }
 }

@@ -5,20 +5,35 @@ import type { Session } from '../users/session-cache.ts';
 
 /** A property of the request, not a weak map: entries of those cost each call a microsecond and the collector more. */
 const found = Symbol('session found');
-type Asking = FastifyRequest & { [found]?: Session | null | Promise<Session | null> };
+type Found = Session | null | Promise<Session | null>;
+type Asking = FastifyRequest & { [found]?: Found };
 
-/** The session that was found for a request; null when none, or when nobody asked. */
+/** The session that was found for a request, or the key; null when none, or when nobody asked. */
 export function provenSession({ [found]: session = null }: Asking): Session | null {
   return session instanceof Promise ? null : session;
 }
 
-/** Whose session a request proves, looked up once however many ask; null when none. At once where it was proven lately. */
-export function sessionOfRequest(
-  { auth }: Pick<Parts, 'auth'>,
-  request: Asking,
-): Session | null | Promise<Session | null> {
+/**
+ * The key that a request comes with (`Authorization: Bearer nst_…`); null when none. Then no cookie of it is read: a browser
+ * sends a cookie by itself, and a key never (D-020, KEY-002).
+ */
+export function keyTextOf({ headers: { authorization } }: Pick<FastifyRequest, 'headers'>): string | null {
+  return authorization === undefined ? null : (/^Bearer +(nst_\S{1,200}) *$/i.exec(authorization)?.[1] ?? null);
+}
+
+/**
+ * Whose session a request proves, looked up once however many ask; null when none, and for a call by key. At once where it was
+ * proven lately.
+ */
+export function sessionOfRequest(parts: Pick<Parts, 'auth'>, request: FastifyRequest): Found {
+  return keyTextOf(request) === null ? callerOfRequest(parts, request) : null;
+}
+
+/** The same, or whose key it comes with. Throws KEY_ENDED. */
+export function callerOfRequest({ auth }: Pick<Parts, 'auth'>, request: Asking): Found {
   if (request[found] !== undefined) return request[found];
-  const session = auth.sessionOf(request.headers.cookie);
+  const key = keyTextOf(request);
+  const session = key === null ? auth.sessionOf(request.headers.cookie) : auth.sessionOfKey(key);
   request[found] = session;
   if (!(session instanceof Promise)) return session;
   return session.then((stored) => {
@@ -27,13 +42,18 @@ export function sessionOfRequest(
   });
 }
 
-/** The same for calls that need one. Throws UNAUTHORIZED. */
+/** The same for calls that need a session. Throws UNAUTHORIZED. */
 export function requireSession(parts: Pick<Parts, 'auth'>, request: FastifyRequest): Session | Promise<Session> {
-  const session = sessionOfRequest(parts, request);
-  return session instanceof Promise ? session.then(required) : required(session);
+  return required(sessionOfRequest(parts, request));
 }
 
-function required(session: Session | null): Session {
+/** The same for calls that a key may make, too. Throws UNAUTHORIZED, KEY_ENDED. */
+export function requireCaller(parts: Pick<Parts, 'auth'>, request: FastifyRequest): Session | Promise<Session> {
+  return required(callerOfRequest(parts, request));
+}
+
+function required(session: Found): Session | Promise<Session> {
+  if (session instanceof Promise) return session.then(required);
   if (!session) throw unauthorized();
   return session;
 }

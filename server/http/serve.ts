@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { type Endpoint, operatorPath, type Received, type Reply } from '#contract/endpoint.ts';
 import { unauthorized } from '#contract/errors.ts';
 import { noteOfCall } from '../audit/audit.service.ts';
-import type { Parts, UserContext, UserId, VisitorContext } from '../context.ts';
+import type { Parts, UserContext, VisitorContext } from '../context.ts';
 import type { Session } from '../users/session-cache.ts';
 import { fromZod } from './errors.ts';
+import { admitKey, holdToTags } from './key-gate.ts';
 import { createLimiter } from './limiter.ts';
-import { requireSession } from './request-session.ts';
+import { requireCaller } from './request-session.ts';
 import { storable } from './storable.ts';
 
 type Context<E extends Endpoint> = E['isPublic'] extends true ? VisitorContext : UserContext;
@@ -60,8 +61,9 @@ const bodyLimitOf = ({ isPublic, hasLongBody }: Endpoint) => (hasLongBody ? 2_04
 const typeOf = ({ fileType }: Endpoint) =>
   fileType === 'application/octet-stream' ? fileType : `${fileType ?? 'application/json'}; charset=utf-8`;
 
-/** Costly answers of this process, by user. */
+/** Costly answers of this process, by user; those of keys apart, so that no program keeps its owner waiting (KEY-008). */
 const limiter = createLimiter({ atOnce: 2, waiting: 10 });
+const limiterOfKeys = createLimiter({ atOnce: 1, waiting: 10 });
 
 /** By the `take` that the handler will get: in any letter case, or the default. */
 function isCostly({ hasLongBody = false, costlyTake, query }: Endpoint, request: FastifyRequest): boolean {
@@ -71,8 +73,8 @@ function isCostly({ hasLongBody = false, costlyTake, query }: Endpoint, request:
 }
 
 /** Waits for a slot, which is held until the answer is sent or the client is gone. */
-async function waitForSlot(userId: UserId, { raw }: FastifyReply): Promise<void> {
-  const done = await limiter.take(userId);
+async function waitForSlot({ userId, key }: Session, { raw }: FastifyReply): Promise<void> {
+  const done = await (key ? limiterOfKeys : limiter).take(userId);
   raw.once('finish', done).once('close', done);
   if (raw.closed) done(); // gone while it waited
 }
@@ -98,7 +100,7 @@ export function serveThrough(
 ): void {
   const admit = (request: Admitted, reply: FastifyReply, session: Session): Promise<void> | undefined => {
     request[admitted] = session;
-    return isCostly(spec, request) ? waitForSlot(session.userId, reply) : undefined;
+    return isCostly(spec, request) ? waitForSlot(session, reply) : undefined;
   };
   const answer = (reply: FastifyReply, result: unknown) => {
     reply.code(spec.status ?? 200).header('cache-control', 'no-store');
@@ -133,12 +135,14 @@ export function serveThrough(
 /** Joins an endpoint of the contract with its handler, for whoever is signed in, or for anybody where it is public. */
 export function serve<E extends Endpoint>(app: FastifyInstance, parts: Parts, spec: E, handler: Handler<E>): void {
   if (spec.path.startsWith(operatorPath)) throw new Error(`${spec.path} is the operator's: serveOperator`);
-  const gate: Gate = spec.isPublic ? null : (request) => requireSession(parts, request);
+  const gate: Gate = spec.isPublic ? null : (request) => admitKey(parts, spec, requireCaller(parts, request));
   serveThrough(app, spec, gate, parts, ({ session, input, now, requestId }, http) => {
     const { userId = null, sessionId = '' } = session ?? {};
     const caller = { actor: 'user', actorId: userId ?? '', sessionId, at: now } as const;
     const audit = session ? noteOfCall(spec, input, caller) : undefined;
     const context = { ...parts, now, requestId, userId, audit };
-    return handler(context as Context<E>, input as Received<E>, http);
+    const make = (its: UserContext | VisitorContext) => handler(its as Context<E>, input as Received<E>, http);
+    const answer = () => make(context);
+    return session?.key?.tags ? holdToTags(parts, spec, session, input).then(answer) : answer();
   });
 }

@@ -36,7 +36,7 @@ export const sections = {
         'auth.used_challenge',
       ],
     },
-    factors: { tables: ['auth.passkey', 'auth.totp', 'auth.recovery_code', 'auth.trusted_device'] },
+    factors: { tables: ['auth.api_key', 'auth.passkey', 'auth.totp', 'auth.recovery_code', 'auth.trusted_device'] },
     addressChange: { tables: ['auth.address_change', 'auth.address_return'] },
     provider: { isOn: hasProvider },
     records: {

@@ -40,6 +40,11 @@ export function openApiDocument({ endpoints, schemas }: Contract, described: Des
           description:
             'The cookie of a signed-in session. Calls that change something also need an Origin header with the address of the installation.',
         },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key of the account, made on its page. A call names the scope that the key must have.',
+        },
       },
       responses: {
         Error: { description: 'What was wrong, by its code', content: json({ $ref: '#/components/schemas/Error' }) },
@@ -97,7 +102,7 @@ function operation({ name, file, spec, about }: NamedEndpoint, read: SchemaReade
     tags: [file],
     summary: name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
     ...(about ? { description: about } : {}),
-    ...(spec.isPublic ? { security: [] } : {}),
+    ...securityOf(spec),
     parameters: [
       ...parametersIn('path', spec, read),
       ...parametersIn('query', spec, read),
@@ -109,6 +114,12 @@ function operation({ name, file, spec, about }: NamedEndpoint, read: SchemaReade
       default: { $ref: '#/components/responses/Error' },
     },
   };
+}
+
+/** Calls that a key may make, too, name its scope; `any` asks for none. */
+function securityOf({ isPublic, scope }: Endpoint): Schema {
+  if (isPublic) return { security: [] };
+  return scope ? { security: [{ session: [] }, { key: scope === 'any' ? [] : [scope] }] } : {};
 }
 
 const takesNothing = (schema: z.ZodType | undefined) => schema?.safeParse(undefined).success === true;

@@ -8,6 +8,7 @@ import {
   type OwnData,
   type RenewalDecision,
   renewalDecisions,
+  tagKey,
 } from '#contract/own-data.ts';
 import type { Database, Tx, UserContext, UserId } from '../context.ts';
 import { dollars } from './dollars.rules.ts';
@@ -140,4 +141,22 @@ export async function countTags(db: Database | Tx, userId: UserId): Promise<numb
   const { rows } = await sql<{ count: number }>`
     select count(distinct t.key) as count from ${setsInUse(userId)}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** The user's sets of tags that have one of these. */
+export const setsWithTags = (userId: UserId, tags: readonly string[]): RawBuilder<unknown> => sql`array(
+  select id from tag_set where user_id = ${userId} and keys && ${tags.map(tagKey)}::text[])`;
+
+/** Whether these are ids of names of the user, at least one, all of which have one of the tags. */
+export async function haveTags(
+  db: Database,
+  { userId, tags, ids }: { userId: UserId; tags: readonly string[]; ids: readonly string[] },
+): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from domain_own
+    where user_id = ${userId} and domain_id = any(${ids}::uuid[]) and tag_set_id = any(${setsWithTags(userId, tags)})`.execute(
+    db,
+  );
+  return rows[0]?.count === new Set(ids.map((id) => id.toLowerCase())).size;
 }

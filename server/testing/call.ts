@@ -16,10 +16,13 @@ function queryString(query: object = {}): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** Requests as a browser on our own pages sends them. */
+/** Requests as a browser on our own pages sends them, or as a program with a key. */
 export function callAs(app: FastifyInstance, config: Pick<Config, 'publicUrl'>) {
-  return (user: Pick<TestUser, 'cookie'> | null) => {
-    const own = { origin: config.publicUrl, ...(user ? { cookie: user.cookie } : {}) };
+  return (user: Pick<TestUser, 'cookie'> | { key: string } | null) => {
+    const own =
+      user && 'key' in user
+        ? { authorization: `Bearer ${user.key}` }
+        : { origin: config.publicUrl, ...(user ? { cookie: user.cookie } : {}) };
     /** The raw request and answer, for statuses, headers and malformed bodies. */
     const inject = (options: InjectOptions) => app.inject({ ...options, headers: { ...own, ...options.headers } });
 

@@ -5,6 +5,7 @@ import { onceAnEpoch } from '../database/epoch.ts';
 import type { Database } from '../database/pool.ts';
 import type { Hub } from '../http/hub.ts';
 import { type ExternalSignIn, openExternalSignIn } from './external-sign-in.ts';
+import { createKeyCalls, sessionOfKey } from './keys/session-of-key.ts';
 import { isOperator } from './operators.reads.ts';
 import type { HashCost } from './passwords.ts';
 import { seal, unseal } from './seal.ts';
@@ -28,6 +29,10 @@ export type AuthOptions = {
 export type Auth = {
   /** whose session a `Cookie` header proves, at once where it was proven lately; null when none */
   sessionOf(cookieHeader: string | undefined): Session | Promise<Session | null>;
+  /** whose key a text is; null when none. Throws KEY_ENDED. */
+  sessionOfKey(text: string): Session | Promise<Session | null>;
+  /** calls by key, which are counted */
+  keyCalls: ReturnType<typeof createKeyCalls>;
   /** the same, asked of the database and not of what was proven lately */
   storedSessionOf(cookieHeader: string | undefined): Promise<Session | null>;
   /** The token of a cookie that this installation signed, without asking whether its session goes on; null for others. */
@@ -79,6 +84,8 @@ export function openAuth(options: AuthOptions): Auth {
   const proof = { db: options.db, clock: options.clock, sessions, secret, cookieName };
   return {
     sessionOf: (cookieHeader) => sessionOfCookie(cookieHeader, proof),
+    sessionOfKey: (text) => sessionOfKey(text, proof),
+    keyCalls: createKeyCalls(options),
     storedSessionOf: (cookieHeader) => storedSession(cookieHeader, proof),
     isOperator: (userId) => isOperator(options.db, userId),
     signedToken: async (cookieHeader) => signedToken(cookieValue(cookieHeader, cookieName), await secret()),

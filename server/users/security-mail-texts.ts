@@ -1,9 +1,10 @@
 import type { Language } from '#contract/preferences.ts';
 
-/** `{product}` is the name of the product, `{where}` the device and country of a sign-in. */
+/** `{product}` is the name of the product, `{where}` the device and country of a sign-in, or which key. */
 const en = {
   greeting: 'Hello,',
-  notYou: 'If this was not you, change your password at once and end all other sessions on the account page:',
+  notYou:
+    'If this was not you, change your password at once, end all other sessions and revoke API keys that are not yours, on the account page:',
   appAdded: {
     subject: 'App codes were turned on',
     text: 'Signing in to your account at {product} now also needs a code from an authenticator app.',
@@ -37,13 +38,37 @@ const en = {
     subject: 'Sign-in from a new device or place',
     text: 'Somebody signed in to your account at {product}: {where}.',
   },
+  keyMade: {
+    subject: 'An API key was made',
+    text: 'An API key was made by which a program reaches your account at {product}: {where}.',
+  },
+  keyChanged: {
+    subject: 'An API key was changed',
+    text: 'What an API key of your account at {product} may do was changed: {where}.',
+  },
+  keyRolled: {
+    subject: 'An API key was renewed',
+    text: 'An API key of your account at {product} was renewed: {where}. The one before works for another 24 hours.',
+  },
+  keyRevoked: {
+    subject: 'An API key was revoked',
+    text: 'An API key of your account at {product} was revoked: {where}. Programs that use it get no more answers.',
+  },
+  keyEnding: {
+    subject: 'An API key ends soon',
+    text: 'An API key of your account at {product} ends soon: {where}. Programs that use it will get no more answers. You can set another end on the account page:',
+  },
+  keyEnded: {
+    subject: 'An API key has ended',
+    text: 'An API key of your account at {product} has ended: {where}. Programs that use it get no more answers. You can make another one on the account page:',
+  },
 };
 export type SecurityNews = keyof Omit<typeof en, 'greeting' | 'notYou'>;
 
 const de: typeof en = {
   greeting: 'Guten Tag,',
   notYou:
-    'Waren Sie das nicht, ändern Sie bitte sofort Ihr Passwort und beenden Sie auf der Kontoseite alle anderen Sitzungen:',
+    'Waren Sie das nicht, ändern Sie bitte sofort Ihr Passwort, beenden Sie auf der Kontoseite alle anderen Sitzungen und widerrufen Sie fremde API-Schlüssel:',
   appAdded: {
     subject: 'App-Codes wurden eingeschaltet',
     text: 'die Anmeldung an Ihrem Konto bei {product} verlangt jetzt auch einen Code aus einer App.',
@@ -79,6 +104,30 @@ const de: typeof en = {
   newSignIn: {
     subject: 'Anmeldung von einem neuen Gerät oder Ort',
     text: 'an Ihrem Konto bei {product} hat sich jemand angemeldet: {where}.',
+  },
+  keyMade: {
+    subject: 'Ein API-Schlüssel wurde erstellt',
+    text: 'es wurde ein API-Schlüssel erstellt, mit dem ein Programm Ihr Konto bei {product} erreicht: {where}.',
+  },
+  keyChanged: {
+    subject: 'Ein API-Schlüssel wurde geändert',
+    text: 'was ein API-Schlüssel Ihres Kontos bei {product} darf, wurde geändert: {where}.',
+  },
+  keyRolled: {
+    subject: 'Ein API-Schlüssel wurde erneuert',
+    text: 'ein API-Schlüssel Ihres Kontos bei {product} wurde erneuert: {where}. Der bisherige gilt noch 24 Stunden.',
+  },
+  keyRevoked: {
+    subject: 'Ein API-Schlüssel wurde widerrufen',
+    text: 'ein API-Schlüssel Ihres Kontos bei {product} wurde widerrufen: {where}. Programme, die ihn benutzen, erhalten keine Antworten mehr.',
+  },
+  keyEnding: {
+    subject: 'Ein API-Schlüssel läuft bald ab',
+    text: 'ein API-Schlüssel Ihres Kontos bei {product} läuft bald ab: {where}. Programme, die ihn benutzen, erhalten dann keine Antworten mehr. Auf der Kontoseite können Sie ein anderes Ende festlegen:',
+  },
+  keyEnded: {
+    subject: 'Ein API-Schlüssel ist abgelaufen',
+    text: 'ein API-Schlüssel Ihres Kontos bei {product} ist abgelaufen: {where}. Programme, die ihn benutzen, erhalten keine Antworten mehr. Auf der Kontoseite können Sie einen neuen erstellen:',
   },
 };
 
@@ -122,12 +171,36 @@ const fr: typeof en = {
     subject: 'Connexion depuis un nouvel appareil ou lieu',
     text: 'Quelqu’un s’est connecté à votre compte {product} : {where}.',
   },
+  keyMade: {
+    subject: 'Une clé d’API a été créée',
+    text: 'Une clé d’API avec laquelle un programme accède à votre compte {product} a été créée : {where}.',
+  },
+  keyChanged: {
+    subject: 'Une clé d’API a été modifiée',
+    text: 'Les droits d’une clé d’API de votre compte {product} ont été modifiés : {where}.',
+  },
+  keyRolled: {
+    subject: 'Une clé d’API a été renouvelée',
+    text: 'Une clé d’API de votre compte {product} a été renouvelée : {where}. L’ancienne reste valable 24 heures.',
+  },
+  keyRevoked: {
+    subject: 'Une clé d’API a été révoquée',
+    text: 'Une clé d’API de votre compte {product} a été révoquée : {where}. Les programmes qui l’utilisent ne reçoivent plus de réponse.',
+  },
+  keyEnding: {
+    subject: 'Une clé d’API expire bientôt',
+    text: 'Une clé d’API de votre compte {product} expire bientôt : {where}. Les programmes qui l’utilisent ne recevront plus de réponse. Vous pouvez fixer une autre fin sur la page du compte :',
+  },
+  keyEnded: {
+    subject: 'Une clé d’API a expiré',
+    text: 'Une clé d’API de votre compte {product} a expiré : {where}. Les programmes qui l’utilisent ne reçoivent plus de réponse. Vous pouvez en créer une autre sur la page du compte :',
+  },
 };
 
 const es: typeof en = {
   greeting: 'Hola:',
   notYou:
-    'Si no ha sido usted, cambie de inmediato su contraseña y cierre todas las demás sesiones en la página de la cuenta:',
+    'Si no ha sido usted, cambie de inmediato su contraseña, cierre todas las demás sesiones y revoque las claves de API que no sean suyas en la página de la cuenta:',
   appAdded: {
     subject: 'Se han activado los códigos de aplicación',
     text: 'Al iniciar sesión en su cuenta de {product} ahora se pide también un código de la aplicación.',
@@ -163,6 +236,30 @@ const es: typeof en = {
   newSignIn: {
     subject: 'Inicio de sesión desde un dispositivo o lugar nuevo',
     text: 'Alguien ha iniciado sesión en su cuenta de {product}: {where}.',
+  },
+  keyMade: {
+    subject: 'Se ha creado una clave de API',
+    text: 'Se ha creado una clave con la que un programa accede a su cuenta de {product}: {where}.',
+  },
+  keyChanged: {
+    subject: 'Se ha modificado una clave de API',
+    text: 'Se han modificado los permisos de una clave de su cuenta de {product}: {where}.',
+  },
+  keyRolled: {
+    subject: 'Se ha renovado una clave de API',
+    text: 'Se ha renovado una clave de su cuenta de {product}: {where}. La anterior sigue siendo válida 24 horas.',
+  },
+  keyRevoked: {
+    subject: 'Se ha revocado una clave de API',
+    text: 'Se ha revocado una clave de su cuenta de {product}: {where}. Los programas que la usan ya no reciben respuesta.',
+  },
+  keyEnding: {
+    subject: 'Una clave de API caduca pronto',
+    text: 'Una clave de su cuenta de {product} caduca pronto: {where}. Los programas que la usan dejarán de recibir respuesta. Puede fijar otro final en la página de la cuenta:',
+  },
+  keyEnded: {
+    subject: 'Una clave de API ha caducado',
+    text: 'Una clave de su cuenta de {product} ha caducado: {where}. Los programas que la usan ya no reciben respuesta. Puede crear otra en la página de la cuenta:',
   },
 };
 

@@ -25,6 +25,7 @@ export async function notifyByMail(
   if (email === undefined || !reaches(config, email)) return;
   const language = await languageOf(tx, userId);
   const { greeting, notYou, [news]: words } = securityMailTexts[language];
+  const warning = news === 'keyEnding' || news === 'keyEnded' ? [] : [notYou];
   const product = config.productName.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
   const said = words.text.replaceAll('{product}', () => product).replaceAll('{where}', () => where);
   const link = `${config.publicUrl}/account`;
@@ -32,10 +33,10 @@ export async function notifyByMail(
     to: email,
     subject: `${words.subject} (${product})`,
     about: news,
-    text: `${greeting}\n\n${said}\n\n${notYou}\n\n${link}\n\n${product}\n`,
+    text: `${[greeting, said, ...warning, link, product].join('\n\n')}\n`,
     html: [
       `<html lang="${language}"><body style="font-family: sans-serif; font-size: 16px; line-height: 1.5">`,
-      `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(said)}</p><p>${escapeHtml(notYou)}</p>`,
+      ...[greeting, said, ...warning].map((one) => `<p>${escapeHtml(one)}</p>`),
       `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p><p>${escapeHtml(product)}</p></body></html>`,
     ].join('\n'),
   };

@@ -1,7 +1,14 @@
+import type { Scope } from '#contract/scopes.ts';
 import type { UserId } from '../context.ts';
 
 /** A proven session: whose it is and which one. `name` is the display name. */
-export type Session = { userId: UserId; sessionId: string; name: string | null };
+export type Session = {
+  userId: UserId;
+  sessionId: string;
+  name: string | null;
+  /** of a call by key (KEY-001), whose id is that of the session; `tags`: it sees names with one of these alone */
+  key?: { label: string; scopes: readonly Scope[]; tags: readonly string[] | null };
+};
 
 export type SessionCache = {
   find(cookie: string, now: Date): Session | undefined;
