@@ -58,6 +58,7 @@ beforeEach(() => {
     if (own) return own;
     if (path === '/api/account') return { body: account };
     if (path === '/api/account/sessions') return { body: { sessions } };
+    if (path === '/api/account/keys') return { body: [] };
     if (path === '/api/account/deletion') return { body: { deletion: null, graceDays: 14, isImpossible: null } };
     if (path === '/api/account/password') return { body: { endedCount: 1 } };
     if (method === 'GET' && path === '/api/preferences') return { body: { publicName } };

@@ -8,6 +8,7 @@ import { AboutYou } from './AboutYou.tsx';
 import styles from './AccountPage.module.css';
 import { type Account, accountQuery } from './account.api.ts';
 import { SecondFactors } from './factors/SecondFactors.tsx';
+import { Keys } from './keys/Keys.tsx';
 import { LanguageAndDates } from './LanguageAndDates.tsx';
 import { MailsToYou } from './MailsToYou.tsx';
 import { MailService } from './mail/MailService.tsx';
@@ -51,6 +52,9 @@ export function AccountPage() {
               </Section>
               <Section id="marketplaces">
                 <Marketplaces />
+              </Section>
+              <Section id="keys">
+                <Keys />
               </Section>
               <Section id="data">
                 <YourData email={data.email} />

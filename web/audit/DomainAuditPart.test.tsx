@@ -9,7 +9,14 @@ import { DomainAuditPart } from './DomainAuditPart.tsx';
 
 type Entry = Reply<typeof ListDomainAudit>['data'][number];
 const entry = (no: number, change: Partial<Entry> = {}): Entry => ({
-  ...{ no, at: '2026-11-23T09:00:00.000Z', actor: 'user', isThisSession: true, action: 'PATCH /api/domains/:id' },
+  ...{
+    no,
+    at: '2026-11-23T09:00:00.000Z',
+    actor: 'user',
+    isThisSession: true,
+    key: null,
+    action: 'PATCH /api/domains/:id',
+  },
   ...{ names: 1, changes: [], ...change },
 });
 let entries: Entry[];

@@ -56,9 +56,10 @@ function Entry({ entry }: { entry: Reply<typeof ListDomainAudit>['data'][number]
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const words = useActionWords();
-  const { at, actor, isThisSession, action, names, changes } = entry;
+  const { at, actor, isThisSession, key, action, names, changes } = entry;
   const others = names - 1;
-  const who = actor === 'user' ? t(isThisSession ? 'audit.own.youHere' : 'audit.own.you') : t(`audit.actors.${actor}`);
+  const you = () => (key ? t('audit.own.key', { key }) : t(isThisSession ? 'audit.own.youHere' : 'audit.own.you'));
+  const who = actor === 'user' ? you() : t(`audit.actors.${actor}`);
   return (
     <li>
       <span>

@@ -44,6 +44,7 @@ beforeEach(() => {
         },
       };
     if (path === '/api/account/sessions') return { body: { sessions: [] } };
+    if (path === '/api/account/keys') return { body: [] };
     if (path === '/api/account/factors') return { body: factors };
     if (method === 'GET' && path === '/api/account/proof')
       return {

@@ -34,6 +34,7 @@ export const audit: Translation<'audit'> = {
     title: 'Wer was getan hat',
     you: 'Sie, in einer anderen Sitzung',
     youHere: 'Sie, in dieser Sitzung',
+    key: 'Sie, mit dem API-Schlüssel {{key}}',
     none: 'An diesem Namen wurde nichts getan, seit es aufgezeichnet wird.',
     failed: 'Das konnte nicht geladen werden.',
     together_one: 'mit {{count}} weiteren Namen',

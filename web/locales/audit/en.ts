@@ -31,6 +31,7 @@ export const audit = {
     title: 'Who did what',
     you: 'You, in another session',
     youHere: 'You, in this session',
+    key: 'You, with the API key {{key}}',
     none: 'Nothing has been done to this name since recording began.',
     failed: 'This could not be loaded.',
     together_one: 'with {{count}} other name',

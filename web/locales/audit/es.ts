@@ -32,6 +32,7 @@ export const audit: Translation<'audit'> = {
     title: 'Quién hizo qué',
     you: 'Usted, en otra sesión',
     youHere: 'Usted, en esta sesión',
+    key: 'Usted, con la clave de API {{key}}',
     none: 'No se ha hecho nada con este nombre desde que se registra.',
     failed: 'No se ha podido cargar.',
     together_one: 'con {{count}} nombre más',

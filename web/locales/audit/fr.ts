@@ -35,6 +35,7 @@ export const audit: Translation<'audit'> = {
     title: 'Qui a fait quoi',
     you: 'Vous, dans une autre session',
     youHere: 'Vous, dans cette session',
+    key: 'Vous, avec la clé d’API {{key}}',
     none: 'Rien n’a été fait sur ce nom depuis que c’est enregistré.',
     failed: 'Cela n’a pas pu être chargé.',
     together_one: 'avec {{count}} autre nom',

@@ -2,6 +2,7 @@ import type { CasingFault } from '#contract/casing.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { FeedRefusal } from '#contract/feeds.ts';
 import type { InquiryRefusal } from '#contract/inquiry-states.ts';
+import type { KeyRefusal } from '#contract/keys.ts';
 import type { LanderTestRefusal } from '#contract/lander-tests.ts';
 import { placeTexts } from '#contract/place-texts.ts';
 import type { ReleaseRefusal } from '#contract/releases.ts';
@@ -239,7 +240,7 @@ export const errors = {
   TEXT_SERVICE_OFF: 'No AI is set up on this installation.',
   INTERNAL: 'An unexpected error occurred. Please try again.',
   UNAVAILABLE: 'The service is not available right now. Please try again in a moment.',
-  // those of another letter case, of an entered expiry or registrar, of inquiries, of releases, of tests, of transfers and of links come with their dialogs
+  // those of another letter case, of an entered expiry or registrar, of inquiries, of releases, of tests, of transfers, of links and of keys come with their dialogs
 } satisfies Record<
   | Exclude<
       ErrorCode,
@@ -250,6 +251,7 @@ export const errors = {
       | ReleaseRefusal
       | LanderTestRefusal
       | FeedRefusal
+      | KeyRefusal
       | TransferRefusal
     >
   | 'NETWORK'

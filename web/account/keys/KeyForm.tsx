@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Key, longestKeyLabel, type WantedKey } from '#contract/keys.ts';
+import { type Scope, scopes } from '#contract/scopes.ts';
+import { browserClock } from '#web/base/clock.ts';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
+import { InputField, SelectField } from '#web/ui/Field.tsx';
+import styles from './Keys.module.css';
+import { fieldsOf, type KeyEnd, type KeyProblem, keyEnds, newKey, wantedOf } from './key-form.rules.ts';
+
+type KeyFormProps = {
+  /** undefined: a new one */
+  given?: Key;
+  isBusy: boolean;
+  onSave: (wanted: WantedKey) => void;
+  onClose: () => void;
+};
+
+/** What a key is called, what it may do, of which names, and until when. */
+export function KeyForm({ given, isBusy, onSave, onClose }: KeyFormProps) {
+  const { t } = useTranslation();
+  const [fields, setFields] = useState(given ? fieldsOf(given) : newKey);
+  const [problems, setProblems] = useState<readonly KeyProblem[]>([]);
+  const set = (change: Partial<typeof fields>) => {
+    setFields({ ...fields, ...change });
+    setProblems([]);
+  };
+  const run = () => {
+    const asked = wantedOf(fields, browserClock.now());
+    if ('problems' in asked) setProblems(asked.problems);
+    else onSave(asked.wanted);
+  };
+  const problem = (...names: KeyProblem[]) => {
+    const found = names.find((name) => problems.includes(name));
+    return found && t(`account.keys.problems.${found}`);
+  };
+  const toggle = (scope: Scope) =>
+    set({
+      scopes: fields.scopes.includes(scope) ? fields.scopes.filter((one) => one !== scope) : [...fields.scopes, scope],
+    });
+  const wrongScopes = problem('scopes');
+  return (
+    <ActionModal
+      title={given ? t('account.keys.changeOf', { label: given.label }) : t('account.keys.make')}
+      onClose={onClose}
+      isBusy={isBusy}
+      size={560}
+      action={{ label: given ? t('common.save') : t('account.keys.makeIt'), run }}
+    >
+      <InputField
+        label={t('account.keys.label')}
+        hint={t('account.keys.labelHint')}
+        error={problem('label')}
+        autoComplete="off"
+        data-autofocus
+        maxLength={longestKeyLabel}
+        value={fields.label}
+        onChange={(event) => set({ label: event.currentTarget.value })}
+      />
+      <fieldset className={`grid gap-4 ${styles.scopes}`}>
+        <legend className="small w-560 soft">{t('account.keys.may')}</legend>
+        {scopes.map((scope) => (
+          <label key={scope} className="row gap-8">
+            <input
+              className="tick"
+              type="checkbox"
+              checked={fields.scopes.includes(scope)}
+              onChange={() => toggle(scope)}
+            />
+            {t(`account.keys.scopes.${scope}`)}
+          </label>
+        ))}
+        {wrongScopes ? (
+          <p className="note bad" role="alert">
+            {wrongScopes}
+          </p>
+        ) : null}
+      </fieldset>
+      <InputField
+        label={t('account.keys.tags')}
+        hint={t('account.keys.tagsHint')}
+        error={problem('tags')}
+        autoComplete="off"
+        placeholder={t('account.keys.allNames')}
+        value={fields.tags}
+        onChange={(event) => set({ tags: event.currentTarget.value })}
+      />
+      <div className={`grid ${styles.end}`}>
+        <SelectField
+          label={t('account.keys.end')}
+          error={problem('never')}
+          value={fields.end}
+          onChange={(event) => set({ end: event.currentTarget.value as KeyEnd })}
+        >
+          {keyEnds.map((end) => (
+            <option key={end} value={end}>
+              {end === 'day' || end === 'never'
+                ? t(`account.keys.ends.${end}`)
+                : t('account.keys.inDays', { count: Number(end) })}
+            </option>
+          ))}
+        </SelectField>
+        {fields.end === 'day' ? (
+          <InputField
+            label={t('account.keys.lastDay')}
+            type="date"
+            error={problem('day')}
+            value={fields.day}
+            onChange={(event) => set({ day: event.currentTarget.value })}
+          />
+        ) : null}
+      </div>
+      {fields.end === 'never' ? <p className="soft">{t('account.keys.neverText')}</p> : null}
+    </ActionModal>
+  );
+}
