@@ -17,7 +17,7 @@ export const keyDays = [30, 90, 365] as const;
 export const keyRequestsPerMinute = 60;
 
 /** Of these a person meets the full list alone, whose words come with the card of keys; the others answer programs. */
-export type KeyRefusal = Extract<ErrorCode, `KEY_${string}`>;
+export type KeyRefusal = Extract<ErrorCode, `KEY_${string}` | `CALL_${string}` | 'IDEMPOTENCY_KEY_REUSED'>;
 
 /** A key by which a program calls the API for its account, without its text. */
 export const Key = z.object({

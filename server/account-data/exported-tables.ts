@@ -109,6 +109,7 @@ export const exportedTables: Record<string, Exported | LeftOut> = {
   'public.raw_answer': { leftOut: 'what was read of it is in registration_reading' },
   'public.registration_reading': all,
   'public.release_watch': all,
+  'public.repeated_call': underWay,
   'public.reply_template': { rowsAtOnce: 100 },
   'public.sample_portfolio': { leftOut: 'which rows are samples' },
   'public.spam_mark': all,

@@ -47,6 +47,7 @@ import { prices } from '../prices/prices.feature.ts';
 import { processing } from '../processing/processing.feature.ts';
 import { registries } from '../registries/registries.feature.ts';
 import { releases } from '../releases/releases.feature.ts';
+import { repeatedCalls } from '../repeated-calls/repeated-calls.feature.ts';
 import { samplePortfolio } from '../sample-portfolio/sample-portfolio.feature.ts';
 import { textService } from '../text-service/text-service.feature.ts';
 import { transfers } from '../transfers/transfers.feature.ts';
@@ -76,6 +77,7 @@ export const features: readonly Feature[] = [
   nameLists,
   freshness,
   lookups,
+  repeatedCalls,
   monitoring,
   verification,
   listingGuard,

@@ -5,6 +5,7 @@ import { type Endpoint, operatorPath, type Received, type Reply } from '#contrac
 import { unauthorized } from '#contract/errors.ts';
 import { noteOfCall } from '../audit/audit.service.ts';
 import type { Parts, UserContext, VisitorContext } from '../context.ts';
+import { onceOnly } from '../repeated-calls/repeated-calls.service.ts';
 import type { Session } from '../users/session-cache.ts';
 import { fromZod } from './errors.ts';
 import { admitKey, holdToTags } from './key-gate.ts';
@@ -137,12 +138,15 @@ export function serve<E extends Endpoint>(app: FastifyInstance, parts: Parts, sp
   if (spec.path.startsWith(operatorPath)) throw new Error(`${spec.path} is the operator's: serveOperator`);
   const gate: Gate = spec.isPublic ? null : (request) => admitKey(parts, spec, requireCaller(parts, request));
   serveThrough(app, spec, gate, parts, ({ session, input, now, requestId }, http) => {
+    const { headers } = http.request;
     const { userId = null, sessionId = '' } = session ?? {};
     const caller = { actor: 'user', actorId: userId ?? '', sessionId, at: now } as const;
     const audit = session ? noteOfCall(spec, input, caller) : undefined;
     const context = { ...parts, now, requestId, userId, audit };
     const make = (its: UserContext | VisitorContext) => handler(its as Context<E>, input as Received<E>, http);
-    const answer = () => make(context);
+    const isRepeatable = userId && headers['idempotency-key'] !== undefined;
+    const answer = () =>
+      isRepeatable ? onceOnly({ ...context, userId }, { ...spec, headers, input }, make) : make(context);
     return session?.key?.tags ? holdToTags(parts, spec, session, input).then(answer) : answer();
   });
 }
