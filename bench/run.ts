@@ -5,7 +5,7 @@ import { bigUserId, fillDomains, userIdOf } from './fill.ts';
 import { hashOfSchema, makeDatabase, startPostgres } from './ground/database.ts';
 import { type Ground, type MeasureFunction, nameSource } from './ground/ground.ts';
 import { describeMachine } from './ground/machine.ts';
-import { keep, worseThanKept } from './kept.ts';
+import { keep, readKept, type Taken, worseThanKept } from './kept.ts';
 import { measureAdding } from './measures/add.ts';
 import { measureAnalytics } from './measures/analytics.ts';
 import { measureBrowser } from './measures/browser.ts';
@@ -133,6 +133,9 @@ const sizes = {
   bigUserRows: Math.min(100_000, Math.ceil(rows / 2)),
 };
 
+const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
+const at = `${new Date().toISOString().slice(0, 10)}, ${commit}`;
+const takenOf = ({ name, lines }: Pick<Done, 'name' | 'lines'>): Taken => ({ name, lines, rows, at });
 const begun = performance.now();
 const postgres = await startPostgres({ url: process.env.BENCH_DATABASE_URL, folder: values.data });
 process.once('SIGINT', cancel).once('SIGTERM', cancel);
@@ -161,17 +164,14 @@ try {
       chosen,
       (name) => `${values.quick && apart.has(name)}`,
     );
+    const before = readKept();
     const shared: Ground['shared'] = values.quick ? {} : null;
     const done = (await Promise.all([runAll({ ...ground, shared }, others), runAll(ground, beside)])).flat();
     await shared?.stop?.();
     const found = done.flatMap(({ lines }) => lines);
     console.log('');
-    const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
-    const at = `${new Date().toISOString().slice(0, 10)}, ${commit}`;
-    const taken = done.map(({ name, lines }) => ({ name, lines, rows, at }));
-    const worse = values.quick ? null : worseThanKept(taken);
+    const worse = values.quick ? null : worseThanKept(done.map(takenOf), before);
     printReport(found, worse);
-    if (values.keep) keep(taken.filter(({ lines }) => lines.length > 0));
     const failed = done.filter(({ hasFailed }) => hasFailed).map(({ name }) => name);
     console.log(`\n${seconds(begun)} s: ${done.map(({ name, took }) => `${name} ${took}`).join(', ')}.`);
     if (failed.length > 0) {
@@ -200,7 +200,9 @@ async function runAll(ground: Ground, names: readonly string[]): Promise<Done[]>
     const lines = await measures[name]?.({ ...ground, say }).catch(
       (error: unknown) => void console.error(`${name}:`, error),
     );
-    done.push({ name, lines: lines ?? [], took: seconds(began), hasFailed: lines === undefined });
+    const one = { name, lines: lines ?? [], took: seconds(began), hasFailed: lines === undefined };
+    done.push(one);
+    if (values.keep && one.lines.length > 0) keep([takenOf(one)]); // at once: a later measure may end the whole run
   }
   return done;
 }
